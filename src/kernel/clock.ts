@@ -1,0 +1,2 @@
+/** The only source of "now": milliseconds since the epoch. Handed down from main, faked in tests. */
+export type Clock = { now: () => number };
