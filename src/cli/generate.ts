@@ -1,0 +1,164 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { compile, type JSONSchema } from "json-schema-to-typescript";
+import { filesBelow, rootFolder } from "../server/folders.ts";
+
+const schemas = join(rootFolder, "schemas");
+const header = "// Generated from schemas/ by `livery generate`; do not edit.\n";
+
+type Operation = {
+  id: string;
+  http: { method: string; path: string };
+  token: boolean;
+  encrypted: boolean;
+  input: JSONSchema;
+  output: JSONSchema;
+};
+
+const readJson = <T>(path: string): T => JSON.parse(readFileSync(path, "utf8")) as T;
+const pascal = (id: string) => id.replace(/(^|[^A-Za-z0-9])([A-Za-z0-9])/g, (_m, _b, c: string) => c.toUpperCase());
+
+/** Titles are for editors; as type names they would clash. */
+const withoutTitles = <T>(schema: T): T =>
+  JSON.parse(JSON.stringify(schema, (key, value) => (key === "title" && typeof value === "string" ? undefined : value)));
+
+function toTypes(schema: JSONSchema, name: string, cwd: string): Promise<string> {
+  return compile({ ...withoutTitles(schema), title: name }, name, {
+    cwd,
+    bannerComment: "",
+    unreachableDefinitions: false,
+    strictIndexSignatures: true,
+    style: { printWidth: 110, trailingComma: "all" },
+  });
+}
+
+/** The schema of any block: editors pick the block's own schema by its type. */
+function blockSchema(types: string[]): object {
+  return {
+    $schema: "http://json-schema.org/draft-07/schema#",
+    title: "Block",
+    description: "One block of a page; its type decides which keys it takes.",
+    tsType: "Block",
+    type: "object",
+    required: ["type"],
+    properties: {
+      type: { title: "Type", description: "Which block it is.", enum: types, "x-visibility": "public" },
+    },
+    allOf: types.map((type) => ({
+      if: { properties: { type: { const: type } } },
+      // biome-ignore lint/suspicious/noThenProperty: "then" is JSON Schema's own word
+      then: { $ref: `../../blocks/${type}.json` },
+    })),
+  };
+}
+
+async function documentTypes(files: Map<string, string>): Promise<void> {
+  const meta = join(schemas, "meta");
+  const skipped = ["definitions", "operation", "module-catalogue", "problems", "patterns", "generated/block"];
+  for (const file of filesBelow(meta, ".schema.json")) {
+    const tail = file.replace(".schema.json", "");
+    if (skipped.includes(tail)) continue;
+    const text = await toTypes(readJson(join(meta, file)), `${pascal(tail)}Document`, dirname(join(meta, file)));
+    const uses = /\bBlock\b/.test(text) ? 'import type { Block } from "./block.ts";\n' : "";
+    files.set(`src/contract/generated/${tail}.ts`, `${header}${uses}\n${text}`);
+  }
+}
+
+async function blockTypes(files: Map<string, string>, types: string[]): Promise<void> {
+  const parts: string[] = [];
+  for (const type of types) {
+    const schema = readJson<JSONSchema>(join(schemas, "blocks", `${type}.json`));
+    // Shared definitions are inlined by name once, so that blocks do not declare them again and again.
+    parts.push(await toTypes(withoutSharedRefs(schema), `${pascal(type)}Block`, join(schemas, "blocks")));
+  }
+  const union = types.map((type) => `  | ${pascal(type)}Block`).join("\n");
+  const imports =
+    'import type { NavigationDocument } from "./navigation.ts";\nimport type { GameType, Visible } from "../words.ts";\n' +
+    '\nexport type Entry = NonNullable<NavigationDocument["tabs"]>[number];\n';
+  files.set(
+    "src/contract/generated/block.ts",
+    `${header}${imports}\n${parts.join("\n")}\nexport type Block =\n${union};\n`,
+  );
+}
+
+const sharedTypes: Record<string, string> = {
+  localeKey: "string",
+  icon: "string",
+  modId: "string",
+  gameType: "GameType",
+  visible: "Visible",
+  entry: "Entry",
+};
+
+function withoutSharedRefs<T>(schema: T): T {
+  return JSON.parse(JSON.stringify(schema), (_key, value: unknown) => {
+    const ref = (value as { $ref?: string } | null)?.$ref;
+    const name = typeof ref === "string" ? ref.split("/").at(-1) : undefined;
+    return name && sharedTypes[name] ? { tsType: sharedTypes[name] } : value;
+  }) as T;
+}
+
+async function operationTypes(files: Map<string, string>): Promise<void> {
+  const folder = join(schemas, "operations");
+  const rows: string[] = [];
+  const types: string[] = [];
+  const imports: string[] = [];
+  for (const file of filesBelow(folder, ".json")) {
+    const operation = readJson<Operation>(join(folder, file));
+    const name = pascal(operation.id);
+    const input = await toTypes(operation.input, "Input", folder);
+    const output = await toTypes(operation.output, "Output", folder);
+    files.set(`src/contract/generated/operations/${operation.id}.ts`, `${header}\n${input}\n${output}`);
+    imports.push(`import type * as ${name} from "./operations/${operation.id}.ts";`);
+    types.push(`  "${operation.id}": { input: ${name}.Input; output: ${name}.Output };`);
+    rows.push(`  "${operation.id}": ["${operation.http.method}", "${operation.http.path}"],`);
+  }
+  files.set(
+    "src/contract/generated/operations.ts",
+    `${header}${imports.join("\n")}\n\n/** Input and output of every operation by its id. */\nexport type Operations = {\n${types.join("\n")}\n};\n\n/** Method and path of every operation, for the browser's client. */\nexport const endpoints: { readonly [Id in keyof Operations]: readonly [method: string, path: string] } = {\n${rows.join("\n")}\n};\n`,
+  );
+}
+
+/** Everything that is generated from schemas/: path below the root to text. */
+export async function generatedFiles(): Promise<Map<string, string>> {
+  const files = new Map<string, string>();
+  const types = filesBelow(join(schemas, "blocks"), ".json").map((file) => file.replace(".json", ""));
+  files.set("schemas/meta/generated/block.schema.json", `${JSON.stringify(blockSchema(types), null, 2)}\n`);
+  writeWhenChanged("schemas/meta/generated/block.schema.json", files);
+  await documentTypes(files);
+  await blockTypes(files, types);
+  await operationTypes(files);
+  return files;
+}
+
+function writeWhenChanged(path: string, files: Map<string, string>): boolean {
+  const target = join(rootFolder, path);
+  const text = files.get(path) ?? "";
+  if (readOrEmpty(target) === text) return false;
+  mkdirSync(dirname(target), { recursive: true });
+  writeFileSync(target, text);
+  return true;
+}
+
+function readOrEmpty(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+/**
+ * `livery generate [--check]`: writes the types of src/contract/generated and the block schema.
+ * With --check nothing is written but what is stale is named. Exit code 0, or 1 when something was stale.
+ */
+export async function generate(args: string[]): Promise<number> {
+  const files = await generatedFiles();
+  const check = args.includes("--check");
+  const stale = [...files.keys()].filter((path) =>
+    check ? readOrEmpty(join(rootFolder, path)) !== files.get(path) : writeWhenChanged(path, files),
+  );
+  for (const path of stale) console.log(`${check ? "stale" : "wrote"}  ${path}`);
+  if (check && stale.length > 0) console.log("Run `npx livery generate` and commit what it writes.");
+  return check && stale.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,453 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+import type { NavigationDocument } from "./navigation.ts";
+import type { GameType, Visible } from "../words.ts";
+
+export type Entry = NonNullable<NavigationDocument["tabs"]>[number];
+
+/**
+ * All announcements, nine a page.
+ */
+export interface AnnouncementListBlock {
+  /**
+   * All announcements, nine a page.
+   */
+  type: "announcement-list";
+  /**
+   * Unique on the page; lets other documents and tests name the block.
+   */
+  id?: string;
+  visible?: Visible;
+}
+
+/**
+ * The apps of the brand with QR codes.
+ */
+export interface AppDownloadBlock {
+  /**
+   * The apps of the brand with QR codes.
+   */
+  type: "app-download";
+  /**
+   * Unique on the page; lets other documents and tests name the block.
+   */
+  id?: string;
+  visible?: Visible;
+  /**
+   * How much room it takes.
+   */
+  variant?: "banner" | "page";
+}
+
+/**
+ * The banners of one group, one slide a view.
+ */
+export interface BannerCarouselBlock {
+  /**
+   * The banners of one group, one slide a view.
+   */
+  type: "banner-carousel";
+  /**
+   * Unique on the page; lets other documents and tests name the block.
+   */
+  id?: string;
+  visible?: Visible;
+  /**
+   * Which banners are shown.
+   */
+  group: "w_home" | "w_login" | "w_register" | "w_forget" | "w_leftmenu";
+  /**
+   * How a slide is set.
+   */
+  variant?: "bleed" | "framed" | "split" | "scoreboard";
+  /**
+   * Most slides.
+   */
+  limit?: number;
+}
+
+/**
+ * The game menu: HOME, FAV, then the categories that have vendors.
+ */
+export interface CategoryMenuBlock {
+  /**
+   * The game menu: HOME, FAV, then the categories that have vendors.
+   */
+  type: "category-menu";
+  /**
+   * Unique on the page; lets other documents and tests name the block.
+   */
+  id?: string;
+  visible?: Visible;
+  /**
+   * Shape of the entries.
+   */
+  variant?: "chips" | "tabs" | "tiles";
+}
+
+/**
+ * A room that has nothing to show yet: says so and leads on.
+ */
+export interface EmptyRoomBlock {
+  /**
+   * A room that has nothing to show yet: says so and leads on.
+   */
+  type: "empty-room";
+  /**
+   * Unique on the page; lets other documents and tests name the block.
+   */
+  id?: string;
+  visible?: Visible;
+  /**
+   * The picture.
+   */
+  scene?: "empty" | "soon" | "locked" | "offline";
+  titleKey: string;
+  textKey: string;
+  /**
+   * Where to go from here.
+   *
+   * @maxItems 3
+   */
+  actions?: [] | [Entry] | [Entry, Entry] | [Entry, Entry, Entry];
+}
+
+/**
+ * The game centre: the vendors of one category as large entrances.
+ */
+export interface GameCentreBlock {
+  /**
+   * The game centre: the vendors of one category as large entrances.
+   */
+  type: "game-centre";
+  /**
+   * Unique on the page; lets other documents and tests name the block.
+   */
+  id?: string;
+  visible?: Visible;
+  gameType?: GameType;
+}
+
+/**
+ * The game list centre: one category with vendors, sub-types, search and pages.
+ */
+export interface GameListBlock {
+  /**
+   * The game list centre: one category with vendors, sub-types, search and pages.
+   */
+  type: "game-list";
+  /**
+   * Unique on the page; lets other documents and tests name the block.
+   */
+  id?: string;
+  visible?: Visible;
+  gameType?: GameType;
+}
+
+/**
+ * A section of games, or of vendors' cards, of one category.
+ */
+export interface GameSectionBlock {
+  /**
+   * A section of games, or of vendors' cards, of one category.
+   */
+  type: "game-section";
+  /**
+   * Unique on the page; lets other documents and tests name the block.
+   */
+  id?: string;
+  visible?: Visible;
+  category: GameType;
+  titleKey?: string;
+  /**
+   * How cards are laid out.
+   */
+  variant?: "rail" | "grid" | "bento" | "list" | "vendors";
+  /**
+   * Most cards.
+   */
+  limit?: number;
+  icon?: string;
+}
+
+/**
+ * The help topics with an index and a search.
+ */
+export interface HelpCentreBlock {
+  /**
+   * The help topics with an index and a search.
+   */
+  type: "help-centre";
+  /**
+   * Unique on the page; lets other documents and tests name the block.
+   */
+  id?: string;
+  visible?: Visible;
+}
+
+/**
+ * The announcements' titles, running; a click opens the notice at its index.
+ */
+export interface NoticeMarqueeBlock {
+  /**
+   * The announcements' titles, running; a click opens the notice at its index.
+   */
+  type: "notice-marquee";
+  /**
+   * Unique on the page; lets other documents and tests name the block.
+   */
+  id?: string;
+  visible?: Visible;
+}
+
+/**
+ * The first promotions, as covers.
+ */
+export interface PromoStripBlock {
+  /**
+   * The first promotions, as covers.
+   */
+  type: "promo-strip";
+  /**
+   * Unique on the page; lets other documents and tests name the block.
+   */
+  id?: string;
+  visible?: Visible;
+  /**
+   * How covers are laid out.
+   */
+  variant?: "rail" | "pair" | "rows";
+  /**
+   * Most covers.
+   */
+  limit?: number;
+}
+
+/**
+ * All promotions with tabs by type.
+ */
+export interface PromotionListBlock {
+  /**
+   * All promotions with tabs by type.
+   */
+  type: "promotion-list";
+  /**
+   * Unique on the page; lets other documents and tests name the block.
+   */
+  id?: string;
+  visible?: Visible;
+  /**
+   * How covers are laid out.
+   */
+  variant?: "cards" | "rows" | "feature";
+}
+
+/**
+ * A text of the locale files.
+ */
+export interface RichTextBlock {
+  /**
+   * A text of the locale files.
+   */
+  type: "rich-text";
+  /**
+   * Unique on the page; lets other documents and tests name the block.
+   */
+  id?: string;
+  visible?: Visible;
+  titleKey?: string;
+  textKey: string;
+}
+
+/**
+ * The door of the accounts: what an account brings, and how to reach people until it opens.
+ */
+export interface SignInDoorBlock {
+  /**
+   * The door of the accounts: what an account brings, and how to reach people until it opens.
+   */
+  type: "sign-in-door";
+  /**
+   * Unique on the page; lets other documents and tests name the block.
+   */
+  id?: string;
+  visible?: Visible;
+  /**
+   * Which door.
+   */
+  door: "login" | "register" | "agent";
+}
+
+/**
+ * A wide picture that leads to the sports centre.
+ */
+export interface SportsEntranceBlock {
+  /**
+   * A wide picture that leads to the sports centre.
+   */
+  type: "sports-entrance";
+  /**
+   * Unique on the page; lets other documents and tests name the block.
+   */
+  id?: string;
+  visible?: Visible;
+  /**
+   * Size of the picture.
+   */
+  variant?: "banner" | "pair";
+}
+
+/**
+ * A page that replaces the site: maintenance, a blocked region, an address that leads nowhere.
+ */
+export interface SystemNoticeBlock {
+  /**
+   * A page that replaces the site: maintenance, a blocked region, an address that leads nowhere.
+   */
+  type: "system-notice";
+  /**
+   * Unique on the page; lets other documents and tests name the block.
+   */
+  id?: string;
+  visible?: Visible;
+  /**
+   * What happened.
+   */
+  kind: "maintenance" | "region" | "not-found" | "module-off";
+}
+
+/**
+ * Short facts about the brand, each with an icon.
+ */
+export interface TrustStripBlock {
+  /**
+   * Short facts about the brand, each with an icon.
+   */
+  type: "trust-strip";
+  /**
+   * Unique on the page; lets other documents and tests name the block.
+   */
+  id?: string;
+  visible?: Visible;
+  /**
+   * Two to four.
+   *
+   * @minItems 2
+   * @maxItems 4
+   */
+  items:
+    | [
+        {
+          icon: string;
+          titleKey: string;
+          textKey: string;
+        },
+        {
+          icon: string;
+          titleKey: string;
+          textKey: string;
+        },
+      ]
+    | [
+        {
+          icon: string;
+          titleKey: string;
+          textKey: string;
+        },
+        {
+          icon: string;
+          titleKey: string;
+          textKey: string;
+        },
+        {
+          icon: string;
+          titleKey: string;
+          textKey: string;
+        },
+      ]
+    | [
+        {
+          icon: string;
+          titleKey: string;
+          textKey: string;
+        },
+        {
+          icon: string;
+          titleKey: string;
+          textKey: string;
+        },
+        {
+          icon: string;
+          titleKey: string;
+          textKey: string;
+        },
+        {
+          icon: string;
+          titleKey: string;
+          textKey: string;
+        },
+      ];
+}
+
+/**
+ * The marks of the brand's vendors.
+ */
+export interface VendorRailBlock {
+  /**
+   * The marks of the brand's vendors.
+   */
+  type: "vendor-rail";
+  /**
+   * Unique on the page; lets other documents and tests name the block.
+   */
+  id?: string;
+  visible?: Visible;
+  gameType?: GameType;
+  /**
+   * Most marks.
+   */
+  limit?: number;
+}
+
+/**
+ * The latest big wins: top three with medals, then a scrolling list.
+ */
+export interface WinnerBoardBlock {
+  /**
+   * The latest big wins: top three with medals, then a scrolling list.
+   */
+  type: "winner-board";
+  /**
+   * Unique on the page; lets other documents and tests name the block.
+   */
+  id?: string;
+  visible?: Visible;
+  /**
+   * How it is drawn.
+   */
+  variant?: "ticker" | "podium" | "table";
+  /**
+   * Rows.
+   */
+  limit?: number;
+}
+
+export type Block =
+  | AnnouncementListBlock
+  | AppDownloadBlock
+  | BannerCarouselBlock
+  | CategoryMenuBlock
+  | EmptyRoomBlock
+  | GameCentreBlock
+  | GameListBlock
+  | GameSectionBlock
+  | HelpCentreBlock
+  | NoticeMarqueeBlock
+  | PromoStripBlock
+  | PromotionListBlock
+  | RichTextBlock
+  | SignInDoorBlock
+  | SportsEntranceBlock
+  | SystemNoticeBlock
+  | TrustStripBlock
+  | VendorRailBlock
+  | WinnerBoardBlock;

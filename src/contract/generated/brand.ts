@@ -1,0 +1,4715 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+/**
+ * An https address.
+ */
+export type Address = string;
+
+/**
+ * brand.json, the only file a brand must have: who the brand is, where it is reached and what it inherits.
+ */
+export interface BrandDocument {
+  /**
+   * Where editors find this schema.
+   */
+  $schema?: string;
+  /**
+   * The brand's code; the same as the name of its folder. Sent as merchantCode, and the first label of <merchant>.localhost in development.
+   */
+  merchant: string;
+  /**
+   * The brand's name as players read it.
+   */
+  name: string;
+  tagline?: LocalizedText;
+  description?: LocalizedText1;
+  /**
+   * The folder whose documents this brand inherits. Objects merge key by key, lists are replaced whole. Several levels are fine.
+   */
+  extends?: string;
+  /**
+   * The host names that show this brand, without port.
+   *
+   * @maxItems 50
+   */
+  hosts?: string[];
+  /**
+   * The host used in canonical links; the first of hosts when left out.
+   */
+  mainDomain?: string;
+  /**
+   * The languages players can choose.
+   */
+  locales?: {
+    /**
+     * Shown when nothing else decides.
+     */
+    default: string;
+    /**
+     * In the order of the language list. Each needs a folder in locales/.
+     *
+     * @minItems 1
+     */
+    enabled: [string, ...string[]];
+  };
+  /**
+   * The one currency of the brand's wallets.
+   */
+  currency?: {
+    /**
+     * ISO 4217.
+     */
+    code: string;
+    /**
+     * Shown before amounts.
+     */
+    symbol: string;
+    /**
+     * Decimals of the minor unit in the books.
+     */
+    exponent: number;
+  };
+  /**
+   * The country whose dialling code is preselected (ISO 3166, two letters).
+   */
+  country?: string;
+  /**
+   * The countries whose phone numbers are accepted (ISO 3166, two letters).
+   *
+   * @minItems 1
+   */
+  countries?: [string, ...string[]];
+  /**
+   * Leave it out and no analytics host is contacted or allowed.
+   */
+  analytics?: {
+    /**
+     * The tag's id.
+     */
+    gtagId?: string;
+  };
+  /**
+   * Where icons and games come from; without image hosts, art is generated.
+   */
+  cdn?: {
+    /**
+     * Bases of the path {base}/TCG_PROD_IMAGES/{folder}/{vendor}-{variant}.png.
+     *
+     * @maxItems 10
+     */
+    images?:
+      | []
+      | [Address]
+      | [Address, Address]
+      | [Address, Address, Address]
+      | [Address, Address, Address, Address]
+      | [Address, Address, Address, Address, Address]
+      | [Address, Address, Address, Address, Address, Address]
+      | [Address, Address, Address, Address, Address, Address, Address]
+      | [Address, Address, Address, Address, Address, Address, Address, Address]
+      | [Address, Address, Address, Address, Address, Address, Address, Address, Address]
+      | [Address, Address, Address, Address, Address, Address, Address, Address, Address, Address];
+    /**
+     * Hosts that games are launched from.
+     *
+     * @maxItems 10
+     */
+    launch?:
+      | []
+      | [Address]
+      | [Address, Address]
+      | [Address, Address, Address]
+      | [Address, Address, Address, Address]
+      | [Address, Address, Address, Address, Address]
+      | [Address, Address, Address, Address, Address, Address]
+      | [Address, Address, Address, Address, Address, Address, Address]
+      | [Address, Address, Address, Address, Address, Address, Address, Address]
+      | [Address, Address, Address, Address, Address, Address, Address, Address, Address]
+      | [Address, Address, Address, Address, Address, Address, Address, Address, Address, Address];
+  };
+  /**
+   * Apps and other downloads.
+   *
+   * @maxItems 20
+   */
+  resources?:
+    | []
+    | [
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+      ]
+    | [
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+      ]
+    | [
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+      ]
+    | [
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+      ]
+    | [
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+      ]
+    | [
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+      ]
+    | [
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+      ]
+    | [
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+      ]
+    | [
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+      ]
+    | [
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+      ]
+    | [
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+      ]
+    | [
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+      ]
+    | [
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+      ]
+    | [
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+      ]
+    | [
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+      ]
+    | [
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+      ]
+    | [
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+      ]
+    | [
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+      ]
+    | [
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+      ]
+    | [
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+        {
+          /**
+           * Which platform it is for.
+           */
+          resourceType: "Android" | "iOS" | "Windows" | "Other";
+          /**
+           * English label.
+           */
+          labelNameEn: string;
+          url: Address;
+        },
+      ];
+  /**
+   * Ways to reach people. The path is encrypted before it reaches the browser; FACEBOOK and YOUTUBE also show in the footer.
+   *
+   * @maxItems 20
+   */
+  customerService?:
+    | []
+    | [
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+      ]
+    | [
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+      ]
+    | [
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+      ]
+    | [
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+      ]
+    | [
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+      ]
+    | [
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+      ]
+    | [
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+      ]
+    | [
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+      ]
+    | [
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+      ]
+    | [
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+      ]
+    | [
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+      ]
+    | [
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+      ]
+    | [
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+      ]
+    | [
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+      ]
+    | [
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+      ]
+    | [
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+      ]
+    | [
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+      ]
+    | [
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+      ]
+    | [
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+      ]
+    | [
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+        {
+          /**
+           * What kind of channel it is.
+           */
+          csType: "CHAT" | "FACEBOOK" | "YOUTUBE" | "TELEGRAM" | "WHATSAPP" | "LINE" | "ZALO" | "EMAIL";
+          /**
+           * An https address, or mailto: for EMAIL.
+           */
+          path: string;
+        },
+      ];
+  /**
+   * Which countries may visit; decided before any cache.
+   */
+  region?: {
+    /**
+     * How the list is read.
+     */
+    mode: "allow" | "deny";
+    /**
+     * ISO 3166, two letters.
+     */
+    countries: string[];
+  };
+  /**
+   * true shows the maintenance page instead of the site; it wins over the region.
+   */
+  maintenance?: boolean;
+  /**
+   * Whose games the brand offers, by vendor code, in the order of its menus. Leave it out for all.
+   */
+  vendors?: string[];
+  /**
+   * The licensed operator behind the brand, for the footer.
+   */
+  company?: {
+    /**
+     * As on the licence.
+     */
+    name: string;
+    /**
+     * First year of the copyright line.
+     */
+    since: number;
+    /**
+     * Licence number and authority.
+     */
+    licence?: string;
+  };
+  /**
+   * Switches that harden or loosen the wire.
+   */
+  security?: {
+    /**
+     * Calls marked encrypted must arrive as JWE.
+     */
+    requireEnvelope?: boolean;
+  };
+  /**
+   * Names of environment variables, never the secrets themselves: "env:NAME". Not one of these keys leaves the server.
+   */
+  secrets?: {
+    [k: string]: string | undefined;
+  };
+}
+/**
+ * One line under the name, used in titles and social cards.
+ */
+export interface LocalizedText {
+  en: string;
+  /**
+   * This interface was referenced by `LocalizedText`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   *
+   * This interface was referenced by `LocalizedText1`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   */
+  [k: string]: string | undefined;
+}
+/**
+ * Two sentences for search engines and the install sheet.
+ */
+export interface LocalizedText1 {
+  en: string;
+  /**
+   * This interface was referenced by `LocalizedText`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   *
+   * This interface was referenced by `LocalizedText1`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   */
+  [k: string]: string | undefined;
+}

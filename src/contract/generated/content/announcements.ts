@@ -1,0 +1,74 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+/**
+ * The tab it is listed under (spec section 2).
+ */
+export type PromotionType =
+  | "sports"
+  | "live"
+  | "slots"
+  | "card"
+  | "fish"
+  | "lotto"
+  | "rebate"
+  | "points"
+  | "ranking"
+  | "deposit"
+  | "app"
+  | "newbie"
+  | "gaming"
+  | "referral";
+
+/**
+ * content/announcements.json: notices of the marquee and the announcement list, and pop-ups.
+ */
+export interface ContentAnnouncementsDocument {
+  /**
+   * Where editors find this schema.
+   */
+  $schema?: string;
+  /**
+   * Newest first.
+   *
+   * @maxItems 200
+   */
+  announcements: {
+    /**
+     * Unique within the file.
+     */
+    id: string;
+    title: LocalizedText;
+    content: LocalizedHTML;
+    /**
+     * The day, yyyy-MM-dd.
+     */
+    publishedOn?: string;
+    /**
+     * Also opens by itself, once per session.
+     */
+    execution?: "A" | "B" | "F";
+    promotionType?: PromotionType;
+  }[];
+}
+/**
+ * A text in each language the brand enables. English is the last fallback, so it is always there.
+ */
+export interface LocalizedText {
+  en: string;
+  /**
+   * This interface was referenced by `LocalizedText`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   */
+  [k: string]: string | undefined;
+}
+/**
+ * Simple HTML (paragraphs, lists, links, emphasis, tables) in each language. It is sanitised when it is read; scripts, styles, forms and ids are removed.
+ */
+export interface LocalizedHTML {
+  en: string;
+  /**
+   * This interface was referenced by `LocalizedHTML`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   */
+  [k: string]: string | undefined;
+}

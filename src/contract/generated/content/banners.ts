@@ -1,0 +1,114 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+/**
+ * content/banners.json: the pictures of carousels and modals.
+ */
+export interface ContentBannersDocument {
+  /**
+   * Where editors find this schema.
+   */
+  $schema?: string;
+  /**
+   * In order.
+   *
+   * @maxItems 60
+   */
+  banners: {
+    /**
+     * Unique; also the seed of generated art.
+     */
+    id: string;
+    /**
+     * Where it is shown.
+     */
+    groupName: "w_login" | "w_register" | "w_forget" | "w_home" | "w_leftmenu";
+    eyebrow?: LocalizedText;
+    title: LocalizedText1;
+    text?: LocalizedText1;
+    action?: LocalizedText2;
+    /**
+     * A page id with optional query, or an https address. Its kind becomes linkageType.
+     */
+    link?: string;
+    /**
+     * What the generated picture shows.
+     */
+    topic?:
+      | "RNG"
+      | "LIVE"
+      | "FISH"
+      | "PVP"
+      | "SPORTS"
+      | "ESPORTS"
+      | "COCKFIGHT"
+      | "LOTT"
+      | "ELOTT"
+      | "deposit"
+      | "newbie"
+      | "slots"
+      | "live"
+      | "sports"
+      | "fish"
+      | "card"
+      | "lotto"
+      | "rebate"
+      | "ranking"
+      | "points"
+      | "app";
+    /**
+     * A file of the brand's assets folder; art is generated when left out.
+     */
+    image?: string;
+  }[];
+}
+/**
+ * Small line above the title.
+ */
+export interface LocalizedText {
+  en: string;
+  /**
+   * This interface was referenced by `LocalizedText`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   *
+   * This interface was referenced by `LocalizedText1`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   *
+   * This interface was referenced by `LocalizedText2`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   */
+  [k: string]: string | undefined;
+}
+/**
+ * A text in each language the brand enables. English is the last fallback, so it is always there.
+ */
+export interface LocalizedText1 {
+  en: string;
+  /**
+   * This interface was referenced by `LocalizedText`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   *
+   * This interface was referenced by `LocalizedText1`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   *
+   * This interface was referenced by `LocalizedText2`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   */
+  [k: string]: string | undefined;
+}
+/**
+ * A text in each language the brand enables. English is the last fallback, so it is always there.
+ */
+export interface LocalizedText2 {
+  en: string;
+  /**
+   * This interface was referenced by `LocalizedText`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   *
+   * This interface was referenced by `LocalizedText1`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   *
+   * This interface was referenced by `LocalizedText2`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   */
+  [k: string]: string | undefined;
+}

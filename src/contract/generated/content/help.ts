@@ -1,0 +1,64 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+/**
+ * A Lucide icon name in kebab case, or one of the house's own: cockfight, lottery-balls, cricket-bat, facebook, youtube.
+ */
+export type Icon = string;
+
+/**
+ * content/help.json: the help centre. The tag is the anchor of /help#tag.
+ */
+export interface ContentHelpDocument {
+  /**
+   * Where editors find this schema.
+   */
+  $schema?: string;
+  /**
+   * In order.
+   *
+   * @minItems 1
+   * @maxItems 60
+   */
+  topics: [
+    {
+      /**
+       * Unique anchor.
+       */
+      tag: string;
+      title: LocalizedText;
+      content: LocalizedHTML;
+      icon?: Icon;
+    },
+    ...{
+      /**
+       * Unique anchor.
+       */
+      tag: string;
+      title: LocalizedText;
+      content: LocalizedHTML;
+      icon?: Icon;
+    }[],
+  ];
+}
+/**
+ * A text in each language the brand enables. English is the last fallback, so it is always there.
+ */
+export interface LocalizedText {
+  en: string;
+  /**
+   * This interface was referenced by `LocalizedText`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   */
+  [k: string]: string | undefined;
+}
+/**
+ * Simple HTML (paragraphs, lists, links, emphasis, tables) in each language. It is sanitised when it is read; scripts, styles, forms and ids are removed.
+ */
+export interface LocalizedHTML {
+  en: string;
+  /**
+   * This interface was referenced by `LocalizedHTML`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   */
+  [k: string]: string | undefined;
+}

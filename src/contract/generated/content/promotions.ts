@@ -1,0 +1,93 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+/**
+ * The tab it is listed under (spec section 2).
+ */
+export type PromotionType =
+  | "sports"
+  | "live"
+  | "slots"
+  | "card"
+  | "fish"
+  | "lotto"
+  | "rebate"
+  | "points"
+  | "ranking"
+  | "deposit"
+  | "app"
+  | "newbie"
+  | "gaming"
+  | "referral";
+
+/**
+ * content/promotions.json: what the promotions page lists.
+ */
+export interface ContentPromotionsDocument {
+  /**
+   * Where editors find this schema.
+   */
+  $schema?: string;
+  /**
+   * In the order of the page.
+   *
+   * @maxItems 100
+   */
+  promotions: {
+    /**
+     * Unique; the ?id= of a deep link.
+     */
+    id: string;
+    type: PromotionType;
+    title: LocalizedText;
+    summary: LocalizedText;
+    content: LocalizedHTML;
+    badge?: LocalizedText1;
+    /**
+     * The last day, yyyy-MM-dd; leave it out when it never ends.
+     */
+    endsOn?: string;
+    /**
+     * A file of the brand's assets folder; art is generated when left out.
+     */
+    image?: string;
+  }[];
+}
+/**
+ * A text in each language the brand enables. English is the last fallback, so it is always there.
+ */
+export interface LocalizedText {
+  en: string;
+  /**
+   * This interface was referenced by `LocalizedText`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   *
+   * This interface was referenced by `LocalizedText1`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   */
+  [k: string]: string | undefined;
+}
+/**
+ * Simple HTML (paragraphs, lists, links, emphasis, tables) in each language. It is sanitised when it is read; scripts, styles, forms and ids are removed.
+ */
+export interface LocalizedHTML {
+  en: string;
+  /**
+   * This interface was referenced by `LocalizedHTML`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   */
+  [k: string]: string | undefined;
+}
+/**
+ * A text in each language the brand enables. English is the last fallback, so it is always there.
+ */
+export interface LocalizedText1 {
+  en: string;
+  /**
+   * This interface was referenced by `LocalizedText`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   *
+   * This interface was referenced by `LocalizedText1`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   */
+  [k: string]: string | undefined;
+}

@@ -1,0 +1,24 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+import type { Block } from "./block.ts";
+
+/**
+ * One block of a page; its type decides which keys it takes.
+ */
+export type Block = Block;
+
+/**
+ * home.json: the blocks of the brand's home page, in order.
+ */
+export interface HomeDocument {
+  /**
+   * Where editors find this schema.
+   */
+  $schema?: string;
+  /**
+   * From top to bottom.
+   *
+   * @minItems 1
+   * @maxItems 40
+   */
+  blocks: [Block, ...Block[]];
+}

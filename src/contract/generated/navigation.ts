@@ -1,0 +1,9214 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+/**
+ * namespace:key of a text in locales/ or in the brand's own locales/ folder.
+ */
+export type LocaleKey = string;
+/**
+ * A Lucide icon name in kebab case, or one of the house's own: cockfight, lottery-balls, cricket-bat, facebook, youtube.
+ */
+export type Icon = string;
+/**
+ * Who sees it.
+ */
+export type ForWhom = "any" | "visitor" | "member";
+/**
+ * On which screens it is shown.
+ */
+export type Device = "any" | "phone" | "desktop";
+/**
+ * A modId of schemas/modules.json.
+ */
+export type Module = string;
+/**
+ * A category of games.
+ */
+export type GameType =
+  | "HOME"
+  | "PROMO"
+  | "FAV"
+  | "HOT"
+  | "RECENT"
+  | "ELOTT"
+  | "LOTT"
+  | "LIVE"
+  | "SPORTS"
+  | "FISH"
+  | "RNG"
+  | "PVP"
+  | "ESPORTS"
+  | "COCKFIGHT"
+  | "MXWIN";
+
+/**
+ * navigation.json: the menus. Game categories come from the vendors by themselves; these are the entries around them. An entry whose page's module is off is not shown.
+ */
+export interface NavigationDocument {
+  /**
+   * Where editors find this schema.
+   */
+  $schema?: string;
+  /**
+   * The tabs beside the logo.
+   *
+   * @maxItems 8
+   */
+  tabs?:
+    | []
+    | [Entry]
+    | [Entry, Entry]
+    | [Entry, Entry, Entry]
+    | [Entry, Entry, Entry, Entry]
+    | [Entry, Entry, Entry, Entry, Entry]
+    | [Entry, Entry, Entry, Entry, Entry, Entry]
+    | [Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+    | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry];
+  /**
+   * Order of the game categories; those without a vendor are left out.
+   */
+  categories?: GameType[];
+  /**
+   * Groups of entries.
+   *
+   * @maxItems 10
+   */
+  sideMenu?:
+    | []
+    | [
+        {
+          /**
+           * Unique id of the group.
+           */
+          id: string;
+          labelKey?: LocaleKey;
+          /**
+           * true lists the game categories in this group.
+           */
+          categories?: boolean;
+          /**
+           * In order.
+           *
+           * @maxItems 20
+           */
+          items:
+            | []
+            | [Entry]
+            | [Entry, Entry]
+            | [Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ];
+        },
+      ]
+    | [
+        {
+          /**
+           * Unique id of the group.
+           */
+          id: string;
+          labelKey?: LocaleKey;
+          /**
+           * true lists the game categories in this group.
+           */
+          categories?: boolean;
+          /**
+           * In order.
+           *
+           * @maxItems 20
+           */
+          items:
+            | []
+            | [Entry]
+            | [Entry, Entry]
+            | [Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ];
+        },
+        {
+          /**
+           * Unique id of the group.
+           */
+          id: string;
+          labelKey?: LocaleKey;
+          /**
+           * true lists the game categories in this group.
+           */
+          categories?: boolean;
+          /**
+           * In order.
+           *
+           * @maxItems 20
+           */
+          items:
+            | []
+            | [Entry]
+            | [Entry, Entry]
+            | [Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ];
+        },
+      ]
+    | [
+        {
+          /**
+           * Unique id of the group.
+           */
+          id: string;
+          labelKey?: LocaleKey;
+          /**
+           * true lists the game categories in this group.
+           */
+          categories?: boolean;
+          /**
+           * In order.
+           *
+           * @maxItems 20
+           */
+          items:
+            | []
+            | [Entry]
+            | [Entry, Entry]
+            | [Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ];
+        },
+        {
+          /**
+           * Unique id of the group.
+           */
+          id: string;
+          labelKey?: LocaleKey;
+          /**
+           * true lists the game categories in this group.
+           */
+          categories?: boolean;
+          /**
+           * In order.
+           *
+           * @maxItems 20
+           */
+          items:
+            | []
+            | [Entry]
+            | [Entry, Entry]
+            | [Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ];
+        },
+        {
+          /**
+           * Unique id of the group.
+           */
+          id: string;
+          labelKey?: LocaleKey;
+          /**
+           * true lists the game categories in this group.
+           */
+          categories?: boolean;
+          /**
+           * In order.
+           *
+           * @maxItems 20
+           */
+          items:
+            | []
+            | [Entry]
+            | [Entry, Entry]
+            | [Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ];
+        },
+      ]
+    | [
+        {
+          /**
+           * Unique id of the group.
+           */
+          id: string;
+          labelKey?: LocaleKey;
+          /**
+           * true lists the game categories in this group.
+           */
+          categories?: boolean;
+          /**
+           * In order.
+           *
+           * @maxItems 20
+           */
+          items:
+            | []
+            | [Entry]
+            | [Entry, Entry]
+            | [Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ];
+        },
+        {
+          /**
+           * Unique id of the group.
+           */
+          id: string;
+          labelKey?: LocaleKey;
+          /**
+           * true lists the game categories in this group.
+           */
+          categories?: boolean;
+          /**
+           * In order.
+           *
+           * @maxItems 20
+           */
+          items:
+            | []
+            | [Entry]
+            | [Entry, Entry]
+            | [Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ];
+        },
+        {
+          /**
+           * Unique id of the group.
+           */
+          id: string;
+          labelKey?: LocaleKey;
+          /**
+           * true lists the game categories in this group.
+           */
+          categories?: boolean;
+          /**
+           * In order.
+           *
+           * @maxItems 20
+           */
+          items:
+            | []
+            | [Entry]
+            | [Entry, Entry]
+            | [Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ];
+        },
+        {
+          /**
+           * Unique id of the group.
+           */
+          id: string;
+          labelKey?: LocaleKey;
+          /**
+           * true lists the game categories in this group.
+           */
+          categories?: boolean;
+          /**
+           * In order.
+           *
+           * @maxItems 20
+           */
+          items:
+            | []
+            | [Entry]
+            | [Entry, Entry]
+            | [Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ];
+        },
+      ]
+    | [
+        {
+          /**
+           * Unique id of the group.
+           */
+          id: string;
+          labelKey?: LocaleKey;
+          /**
+           * true lists the game categories in this group.
+           */
+          categories?: boolean;
+          /**
+           * In order.
+           *
+           * @maxItems 20
+           */
+          items:
+            | []
+            | [Entry]
+            | [Entry, Entry]
+            | [Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ];
+        },
+        {
+          /**
+           * Unique id of the group.
+           */
+          id: string;
+          labelKey?: LocaleKey;
+          /**
+           * true lists the game categories in this group.
+           */
+          categories?: boolean;
+          /**
+           * In order.
+           *
+           * @maxItems 20
+           */
+          items:
+            | []
+            | [Entry]
+            | [Entry, Entry]
+            | [Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ];
+        },
+        {
+          /**
+           * Unique id of the group.
+           */
+          id: string;
+          labelKey?: LocaleKey;
+          /**
+           * true lists the game categories in this group.
+           */
+          categories?: boolean;
+          /**
+           * In order.
+           *
+           * @maxItems 20
+           */
+          items:
+            | []
+            | [Entry]
+            | [Entry, Entry]
+            | [Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ];
+        },
+        {
+          /**
+           * Unique id of the group.
+           */
+          id: string;
+          labelKey?: LocaleKey;
+          /**
+           * true lists the game categories in this group.
+           */
+          categories?: boolean;
+          /**
+           * In order.
+           *
+           * @maxItems 20
+           */
+          items:
+            | []
+            | [Entry]
+            | [Entry, Entry]
+            | [Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ];
+        },
+        {
+          /**
+           * Unique id of the group.
+           */
+          id: string;
+          labelKey?: LocaleKey;
+          /**
+           * true lists the game categories in this group.
+           */
+          categories?: boolean;
+          /**
+           * In order.
+           *
+           * @maxItems 20
+           */
+          items:
+            | []
+            | [Entry]
+            | [Entry, Entry]
+            | [Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ];
+        },
+      ]
+    | [
+        {
+          /**
+           * Unique id of the group.
+           */
+          id: string;
+          labelKey?: LocaleKey;
+          /**
+           * true lists the game categories in this group.
+           */
+          categories?: boolean;
+          /**
+           * In order.
+           *
+           * @maxItems 20
+           */
+          items:
+            | []
+            | [Entry]
+            | [Entry, Entry]
+            | [Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ];
+        },
+        {
+          /**
+           * Unique id of the group.
+           */
+          id: string;
+          labelKey?: LocaleKey;
+          /**
+           * true lists the game categories in this group.
+           */
+          categories?: boolean;
+          /**
+           * In order.
+           *
+           * @maxItems 20
+           */
+          items:
+            | []
+            | [Entry]
+            | [Entry, Entry]
+            | [Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ];
+        },
+        {
+          /**
+           * Unique id of the group.
+           */
+          id: string;
+          labelKey?: LocaleKey;
+          /**
+           * true lists the game categories in this group.
+           */
+          categories?: boolean;
+          /**
+           * In order.
+           *
+           * @maxItems 20
+           */
+          items:
+            | []
+            | [Entry]
+            | [Entry, Entry]
+            | [Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ];
+        },
+        {
+          /**
+           * Unique id of the group.
+           */
+          id: string;
+          labelKey?: LocaleKey;
+          /**
+           * true lists the game categories in this group.
+           */
+          categories?: boolean;
+          /**
+           * In order.
+           *
+           * @maxItems 20
+           */
+          items:
+            | []
+            | [Entry]
+            | [Entry, Entry]
+            | [Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ];
+        },
+        {
+          /**
+           * Unique id of the group.
+           */
+          id: string;
+          labelKey?: LocaleKey;
+          /**
+           * true lists the game categories in this group.
+           */
+          categories?: boolean;
+          /**
+           * In order.
+           *
+           * @maxItems 20
+           */
+          items:
+            | []
+            | [Entry]
+            | [Entry, Entry]
+            | [Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ];
+        },
+        {
+          /**
+           * Unique id of the group.
+           */
+          id: string;
+          labelKey?: LocaleKey;
+          /**
+           * true lists the game categories in this group.
+           */
+          categories?: boolean;
+          /**
+           * In order.
+           *
+           * @maxItems 20
+           */
+          items:
+            | []
+            | [Entry]
+            | [Entry, Entry]
+            | [Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ];
+        },
+      ]
+    | [
+        {
+          /**
+           * Unique id of the group.
+           */
+          id: string;
+          labelKey?: LocaleKey;
+          /**
+           * true lists the game categories in this group.
+           */
+          categories?: boolean;
+          /**
+           * In order.
+           *
+           * @maxItems 20
+           */
+          items:
+            | []
+            | [Entry]
+            | [Entry, Entry]
+            | [Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ];
+        },
+        {
+          /**
+           * Unique id of the group.
+           */
+          id: string;
+          labelKey?: LocaleKey;
+          /**
+           * true lists the game categories in this group.
+           */
+          categories?: boolean;
+          /**
+           * In order.
+           *
+           * @maxItems 20
+           */
+          items:
+            | []
+            | [Entry]
+            | [Entry, Entry]
+            | [Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ];
+        },
+        {
+          /**
+           * Unique id of the group.
+           */
+          id: string;
+          labelKey?: LocaleKey;
+          /**
+           * true lists the game categories in this group.
+           */
+          categories?: boolean;
+          /**
+           * In order.
+           *
+           * @maxItems 20
+           */
+          items:
+            | []
+            | [Entry]
+            | [Entry, Entry]
+            | [Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ];
+        },
+        {
+          /**
+           * Unique id of the group.
+           */
+          id: string;
+          labelKey?: LocaleKey;
+          /**
+           * true lists the game categories in this group.
+           */
+          categories?: boolean;
+          /**
+           * In order.
+           *
+           * @maxItems 20
+           */
+          items:
+            | []
+            | [Entry]
+            | [Entry, Entry]
+            | [Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ];
+        },
+        {
+          /**
+           * Unique id of the group.
+           */
+          id: string;
+          labelKey?: LocaleKey;
+          /**
+           * true lists the game categories in this group.
+           */
+          categories?: boolean;
+          /**
+           * In order.
+           *
+           * @maxItems 20
+           */
+          items:
+            | []
+            | [Entry]
+            | [Entry, Entry]
+            | [Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ];
+        },
+        {
+          /**
+           * Unique id of the group.
+           */
+          id: string;
+          labelKey?: LocaleKey;
+          /**
+           * true lists the game categories in this group.
+           */
+          categories?: boolean;
+          /**
+           * In order.
+           *
+           * @maxItems 20
+           */
+          items:
+            | []
+            | [Entry]
+            | [Entry, Entry]
+            | [Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ];
+        },
+        {
+          /**
+           * Unique id of the group.
+           */
+          id: string;
+          labelKey?: LocaleKey;
+          /**
+           * true lists the game categories in this group.
+           */
+          categories?: boolean;
+          /**
+           * In order.
+           *
+           * @maxItems 20
+           */
+          items:
+            | []
+            | [Entry]
+            | [Entry, Entry]
+            | [Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ];
+        },
+      ]
+    | [
+        {
+          /**
+           * Unique id of the group.
+           */
+          id: string;
+          labelKey?: LocaleKey;
+          /**
+           * true lists the game categories in this group.
+           */
+          categories?: boolean;
+          /**
+           * In order.
+           *
+           * @maxItems 20
+           */
+          items:
+            | []
+            | [Entry]
+            | [Entry, Entry]
+            | [Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ];
+        },
+        {
+          /**
+           * Unique id of the group.
+           */
+          id: string;
+          labelKey?: LocaleKey;
+          /**
+           * true lists the game categories in this group.
+           */
+          categories?: boolean;
+          /**
+           * In order.
+           *
+           * @maxItems 20
+           */
+          items:
+            | []
+            | [Entry]
+            | [Entry, Entry]
+            | [Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ];
+        },
+        {
+          /**
+           * Unique id of the group.
+           */
+          id: string;
+          labelKey?: LocaleKey;
+          /**
+           * true lists the game categories in this group.
+           */
+          categories?: boolean;
+          /**
+           * In order.
+           *
+           * @maxItems 20
+           */
+          items:
+            | []
+            | [Entry]
+            | [Entry, Entry]
+            | [Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ];
+        },
+        {
+          /**
+           * Unique id of the group.
+           */
+          id: string;
+          labelKey?: LocaleKey;
+          /**
+           * true lists the game categories in this group.
+           */
+          categories?: boolean;
+          /**
+           * In order.
+           *
+           * @maxItems 20
+           */
+          items:
+            | []
+            | [Entry]
+            | [Entry, Entry]
+            | [Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ];
+        },
+        {
+          /**
+           * Unique id of the group.
+           */
+          id: string;
+          labelKey?: LocaleKey;
+          /**
+           * true lists the game categories in this group.
+           */
+          categories?: boolean;
+          /**
+           * In order.
+           *
+           * @maxItems 20
+           */
+          items:
+            | []
+            | [Entry]
+            | [Entry, Entry]
+            | [Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ];
+        },
+        {
+          /**
+           * Unique id of the group.
+           */
+          id: string;
+          labelKey?: LocaleKey;
+          /**
+           * true lists the game categories in this group.
+           */
+          categories?: boolean;
+          /**
+           * In order.
+           *
+           * @maxItems 20
+           */
+          items:
+            | []
+            | [Entry]
+            | [Entry, Entry]
+            | [Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ];
+        },
+        {
+          /**
+           * Unique id of the group.
+           */
+          id: string;
+          labelKey?: LocaleKey;
+          /**
+           * true lists the game categories in this group.
+           */
+          categories?: boolean;
+          /**
+           * In order.
+           *
+           * @maxItems 20
+           */
+          items:
+            | []
+            | [Entry]
+            | [Entry, Entry]
+            | [Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ];
+        },
+        {
+          /**
+           * Unique id of the group.
+           */
+          id: string;
+          labelKey?: LocaleKey;
+          /**
+           * true lists the game categories in this group.
+           */
+          categories?: boolean;
+          /**
+           * In order.
+           *
+           * @maxItems 20
+           */
+          items:
+            | []
+            | [Entry]
+            | [Entry, Entry]
+            | [Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ];
+        },
+      ]
+    | [
+        {
+          /**
+           * Unique id of the group.
+           */
+          id: string;
+          labelKey?: LocaleKey;
+          /**
+           * true lists the game categories in this group.
+           */
+          categories?: boolean;
+          /**
+           * In order.
+           *
+           * @maxItems 20
+           */
+          items:
+            | []
+            | [Entry]
+            | [Entry, Entry]
+            | [Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ];
+        },
+        {
+          /**
+           * Unique id of the group.
+           */
+          id: string;
+          labelKey?: LocaleKey;
+          /**
+           * true lists the game categories in this group.
+           */
+          categories?: boolean;
+          /**
+           * In order.
+           *
+           * @maxItems 20
+           */
+          items:
+            | []
+            | [Entry]
+            | [Entry, Entry]
+            | [Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ];
+        },
+        {
+          /**
+           * Unique id of the group.
+           */
+          id: string;
+          labelKey?: LocaleKey;
+          /**
+           * true lists the game categories in this group.
+           */
+          categories?: boolean;
+          /**
+           * In order.
+           *
+           * @maxItems 20
+           */
+          items:
+            | []
+            | [Entry]
+            | [Entry, Entry]
+            | [Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ];
+        },
+        {
+          /**
+           * Unique id of the group.
+           */
+          id: string;
+          labelKey?: LocaleKey;
+          /**
+           * true lists the game categories in this group.
+           */
+          categories?: boolean;
+          /**
+           * In order.
+           *
+           * @maxItems 20
+           */
+          items:
+            | []
+            | [Entry]
+            | [Entry, Entry]
+            | [Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ];
+        },
+        {
+          /**
+           * Unique id of the group.
+           */
+          id: string;
+          labelKey?: LocaleKey;
+          /**
+           * true lists the game categories in this group.
+           */
+          categories?: boolean;
+          /**
+           * In order.
+           *
+           * @maxItems 20
+           */
+          items:
+            | []
+            | [Entry]
+            | [Entry, Entry]
+            | [Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ];
+        },
+        {
+          /**
+           * Unique id of the group.
+           */
+          id: string;
+          labelKey?: LocaleKey;
+          /**
+           * true lists the game categories in this group.
+           */
+          categories?: boolean;
+          /**
+           * In order.
+           *
+           * @maxItems 20
+           */
+          items:
+            | []
+            | [Entry]
+            | [Entry, Entry]
+            | [Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ];
+        },
+        {
+          /**
+           * Unique id of the group.
+           */
+          id: string;
+          labelKey?: LocaleKey;
+          /**
+           * true lists the game categories in this group.
+           */
+          categories?: boolean;
+          /**
+           * In order.
+           *
+           * @maxItems 20
+           */
+          items:
+            | []
+            | [Entry]
+            | [Entry, Entry]
+            | [Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ];
+        },
+        {
+          /**
+           * Unique id of the group.
+           */
+          id: string;
+          labelKey?: LocaleKey;
+          /**
+           * true lists the game categories in this group.
+           */
+          categories?: boolean;
+          /**
+           * In order.
+           *
+           * @maxItems 20
+           */
+          items:
+            | []
+            | [Entry]
+            | [Entry, Entry]
+            | [Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ];
+        },
+        {
+          /**
+           * Unique id of the group.
+           */
+          id: string;
+          labelKey?: LocaleKey;
+          /**
+           * true lists the game categories in this group.
+           */
+          categories?: boolean;
+          /**
+           * In order.
+           *
+           * @maxItems 20
+           */
+          items:
+            | []
+            | [Entry]
+            | [Entry, Entry]
+            | [Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ];
+        },
+      ]
+    | [
+        {
+          /**
+           * Unique id of the group.
+           */
+          id: string;
+          labelKey?: LocaleKey;
+          /**
+           * true lists the game categories in this group.
+           */
+          categories?: boolean;
+          /**
+           * In order.
+           *
+           * @maxItems 20
+           */
+          items:
+            | []
+            | [Entry]
+            | [Entry, Entry]
+            | [Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ];
+        },
+        {
+          /**
+           * Unique id of the group.
+           */
+          id: string;
+          labelKey?: LocaleKey;
+          /**
+           * true lists the game categories in this group.
+           */
+          categories?: boolean;
+          /**
+           * In order.
+           *
+           * @maxItems 20
+           */
+          items:
+            | []
+            | [Entry]
+            | [Entry, Entry]
+            | [Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ];
+        },
+        {
+          /**
+           * Unique id of the group.
+           */
+          id: string;
+          labelKey?: LocaleKey;
+          /**
+           * true lists the game categories in this group.
+           */
+          categories?: boolean;
+          /**
+           * In order.
+           *
+           * @maxItems 20
+           */
+          items:
+            | []
+            | [Entry]
+            | [Entry, Entry]
+            | [Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ];
+        },
+        {
+          /**
+           * Unique id of the group.
+           */
+          id: string;
+          labelKey?: LocaleKey;
+          /**
+           * true lists the game categories in this group.
+           */
+          categories?: boolean;
+          /**
+           * In order.
+           *
+           * @maxItems 20
+           */
+          items:
+            | []
+            | [Entry]
+            | [Entry, Entry]
+            | [Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ];
+        },
+        {
+          /**
+           * Unique id of the group.
+           */
+          id: string;
+          labelKey?: LocaleKey;
+          /**
+           * true lists the game categories in this group.
+           */
+          categories?: boolean;
+          /**
+           * In order.
+           *
+           * @maxItems 20
+           */
+          items:
+            | []
+            | [Entry]
+            | [Entry, Entry]
+            | [Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ];
+        },
+        {
+          /**
+           * Unique id of the group.
+           */
+          id: string;
+          labelKey?: LocaleKey;
+          /**
+           * true lists the game categories in this group.
+           */
+          categories?: boolean;
+          /**
+           * In order.
+           *
+           * @maxItems 20
+           */
+          items:
+            | []
+            | [Entry]
+            | [Entry, Entry]
+            | [Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ];
+        },
+        {
+          /**
+           * Unique id of the group.
+           */
+          id: string;
+          labelKey?: LocaleKey;
+          /**
+           * true lists the game categories in this group.
+           */
+          categories?: boolean;
+          /**
+           * In order.
+           *
+           * @maxItems 20
+           */
+          items:
+            | []
+            | [Entry]
+            | [Entry, Entry]
+            | [Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ];
+        },
+        {
+          /**
+           * Unique id of the group.
+           */
+          id: string;
+          labelKey?: LocaleKey;
+          /**
+           * true lists the game categories in this group.
+           */
+          categories?: boolean;
+          /**
+           * In order.
+           *
+           * @maxItems 20
+           */
+          items:
+            | []
+            | [Entry]
+            | [Entry, Entry]
+            | [Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ];
+        },
+        {
+          /**
+           * Unique id of the group.
+           */
+          id: string;
+          labelKey?: LocaleKey;
+          /**
+           * true lists the game categories in this group.
+           */
+          categories?: boolean;
+          /**
+           * In order.
+           *
+           * @maxItems 20
+           */
+          items:
+            | []
+            | [Entry]
+            | [Entry, Entry]
+            | [Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ];
+        },
+        {
+          /**
+           * Unique id of the group.
+           */
+          id: string;
+          labelKey?: LocaleKey;
+          /**
+           * true lists the game categories in this group.
+           */
+          categories?: boolean;
+          /**
+           * In order.
+           *
+           * @maxItems 20
+           */
+          items:
+            | []
+            | [Entry]
+            | [Entry, Entry]
+            | [Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ]
+            | [
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+                Entry,
+              ];
+        },
+      ];
+  /**
+   * Three to five entries at the bottom of a phone; one may be raised.
+   *
+   * @minItems 3
+   * @maxItems 5
+   */
+  mobileBar?: [Entry, Entry, Entry] | [Entry, Entry, Entry, Entry] | [Entry, Entry, Entry, Entry, Entry];
+  /**
+   * Pages linked from the footer.
+   *
+   * @maxItems 16
+   */
+  footer?:
+    | []
+    | [Entry]
+    | [Entry, Entry]
+    | [Entry, Entry, Entry]
+    | [Entry, Entry, Entry, Entry]
+    | [Entry, Entry, Entry, Entry, Entry]
+    | [Entry, Entry, Entry, Entry, Entry, Entry]
+    | [Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+    | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+    | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+    | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+    | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+    | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+    | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+    | [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry]
+    | [
+        Entry,
+        Entry,
+        Entry,
+        Entry,
+        Entry,
+        Entry,
+        Entry,
+        Entry,
+        Entry,
+        Entry,
+        Entry,
+        Entry,
+        Entry,
+        Entry,
+        Entry,
+      ]
+    | [
+        Entry,
+        Entry,
+        Entry,
+        Entry,
+        Entry,
+        Entry,
+        Entry,
+        Entry,
+        Entry,
+        Entry,
+        Entry,
+        Entry,
+        Entry,
+        Entry,
+        Entry,
+        Entry,
+      ];
+  /**
+   * Vendor codes shown as marks in the footer.
+   *
+   * @maxItems 24
+   */
+  footerVendors?: string[];
+}
+/**
+ * One entry of a menu: a page, or an action of the frame.
+ */
+export interface Entry {
+  /**
+   * Id of a page document, as its path below schemas/pages without .json.
+   */
+  page?: string;
+  /**
+   * What the entry does instead of opening a page.
+   */
+  action?: "menu" | "search" | "language" | "customerService" | "appDownload" | "notices" | "logout";
+  labelKey?: LocaleKey;
+  icon?: Icon;
+  /**
+   * Draws the entry of a mobile bar bigger.
+   */
+  raised?: boolean;
+  visible?: VisibleWhen;
+}
+/**
+ * All the conditions named here must hold; leave it out to show the block always.
+ */
+export interface VisibleWhen {
+  auth?: ForWhom;
+  device?: Device;
+  module?: Module;
+}

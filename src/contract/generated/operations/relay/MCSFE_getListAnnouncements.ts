@@ -1,0 +1,163 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+export interface Input {
+  /**
+   * Comma-separated: B banners, PL player notices, PU pop-ups, PR promotions, H help.
+   */
+  types?: string;
+  /**
+   * W.
+   */
+  platform?: string;
+  /**
+   * Whose pop-ups.
+   */
+  execution?: "A" | "B" | "F";
+  /**
+   * Language of the answer's texts.
+   */
+  language?: string;
+}
+
+export interface Output {
+  /**
+   * Banners of all groups.
+   */
+  banners: {
+    /**
+     * Id.
+     */
+    id: string;
+    /**
+     * Group.
+     */
+    groupName: string;
+    /**
+     * Small line.
+     */
+    eyebrow?: string;
+    /**
+     * Title.
+     */
+    title: string;
+    /**
+     * Text.
+     */
+    text?: string;
+    /**
+     * Button label.
+     */
+    action?: string;
+    /**
+     * Where it leads: a path of the site or an https address.
+     */
+    url?: string;
+    /**
+     * How the link opens.
+     */
+    linkageType: "none" | "page" | "external";
+    /**
+     * What generated art shows.
+     */
+    topic?: string;
+    /**
+     * Picture's address; absent when art is generated.
+     */
+    image?: string;
+  }[];
+  /**
+   * Notices, newest first.
+   */
+  player: {
+    /**
+     * Id.
+     */
+    id: string;
+    /**
+     * Title.
+     */
+    title: string;
+    /**
+     * Sanitised HTML.
+     */
+    content: string;
+    /**
+     * Day, yyyy-MM-dd.
+     */
+    publishedOn?: string;
+    /**
+     * Pop-up rule.
+     */
+    execution?: "A" | "B" | "F";
+    /**
+     * Type of the promotion it leads to.
+     */
+    promotionType?: string;
+  }[];
+  /**
+   * Pop-ups for this visitor.
+   */
+  popup: {
+    /**
+     * Id.
+     */
+    id: string;
+    /**
+     * Title.
+     */
+    title: string;
+    /**
+     * Sanitised HTML.
+     */
+    content: string;
+    /**
+     * Day, yyyy-MM-dd.
+     */
+    publishedOn?: string;
+    /**
+     * Pop-up rule.
+     */
+    execution?: "A" | "B" | "F";
+    /**
+     * Type of the promotion it leads to.
+     */
+    promotionType?: string;
+  }[];
+  /**
+   * Promotions.
+   */
+  promotion: {
+    /**
+     * Id.
+     */
+    id: string;
+    /**
+     * Promotion type.
+     */
+    type: string;
+    /**
+     * Title.
+     */
+    title: string;
+    /**
+     * One sentence.
+     */
+    summary: string;
+    /**
+     * Sanitised HTML.
+     */
+    content: string;
+    /**
+     * Two words.
+     */
+    badge?: string;
+    /**
+     * Last day, yyyy-MM-dd.
+     */
+    endsOn?: string;
+    /**
+     * Picture's address.
+     */
+    image?: string;
+  }[];
+}

@@ -1,0 +1,16 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+export interface Input {}
+
+export interface Output {
+  /**
+   * Canonical host.
+   */
+  mainDomain: string;
+  /**
+   * All hosts.
+   *
+   * Items: Host.
+   */
+  hosts: string[];
+}

@@ -1,0 +1,132 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+export interface Input {}
+
+/**
+ * The permission payload (spec section 3; wire.md).
+ */
+export interface Output {
+  /**
+   * Merchant code.
+   */
+  merchant: string;
+  /**
+   * Content hash of the brand.
+   */
+  version: string;
+  /**
+   * Module tree.
+   */
+  whitelabel: Node[];
+  /**
+   * Rules by field.
+   */
+  register: {
+    [k: string]:
+      | {
+          /**
+           * Whether the field is asked for.
+           */
+          enabled: boolean;
+          /**
+           * Whether it must be filled in.
+           */
+          required: boolean;
+          /**
+           * Patterns that must all match; * means any.
+           *
+           * Items: A pattern.
+           */
+          acceptedPattern: string[];
+          /**
+           * Names the format and its message.
+           */
+          patternId: string;
+          /**
+           * Fewest characters.
+           */
+          minLength: number;
+          /**
+           * Most characters.
+           */
+          maxLength: number;
+        }
+      | undefined;
+  };
+  info: {
+    /**
+     * Channels.
+     */
+    customerService: {
+      /**
+       * Channel.
+       */
+      csType: string;
+      /**
+       * Encrypted address.
+       */
+      path: string;
+    }[];
+  };
+  /**
+   * Downloads.
+   */
+  resources: {
+    [k: string]: unknown | undefined;
+  }[];
+  /**
+   * Canonical host.
+   */
+  mainDomain: string;
+  /**
+   * The brand's hosts.
+   *
+   * Items: Host.
+   */
+  domainRoute: string[];
+  location: {
+    /**
+     * Visitor's address.
+     */
+    ip: string;
+  };
+  /**
+   * Under maintenance.
+   */
+  maintenance: boolean;
+  /**
+   * Visitor's region is blocked.
+   */
+  regionRestriction: boolean;
+  theme: {
+    [k: string]: unknown | undefined;
+  };
+  navigation: {
+    [k: string]: unknown | undefined;
+  };
+  pages: unknown[];
+  home: {
+    [k: string]: unknown | undefined;
+  };
+  locales: {
+    [k: string]: unknown | undefined;
+  };
+  currency: {
+    [k: string]: unknown | undefined;
+  };
+  [k: string]: unknown | undefined;
+}
+export interface Node {
+  /**
+   * Module.
+   */
+  modId: string;
+  /**
+   * 1 is on.
+   */
+  enabled: "1" | "0";
+  /**
+   * Modules below.
+   */
+  childrenNodes: Node[];
+}

@@ -1,0 +1,46 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+export interface Input {
+  /**
+   * Language of the answer's texts.
+   */
+  language?: string;
+}
+
+/**
+ * Promotions.
+ */
+export type Output = {
+  /**
+   * Id.
+   */
+  id: string;
+  /**
+   * Promotion type.
+   */
+  type: string;
+  /**
+   * Title.
+   */
+  title: string;
+  /**
+   * One sentence.
+   */
+  summary: string;
+  /**
+   * Sanitised HTML.
+   */
+  content: string;
+  /**
+   * Two words.
+   */
+  badge?: string;
+  /**
+   * Last day, yyyy-MM-dd.
+   */
+  endsOn?: string;
+  /**
+   * Picture's address.
+   */
+  image?: string;
+}[];

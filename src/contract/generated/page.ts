@@ -1,0 +1,82 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+import type { Block } from "./block.ts";
+
+/**
+ * A modId of schemas/modules.json.
+ */
+export type Module = string;
+/**
+ * namespace:key of a text in locales/ or in the brand's own locales/ folder.
+ */
+export type LocaleKey = string;
+/**
+ * A Lucide icon name in kebab case, or one of the house's own: cockfight, lottery-balls, cricket-bat, facebook, youtube.
+ */
+export type Icon = string;
+/**
+ * One block of a page; its type decides which keys it takes.
+ */
+export type Block = Block;
+
+/**
+ * One page of the site or of a centre: where it lives, who may see it, and its blocks.
+ */
+export interface PageDocument {
+  /**
+   * Where editors find this schema.
+   */
+  $schema?: string;
+  /**
+   * The file's path below schemas/pages without .json.
+   */
+  id: string;
+  /**
+   * The address; may hold :parameters.
+   */
+  route?: string;
+  /**
+   * Further addresses of the same page.
+   */
+  aliases?: string[];
+  /**
+   * Fixed parameters the blocks of this page read, such as gameType.
+   */
+  params?: {
+    [k: string]: string | undefined;
+  };
+  /**
+   * The centre whose menu lists it.
+   */
+  centre?: "member" | "agent" | "desk";
+  module?: Module;
+  /**
+   * Who may open it.
+   */
+  access: "visitor" | "member" | "agent" | "desk";
+  /**
+   * Member accounts that may open it; both when left out.
+   */
+  accountModes?: ("trial" | "real")[];
+  titleKey: LocaleKey;
+  descriptionKey?: LocaleKey;
+  icon?: Icon;
+  /**
+   * Which count is shown beside its menu entry.
+   */
+  badge?: "missions" | "messages" | "rewards";
+  /**
+   * Shown as a modal over this page instead of a page of its own.
+   */
+  modal?: string;
+  /**
+   * The frame around it.
+   */
+  layout?: "site" | "bare" | "game" | "agent" | "system";
+  /**
+   * From top to bottom.
+   *
+   * @minItems 1
+   * @maxItems 40
+   */
+  blocks: [Block, ...Block[]];
+}

@@ -1,0 +1,233 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+/**
+ * 0 is black, 1 is white.
+ */
+export type Lightness = number;
+/**
+ * 0 is grey; most screens show up to about 0.3.
+ */
+export type Chroma = number;
+/**
+ * Degrees on the colour wheel: 25 red, 70 orange, 145 green, 265 blue, 300 violet.
+ */
+export type Hue = number;
+/**
+ * The page.
+ */
+export type Colour = string;
+/**
+ * Cards and bars.
+ */
+export type Colour1 = string;
+/**
+ * Wells and inputs.
+ */
+export type Colour2 = string;
+/**
+ * The header.
+ */
+export type Colour3 = string;
+/**
+ * Text on the header.
+ */
+export type Colour4 = string;
+/**
+ * Text.
+ */
+export type Colour5 = string;
+/**
+ * Secondary text.
+ */
+export type Colour6 = string;
+/**
+ * Keylines.
+ */
+export type Colour7 = string;
+/**
+ * Solid buttons.
+ */
+export type Colour8 = string;
+/**
+ * Text on solid buttons.
+ */
+export type Colour9 = string;
+/**
+ * Links and active labels.
+ */
+export type Colour10 = string;
+/**
+ * Highlights.
+ */
+export type Colour11 = string;
+/**
+ * Text on highlights.
+ */
+export type Colour12 = string;
+/**
+ * Amounts won and other accented text.
+ */
+export type Colour13 = string;
+
+/**
+ * theme.json: the brand's look. Colours are seeds; ramps and tokens are computed and every text/surface pair is checked for WCAG AA in both modes.
+ */
+export interface ThemeDocument {
+  /**
+   * Where editors find this schema.
+   */
+  $schema?: string;
+  /**
+   * The mode a first visitor sees; the switch offers both.
+   */
+  mode?: "light" | "dark" | "auto";
+  /**
+   * Seeds of the palette.
+   */
+  colour?: {
+    brand?: ColourSeed;
+    accent?: ColourSeed1;
+    neutral?: ColourSeed2;
+  };
+  /**
+   * Fixes single role tokens in one mode; leave a token out to have it computed.
+   */
+  tokens?: {
+    light?: TokenSet;
+    dark?: TokenSet;
+  };
+  /**
+   * Fonts by their id in schemas/fonts.json.
+   */
+  type?: {
+    /**
+     * Headings and numbers.
+     */
+    display?: string;
+    /**
+     * Everything else.
+     */
+    text?: string;
+    /**
+     * Ratio between the sizes of headings.
+     */
+    scale?: number;
+    /**
+     * Letter spacing of headings in em (Latin only).
+     */
+    tracking?: number;
+  };
+  /**
+   * Corners, lines and shadows.
+   */
+  shape?: {
+    /**
+     * Corner radius of cards in pixels.
+     */
+    radius?: number;
+    /**
+     * Corners of buttons.
+     */
+    button?: "pill" | "rounded" | "square";
+    /**
+     * Width of keylines in pixels.
+     */
+    border?: number;
+    /**
+     * How things stand out.
+     */
+    elevation?: "flat" | "soft" | "glow" | "keyline";
+    /**
+     * How section heads are set.
+     */
+    heading?: "plain" | "rule" | "scallop" | "bar";
+    /**
+     * Pattern of the page's background.
+     */
+    texture?: "none" | "mesh" | "grid" | "rangoli";
+  };
+  /**
+   * How much air there is.
+   */
+  density?: "compact" | "comfortable" | "airy";
+  /**
+   * How lively the site moves; a visitor's reduced motion always wins.
+   */
+  motion?: "still" | "calm" | "lively";
+  /**
+   * The style of generated tiles, banners and medals.
+   */
+  art?: "neon" | "festive" | "minimal";
+  /**
+   * Line width of icons on their 24 pixel grid.
+   */
+  iconStroke?: 1.5 | 1.75 | 2 | 2.25;
+  /**
+   * Which variant of each part of the frame is drawn.
+   */
+  layout?: {
+    /**
+     * The frame on wide screens.
+     */
+    shell?: "side-rail" | "top-bar" | "app-dock";
+    /**
+     * Look of the header.
+     */
+    header?: "classic" | "centered-logo" | "transparent" | "solid";
+    /**
+     * What a phone has at the bottom.
+     */
+    mobileNav?: "tab-bar" | "floating-dock" | "sheet";
+    /**
+     * How much the footer shows.
+     */
+    footer?: "full" | "compact";
+    /**
+     * Shape of game cards.
+     */
+    card?: "portrait" | "square" | "wide";
+  };
+}
+/**
+ * The colour of buttons, links and active things.
+ */
+export interface ColourSeed {
+  l: Lightness;
+  c: Chroma;
+  h: Hue;
+}
+/**
+ * The second colour: highlights, wins, badges.
+ */
+export interface ColourSeed1 {
+  l: Lightness;
+  c: Chroma;
+  h: Hue;
+}
+/**
+ * The tint of surfaces and text; only hue and chroma are used.
+ */
+export interface ColourSeed2 {
+  l: Lightness;
+  c: Chroma;
+  h: Hue;
+}
+/**
+ * Role tokens of one mode.
+ */
+export interface TokenSet {
+  surface?: Colour;
+  surfaceRaised?: Colour1;
+  surfaceSunken?: Colour2;
+  header?: Colour3;
+  onHeader?: Colour4;
+  text?: Colour5;
+  textMuted?: Colour6;
+  line?: Colour7;
+  brand?: Colour8;
+  onBrand?: Colour9;
+  brandText?: Colour10;
+  accent?: Colour11;
+  onAccent?: Colour12;
+  accentText?: Colour13;
+}

@@ -1,0 +1,137 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+/**
+ * A playable category of schemas/game-types.json.
+ */
+export type GameType =
+  "ELOTT" | "LOTT" | "LIVE" | "SPORTS" | "ESPORTS" | "COCKFIGHT" | "FISH" | "RNG" | "PVP";
+/**
+ * One thing that sets a vendor apart.
+ */
+export type Trait =
+  "house" | "lottery-vn" | "lottery-sea" | "lottery" | "e-lottery" | "esports" | "cockfight" | "bingo";
+/**
+ * A sub-type of schemas/game-types.json.
+ */
+export type GameClassify = "SC" | "VP" | "JP" | "TG" | "AC" | "BG";
+/**
+ * One badge.
+ */
+export type Tag = "hot" | "new" | "jackpot";
+
+/**
+ * schemas/vendors/<CODE>.json: one game vendor and the games it offers. The file's name is its code. Game names are catalogue texts; vendors have no logos here.
+ */
+export interface VendorDocument {
+  /**
+   * Where editors find this schema.
+   */
+  $schema?: string;
+  /**
+   * Unique code, the `vassalage` of the game calls; the same as the file's name.
+   */
+  code: string;
+  /**
+   * Name shown to players.
+   */
+  name: string;
+  /**
+   * Place among the vendors, lowest first, where a brand names no order of its own; equal places go by code.
+   */
+  order: number;
+  /**
+   * The types the vendor reports its games under; each has at least one game below.
+   *
+   * @minItems 1
+   */
+  gameTypes: [GameType, ...GameType[]];
+  /**
+   * Whether its games can be started.
+   */
+  state: "soon" | "open" | "maintenance";
+  /**
+   * What is special about the vendor. Code asks for a trait and never for a vendor's name.
+   */
+  traits: Trait[];
+  /**
+   * The vendor's games in the order they are listed.
+   *
+   * @minItems 1
+   */
+  games: [Game, ...Game[]];
+}
+/**
+ * One entry of the vendor's catalogue.
+ */
+export interface Game {
+  /**
+   * Unique within the vendor, lower case with hyphens.
+   */
+  gameCode: string;
+  /**
+   * One text for every language, or one text a language.
+   */
+  name: string | Names;
+  /**
+   * One sentence that says how the game plays.
+   */
+  description?: Descriptions;
+  /**
+   * The type the game is reported under; one of the vendor's gameTypes.
+   */
+  gameType: GameType;
+  /**
+   * Left out for a plain game of its type, such as a slot.
+   */
+  gameClassify?: GameClassify;
+  /**
+   * Badges, and the lists the game joins.
+   *
+   * @minItems 1
+   */
+  tags?: [Tag, ...Tag[]];
+  /**
+   * The vendor's own code when the entry stands for all its games of that type: it then opens the popup game list instead of starting. Left out for a single game.
+   */
+  isGame?: string;
+}
+/**
+ * The name in English, Hindi and, if wanted, further languages.
+ */
+export interface Names {
+  /**
+   * The text in English.
+   */
+  en: string;
+  /**
+   * The text in Hindi.
+   */
+  hi: string;
+  /**
+   * The text in a further language, by its locale code.
+   *
+   * This interface was referenced by `Names`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   */
+  [k: string]: string | undefined;
+}
+/**
+ * One sentence in English, Hindi and, if wanted, further languages.
+ */
+export interface Descriptions {
+  /**
+   * The text in English.
+   */
+  en: string;
+  /**
+   * The text in Hindi.
+   */
+  hi: string;
+  /**
+   * The text in a further language, by its locale code.
+   *
+   * This interface was referenced by `Descriptions`'s JSON-Schema definition
+   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
+   */
+  [k: string]: string | undefined;
+}

@@ -1,0 +1,33 @@
+/** A plain JSON value. */
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+export type JsonObject = { [key: string]: Json };
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/**
+ * Lays `over` upon `under`: objects merge key by key, everything else (lists too) is replaced whole.
+ * Keys starting with "$" belong to the file they stand in and are not inherited.
+ */
+export function overlay<T extends Record<string, unknown>>(
+  under: T | undefined,
+  over: Record<string, unknown>,
+): T {
+  const merged: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(under ?? {})) if (!key.startsWith("$")) merged[key] = value;
+  for (const [key, value] of Object.entries(over)) {
+    if (key.startsWith("$")) continue;
+    const below = merged[key];
+    merged[key] = isObject(value) && isObject(below) ? overlay(below, value) : value;
+  }
+  return merged as T;
+}
+
+/** JSON text with sorted keys: equal values give equal texts, whatever order they were written in. */
+export function stableJson(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    isObject(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner,
+  );
+}

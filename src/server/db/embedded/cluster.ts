@@ -1,0 +1,122 @@
+import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import pg from "pg";
+import { databaseError } from "../database-error.ts";
+import type { Binaries } from "./binaries.ts";
+import { syncFolder } from "./durable-file.ts";
+import { accessFiles, type Endpoint, urlOf } from "./endpoint.ts";
+import { exists, type RunAs } from "./places.ts";
+
+/** The cluster's own superuser: only the launcher and the tests use it. */
+const ADMIN = "postgres";
+/** What the house connects as: owns its database, but is no superuser, so that row-level security binds it. */
+const OWNER = "livery";
+
+/** Programs that drop to another user must not stand in a folder that user cannot enter. */
+export function programOptions(clusterDir: string, runAs: RunAs | undefined) {
+  const { PATH, SystemRoot, TEMP } = process.env;
+  const env = { LC_ALL: "C", TZ: "UTC", ...(PATH && { PATH }), ...(SystemRoot && { SystemRoot, TEMP }) };
+  return { cwd: clusterDir, env, ...runAs };
+}
+
+/**
+ * Makes the cluster `<clusterDir>/data` unless it is there: in a folder of its own first, renamed when
+ * complete, so that a kill at any moment leaves either no cluster or a whole one.
+ * Throws database.wrong-version and database.start-failed.
+ */
+export async function ensureCluster(
+  clusterDir: string,
+  binaries: Binaries,
+  runAs: RunAs | undefined,
+): Promise<string> {
+  const data = join(clusterDir, "data");
+  await removeAbandonedDrafts(clusterDir);
+  if (await exists(data)) {
+    await checkVersion(data, binaries.major);
+    return data;
+  }
+  const draft = join(clusterDir, `draft-${randomBytes(4).toString("hex")}`);
+  await runInitdb(binaries, draft, clusterDir, runAs);
+  await rename(draft, data);
+  await syncFolder(clusterDir);
+  return data;
+}
+
+/** Writes who may connect; on every start, because user names and ways of reaching the server may change. */
+export async function writeAccessFiles(
+  data: string,
+  endpoint: Endpoint,
+  runAs: RunAs | undefined,
+): Promise<void> {
+  const { hba, ident } = accessFiles(endpoint, [ADMIN, OWNER]);
+  for (const [name, text] of [
+    ["pg_hba.conf", hba],
+    ["pg_ident.conf", ident],
+  ] as const) {
+    await writeFile(join(data, name), text, { mode: 0o600 });
+    if (runAs) await chown(join(data, name), runAs.uid, runAs.gid);
+  }
+}
+
+/** Makes the owner role and its database where they are missing; answers the URL of that database. */
+export async function ensureOwnerDatabase(endpoint: Endpoint): Promise<string> {
+  const client = new pg.Client({ connectionString: urlOf(endpoint, ADMIN, "postgres") });
+  client.on("error", () => {}); // A broken connection also rejects the query below, which is where it is told.
+  await client.connect();
+  try {
+    const roles = await client.query("select from pg_roles where rolname = $1", [OWNER]);
+    if (roles.rowCount === 0) await client.query(`create role ${OWNER} login createrole`);
+    if (endpoint.kind === "loopback") {
+      await client.query(`alter role ${OWNER} password ${client.escapeLiteral(endpoint.secret)}`);
+    }
+    const databases = await client.query("select from pg_database where datname = $1", [OWNER]);
+    if (databases.rowCount === 0) await client.query(`create database ${OWNER} owner ${OWNER}`);
+  } finally {
+    await client.end();
+  }
+  return urlOf(endpoint, OWNER, OWNER);
+}
+
+async function removeAbandonedDrafts(clusterDir: string): Promise<void> {
+  const drafts = (await readdir(clusterDir)).filter((name) => name.startsWith("draft-"));
+  // An initdb that outlived its killed parent may still be writing into it: try again until it has failed.
+  for (const name of drafts) {
+    await rm(join(clusterDir, name), { recursive: true, force: true, maxRetries: 10 });
+  }
+}
+
+async function checkVersion(data: string, major: string): Promise<void> {
+  const made = (await readFile(join(data, "PG_VERSION"), "utf8")).trim();
+  if (made === major) return;
+  throw databaseError(
+    "database.wrong-version",
+    `The database in ${data} was made by PostgreSQL ${made} and this is ${major}: dump it with the old version ` +
+      "and restore it into an empty DATA_DIR.",
+  );
+}
+
+async function runInitdb(
+  binaries: Binaries,
+  draft: string,
+  clusterDir: string,
+  runAs: RunAs | undefined,
+): Promise<void> {
+  const password = `${draft}.password`;
+  await mkdir(draft, { mode: 0o700 });
+  if (runAs) await chown(draft, runAs.uid, runAs.gid);
+  const args = [`--pgdata=${draft}`, `--username=${ADMIN}`, "--encoding=UTF8", "--no-instructions"];
+  // Texts sort by code point: the same on every system, and no index breaks when the system's locales change.
+  args.push("--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--data-checksums");
+  args.push("--auth-local=peer", "--auth-host=scram-sha-256");
+  try {
+    await promisify(execFile)(binaries.initdb, args, programOptions(clusterDir, runAs));
+  } catch (cause) {
+    await rm(draft, { recursive: true, force: true });
+    await rm(password, { force: true });
+    const told = ((cause as { stderr?: string }).stderr ?? String(cause)).trim().split("\n").at(-1);
+    throw databaseError("database.start-failed", `The database could not be made in ${clusterDir}: ${told}`, cause);
+  }
+}

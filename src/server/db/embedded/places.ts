@@ -1,0 +1,135 @@
+import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { chmod, chown, mkdir, readFile, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { databaseError } from "../database-error.ts";
+import { syncFolder, writeDurably } from "./durable-file.ts";
+
+/** The identity PostgreSQL runs under when we are root, because it refuses to run as root. */
+export type RunAs = { uid: number; gid: number };
+
+export type Places = {
+  /** Where the unpacked PostgreSQL programs go, one folder a version. */
+  binariesRoot: string;
+  /** Private folder that holds `data` (the cluster) and usually `run` (its socket). */
+  clusterDir: string;
+  runAs: RunAs | undefined;
+  /** Called when the cluster is complete: makes the choice of `clusterDir` permanent. */
+  settle: () => Promise<void>;
+};
+
+export const SYSTEM_STATE_DIR = "/var/lib/livery";
+
+export async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return false;
+      throw error;
+    },
+  );
+}
+
+/**
+ * Decides where the database of `dataDir` lies. For an ordinary user: below it. For root: in the
+ * system's state folder under a random id kept in `<dataDir>/database-id`, since `nobody` may be
+ * unable to enter `dataDir`. Throws database.missing and database.wrong-user.
+ */
+export async function choosePlaces(dataDir: string, stateDir: string): Promise<Places> {
+  return process.getuid?.() === 0 ? placesOfRoot(dataDir, stateDir) : placesOfUser(dataDir);
+}
+
+/** The folder of an existing database, or undefined where none has been made yet. */
+export async function findClusterDir(dataDir: string, stateDir: string): Promise<string | undefined> {
+  const id = await readId(join(dataDir, "database-id"));
+  const folder = id === undefined ? join(dataDir, "database") : join(stateDir, id);
+  return (await exists(folder)) ? folder : undefined;
+}
+
+async function placesOfUser(dataDir: string): Promise<Places> {
+  if (await exists(join(dataDir, "database-id"))) {
+    throw databaseError(
+      "database.wrong-user",
+      `The database of ${dataDir} was made by root: start as root, or set DATA_DIR to another folder.`,
+    );
+  }
+  const clusterDir = join(dataDir, "database");
+  await mkdir(clusterDir, { recursive: true, mode: 0o700 });
+  const binariesRoot = join(dataDir, "postgresql");
+  return { binariesRoot, clusterDir, runAs: undefined, settle: async () => {} };
+}
+
+async function placesOfRoot(dataDir: string, stateDir: string): Promise<Places> {
+  await refuseAnOrdinaryUsersDatabase(dataDir);
+  await mkdir(stateDir, { recursive: true, mode: 0o755 });
+  const runAs = await identityOfNobody();
+  const idFile = join(dataDir, "database-id");
+  const binariesRoot = join(stateDir, "postgresql");
+  const known = await readId(idFile);
+  if (known !== undefined) {
+    const clusterDir = join(stateDir, known);
+    if (!(await exists(clusterDir))) throw lost(idFile, clusterDir);
+    return { binariesRoot, clusterDir, runAs, settle: async () => {} };
+  }
+  return { binariesRoot, runAs, ...(await beginNewCluster(idFile, stateDir, runAs)) };
+}
+
+/**
+ * The id is written only when the cluster is complete, so that an id without a folder always means
+ * lost data. Until then it is pending, so that a killed first start leaves nothing behind for good.
+ */
+async function beginNewCluster(idFile: string, stateDir: string, runAs: RunAs) {
+  const pendingFile = `${idFile}.pending`;
+  const abandoned = await readId(pendingFile);
+  if (abandoned !== undefined) await rm(join(stateDir, abandoned), { recursive: true, force: true });
+  const id = randomBytes(16).toString("hex");
+  await writeDurably(pendingFile, `${id}\n`);
+  const clusterDir = join(stateDir, id);
+  await mkdir(clusterDir, { mode: 0o700 });
+  await chmod(clusterDir, 0o700);
+  await chown(clusterDir, runAs.uid, runAs.gid);
+  const settle = async () => {
+    await syncFolder(stateDir);
+    await writeDurably(idFile, `${id}\n`);
+    await rm(pendingFile, { force: true });
+  };
+  return { clusterDir, settle };
+}
+
+async function readId(file: string): Promise<string | undefined> {
+  if (!(await exists(file))) return undefined;
+  const id = (await readFile(file, "utf8")).trim();
+  if (!/^[0-9a-f]{32}$/.test(id)) {
+    throw databaseError("database.missing", `${file} does not hold a database id: restore it from a backup.`);
+  }
+  return id;
+}
+
+function lost(idFile: string, clusterDir: string): Error {
+  return databaseError(
+    "database.missing",
+    `${idFile} says that the database lies in ${clusterDir}, which is not there: mount or restore that folder, ` +
+      `or delete ${idFile} to begin with an empty database.`,
+  );
+}
+
+async function refuseAnOrdinaryUsersDatabase(dataDir: string): Promise<void> {
+  const folder = join(dataDir, "database");
+  if (!(await exists(folder))) return;
+  const { uid } = await stat(folder);
+  throw databaseError(
+    "database.wrong-user",
+    `The database of ${dataDir} belongs to user id ${uid}: start as that user, or set DATA_DIR to another folder.`,
+  );
+}
+
+async function identityOfNobody(): Promise<RunAs> {
+  const ask = async (flag: string) => Number((await promisify(execFile)("id", [flag, "nobody"])).stdout);
+  const [uid, gid] = await Promise.all([ask("-u"), ask("-g")]);
+  if (Number.isInteger(uid) && Number.isInteger(gid)) return { uid, gid };
+  throw databaseError(
+    "database.unsupported",
+    "PostgreSQL must not run as root and this system has no user nobody: start as an ordinary user or set DATABASE_URL.",
+  );
+}
