@@ -58,7 +58,8 @@ async function documentTypes(files: Map<string, string>): Promise<void> {
   for (const file of filesBelow(meta, ".schema.json")) {
     const tail = file.replace(".schema.json", "");
     if (skipped.includes(tail)) continue;
-    const text = await toTypes(readJson(join(meta, file)), `${pascal(tail)}Document`, dirname(join(meta, file)));
+    const schema = namedRefs(readJson<JSONSchema>(join(meta, file)), { "block.schema.json": "Block" });
+    const text = await toTypes(schema, `${pascal(tail)}Document`, dirname(join(meta, file)));
     const uses = /\bBlock\b/.test(text) ? 'import type { Block } from "./block.ts";\n' : "";
     files.set(`src/contract/generated/${tail}.ts`, `${header}${uses}\n${text}`);
   }
@@ -69,7 +70,7 @@ async function blockTypes(files: Map<string, string>, types: string[]): Promise<
   for (const type of types) {
     const schema = readJson<JSONSchema>(join(schemas, "blocks", `${type}.json`));
     // Shared definitions are inlined by name once, so that blocks do not declare them again and again.
-    parts.push(await toTypes(withoutSharedRefs(schema), `${pascal(type)}Block`, join(schemas, "blocks")));
+    parts.push(await toTypes(namedRefs(schema, sharedTypes), `${pascal(type)}Block`, join(schemas, "blocks")));
   }
   const union = types.map((type) => `  | ${pascal(type)}Block`).join("\n");
   const imports =
@@ -90,11 +91,12 @@ const sharedTypes: Record<string, string> = {
   entry: "Entry",
 };
 
-function withoutSharedRefs<T>(schema: T): T {
+/** Replaces references by the TypeScript names they have elsewhere. */
+function namedRefs<T>(schema: T, names: Record<string, string>): T {
   return JSON.parse(JSON.stringify(schema), (_key, value: unknown) => {
     const ref = (value as { $ref?: string } | null)?.$ref;
     const name = typeof ref === "string" ? ref.split("/").at(-1) : undefined;
-    return name && sharedTypes[name] ? { tsType: sharedTypes[name] } : value;
+    return name && names[name] ? { tsType: names[name] } : value;
   }) as T;
 }
 

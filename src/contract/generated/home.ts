@@ -2,11 +2,6 @@
 import type { Block } from "./block.ts";
 
 /**
- * One block of a page; its type decides which keys it takes.
- */
-export type Block = Block;
-
-/**
  * home.json: the blocks of the brand's home page, in order.
  */
 export interface HomeDocument {

@@ -13,10 +13,6 @@ export type LocaleKey = string;
  * A Lucide icon name in kebab case, or one of the house's own: cockfight, lottery-balls, cricket-bat, facebook, youtube.
  */
 export type Icon = string;
-/**
- * One block of a page; its type decides which keys it takes.
- */
-export type Block = Block;
 
 /**
  * One page of the site or of a centre: where it lives, who may see it, and its blocks.

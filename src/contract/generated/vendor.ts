@@ -69,7 +69,7 @@ export interface Game {
    */
   gameCode: string;
   /**
-   * One text for every language, or one text a language.
+   * One text for every language, or one for each.
    */
   name: string | Names;
   /**
@@ -96,7 +96,7 @@ export interface Game {
   isGame?: string;
 }
 /**
- * The name in English, Hindi and, if wanted, further languages.
+ * The name in English and Hindi.
  */
 export interface Names {
   /**
@@ -107,16 +107,9 @@ export interface Names {
    * The text in Hindi.
    */
   hi: string;
-  /**
-   * The text in a further language, by its locale code.
-   *
-   * This interface was referenced by `Names`'s JSON-Schema definition
-   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
-   */
-  [k: string]: string | undefined;
 }
 /**
- * One sentence in English, Hindi and, if wanted, further languages.
+ * One sentence in English and Hindi.
  */
 export interface Descriptions {
   /**
@@ -127,11 +120,4 @@ export interface Descriptions {
    * The text in Hindi.
    */
   hi: string;
-  /**
-   * The text in a further language, by its locale code.
-   *
-   * This interface was referenced by `Descriptions`'s JSON-Schema definition
-   * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
-   */
-  [k: string]: string | undefined;
 }
