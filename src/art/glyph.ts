@@ -4,8 +4,11 @@
  */
 export type Tone = "shade" | "deep" | "light" | "ink" | "paper" | "metal" | "alt" | number;
 
-/** One detail over the body: filled, or drawn as a line of the given width. */
-export type Part = { d: string; tone: Tone; line?: number };
+/**
+ * One detail over the body: filled, or drawn as a line of the given width, dashed if asked. `both` adds its
+ * mirror image about the grid's middle (the same text twice packs better than a mirrored text).
+ */
+export type Part = { d: string; tone: Tone; line?: number; dashes?: string; both?: boolean };
 
 /**
  * An emblem on a 100 x 100 grid. `box` is the body's own bounding box [left, top, right, bottom]; `hue` its
@@ -17,6 +20,8 @@ export type Glyph = {
   box: readonly [number, number, number, number];
   body: string;
   parts: readonly Part[];
+  /** True where the body joins overlapping outlines: an edge light inside would draw their seams. */
+  joined?: boolean;
   hue?: number | "gold" | "paper" | "steel";
   words: readonly string[];
 };

@@ -35,10 +35,7 @@ function mapped(d: string, move: (point: Point) => Point): string {
 export function turned(d: string, degrees: number, cx = 50, cy = 50): string {
   const angle = (degrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  return mapped(d, ([x, y]) => [
-    cx + (x - cx) * cos - (y - cy) * sin,
-    cy + (x - cx) * sin + (y - cy) * cos,
-  ]);
+  return mapped(d, ([x, y]) => [cx + (x - cx) * cos - (y - cy) * sin, cy + (x - cx) * sin + (y - cy) * cos]);
 }
 
 /** The same outline scaled about the grid's corner and then moved. Understands M, L, C, Q and Z only. */
@@ -109,7 +106,14 @@ export function petal(cx: number, cy: number, length: number, width: number, deg
 }
 
 /** A wedge of a ring between two radii and two angles in degrees (at most 180 apart). */
-export function wedge(cx: number, cy: number, inner: number, outer: number, start: number, end: number): string {
+export function wedge(
+  cx: number,
+  cy: number,
+  inner: number,
+  outer: number,
+  start: number,
+  end: number,
+): string {
   const at = (radius: number, degrees: number): string => written([polar(cx, cy, radius, degrees)]);
   const arc = (radius: number, sweep: number, degrees: number): string =>
     `A${short(radius)} ${short(radius)} 0 0 ${sweep} ${at(radius, degrees)}`;
@@ -119,4 +123,12 @@ export function wedge(cx: number, cy: number, inner: number, outer: number, star
 /** The texts made for each of `count` equal steps around a circle, joined. */
 export function around(count: number, make: (degrees: number, index: number) => string): string {
   return Array.from({ length: count }, (_, index) => make((360 / count) * index, index)).join("");
+}
+
+/** A circle from curves, for outlines that are turned afterwards (arcs cannot be). */
+export function roundel(cx: number, cy: number, radius: number): string {
+  const reach = radius * 1.33;
+  const half = (side: number): string =>
+    `C${cx + side * reach} ${cy - side * radius} ${cx + side * reach} ${cy + side * radius} ${cx} ${cy + side * radius}`;
+  return `M${cx} ${cy - radius}${half(1)}C${cx - reach} ${cy + radius} ${cx - reach} ${cy - radius} ${cx} ${cy - radius}Z`;
 }

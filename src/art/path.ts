@@ -45,16 +45,17 @@ export function artPath({ style, kind, shape, id, topic, hue, accent, mirrored }
 }
 
 // Game type -> hue and how far single games may stray from it; slots take the whole wheel.
-const FAMILIES: Record<string, readonly [number, number]> = {
-  LIVE: [22, 22],
-  FISH: [228, 26],
-  PVP: [72, 14],
-  SPORTS: [152, 16],
-  ESPORTS: [296, 20],
-  COCKFIGHT: [46, 12],
-  LOTT: [350, 16],
-  ELOTT: [325, 18],
-};
+// A map, not an object: a topic comes from a URL and may be called "constructor".
+const FAMILIES = new Map<string, readonly [number, number]>([
+  ["LIVE", [22, 22]],
+  ["FISH", [228, 26]],
+  ["PVP", [72, 14]],
+  ["SPORTS", [152, 16]],
+  ["ESPORTS", [296, 20]],
+  ["COCKFIGHT", [46, 12]],
+  ["LOTT", [350, 16]],
+  ["ELOTT", [325, 18]],
+]);
 
 /** A brand's hues when a request names none, by style. */
 export const BRAND_HUES = { neon: [300, 155], festive: [48, 265], minimal: [165, 25] } as const;
@@ -65,21 +66,25 @@ const spread = (seed: string, range: number): number => (seededRandom(fnv1a(seed
 export function artHue({ style, kind, id, topic = "", hue = BRAND_HUES[style][0] }: ArtRequest): number {
   let found = hue;
   if (kind === "tile") {
-    const [centre, range] = FAMILIES[topic] ?? [0, 180];
+    const [centre, range] = FAMILIES.get(topic) ?? [0, 180];
     found = centre + spread(id, range) + spread(id.split(":")[0] ?? "", 12);
   } else if (kind === "mark" || kind === "avatar") found = spread(id, 180);
   else if (kind === "banner" || kind === "cover") found += spread(id + topic, 42);
   found = wholeHue(found);
-  // Olive is the one part of the wheel that looks spoiled in daylight.
-  return style !== "neon" && found > 94 && found < 138 ? (found < 112 ? 88 : 142) : found;
+  // Olive is the one part of the wheel that looks spoiled, by day and by night.
+  return found > 88 && found < 136 ? (found < 110 ? 80 : 142) : found;
 }
 
 /** The two base colours of a picture, top and bottom, before conversion for any output. */
 export function artTones(request: ArtRequest): { from: Lch; to: Lch } {
   const hue = artHue(request);
-  if (request.style === "neon") return { from: [0.2, 0.09, hue], to: [0.36, 0.15, hue] };
+  if (request.style === "neon") return { from: [0.21, 0.1, hue], to: [0.37, 0.16, hue] };
   if (request.style === "minimal") return { from: [0.955, 0.022, hue], to: [0.91, 0.04, hue] };
-  return { from: [0.9, 0.1, hue], to: [0.74, 0.16, hue] };
+  if (request.kind === "tile" || request.kind === "icon")
+    return { from: [0.8, 0.15, hue], to: [0.62, 0.19, hue] };
+  // Every campaign of a festive brand opens in the same marigold light; the scene brings its own hue.
+  const opening = request.kind === "banner" || request.kind === "cover" || request.kind === "card" ? 80 : hue;
+  return { from: [0.885, 0.14, opening], to: [0.72, 0.185, hue] };
 }
 
 const css = ([lightness, chroma, hue]: Lch): string => `oklch(${lightness} ${chroma} ${hue})`;

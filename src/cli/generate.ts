@@ -16,18 +16,23 @@ type Operation = {
 };
 
 const readJson = <T>(path: string): T => JSON.parse(readFileSync(path, "utf8")) as T;
-const pascal = (id: string) => id.replace(/(^|[^A-Za-z0-9])([A-Za-z0-9])/g, (_m, _b, c: string) => c.toUpperCase());
+const pascal = (id: string) =>
+  id.replace(/(^|[^A-Za-z0-9])([A-Za-z0-9])/g, (_m, _b, c: string) => c.toUpperCase());
 
 /** Titles are for editors; as type names they would clash. */
 const withoutTitles = <T>(schema: T): T =>
-  JSON.parse(JSON.stringify(schema, (key, value) => (key === "title" && typeof value === "string" ? undefined : value)));
+  JSON.parse(
+    JSON.stringify(schema, (key, value) =>
+      key === "title" && typeof value === "string" ? undefined : value,
+    ),
+  );
 
 function toTypes(schema: JSONSchema, name: string, cwd: string): Promise<string> {
   return compile({ ...withoutTitles(schema), title: name }, name, {
     cwd,
     bannerComment: "",
     unreachableDefinitions: false,
-    strictIndexSignatures: true,
+    strictIndexSignatures: false,
     style: { printWidth: 110, trailingComma: "all" },
   });
 }
@@ -70,7 +75,9 @@ async function blockTypes(files: Map<string, string>, types: string[]): Promise<
   for (const type of types) {
     const schema = readJson<JSONSchema>(join(schemas, "blocks", `${type}.json`));
     // Shared definitions are inlined by name once, so that blocks do not declare them again and again.
-    parts.push(await toTypes(namedRefs(schema, sharedTypes), `${pascal(type)}Block`, join(schemas, "blocks")));
+    parts.push(
+      await toTypes(namedRefs(schema, sharedTypes), `${pascal(type)}Block`, join(schemas, "blocks")),
+    );
   }
   const union = types.map((type) => `  | ${pascal(type)}Block`).join("\n");
   const imports =

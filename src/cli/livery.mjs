@@ -10,7 +10,9 @@ if (Number(process.versions.node.split(".")[0]) >= 24) {
 } else {
   const brought = join(import.meta.dirname, "..", "..", "node_modules", ".bin", "node");
   if (!existsSync(brought)) {
-    console.error(`Livery needs Node 24 and found ${process.versions.node}. Run "npm install" first; it brings Node 24.`);
+    console.error(
+      `Livery needs Node 24 and found ${process.versions.node}. Run "npm install" first; it brings Node 24.`,
+    );
     process.exit(2);
   }
   const ran = spawnSync(brought, [main, ...process.argv.slice(2)], { stdio: "inherit" });

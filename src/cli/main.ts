@@ -1,6 +1,45 @@
-import { generate } from "./generate.ts";
+import { enableCompileCache } from "node:module";
+import { type ExitCode, surroundings, unknownWord } from "./command.ts";
 
-const commands: Record<string, (args: string[]) => Promise<number>> = { generate };
-const [command = "", ...args] = process.argv.slice(2);
-const run = commands[command];
-process.exitCode = run ? await run(args) : 2;
+type Command = { summary: string; run: (args: string[]) => Promise<number> };
+
+/** Commands are read when they are called: each brings libraries the others need not wait for. */
+const commands: Record<string, Command> = {
+  brand: {
+    summary: "check brands, or start a new one",
+    run: async (args) => (await import("./brand.ts")).brand(args, surroundings()),
+  },
+  generate: {
+    summary: "write what is generated from schemas/ (--check only looks)",
+    run: async (args) => {
+      const types = await (await import("./generate.ts")).generate(args);
+      return types || (await import("./generate-verdicts.ts")).generateVerdicts(args);
+    },
+  },
+};
+
+const help = `Livery: one engine, many brands. A brand is a folder of JSON.
+
+Usage: npx livery <command>
+
+${Object.entries(commands)
+  .map(([name, { summary }]) => `  ${name.padEnd(10)} ${summary}`)
+  .join("\n")}
+
+npx livery <command> --help says more.`;
+
+async function main([name, ...args]: string[]): Promise<number> {
+  const { out, err } = surroundings();
+  if (name === undefined || name === "--help" || name === "-h" || name === "help") {
+    (name === undefined ? err : out)(help);
+    return (name === undefined ? 2 : 0) satisfies ExitCode;
+  }
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command) return command.run(args);
+  err(`${unknownWord("command", name, Object.keys(commands))}\n\n${help}`);
+  return 2;
+}
+
+// Compiled code is kept between runs: a check that runs at every save should not wait for its libraries.
+enableCompileCache();
+process.exitCode = await main(process.argv.slice(2));

@@ -11,10 +11,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
  * Lays `over` upon `under`: objects merge key by key, everything else (lists too) is replaced whole.
  * Keys starting with "$" belong to the file they stand in and are not inherited.
  */
-export function overlay<T extends Record<string, unknown>>(
-  under: T | undefined,
-  over: Record<string, unknown>,
-): T {
+export function overlay<T extends object>(under: T | undefined, over: object): T {
   const merged: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(under ?? {})) if (!key.startsWith("$")) merged[key] = value;
   for (const [key, value] of Object.entries(over)) {

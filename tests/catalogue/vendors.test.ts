@@ -260,7 +260,7 @@ describe("the schemas refuse", () => {
   const game = { gameCode: "test-reel", name: "Test Reel", gameType: "RNG" };
   const vendor = { code: "ZZ", name: "ZZ", order: 1, gameTypes: ["RNG"], state: "soon", traits: [] };
 
-  it("accept the plain vendor that the cases below spoil", () => {
+  it("nothing in the plain vendor that the cases below spoil", () => {
     expect(validVendor({ ...vendor, games: [game] })).toBe(true);
   });
 

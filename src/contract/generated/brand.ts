@@ -4682,7 +4682,7 @@ export interface BrandDocument {
    * Names of environment variables, never the secrets themselves: "env:NAME". Not one of these keys leaves the server.
    */
   secrets?: {
-    [k: string]: string | undefined;
+    [k: string]: string;
   };
 }
 /**
@@ -4697,7 +4697,7 @@ export interface LocalizedText {
    * This interface was referenced by `LocalizedText1`'s JSON-Schema definition
    * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
    */
-  [k: string]: string | undefined;
+  [k: string]: string;
 }
 /**
  * Two sentences for search engines and the install sheet.
@@ -4711,5 +4711,5 @@ export interface LocalizedText1 {
    * This interface was referenced by `LocalizedText1`'s JSON-Schema definition
    * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
    */
-  [k: string]: string | undefined;
+  [k: string]: string;
 }

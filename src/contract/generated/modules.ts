@@ -12,6 +12,6 @@ export interface ModulesDocument {
    * modId to on (true) or off (false).
    */
   modules: {
-    [k: string]: boolean | undefined;
+    [k: string]: boolean;
   };
 }

@@ -38,7 +38,7 @@ export interface PageDocument {
    * Fixed parameters the blocks of this page read, such as gameType.
    */
   params?: {
-    [k: string]: string | undefined;
+    [k: string]: string;
   };
   /**
    * The centre whose menu lists it.

@@ -76,7 +76,7 @@ export interface LocalizedText {
    * This interface was referenced by `LocalizedText2`'s JSON-Schema definition
    * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
    */
-  [k: string]: string | undefined;
+  [k: string]: string;
 }
 /**
  * A text in each language the brand enables. English is the last fallback, so it is always there.
@@ -93,7 +93,7 @@ export interface LocalizedText1 {
    * This interface was referenced by `LocalizedText2`'s JSON-Schema definition
    * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
    */
-  [k: string]: string | undefined;
+  [k: string]: string;
 }
 /**
  * A text in each language the brand enables. English is the last fallback, so it is always there.
@@ -110,5 +110,5 @@ export interface LocalizedText2 {
    * This interface was referenced by `LocalizedText2`'s JSON-Schema definition
    * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
    */
-  [k: string]: string | undefined;
+  [k: string]: string;
 }

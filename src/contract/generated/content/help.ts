@@ -49,7 +49,7 @@ export interface LocalizedText {
    * This interface was referenced by `LocalizedText`'s JSON-Schema definition
    * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
    */
-  [k: string]: string | undefined;
+  [k: string]: string;
 }
 /**
  * Simple HTML (paragraphs, lists, links, emphasis, tables) in each language. It is sanitised when it is read; scripts, styles, forms and ids are removed.
@@ -60,5 +60,5 @@ export interface LocalizedHTML {
    * This interface was referenced by `LocalizedHTML`'s JSON-Schema definition
    * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
    */
-  [k: string]: string | undefined;
+  [k: string]: string;
 }

@@ -64,7 +64,7 @@ export interface LocalizedText {
    * This interface was referenced by `LocalizedText1`'s JSON-Schema definition
    * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
    */
-  [k: string]: string | undefined;
+  [k: string]: string;
 }
 /**
  * Simple HTML (paragraphs, lists, links, emphasis, tables) in each language. It is sanitised when it is read; scripts, styles, forms and ids are removed.
@@ -75,7 +75,7 @@ export interface LocalizedHTML {
    * This interface was referenced by `LocalizedHTML`'s JSON-Schema definition
    * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
    */
-  [k: string]: string | undefined;
+  [k: string]: string;
 }
 /**
  * A text in each language the brand enables. English is the last fallback, so it is always there.
@@ -89,5 +89,5 @@ export interface LocalizedText1 {
    * This interface was referenced by `LocalizedText1`'s JSON-Schema definition
    * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
    */
-  [k: string]: string | undefined;
+  [k: string]: string;
 }

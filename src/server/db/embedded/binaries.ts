@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { chmod, copyFile, mkdir, readdir, readFile, rename, rm, symlink } from "node:fs/promises";
+import { chmod, constants, copyFile, mkdir, readdir, readFile, rename, rm, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, dirname, join, relative } from "node:path";
 import { databaseError } from "../database-error.ts";
-import { exists } from "./places.ts";
+import { ensureOpenFolder, exists } from "./places.ts";
 
 export type Binaries = { initdb: string; postgres: string; pgCtl: string; major: string };
 
@@ -47,7 +47,7 @@ function findPackage(): string {
 
 async function unpack(packageDir: string, folder: string): Promise<void> {
   const draft = `${folder}.${randomBytes(4).toString("hex")}.new`;
-  await mkdir(dirname(folder), { recursive: true, mode: 0o755 });
+  await ensureOpenFolder(dirname(folder));
   await copyTree(join(packageDir, "native"), draft);
   await makeLinks(join(packageDir, "native", "pg-symlinks.json"), draft);
   try {
@@ -70,7 +70,7 @@ async function copyTree(from: string, to: string): Promise<void> {
       const target = join(to, entry.name);
       if (entry.isDirectory()) return copyTree(join(from, entry.name), target);
       if (!entry.isFile()) return;
-      await copyFile(join(from, entry.name), target);
+      await copyFile(join(from, entry.name), target, constants.COPYFILE_FICLONE);
       await chmod(target, basename(from) === "bin" || /\.(so|dylib)/.test(entry.name) ? 0o755 : 0o644);
     }),
   );

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { chmod, chown, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
@@ -8,7 +8,7 @@ import { databaseError } from "../database-error.ts";
 import type { Binaries } from "./binaries.ts";
 import { syncFolder } from "./durable-file.ts";
 import { accessFiles, type Endpoint, urlOf } from "./endpoint.ts";
-import { exists, type RunAs } from "./places.ts";
+import { exists, type RunAs, removeStubbornly } from "./places.ts";
 
 /** The cluster's own superuser: only the launcher and the tests use it. */
 const ADMIN = "postgres";
@@ -30,6 +30,7 @@ export function programOptions(clusterDir: string, runAs: RunAs | undefined) {
 export async function ensureCluster(
   clusterDir: string,
   binaries: Binaries,
+  endpoint: Endpoint,
   runAs: RunAs | undefined,
 ): Promise<string> {
   const data = join(clusterDir, "data");
@@ -39,15 +40,17 @@ export async function ensureCluster(
     return data;
   }
   const draft = join(clusterDir, `draft-${randomBytes(4).toString("hex")}`);
-  await runInitdb(binaries, draft, clusterDir, runAs);
-  await rename(draft, data);
+  await makePrivateFolder(draft, runAs);
+  await runInitdb(binaries, draft, endpoint, programOptions(clusterDir, runAs));
+  await rename(join(draft, "data"), data);
+  await rm(draft, { recursive: true });
   await syncFolder(clusterDir);
   return data;
 }
 
 /** Writes who may connect; on every start, because user names and ways of reaching the server may change. */
 export async function writeAccessFiles(
-  data: string,
+  clusterDir: string,
   endpoint: Endpoint,
   runAs: RunAs | undefined,
 ): Promise<void> {
@@ -56,8 +59,10 @@ export async function writeAccessFiles(
     ["pg_hba.conf", hba],
     ["pg_ident.conf", ident],
   ] as const) {
-    await writeFile(join(data, name), text, { mode: 0o600 });
-    if (runAs) await chown(join(data, name), runAs.uid, runAs.gid);
+    const file = join(clusterDir, name);
+    await writeFile(file, text);
+    await chmod(file, 0o640);
+    if (runAs) await chown(file, 0, runAs.gid);
   }
 }
 
@@ -82,10 +87,7 @@ export async function ensureOwnerDatabase(endpoint: Endpoint): Promise<string> {
 
 async function removeAbandonedDrafts(clusterDir: string): Promise<void> {
   const drafts = (await readdir(clusterDir)).filter((name) => name.startsWith("draft-"));
-  // An initdb that outlived its killed parent may still be writing into it: try again until it has failed.
-  for (const name of drafts) {
-    await rm(join(clusterDir, name), { recursive: true, force: true, maxRetries: 10 });
-  }
+  for (const name of drafts) await removeStubbornly(join(clusterDir, name));
 }
 
 async function checkVersion(data: string, major: string): Promise<void> {
@@ -98,25 +100,39 @@ async function checkVersion(data: string, major: string): Promise<void> {
   );
 }
 
+async function makePrivateFolder(folder: string, runAs: RunAs | undefined): Promise<void> {
+  await mkdir(folder, { mode: 0o700 });
+  if (runAs) await chown(folder, runAs.uid, runAs.gid);
+}
+
 async function runInitdb(
   binaries: Binaries,
   draft: string,
-  clusterDir: string,
-  runAs: RunAs | undefined,
+  endpoint: Endpoint,
+  options: ReturnType<typeof programOptions>,
 ): Promise<void> {
-  const password = `${draft}.password`;
-  await mkdir(draft, { mode: 0o700 });
-  if (runAs) await chown(draft, runAs.uid, runAs.gid);
-  const args = [`--pgdata=${draft}`, `--username=${ADMIN}`, "--encoding=UTF8", "--no-instructions"];
+  const args = [
+    `--pgdata=${join(draft, "data")}`,
+    `--username=${ADMIN}`,
+    "--encoding=UTF8",
+    "--no-instructions",
+  ];
   // Texts sort by code point: the same on every system, and no index breaks when the system's locales change.
   args.push("--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--data-checksums");
   args.push("--auth-local=peer", "--auth-host=scram-sha-256");
+  if (endpoint.kind === "loopback") {
+    await writeFile(join(draft, "password"), endpoint.secret, { mode: 0o600 });
+    if (options.uid) await chown(join(draft, "password"), options.uid, options.gid ?? options.uid);
+    args.push(`--pwfile=${join(draft, "password")}`);
+  }
   try {
-    await promisify(execFile)(binaries.initdb, args, programOptions(clusterDir, runAs));
+    await promisify(execFile)(binaries.initdb, args, options);
   } catch (cause) {
-    await rm(draft, { recursive: true, force: true });
-    await rm(password, { force: true });
-    const told = ((cause as { stderr?: string }).stderr ?? String(cause)).trim().split("\n").at(-1);
-    throw databaseError("database.start-failed", `The database could not be made in ${clusterDir}: ${told}`, cause);
+    const told = ((cause as { stderr?: string }).stderr || String(cause)).trim().split("\n").at(-1);
+    throw databaseError(
+      "database.start-failed",
+      `The database could not be made in ${draft}: ${told}`,
+      cause,
+    );
   }
 }

@@ -16,9 +16,10 @@ const SQLITE_BUSY = 5;
  * The lock is the operating system's own file lock, reached through SQLite because Node offers no other
  * door to it: the kernel drops it when the process dies however it dies, and no process id is ever
  * compared, so a reused id or another container's numbering cannot fool it. The file stays empty.
+ * `patienceMs` outlasts a tool that only looks whether the lock is held; it blocks the thread.
  */
-export function takeLock(folder: string): DataLock | undefined {
-  const handle = new DatabaseSync(join(folder, "database-lock"));
+export function takeLock(folder: string, patienceMs = 0): DataLock | undefined {
+  const handle = new DatabaseSync(join(folder, "database-lock"), { timeout: patienceMs });
   try {
     handle.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
   } catch (error) {
@@ -47,7 +48,9 @@ export async function readOwner(folder: string): Promise<Owner | undefined> {
 /** The refusal of a second start: what is running, its process id, and what to do. */
 export async function inUse(folder: string, dataDir: string): Promise<DatabaseError> {
   const owner = await readOwner(folder);
-  const who = owner ? `process ${owner.pid}, running since ${owner.startedAt}` : "a process that is just starting";
+  const who = owner
+    ? `process ${owner.pid}, running since ${owner.startedAt}`
+    : "a process that is just starting";
   const remedy = owner ? `stop it first (kill ${owner.pid})` : "wait for it or stop it first";
   return databaseError(
     "database.in-use",

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
-import { chmod, chown, lstat, mkdir, mkdtemp, readFile } from "node:fs/promises";
+import { chown, lstat, mkdir, mkdtemp, readFile, rmdir } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir, userInfo } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { writeDurably } from "./durable-file.ts";
 import { exists, type RunAs } from "./places.ts";
 
@@ -37,10 +37,12 @@ export function urlOf(endpoint: Endpoint, user: string, database: string): strin
   return `postgresql://${user}@localhost:${endpoint.port}/${database}?host=${host}`;
 }
 
-/** Server settings that open this door and no other. */
-export function listenSettings(endpoint: Endpoint): Record<string, string> {
+/** Server settings that open this door and no other; who may come in stands in `clusterDir`, out of its reach. */
+export function listenSettings(endpoint: Endpoint, clusterDir: string): Record<string, string> {
   const socket = endpoint.kind === "socket";
   return {
+    hba_file: join(clusterDir, "pg_hba.conf"),
+    ident_file: join(clusterDir, "pg_ident.conf"),
     port: String(endpoint.port),
     listen_addresses: socket ? "" : "127.0.0.1",
     unix_socket_directories: socket ? endpoint.folder : "",
@@ -69,25 +71,42 @@ async function socketFolder(clusterDir: string, runAs: RunAs | undefined): Promi
   }
   // The predictable names are taken by somebody else: one that cannot be guessed is not.
   const folder = await mkdtemp("/tmp/livery-");
-  await claim(folder, runAs);
+  await giveAway(folder, runAs);
   return folder;
+}
+
+/** Removes a socket folder that had to lie outside of the cluster's; the next start makes it again. */
+export async function tidyEndpoint(endpoint: Endpoint, clusterDir: string): Promise<void> {
+  if (endpoint.kind !== "socket" || dirname(endpoint.folder) === clusterDir) return;
+  await rmdir(endpoint.folder).catch((error: NodeJS.ErrnoException) => {
+    // Not ours to empty, and not worth failing a clean stop for.
+    if (error.code !== "ENOENT" && error.code !== "ENOTEMPTY") throw error;
+  });
 }
 
 function fits(folder: string): boolean {
   return Buffer.byteLength(join(folder, `.s.PGSQL.${SOCKET_PORT}`)) <= LONGEST_SOCKET_PATH;
 }
 
-/** Makes the folder, or takes one that is already ours alone; false when it belongs to anybody else. */
+/**
+ * Makes the folder, or takes one that already is private to PostgreSQL's user; false when it is anything
+ * else. One that exists is never changed: in /tmp it could be swapped for a link at the wrong moment.
+ */
 async function claim(folder: string, runAs: RunAs | undefined): Promise<boolean> {
-  await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== "EEXIST") throw error;
-  });
+  try {
+    await mkdir(folder, { mode: 0o700 });
+    await giveAway(folder, runAs);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
   const found = await lstat(folder);
-  const own = process.getuid?.();
-  if (!found.isDirectory() || (found.uid !== own && found.uid !== runAs?.uid)) return false;
-  await chmod(folder, 0o700);
+  const owner = runAs?.uid ?? process.getuid?.();
+  return found.isDirectory() && found.uid === owner && (found.mode & 0o077) === 0;
+}
+
+async function giveAway(folder: string, runAs: RunAs | undefined): Promise<void> {
   if (runAs) await chown(folder, runAs.uid, runAs.gid);
-  return true;
 }
 
 async function keepSecret(clusterDir: string): Promise<string> {

@@ -12,7 +12,7 @@ export type RunAs = { uid: number; gid: number };
 export type Places = {
   /** Where the unpacked PostgreSQL programs go, one folder a version. */
   binariesRoot: string;
-  /** Private folder that holds `data` (the cluster) and usually `run` (its socket). */
+  /** Private folder of ours that holds `data` (the cluster) and usually `run` (its socket). */
   clusterDir: string;
   runAs: RunAs | undefined;
   /** Called when the cluster is complete: makes the choice of `clusterDir` permanent. */
@@ -29,6 +29,16 @@ export async function exists(path: string): Promise<boolean> {
       throw error;
     },
   );
+}
+
+/** Makes a folder that everybody may enter, whatever the umask; leaves one that exists as it is. */
+export async function ensureOpenFolder(folder: string): Promise<void> {
+  if ((await mkdir(folder, { recursive: true })) !== undefined) await chmod(folder, 0o755);
+}
+
+/** An initdb that outlived its killed parent may still be writing here: try again until it has failed. */
+export async function removeStubbornly(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 20 });
 }
 
 /**
@@ -62,7 +72,7 @@ async function placesOfUser(dataDir: string): Promise<Places> {
 
 async function placesOfRoot(dataDir: string, stateDir: string): Promise<Places> {
   await refuseAnOrdinaryUsersDatabase(dataDir);
-  await mkdir(stateDir, { recursive: true, mode: 0o755 });
+  await ensureOpenFolder(stateDir);
   const runAs = await identityOfNobody();
   const idFile = join(dataDir, "database-id");
   const binariesRoot = join(stateDir, "postgresql");
@@ -82,13 +92,14 @@ async function placesOfRoot(dataDir: string, stateDir: string): Promise<Places> 
 async function beginNewCluster(idFile: string, stateDir: string, runAs: RunAs) {
   const pendingFile = `${idFile}.pending`;
   const abandoned = await readId(pendingFile);
-  if (abandoned !== undefined) await rm(join(stateDir, abandoned), { recursive: true, force: true });
+  if (abandoned !== undefined) await removeStubbornly(join(stateDir, abandoned));
   const id = randomBytes(16).toString("hex");
   await writeDurably(pendingFile, `${id}\n`);
   const clusterDir = join(stateDir, id);
   await mkdir(clusterDir, { mode: 0o700 });
-  await chmod(clusterDir, 0o700);
-  await chown(clusterDir, runAs.uid, runAs.gid);
+  // PostgreSQL may pass through but owns only `data` and `run`: what root writes here cannot be swapped for a link.
+  await chown(clusterDir, 0, runAs.gid);
+  await chmod(clusterDir, 0o710);
   const settle = async () => {
     await syncFolder(stateDir);
     await writeDurably(idFile, `${id}\n`);

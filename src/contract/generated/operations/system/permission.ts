@@ -22,36 +22,34 @@ export interface Output {
    * Rules by field.
    */
   register: {
-    [k: string]:
-      | {
-          /**
-           * Whether the field is asked for.
-           */
-          enabled: boolean;
-          /**
-           * Whether it must be filled in.
-           */
-          required: boolean;
-          /**
-           * Patterns that must all match; * means any.
-           *
-           * Items: A pattern.
-           */
-          acceptedPattern: string[];
-          /**
-           * Names the format and its message.
-           */
-          patternId: string;
-          /**
-           * Fewest characters.
-           */
-          minLength: number;
-          /**
-           * Most characters.
-           */
-          maxLength: number;
-        }
-      | undefined;
+    [k: string]: {
+      /**
+       * Whether the field is asked for.
+       */
+      enabled: boolean;
+      /**
+       * Whether it must be filled in.
+       */
+      required: boolean;
+      /**
+       * Patterns that must all match; * means any.
+       *
+       * Items: A pattern.
+       */
+      acceptedPattern: string[];
+      /**
+       * Names the format and its message.
+       */
+      patternId: string;
+      /**
+       * Fewest characters.
+       */
+      minLength: number;
+      /**
+       * Most characters.
+       */
+      maxLength: number;
+    };
   };
   info: {
     /**
@@ -69,11 +67,9 @@ export interface Output {
     }[];
   };
   /**
-   * Downloads.
+   * See schemas/meta.
    */
-  resources: {
-    [k: string]: unknown | undefined;
-  }[];
+  resources: object[];
   /**
    * Canonical host.
    */
@@ -98,23 +94,31 @@ export interface Output {
    * Visitor's region is blocked.
    */
   regionRestriction: boolean;
-  theme: {
-    [k: string]: unknown | undefined;
-  };
-  navigation: {
-    [k: string]: unknown | undefined;
-  };
-  pages: unknown[];
-  home: {
-    [k: string]: unknown | undefined;
-  };
-  locales: {
-    [k: string]: unknown | undefined;
-  };
-  currency: {
-    [k: string]: unknown | undefined;
-  };
-  [k: string]: unknown | undefined;
+  /**
+   * See schemas/meta.
+   */
+  theme: object;
+  /**
+   * See schemas/meta.
+   */
+  navigation: object;
+  /**
+   * See schemas/meta.
+   */
+  pages: object[];
+  /**
+   * See schemas/meta.
+   */
+  home: object;
+  /**
+   * See schemas/meta.
+   */
+  locales: object;
+  /**
+   * See schemas/meta.
+   */
+  currency: object;
+  [k: string]: unknown;
 }
 export interface Node {
   /**

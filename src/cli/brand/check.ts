@@ -1,0 +1,101 @@
+import { join } from "node:path";
+import { brandNames, openBrands } from "../../server/brands/check/check-folder.ts";
+import { type Platform, readPlatform } from "../../server/brands/platform.ts";
+import { readArguments, type Surroundings, textOption, unknownWord } from "../command.ts";
+import { paintWhen, wantsColour } from "../paint.ts";
+import { jsonReport } from "../report/json.ts";
+import { prettyBrand, prettyTotal } from "../report/pretty.ts";
+import type { BrandResult } from "../report/result.ts";
+import { sarifReport } from "../report/sarif.ts";
+import { brandsFolderOf, isFolder } from "./folder.ts";
+
+const help = `Usage: npx livery brand check [code ...] [options]
+
+Says everything that is wrong with the named brands, or with all of them.
+
+  --watch             check again whenever a file changes
+  --format <format>   pretty (the default), json or sarif
+  --dir <folder>      where the brands are (WHITELABELS_DIR, else whitelabels/)
+
+Exit code 0: nothing found. 1: something found. 2: used wrongly.`;
+
+const formats = ["pretty", "json", "sarif"] as const;
+type Format = (typeof formats)[number];
+
+const options = {
+  watch: { type: "boolean" },
+  format: { type: "string" },
+  dir: { type: "string" },
+  help: { type: "boolean", short: "h" },
+} as const;
+
+/** What to check and how to tell it, once the arguments make sense. */
+type Order = { brandsFolder: string; codes: string[]; format: Format; watch: boolean };
+
+function orderOf(args: string[], around: Surroundings): Order | { problem: string } | "help" {
+  const parsed = readArguments(args, options);
+  if ("problem" in parsed) return parsed;
+  if (parsed.values.help) return "help";
+  const format = textOption(parsed, "format") ?? "pretty";
+  if (!isFormat(format)) return { problem: unknownWord("format", format, formats) };
+  const watch = parsed.values.watch === true;
+  if (watch && format !== "pretty")
+    return { problem: "--watch writes for people: it goes with --format pretty only." };
+  const brandsFolder = brandsFolderOf(parsed, around);
+  if (!isFolder(brandsFolder)) return { problem: `There is no folder ${brandsFolder}.` };
+  const known = brandNames(brandsFolder);
+  const unknown = parsed.words.find((code) => !known.includes(code));
+  if (unknown !== undefined) return { problem: unknownWord("brand", unknown, known) };
+  return { brandsFolder, codes: [...new Set(parsed.words)], format, watch };
+}
+
+const isFormat = (text: string): text is Format => (formats as readonly string[]).includes(text);
+
+/** Checks brands (all when none is named), each file read once. */
+export function checkBrands(
+  brandsFolder: string,
+  codes: readonly string[],
+  platform: Platform,
+): BrandResult[] {
+  const brands = openBrands(brandsFolder, platform);
+  const chosen = codes.length > 0 ? codes : brands.names;
+  return chosen.map((code) => {
+    const start = performance.now();
+    const findings = brands.check(code);
+    const documents = brands.documents(code);
+    const folder = join(brandsFolder, code);
+    return { code, folder, findings, documents, milliseconds: performance.now() - start };
+  });
+}
+
+function report(order: Order, results: BrandResult[], milliseconds: number, around: Surroundings): void {
+  const { out, folder, isTty, environment } = around;
+  if (order.format === "json") return out(jsonReport(results, folder));
+  if (order.format === "sarif") return out(sarifReport(results, folder));
+  const paint = paintWhen(wantsColour(isTty, environment));
+  for (const result of results) out(prettyBrand(result, folder, paint));
+  if (results.length > 1) out(prettyTotal(results, milliseconds, paint));
+}
+
+/** `livery brand check`: exit code 0 when nothing was found, 1 when something was, 2 when used wrongly. */
+export async function checkCommand(args: string[], around: Surroundings): Promise<number> {
+  const order = orderOf(args, around);
+  if (order === "help") {
+    around.out(help);
+    return 0;
+  }
+  if ("problem" in order) {
+    around.err(`${order.problem}\n"npx livery brand check --help" says more.`);
+    return 2;
+  }
+  const platform = readPlatform();
+  const once = () => {
+    const start = performance.now();
+    const results = checkBrands(order.brandsFolder, order.codes, platform);
+    report(order, results, performance.now() - start, around);
+    return results;
+  };
+  const results = once();
+  if (order.watch) await (await import("./watch.ts")).watchFolder(order.brandsFolder, once, around);
+  return results.some(({ findings }) => findings.length > 0) ? 1 : 0;
+}

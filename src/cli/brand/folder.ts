@@ -1,0 +1,14 @@
+import { statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { rootFolder } from "../../server/folders.ts";
+import { type Parsed, type Surroundings, textOption } from "../command.ts";
+
+/** Where the brands are: --dir, else WHITELABELS_DIR, else whitelabels/ of the checkout. */
+export function brandsFolderOf(parsed: Parsed, { environment, folder }: Surroundings): string {
+  const named = textOption(parsed, "dir") ?? environment.WHITELABELS_DIR;
+  return named ? resolve(folder, named) : join(rootFolder, "whitelabels");
+}
+
+/** Whether there is a folder at a path. */
+export const isFolder = (path: string): boolean =>
+  statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;

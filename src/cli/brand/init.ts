@@ -1,0 +1,200 @@
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { createInterface } from "node:readline/promises";
+import type { ThemeDocument } from "../../contract/generated/theme.ts";
+import { brandNames } from "../../server/brands/check/check-folder.ts";
+import { assemble, lineageOf } from "../../server/brands/documents.ts";
+import { readPlatform } from "../../server/brands/platform.ts";
+import { readBrandFolder } from "../../server/brands/read-folder.ts";
+import { rootFolder } from "../../server/folders.ts";
+import { readArguments, type Surroundings, textOption, unknownWord } from "../command.ts";
+import { paintWhen, wantsColour } from "../paint.ts";
+import { prettyBrand } from "../report/pretty.ts";
+import { checkBrands } from "./check.ts";
+import { brandsFolderOf, isFolder } from "./folder.ts";
+import { codePattern, hueFor, nameOf, newBrandFiles } from "./new-brand.ts";
+
+const help = `Usage: npx livery brand init <code> [options]
+
+Starts a brand: a folder with two files that inherits all the rest.
+
+  --from <brand>    the brand it is based on (_base when left out)
+  --name <name>     its name as players read it
+  --yes             ask nothing
+  --dir <folder>    where the brands are (WHITELABELS_DIR, else whitelabels/)
+
+The code is 2 to 20 small letters and digits, a letter first.`;
+
+const options = {
+  from: { type: "string" },
+  name: { type: "string" },
+  yes: { type: "boolean" },
+  dir: { type: "string" },
+  help: { type: "boolean", short: "h" },
+} as const;
+
+/** Asks a person something; what they leave empty stays as proposed. */
+export type Ask = (question: string, proposal: string) => Promise<string>;
+
+type Wish = { code: string; from: string; name: string; brandsFolder: string; names: string[] };
+
+const rootBrand = "_base";
+const longestName = 40;
+
+function codeProblem(code: string | undefined, brandsFolder: string): string | undefined {
+  if (code === undefined) return "Which code shall the brand have?";
+  if (!codePattern.test(code)) {
+    return `"${code}" cannot be a brand's code: 2 to 20 small letters and digits, a letter first.`;
+  }
+  return existsSync(join(brandsFolder, code))
+    ? `There already is a brand "${code}"; nothing was changed.`
+    : undefined;
+}
+
+const nameProblem = (name: string): string | undefined =>
+  name.trim() === "" || [...name].length > longestName
+    ? `A name has 1 to ${longestName} characters.`
+    : undefined;
+
+function wishOf(
+  args: string[],
+  around: Surroundings,
+): (Wish & { asks: boolean; given: string[] }) | { problem: string } | "help" {
+  const parsed = readArguments(args, options);
+  if ("problem" in parsed) return parsed;
+  if (parsed.values.help) return "help";
+  const brandsFolder = brandsFolderOf(parsed, around);
+  if (!isFolder(brandsFolder)) return { problem: `There is no folder ${brandsFolder}.` };
+  const [code, ...more] = parsed.words;
+  const names = brandNames(brandsFolder);
+  const from = textOption(parsed, "from") ?? rootBrand;
+  const name = textOption(parsed, "name") ?? nameOf(code ?? "");
+  const problem =
+    codeProblem(code, brandsFolder) ??
+    (more.length > 0 ? `One brand at a time: "${more[0]}" is too much.` : undefined) ??
+    (names.includes(from) ? undefined : unknownWord("brand", from, names)) ??
+    nameProblem(name);
+  if (problem !== undefined || code === undefined) return { problem: problem ?? "" };
+  return {
+    code,
+    from,
+    name,
+    brandsFolder,
+    names,
+    asks: parsed.values.yes !== true,
+    given: Object.keys(parsed.values),
+  };
+}
+
+/** The look a brand has after inheritance. */
+function themeOf(name: string, brandsFolder: string, names: readonly string[]): ThemeDocument {
+  const find = (wanted: string) =>
+    names.includes(wanted) ? readBrandFolder(brandsFolder, wanted) : undefined;
+  return assemble(lineageOf(readBrandFolder(brandsFolder, name), find)).theme;
+}
+
+/** Asks what the options left open: name, parent and hue. An answer that makes no sense is asked again. */
+async function answered(wish: Wish, given: readonly string[], ask: Ask): Promise<Wish & { hue: number }> {
+  const name = given.includes("name")
+    ? wish.name
+    : await until(ask, "Name", wish.name, (text) => !nameProblem(text));
+  const from = given.includes("from")
+    ? wish.from
+    : await until(ask, `Based on (${wish.names.join(", ")})`, wish.from, (text) => wish.names.includes(text));
+  const proposed = proposedHue({ ...wish, from });
+  const hue = await until(
+    ask,
+    "Hue of its colour, 0 to 360 (25 red, 70 orange, 145 green, 265 blue, 300 violet)",
+    String(proposed),
+    isHue,
+  );
+  return { ...wish, name, from, hue: Number(hue) };
+}
+
+const isHue = (text: string): boolean => /^\d{1,3}(\.\d+)?$/.test(text) && Number(text) <= 360;
+
+const proposedHue = ({ code, from, brandsFolder, names }: Wish): number =>
+  hueFor(code, themeOf(from, brandsFolder, names).colour?.brand?.h ?? 0);
+
+async function until(
+  ask: Ask,
+  question: string,
+  proposal: string,
+  isGood: (text: string) => boolean,
+): Promise<string> {
+  for (;;) {
+    const answer = (await ask(question, proposal)).trim() || proposal;
+    if (isGood(answer)) return answer;
+  }
+}
+
+function write(wish: Wish & { hue: number }): string {
+  const folder = join(wish.brandsFolder, wish.code);
+  const schemas = join(rootFolder, "schemas", "meta");
+  const files = newBrandFiles(
+    { ...wish, folder, schemas },
+    themeOf(wish.from, wish.brandsFolder, wish.names),
+  );
+  // Fails when someone made the folder meanwhile: nothing is ever written over.
+  mkdirSync(folder);
+  for (const [path, text] of files) writeFileSync(join(folder, path), text, { flag: "wx" });
+  return folder;
+}
+
+function terminalAsk(): { ask: Ask; close: () => void } {
+  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  return {
+    ask: (question, proposal) => lines.question(`${question} [${proposal}]: `),
+    close: () => lines.close(),
+  };
+}
+
+async function completed(
+  wish: Wish & { asks: boolean; given: string[] },
+  isTty: boolean,
+): Promise<Wish & { hue: number }> {
+  if (!wish.asks || !isTty || process.stdin.isTTY !== true) return { ...wish, hue: proposedHue(wish) };
+  const { ask, close } = terminalAsk();
+  try {
+    return await answered(wish, wish.given, ask);
+  } finally {
+    close();
+  }
+}
+
+/** `livery brand init`: writes a brand that passes the check at once. Exit code 2 when it was used wrongly. */
+export async function initCommand(args: string[], around: Surroundings): Promise<number> {
+  const wish = wishOf(args, around);
+  if (wish === "help") {
+    around.out(help);
+    return 0;
+  }
+  if ("problem" in wish) {
+    around.err(`${wish.problem}\n"npx livery brand init --help" says more.`);
+    return 2;
+  }
+  const order = await completed(wish, around.isTty);
+  const folder = write(order);
+  const paint = paintWhen(wantsColour(around.isTty, around.environment));
+  const results = checkBrands(order.brandsFolder, [order.code], readPlatform());
+  for (const result of results) around.out(prettyBrand(result, around.folder, paint));
+  around.out(farewell(order, relative(around.folder, folder)));
+  return results.some(({ findings }) => findings.length > 0) ? 1 : 0;
+}
+
+function farewell({ code, name, from, brandsFolder }: Wish, folder: string): string {
+  const usual = brandsFolder === join(rootFolder, "whitelabels");
+  const [place, option] = usual ? ["", ""] : [`WHITELABELS_DIR=${brandsFolder} `, ` --dir ${brandsFolder}`];
+  const steps = [
+    [`${place}npm start`, `serve it at http://${code}.localhost:4600`],
+    [`npx livery brand check ${code} --watch${option}`, "check it while you edit"],
+    [`npx livery brand check${option}`, "check every brand"],
+  ] as const;
+  const width = Math.max(...steps.map(([command]) => command.length)) + 3;
+  return [
+    "",
+    `${name} is based on ${from}. Change it in ${folder}: what its files leave out is inherited.`,
+    "",
+    ...steps.map(([command, purpose]) => `  ${command.padEnd(width)}${purpose}`),
+  ].join("\n");
+}

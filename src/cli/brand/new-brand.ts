@@ -1,0 +1,95 @@
+import { relative, sep } from "node:path";
+import type { ThemeDocument } from "../../contract/generated/theme.ts";
+import { fnv1a } from "../../kernel/random.ts";
+import { contrast, hexOf, nearestPassing, type Oklch, oklchOf } from "../../site/theme/colour.ts";
+import { compileTheme, type Token } from "../../site/theme/compile.ts";
+import { contrastPairs } from "../../site/theme/contrast.ts";
+
+/** What a new brand is made from. */
+export type NewBrand = {
+  code: string;
+  name: string;
+  from: string;
+  /** Hue of the brand colour in degrees. */
+  hue: number;
+  /** Absolute path of the new folder, and of schemas/meta, to which the files point. */
+  folder: string;
+  schemas: string;
+};
+
+type Mode = "light" | "dark";
+
+/** Tokens that carry the brand's colour: where the parent fixes them, the new hue would not show. */
+const brandTokens: Token[] = ["brand", "brandText"];
+
+/** A code: the folder's name, the merchant code and the first label of its address in development. */
+export const codePattern = /^[a-z][a-z0-9]{1,19}$/;
+
+/** "acme2" reads "Acme2" until someone says better. */
+export const nameOf = (code: string): string => code.charAt(0).toUpperCase() + code.slice(1);
+
+/** A hue of the code's own, far enough from the parent's that nobody takes one brand for the other. */
+export function hueFor(code: string, parent: number): number {
+  const away = 60 + (fnv1a(code) % 241);
+  return Math.round(parent + away) % 360;
+}
+
+/** The texts of a new brand's files, by their path in its folder. */
+export function newBrandFiles(brand: NewBrand, parentTheme: ThemeDocument): Map<string, string> {
+  const { code, name, from, folder, schemas } = brand;
+  const schema = (kind: string) => `${relative(folder, schemas).split(sep).join("/")}/${kind}.schema.json`;
+  const host = `${code}.example`;
+  const identity = {
+    $schema: schema("brand"),
+    merchant: code,
+    name,
+    extends: from,
+    hosts: [host],
+    mainDomain: host,
+  };
+  return new Map([
+    ["brand.json", documentText(identity)],
+    ["theme.json", documentText({ $schema: schema("theme"), ...newTheme(parentTheme, brand.hue) })],
+  ]);
+}
+
+const documentText = (document: object): string => `${JSON.stringify(document, null, 2)}\n`;
+
+/** The parent's look in another hue: its seed turned, and with it every token it had fixed in that colour. */
+export function newTheme(parent: ThemeDocument, hue: number): ThemeDocument {
+  const seed: Oklch = parent.colour?.brand ?? { l: 0.55, c: 0.16, h: 0 };
+  const turned: ThemeDocument = { colour: { brand: { ...seed, h: hue } } };
+  const tokens: NonNullable<ThemeDocument["tokens"]> = {};
+  for (const mode of ["light", "dark"] as const) {
+    const fixed = turnedTokens(parent, turned, mode, hue);
+    if (Object.keys(fixed).length > 0) tokens[mode] = fixed;
+  }
+  return Object.keys(tokens).length > 0 ? { ...turned, tokens } : turned;
+}
+
+function turnedTokens(
+  parent: ThemeDocument,
+  turned: ThemeDocument,
+  mode: Mode,
+  hue: number,
+): Partial<Record<Token, string>> {
+  const before = parent.tokens?.[mode] ?? {};
+  const after = { ...before };
+  const own: Partial<Record<Token, string>> = {};
+  for (const token of brandTokens) {
+    const colour = before[token];
+    if (colour === undefined) continue;
+    own[token] = after[token] = hexOf({ ...oklchOf(colour), h: hue });
+  }
+  const theme = { ...parent, ...turned, tokens: { ...parent.tokens, [mode]: after } };
+  // Another hue of the same lightness has another contrast: what no longer reads is moved until it does.
+  for (const { text, surface, minimum } of contrastPairs) {
+    const colours = compileTheme({ ...theme, tokens: { ...theme.tokens, [mode]: { ...after, ...own } } })[
+      mode
+    ];
+    if (contrast(colours[text], colours[surface]) >= minimum) continue;
+    const passing = nearestPassing(colours[text], colours[surface], minimum);
+    if (passing) own[text] = passing;
+  }
+  return own;
+}

@@ -1,0 +1,41 @@
+import { watch } from "chokidar";
+import type { Surroundings } from "../command.ts";
+
+/** Files that are written together are one change, and one that is being written gets time to be whole. */
+const gatherMs = 60;
+
+/**
+ * Calls `again` whenever something below a folder changes, until the signal or Ctrl-C ends it. On a
+ * terminal the screen is cleared first, so that what is shown is what is wrong now.
+ */
+export async function watchFolder(
+  folder: string,
+  again: () => void,
+  { out, isTty }: Surroundings,
+  signal: AbortSignal = interrupted(),
+): Promise<void> {
+  const watcher = watch(folder, { ignoreInitial: true, ignored: /(^|[/\\])\.[^/\\]+$/ });
+  const waiting = "Waiting for changes. Ctrl-C ends.";
+  out(waiting);
+  let timer: NodeJS.Timeout | undefined;
+  watcher.on("all", () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      out(isTty ? "\u001b[2J\u001b[3J\u001b[H" : "");
+      again();
+      out(waiting);
+    }, gatherMs);
+  });
+  await new Promise<void>((resolve) => {
+    signal.addEventListener("abort", () => resolve(), { once: true });
+    if (signal.aborted) resolve();
+  });
+  clearTimeout(timer);
+  await watcher.close();
+}
+
+function interrupted(): AbortSignal {
+  const controller = new AbortController();
+  process.once("SIGINT", () => controller.abort());
+  return controller.signal;
+}

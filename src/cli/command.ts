@@ -1,0 +1,63 @@
+import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
+import { nearest } from "../server/brands/check/wording.ts";
+
+/** What a command answers the shell: 0 all well, 1 something was found, 2 used wrongly. */
+export type ExitCode = 0 | 1 | 2;
+
+/** Where a command writes, and what it may know of its surroundings. */
+export type Surroundings = {
+  out: (text: string) => void;
+  /** For what went wrong with the call itself, so that reports on `out` stay clean. */
+  err: (text: string) => void;
+  environment: NodeJS.ProcessEnv;
+  folder: string;
+  isTty: boolean;
+};
+
+/** The surroundings of a real call. */
+export const surroundings = (): Surroundings => ({
+  out: (text) => process.stdout.write(`${text}\n`),
+  err: (text) => process.stderr.write(`${text}\n`),
+  environment: process.env,
+  folder: process.cwd(),
+  isTty: process.stdout.isTTY === true,
+});
+
+type Values = Record<string, string | boolean | undefined>;
+
+export type Parsed = { values: Values; words: string[] };
+
+/** Reads options and words; an option nobody knows is named in one sentence, with the nearest one. */
+export function readArguments(args: string[], options: ParseArgsOptionsConfig): Parsed | { problem: string } {
+  const { tokens } = parseArgs({ args, options, strict: false, allowPositionals: true, tokens: true });
+  for (const token of tokens) {
+    if (token.kind !== "option") continue;
+    const option = options[token.name];
+    if (!option) return { problem: unknownOption(token.rawName, token.name, Object.keys(options)) };
+    if (option.type === "string" && (token.value === undefined || token.value === "")) {
+      return { problem: `${token.rawName} needs a value.` };
+    }
+    if (option.type === "boolean" && token.value !== undefined) {
+      return { problem: `${token.rawName} takes no value.` };
+    }
+  }
+  const { values, positionals } = parseArgs({ args, options, strict: false, allowPositionals: true });
+  return { values: values as Values, words: positionals };
+}
+
+function unknownOption(raw: string, name: string, known: string[]): string {
+  const suggestion = nearest(name, known);
+  return `There is no option ${raw}.${suggestion ? ` Did you mean --${suggestion}?` : ""}`;
+}
+
+/** "There is no command chekc. Did you mean check?" */
+export function unknownWord(kind: string, word: string, known: Iterable<string>): string {
+  const suggestion = nearest(word, known);
+  return `There is no ${kind} "${word}".${suggestion ? ` Did you mean "${suggestion}"?` : ""}`;
+}
+
+/** The option's text; undefined when it was left out. */
+export const textOption = ({ values }: Parsed, name: string): string | undefined => {
+  const value = values[name];
+  return typeof value === "string" ? value : undefined;
+};

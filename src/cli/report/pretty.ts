@@ -1,0 +1,83 @@
+import { readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import type { PlacedFinding } from "../../server/brands/check/finding.ts";
+import type { Paint } from "../paint.ts";
+import { codeFrame } from "./frame.ts";
+import { type BrandResult, counted } from "./result.ts";
+
+const rulesDocument = "src/server/brands/check/README.md";
+const mostAllowed = 12;
+
+/** The file as the check saw it; empty when it cannot be read, which is then the finding itself. */
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, "utf8").replace(/^\uFEFF/, "");
+  } catch {
+    return "";
+  }
+}
+
+function help({ allowed = [], suggestion }: PlacedFinding, paint: Paint): string[] {
+  const parts: string[] = [];
+  if (suggestion !== undefined) {
+    const isValue = allowed.includes(suggestion) || /^[^\s]+$/.test(suggestion);
+    parts.push(
+      isValue
+        ? `Did you mean ${paint.green(JSON.stringify(suggestion))}?`
+        : `${paint.green("Fix:")} ${suggestion}.`,
+    );
+  }
+  if (allowed.length > 0) {
+    const more = allowed.length - mostAllowed;
+    const list = allowed.slice(0, mostAllowed).join(", ");
+    parts.push(`${paint.dim("Allowed:")} ${list}${more > 0 ? `, … ${more} more` : ""}`);
+  }
+  return parts.length > 0 ? [`  ${parts.join("  ")}`] : [];
+}
+
+function findingLines(
+  finding: PlacedFinding,
+  path: string,
+  text: string,
+  findings: readonly PlacedFinding[],
+  paint: Paint,
+): string[] {
+  const { line, column, pointer, rule, message } = finding;
+  const place = text === "" ? path : `${path}:${line}:${column}`;
+  const heading = `${paint.red("✖")} ${paint.bold(place)}${pointer === "" ? "" : `  ${paint.cyan(pointer)}`}`;
+  const frame = text === "" ? [`  ${paint.bold(message)}`] : codeFrame(text, finding, findings, paint);
+  return [
+    heading,
+    ...frame,
+    ...help(finding, paint),
+    paint.dim(`  ${rule} · ${rulesDocument}#${rule.toLowerCase()}`),
+    "",
+  ];
+}
+
+/** One brand's findings as a person reads them in a terminal; paths are relative to `from`. */
+export function prettyBrand(result: BrandResult, from: string, paint: Paint): string {
+  const { code, folder, findings, documents } = result;
+  const took = paint.dim(`· ${Math.max(1, Math.round(result.milliseconds))} ms`);
+  if (findings.length === 0) {
+    return `${paint.green("✔")} ${paint.bold(code)} is fine: ${counted(documents, "document")} ${took}`;
+  }
+  const files = Map.groupBy(findings, ({ file }) => file);
+  const lines = [...files].flatMap(([file, inFile]) => {
+    const path = join(folder, file);
+    const text = textOf(path);
+    return inFile.flatMap((finding) => findingLines(finding, relative(from, path), text, inFile, paint));
+  });
+  const summary = `${counted(findings.length, "problem")} in ${counted(files.size, "file")} of ${code}`;
+  return [...lines, `${paint.red(paint.bold(summary))} ${took}`].join("\n");
+}
+
+/** The last line when several brands were checked. */
+export function prettyTotal(results: readonly BrandResult[], milliseconds: number, paint: Paint): string {
+  const problems = results.reduce((sum, { findings }) => sum + findings.length, 0);
+  const broken = results.filter(({ findings }) => findings.length > 0).length;
+  const took = paint.dim(`· ${Math.round(milliseconds)} ms`);
+  if (problems === 0) return `${paint.green(`All ${results.length} brands are fine`)} ${took}`;
+  const words = `${counted(problems, "problem")} in ${broken} of ${counted(results.length, "brand")}`;
+  return `${paint.red(paint.bold(words))} ${took}`;
+}

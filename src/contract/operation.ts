@@ -1,0 +1,32 @@
+import type { OperationId } from "./words.ts";
+
+/** Who may call an operation. */
+export type Access = "visitor" | "member" | "agent" | "desk";
+
+/** An operation document of schemas/operations. */
+export type Operation = {
+  id: OperationId;
+  title: string;
+  spec: string;
+  http: { method: "GET" | "POST" | "PUT" | "DELETE"; path: string };
+  token: boolean;
+  encrypted: boolean;
+  access: Access;
+  accountModes?: ("trial" | "real")[];
+  module?: string;
+  rate?: { max: number; windowSeconds: number };
+  input: object;
+  output: object;
+  problems: string[];
+  revalidates: OperationId[];
+};
+
+/** Every answer on the wire (wire.md): a value, or a code of schemas/problems.json with its parameters. */
+export type Answer<T> =
+  | { success: true; value: T }
+  | {
+      success: false;
+      message: string;
+      params?: Record<string, string | number>;
+      errors?: { field: string; code: string; params?: Record<string, string | number> }[];
+    };

@@ -1,0 +1,34 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
+import type { FieldProblem } from "../kernel/outcome.ts";
+
+/**
+ * The one set of options for JSON Schema on the server: draft-07, no coercion of bodies. Query strings
+ * are texts, so GET inputs are read with `coerce`.
+ */
+export function createAjv(coerce: boolean): Ajv {
+  return new Ajv({
+    allErrors: false,
+    coerceTypes: coerce,
+    useDefaults: true,
+    strict: true,
+    strictTypes: false,
+    strictRequired: false,
+    allowUnionTypes: true,
+    allowMatchingProperties: true,
+    keywords: ["x-visibility", "enumDescriptions", "markdownDescription", "tsType"],
+  });
+}
+
+/** Field and keyword of each error, as codes the client can put into words. */
+export function fieldProblems(validate: ValidateFunction): FieldProblem[] {
+  return (validate.errors ?? []).map((error) => ({
+    field: fieldOf(error),
+    code: `invalid.${error.keyword}`,
+  }));
+}
+
+function fieldOf({ instancePath, params, keyword }: ErrorObject): string {
+  const missing = keyword === "required" ? `/${String(params.missingProperty)}` : "";
+  const extra = keyword === "additionalProperties" ? `/${String(params.additionalProperty)}` : "";
+  return (instancePath + missing + extra).replace(/^\//, "").slice(0, 100);
+}

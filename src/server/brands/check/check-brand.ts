@@ -1,0 +1,53 @@
+import type { DocumentKind } from "../kinds.ts";
+import { documentFindings, folderFindings, isReadable, readableFiles } from "./reading/documents.ts";
+import type { CheckContext, Finding, PlacedFinding } from "./finding.ts";
+import { placed } from "./place.ts";
+import { coherenceRules } from "./rules.ts";
+import { schemaFindings } from "./schema/validate.ts";
+
+/**
+ * Everything that is wrong with one brand folder, in one pass, in the order of its files and lines. Only
+ * the folder's own files are judged: what it inherits has findings in its own folder. Whether the whole is
+ * coherent is judged on the merged documents. Pure apart from the memory of pattern verdicts.
+ */
+export function checkBrand(context: CheckContext): PlacedFinding[] {
+  const { folder, disk } = context;
+  const read = [...folder.files.values()].flatMap((file) => documentFindings(file, disk?.oversized ?? []));
+  const schema = readableFiles(folder).flatMap((file) => schemaFindings(file, context));
+  const coherence = coherenceFindings(context).filter((finding) => !isTold(finding, schema));
+  const loose = [...folderFindings(context), ...schema, ...coherence];
+  return [...read, ...loose.map((finding) => placed(finding, folder.files.get(finding.file)))].toSorted(
+    inOrder,
+  );
+}
+
+function coherenceFindings(context: CheckContext): Finding[] {
+  const broken = brokenKinds(context);
+  return coherenceRules.flatMap(({ rule, reads }) =>
+    reads.some((kind) => broken.has(kind)) ? [] : rule(context),
+  );
+}
+
+/** Kinds of document of which some file, here or in what is inherited, cannot be read. */
+function brokenKinds({ lineage, disk }: CheckContext): Set<DocumentKind | undefined> {
+  const files = lineage.flatMap((folder) => [...folder.files.values()]);
+  const broken = new Set(files.flatMap((file) => (isReadable(file) ? [] : [file.kind])));
+  // Nobody knows which kind a file has that could not even be opened; without brand.json nothing is known.
+  if (disk?.unreadable.some(({ file }) => file === "brand.json")) broken.add("brand");
+  return broken;
+}
+
+/** One finding per mistake: a value its schema refuses is not judged again by what it means. */
+const isTold = (finding: Finding, schema: readonly Finding[]): boolean =>
+  schema.some(
+    ({ file, pointer, rule }) =>
+      file === finding.file && pointer === finding.pointer && rule !== "LB202" && rule !== "LB207",
+  );
+
+const rank = (file: string): string =>
+  file === "brand.json" ? `0${file}` : file.includes("/") ? `2${file}` : `1${file}`;
+
+function inOrder(one: PlacedFinding, other: PlacedFinding): number {
+  if (one.file !== other.file) return rank(one.file) < rank(other.file) ? -1 : 1;
+  return one.line - other.line || one.column - other.column || (one.rule < other.rule ? -1 : 1);
+}

@@ -1,0 +1,104 @@
+import type { Node } from "jsonc-parser";
+
+/** One key of an object with the nodes of both sides; `value` is missing only in broken text. */
+export type Member = { key: string; keyNode: Node; value: Node | undefined };
+
+/** A place in a document: the node of the value, and of its key when it has one. */
+export type Place = { node: Node | undefined; keyNode: Node | undefined };
+
+/** Keys of an object in the order of the text, repeated ones too; none for anything else. */
+export function membersOf(node: Node | undefined): Member[] {
+  if (node?.type !== "object") return [];
+  return (node.children ?? []).flatMap(({ children = [] }) => {
+    const [keyNode, value] = children;
+    return keyNode ? [{ key: String(keyNode.value), keyNode, value }] : [];
+  });
+}
+
+/** Entries of a list; none for anything else. */
+export const itemsOf = (node: Node | undefined): Node[] =>
+  node?.type === "array" ? (node.children ?? []) : [];
+
+/** The value under a key; of a repeated key the last one, since that is the one that counts. */
+export const memberOf = (node: Node | undefined, key: string): Node | undefined =>
+  membersOf(node).findLast((member) => member.key === key)?.value;
+
+/** The text a node holds; undefined when it holds anything else. */
+export const textOf = (node: Node | undefined): string | undefined =>
+  node?.type === "string" ? String(node.value) : undefined;
+
+/** RFC 6901: appends a key or an index to a JSON pointer. */
+export const pointerTo = (pointer: string, key: string | number): string =>
+  `${pointer}/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`;
+
+/** The keys a JSON pointer names. */
+export const keysOf = (pointer: string): string[] =>
+  pointer
+    .split("/")
+    .slice(1)
+    .map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
+
+/** The place a pointer names, or the nearest one above it that exists. */
+export function placeAt(tree: Node | undefined, pointer: string): Place {
+  let place: Place = { node: tree, keyNode: undefined };
+  for (const key of keysOf(pointer)) {
+    const below = step(place.node, key);
+    if (!below) break;
+    place = below;
+  }
+  return place;
+}
+
+function step(node: Node | undefined, key: string): Place | undefined {
+  const item = itemsOf(node)[Number(key)];
+  if (item) return { node: item, keyNode: undefined };
+  const member = membersOf(node).findLast((candidate) => candidate.key === key);
+  return member && { node: member.value, keyNode: member.keyNode };
+}
+
+/**
+ * The plain value of a tree. Every key becomes a property of its own, "__proto__" too, so that a closed
+ * schema refuses it like any other unknown key.
+ */
+export function plainValue(node: Node | undefined): unknown {
+  if (node?.type === "array") return itemsOf(node).map(plainValue);
+  if (node?.type !== "object") return node?.value;
+  const object: Record<string, unknown> = {};
+  for (const { key, value } of membersOf(node)) {
+    Object.defineProperty(object, key, {
+      value: plainValue(value),
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    });
+  }
+  return object;
+}
+
+/** Calls back for a node and everything below it, parents first. */
+export function eachNode(
+  node: Node | undefined,
+  visit: (node: Node, pointer: string, key: Node | undefined) => void,
+  pointer = "",
+  key?: Node,
+): void {
+  if (!node) return;
+  visit(node, pointer, key);
+  itemsOf(node).forEach((item, index) => {
+    eachNode(item, visit, pointerTo(pointer, index), undefined);
+  });
+  for (const member of membersOf(node)) {
+    eachNode(member.value, visit, pointerTo(pointer, member.key), member.keyNode);
+  }
+}
+
+/** The value a pointer names in plain data; undefined when there is none. */
+export function valueAt(value: unknown, pointer: string): unknown {
+  return keysOf(pointer).reduce<unknown>(
+    (current, key) =>
+      typeof current === "object" && current !== null && Object.hasOwn(current, key)
+        ? (current as Record<string, unknown>)[key]
+        : undefined,
+    value,
+  );
+}

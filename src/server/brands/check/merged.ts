@@ -1,0 +1,75 @@
+import { isObject, overlay } from "../../../kernel/tree.ts";
+import { assemble, type BrandDocuments } from "../documents.ts";
+import type { DocumentKind } from "../kinds.ts";
+import type { BrandFile } from "../read-folder.ts";
+import type { CheckContext } from "./finding.ts";
+
+const names: Partial<Record<DocumentKind, keyof BrandDocuments>> = {
+  brand: "brand",
+  modules: "modules",
+  theme: "theme",
+  navigation: "navigation",
+  home: "home",
+  registration: "registration",
+  "content/announcements": "announcements",
+  "content/banners": "banners",
+  "content/help": "help",
+  "content/promotions": "promotions",
+};
+
+/** Id of the page that a file below pages/ describes. */
+export const pageIdOf = (path: string): string => path.replace(/^pages\//, "").replace(/\.json$/, "");
+
+/** Language of a file below locales/. */
+export const languageOf = (path: string): string => path.replace(/^locales\//, "").replace(/\.json$/, "");
+
+function valueIn(documents: BrandDocuments, context: CheckContext, file: BrandFile): unknown {
+  if (file.kind === "locale") return documents.locales[languageOf(file.path)];
+  if (file.kind === "page") {
+    const id = pageIdOf(file.path);
+    return overlay(context.platform.pages.get(id), documents.pages[id] ?? {});
+  }
+  const name = file.kind && names[file.kind];
+  return name && documents[name];
+}
+
+const inheritedOf = new WeakMap<CheckContext, BrandDocuments>();
+
+/** The documents of a brand as they would be without its own folder. */
+export function inheritedDocuments(context: CheckContext): BrandDocuments {
+  const known = inheritedOf.get(context);
+  if (known) return known;
+  const documents = assemble(context.lineage.filter((folder) => folder !== context.folder));
+  inheritedOf.set(context, documents);
+  return documents;
+}
+
+/** What a file's document is after inheritance. */
+export const mergedValue = (context: CheckContext, file: BrandFile): unknown =>
+  valueIn(context.documents, context, file);
+
+/** What a file's document would be without the file. */
+export const inheritedValue = (context: CheckContext, file: BrandFile): unknown =>
+  context.lineage.length > 1 || file.kind === "page"
+    ? valueIn(inheritedDocuments(context), context, file)
+    : undefined;
+
+/** Texts of a list; whatever else stands in it is the schema's business. */
+export const textsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item): item is string => typeof item === "string") : [];
+
+/** An object's entries; none for anything else. Merged documents are not yet known to be well-formed. */
+export const entriesOf = (value: unknown): [string, unknown][] =>
+  isObject(value) ? Object.entries(value) : [];
+
+/** Objects of a list. */
+export const objectsOf = (value: unknown): Record<string, unknown>[] =>
+  Array.isArray(value) ? value.filter(isObject) : [];
+
+/** A well-formed language code. */
+const languageCode = /^[a-z]{2,3}(-[A-Za-z]{2,8})?$/;
+
+/** The languages a brand enables, those that make no sense left out. */
+export const enabledLanguages = ({ documents }: CheckContext): string[] => [
+  ...new Set(textsOf(documents.brand?.locales?.enabled).filter((code) => languageCode.test(code))),
+];

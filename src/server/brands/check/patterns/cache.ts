@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { isObject } from "../../../../kernel/tree.ts";
+import type { Verdict } from "./verdict.ts";
+
+/** Raised when `judge` changes its mind about anything, so that what it said before is forgotten. */
+const edition = 1;
+const mostEntries = 2000;
+
+const keyOf = (pattern: string): string =>
+  createHash("sha256").update(`${edition}\0${pattern}`).digest("hex");
+
+function isVerdict(value: unknown): value is Verdict {
+  if (!isObject(value)) return false;
+  if (value.kind === "linear") return true;
+  return (value.kind === "broken" || value.kind === "refused") && typeof value.reason === "string";
+}
+
+function readCache(file: string): Map<string, Verdict> {
+  try {
+    const stored: unknown = JSON.parse(readFileSync(file, "utf8"));
+    const entries = isObject(stored) ? Object.entries(stored) : [];
+    return new Map(entries.filter((entry): entry is [string, Verdict] => isVerdict(entry[1])));
+  } catch {
+    // Not there yet, or spoiled: it is only a memory, and is written anew.
+    return new Map();
+  }
+}
+
+function writeCache(file: string, verdicts: ReadonlyMap<string, Verdict>): void {
+  const kept = [...verdicts].slice(-mostEntries);
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    const whole = `${file}.${process.pid}.tmp`;
+    writeFileSync(whole, JSON.stringify(Object.fromEntries(kept)));
+    renameSync(whole, file);
+  } catch {
+    // A folder that cannot be written costs time at the next run, nothing else.
+  }
+}
+
+const memories = new Map<string, Map<string, Verdict>>();
+
+/** Wraps `judge` so that verdicts outlive the process, by the SHA-256 of the pattern. */
+export function cachedVerdicts(
+  file: string,
+  judge: (pattern: string) => Verdict,
+): (pattern: string) => Verdict {
+  const verdicts = memories.get(file) ?? readCache(file);
+  memories.set(file, verdicts);
+  return (pattern) => {
+    const key = keyOf(pattern);
+    const known = verdicts.get(key);
+    if (known) return known;
+    const verdict = judge(pattern);
+    verdicts.set(key, verdict);
+    writeCache(file, verdicts);
+    return verdict;
+  };
+}

@@ -1,0 +1,81 @@
+import { createRequire } from "node:module";
+import type { checkSync } from "recheck";
+import generated from "./../generated/pattern-verdicts.json" with { type: "json" };
+import { cachedVerdicts } from "./cache.ts";
+import { loosened, shapeOf } from "./shape.ts";
+
+/**
+ * Whether a pattern may be asked of players: "linear" is proven, anything else says in a clause why not.
+ * `broken` is a pattern that does not compile.
+ */
+export type Verdict =
+  | { kind: "linear" }
+  | { kind: "broken"; reason: string }
+  | { kind: "refused"; reason: string };
+
+/** Verdicts by pattern. */
+export type Verdicts = Record<string, Verdict>;
+
+const longestPattern = 256;
+const largestCount = 255;
+/** Paths a pattern may open besides its loops: with 255 characters that is a few milliseconds. */
+const mostWays = 10_000;
+const proverMs = 2000;
+
+const refused = (reason: string): Verdict => ({ kind: "refused", reason });
+
+function compileError(pattern: string): string | undefined {
+  try {
+    new RegExp(pattern, "u");
+    return undefined;
+  } catch (error) {
+    // "Invalid regular expression: /[/u: Unterminated character class" ends with what matters.
+    return error instanceof Error ? (error.message.split(": ").at(-1) ?? error.message) : String(error);
+  }
+}
+
+let prover: typeof checkSync | undefined;
+
+/** The prover is large; it is only read when a pattern turns up that nobody has judged before. */
+function prove(pattern: string): Verdict {
+  if (!prover) {
+    // The pure implementation answers the same everywhere and starts no process.
+    process.env.RECHECK_SYNC_BACKEND = "pure";
+    prover = (createRequire(import.meta.url)("recheck") as { checkSync: typeof checkSync }).checkSync;
+  }
+  const answer = prover(pattern, "u", { checker: "automaton", timeout: proverMs });
+  if (answer.status === "safe") return { kind: "linear" };
+  if (answer.status === "vulnerable") {
+    return refused(
+      `its time grows ${answer.complexity.summary === "exponential" ? "exponentially" : `as a ${answer.complexity.summary}`} with the text`,
+    );
+  }
+  return refused("it could not be proven linear in time");
+}
+
+/** Judges a pattern from scratch. Pure, but may take seconds for a monstrous pattern. */
+export function judge(pattern: string): Verdict {
+  if (pattern === "*") return { kind: "linear" };
+  const reason = compileError(pattern);
+  if (reason !== undefined) return { kind: "broken", reason };
+  if (pattern.length > longestPattern) return refused(`it is longer than ${longestPattern} characters`);
+  const shape = shapeOf(pattern);
+  if (shape.unprovable) {
+    return refused(
+      "it looks ahead, looks behind or refers back; write a list of patterns that must all match",
+    );
+  }
+  if (shape.largestCount > largestCount) return refused(`it counts beyond ${largestCount}`);
+  if (shape.ways > mostWays && (shape.emptyRounds || prove(loosened(pattern)).kind !== "linear")) {
+    return refused("its optional and counted parts can be matched in too many ways");
+  }
+  return prove(pattern);
+}
+
+/** The verdict on a pattern: shipped, remembered in `cacheFile`, or worked out and then remembered. */
+export function verdictOn(pattern: string, cacheFile: string): Verdict {
+  if (pattern === "*") return { kind: "linear" };
+  const shipped = generated as Record<string, string>;
+  if (Object.hasOwn(shipped, pattern)) return { kind: "linear" };
+  return cachedVerdicts(cacheFile, judge)(pattern);
+}

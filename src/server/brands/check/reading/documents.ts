@@ -1,0 +1,117 @@
+import { type DocumentKind, fixedFiles } from "../../kinds.ts";
+import type { BrandFile, BrandFolder } from "../../read-folder.ts";
+import type { CheckContext, Finding, PlacedFinding } from "../finding.ts";
+import { eachNode, membersOf, pointerTo } from "../json-tree.ts";
+import { placed, placedAt, positionAt } from "../place.ts";
+import { nearest, quote } from "../wording.ts";
+import { syntaxFindings } from "./syntax.ts";
+
+/** No document of a brand needs more; what reads trees by recursion relies on it. */
+export const deepestNesting = 40;
+
+/** How deep brackets nest in a text, texts left out, and where the deepest one opens. */
+export function nestingOf(text: string): { depth: number; offset: number } {
+  let [depth, deepest, offset, quoted] = [0, 0, 0, false];
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text[index];
+    if (quoted && character === "\\") index += 1;
+    else if (character === '"') quoted = !quoted;
+    else if (!quoted && (character === "{" || character === "[")) {
+      depth += 1;
+      if (depth > deepest) [deepest, offset] = [depth, index];
+    } else if (!quoted && (character === "}" || character === "]")) depth -= 1;
+  }
+  return { depth: deepest, offset };
+}
+
+/** Whether the other rules may read a file: it is JSON, of a known kind and not absurdly deep. */
+export const isReadable = (file: BrandFile): boolean =>
+  file.kind !== undefined &&
+  file.tree !== undefined &&
+  file.syntaxErrors.length === 0 &&
+  nestingOf(file.text).depth <= deepestNesting;
+
+const readableOf = new WeakMap<BrandFolder, BrandFile[]>();
+
+/** The files of a folder that are documents the other rules can judge. */
+export function readableFiles(folder: BrandFolder): BrandFile[] {
+  const known = readableOf.get(folder);
+  if (known) return known;
+  const files = [...folder.files.values()].filter(isReadable);
+  readableOf.set(folder, files);
+  return files;
+}
+
+/** The file of a kind that a folder has only one of; undefined when it is not there or not readable. */
+export const readableFile = (folder: BrandFolder, kind: DocumentKind): BrandFile | undefined =>
+  readableFiles(folder).find((file) => file.kind === kind);
+
+/** What is wrong with a file before its schema is asked: unknown, not JSON, too deep, a key twice. */
+export function documentFindings(file: BrandFile, oversized: readonly string[]): PlacedFinding[] {
+  if (!file.kind) return [placed(unknownFile(file.path), undefined)];
+  // Its text was not read, so it looks empty: the finding about its size says it all.
+  if (oversized.includes(file.path)) return [];
+  const { depth, offset } = nestingOf(file.text);
+  if (depth > deepestNesting) {
+    const message = `Brackets nest ${depth} deep here; ${deepestNesting} is the most a document may have.`;
+    return [placedAt(file, { rule: "LB106", file: file.path, pointer: "", message }, offset, 1)];
+  }
+  if (file.syntaxErrors.length > 0) return syntaxFindings(file);
+  return duplicateKeys(file);
+}
+
+function unknownFile(path: string): Finding {
+  const suggestion = nearest(path, [...fixedFiles, ...localePathLike(path)]);
+  return {
+    rule: "LB104",
+    file: path,
+    pointer: "",
+    message: `${path} is not a file that a brand folder holds, so nothing reads it.`,
+    allowed: [...fixedFiles, "locales/<language>.json", "pages/<page id>.json", "assets/…"],
+    ...(suggestion ? { suggestion } : {}),
+  };
+}
+
+/** "local/en.json" and "locales/hi_IN.json" most likely stand for locale files. */
+function localePathLike(path: string): string[] {
+  const language = /([A-Za-z]{2,3})([-_][A-Za-z]+)?\.json$/.exec(path);
+  if (!language || !/^(loc|lang|i18n|trans)/i.test(path)) return [];
+  return [`locales/${language[1]}${(language[2] ?? "").replace("_", "-")}.json`];
+}
+
+function duplicateKeys(file: BrandFile): PlacedFinding[] {
+  const findings: PlacedFinding[] = [];
+  eachNode(file.tree, (node, pointer) => {
+    const seen = new Map<string, number>();
+    for (const { key, keyNode } of membersOf(node)) {
+      const first = seen.get(key);
+      if (first === undefined) seen.set(key, keyNode.offset);
+      else {
+        const { line } = positionAt(file, first);
+        const message = `The key ${quote(key)} already stands in line ${line} of this object; only the last one counts.`;
+        const finding = { rule: "LB103", file: file.path, pointer: pointerTo(pointer, key), message };
+        findings.push(placedAt(file, finding, keyNode.offset, keyNode.length));
+      }
+    }
+  });
+  return findings;
+}
+
+/** What only the disk tells: files that are not documents, too large ones, and a missing brand.json. */
+export function folderFindings({ folder, disk }: CheckContext): Finding[] {
+  const findings: Finding[] = [];
+  const whole = (rule: string, file: string, message: string) =>
+    findings.push({ rule, file, pointer: "", message });
+  for (const file of disk?.stray ?? []) findings.push(unknownFile(file));
+  for (const file of disk?.oversized ?? []) {
+    whole("LB101", file, `${file} is larger than 512 KB, so it is not read.`);
+  }
+  for (const { file, reason } of disk?.unreadable ?? []) {
+    whole("LB101", file, `${file} cannot be read: ${reason}.`);
+  }
+  const lost = disk?.unreadable.some(({ file }) => file === "brand.json") ?? false;
+  if (!folder.files.has("brand.json") && !lost) {
+    whole("LB105", "brand.json", "brand.json is missing; it is the one file every brand must have.");
+  }
+  return findings;
+}

@@ -1,0 +1,118 @@
+import { type ParseError, printParseErrorCode } from "jsonc-parser";
+import type { BrandFile } from "../../read-folder.ts";
+import type { PlacedFinding } from "../finding.ts";
+import { placedAt, positionAt } from "../place.ts";
+import { quote } from "../wording.ts";
+
+/** Where a mistake stands in the text, and how it is worded. */
+type Mistake = { offset: number; length: number; message: string; suggestion?: string };
+
+const mostPerFile = 5;
+
+/** After an earlier mistake these mostly say that brackets no longer match. */
+const consequences = new Set(["CloseBraceExpected", "CloseBracketExpected", "EndOfFileExpected"]);
+
+/** Offset of the last character before `offset` that is not white space; -1 when there is none. */
+function before(text: string, offset: number): number {
+  let index = Math.min(offset, text.length) - 1;
+  while (index >= 0 && /\s/.test(text[index] ?? "")) index -= 1;
+  return index;
+}
+
+/** What is missing belongs to the end of what stands before it, not to the line of what follows. */
+const afterPrevious = (text: string, offset: number, message: string, suggestion: string): Mistake => ({
+  offset: Math.max(before(text, offset), 0),
+  length: 1,
+  message,
+  suggestion,
+});
+
+function found(text: string, { offset, length }: ParseError): string {
+  return offset >= text.length ? "the file ends" : `${quote(text.slice(offset, offset + length))} stands`;
+}
+
+function trailingComma(text: string, offset: number): Mistake | undefined {
+  const comma = before(text, offset);
+  if (text[comma] !== "," || !/[\]}]/.test(text[offset] ?? "")) return undefined;
+  const message = `There is a comma before ${quote(text[offset])}, but nothing follows it.`;
+  return { offset: comma, length: 1, message, suggestion: "take the comma out" };
+}
+
+function unclosed(text: string, error: ParseError, bracket: string, what: string): Mistake {
+  const message = `Expected ${quote(bracket)} to close the ${what}, but ${found(text, error)} here.`;
+  return afterPrevious(text, error.offset, message, `close the ${what} with ${bracket}`);
+}
+
+function mistakeOf(text: string, error: ParseError): Mistake {
+  const { length } = error;
+  // What the end of the file cuts off is missing after the last thing written, not on an empty line.
+  const ended = error.offset >= text.trimEnd().length;
+  const offset = ended ? text.length : error.offset;
+  const here = (message: string, suggestion?: string): Mistake => ({
+    offset: ended ? Math.max(before(text, offset), 0) : offset,
+    length,
+    message,
+    ...(suggestion ? { suggestion } : {}),
+  });
+  if (text.trim() === "") {
+    return { ...here("The file is empty.", "write at least {} or take the file away"), offset: 0 };
+  }
+  switch (printParseErrorCode(error.error)) {
+    case "CommaExpected":
+      return afterPrevious(text, offset, `Expected a comma, but ${found(text, error)} next.`, "add a comma");
+    case "ColonExpected":
+      return afterPrevious(text, offset, `Expected a colon, but ${found(text, error)} next.`, "add a colon");
+    case "CloseBraceExpected":
+      return unclosed(text, error, "}", "object");
+    case "CloseBracketExpected":
+      return unclosed(text, error, "]", "list");
+    case "PropertyNameExpected":
+      return (
+        trailingComma(text, offset) ??
+        here(`Expected a key in double quotes, but ${found(text, error)} here.`, `"key": value`)
+      );
+    case "ValueExpected":
+      return trailingComma(text, offset) ?? here(`Expected a value, but ${found(text, error)} here.`);
+    case "EndOfFileExpected":
+      return here(`Expected the end of the file, but ${found(text, error)} here.`);
+    case "UnexpectedEndOfString":
+      return here("This text is not closed on its line.", 'end it with "');
+    case "InvalidCommentToken":
+    case "UnexpectedEndOfComment":
+      return here("JSON has no comments.", "take the comment out");
+    case "InvalidNumberFormat":
+    case "UnexpectedEndOfNumber":
+      return here(`${quote(text.slice(offset, offset + length))} is not a number that JSON knows.`);
+    case "InvalidUnicode":
+    case "InvalidEscapeCharacter":
+      return here("This text holds an escape that JSON does not know.", 'a backslash is written "\\\\"');
+    case "InvalidCharacter":
+      return here("This text holds a control character.", "write it as \\n, \\t or \\u0000");
+    default:
+      return here(`${quote(text.slice(offset, offset + length))} is not JSON.`, wordsOf(text.slice(offset)));
+  }
+}
+
+function wordsOf(text: string): string | undefined {
+  if (text.startsWith("'")) return 'texts stand in double quotes: "…"';
+  return /^(True|False|None|undefined|nil)\b/.test(text) ? "true, false or null" : undefined;
+}
+
+/**
+ * The syntax mistakes of a file. One broken line often breaks the reading of what follows, so only the
+ * first mistake of a line is told, and none on the line right after it.
+ */
+export function syntaxFindings(file: BrandFile): PlacedFinding[] {
+  const findings: PlacedFinding[] = [];
+  let last = Number.NEGATIVE_INFINITY;
+  for (const error of file.syntaxErrors.toSorted((one, other) => one.offset - other.offset)) {
+    if (findings.length > 0 && consequences.has(printParseErrorCode(error.error))) continue;
+    const { offset, length, message, suggestion } = mistakeOf(file.text, error);
+    const { line } = positionAt(file, offset);
+    if (line <= last + 1 || findings.length === mostPerFile) continue;
+    last = line;
+    const finding = { rule: "LB102", file: file.path, pointer: "", message };
+    findings.push(placedAt(file, { ...finding, ...(suggestion ? { suggestion } : {}) }, offset, length));
+  }
+  return findings;
+}

@@ -1,0 +1,95 @@
+import type { DocumentKind } from "../kinds.ts";
+import type { Rule } from "./finding.ts";
+import * as identity from "./rules/identity.ts";
+import * as languages from "./rules/languages.ts";
+import * as links from "./rules/links.ts";
+import * as modules from "./rules/modules.ts";
+import * as pages from "./rules/pages.ts";
+import * as references from "./rules/references.ts";
+import { registrationFindings } from "./rules/registration.ts";
+import { secretFindings } from "./rules/secrets.ts";
+import { contrastFindings } from "./rules/theme.ts";
+
+/** Every rule by its id: what it finds, in a few words. README.md says more about each. */
+export const ruleTitles = {
+  LB000: "The check itself failed",
+  LB101: "A file cannot be read or is too large",
+  LB102: "A file is not JSON",
+  LB103: "A key stands twice in one object",
+  LB104: "Nothing reads this file",
+  LB105: "brand.json is missing",
+  LB106: "Brackets nest too deep",
+  LB201: "Unknown key",
+  LB202: "Missing key",
+  LB203: "Wrong type of value",
+  LB204: "Not one of the allowed values",
+  LB205: "Not well-formed",
+  LB206: "Too short, too long, too small or too large",
+  LB207: "A value stands twice in a list",
+  LB208: "Unknown type of block",
+  LB301: "The merchant code is not the folder's name",
+  LB302: "The brand extends an unknown brand",
+  LB303: "Brands extend each other in a circle",
+  LB304: "Two brands share a host",
+  LB305: "The main domain or country is not among the brand's own",
+  LB401: "A menu entry leads nowhere",
+  LB402: "A menu entry's page is switched off",
+  LB403: "Unknown module",
+  LB404: "A module's requirement is off",
+  LB405: "Unknown vendor",
+  LB406: "Unknown icon",
+  LB407: "Unknown font",
+  LB408: "Missing asset",
+  LB409: "Unknown text key",
+  LB410: "A link leads nowhere",
+  LB411: "Unknown help topic",
+  LB412: "Unknown country",
+  LB413: "A vendor that the brand does not offer",
+  LB501: "Unknown language",
+  LB502: "A text is not translated",
+  LB503: "The default language is not enabled",
+  LB504: "A text of the brand's own is not translated",
+  LB601: "The same id twice",
+  LB602: "More than one raised entry",
+  LB603: "A page's id is not its path",
+  LB604: "Two pages share an address",
+  LB701: "Unknown format",
+  LB702: "A format without a message",
+  LB703: "Lengths cross",
+  LB704: "A pattern does not compile",
+  LB705: "A pattern is not provably linear",
+  LB801: "A text colour does not read on its surface",
+  LB901: "A secret is written out",
+  LB902: "A secret would reach the browser",
+} as const;
+
+/**
+ * The rules that prove a brand coherent, each with the documents it compares. A rule rests while one of
+ * them cannot be read, here or in what is inherited: it would only repeat that in other words.
+ */
+export const coherenceRules: { rule: Rule; reads: DocumentKind[] }[] = [
+  { rule: identity.merchantFindings, reads: [] },
+  { rule: identity.extendsFindings, reads: ["brand"] },
+  { rule: identity.hostFindings, reads: ["brand"] },
+  { rule: identity.mainDomainFindings, reads: ["brand"] },
+  { rule: identity.countryFindings, reads: ["brand"] },
+  { rule: modules.unknownModules, reads: [] },
+  { rule: modules.moduleRequirements, reads: ["brand", "modules"] },
+  { rule: pages.navigationFindings, reads: ["brand", "modules", "page"] },
+  { rule: pages.raisedFindings, reads: [] },
+  { rule: pages.ownPageFindings, reads: ["brand", "page"] },
+  { rule: links.pageLinkFindings, reads: ["brand", "modules", "page", "content/promotions", "content/help"] },
+  { rule: links.htmlLinkFindings, reads: ["brand", "modules", "page", "content/promotions", "content/help"] },
+  { rule: references.iconFindings, reads: [] },
+  { rule: references.fontFindings, reads: [] },
+  { rule: references.assetFindings, reads: ["brand"] },
+  { rule: references.vendorFindings, reads: ["brand"] },
+  { rule: references.duplicateIds, reads: [] },
+  { rule: languages.languageFindings, reads: ["brand"] },
+  { rule: languages.translationFindings, reads: ["brand"] },
+  { rule: languages.brandTextFindings, reads: ["brand", "locale"] },
+  { rule: languages.localeKeyFindings, reads: ["brand", "locale"] },
+  { rule: registrationFindings, reads: ["brand"] },
+  { rule: contrastFindings, reads: ["brand", "theme"] },
+  { rule: secretFindings, reads: [] },
+];

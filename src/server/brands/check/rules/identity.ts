@@ -1,0 +1,126 @@
+import { parentOf } from "../../documents.ts";
+import type { BrandFolder } from "../../read-folder.ts";
+import type { CheckContext, Finding } from "../finding.ts";
+import { memberOf, pointerTo, textOf } from "../json-tree.ts";
+import { textsOf } from "../merged.ts";
+import { readableFile } from "../reading/documents.ts";
+import { quote, wayOut } from "../wording.ts";
+
+const rootBrand = "_base";
+const folderName = /^(_base|[a-z][a-z0-9]{1,19})$/;
+
+const inBrand = (rule: string, pointer: string, message: string): Finding => ({
+  rule,
+  file: "brand.json",
+  pointer,
+  message,
+});
+
+/** The merchant code is the folder's name, and the folder's name is a merchant code. */
+export function merchantFindings({ folder }: CheckContext): Finding[] {
+  const { name } = folder;
+  if (!folderName.test(name)) {
+    const message = `The folder's name ${quote(name)} is no brand code: 2 to 20 small letters and digits, a letter first.`;
+    return [inBrand("LB301", "", message)];
+  }
+  const merchant = textOf(memberOf(readableFile(folder, "brand")?.tree, "merchant"));
+  if (merchant === undefined || merchant === name || name === rootBrand) return [];
+  const message = `The merchant code ${quote(merchant)} is not the name of its folder, ${quote(name)}.`;
+  return [{ ...inBrand("LB301", "/merchant", message), suggestion: name }];
+}
+
+/** What a brand extends exists and leads to an end. */
+export function extendsFindings({ folder, lineage, brandNames }: CheckContext): Finding[] {
+  const pointer = memberOf(readableFile(folder, "brand")?.tree, "extends") ? "/extends" : "";
+  const [eldest] = lineage;
+  const parent = eldest && parentOf(eldest);
+  if (parent === undefined) return [];
+  if (!brandNames.includes(parent)) {
+    if (eldest !== folder) return [];
+    const others = brandNames.filter((name) => name !== folder.name);
+    const message = `There is no brand folder ${quote(parent)} to extend.`;
+    return [{ ...inBrand("LB302", pointer, message), ...wayOut(parent, others) }];
+  }
+  const way = wayRound(folder, lineage);
+  if (way) return [inBrand("LB303", pointer, `Brands extend each other in a circle: ${way.join(" → ")}.`)];
+  const tooLong = lineage.length > 12 && !lineage.some(({ name }) => name === parent);
+  return tooLong ? [inBrand("LB303", pointer, "More than 12 brands extend each other here.")] : [];
+}
+
+/** The names from a folder back to itself; undefined when it only leads into someone else's circle. */
+function wayRound(folder: BrandFolder, lineage: readonly BrandFolder[]): string[] | undefined {
+  const way = [folder.name];
+  for (let current: BrandFolder | undefined = folder; current && way.length <= lineage.length + 1; ) {
+    const parent = parentOf(current);
+    if (parent === undefined) return undefined;
+    way.push(parent);
+    if (parent === folder.name) return way;
+    current = lineage.find(({ name }) => name === parent);
+  }
+  return undefined;
+}
+
+/** No host shows two brands. Hosts that are inherited count: the parent shows itself there. */
+export function hostFindings({ folder, documents, otherHosts }: CheckContext): Finding[] {
+  const own = textsOf(valuesIn(folder, "hosts"));
+  return textsOf(documents.brand.hosts).flatMap((host) => {
+    const other = otherHosts?.get(host);
+    if (other === undefined || folder.name === rootBrand) return [];
+    const index = own.indexOf(host);
+    const message = `The host ${quote(host)} already shows the brand ${quote(other)}.`;
+    if (index >= 0) return [inBrand("LB304", pointerTo("/hosts", index), message)];
+    return [
+      {
+        ...inBrand("LB304", "", `${message} It is inherited.`),
+        suggestion: 'give this brand "hosts" of its own',
+      },
+    ];
+  });
+}
+
+function valuesIn(folder: BrandFolder, key: string): unknown {
+  const list = memberOf(readableFile(folder, "brand")?.tree, key);
+  return list?.type === "array" ? (list.children ?? []).map((child) => child.value as unknown) : undefined;
+}
+
+/** The main domain is one of the brand's hosts, so that canonical links lead to the brand. */
+export function mainDomainFindings({ folder, documents }: CheckContext): Finding[] {
+  const tree = readableFile(folder, "brand")?.tree;
+  const own = textOf(memberOf(tree, "mainDomain"));
+  const { mainDomain } = documents.brand;
+  const hosts = textsOf(documents.brand.hosts);
+  if (typeof mainDomain !== "string" || hosts.length === 0 || hosts.includes(mainDomain)) return [];
+  // A host that is not even well-formed may be the one that is meant.
+  if (!hosts.every((host) => /^[a-z0-9.-]+$/.test(host))) return [];
+  const pointer = own === undefined ? "/hosts" : "/mainDomain";
+  if (own === undefined && !memberOf(tree, "hosts")) return [];
+  const message = `The main domain ${quote(mainDomain)} is not one of the brand's hosts, so canonical links would leave the brand.`;
+  return [{ ...inBrand("LB305", pointer, message), ...wayOut(mainDomain, hosts) }];
+}
+
+/** Countries are known by their dialling code, and the preselected one is among those accepted. */
+export function countryFindings({ folder, documents, platform }: CheckContext): Finding[] {
+  const tree = readableFile(folder, "brand")?.tree;
+  const known = Object.keys(platform.countries);
+  const country = textOf(memberOf(tree, "country"));
+  const named: [pointer: string, code: string][] = textsOf(valuesIn(folder, "countries")).map(
+    (code, index) => [pointerTo("/countries", index), code],
+  );
+  if (country !== undefined) named.push(["/country", country]);
+  const unknown = named.filter(([, code]) => !known.includes(code));
+  const findings: Finding[] = unknown.map(([pointer, code]) => ({
+    ...inBrand("LB412", pointer, `The house knows no dialling code for the country ${quote(code)}.`),
+    ...wayOut(code, known),
+  }));
+  const accepted = textsOf(documents.brand.countries);
+  if (
+    country !== undefined &&
+    known.includes(country) &&
+    accepted.length > 0 &&
+    !accepted.includes(country)
+  ) {
+    const message = `The preselected country ${quote(country)} is not among the accepted countries.`;
+    findings.push({ ...inBrand("LB305", "/country", message), ...wayOut(country, accepted) });
+  }
+  return findings;
+}

@@ -1,0 +1,137 @@
+import { isObject } from "../../../../kernel/tree.ts";
+import type { Platform } from "../../platform.ts";
+import type { CheckContext, Finding } from "../finding.ts";
+import { itemsOf, memberOf, membersOf, pointerTo, textOf, valueAt } from "../json-tree.ts";
+import { enabledLanguages, languageOf, mergedValue } from "../merged.ts";
+import { readableFile, readableFiles } from "../reading/documents.ts";
+import { spotsOfDefinition } from "../schema/spots.ts";
+import { listed, quote, wayOut } from "../wording.ts";
+
+const brandNamespace = "brand:";
+
+/** The languages that are enabled and that the house speaks; the others have a finding of their own. */
+const spokenLanguages = (context: CheckContext): string[] =>
+  enabledLanguages(context).filter((language) => context.platform.locales.has(language));
+
+/** Enabled languages and locale files are languages of the house, and the default is enabled. */
+export function languageFindings(context: CheckContext): Finding[] {
+  const { folder, platform } = context;
+  const known = [...platform.locales.keys()];
+  const locales = memberOf(readableFile(folder, "brand")?.tree, "locales");
+  const unknown = (language: string, file: string, pointer: string): Finding[] => {
+    if (known.includes(language)) return [];
+    const message = `The language ${quote(language)} has no folder in locales/.`;
+    return [{ rule: "LB501", file, pointer, message, ...wayOut(language, known) }];
+  };
+  const enabled = itemsOf(memberOf(locales, "enabled")).flatMap((node, index) => {
+    const language = textOf(node);
+    return language === undefined
+      ? []
+      : unknown(language, "brand.json", pointerTo("/locales/enabled", index));
+  });
+  const files = readableFiles(folder)
+    .filter(({ kind }) => kind === "locale")
+    .flatMap(({ path }) => unknown(languageOf(path), path, ""));
+  const chosen = textOf(memberOf(locales, "default"));
+  const offered = enabledLanguages(context);
+  if (chosen === undefined || offered.includes(chosen)) return [...enabled, ...files];
+  const message = `The default language ${quote(chosen)} is not among the enabled ones.`;
+  const fallback: Finding = { rule: "LB503", file: "brand.json", pointer: "/locales/default", message };
+  return [...enabled, ...files, { ...fallback, ...wayOut(chosen, offered) }];
+}
+
+/** Every text the brand writes in languages is written in each enabled one. */
+export function translationFindings(context: CheckContext): Finding[] {
+  const languages = spokenLanguages(context);
+  return spotsOfDefinition(context, "localizedText", "localizedHtml").flatMap(({ node, pointer, file }) => {
+    if (node.type !== "object") return [];
+    const merged = valueAt(mergedValue(context, file), pointer);
+    const written = new Set(isObject(merged) ? Object.keys(merged) : []);
+    // English is asked for by the schema already.
+    const missing = languages.filter((language) => language !== "en" && !written.has(language));
+    if (missing.length === 0) return [];
+    const message = `This text is not written in ${listed(missing)}, which the brand offers.`;
+    const suggestion = `add ${listed(missing.map(quote))}`;
+    return [{ rule: "LB502", file: file.path, pointer, at: "key" as const, message, suggestion }];
+  });
+}
+
+/** The languages in which a key of the brand's own texts is not written. */
+const missingIn = (key: string, context: CheckContext): string[] =>
+  spokenLanguages(context).filter((language) => {
+    const texts = context.documents.locales[language];
+    return !isObject(texts) || !Object.hasOwn(texts, key);
+  });
+
+/** The brand's own texts (brand:…) exist in each enabled language; one finding per key. */
+export function brandTextFindings(context: CheckContext): Finding[] {
+  const told = new Set<string>();
+  return readableFiles(context.folder)
+    .filter(({ kind }) => kind === "locale")
+    .flatMap((file) =>
+      membersOf(file.tree).flatMap(({ key }): Finding[] => {
+        if (!key.startsWith(brandNamespace) || told.has(key)) return [];
+        told.add(key);
+        const missing = missingIn(key, context);
+        if (missing.length === 0) return [];
+        const message = `The text ${quote(key)} is not written in ${listed(missing)}, which the brand offers.`;
+        const suggestion = `add it to ${listed(missing.map((language) => `locales/${language}.json`))}`;
+        return [
+          { rule: "LB504", file: file.path, pointer: pointerTo("", key), at: "key", message, suggestion },
+        ];
+      }),
+    );
+}
+
+/** Plural forms share the key they are asked for by. */
+const pluralTail = /_(zero|one|two|few|many|other)$/;
+
+const houseKeysOf = new WeakMap<Platform, Set<string>>();
+
+/** All keys of the house's English texts as namespace:key, plural forms also under their common key. */
+function houseKeys(platform: Platform): Set<string> {
+  const known = houseKeysOf.get(platform);
+  if (known) return known;
+  const keys = new Set<string>();
+  for (const [namespace, texts] of platform.locales.get("en") ?? []) {
+    for (const key of Object.keys(texts)) {
+      keys.add(`${namespace}:${key}`).add(`${namespace}:${key.replace(pluralTail, "")}`);
+    }
+  }
+  houseKeysOf.set(platform, keys);
+  return keys;
+}
+
+function ownKeys({ documents }: CheckContext): Set<string> {
+  const texts = Object.values(documents.locales as Record<string, unknown>).filter(isObject);
+  return new Set(texts.flatMap(Object.keys).filter((key) => key.startsWith(brandNamespace)));
+}
+
+/** Every locale key named, and every key a locale file overrides, exists. */
+export function localeKeyFindings(context: CheckContext): Finding[] {
+  const house = houseKeys(context.platform);
+  const own = ownKeys(context);
+  const unknown = (key: string, known: Iterable<string>) => ({
+    rule: "LB409",
+    message: `There is no text ${quote(key)}.`,
+    ...wayOut(key, known, 0),
+  });
+  const named = spotsOfDefinition(context, "localeKey").flatMap(({ node, file, pointer }): Finding[] => {
+    const key = textOf(node);
+    if (key === undefined || own.has(key) || house.has(key)) return [];
+    return [{ ...unknown(key, [...own, ...house]), file: file.path, pointer }];
+  });
+  const overridden = readableFiles(context.folder)
+    .filter(({ kind }) => kind === "locale")
+    .flatMap((file) =>
+      membersOf(file.tree).flatMap(({ key }): Finding[] =>
+        key.startsWith("$") ||
+        key.startsWith(brandNamespace) ||
+        house.has(key) ||
+        house.has(key.replace(pluralTail, ""))
+          ? []
+          : [{ ...unknown(key, house), file: file.path, pointer: pointerTo("", key), at: "key" }],
+      ),
+    );
+  return [...named, ...overridden];
+}

@@ -1,0 +1,94 @@
+import type { CheckContext, Finding } from "../finding.ts";
+import { membersOf, pointerTo, textOf } from "../json-tree.ts";
+import { objectsOf } from "../merged.ts";
+import { spotsOfDefinition, textSpots } from "../schema/spots.ts";
+import { quote, wayOut } from "../wording.ts";
+import { deadEnd, type KnownPage, pagesIn } from "./pages.ts";
+
+type Told = Pick<Finding, "rule" | "message"> & Partial<Finding>;
+
+/** An address inside the site, in its parts. */
+type Target = { page: KnownPage; query: string; anchor: string };
+
+const idsIn = (list: unknown, key: string): string[] =>
+  objectsOf(list).flatMap((item) => (typeof item[key] === "string" ? [item[key]] : []));
+
+/** What a link names on its page exists: the promotion of ?id=, the help topic of #tag. */
+function targetFinding({ page, query, anchor }: Target, context: CheckContext): Told | undefined {
+  const { documents } = context;
+  const promotion = new URLSearchParams(query).get("id");
+  if (promotion !== null && page.blocks.includes("promotion-list")) {
+    const known = idsIn(documents.promotions.promotions, "id");
+    if (known.includes(promotion)) return undefined;
+    return {
+      rule: "LB410",
+      message: `There is no promotion ${quote(promotion)}.`,
+      ...wayOut(promotion, known),
+    };
+  }
+  if (anchor !== "" && page.blocks.includes("help-centre")) return topicFinding(anchor, context);
+  return undefined;
+}
+
+function topicFinding(tag: string, { documents }: CheckContext): Told | undefined {
+  const known = idsIn(documents.help.topics, "tag");
+  if (known.includes(tag)) return undefined;
+  return { rule: "LB411", message: `There is no help topic ${quote(tag)}.`, ...wayOut(tag, known) };
+}
+
+/** Links of the form page:<id>?<query>, as banners have them. */
+export function pageLinkFindings(context: CheckContext): Finding[] {
+  return textSpots(context, ({ schema }) => schema.pattern?.startsWith("^(page:") ?? false).flatMap(
+    (spot) => {
+      const parts = /^page:([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/.exec(spot.text);
+      if (!parts) return [];
+      const [, id = "", query = "", anchor = ""] = parts;
+      const page = pagesIn(context).get(id);
+      const told = deadEnd(id, context) ?? (page && targetFinding({ page, query, anchor }, context));
+      return told ? [{ ...told, file: spot.file.path, pointer: spot.pointer }] : [];
+    },
+  );
+}
+
+const hrefPattern = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
+
+/** Links in HTML texts that stay on the site lead to a page, a promotion or a help topic that exists. */
+export function htmlLinkFindings(context: CheckContext): Finding[] {
+  return spotsOfDefinition(context, "localizedHtml").flatMap(({ file, pointer, node }) =>
+    membersOf(node).flatMap(({ key, value }) =>
+      hrefsIn(textOf(value) ?? "").flatMap((href): Finding[] => {
+        const told = hrefFinding(href, file.kind === "content/help", context);
+        return told ? [{ ...told, file: file.path, pointer: pointerTo(pointer, key), within: href }] : [];
+      }),
+    ),
+  );
+}
+
+const hrefsIn = (html: string): string[] => [
+  ...new Set(
+    [...html.matchAll(hrefPattern)].map(([, double, single, bare]) => double ?? single ?? bare ?? ""),
+  ),
+];
+
+function hrefFinding(href: string, inHelp: boolean, context: CheckContext): Told | undefined {
+  const parts = /^(\/[^?#]*)?(?:\?([^#]*))?(?:#(.*))?$/.exec(href);
+  // Addresses of other sites are not ours to know.
+  if (!parts || href.startsWith("//")) return undefined;
+  const [, path, query = "", anchor = ""] = parts;
+  if (path === undefined) return inHelp && anchor !== "" ? topicFinding(anchor, context) : undefined;
+  const pages = [...pagesIn(context).values()];
+  const page = pages.find(({ routes }) => routes.some((route) => matches(route, path)));
+  if (!page) {
+    const routes = pages.flatMap((known) => known.routes);
+    const message = `No page has the address ${quote(path)}, so this link leads nowhere.`;
+    return { rule: "LB410", message, ...wayOut(path, routes, 0) };
+  }
+  return deadEnd(page.id, context) ?? targetFinding({ page, query, anchor }, context);
+}
+
+/** Whether a path fits a route, whose :parameters stand for one segment each. */
+function matches(route: string, path: string): boolean {
+  const [wanted, given] = [route, path].map((text) => text.replace(/\/+$/, "").split("/"));
+  if (!wanted || !given || wanted.length !== given.length) return false;
+  return wanted.every((segment, index) => segment === given[index] || segment.startsWith(":"));
+}

@@ -1,0 +1,129 @@
+import type { PageDocument } from "../../../../contract/generated/page.ts";
+import { overlay } from "../../../../kernel/tree.ts";
+import type { CheckContext, Finding } from "../finding.ts";
+import { memberOf, pointerTo, textOf } from "../json-tree.ts";
+import { objectsOf, pageIdOf, textsOf } from "../merged.ts";
+import { readableFiles } from "../reading/documents.ts";
+import { type Spot, spotsOfDefinition, textSpots } from "../schema/spots.ts";
+import { quote, wayOut } from "../wording.ts";
+import { isModule, modulesOn, whyOff } from "./modules.ts";
+
+/** The parts of a page the rules ask for; the rest of a merged page is not yet known to be well-formed. */
+export type KnownPage = { id: string; routes: string[]; module: string | undefined; blocks: string[] };
+
+const pagesOf = new WeakMap<CheckContext, Map<string, KnownPage>>();
+
+function knownPage(id: string, page: Partial<PageDocument>): KnownPage {
+  const blocks = objectsOf(page.blocks).flatMap(({ type }) => (typeof type === "string" ? [type] : []));
+  const routes = [...(typeof page.route === "string" ? [page.route] : []), ...textsOf(page.aliases)];
+  return { id, routes, module: typeof page.module === "string" ? page.module : undefined, blocks };
+}
+
+/** The house's pages with the brand's own laid over them, by id. */
+export function pagesIn(context: CheckContext): Map<string, KnownPage> {
+  const known = pagesOf.get(context);
+  if (known) return known;
+  const { platform, documents } = context;
+  const pages = new Map([...platform.pages].map(([id, page]) => [id, knownPage(id, page)]));
+  for (const [id, own] of Object.entries(documents.pages)) {
+    pages.set(id, knownPage(id, overlay<Partial<PageDocument>>(platform.pages.get(id), own)));
+  }
+  pagesOf.set(context, pages);
+  return pages;
+}
+
+const unknownPage = (id: string, pages: ReadonlyMap<string, KnownPage>) => ({
+  rule: "LB401",
+  message: `There is no page ${quote(id)}, so this leads nowhere.`,
+  ...wayOut(id, pages.keys(), 20),
+});
+
+/** Why a page cannot be reached although it is named; undefined when all is well. */
+export function deadEnd(
+  id: string,
+  context: CheckContext,
+): (Pick<Finding, "rule" | "message"> & Partial<Finding>) | undefined {
+  const pages = pagesIn(context);
+  const page = pages.get(id);
+  if (!page) return unknownPage(id, pages);
+  if (page.routes.length === 0) {
+    return { rule: "LB401", message: `The page ${quote(id)} has no route, so this leads nowhere.` };
+  }
+  const { module } = page;
+  // A module nobody knows is a finding where it is named.
+  if (module === undefined || !isModule(module, context) || modulesOn(context).has(module)) return undefined;
+  return {
+    rule: "LB402",
+    message: `The page ${quote(id)} is never shown: ${whyOff(module, context)}.`,
+    suggestion: `take the entry out, or switch ${module} on`,
+  };
+}
+
+/** Every menu entry names a page that can be reached, or an action. */
+export function navigationFindings(context: CheckContext): Finding[] {
+  return spotsOfDefinition(context, "entry").flatMap((spot) => entryFindings(spot, context));
+}
+
+function entryFindings({ node, pointer, file }: Spot, context: CheckContext): Finding[] {
+  if (node.type !== "object") return [];
+  const page = textOf(memberOf(node, "page"));
+  const action = memberOf(node, "action");
+  const at = { file: file.path, pointer };
+  if (page === undefined) {
+    if (action || memberOf(node, "page")) return [];
+    const message = "This entry names neither a page nor an action, so it leads nowhere.";
+    return [{ ...at, rule: "LB401", message, suggestion: 'add "page" or "action"' }];
+  }
+  if (action) {
+    const message = "This entry names a page and an action; only one of them can happen.";
+    return [{ ...at, rule: "LB401", pointer: pointerTo(pointer, "action"), at: "key", message }];
+  }
+  const end = deadEnd(page, context);
+  return end ? [{ ...at, ...end, pointer: pointerTo(pointer, "page") }] : [];
+}
+
+/** At most one entry of the mobile bar is raised. */
+export function raisedFindings(context: CheckContext): Finding[] {
+  const raised = spotsOfDefinition(context, "entry").filter(
+    ({ pointer, node }) => pointer.startsWith("/mobileBar/") && memberOf(node, "raised")?.value === true,
+  );
+  return raised.slice(1).map(({ file, pointer }) => ({
+    rule: "LB602",
+    file: file.path,
+    pointer: pointerTo(pointer, "raised"),
+    message: "A second entry of the mobile bar is raised; there is room for one.",
+    suggestion: "raise one entry only",
+  }));
+}
+
+/** A brand's own pages: the id is the path, the modal's page exists, no address is taken twice. */
+export function ownPageFindings(context: CheckContext): Finding[] {
+  const pages = pagesIn(context);
+  const own = readableFiles(context.folder).filter(({ kind }) => kind === "page");
+  return own.flatMap((file) => {
+    const id = pageIdOf(file.path);
+    const findings: Finding[] = [];
+    const written = textOf(memberOf(file.tree, "id"));
+    if (written !== undefined && written !== id) {
+      const message = `The id ${quote(written)} is not the path of its file, ${quote(id)}.`;
+      findings.push({ rule: "LB603", file: file.path, pointer: "/id", message, suggestion: id });
+    }
+    for (const { pointer, text } of routesIn(context, file.path)) {
+      const other = [...pages.values()].find((page) => page.id !== id && page.routes.includes(text));
+      if (!other) continue;
+      const message = `The address ${quote(text)} already belongs to the page ${quote(other.id)}.`;
+      findings.push({ rule: "LB604", file: file.path, pointer, message });
+    }
+    const modal = textOf(memberOf(file.tree, "modal"));
+    if (modal !== undefined && !pages.has(modal)) {
+      findings.push({ ...unknownPage(modal, pages), file: file.path, pointer: "/modal" });
+    }
+    return findings;
+  });
+}
+
+const routesIn = (context: CheckContext, path: string) =>
+  textSpots(
+    context,
+    ({ file, pointer }) => file.path === path && (pointer === "/route" || /^\/aliases\/\d+$/.test(pointer)),
+  );

@@ -1,0 +1,95 @@
+import type { CheckContext, Finding } from "../finding.ts";
+import { memberOf, pointerTo, textOf } from "../json-tree.ts";
+import { textsOf } from "../merged.ts";
+import { readableFile } from "../reading/documents.ts";
+import { ownSpots, spotsOfDefinition, textSpots } from "../schema/spots.ts";
+import { quote, wayOut } from "../wording.ts";
+
+/** Every icon named is one that can be drawn. */
+export function iconFindings(context: CheckContext): Finding[] {
+  const { icons } = context.platform;
+  return spotsOfDefinition(context, "icon").flatMap(({ node, file, pointer }) => {
+    const icon = textOf(node);
+    if (icon === undefined || icons.has(icon)) return [];
+    const message = `There is no icon ${quote(icon)}.`;
+    return [{ rule: "LB406", file: file.path, pointer, message, ...wayOut(icon, icons, 0) }];
+  });
+}
+
+/** Both fonts of the theme are fonts of the house. */
+export function fontFindings({ folder, platform }: CheckContext): Finding[] {
+  const type = memberOf(readableFile(folder, "theme")?.tree, "type");
+  return ["display", "text"].flatMap((key) => {
+    const font = textOf(memberOf(type, key));
+    if (font === undefined || Object.hasOwn(platform.fonts, font)) return [];
+    const message = `There is no font ${quote(font)}.`;
+    return [
+      {
+        rule: "LB407",
+        file: "theme.json",
+        pointer: `/type/${key}`,
+        message,
+        ...wayOut(font, Object.keys(platform.fonts)),
+      },
+    ];
+  });
+}
+
+/** Every file named below assets/ is there, in the brand's own folder or in one it extends. */
+export function assetFindings(context: CheckContext): Finding[] {
+  const assets = new Set(context.lineage.flatMap((folder) => [...folder.assets]));
+  return textSpots(context, ({ schema }) => schema.pattern?.startsWith("^assets/") ?? false).flatMap(
+    ({ text, file, pointer }) => {
+      if (assets.has(text)) return [];
+      const message = `There is no file ${quote(text)} in the brand's folder.`;
+      return [{ rule: "LB408", file: file.path, pointer, message, ...wayOut(text, assets, 12) }];
+    },
+  );
+}
+
+/** Vendor codes, wherever a key of that name holds them, are vendors of the house. */
+export function vendorFindings(context: CheckContext): Finding[] {
+  const { vendors } = context.platform;
+  const offered = textsOf(context.documents.brand.vendors);
+  return textSpots(context, ({ key }) => /^(vendors?|[a-z]+Vendors?)$/.test(key)).flatMap(
+    (spot): Finding[] => {
+      const at = { file: spot.file.path, pointer: spot.pointer };
+      const code = quote(spot.text);
+      if (!vendors.has(spot.text)) {
+        return [
+          {
+            ...at,
+            rule: "LB405",
+            message: `There is no vendor ${code}.`,
+            ...wayOut(spot.text, vendors.keys()),
+          },
+        ];
+      }
+      if (offered.length === 0 || offered.includes(spot.text) || spot.file.kind === "brand") return [];
+      const message = `The vendor ${code} is not among the vendors this brand offers.`;
+      return [{ ...at, rule: "LB413", message, ...wayOut(spot.text, offered) }];
+    },
+  );
+}
+
+/** Objects of one list that carry an id or a tag carry different ones. */
+export function duplicateIds(context: CheckContext): Finding[] {
+  return ownSpots(context).flatMap(({ node, pointer, file }) => {
+    if (node.type !== "array") return [];
+    const seen = new Map<string, number>();
+    return (node.children ?? []).flatMap((item, index): Finding[] => {
+      const key = memberOf(item, "id") ? "id" : "tag";
+      const id = textOf(memberOf(item, key));
+      if (id === undefined) return [];
+      const first = seen.get(id);
+      if (first === undefined) {
+        seen.set(id, index);
+        return [];
+      }
+      const message = `The ${key} ${quote(id)} already belongs to entry ${first + 1} of this list.`;
+      return [
+        { rule: "LB601", file: file.path, pointer: pointerTo(pointerTo(pointer, index), key), message },
+      ];
+    });
+  });
+}

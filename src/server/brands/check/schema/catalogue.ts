@@ -1,0 +1,111 @@
+import { readFileSync } from "node:fs";
+import { dirname, join, posix } from "node:path";
+import { Ajv, type AnySchema, type ValidateFunction } from "ajv";
+import { rootFolder } from "../../../folders.ts";
+import { type DocumentKind, schemaOf } from "../../kinds.ts";
+
+/** A draft-07 schema, as far as the check looks into it. */
+export type Schema = {
+  $ref?: string;
+  title?: string;
+  type?: string;
+  pattern?: string;
+  properties?: Record<string, Schema>;
+  patternProperties?: Record<string, Schema>;
+  additionalProperties?: boolean | Schema;
+  propertyNames?: Schema;
+  items?: Schema;
+  definitions?: Record<string, Schema>;
+  "x-visibility"?: "public" | "merchant" | "secret";
+};
+
+/** A schema with the path of the file it stands in, against which its references are read. */
+export type Located = { schema: Schema; path: string };
+
+/** Blocks are validated one by one with the schema of their own type, so this one stays out of the way. */
+const blockSchemaPath = "meta/generated/block.schema.json";
+
+const read = new Map<string, Schema>();
+
+/** A schema file by its path below schemas/. */
+export function schemaAt(path: string): Schema {
+  const known = read.get(path);
+  if (known) return known;
+  const schema = JSON.parse(readFileSync(join(rootFolder, "schemas", path), "utf8")) as Schema;
+  read.set(path, schema);
+  return schema;
+}
+
+const targetOf = (reference: string, path: string): [file: string, fragment: string] => {
+  const [file = "", fragment = ""] = reference.split("#");
+  return [file === "" ? path : posix.join(dirname(path), file), fragment];
+};
+
+/** Whether a reference means "any block". */
+export const isAnyBlock = (schema: Schema, path: string): boolean =>
+  schema.$ref !== undefined && targetOf(schema.$ref, path)[0] === blockSchemaPath;
+
+/** Follows references to the schema itself; the name is that of the last definition on the way. */
+export function resolve(schema: Schema, path: string): Located & { name: string | undefined } {
+  let located: Located = { schema, path };
+  let name: string | undefined;
+  while (located.schema.$ref !== undefined) {
+    const [file, fragment] = targetOf(located.schema.$ref, located.path);
+    name = fragment.split("/").at(-1);
+    located = { schema: definition(schemaAt(file), name), path: file };
+  }
+  return { ...located, name };
+}
+
+/** A broken reference is a broken checkout: the catalogue's tests find it. */
+function definition(schema: Schema, name: string | undefined): Schema {
+  if (name === undefined || name === "") return schema;
+  const found = schema.definitions?.[name];
+  if (!found) throw new Error(`schemas/ has no definition "${name}"`);
+  return found;
+}
+
+const shared = [
+  "meta/definitions.schema.json",
+  "meta/navigation.schema.json",
+  "meta/content/promotions.schema.json",
+];
+
+let ajv: Ajv | undefined;
+
+function validator(): Ajv {
+  if (ajv) return ajv;
+  ajv = new Ajv({
+    allErrors: true,
+    verbose: true,
+    strict: true,
+    strictTypes: false,
+    strictRequired: false,
+    allowMatchingProperties: true,
+    // The schemas are judged by the catalogue's tests; here they only cost time.
+    validateSchema: false,
+    // A shared shape becomes one function instead of being written out at every use: half the time.
+    inlineRefs: false,
+    keywords: ["x-visibility", "enumDescriptions", "markdownDescription", "tsType"],
+  });
+  ajv.addSchema({ $id: `/${blockSchemaPath}`, type: "object" });
+  for (const path of shared) ajv.addSchema(withId(path));
+  return ajv;
+}
+
+const withId = (path: string): AnySchema => ({ ...schemaAt(path), $id: `/${path}` });
+
+function compiled(path: string): ValidateFunction {
+  const instance = validator();
+  const known = instance.getSchema(`/${path}`);
+  return known ?? instance.compile(withId(path));
+}
+
+/** Path below schemas/ of the schema of a kind of document. */
+export const documentSchemaPath = (kind: DocumentKind): string => `meta/${schemaOf(kind)}`;
+
+/** Path below schemas/ of the schema of a block type. */
+export const blockSchemaPathOf = (type: string): string => `blocks/${type}.json`;
+
+/** The validator of a schema file, compiled when it is first asked for. */
+export const validatorOf = (path: string): ValidateFunction => compiled(path);

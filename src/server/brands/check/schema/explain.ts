@@ -1,0 +1,220 @@
+import type { ErrorObject } from "ajv";
+import type { Finding } from "../finding.ts";
+import { pointerTo } from "../json-tree.ts";
+import { nearest, quote } from "../wording.ts";
+import type { Schema } from "./catalogue.ts";
+
+type Told = Pick<Finding, "rule" | "message"> & Partial<Explained>;
+
+/** A finding, with the key that is missing when that is what it says. */
+export type Explained = Finding & { missing?: string };
+
+const typeWords: Record<string, string> = {
+  string: "text",
+  number: "a number",
+  integer: "a whole number",
+  boolean: "true or false",
+  array: "a list",
+  object: "an object",
+  null: "null",
+};
+
+function wordOf(value: unknown): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "a list";
+  return typeof value === "boolean" ? String(value) : (typeWords[typeof value] ?? typeof value);
+}
+
+const parentOf = (error: ErrorObject): Schema => (error.parentSchema ?? {}) as Schema;
+const written = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
+
+/** What the value is called, for "is not a …". */
+const nameOf = (error: ErrorObject): string => {
+  const { title } = parentOf(error);
+  return title ? title.toLowerCase() : (error.instancePath.split("/").at(-1) ?? "value");
+};
+
+function unknownKey(error: ErrorObject): Told {
+  const key = String(error.params.additionalProperty);
+  const known = Object.keys(parentOf(error).properties ?? {});
+  const taken = new Set(Object.keys((error.data ?? {}) as object));
+  const free = known.filter((name) => !taken.has(name));
+  const suggestion = nearest(key, free);
+  return {
+    rule: "LB201",
+    at: "key",
+    pointer: pointerTo(error.instancePath, key),
+    message: `${quote(key)} is not a key that ${error.instancePath === "" ? "this document" : `"${nameOf(error)}"`} has.`,
+    ...(free.length > 0 ? { allowed: free } : {}),
+    ...(suggestion ? { suggestion } : {}),
+  };
+}
+
+function missingKey(error: ErrorObject): Told {
+  const key = String(error.params.missingProperty);
+  return {
+    rule: "LB202",
+    message: `The key ${quote(key)} is missing here.`,
+    suggestion: `add "${key}"`,
+    missing: key,
+  };
+}
+
+/** "12" for a number and "true" for a switch are the same value in quotes: say how to write it. */
+function unquoted(value: unknown, type: string): string | undefined {
+  if (typeof value !== "string") return undefined;
+  if (type === "boolean" && /^(true|false)$/.test(value)) return `${value} without quotes`;
+  if (/^(number|integer)$/.test(type) && /^-?\d+(\.\d+)?$/.test(value)) return `${value} without quotes`;
+  return undefined;
+}
+
+function wrongType(error: ErrorObject): Told {
+  const type = String(error.params.type);
+  const suggestion = unquoted(error.data, type);
+  return {
+    rule: "LB203",
+    message: `${capital(nameOf(error))} must be ${typeWords[type] ?? type}, not ${wordOf(error.data)}.`,
+    ...(suggestion ? { suggestion } : {}),
+  };
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+function notAllowed(error: ErrorObject): Told {
+  const values = (error.params.allowedValues ?? [error.params.allowedValue]) as unknown[];
+  const allowed = values.map(written);
+  const suggestion = nearest(written(error.data), allowed);
+  return {
+    rule: "LB204",
+    message: `${quote(error.data)} is not one of the values for ${nameOf(error)}.`,
+    allowed,
+    ...(suggestion ? { suggestion } : {}),
+  };
+}
+
+/** A value in the wrong case or with a stray blank has an obvious right form. */
+function repaired(value: unknown, pattern: string): string | undefined {
+  if (typeof value !== "string") return undefined;
+  const expression = new RegExp(pattern, "u");
+  const forms = [value.trim(), value.toLowerCase(), value.toUpperCase(), value.trim().toLowerCase()];
+  return [...forms, value.replaceAll("_", "-")].find((form) => form !== value && expression.test(form));
+}
+
+function misfit(error: ErrorObject): Told {
+  const parent = parentOf(error) as Schema & { examples?: unknown[] };
+  if (parent["x-visibility"] === "secret") return writtenOut();
+  const pattern = String(error.params.pattern);
+  const suggestion = repaired(error.data, pattern);
+  const example = parent.examples?.[0];
+  const like = example === undefined ? `it must match ${pattern}` : `write it like ${quote(example)}`;
+  return {
+    rule: "LB205",
+    message: `${quote(error.data)} is not a well-formed ${nameOf(error)}: ${like}.`,
+    ...(suggestion ? { suggestion } : {}),
+  };
+}
+
+/** The value never shows up in the message: reports end up in logs. */
+const writtenOut = (): Told => ({
+  rule: "LB901",
+  masked: true,
+  message: "A secret is written out here; name the environment variable that holds it instead.",
+  suggestion: "env:NAME_OF_THE_VARIABLE",
+});
+
+function badKeyName(error: ErrorObject): Told {
+  const key = String(error.params.propertyName);
+  return {
+    rule: "LB205",
+    at: "key",
+    pointer: pointerTo(error.instancePath, key),
+    message: `${quote(key)} is not a well-formed key of "${nameOf(error)}".`,
+  };
+}
+
+const units: Record<string, [unit: string, size: (data: unknown) => number]> = {
+  minLength: ["characters", (data) => [...String(data)].length],
+  maxLength: ["characters", (data) => [...String(data)].length],
+  minItems: ["entries", (data) => (data as unknown[]).length],
+  maxItems: ["entries", (data) => (data as unknown[]).length],
+};
+
+function outOfRange(error: ErrorObject): Told {
+  const { limit } = error.params as { limit: number };
+  const bound = `${/^(min|exclusiveMin)/.test(error.keyword) ? "at least" : "at most"} ${limit}`;
+  const counted = units[error.keyword];
+  const message = counted
+    ? `${capital(nameOf(error))} takes ${bound} ${limit === 1 ? counted[0].replace(/ies$/, "y").replace(/s$/, "") : counted[0]}; here are ${counted[1](error.data)}.`
+    : `${capital(nameOf(error))} must be ${bound}, not ${quote(error.data)}.`;
+  return { rule: "LB206", message };
+}
+
+function repeated(error: ErrorObject): Told {
+  const { i, j } = error.params as { i: number; j: number };
+  const later = Math.max(i, j);
+  return {
+    rule: "LB207",
+    pointer: pointerTo(error.instancePath, later),
+    message: `${quote((error.data as unknown[])[later])} stands in this list twice.`,
+  };
+}
+
+const tellers: Record<string, (error: ErrorObject) => Told> = {
+  additionalProperties: unknownKey,
+  required: missingKey,
+  type: wrongType,
+  enum: notAllowed,
+  const: notAllowed,
+  pattern: misfit,
+  propertyNames: badKeyName,
+  uniqueItems: repeated,
+  minLength: outOfRange,
+  maxLength: outOfRange,
+  minItems: outOfRange,
+  maxItems: outOfRange,
+  minimum: outOfRange,
+  maximum: outOfRange,
+};
+
+/** The branches of an anyOf each complain; one sentence that names all ways is what a person can use. */
+function noBranch(error: ErrorObject): Told {
+  const branches = ((error.schema ?? []) as Schema[]).map(
+    (branch) => typeWords[branch.type ?? ""] ?? "another",
+  );
+  return {
+    rule: "LB203",
+    message: `${capital(nameOf(error))} must be ${branches.join(" or ")}, not ${wordOf(error.data)}.`,
+  };
+}
+
+/** Leaves one error per mistake: of an anyOf either the branch whose type fits, or the anyOf itself. */
+function withoutNoise(errors: readonly ErrorObject[]): ErrorObject[] {
+  const own = errors.filter((error) => error.propertyName === undefined || error.keyword === "propertyNames");
+  return own
+    .filter((error) => error.keyword === "anyOf")
+    .reduce((rest, any) => {
+      const within = rest.filter((error) => error !== any && isWithin(error, any));
+      const fitting = within.filter(
+        (error) => !(error.keyword === "type" && error.instancePath === any.instancePath),
+      );
+      const dropped = new Set<ErrorObject>(
+        fitting.length > 0 ? [any, ...within.filter((e) => !fitting.includes(e))] : within,
+      );
+      return rest.filter((error) => !dropped.has(error));
+    }, own);
+}
+
+const isWithin = (error: ErrorObject, any: ErrorObject): boolean =>
+  error.instancePath.startsWith(any.instancePath) && error.schemaPath.startsWith(`${any.schemaPath}/`);
+
+/** Puts a validator's errors into words, one finding per mistake. Pointers are below `pointer`. */
+export function explain(errors: readonly ErrorObject[], file: string, pointer: string): Explained[] {
+  return withoutNoise(errors).flatMap((error) => {
+    const tell = error.keyword === "anyOf" ? noBranch : tellers[error.keyword];
+    const told = tell?.(error) ?? {
+      rule: "LB205",
+      message: `This does not fit: ${error.message ?? "invalid"}.`,
+    };
+    return [{ ...told, file, pointer: pointer + (told.pointer ?? error.instancePath) }];
+  });
+}

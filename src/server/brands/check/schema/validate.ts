@@ -1,0 +1,71 @@
+import type { BrandFile } from "../../read-folder.ts";
+import type { CheckContext, Finding } from "../finding.ts";
+import { itemsOf, memberOf, plainValue, pointerTo, valueAt } from "../json-tree.ts";
+import { inheritedValue } from "../merged.ts";
+import { quote, wayOut } from "../wording.ts";
+import { blockSchemaPathOf, documentSchemaPath, validatorOf } from "./catalogue.ts";
+import { type Explained, explain } from "./explain.ts";
+
+/** Keys a brand.json must have itself, whatever it inherits: they say which brand it is. */
+const ownInBrand = ["merchant", "name"];
+
+/**
+ * Holds a file against the schema of its kind, and each block against the schema of its own type. A key
+ * that is missing here but inherited is not missing: objects merge key by key.
+ */
+export function schemaFindings(file: BrandFile, context: CheckContext): Finding[] {
+  if (!file.kind) return [];
+  const validate = validatorOf(documentSchemaPath(file.kind));
+  const value = plainValue(file.tree);
+  const found = validate(value) ? [] : explain(validate.errors ?? [], file.path, "");
+  return [
+    ...found
+      .filter((finding) => !isInherited(finding, file, context))
+      .map(({ missing: _, ...finding }) => finding),
+    ...blockFindings(file, context),
+  ];
+}
+
+function isInherited({ missing, pointer }: Explained, file: BrandFile, context: CheckContext): boolean {
+  if (missing === undefined) return false;
+  if (file.kind === "brand" && pointer === "" && ownInBrand.includes(missing)) return false;
+  return valueAt(inheritedValue(context, file), pointerTo(pointer, missing)) !== undefined;
+}
+
+function blockFindings(file: BrandFile, context: CheckContext): Finding[] {
+  if (file.kind !== "home" && file.kind !== "page") return [];
+  return itemsOf(memberOf(file.tree, "blocks")).flatMap((block, index) => {
+    const pointer = pointerTo("/blocks", index);
+    const value = plainValue(block);
+    // The list's own schema already says that a block must be an object.
+    if (block.type !== "object") return [];
+    return oneBlock(file.path, pointer, value as { type?: unknown }, context.platform.blocks);
+  });
+}
+
+function oneBlock(
+  file: string,
+  pointer: string,
+  block: { type?: unknown },
+  known: ReadonlySet<string>,
+): Finding[] {
+  const { type } = block;
+  const common = { file, rule: "LB208" };
+  if (type === undefined) {
+    return [
+      {
+        ...common,
+        pointer,
+        message: 'A block needs a "type" that says which block it is.',
+        allowed: [...known],
+      },
+    ];
+  }
+  if (typeof type !== "string" || !known.has(type)) {
+    const help = typeof type === "string" ? wayOut(type, known) : { allowed: [...known] };
+    const message = `${quote(type)} is not a type of block.`;
+    return [{ ...common, pointer: pointerTo(pointer, "type"), message, ...help }];
+  }
+  const validate = validatorOf(blockSchemaPathOf(type));
+  return validate(block) ? [] : explain(validate.errors ?? [], file, pointer);
+}

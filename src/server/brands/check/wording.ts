@@ -1,0 +1,60 @@
+import { closest, distance } from "fastest-levenshtein";
+
+/** A value as it is quoted in a message: JSON, cut where it gets long. */
+export function quote(value: unknown): string {
+  const text = JSON.stringify(value) ?? "nothing";
+  return text.length > 60 ? `${text.slice(0, 57)}…${typeof value === "string" ? '"' : ""}` : text;
+}
+
+/** "a, b and c". */
+export function listed(words: readonly string[]): string {
+  const last = words.at(-1) ?? "";
+  return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} and ${last}`;
+}
+
+/**
+ * The candidate a misspelt word most likely stands for; undefined when none is near. Case never counts,
+ * and a longer word may be wrong in more places.
+ */
+export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+  const all = [...candidates];
+  if (all.length === 0 || word.length > 80) return undefined;
+  const lower = word.toLowerCase();
+  const same = all.find((candidate) => candidate.toLowerCase() === lower);
+  if (same) return same;
+  const best = closest(
+    lower,
+    all.map((candidate) => candidate.toLowerCase()),
+  );
+  const limit = Math.max(1, Math.floor(word.length / 3));
+  if (distance(lower, best) <= Math.min(limit, 4)) return all.find((one) => one.toLowerCase() === best);
+  return all.find((candidate) => {
+    const known = candidate.toLowerCase();
+    return sharesTail(known, lower) || sharesHead(known, lower) || lettersOf(known) === lettersOf(lower);
+  });
+}
+
+/** "label" stands for "labelKey", and the other way round. */
+const sharesHead = (one: string, other: string): boolean =>
+  Math.min(one.length, other.length) >= 4 && (one.startsWith(other) || other.startsWith(one));
+
+/** Swapped letters are one slip of the hand, however far apart the distance puts them. */
+const lettersOf = (word: string): string => [...word].toSorted().join("");
+
+/** "securityCenter" stands for "member/securityCenter", and the other way round. */
+const sharesTail = (one: string, other: string): boolean =>
+  other.length >= 4 && (one.endsWith(`/${other}`) || other.endsWith(`/${one}`));
+
+/** The part of a finding that helps out: what would be allowed, and the nearest of it. */
+export function wayOut(
+  word: string,
+  candidates: Iterable<string>,
+  listUpTo = 60,
+): { allowed?: string[]; suggestion?: string } {
+  const all = [...candidates];
+  const suggestion = nearest(word, all);
+  return {
+    ...(all.length > 0 && all.length <= listUpTo ? { allowed: all } : {}),
+    ...(suggestion === undefined ? {} : { suggestion }),
+  };
+}

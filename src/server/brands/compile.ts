@@ -1,0 +1,159 @@
+import { createHash } from "node:crypto";
+import type { PageDocument } from "../../contract/generated/page.ts";
+import type { ThemeDocument } from "../../contract/generated/theme.ts";
+import { overlay, stableJson } from "../../kernel/tree.ts";
+import { moduleTree } from "../../site/modules.ts";
+import { actionIcons } from "../../site/navigation.ts";
+import type { BrandPayload, FieldRule, PayloadTheme, RegistrationRules } from "../../site/payload.ts";
+import { compileTheme } from "../../site/theme/compile.ts";
+import { themeCss } from "../../site/theme/css.ts";
+import type { Brand } from "./brand.ts";
+import type { BrandDocuments, Lineage } from "./documents.ts";
+import { type BrandFonts, fontsOf } from "./fonts.ts";
+import { iconSheet, iconsIn } from "./icon-sheet.ts";
+import type { Platform } from "./platform.ts";
+import { sealAddress } from "./sealed-address.ts";
+
+/** Makes the brand that is served from its documents. They have passed the check. */
+export function compileBrand(
+  documents: BrandDocuments,
+  lineage: Lineage,
+  platform: Platform,
+  addressKey: Buffer,
+): Brand {
+  const fonts = fontsOf(documents.theme, platform);
+  const icons = iconSheet([
+    ...iconsIn([documents, pagesOf(documents, platform), platform.gameTypes]),
+    ...actionIcons,
+  ]);
+  const payload = { ...payloadOf(documents, platform, fonts, addressKey), iconSheet: icons.url };
+  // Content and locales are not in the payload but are what a visitor sees: they count as well.
+  const version = createHash("sha256")
+    .update(
+      stableJson([
+        payload,
+        documents.announcements,
+        documents.banners,
+        documents.help,
+        documents.promotions,
+        documents.locales,
+        documents.brand.vendors ?? null,
+      ]),
+    )
+    .digest("hex")
+    .slice(0, 16);
+  const versioned = { ...payload, version };
+  const { merchant, hosts = [] } = documents.brand;
+  return Object.freeze({
+    merchant,
+    version,
+    hosts: [...hosts, `${merchant}.localhost`],
+    documents,
+    payload: versioned,
+    payloadText: JSON.stringify(versioned).slice(0, -1),
+    fonts,
+    icons,
+    assetFolders: lineage.map(({ folder }) => folder).reverse(),
+  });
+}
+
+function payloadOf(
+  documents: BrandDocuments,
+  platform: Platform,
+  fonts: BrandFonts,
+  addressKey: Buffer,
+): Omit<BrandPayload, "iconSheet"> {
+  const { brand, theme } = documents;
+  const { name, merchant, hosts = [], cdn = {} } = brand;
+  const compiled = compileTheme(theme);
+  return {
+    merchant,
+    name,
+    tagline: brand.tagline ?? { en: name },
+    description: brand.description ?? { en: name },
+    version: "",
+    whitelabel: moduleTree(platform.modules, documents.modules.modules),
+    register: rulesOf(documents, platform),
+    info: {
+      customerService: (brand.customerService ?? []).map(({ csType, path }) => ({
+        csType,
+        path: sealAddress(path, addressKey),
+      })),
+    },
+    resources: brand.resources ?? [],
+    mainDomain: brand.mainDomain ?? hosts[0] ?? `${merchant}.localhost`,
+    domainRoute: hosts,
+    analytics: brand.analytics ?? {},
+    imageCdn: cdn.images ?? [],
+    launchCdn: cdn.launch ?? [],
+    theme: payloadTheme(theme, { light: compiled.light.header, dark: compiled.dark.header }),
+    themeCss: fonts.css + themeCss(theme, compiled, fonts.stacks),
+    navigation: documents.navigation,
+    pages: pagesOf(documents, platform),
+    home: documents.home,
+    locales: { default: brand.locales?.default ?? "en", enabled: brand.locales?.enabled ?? ["en"] },
+    currency: brand.currency ?? { code: "INR", symbol: "₹", exponent: 2 },
+    company: brand.company,
+  };
+}
+
+/** The house's pages with the brand's own laid over them by id, and those only the brand has. */
+function pagesOf(documents: BrandDocuments, platform: Platform): PageDocument[] {
+  const pages = new Map<string, PageDocument>();
+  for (const [id, page] of platform.pages) pages.set(id, overlay<PageDocument>(page, {}));
+  for (const [id, own] of Object.entries(documents.pages)) {
+    pages.set(id, overlay(pages.get(id), own));
+  }
+  return [...pages.values()];
+}
+
+function payloadTheme(theme: ThemeDocument, barColour: { light: string; dark: string }): PayloadTheme {
+  const { shape = {}, layout = {}, colour = {} } = theme;
+  return {
+    mode: theme.mode ?? "auto",
+    density: theme.density ?? "comfortable",
+    motion: theme.motion ?? "calm",
+    art: theme.art ?? "minimal",
+    iconStroke: theme.iconStroke ?? 1.75,
+    shape: {
+      radius: 12,
+      button: "rounded",
+      border: 1,
+      elevation: "soft",
+      heading: "plain",
+      texture: "none",
+      ...shape,
+    },
+    layout: {
+      shell: "side-rail",
+      header: "classic",
+      mobileNav: "tab-bar",
+      footer: "full",
+      card: "portrait",
+      ...layout,
+    },
+    hues: { brand: colour.brand?.h ?? 255, accent: colour.accent?.h ?? 80 },
+    barColour,
+  };
+}
+
+/** Registration rules as they travel: the named format spelled out, or the brand's own patterns. */
+function rulesOf(documents: BrandDocuments, platform: Platform): RegistrationRules {
+  const rules: [string, FieldRule][] = Object.entries(documents.registration.fields).map(([field, rule]) => {
+    const patternId = rule.patternId ?? "any";
+    const own = rule.acceptedPattern;
+    const acceptedPattern = own === undefined ? (platform.patterns[patternId]?.all ?? ["*"]) : [own].flat();
+    return [
+      field,
+      {
+        enabled: rule.enabled,
+        required: rule.required ?? false,
+        acceptedPattern,
+        patternId,
+        minLength: rule.minLength ?? 0,
+        maxLength: rule.maxLength ?? 255,
+      },
+    ];
+  });
+  return Object.fromEntries(rules) as RegistrationRules;
+}

@@ -1,0 +1,60 @@
+import type { Announcement, Banner, HelpTopic, Promotion } from "../../contract/words.ts";
+import { localized } from "../../site/locale.ts";
+import { pageById } from "../../site/routes.ts";
+import type { Brand } from "./brand.ts";
+import { sanitiseHtml } from "./sanitise.ts";
+
+const assetUrl = (path: string): string => `/brand/${path}`;
+
+/** Merchants' HTML of one language, sanitised. */
+const html = (texts: { en: string }, language: string): string => sanitiseHtml(localized(texts, language));
+
+/** The brand's announcements in one language, newest first. */
+export function announcementsOf(brand: Brand, language: string): Announcement[] {
+  return brand.documents.announcements.announcements.map(({ title, content, ...rest }) => ({
+    ...rest,
+    title: localized(title, language),
+    content: html(content, language),
+  }));
+}
+
+export function promotionsOf(brand: Brand, language: string): Promotion[] {
+  return brand.documents.promotions.promotions.map(({ title, summary, content, badge, image, ...rest }) => ({
+    ...rest,
+    title: localized(title, language),
+    summary: localized(summary, language),
+    content: html(content, language),
+    ...(badge ? { badge: localized(badge, language) } : {}),
+    ...(image ? { image: assetUrl(image) } : {}),
+  }));
+}
+
+export function bannersOf(brand: Brand, language: string): Banner[] {
+  return brand.documents.banners.banners.map(({ eyebrow, title, text, action, link, image, ...rest }) => ({
+    ...rest,
+    title: localized(title, language),
+    ...(eyebrow ? { eyebrow: localized(eyebrow, language) } : {}),
+    ...(text ? { text: localized(text, language) } : {}),
+    ...(action ? { action: localized(action, language) } : {}),
+    ...(image ? { image: assetUrl(image) } : {}),
+    ...linkOf(brand, link),
+  }));
+}
+
+/** Where a banner leads: "page:<id>?query" becomes the page's route, anything else is external. */
+function linkOf(brand: Brand, link: string | undefined): Pick<Banner, "linkageType" | "url"> {
+  if (!link) return { linkageType: "none" };
+  const [, id, query = ""] = /^page:([A-Za-z/]+)(\?.*)?$/.exec(link) ?? [];
+  if (!id) return { linkageType: "external", url: link };
+  const route = pageById(brand.payload.pages, id)?.route;
+  return route ? { linkageType: "page", url: route + query } : { linkageType: "none" };
+}
+
+export function helpOf(brand: Brand, language: string): HelpTopic[] {
+  return brand.documents.help.topics.map(({ tag, title, content, icon }) => ({
+    tag,
+    title: localized(title, language),
+    content: html(content, language),
+    ...(icon ? { icon } : {}),
+  }));
+}

@@ -1,0 +1,104 @@
+import type { BrandDocument } from "../../contract/generated/brand.ts";
+import type { ContentAnnouncementsDocument } from "../../contract/generated/content/announcements.ts";
+import type { ContentBannersDocument } from "../../contract/generated/content/banners.ts";
+import type { ContentHelpDocument } from "../../contract/generated/content/help.ts";
+import type { ContentPromotionsDocument } from "../../contract/generated/content/promotions.ts";
+import type { HomeDocument } from "../../contract/generated/home.ts";
+import type { ModulesDocument } from "../../contract/generated/modules.ts";
+import type { NavigationDocument } from "../../contract/generated/navigation.ts";
+import type { PageDocument } from "../../contract/generated/page.ts";
+import type { RegistrationDocument } from "../../contract/generated/registration.ts";
+import type { ThemeDocument } from "../../contract/generated/theme.ts";
+import { isObject, overlay } from "../../kernel/tree.ts";
+import type { BrandFile, BrandFolder } from "./read-folder.ts";
+
+/** A brand's documents after inheritance: what its own files say, laid over all it extends. */
+export type BrandDocuments = {
+  brand: BrandDocument;
+  modules: ModulesDocument;
+  theme: ThemeDocument;
+  navigation: NavigationDocument;
+  home: HomeDocument;
+  registration: RegistrationDocument;
+  announcements: ContentAnnouncementsDocument;
+  banners: ContentBannersDocument;
+  help: ContentHelpDocument;
+  promotions: ContentPromotionsDocument;
+  /** Language to "namespace:key" to text. */
+  locales: Record<string, Record<string, string>>;
+  /** The brand's own pages and overrides of the house's, by page id. */
+  pages: Record<string, Partial<PageDocument>>;
+};
+
+/** Where each inherited value comes from: the folders from the eldest ancestor to the brand itself. */
+export type Lineage = BrandFolder[];
+
+const named: Record<string, keyof BrandDocuments> = {
+  brand: "brand",
+  modules: "modules",
+  theme: "theme",
+  navigation: "navigation",
+  home: "home",
+  registration: "registration",
+  "content/announcements": "announcements",
+  "content/banners": "banners",
+  "content/help": "help",
+  "content/promotions": "promotions",
+};
+
+const empty: BrandDocuments = {
+  brand: { merchant: "", name: "" },
+  modules: { modules: {} },
+  theme: {},
+  navigation: {},
+  home: { blocks: [{ type: "notice-marquee" }] },
+  registration: { fields: {} },
+  announcements: { announcements: [] },
+  banners: { banners: [] },
+  help: { topics: [] },
+  promotions: { promotions: [] },
+  locales: {},
+  pages: {},
+} as unknown as BrandDocuments;
+
+/**
+ * The folders a brand inherits, eldest first, the brand itself last. A folder that is missing or that
+ * comes round again ends the chain; the check names both.
+ */
+export function lineageOf(folder: BrandFolder, find: (name: string) => BrandFolder | undefined): Lineage {
+  const chain: BrandFolder[] = [folder];
+  for (let current = folder; chain.length <= 12; ) {
+    const parentName = parentOf(current);
+    const parent = parentName === undefined ? undefined : find(parentName);
+    if (!parent || chain.includes(parent)) break;
+    chain.unshift(parent);
+    current = parent;
+  }
+  return chain;
+}
+
+/** Name of the folder that a brand extends; undefined for the root of all. */
+export function parentOf(folder: BrandFolder): string | undefined {
+  const brand = folder.files.get("brand.json")?.value;
+  if (isObject(brand) && typeof brand.extends === "string") return brand.extends;
+  return folder.name === "_base" ? undefined : "_base";
+}
+
+/** Merges the documents of a lineage: objects key by key, lists whole, the nearest folder last. */
+export function assemble(lineage: Lineage): BrandDocuments {
+  let documents = empty;
+  for (const folder of lineage) {
+    for (const file of folder.files.values()) documents = withFile(documents, file);
+  }
+  return documents;
+}
+
+function withFile(documents: BrandDocuments, file: BrandFile): BrandDocuments {
+  if (!isObject(file.value) || !file.kind) return documents;
+  const tail = file.path.replace(/^(locales|pages)\//, "").replace(/\.json$/, "");
+  const under: Record<string, unknown> = documents;
+  if (file.kind === "locale") return overlay(under, { locales: { [tail]: file.value } }) as BrandDocuments;
+  if (file.kind === "page") return overlay(under, { pages: { [tail]: file.value } }) as BrandDocuments;
+  const name = named[file.kind];
+  return name ? (overlay(under, { [name]: file.value }) as BrandDocuments) : documents;
+}

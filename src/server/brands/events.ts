@@ -1,0 +1,22 @@
+/** What open pages are told about their brand. */
+export type BrandEvent =
+  | { type: "brand.version"; merchant: string; version: string }
+  | { type: "brand.broken"; merchant: string; lines: string[] };
+
+type Listener = (event: BrandEvent) => void;
+
+/** A small in-process channel from the watcher to the event streams. */
+export type BrandEvents = { publish: Listener; subscribe: (listener: Listener) => () => void };
+
+export function createBrandEvents(): BrandEvents {
+  const listeners = new Set<Listener>();
+  return {
+    publish: (event) => {
+      for (const listener of listeners) listener(event);
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { ThemeDocument } from "../../contract/generated/theme.ts";
+import type { FontStacks } from "../../site/theme/css.ts";
+import { rootFolder } from "../folders.ts";
+import type { Font, Platform } from "./platform.ts";
+
+/** A font file served under a name that holds its hash. */
+export type FontFile = { url: string; path: string };
+
+/** What a theme needs of fonts: CSS, the values of font-family, files to serve and those to preload. */
+export type BrandFonts = { css: string; stacks: FontStacks; files: FontFile[]; preload: string[] };
+
+/** Unicode ranges of the subsets, as the packages cut them. */
+const ranges: Record<string, string> = {
+  latin:
+    "U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD",
+  devanagari: "U+0900-097F,U+1CD0-1CF9,U+200C-200D,U+20A8,U+20B9,U+25CC,U+A830-A839,U+A8E0-A8FF",
+  vietnamese:
+    "U+0102-0103,U+0110-0111,U+0128-0129,U+0168-0169,U+01A0-01A1,U+01AF-01B0,U+0300-0301,U+1EA0-1EF9,U+20AB",
+};
+
+/** Arial's figures (source: its own tables); the fallback is stretched from these to each font's. */
+const arial = { averageWidth: 913 / 2048 };
+
+const served = new Map<string, FontFile>();
+
+function serve(font: Font, file: string): FontFile {
+  const path = join(rootFolder, "node_modules", font.package, file);
+  const known = served.get(path);
+  if (known) return known;
+  const hash = createHash("sha256").update(readFileSync(path)).digest("hex").slice(0, 12);
+  const name = (file.split("/").at(-1) ?? file).replace(".woff2", "");
+  const entry = { url: `/fonts/${name}.${hash}.woff2`, path };
+  served.set(path, entry);
+  return entry;
+}
+
+const percent = (value: number) => `${(value * 100).toFixed(2)}%`;
+
+/** The font's faces and a local fallback of the same measure, so that a late font moves nothing. */
+function faces(font: Font): string {
+  const subsets = Object.entries(font.files).map(
+    ([subset, file]) =>
+      `@font-face{font-family:"${font.family}";font-style:normal;font-display:swap;font-weight:${font.weight};src:url(${serve(font, file).url}) format("woff2");unicode-range:${ranges[subset]}}`,
+  );
+  const { ascent, descent, lineGap, averageWidth } = font.metrics;
+  const stretch = averageWidth / arial.averageWidth;
+  const fallback = `@font-face{font-family:"${font.family} fallback";src:local("Arial"),local("Liberation Sans"),local("Roboto");size-adjust:${percent(stretch)};ascent-override:${percent(ascent / stretch)};descent-override:${percent(descent / stretch)};line-gap-override:${percent(lineGap / stretch)}}`;
+  return [...subsets, fallback].join("");
+}
+
+const system = 'system-ui,"Noto Sans","Noto Sans Devanagari",sans-serif';
+const stack = (font: Font) => `"${font.family}","${font.family} fallback",${system}`;
+
+/** Fonts of a theme; unknown ids fall to the system's own (the check has named them already). */
+export function fontsOf(theme: ThemeDocument, platform: Platform): BrandFonts {
+  const display = platform.fonts[theme.type?.display ?? ""];
+  const text = platform.fonts[theme.type?.text ?? ""];
+  const used = [...new Set([display, text])].filter((font) => font !== undefined);
+  return {
+    css: used.map(faces).join(""),
+    stacks: { display: display ? stack(display) : system, text: text ? stack(text) : system },
+    files: used.flatMap((font) => Object.values(font.files).map((file) => serve(font, file))),
+    preload: used.flatMap((font) => (font.files.latin ? [serve(font, font.files.latin).url] : [])),
+  };
+}
+
+/** The font file behind an address, when some brand has named it. */
+export function fontAt(url: string): FontFile | undefined {
+  for (const file of served.values()) if (file.url === url) return file;
+  return undefined;
+}

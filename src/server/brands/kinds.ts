@@ -1,0 +1,41 @@
+/** The kinds of document a brand folder may hold, with the schema each must fit. */
+export type DocumentKind =
+  | "brand"
+  | "modules"
+  | "theme"
+  | "navigation"
+  | "home"
+  | "registration"
+  | "content/announcements"
+  | "content/banners"
+  | "content/help"
+  | "content/promotions"
+  | "locale"
+  | "page";
+
+const fixed: Record<string, DocumentKind> = {
+  "brand.json": "brand",
+  "modules.json": "modules",
+  "theme.json": "theme",
+  "navigation.json": "navigation",
+  "home.json": "home",
+  "registration.json": "registration",
+  "content/announcements.json": "content/announcements",
+  "content/banners.json": "content/banners",
+  "content/help.json": "content/help",
+  "content/promotions.json": "content/promotions",
+};
+
+/** Names of the files a brand folder may hold, for "did you mean". */
+export const fixedFiles = Object.keys(fixed);
+
+/** The kind of a file by its path inside the brand folder; undefined when no such file is known. */
+export function kindOf(path: string): DocumentKind | undefined {
+  if (fixed[path]) return fixed[path];
+  if (/^locales\/[A-Za-z-]+\.json$/.test(path)) return "locale";
+  if (/^pages\/.+\.json$/.test(path)) return "page";
+  return undefined;
+}
+
+/** Path of the schema of a kind, relative to schemas/meta. */
+export const schemaOf = (kind: DocumentKind): string => `${kind}.schema.json`;

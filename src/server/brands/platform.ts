@@ -1,0 +1,87 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { PageDocument } from "../../contract/generated/page.ts";
+import type { VendorDocument } from "../../contract/generated/vendor.ts";
+import type { GameTypesDocument } from "../../contract/generated/game-types.ts";
+import { filesBelow, rootFolder } from "../folders.ts";
+
+/** One module of schemas/modules.json. */
+export type ModuleEntry = {
+  modId: string;
+  title: string;
+  default?: boolean;
+  requires?: string[];
+  childrenNodes?: ModuleEntry[];
+};
+
+export type NamedPattern = { title: string; all: string[]; passes: string[]; fails: string[] };
+
+/** One font of schemas/fonts.json; metrics are fractions of the em. */
+export type Font = {
+  family: string;
+  weight: string;
+  package: string;
+  files: Record<string, string>;
+  metrics: { ascent: number; descent: number; lineGap: number; averageWidth: number };
+};
+
+/** What the house offers to every brand: the catalogues of schemas/ and the texts of locales/. */
+export type Platform = {
+  modules: ModuleEntry[];
+  patterns: Record<string, NamedPattern>;
+  fonts: Record<string, Font>;
+  countries: Record<string, string>;
+  gameTypes: GameTypesDocument;
+  vendors: Map<string, VendorDocument>;
+  pages: Map<string, PageDocument>;
+  blocks: Set<string>;
+  icons: Set<string>;
+  /** Language to namespace to key to text. */
+  locales: Map<string, Map<string, Record<string, string>>>;
+};
+
+const readJson = <T>(path: string): T => JSON.parse(readFileSync(path, "utf8")) as T;
+
+/** Documents of a folder by their path without .json. */
+function readFolder<T>(folder: string): Map<string, T> {
+  return new Map(
+    filesBelow(folder, ".json").map((file) => [file.replace(".json", ""), readJson<T>(join(folder, file))]),
+  );
+}
+
+function readLocales(folder: string): Platform["locales"] {
+  const locales: Platform["locales"] = new Map();
+  for (const [tail, texts] of readFolder<Record<string, string>>(folder)) {
+    const [language = "", namespace = ""] = tail.split("/");
+    const namespaces = locales.get(language) ?? new Map<string, Record<string, string>>();
+    locales.set(language, namespaces.set(namespace, texts));
+  }
+  return locales;
+}
+
+function readIcons(): Set<string> {
+  const path = join(rootFolder, "node_modules", "@iconify-json", "lucide", "icons.json");
+  const { icons, aliases } = readJson<{ icons: object; aliases: object }>(path);
+  const own = filesBelow(join(rootFolder, "src", "art", "icons"), ".svg").map((file) =>
+    file.replace(".svg", ""),
+  );
+  return new Set([...Object.keys(icons), ...Object.keys(aliases), ...own]);
+}
+
+/** Reads every catalogue of the house once. Throws when one of them is not JSON: that is a broken checkout. */
+export function readPlatform(): Platform {
+  const schemas = join(rootFolder, "schemas");
+  const read = <T>(name: string) => readJson<T>(join(schemas, `${name}.json`));
+  return {
+    modules: read<{ modules: ModuleEntry[] }>("modules").modules,
+    patterns: read<{ patterns: Record<string, NamedPattern> }>("patterns").patterns,
+    fonts: read<{ fonts: Record<string, Font> }>("fonts").fonts,
+    countries: read<{ countries: Record<string, string> }>("countries").countries,
+    gameTypes: read<GameTypesDocument>("game-types"),
+    vendors: readFolder<VendorDocument>(join(schemas, "vendors")),
+    pages: readFolder<PageDocument>(join(schemas, "pages")),
+    blocks: new Set(filesBelow(join(schemas, "blocks"), ".json").map((file) => file.replace(".json", ""))),
+    icons: readIcons(),
+    locales: readLocales(join(rootFolder, "locales")),
+  };
+}

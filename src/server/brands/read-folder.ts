@@ -1,0 +1,56 @@
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { type Node, type ParseError, parseTree, getNodeValue } from "jsonc-parser";
+import { filesBelow } from "../folders.ts";
+import { type DocumentKind, kindOf } from "./kinds.ts";
+
+/** One JSON file of a brand folder, with the syntax tree that knows where everything stands. */
+export type BrandFile = {
+  /** Path inside the brand folder, with forward slashes. */
+  path: string;
+  text: string;
+  kind: DocumentKind | undefined;
+  tree: Node | undefined;
+  /** The parsed value; undefined when the text is not JSON. */
+  value: unknown;
+  syntaxErrors: ParseError[];
+};
+
+export type BrandFolder = {
+  /** Name of the folder, which is the merchant code. */
+  name: string;
+  /** Absolute path. */
+  folder: string;
+  files: Map<string, BrandFile>;
+  /** Paths of the files below assets/, inside the folder. */
+  assets: Set<string>;
+};
+
+const maximumBytes = 512 * 1024;
+
+function readBrandFile(folder: string, path: string): BrandFile {
+  const absolute = join(folder, path);
+  const tooLarge = statSync(absolute).size > maximumBytes;
+  const text = tooLarge ? "" : readFileSync(absolute, "utf8").replace(/^\uFEFF/, "");
+  return parseBrandFile(path, text);
+}
+
+/** Parses one file's text as strict JSON (no comments, no trailing commas). */
+export function parseBrandFile(path: string, text: string): BrandFile {
+  const syntaxErrors: ParseError[] = [];
+  const tree = parseTree(text, syntaxErrors, { disallowComments: true, allowTrailingComma: false });
+  const value: unknown = tree && syntaxErrors.length === 0 ? getNodeValue(tree) : undefined;
+  return { path, text, kind: kindOf(path), tree, value, syntaxErrors };
+}
+
+/** Reads all JSON files and the names of the assets of one brand folder. Throws when it is not there. */
+export function readBrandFolder(brandsFolder: string, name: string): BrandFolder {
+  const folder = join(brandsFolder, name);
+  const files = new Map<string, BrandFile>();
+  const assets = new Set<string>();
+  for (const path of filesBelow(folder, "")) {
+    if (path.startsWith("assets/")) assets.add(path);
+    else if (path.endsWith(".json")) files.set(path, readBrandFile(folder, path));
+  }
+  return { name, folder, files, assets };
+}

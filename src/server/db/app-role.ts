@@ -1,0 +1,62 @@
+import type { Client } from "pg";
+import { databaseError } from "./database-error.ts";
+
+/** The role of every brand's transaction: owns nothing, so row-level security always binds it. */
+export const APP_ROLE = "livery_app";
+
+const ENSURE = `
+do $$
+begin
+  if not exists (select from pg_roles where rolname = '${APP_ROLE}') then
+    create role ${APP_ROLE} nologin;
+  end if;
+exception when duplicate_object or unique_violation then
+  null; -- Roles belong to the whole cluster: another database's migration was quicker.
+end $$`;
+
+/**
+ * Makes the role where it is missing and lets the connecting user take it on. Roles belong to the cluster
+ * and not to the database, so this runs at every migration: a restored dump needs it too.
+ * Throws database.role with the statement an administrator has to run when we may not.
+ */
+export async function ensureAppRole(client: Client): Promise<void> {
+  try {
+    await client.query(ENSURE);
+    if (!(await canTakeRole(client))) await client.query(`grant ${APP_ROLE} to current_user`);
+    await refuseUnboundRole(client);
+  } catch (cause) {
+    if ((cause as { code?: string }).code !== INSUFFICIENT_PRIVILEGE) throw cause;
+    throw databaseError(
+      "database.role",
+      "The database user may not set up its roles: let an administrator run " +
+        `"create role ${APP_ROLE} nologin" if it is missing and "grant ${APP_ROLE} to ${client.user ?? "<user>"}".`,
+      cause,
+    );
+  }
+}
+
+const INSUFFICIENT_PRIVILEGE = "42501";
+
+async function canTakeRole(client: Client): Promise<boolean> {
+  try {
+    await client.query(`set role ${APP_ROLE}`);
+    await client.query("reset role");
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code === INSUFFICIENT_PRIVILEGE) return false;
+    throw error;
+  }
+}
+
+async function refuseUnboundRole(client: Client): Promise<void> {
+  const unbound = await client.query(
+    "select from pg_roles where rolname = $1 and (rolsuper or rolbypassrls)",
+    [APP_ROLE],
+  );
+  if (unbound.rowCount === 0) return;
+  throw databaseError(
+    "database.role",
+    `The role ${APP_ROLE} bypasses row-level security: let an administrator run ` +
+      `"alter role ${APP_ROLE} nosuperuser nobypassrls".`,
+  );
+}

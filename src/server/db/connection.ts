@@ -1,0 +1,78 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from "kysely";
+import pg from "pg";
+import { APP_ROLE } from "./app-role.ts";
+import type { Schema } from "./schema.ts";
+
+export type DatabaseOptions = {
+  url: string;
+  log?: (line: string) => void;
+  /** At most this many connections. */
+  poolSize?: number;
+};
+
+/** The one way to the tables. Both kinds of work run in one transaction: it commits when `work` answers. */
+export type Database = {
+  /** Work inside one brand: sees and writes that brand's rows only, whatever the queries say. */
+  brand<T>(brandId: string, work: (tx: Transaction<Schema>) => Promise<T>): Promise<T>;
+  /** Work as the owner, for the few tables without a brand; tables with one look empty. */
+  platform<T>(work: (tx: Transaction<Schema>) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+};
+
+const STATEMENT_TIMEOUT_MS = 2_000;
+const LOCK_TIMEOUT_MS = 1_000;
+/** A transaction that waits for its own process this long has lost it. */
+const IDLE_IN_TRANSACTION_MS = 10_000;
+const CONNECT_TIMEOUT_MS = 5_000;
+
+/** Opens a pool on `url`. Connects on first use; connections lost to a restart of the server are replaced. */
+export function openDatabase({ url, log, poolSize = 10 }: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    application_name: "livery",
+    types: { getTypeParser },
+  });
+  // An idle connection that breaks has no caller to tell; the pool has already dropped it.
+  pool.on("error", (error) => log?.(`database connection lost: ${error.message}`));
+  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    brand: (brandId, work) =>
+      kysely.transaction().execute(async (tx) => {
+        await enterBrand(tx, brandId);
+        return work(tx);
+      }),
+    platform: (work) => kysely.transaction().execute(work),
+    close: () => kysely.destroy(),
+  };
+}
+
+/** set_config('role', ..., true) is SET LOCAL ROLE; as a function it shares the brand's round trip. */
+async function enterBrand(tx: Transaction<Schema>, brandId: string): Promise<void> {
+  if (brandId === "") throw new Error("A brand's transaction needs a brand id");
+  await sql`select set_config('role', ${APP_ROLE}, true), set_config('livery.brand_id', ${brandId}, true)`.execute(
+    tx,
+  );
+}
+
+const INT8 = 20;
+const INT8_ARRAY = 1016;
+
+/** int8 as bigint: as a number, money beyond 2^53 minor units would silently lose its last digits. */
+const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: unknown) => {
+  if (format !== "binary" && oid === INT8) return BigInt;
+  if (format !== "binary" && oid === INT8_ARRAY) return parseInt8Array;
+  return pg.types.getTypeParser(oid, format as "text");
+};
+
+/** The array reader of text[], whose items stay texts; @types/pg does not list array types. */
+const TEXT_ARRAY = 1009 as number as Parameters<typeof pg.types.getTypeParser>[0];
+const parseTextArray: (text: string) => (string | null)[] = pg.types.getTypeParser(TEXT_ARRAY, "text");
+
+function parseInt8Array(text: string): (bigint | null)[] {
+  return parseTextArray(text).map((item) => (item === null ? null : BigInt(item)));
+}

@@ -1,0 +1,137 @@
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import pg from "pg";
+import { ensureAppRole } from "./app-role.ts";
+import { databaseError } from "./database-error.ts";
+import { readMigrations, readSqlFiles, type SqlFile } from "./migration-files.ts";
+
+export type SqlFolders = { migrations: string; functions: string };
+
+const OWN_FOLDERS: SqlFolders = {
+  migrations: join(import.meta.dirname, "migrations"),
+  functions: join(import.meta.dirname, "functions"),
+};
+
+/** Any number will do, as long as every version of the house uses the same. */
+const MIGRATION_LOCK = 4_600_001;
+const LOCK_WAIT = "120s";
+
+const BOOK = `
+create table if not exists schema_migration (
+  name text primary key,
+  sha256 text not null,
+  applied_at timestamptz not null default now()
+);
+create table if not exists schema_function_set (
+  only_row boolean primary key default true check (only_row),
+  sha256 text not null
+)`;
+
+/**
+ * Brings the database at `url` up to date and answers the names of the migrations it applied. Each runs
+ * once, in order, in a transaction of its own; two starters take turns. Then the functions are replaced
+ * as a set when any of them changed. Throws database.migration-changed when what landed was edited,
+ * removed or overtaken, and database.role.
+ */
+export async function migrate(url: string, folders: SqlFolders = OWN_FOLDERS): Promise<string[]> {
+  const migrations = await readMigrations(folders.migrations);
+  const functions = await readSqlFiles(folders.functions);
+  const client = new pg.Client({ connectionString: url, application_name: "livery migrate" });
+  client.on("error", () => {}); // A broken connection also rejects the query below, which is where it is told.
+  await client.connect();
+  try {
+    await client.query(`set lock_timeout = '${LOCK_WAIT}'; set client_min_messages = warning`);
+    // Held by the session, so it ends with this connection even if we are killed.
+    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await client.query(BOOK);
+    await ensureAppRole(client);
+    const pending = await pendingMigrations(client, migrations);
+    for (const file of pending) await apply(client, file);
+    await replaceFunctions(client, functions);
+    return pending.map((file) => file.name);
+  } finally {
+    await client.end();
+  }
+}
+
+async function pendingMigrations(client: pg.Client, files: SqlFile[]): Promise<SqlFile[]> {
+  const { rows } = await client.query<{ name: string; sha256: string }>(
+    "select name, sha256 from schema_migration order by name",
+  );
+  for (const landed of rows) {
+    const file = files.find(({ name }) => name === landed.name);
+    if (!file)
+      throw changed(`${landed.name} has landed in this database and is not among ours: run a newer version`);
+    if (file.sha256 !== landed.sha256) {
+      throw changed(
+        `${file.name} was edited after it landed: restore it and put the change into a new migration`,
+      );
+    }
+  }
+  const last = rows.at(-1)?.name ?? "";
+  const pending = files.filter(({ name }) => !rows.some((landed) => landed.name === name));
+  const late = pending.find(({ name }) => name < last);
+  if (late)
+    throw changed(`${late.name} comes before ${last}, which has landed: give it the next free number`);
+  return pending;
+}
+
+function changed(what: string): Error {
+  return databaseError("database.migration-changed", `The migration ${what}.`);
+}
+
+async function apply(client: pg.Client, file: SqlFile): Promise<void> {
+  await inTransaction(client, file.name, async () => {
+    await client.query(file.text);
+    await client.query("insert into schema_migration (name, sha256) values ($1, $2)", [
+      file.name,
+      file.sha256,
+    ]);
+  });
+}
+
+/**
+ * Runs every file again when any changed, then drops the functions of the schema that none of them made:
+ * those rows were not written by this transaction. Hence migrations make no functions, and a file that
+ * changes a function's result type drops the old one first.
+ */
+async function replaceFunctions(client: pg.Client, files: SqlFile[]): Promise<void> {
+  const hash = createHash("sha256");
+  for (const file of files) hash.update(`${file.name}\0${file.sha256}\0`);
+  const sha256 = hash.digest("hex");
+  const { rows } = await client.query<{ sha256: string }>("select sha256 from schema_function_set");
+  if (rows[0]?.sha256 === sha256) return;
+  await inTransaction(client, "the functions", async () => {
+    for (const file of files) await client.query(file.text);
+    if (rows.length > 0) await client.query(DROP_STALE_FUNCTIONS);
+    await client.query(
+      "insert into schema_function_set (sha256) values ($1) on conflict (only_row) do update set sha256 = $1",
+      [sha256],
+    );
+  });
+}
+
+const DROP_STALE_FUNCTIONS = `
+do $$
+declare stale regprocedure;
+begin
+  for stale in
+    select p.oid from pg_proc p
+    where p.pronamespace = current_schema()::regnamespace and p.proowner = current_user::regrole
+      and p.xmin <> pg_current_xact_id()::xid
+      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+  loop
+    execute format('drop routine %s', stale);
+  end loop;
+end $$`;
+
+async function inTransaction(client: pg.Client, what: string, work: () => Promise<void>): Promise<void> {
+  await client.query("begin");
+  try {
+    await work();
+    await client.query("commit");
+  } catch (cause) {
+    await client.query("rollback");
+    throw new Error(`Applying ${what} failed and changed nothing: ${(cause as Error).message}`, { cause });
+  }
+}

@@ -1,0 +1,158 @@
+import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import type { Clock } from "../kernel/clock.ts";
+import { allowedModules } from "../site/modules.ts";
+import type { Brand } from "./brands/brand.ts";
+import { checkFolder } from "./brands/check/check-folder.ts";
+import { createBrandEvents } from "./brands/events.ts";
+import { keepGood, lastGood } from "./brands/last-good.ts";
+import { readPlatform } from "./brands/platform.ts";
+import { type BrandChange, createRegistry, type Registry } from "./brands/registry.ts";
+import { watchBrands } from "./brands/watch.ts";
+import { type Database, openDatabase } from "./db/connection.ts";
+import { migrate } from "./db/migrate.ts";
+import { buildCatalogue, type Catalogue } from "./games/catalogue.ts";
+import { seedRounds } from "./games/winners.ts";
+import { createHttp } from "./http.ts";
+import { countryReader } from "./http/visitor.ts";
+import { houseSecret } from "./house-secret.ts";
+import { loadOperations } from "./operations.ts";
+import { createPages } from "./pages/pages.ts";
+import type { BrowserCode } from "./pages/browser-code.ts";
+import type { Services } from "./services.ts";
+import type { Settings } from "./settings.ts";
+
+export type Log = (line: { level: "info" | "warn" | "error"; [key: string]: unknown }) => void;
+
+export type HouseOptions = {
+  settings: Settings;
+  databaseUrl: string;
+  clock: Clock;
+  log: Log;
+  /** The renderer and the files of the browser code, built or served by Vite. */
+  browser: BrowserCode;
+  /** Whether edits in the brands' folder are followed. */
+  watch: boolean;
+};
+
+export type House = {
+  http: FastifyInstance;
+  registry: Registry;
+  services: Services;
+  close: () => Promise<void>;
+};
+
+/** Puts the house together; the same function opens it for main, for tests and for benchmarks. */
+export async function openHouse(options: HouseOptions): Promise<House> {
+  const { settings, databaseUrl, clock, log, browser } = options;
+  await migrate(databaseUrl);
+  const database = openDatabase({ url: databaseUrl, log: (line) => log({ level: "warn", line }) });
+  const platform = readPlatform();
+  const addressKey = houseSecret(settings.dataDir);
+  const registry = createRegistry({
+    brandsFolder: settings.brandsFolder,
+    platform,
+    addressKey,
+    check: (name) => checkFolder(settings.brandsFolder, name, platform).map(lineOf),
+    lastGood: (merchant) => lastGood(database, merchant),
+    keepGood: (brand) => keepGood(database, brand),
+  });
+  const services: Services = { platform, database, clock, catalogue: catalogueKeeper(platform) };
+  const events = createBrandEvents();
+  const announce = (changes: BrandChange[]) => announceChanges(changes, events.publish, log);
+  announce(await registry.reload());
+  if (settings.demo) await seedDemo(registry, services);
+  const operations = await loadOperations();
+  const renderPage = createPages({
+    services,
+    operations,
+    files: browser.files,
+    render: browser.render,
+    development: settings.dev,
+  });
+  const http = await createHttp(
+    {
+      settings,
+      registry,
+      operations,
+      services,
+      countryOf: countryReader(settings),
+      renderPage,
+      events,
+      addressKey,
+      databaseReady: () => databaseReady(database),
+    },
+    (line) => log({ level: "error", ...line }),
+  );
+  const watcher = options.watch ? watchBrands(settings.brandsFolder, registry, announce) : undefined;
+  return {
+    http,
+    registry,
+    services,
+    close: async () => {
+      await watcher?.close();
+      await http.close();
+      await database.close();
+    },
+  };
+}
+
+const lineOf = (finding: {
+  file: string;
+  line: number;
+  column: number;
+  pointer: string;
+  message: string;
+  rule: string;
+}) => `${finding.file}:${finding.line}:${finding.column} ${finding.message} (${finding.rule})`;
+
+function announceChanges(
+  changes: BrandChange[],
+  publish: ReturnType<typeof createBrandEvents>["publish"],
+  log: Log,
+): void {
+  for (const { merchant, brand, problem } of changes) {
+    if (problem) {
+      log({ level: "error", event: "brand.broken", merchant, findings: problem.lines });
+      publish({ type: "brand.broken", merchant, lines: problem.lines });
+    } else if (brand) {
+      log({ level: "info", event: "brand.version", merchant, version: brand.version });
+      publish({ type: "brand.version", merchant, version: brand.version });
+    }
+  }
+}
+
+/** A brand's catalogue in a language, built once per version. */
+function catalogueKeeper(platform: Services["platform"]): Services["catalogue"] {
+  const kept = new Map<string, Catalogue>();
+  return (brand: Brand, language: string) => {
+    const key = `${brand.version}|${language}`;
+    const known = kept.get(key);
+    if (known) return known;
+    if (kept.size >= 400) kept.clear();
+    const catalogue = buildCatalogue(platform, {
+      vendorCodes: brand.documents.brand.vendors,
+      imageCdn: brand.payload.imageCdn,
+      allowed: allowedModules(brand.payload.whitelabel),
+      language,
+    });
+    kept.set(key, catalogue);
+    return catalogue;
+  };
+}
+
+async function seedDemo(registry: Registry, services: Services): Promise<void> {
+  for (const brand of registry.all()) {
+    await seedRounds(services.database, brand, services.catalogue(brand, "en"), services.clock);
+  }
+}
+
+async function databaseReady(database: Database): Promise<boolean> {
+  try {
+    await database.platform((tx) => sql`select 1`.execute(tx));
+    return true;
+  } catch {
+    // Translated: readiness says so, and the balancer turns away.
+    return false;
+  }
+}

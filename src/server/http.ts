@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import compress from "@fastify/compress";
+import fastify, { type FastifyError, type FastifyInstance } from "fastify";
+import { refuse } from "../kernel/outcome.ts";
+import { sendOutcome, statusOf } from "./http/answers.ts";
+import { brandRoutes } from "./http/brand-routes.ts";
+import type { HouseDoors } from "./http/doors.ts";
+import { eventStream } from "./http/event-stream.ts";
+import { fileRoutes } from "./http/file-routes.ts";
+import { operationRoutes } from "./http/operation-routes.ts";
+import { pageRoutes } from "./http/page-routes.ts";
+import { platformRoutes } from "./http/platform-routes.ts";
+import { securityHeaders } from "./http/security.ts";
+import { depthLimitedParser } from "./http/body.ts";
+
+const limits = {
+  bodyBytes: 256 * 1024,
+  urlLength: 4096,
+  headerMs: 10_000,
+  requestMs: 30_000,
+  keepAliveMs: 65_000,
+};
+
+/** Codes of the refusals that fastify itself gives. */
+const codeOfError: Record<string, string> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: "request.too-large",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "request.media-type",
+  FST_ERR_CTP_INVALID_JSON_BODY: "request.malformed",
+  FST_ERR_CTP_EMPTY_JSON_BODY: "request.malformed",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "request.malformed",
+  FST_ERR_BAD_URL: "request.malformed",
+};
+
+/** The HTTP floor: limits, headers, routes; each route is one call into the floors below. */
+export async function createHttp(doors: HouseDoors, log: (line: object) => void): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: false,
+    bodyLimit: limits.bodyBytes,
+    requestTimeout: limits.requestMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    trustProxy: doors.settings.trustedProxies.length > 0 ? doors.settings.trustedProxies : false,
+    routerOptions: { maxParamLength: 600, ignoreTrailingSlash: false },
+    http: { maxHeaderSize: 16 * 1024, headersTimeout: limits.headerMs },
+    forceCloseConnections: true,
+    return503OnClosing: true,
+  });
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ["br", "gzip"],
+    customTypes: /^application\/json/,
+  });
+  app.addContentTypeParser("application/json", { parseAs: "string" }, depthLimitedParser);
+  app.addHook("onRequest", async (request, reply) => {
+    reply.headers(securityHeaders(request.protocol === "https"));
+    if (request.url.length > limits.urlLength) await sendOutcome(reply, refuse("request.too-large"));
+  });
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const code = codeOfError[error.code];
+    if (code) return sendOutcome(reply, refuse(code));
+    if (error.statusCode && error.statusCode < 500) return sendOutcome(reply, refuse("request.malformed"));
+    const id = randomUUID();
+    log({ level: "error", id, method: request.method, path: request.url.split("?")[0], error: error.stack });
+    return reply
+      .code(statusOf("server.failed"))
+      .send({ success: false, message: "server.failed", params: { id } });
+  });
+  operationRoutes(app, doors);
+  eventStream(app, doors);
+  fileRoutes(app, doors);
+  brandRoutes(app, doors);
+  platformRoutes(app, doors);
+  pageRoutes(app, doors);
+  return app;
+}

@@ -1,0 +1,26 @@
+import type { FastifyReply } from "fastify";
+import problemList from "../../../schemas/problems.json" with { type: "json" };
+import type { Answer } from "../../contract/operation.ts";
+import type { Outcome, Refusal } from "../../kernel/outcome.ts";
+
+const problems: Record<string, { status: number }> = problemList.problems;
+
+/** HTTP status of a refusal's code; every code stands in schemas/problems.json. */
+export function statusOf(code: string): number {
+  const problem = problems[code];
+  if (!problem) throw new Error(`"${code}" is not in schemas/problems.json`);
+  return problem.status;
+}
+
+const wireRefusal = ({ code, params, errors }: Refusal): Answer<never> => ({
+  success: false,
+  message: code,
+  ...(params ? { params } : {}),
+  ...(errors ? { errors } : {}),
+});
+
+/** Sends an outcome in the one shape of the wire. */
+export function sendOutcome(reply: FastifyReply, outcome: Outcome<unknown>): FastifyReply {
+  if (outcome.ok) return reply.send({ success: true, value: outcome.value });
+  return reply.code(statusOf(outcome.code)).send(wireRefusal(outcome));
+}

@@ -1,0 +1,21 @@
+import type { Registry } from "../brands/registry.ts";
+import type { BrandEvents } from "../brands/events.ts";
+import type { Operations } from "../operations.ts";
+import type { PageRequest, RenderedPage } from "../pages/pages.ts";
+import type { Services } from "../services.ts";
+import type { Settings } from "../settings.ts";
+import type { CountryOf } from "./visitor.ts";
+
+/** Everything the HTTP floor reaches; house fills it. */
+export type HouseDoors = {
+  settings: Settings;
+  registry: Registry;
+  operations: Operations;
+  services: Services;
+  countryOf: CountryOf;
+  renderPage: (request: PageRequest) => Promise<RenderedPage>;
+  events: BrandEvents;
+  addressKey: Buffer;
+  /** Whether the database answers. */
+  databaseReady: () => Promise<boolean>;
+};

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from "fastify";
+import { refuse } from "../../kernel/outcome.ts";
+import type { BrandEvent } from "../brands/events.ts";
+import { sendOutcome } from "./answers.ts";
+import { brandOfRequest } from "./brand-of-request.ts";
+import type { HouseDoors } from "./doors.ts";
+
+const heartbeatMs = 25_000;
+const maximumStreams = 10_000;
+
+/** `GET /wps/events`: server-sent events of one brand. A client reads everything again when it reconnects. */
+export function eventStream(app: FastifyInstance, doors: HouseDoors): void {
+  let open = 0;
+  app.get("/wps/events", (request, reply) => {
+    const brand = brandOfRequest(request, doors.registry);
+    if (!brand) return sendOutcome(reply, refuse("brand.unknown"));
+    if (open >= maximumStreams)
+      return sendOutcome(reply.header("retry-after", "30"), refuse("request.too-many"));
+    open += 1;
+    reply.hijack();
+    const { raw } = reply;
+    raw.writeHead(200, {
+      "content-type": "text/event-stream",
+      "cache-control": "no-store",
+      "x-accel-buffering": "no",
+    });
+    const send = (event: BrandEvent) => raw.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
+    send({ type: "brand.version", merchant: brand.merchant, version: brand.version });
+    const leave = doors.events.subscribe((event) => {
+      // Broken files are the builders' business: production pages do not hear of them.
+      if (event.merchant !== brand.merchant) return;
+      if (event.type === "brand.broken" && doors.settings.production) return;
+      send(event);
+    });
+    const heartbeat = setInterval(() => raw.write(": still here\n\n"), heartbeatMs);
+    raw.on("close", () => {
+      clearInterval(heartbeat);
+      leave();
+      open -= 1;
+    });
+    return reply;
+  });
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { refuse } from "../../kernel/outcome.ts";
+import { sendOutcome } from "./answers.ts";
+import { brandOfRequest, hostOf } from "./brand-of-request.ts";
+import type { HouseDoors } from "./doors.ts";
+import { sendTagged } from "./encoded.ts";
+import { languageOf } from "./language.ts";
+import { platformHome } from "./platform-routes.ts";
+import { callerOf } from "./visitor.ts";
+
+const apiPrefixes = [
+  "/wps/",
+  "/lgw/",
+  "/lotto/",
+  "/vendor/",
+  "/assets/",
+  "/art/",
+  "/fonts/",
+  "/locales/",
+  "/brand/",
+];
+
+/** Every address that no other route has: a page of the brand, or a refusal for calls. */
+export function pageRoutes(app: FastifyInstance, doors: HouseDoors): void {
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split("?")[0] ?? "/";
+    const isCall = apiPrefixes.some((prefix) => path.startsWith(prefix));
+    if (isCall || (request.method !== "GET" && request.method !== "HEAD")) {
+      return sendOutcome(reply, refuse("route.unknown"));
+    }
+    return sendPage(request, reply, path, doors);
+  });
+}
+
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+  doors: HouseDoors,
+): Promise<FastifyReply> {
+  const brand = brandOfRequest(request, doors.registry);
+  if (!brand) return platformHome(hostOf(request), doors, reply);
+  const language = languageOf(request, brand, doors.settings.production);
+  const caller = callerOf(request, brand, doors.countryOf);
+  const origin = `${request.protocol}://${request.headers.host ?? ""}`;
+  const page = await doors.renderPage({ brand, language, path, caller, origin });
+  reply
+    .code(page.status)
+    .type("text/html; charset=utf-8")
+    .header("content-security-policy", page.policy)
+    .header("content-language", language)
+    .header("cache-control", page.cacheable ? "private, no-cache" : "no-store");
+  if (page.status === 503) reply.header("retry-after", "600");
+  if (page.status !== 200) return reply.send(page.body);
+  return sendTagged(request, reply, page.body, page.etag);
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import problemList from "../../../schemas/problems.json" with { type: "json" };
+import { openApiDocument } from "../../contract/openapi.ts";
+import { apiPage, galleryPage, neutralPage } from "../platform-site/gallery.ts";
+import { platformStyle } from "../platform-site/sheet.ts";
+import { hostOf, isPlatformHost } from "./brand-of-request.ts";
+import type { HouseDoors } from "./doors.ts";
+import { contentSecurityPolicy, cspHash } from "./security.ts";
+
+const policy = contentSecurityPolicy({
+  brand: undefined,
+  scripts: [],
+  styles: [cspHash(platformStyle)],
+  development: false,
+});
+
+/** Sends one of the platform's own pages. */
+export function sendPlatformPage(reply: FastifyReply, status: number, html: string): FastifyReply {
+  return reply
+    .code(status)
+    .header("content-security-policy", policy)
+    .header("cache-control", "no-store")
+    .type("text/html; charset=utf-8")
+    .send(html);
+}
+
+/** The page of a host that shows no brand: the gallery while developing, a neutral 404 otherwise. */
+export function platformHome(host: string, doors: HouseDoors, reply: FastifyReply): FastifyReply {
+  if (doors.settings.production || !isPlatformHost(host)) return sendPlatformPage(reply, 404, neutralPage());
+  const html = galleryPage({
+    brands: doors.registry.all(),
+    problems: doors.registry.problems(),
+    port: doors.settings.port === 80 ? "" : `:${doors.settings.port}`,
+  });
+  return sendPlatformPage(reply, 200, html);
+}
+
+/** Health, readiness and the API document. */
+export function platformRoutes(app: FastifyInstance, doors: HouseDoors): void {
+  const document = openApiDocument(doors.operations.all, problemList.problems);
+  app.get("/healthz", (_request, reply) => reply.header("cache-control", "no-store").send({ status: "ok" }));
+
+  app.get("/readyz", async (_request, reply) => {
+    const database = await doors.databaseReady();
+    const brands = doors.registry.all().map(({ merchant, version }) => ({ merchant, version }));
+    const problems = doors.settings.production
+      ? doors.registry.problems().map(({ merchant }) => ({ merchant }))
+      : doors.registry.problems();
+    const ready = database && brands.length > 0;
+    return reply
+      .code(ready ? 200 : 503)
+      .header("cache-control", "no-store")
+      .send({ status: ready ? "ready" : "not ready", database, brands, problems });
+  });
+
+  app.get("/openapi.json", (_request, reply) => reply.send(document));
+
+  app.get("/api", (request, reply) => {
+    if (!isPlatformHost(hostOf(request)) || doors.settings.production)
+      return sendPlatformPage(reply, 404, neutralPage());
+    return sendPlatformPage(reply, 200, apiPage(doors.operations.all));
+  });
+}

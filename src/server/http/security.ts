@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import type { Brand } from "../brands/brand.ts";
+
+/** The value of a CSP hash source for an inline script or style element. */
+export const cspHash = (text: string): string =>
+  `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+const origin = (url: string): string => new URL(url).origin;
+
+type Policy = {
+  brand: Brand | undefined;
+  scripts: readonly string[];
+  styles: readonly string[];
+  development: boolean;
+};
+
+/**
+ * The Content-Security-Policy of a page (reliability.md section 3): by hash, never by nonce, since pages
+ * are cached; only the hosts the brand's checked configuration names.
+ */
+export function contentSecurityPolicy({ brand, scripts, styles, development }: Policy): string {
+  const images = (brand?.payload.imageCdn ?? []).map(origin);
+  const launch = (brand?.payload.launchCdn ?? []).map(origin);
+  const tag = brand?.payload.analytics.gtagId ? ["https://www.googletagmanager.com"] : [];
+  const collect = tag.length > 0 ? ["https://*.google-analytics.com"] : [];
+  // Vite's hot reload injects styles and speaks a socket; production has neither.
+  const hot = development ? ["'unsafe-inline'"] : styles;
+  return [
+    "default-src 'none'",
+    `script-src ${["'self'", ...scripts, ...tag].join(" ")}`,
+    `style-src-elem ${["'self'", ...hot].join(" ")}`,
+    "style-src-attr 'unsafe-inline'",
+    `img-src ${["'self'", "data:", ...images, ...tag].join(" ")}`,
+    "font-src 'self'",
+    `connect-src ${["'self'", ...collect, ...(development ? ["ws:"] : [])].join(" ")}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    `frame-src ${launch.length > 0 ? launch.join(" ") : "'none'"}`,
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    ...(development ? [] : ["require-trusted-types-for 'script'", "trusted-types app dompurify"]),
+  ].join("; ");
+}
+
+/** Headers of every answer. HSTS only where the visitor came by https. */
+export function securityHeaders(https: boolean): Record<string, string> {
+  return {
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin-allow-popups",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy":
+      "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=(), fullscreen=(self), autoplay=(self)",
+    ...(https ? { "strict-transport-security": "max-age=63072000; includeSubDomains; preload" } : {}),
+  };
+}

@@ -1,0 +1,107 @@
+import { networkInterfaces } from "node:os";
+import type { House, Log } from "./house.ts";
+import { openHouse } from "./house.ts";
+import { startEmbeddedPostgres } from "./db/embedded.ts";
+import { type BrowserCode, builtBrowserCode, developmentBrowserCode } from "./pages/browser-code.ts";
+import { buildWhenStale } from "./pages/build.ts";
+import { readSettings, type Settings } from "./settings.ts";
+
+const say = (line: string): void => console.log(line);
+
+/** Structured lines on standard error; what people read goes to standard output. */
+const log: Log = (line) => {
+  if (line.level === "info" && process.env.LOG_LEVEL !== "info") return;
+  console.error(JSON.stringify({ at: new Date().toISOString(), ...line }));
+};
+
+function stopWith(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
+}
+
+/** The sentence for an error a person can act on; undefined for a broken assumption. */
+function sentenceFor(error: unknown, settings: Settings): string | undefined {
+  const { code, message } = error as { code?: string; message?: string };
+  if (code === "EADDRINUSE") {
+    return `Port ${settings.port} on ${settings.host} is already in use. Stop what runs there, or choose another: PORT=${settings.port + 100} npm start`;
+  }
+  if (code === "EACCES")
+    return `This user may not open port ${settings.port}. Choose one above 1023: PORT=4600 npm start`;
+  return code?.startsWith("database.") ? message : undefined;
+}
+
+async function start(settings: Settings): Promise<void> {
+  const stops: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const step of stops.reverse()) await step();
+  };
+  try {
+    const database = settings.databaseUrl
+      ? { url: settings.databaseUrl, stop: async () => undefined }
+      : await startEmbeddedPostgres({
+          dataDir: settings.dataDir,
+          log: (line) => log({ level: "info", line }),
+        });
+    stops.push(database.stop);
+    const browser = await openBrowserCode(settings);
+    stops.push(browser.close);
+    const house = await openHouse({
+      settings,
+      databaseUrl: database.url,
+      clock: { now: () => Date.now() },
+      log,
+      browser,
+      watch: true,
+    });
+    stops.push(house.close);
+    browser.attach(house.http);
+    await house.http.listen({ port: settings.port, host: settings.host });
+    announce(house, settings);
+  } catch (error) {
+    await stop();
+    const sentence = sentenceFor(error, settings);
+    if (sentence) stopWith(sentence);
+    throw error;
+  }
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, () => {
+      void stop().then(() => process.exit(0));
+    });
+  }
+}
+
+async function openBrowserCode(settings: Settings): Promise<BrowserCode> {
+  if (settings.dev) return developmentBrowserCode();
+  await buildWhenStale(say);
+  return builtBrowserCode();
+}
+
+function announce(house: House, settings: Settings): void {
+  const port = settings.port === 80 ? "" : `:${settings.port}`;
+  const rows = house.registry
+    .all()
+    .map(({ payload }) => [payload.name, `http://${payload.merchant}.localhost${port}`]);
+  const others = settings.production
+    ? []
+    : [
+        ["All brands", `http://localhost${port}`],
+        ["API", `http://localhost${port}/api`],
+      ];
+  const width = Math.max(...[...rows, ...others].map(([name = ""]) => name.length));
+  say(`\nLivery is open${settings.dev ? " for development" : ""}.\n`);
+  for (const [name = "", address] of [...rows, ...others]) say(`  ${name.padEnd(width)}  ${address}`);
+  for (const { merchant, lines } of house.registry.problems()) {
+    say(`\n  ${merchant} does not pass its check and shows its last good version, if it has one:`);
+    for (const line of lines) say(`    ${line}`);
+  }
+  if (settings.host !== "127.0.0.1" && settings.host !== "localhost") {
+    const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
+    const reachable = addresses.filter(({ internal, family }) => !internal && family === "IPv4");
+    for (const { address } of reachable) say(`  On this network: http://${address}${port}`);
+  }
+  say("\n  Ctrl+C stops it.\n");
+}
+
+const settings = readSettings(process.env, process.argv.slice(2));
+if ("problem" in settings) stopWith(settings.problem);
+await start(settings);

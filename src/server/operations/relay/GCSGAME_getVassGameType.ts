@@ -1,0 +1,20 @@
+import { accept } from "../../../kernel/outcome.ts";
+import type { Handler } from "../../operations.ts";
+
+/** Vendors of a category with the sub-types their games have. */
+export const handle: Handler<"relay/GCSGAME_getVassGameType"> = (input, { brand, language, services }) => {
+  const catalogue = services.catalogue(brand, input.language ?? language);
+  const games = catalogue.find({ gameType: input.gameType, vassalage: input.vassalage });
+  const vendors = new Map(games.map(({ vassalage, vendorName }) => [vassalage, vendorName]));
+  return accept({
+    vassGameTypes: [...vendors].map(([vassalage, displayName]) => ({
+      vassalage,
+      displayName,
+      gameClassifies: [
+        ...new Set(
+          games.filter((game) => game.vassalage === vassalage).flatMap((game) => game.gameClassify ?? []),
+        ),
+      ],
+    })),
+  });
+};

@@ -1,0 +1,8 @@
+import { accept } from "../../../kernel/outcome.ts";
+import { visibleLanes } from "../../../site/navigation.ts";
+import type { Handler } from "../../operations.ts";
+
+export const handle: Handler<"relay/GCSGAME_newGameVendor"> = (input, { brand, language, services }) =>
+  accept({
+    data: { lanes: visibleLanes(brand.payload, services.catalogue(brand, input.language ?? language).lanes) },
+  });

@@ -1,0 +1,6 @@
+import { accept } from "../../../kernel/outcome.ts";
+import { promotionsOf } from "../../brands/content.ts";
+import type { Handler } from "../../operations.ts";
+
+export const handle: Handler<"system/promotions"> = (input, { brand, language }) =>
+  accept(promotionsOf(brand, input.language ?? language));

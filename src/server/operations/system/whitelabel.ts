@@ -1,0 +1,4 @@
+import { accept } from "../../../kernel/outcome.ts";
+import type { Handler } from "../../operations.ts";
+
+export const handle: Handler<"system/whitelabel"> = (_input, { brand }) => accept(brand.payload.whitelabel);

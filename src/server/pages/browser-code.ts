@@ -1,0 +1,51 @@
+import { pathToFileURL } from "node:url";
+import type { FastifyInstance } from "fastify";
+import type { Render } from "../../contract/renderer.ts";
+import type { BrandPayload } from "../../site/payload.ts";
+import { rootFolder } from "../folders.ts";
+import { type BrowserFiles, builtFiles, developmentFiles, rendererFile } from "./browser-files.ts";
+
+/** The browser code as the house gets it: what pages name, and the function that renders them. */
+export type BrowserCode = {
+  files: () => BrowserFiles;
+  render: () => Promise<Render<BrandPayload>>;
+  /** Lets Vite serve sources while developing. */
+  attach: (http: FastifyInstance) => void;
+  close: () => Promise<void>;
+};
+
+type Renderer = { render: Render<BrandPayload> };
+
+/** The built code in dist/. */
+export function builtBrowserCode(): BrowserCode {
+  const files = builtFiles();
+  const loaded = import(pathToFileURL(rendererFile).href) as Promise<Renderer>;
+  return {
+    files: () => files,
+    render: async () => (await loaded).render,
+    attach: () => undefined,
+    close: async () => undefined,
+  };
+}
+
+/** Vite in middleware mode: sources are compiled as they are asked for and reload themselves. */
+export async function developmentBrowserCode(): Promise<BrowserCode> {
+  const { createServer } = await import("vite");
+  const vite = await createServer({ root: rootFolder, appType: "custom", server: { middlewareMode: true } });
+  return {
+    files: () => developmentFiles,
+    render: async () => ((await vite.ssrLoadModule("/src/web/render.tsx")) as Renderer).render,
+    attach: (http) => {
+      http.addHook("onRequest", (request, reply, done) => {
+        const served = /^\/(@|src\/|node_modules\/)/.test(request.url);
+        if (!served) return done();
+        reply.hijack();
+        vite.middlewares(request.raw, reply.raw, () => {
+          reply.raw.statusCode = 404;
+          reply.raw.end();
+        });
+      });
+    },
+    close: () => vite.close(),
+  };
+}

@@ -1,0 +1,27 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { rootFolder } from "../folders.ts";
+
+/** The built (or, while developing, served) browser code that a page names. */
+export type BrowserFiles = { scripts: string[]; styles: string[]; preamble: string };
+
+export const clientFolder = join(rootFolder, "dist", "client");
+export const rendererFile = join(rootFolder, "dist", "server", "render.js");
+
+type Manifest = Record<string, { file: string; css?: string[]; isEntry?: boolean }>;
+
+/** Files of the build, from Vite's manifest. */
+export function builtFiles(): BrowserFiles {
+  const manifest = JSON.parse(readFileSync(join(clientFolder, ".vite", "manifest.json"), "utf8")) as Manifest;
+  const entry = manifest["src/web/main.tsx"];
+  if (!entry) throw new Error("the build has no src/web/main.tsx");
+  return { scripts: [`/${entry.file}`], styles: (entry.css ?? []).map((file) => `/${file}`), preamble: "" };
+}
+
+/** Files as Vite serves them while developing, with hot reload. */
+export const developmentFiles: BrowserFiles = {
+  scripts: ["/@vite/client", "/src/web/main.tsx"],
+  styles: [],
+  preamble:
+    '<script type="module">import{injectIntoGlobalHook}from"/@react-refresh";injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(type)=>type;</script>',
+};

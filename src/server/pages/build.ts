@@ -1,0 +1,52 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { filesBelow, rootFolder } from "../folders.ts";
+
+const hashFile = join(rootFolder, "dist", "source-hash");
+const sources = ["src/web", "src/site", "src/contract", "src/kernel", "src/art", "src/machines"];
+
+/** Hash of everything the browser code is made of. */
+function sourceHash(): string {
+  const hash = createHash("sha256");
+  for (const folder of sources) {
+    const absolute = join(rootFolder, folder);
+    if (!existsSync(absolute)) continue;
+    for (const file of filesBelow(absolute, "")) hash.update(file).update(readFileSync(join(absolute, file)));
+  }
+  for (const file of ["vite.config.ts", "package-lock.json"])
+    hash.update(readFileSync(join(rootFolder, file)));
+  return hash.digest("hex");
+}
+
+const isFresh = (hash: string): boolean => existsSync(hashFile) && readFileSync(hashFile, "utf8") === hash;
+
+/** Builds the browser code and the renderer when sources are newer than dist/. Answers whether it built. */
+export async function buildWhenStale(log: (line: string) => void): Promise<boolean> {
+  const hash = sourceHash();
+  if (isFresh(hash)) return false;
+  log("Building the browser code ...");
+  const vite = join(rootFolder, "node_modules", "vite", "bin", "vite.js");
+  // One after the other: both want every core of a small machine.
+  await run([vite, "build", "--logLevel", "warn"], log);
+  await run(
+    [vite, "build", "--logLevel", "warn", "--ssr", "src/web/render.tsx", "--outDir", "dist/server"],
+    log,
+  );
+  mkdirSync(join(rootFolder, "dist"), { recursive: true });
+  writeFileSync(hashFile, hash);
+  return true;
+}
+
+function run(args: string[], log: (line: string) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd: rootFolder, stdio: ["ignore", "inherit", "inherit"] });
+    child.on("error", reject);
+    child.on("exit", (code) => {
+      if (code === 0) return resolve();
+      log(`vite ${args.slice(1).join(" ")} ended with code ${code}`);
+      reject(new Error("the browser code could not be built; the reason stands above"));
+    });
+  });
+}

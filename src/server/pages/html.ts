@@ -1,0 +1,112 @@
+import type { Boot } from "../../contract/renderer.ts";
+import type { PageDocument } from "../../contract/generated/page.ts";
+import { artPath } from "../../art/path.ts";
+import { directionOf } from "../../site/locale.ts";
+import { headOf } from "../../site/head.ts";
+import type { BrandPayload } from "../../site/payload.ts";
+import { heroPicture } from "../../site/pictures.ts";
+import { routeOf } from "../../site/routes.ts";
+import type { Brand } from "../brands/brand.ts";
+import type { BrowserFiles } from "./browser-files.ts";
+
+const escapeHtml = (text: string): string =>
+  text.replace(
+    /[&<>"]/g,
+    (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign] ?? sign,
+  );
+
+/** JSON that may stand inside a script element. */
+const jsonForHtml = (value: unknown): string => JSON.stringify(value).replace(/</g, "\\u003c");
+
+/**
+ * Marks the root before the first paint with what only this browser knows: the chosen mode and whether
+ * somebody is logged in. Its text never changes, so its hash may stand in the policy.
+ */
+export const markerScript =
+  '(function(d){try{var t=localStorage.getItem("theme");if(t)d.dataset.theme=t;if(sessionStorage.getItem("token"))d.dataset.session="member";if(localStorage.getItem("sideMenu")==="closed")d.dataset.menu="closed";if(sessionStorage.getItem("token")&&localStorage.getItem("balanceHidden")==="1")d.dataset.balance="hidden"}catch(e){}})(document.documentElement)';
+
+type Parts = {
+  brand: Brand;
+  boot: Boot<BrandPayload>;
+  page: PageDocument;
+  body: string;
+  files: BrowserFiles;
+  /** Scheme and host that the visitor used, for addresses in social cards. */
+  origin: string;
+};
+
+/** The whole document of a rendered page. */
+export function htmlDocument(parts: Parts): string {
+  const { brand, boot, body, files } = parts;
+  const { theme } = boot.payload;
+  const attributes = [
+    `lang="${boot.language}"`,
+    `dir="${directionOf(boot.language)}"`,
+    `data-theme="${theme.mode}"`,
+    `data-density="${theme.density}"`,
+    `data-motion="${theme.motion}"`,
+    `data-elevation="${theme.shape.elevation}"`,
+    `data-heading="${theme.shape.heading}"`,
+    `data-texture="${theme.shape.texture}"`,
+  ];
+  return [
+    `<!doctype html><html ${attributes.join(" ")}><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+    headTags(parts),
+    preloads(parts),
+    `<style id="brand-theme">${brand.payload.themeCss}</style>`,
+    files.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join(""),
+    `<script>${markerScript}</script>`,
+    `</head><body><div id="root">${body}</div>`,
+    `<script type="application/json" id="boot">${jsonForHtml(boot)}</script>`,
+    files.preamble,
+    files.scripts.map((src) => `<script type="module" src="${src}"></script>`).join(""),
+    "</body></html>",
+  ].join("");
+}
+
+function headTags({ boot, page, origin }: Parts): string {
+  const { payload, language } = boot;
+  const { title, description } = headOf(payload, page, boot.texts, language);
+  const canonical = `https://${payload.mainDomain}${routeOf(page)}`;
+  const art = {
+    style: payload.theme.art,
+    hue: payload.theme.hues.brand,
+    accent: payload.theme.hues.accent,
+  } as const;
+  const icon = artPath({ ...art, kind: "icon", shape: "square", id: payload.merchant });
+  const card = artPath({ ...art, kind: "card", shape: "wide", id: payload.merchant }).replace(
+    /\.svg$/,
+    ".png",
+  );
+  const alternates = payload.locales.enabled.map(
+    (tag) => `<link rel="alternate" hreflang="${tag}" href="${canonical}?lang=${tag}">`,
+  );
+  const { light, dark } = payload.theme.barColour;
+  return [
+    `<title>${escapeHtml(title)}</title><meta name="description" content="${escapeHtml(description)}">`,
+    boot.system ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${canonical}">`,
+    boot.system
+      ? ""
+      : `${alternates.join("")}<link rel="alternate" hreflang="x-default" href="${canonical}">`,
+    `<meta property="og:type" content="website"><meta property="og:site_name" content="${escapeHtml(payload.name)}">`,
+    `<meta property="og:title" content="${escapeHtml(title)}"><meta property="og:description" content="${escapeHtml(description)}">`,
+    `<meta property="og:url" content="${canonical}"><meta property="og:image" content="${origin}${card}">`,
+    `<meta property="og:locale" content="${language.replace("-", "_")}"><meta name="twitter:card" content="summary_large_image">`,
+    `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${payload.theme.mode === "dark" ? dark : light}">`,
+    `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${payload.theme.mode === "light" ? light : dark}">`,
+    `<link rel="manifest" href="/manifest.webmanifest"><link rel="icon" type="image/svg+xml" href="${icon}">`,
+    `<link rel="apple-touch-icon" href="${icon.replace(/\.svg$/, ".png")}">`,
+  ].join("");
+}
+
+/** The hero first, then the faces of the first view; scripts come after. */
+function preloads({ brand, boot, page }: Parts): string {
+  const hero = heroPicture(boot.payload, page, boot.data, boot.language);
+  return [
+    hero ? `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(hero)}">` : "",
+    ...brand.fonts.preload.map(
+      (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
+    ),
+  ].join("");
+}

@@ -1,0 +1,45 @@
+import { resolve } from "node:path";
+import { rootFolder } from "./folders.ts";
+
+/** Everything the environment decides, read once (wire.md, Environment). */
+export type Settings = {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  brandsFolder: string;
+  production: boolean;
+  dev: boolean;
+  demo: boolean;
+  /** Addresses of proxies whose forwarding and country headers are believed. */
+  trustedProxies: string[];
+  /** Header in which a trusted proxy names the visitor's country. */
+  countryHeader: string;
+  /** File of "cidr,country" lines; used when no proxy names the country. */
+  countryFile: string | undefined;
+};
+
+export type SettingsProblem = { problem: string };
+
+/** Reads settings from environment and arguments; a value that makes no sense is named in one sentence. */
+export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): Settings | SettingsProblem {
+  const port = Number(env.PORT ?? 4600);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    return { problem: `PORT is "${env.PORT}", which is not a port number from 0 to 65535.` };
+  }
+  const unknown = args.find((arg) => arg !== "--dev" && arg !== "--no-demo");
+  if (unknown) return { problem: `"${unknown}" is not an option of the server. Options: --dev, --no-demo.` };
+  return {
+    port,
+    host: env.HOST ?? "127.0.0.1",
+    dataDir: resolve(env.DATA_DIR ?? resolve(rootFolder, ".data")),
+    databaseUrl: env.DATABASE_URL || undefined,
+    brandsFolder: resolve(env.WHITELABELS_DIR ?? resolve(rootFolder, "whitelabels")),
+    production: env.NODE_ENV === "production",
+    dev: args.includes("--dev"),
+    demo: !args.includes("--no-demo"),
+    trustedProxies: (env.TRUSTED_PROXIES ?? "").split(",").filter(Boolean),
+    countryHeader: (env.COUNTRY_HEADER ?? "cf-ipcountry").toLowerCase(),
+    countryFile: env.COUNTRY_FILE || undefined,
+  };
+}

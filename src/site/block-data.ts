@@ -1,0 +1,93 @@
+import type { Block } from "../contract/generated/block.ts";
+import type { PageDocument } from "../contract/generated/page.ts";
+import type { Input, OperationId } from "../contract/words.ts";
+import { stableJson } from "../kernel/tree.ts";
+import { gameListPageSize, winnerBoardLimit } from "./constants.ts";
+
+/** One call whose answer a block shows. */
+export type DataNeed = { [Id in OperationId]: { operation: Id; input: Input<Id> } }[OperationId];
+
+/** The cache key of a call: the same on both wings, so that what the server rendered is found again. */
+export const dataKey = (operation: OperationId, input: object): string => `${operation}?${stableJson(input)}`;
+
+const need = <Id extends OperationId>(operation: Id, input: Input<Id>): DataNeed =>
+  ({ operation, input }) as DataNeed;
+
+/** What header, side menu and footer show. */
+export const shellNeeds = (language: string): DataNeed[] => [need("lgw/games/game_menus", { language })];
+
+export const noticesInput = (language: string) => ({ types: "B,PL", language });
+export const rankInput = (language: string, limit: number = winnerBoardLimit) => ({
+  gameCategory: "ALL",
+  language,
+  limitNum: limit,
+});
+
+/** The first page of a category, as the game list asks for it. */
+export const gameListInput = (
+  language: string,
+  gameType: string | undefined,
+  pageSize = gameListPageSize,
+) => ({
+  ...(gameType ? { gameType: gameType as NonNullable<Input<"relay/GCSGAME_gameList">["gameType"]> } : {}),
+  pageNo: 1,
+  pageSize,
+  language,
+});
+
+/** How many games a section asks for, by its variant's own number when the document names none. */
+export const sectionLimit = (block: { variant?: string; limit?: number }): number =>
+  block.limit ?? (block.variant === "bento" ? 9 : 12);
+
+/** The calls a block needs before it can be drawn for a visitor. */
+export function blockNeeds(block: Block, page: PageDocument, language: string): DataNeed[] {
+  switch (block.type) {
+    case "banner-carousel":
+      return [
+        need("relay/MCSFE_getListAnnouncements", noticesInput(language)),
+        ...(block.variant === "scoreboard" ? [need("relay/GCSGAME_getRankList", rankInput(language))] : []),
+      ];
+    case "notice-marquee":
+    case "announcement-list":
+      return [need("relay/MCSFE_getListAnnouncements", noticesInput(language))];
+    case "game-section":
+      return sectionNeeds(block, language);
+    case "winner-board":
+      return [need("relay/GCSGAME_getRankList", rankInput(language))];
+    case "promo-strip":
+    case "promotion-list":
+      return [need("system/promotions", { language })];
+    case "help-centre":
+      return [need("system/helpCenter", { lang: language, device: "WEB" })];
+    case "game-list": {
+      const gameType = block.gameType ?? page.params?.gameType;
+      return [need("relay/GCSGAME_gameList", gameListInput(language, gameType))];
+    }
+    default:
+      return [];
+  }
+}
+
+function sectionNeeds(block: Extract<Block, { type: "game-section" }>, language: string): DataNeed[] {
+  const { category, variant } = block;
+  if (category === "HOT") return [need("relay/GCSGAME_hotGamesV2", { language })];
+  if (category === "FAV" || category === "RECENT" || category === "MXWIN" || variant === "vendors") return [];
+  return [need("relay/GCSGAME_gameList", gameListInput(language, category, sectionLimit(block)))];
+}
+
+/** Every call of a page, each once. */
+export function pageNeeds(blocks: readonly Block[], page: PageDocument, language: string): DataNeed[] {
+  const all = [...shellNeeds(language), ...blocks.flatMap((block) => blockNeeds(block, page, language))];
+  return [...new Map(all.map((one) => [dataKey(one.operation, one.input), one])).values()];
+}
+
+const baseNamespaces = ["common", "lobby", "brand", "errors"];
+
+/** The locale namespaces a page's documents and components speak. */
+export function pageNamespaces(blocks: readonly Block[], page: PageDocument): string[] {
+  const named = JSON.stringify([page.titleKey, blocks]).matchAll(/"([a-z]+):[A-Za-z0-9_.-]+"/g);
+  const types = blocks.map(({ type }) => type);
+  const promo = types.some((type) => type === "promo-strip" || type === "promotion-list") ? ["promo"] : [];
+  const auth = types.includes("sign-in-door") ? ["auth"] : [];
+  return [...new Set([...baseNamespaces, ...promo, ...auth, ...[...named].map(([, name = ""]) => name)])];
+}

@@ -1,0 +1,47 @@
+/** Business constants of spec section 9 and durations of sections 2 and 4. Units stand last in names. */
+export const announcementPageSize = 9;
+export const paginationRange = 5;
+export const paginationMargin = 1;
+export const winnerBoardLimit = 20;
+export const winnerScrollStepPixels = 0.5;
+export const balanceDecimals = 2;
+export const lobbyPageSize = 12;
+export const gameListPageSize = 24;
+export const gamesPerView = 6;
+export const rowsOnHome = 2;
+export const rowsElsewhere = 4;
+export const homeSectionVendors = 5;
+export const mxwinFirstIndex = 11;
+export const mxwinLastIndex = 20;
+export const mxwinNeedsVendorsOver = 10;
+export const largeMenuVendorsOver = 10;
+export const clientType = "3";
+export const platform = "html5-desktop";
+export const platforms = "flash,html5-desktop";
+export const lotteryPlatform = "WEB";
+export const announcementPlatform = "W";
+export const hotGamesPlatform = "2";
+export const favouritesPageSize = 999;
+export const sportsEntryGames = 1;
+export const favouriteThrottleMs = 1000;
+export const clockTickMs = 1000;
+export const agentTypes: readonly number[] = [1, 2, 41, 42];
+export const trialType = 4;
+export const prizeModes = ["LOTT", "ZY", "ELOTT", "SEA"] as const;
+export const qr = { size: 200, margin: 20, level: "M" } as const;
+export const carousel = { transitionMs: 1000, autoplayMs: 5000, spacePixels: 20.3, perView: 1 } as const;
+export const modal = { fadeDelayMs: 100, nominalPixels: 200 } as const;
+export const chunkLoadTimeoutMs = 120_000;
+export const rememberLoginDays = 1;
+export const minimumAge = 18;
+export const popupKeys = { member: "USER_POPUP", visitor: "ANONYMOUS_POPUP" } as const;
+export const imageFolders = {
+  vendorIcon: { path: "VENDOR_ICON_SMALL", variants: ["DEFAULT", "ACTIVE"] },
+  vendorList: { path: "RNG_LIST_VENDOR", variants: ["WHITE", "COLOR", "PURPLE", "BLACK"] },
+  submenu: { path: "SUBMENU_IMG/STYLE4", variants: [] },
+} as const;
+
+/** Address of a vendor's picture on an image CDN: {base}/TCG_PROD_IMAGES/{folder}/{vendor}-{variant}.png */
+export function imagePath(base: string, folder: string, vendor: string, variant: string): string {
+  return `${base.replace(/\/$/, "")}/TCG_PROD_IMAGES/${folder}/${vendor}-${variant}.png`;
+}

@@ -1,0 +1,25 @@
+import type { PageDocument } from "../contract/generated/page.ts";
+import type { Texts } from "../contract/renderer.ts";
+import type { BrandPayload } from "./payload.ts";
+import { localized } from "./locale.ts";
+
+export type Head = { title: string; description: string };
+
+/** Looks a "namespace:key" up; the key itself stands in for a missing text. */
+export function textOf(texts: Texts, key: string): string {
+  const [namespace = "", ...rest] = key.split(":");
+  return texts[namespace]?.[rest.join(":")] ?? key;
+}
+
+/** Title and description of a page: the brand's own words on its home, the page's elsewhere. */
+export function headOf(payload: BrandPayload, page: PageDocument, texts: Texts, language: string): Head {
+  const description = localized(payload.description, language);
+  if (page.id === "home")
+    return { title: `${payload.name} · ${localized(payload.tagline, language)}`, description };
+  return {
+    title: `${textOf(texts, page.titleKey)} · ${payload.name}`,
+    description: page.descriptionKey
+      ? textOf(texts, page.descriptionKey).replaceAll("{{brand}}", payload.name)
+      : description,
+  };
+}

@@ -1,0 +1,34 @@
+/** A module as the browser gets it: "1" is on, and children are off when their parent is (spec section 3). */
+export type ModuleNode = { modId: string; enabled: "1" | "0"; childrenNodes: ModuleNode[] };
+
+type CatalogueEntry = { modId: string; default?: boolean; childrenNodes?: CatalogueEntry[] };
+
+/** Builds the whitelabel tree from the house's catalogue and a brand's switches. */
+export function moduleTree(
+  catalogue: readonly CatalogueEntry[],
+  switches: Record<string, boolean>,
+): ModuleNode[] {
+  return catalogue.map((entry) => ({
+    modId: entry.modId,
+    enabled: (switches[entry.modId] ?? entry.default ?? true) ? "1" : "0",
+    childrenNodes: moduleTree(entry.childrenNodes ?? [], switches),
+  }));
+}
+
+/** The modules that are on together with all of their ancestors. */
+export function allowedModules(tree: readonly ModuleNode[]): Set<string> {
+  const allowed = new Set<string>();
+  const walk = (nodes: readonly ModuleNode[]) => {
+    for (const node of nodes) {
+      if (node.enabled !== "1") continue;
+      allowed.add(node.modId);
+      walk(node.childrenNodes);
+    }
+  };
+  walk(tree);
+  return allowed;
+}
+
+/** Whether something that names a module (or none) is on. */
+export const isOn = (allowed: ReadonlySet<string>, module: string | undefined): boolean =>
+  module === undefined || allowed.has(module);

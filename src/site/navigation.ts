@@ -1,0 +1,100 @@
+import type { Lane } from "../contract/words.ts";
+import type { Entry } from "../contract/generated/block.ts";
+import type { PageDocument } from "../contract/generated/page.ts";
+import { largeMenuVendorsOver } from "./constants.ts";
+import { allowedModules, isOn } from "./modules.ts";
+import type { BrandPayload } from "./payload.ts";
+import { pageById } from "./routes.ts";
+
+/** A menu entry ready to be drawn: a link to a page, or an action of the frame. */
+export type MenuItem = {
+  key: string;
+  labelKey: string;
+  icon: string;
+  to?: string;
+  action?: NonNullable<Entry["action"]>;
+  raised?: boolean;
+  badge?: PageDocument["badge"];
+  access?: PageDocument["access"];
+};
+
+const actionLabels: Record<
+  NonNullable<Entry["action"]>,
+  [labelKey: string, icon: string, module?: string]
+> = {
+  menu: ["common:action.menu", "menu"],
+  search: ["common:action.search", "search", "LOBBY"],
+  language: ["common:action.language", "languages"],
+  customerService: ["common:action.customerService", "headphones"],
+  appDownload: ["common:action.appDownload", "smartphone", "APPDOWNLOAD"],
+  notices: ["common:action.notices", "megaphone", "ANNOUNCEMENTS"],
+  logout: ["common:action.logout", "log-out", "LOGIN"],
+};
+
+/** Icons that actions bring when a document names none. */
+export const actionIcons: readonly string[] = Object.values(actionLabels).map(([, icon]) => icon);
+
+/**
+ * Turns a document's entries into menu items: those whose page or module is off are left out, and so
+ * are those meant for another kind of visitor (spec section 2).
+ */
+export function menuItems(payload: BrandPayload, entries: readonly Entry[], loggedIn: boolean): MenuItem[] {
+  const allowed = allowedModules(payload.whitelabel);
+  return entries.flatMap((entry) => {
+    const auth = entry.visible?.auth ?? "any";
+    if ((auth === "member" && !loggedIn) || (auth === "visitor" && loggedIn)) return [];
+    if (!isOn(allowed, entry.visible?.module)) return [];
+    const item = entry.page ? pageItem(payload, allowed, entry, entry.page) : actionItem(allowed, entry);
+    return item ? [item] : [];
+  });
+}
+
+function pageItem(
+  payload: BrandPayload,
+  allowed: ReadonlySet<string>,
+  entry: Entry,
+  id: string,
+): MenuItem | undefined {
+  const page = pageById(payload.pages, id);
+  if (!page?.route || !isOn(allowed, page.module)) return undefined;
+  return {
+    key: page.id,
+    labelKey: entry.labelKey ?? page.titleKey,
+    icon: entry.icon ?? page.icon ?? "circle",
+    to: page.route,
+    access: page.access,
+    ...(entry.raised ? { raised: true } : {}),
+    ...(page.badge ? { badge: page.badge } : {}),
+  };
+}
+
+function actionItem(allowed: ReadonlySet<string>, entry: Entry): MenuItem | undefined {
+  if (!entry.action) return undefined;
+  const [labelKey, icon, module] = actionLabels[entry.action];
+  if (!isOn(allowed, module)) return undefined;
+  return {
+    key: entry.action,
+    labelKey: entry.labelKey ?? labelKey,
+    icon: entry.icon ?? icon,
+    action: entry.action,
+    ...(entry.raised ? { raised: true } : {}),
+  };
+}
+
+/** The page of a game category: where its All option leads. */
+export function categoryPage(payload: BrandPayload, gameType: string): PageDocument | undefined {
+  return payload.pages.find((page) => page.params?.gameType === gameType && page.id.startsWith("games/"));
+}
+
+/** Whether a category's drop menu takes the larger layout. */
+export const isLargeMenu = (lane: Lane): boolean => lane.cards.length > largeMenuVendorsOver;
+
+/** Categories with at least one vendor, in the brand's order, modules that are off left out. */
+export function visibleLanes(payload: BrandPayload, lanes: readonly Lane[]): Lane[] {
+  const allowed = allowedModules(payload.whitelabel);
+  const order = payload.navigation.categories ?? lanes.map((lane) => lane.gameType);
+  return order.flatMap((gameType) => {
+    const lane = lanes.find((candidate) => candidate.gameType === gameType && candidate.cards.length > 0);
+    return lane && isOn(allowed, `GAME_${gameType}`) ? [lane] : [];
+  });
+}

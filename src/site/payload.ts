@@ -1,0 +1,71 @@
+import type { RegistrationDocument } from "../contract/generated/registration.ts";
+import type { BrandDocument } from "../contract/generated/brand.ts";
+import type { HomeDocument } from "../contract/generated/home.ts";
+import type { NavigationDocument } from "../contract/generated/navigation.ts";
+import type { PageDocument } from "../contract/generated/page.ts";
+import type { ThemeDocument } from "../contract/generated/theme.ts";
+import type { Block } from "../contract/generated/block.ts";
+import type { ModuleNode } from "./modules.ts";
+
+/** Rules of one registration field as they travel (spec section 3). */
+export type FieldRule = {
+  enabled: boolean;
+  required: boolean;
+  acceptedPattern: string[];
+  patternId: string;
+  minLength: number;
+  maxLength: number;
+};
+
+export type RegistrationRules = Record<keyof RegistrationDocument["fields"] & string, FieldRule>;
+
+/** What the theme tells the browser: the variants of the frame; colours travel as CSS. */
+export type PayloadTheme = Required<
+  Pick<ThemeDocument, "mode" | "density" | "motion" | "art" | "iconStroke">
+> & {
+  shape: Required<NonNullable<ThemeDocument["shape"]>>;
+  layout: Required<NonNullable<ThemeDocument["layout"]>>;
+  /** OKLCH hues of brand and accent, for generated art. */
+  hues: { brand: number; accent: number };
+  /** Colour of the browser's own bars, by mode. */
+  barColour: { light: string; dark: string };
+};
+
+/** The part of the permission payload that is the same for every visitor of a brand. */
+export type BrandPayload = {
+  merchant: string;
+  name: string;
+  tagline: { en: string };
+  description: { en: string };
+  version: string;
+  whitelabel: ModuleNode[];
+  register: RegistrationRules;
+  info: { customerService: { csType: string; path: string }[] };
+  resources: NonNullable<BrandDocument["resources"]>;
+  mainDomain: string;
+  domainRoute: string[];
+  analytics: { gtagId?: string };
+  imageCdn: string[];
+  launchCdn: string[];
+  theme: PayloadTheme;
+  /** The theme as CSS, for a page whose brand changes while it is open. */
+  themeCss: string;
+  /** Address of the sheet that holds every icon the brand uses. */
+  iconSheet: string;
+  navigation: NavigationDocument;
+  pages: PageDocument[];
+  home: HomeDocument;
+  locales: { default: string; enabled: string[] };
+  currency: { code: string; symbol: string; exponent: number };
+  company: BrandDocument["company"] | null;
+};
+
+/** The part that depends on who asks; never in cached HTML. */
+export type VisitorPayload = { location: { ip: string }; maintenance: boolean; regionRestriction: boolean };
+
+export type Permission = BrandPayload & VisitorPayload;
+
+/** The blocks of a page as the brand has them: home's come from home.json. */
+export function blocksOf(payload: Pick<BrandPayload, "home">, page: PageDocument): Block[] {
+  return page.id === "home" ? payload.home.blocks : page.blocks;
+}

@@ -1,0 +1,104 @@
+import { type ArtRequest, type ArtShape, artColours, artInk, artPath } from "../art/path.ts";
+import type { PageDocument } from "../contract/generated/page.ts";
+import type { Banner, Game, Output, Promotion } from "../contract/words.ts";
+import { pickById } from "../kernel/random.ts";
+import { dataKey, noticesInput } from "./block-data.ts";
+import { imageFolders, imagePath } from "./constants.ts";
+import { directionOf } from "./locale.ts";
+import { type BrandPayload, blocksOf } from "./payload.ts";
+
+/** A picture to show: its address, the art that stands in when it fails, and colours until it is there. */
+export type Picture = {
+  src: string;
+  fallback: string;
+  from: string;
+  to: string;
+  /** Whether light or dark text reads on its clear part. */
+  ink: "light" | "dark";
+};
+
+function generated(request: ArtRequest, real?: string): Picture {
+  const fallback = artPath(request);
+  return { src: real ?? fallback, fallback, ...artColours(request), ink: artInk(request) };
+}
+
+const brandArt = ({ theme }: BrandPayload) =>
+  ({ style: theme.art, hue: theme.hues.brand, accent: theme.hues.accent }) as const;
+
+/** A game's tile; a real icon wins (spec section 3: showIcon or iconUrl). */
+export function tilePicture(payload: BrandPayload, game: Game, shape: ArtShape): Picture {
+  const request: ArtRequest = {
+    style: payload.theme.art,
+    kind: "tile",
+    shape,
+    id: game.nodeId,
+    topic: game.gameType,
+  };
+  return generated(request, game.iconUrl);
+}
+
+export function bannerPicture(
+  payload: BrandPayload,
+  banner: Banner,
+  shape: ArtShape,
+  language: string,
+): Picture {
+  const mirrored = directionOf(language) === "rtl";
+  const request: ArtRequest = {
+    ...brandArt(payload),
+    kind: "banner",
+    shape,
+    id: banner.id,
+    ...(banner.topic ? { topic: banner.topic } : {}),
+    ...(mirrored ? { mirrored } : {}),
+  };
+  return generated(request, banner.image);
+}
+
+export function coverPicture(payload: BrandPayload, promotion: Promotion): Picture {
+  const request: ArtRequest = {
+    ...brandArt(payload),
+    kind: "cover",
+    shape: "wide",
+    id: promotion.id,
+    topic: promotion.type,
+  };
+  return generated(request, promotion.image);
+}
+
+/** A vendor's mark: from an image CDN by the spec's path, else generated. */
+export function markPicture(payload: BrandPayload, vassalage: string): Picture {
+  const base = pickById(payload.imageCdn, vassalage);
+  const real = base ? imagePath(base, imageFolders.vendorIcon.path, vassalage, "DEFAULT") : undefined;
+  return generated({ style: payload.theme.art, kind: "mark", shape: "square", id: vassalage }, real);
+}
+
+/** Art of the brand itself: medals, scenes, avatars, entrances. */
+export function brandPicture(
+  payload: BrandPayload,
+  kind: ArtRequest["kind"],
+  id: string,
+  shape: ArtShape = "square",
+  topic?: string,
+): Picture {
+  return generated({ ...brandArt(payload), kind, shape, id, ...(topic ? { topic } : {}) });
+}
+
+/** The shape of a carousel's pictures, by its variant. */
+export const bannerShape = (variant: string | undefined): ArtShape => (variant === "bleed" ? "hero" : "wide");
+
+/** Address of the first picture of a page's carousel, so that it is fetched before everything else. */
+export function heroPicture(
+  payload: BrandPayload,
+  page: PageDocument,
+  data: Record<string, unknown>,
+  language: string,
+): string | undefined {
+  const shown = page.modal ? payload.pages.find(({ id }) => id === page.modal) : page;
+  const carousel = shown && blocksOf(payload, shown).find((block) => block.type === "banner-carousel");
+  if (carousel?.type !== "banner-carousel") return undefined;
+  const answer = data[dataKey("relay/MCSFE_getListAnnouncements", noticesInput(language))];
+  const banners = (answer as Output<"relay/MCSFE_getListAnnouncements"> | undefined)?.banners ?? [];
+  const first = banners.find(({ groupName }) => groupName === carousel.group);
+  return first && bannerPicture(payload, first, bannerShape(carousel.variant), language).src;
+}

@@ -1,0 +1,51 @@
+import type { PageDocument } from "../contract/generated/page.ts";
+import { allowedModules, isOn } from "./modules.ts";
+import type { BrandPayload } from "./payload.ts";
+
+export type AccountMode = "visitor" | "trial" | "real";
+export type Visitor = { mode: AccountMode; agent: boolean };
+
+/** Why a page is not opened: the guard's answer (spec sections 2 and 6). */
+export type Guard = "open" | "login" | "agentLogin" | "realAccount" | "moduleOff";
+
+/** Where a path leads: a page, and whether this visitor may open it. */
+export type Match = { page: PageDocument; guard: Guard };
+
+/** Whether a visitor may open a page; the same answer on both wings. */
+export function guardOf(page: PageDocument, allowed: ReadonlySet<string>, visitor: Visitor): Guard {
+  if (!isOn(allowed, page.module)) return "moduleOff";
+  if (page.access === "agent" || page.access === "desk") return visitor.agent ? "open" : "agentLogin";
+  if (page.access === "member" && visitor.mode === "visitor") return "login";
+  if (visitor.mode === "trial" && page.accountModes && !page.accountModes.includes("trial"))
+    return "realAccount";
+  return "open";
+}
+
+const normal = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, "") || "/" : path);
+
+/** The page that stands at a path, by route or alias; undefined leads to the not-found page. */
+export function pageAt(pages: readonly PageDocument[], path: string): PageDocument | undefined {
+  const wanted = normal(path);
+  return pages.find((page) => page.route === wanted || page.aliases?.includes(wanted));
+}
+
+export const pageById = (pages: readonly PageDocument[], id: string): PageDocument | undefined =>
+  pages.find((page) => page.id === id);
+
+/** Resolves a path for a visitor. Unknown paths give the not-found page, which is always open. */
+export function matchPath(payload: BrandPayload, path: string, visitor: Visitor): Match | undefined {
+  const page = pageAt(payload.pages, path);
+  if (page) return { page, guard: guardOf(page, allowedModules(payload.whitelabel), visitor) };
+  return undefined;
+}
+
+/** The address of a page's canonical form. */
+export const routeOf = (page: PageDocument): string => page.route ?? "/";
+
+/** Pages that may be rendered for everybody, and so be listed in the sitemap. */
+export function publicPages(payload: BrandPayload): PageDocument[] {
+  const allowed = allowedModules(payload.whitelabel);
+  return payload.pages.filter(
+    (page) => page.route && page.access === "visitor" && isOn(allowed, page.module),
+  );
+}

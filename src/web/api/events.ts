@@ -1,0 +1,79 @@
+import type { BrandPayload } from "../../site/payload.ts";
+import { brandChanged } from "../shell/site-provider.tsx";
+import { call } from "./client.ts";
+
+type Message = { type: "brand.version"; version: string } | { type: "brand.broken"; lines: string[] };
+
+const channelName = "livery:events";
+const firstRetryMs = 1_000;
+const longestRetryMs = 30_000;
+
+/**
+ * Follows the server's events: one stream a browser, held by the tab that has the lock, handed on to the
+ * others. Whoever reconnects reads everything again.
+ */
+export function followEvents(payload: BrandPayload): void {
+  let shown = payload.version;
+  const act = async (message: Message) => {
+    if (message.type === "brand.broken") {
+      dispatchEvent(new CustomEvent("livery:broken", { detail: message.lines }));
+      return;
+    }
+    dispatchEvent(new CustomEvent("livery:broken", { detail: [] }));
+    if (message.version === shown) return;
+    const outcome = await call("system/permission", {});
+    if (!outcome.ok) return;
+    const next = outcome.value as unknown as BrandPayload & {
+      maintenance: boolean;
+      regionRestriction: boolean;
+    };
+    shown = next.version;
+    // A site that closes is another page altogether.
+    if (next.maintenance || next.regionRestriction) return location.reload();
+    dispatchEvent(new CustomEvent(brandChanged, { detail: next }));
+  };
+  const channel = new BroadcastChannel(channelName);
+  channel.onmessage = ({ data }: MessageEvent<Message>) => void act(data);
+  const lead = () =>
+    readForEver((message) => {
+      channel.postMessage(message);
+      void act(message);
+    });
+  if ("locks" in navigator) void navigator.locks.request(channelName, lead);
+  else void lead();
+}
+
+async function readForEver(onMessage: (message: Message) => void): Promise<never> {
+  for (let wait = firstRetryMs; ; wait = Math.min(wait * 2, longestRetryMs)) {
+    try {
+      const response = await fetch("/wps/events", { headers: { accept: "text/event-stream" } });
+      if (response.ok && response.body) {
+        wait = firstRetryMs;
+        await readStream(response.body, onMessage);
+      }
+    } catch {
+      // Retried below: the network comes and goes.
+    }
+    await new Promise((resolve) => setTimeout(resolve, wait));
+  }
+}
+
+async function readStream(
+  body: ReadableStream<Uint8Array>,
+  onMessage: (message: Message) => void,
+): Promise<void> {
+  const reader = body
+    .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
+    .getReader();
+  let rest = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    const events = (rest + value).split("\n\n");
+    rest = events.pop() ?? "";
+    for (const event of events) {
+      const data = /^data: (.*)$/m.exec(event)?.[1];
+      if (data) onMessage(JSON.parse(data) as Message);
+    }
+  }
+}

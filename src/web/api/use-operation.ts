@@ -1,0 +1,25 @@
+import useSWR from "swr";
+import type { Input, OperationId, Output } from "../../contract/words.ts";
+import type { Refusal } from "../../kernel/outcome.ts";
+import { dataKey } from "../../site/block-data.ts";
+import { call } from "./client.ts";
+
+/** What a block sees of a call: a value, a refusal's code, or neither while it is on its way. */
+export type Reading<T> = { value: T | undefined; problem: string | undefined; retry: () => void };
+
+/** Reads an operation; null asks nothing. What the server rendered with is there at once. */
+export function useOperation<Id extends OperationId>(
+  operation: Id,
+  input: Input<Id> | null,
+): Reading<Output<Id>> {
+  const { data, error, mutate } = useSWR<Output<Id>, Refusal>(
+    input === null ? null : dataKey(operation, input),
+    async () => {
+      const outcome = await call(operation, input as Input<Id>);
+      if (!outcome.ok) throw outcome;
+      return outcome.value;
+    },
+    { shouldRetryOnError: false },
+  );
+  return { value: data, problem: error?.code, retry: () => void mutate() };
+}

@@ -1,0 +1,29 @@
+import type { i18n } from "i18next";
+import { I18nextProvider } from "react-i18next";
+import { SWRConfig } from "swr";
+import { ErrorScreen } from "./shell/error-screen.tsx";
+import { Frame } from "./shell/frame.tsx";
+import { SiteProvider } from "./shell/site-provider.tsx";
+import type { SiteBoot } from "./shell/boot.ts";
+
+/** The whole site of one brand, from what the server wrote into the page. */
+export function App({ boot, i18n }: { boot: SiteBoot; i18n: i18n }) {
+  return (
+    <I18nextProvider i18n={i18n}>
+      <SWRConfig
+        value={{
+          fallback: boot.data,
+          revalidateIfStale: false,
+          revalidateOnFocus: false,
+          keepPreviousData: true,
+        }}
+      >
+        <SiteProvider boot={boot}>
+          <ErrorScreen>
+            <Frame />
+          </ErrorScreen>
+        </SiteProvider>
+      </SWRConfig>
+    </I18nextProvider>
+  );
+}

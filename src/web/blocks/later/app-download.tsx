@@ -1,0 +1,39 @@
+import { useTranslation } from "react-i18next";
+import { brandPicture } from "../../../site/pictures.ts";
+import { Image } from "../../kit/image.tsx";
+import { Icon } from "../../kit/sprite.tsx";
+import { Downloads } from "../../lobby/downloads.tsx";
+import { useSite } from "../../shell/boot.ts";
+import { useModals } from "../../shell/modals.ts";
+import type { BlockProps } from "../block-view.tsx";
+import styles from "./app-download.module.css";
+
+/** The brand's apps: a band on home that opens the codes, or a page that shows them at once. */
+export default function AppDownload({ block }: BlockProps<"app-download">) {
+  const { payload } = useSite();
+  const { t } = useTranslation("lobby");
+  const { open } = useModals();
+  if (payload.resources.length === 0 && block.variant !== "page") return null;
+  if (block.variant === "page") {
+    return (
+      <section className={styles.page}>
+        <h1>{t("lobby:download.title")}</h1>
+        <p>{t("lobby:download.text")}</p>
+        <Downloads />
+      </section>
+    );
+  }
+  return (
+    <section className={styles.band}>
+      <Image picture={brandPicture(payload, "icon", payload.merchant)} width={72} height={72} />
+      <div>
+        <h2>{t("lobby:download.title")}</h2>
+        <p>{t("lobby:download.text")}</p>
+      </div>
+      <button type="button" className="button" onClick={() => open("app-download")}>
+        <Icon name="smartphone" size={18} />
+        {t("lobby:download.open")}
+      </button>
+    </section>
+  );
+}

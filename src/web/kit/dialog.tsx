@@ -1,0 +1,166 @@
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
+import { useTranslation } from "react-i18next";
+import styles from "./dialog.module.css";
+import { Icon } from "./sprite.tsx";
+
+type Props = {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  /** The spec's modal may hide its close button; then only its own actions close it. */
+  closable?: boolean;
+  size?: "small" | "medium" | "large";
+  /** A drawer stands at the start edge at full height instead of in the middle. */
+  drawer?: boolean;
+  /** A picture band above the title. */
+  banner?: ReactNode;
+};
+
+const stepPixels = 16;
+
+/**
+ * The house's modal (spec section 2): it fixes the page's scroll and gives it back, traps focus and
+ * returns it, is not closed by a click outside, and can be dragged by its title or moved with the arrow
+ * keys, always inside the window. On phones it is a sheet.
+ */
+export function Dialog({
+  title,
+  onClose,
+  children,
+  closable = true,
+  size = "medium",
+  drawer = false,
+  banner,
+}: Props) {
+  const { t } = useTranslation();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const { offset, handlers } = useDrag(dialog, !drawer);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    const opener = document.activeElement;
+    // Rendered open by the server; only showModal() traps focus and covers the page.
+    element.removeAttribute("open");
+    element.showModal();
+    const unlock = lockScroll();
+    return () => {
+      element.close();
+      unlock();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      open
+      className={`${styles.dialog} ${styles[size]} ${drawer ? styles.drawer : ""}`}
+      aria-labelledby={titleId}
+      style={{ translate: `${offset.x}px ${offset.y}px` }}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (closable) onClose();
+      }}
+    >
+      {banner}
+      <header className={styles.head} {...handlers}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        {!drawer && (
+          <button type="button" className={styles.handle} aria-label={t("common:dialog.move")}>
+            <Icon name="move" size={16} />
+          </button>
+        )}
+        {closable && (
+          <button
+            type="button"
+            className={styles.close}
+            data-close
+            onClick={onClose}
+            aria-label={t("common:action.close")}
+          >
+            <Icon name="x" />
+          </button>
+        )}
+      </header>
+      <div className={styles.body}>{children}</div>
+    </dialog>
+  );
+}
+
+let locks = 0;
+
+/** Keeps the page behind from scrolling without moving it; several dialogs may lie upon one another. */
+function lockScroll(): () => void {
+  const { style } = document.documentElement;
+  const bar = innerWidth - document.documentElement.clientWidth;
+  locks += 1;
+  style.overflow = "hidden";
+  if (bar > 0) style.paddingInlineEnd = `${bar}px`;
+  return () => {
+    locks -= 1;
+    if (locks > 0) return;
+    style.overflow = "";
+    style.paddingInlineEnd = "";
+  };
+}
+
+type Offset = { x: number; y: number };
+type Grip = { pointer: number; from: Offset; at: Offset };
+
+function useDrag(dialog: { current: HTMLDialogElement | null }, enabled: boolean) {
+  const [offset, setOffset] = useState<Offset>({ x: 0, y: 0 });
+  const grip = useRef<Grip>(undefined);
+
+  /** Moves by a distance, but never out of the window. */
+  const moveBy = (dx: number, dy: number, from: Offset) => {
+    const box = dialog.current?.getBoundingClientRect();
+    if (!box) return;
+    const home = { left: box.left - offset.x, top: box.top - offset.y };
+    const clamp = (value: number, low: number, high: number) =>
+      Math.min(Math.max(value, low), Math.max(low, high));
+    setOffset({
+      x: clamp(from.x + dx, -home.left, innerWidth - box.width - home.left),
+      y: clamp(from.y + dy, -home.top, innerHeight - box.height - home.top),
+    });
+  };
+
+  if (!enabled) return { offset, handlers: {} };
+  return {
+    offset,
+    handlers: {
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        if ((event.target as HTMLElement).closest("[data-close]") || innerWidth < 640) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        grip.current = { pointer: event.pointerId, from: offset, at: { x: event.clientX, y: event.clientY } };
+      },
+      onPointerMove: (event: PointerEvent<HTMLElement>) => {
+        const held = grip.current;
+        if (held?.pointer !== event.pointerId) return;
+        moveBy(event.clientX - held.at.x, event.clientY - held.at.y, held.from);
+      },
+      onPointerUp: () => {
+        grip.current = undefined;
+      },
+      onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+        const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[
+          event.key
+        ];
+        if (!step) return;
+        event.preventDefault();
+        moveBy((step[0] ?? 0) * stepPixels, (step[1] ?? 0) * stepPixels, offset);
+      },
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { type CSSProperties, useState } from "react";
+
+/** A picture with the art that stands in for it and the colours shown until it is there. */
+type Picture = { src: string; fallback: string; from: string; to: string };
+
+type Props = {
+  picture: Picture;
+  alt?: string;
+  width: number;
+  height: number;
+  /** The first picture of a page is fetched before everything else. */
+  first?: boolean;
+  className?: string | undefined;
+};
+
+/** Draws a picture in a box of its final size; an address that fails gives way to generated art. */
+export function Image({ picture, alt = "", width, height, first = false, className }: Props) {
+  const [failed, setFailed] = useState(false);
+  const style: CSSProperties = { background: `linear-gradient(${picture.from},${picture.to})` };
+  return (
+    <img
+      className={className}
+      style={style}
+      src={failed ? picture.fallback : picture.src}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={first ? "eager" : "lazy"}
+      decoding={first ? "sync" : "async"}
+      {...(first ? { fetchPriority: "high" as const } : {})}
+      onError={failed ? undefined : () => setFailed(true)}
+    />
+  );
+}

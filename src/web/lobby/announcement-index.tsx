@@ -1,0 +1,86 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Announcement } from "../../contract/words.ts";
+import { announcementPageSize } from "../../site/constants.ts";
+import { Pagination } from "../kit/pagination.tsx";
+import { Icon } from "../kit/sprite.tsx";
+import { useSite } from "../shell/boot.ts";
+import { SiteLink } from "../shell/site-link.tsx";
+import styles from "./announcement-index.module.css";
+import { MerchantHtml } from "./merchant-html.tsx";
+
+/** A day as the language writes it, in Latin digits and the Gregorian calendar. */
+export function dayText(day: string, language: string): string {
+  const tag = language.includes("X") ? "en" : language;
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString(`${tag}-u-nu-latn-ca-gregory`, {
+    dateStyle: "medium",
+    timeZone: "UTC",
+  });
+}
+
+/** The paged list of announcements, nine a page; choosing one shows it (spec section 2). */
+export function AnnouncementIndex({
+  announcements,
+  start,
+}: {
+  announcements: Announcement[];
+  start?: number | undefined;
+}) {
+  const { language } = useSite();
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState(start);
+  const [page, setPage] = useState(Math.floor((start ?? 0) / announcementPageSize) + 1);
+  const open = chosen === undefined ? undefined : announcements[chosen];
+  if (open) return <OneAnnouncement announcement={open} onBack={() => setChosen(undefined)} />;
+  const from = (page - 1) * announcementPageSize;
+  if (announcements.length === 0) return <p>{t("common:notice.none")}</p>;
+  return (
+    <>
+      <ul className={styles.list}>
+        {announcements.slice(from, from + announcementPageSize).map((announcement, index) => (
+          <li key={announcement.id}>
+            <button type="button" onClick={() => setChosen(from + index)}>
+              <b>{announcement.title}</b>
+              {announcement.publishedOn && <small>{dayText(announcement.publishedOn, language)}</small>}
+              <Icon name="chevron-right" size={18} flip />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        page={page}
+        pages={Math.ceil(announcements.length / announcementPageSize)}
+        onPage={setPage}
+      />
+    </>
+  );
+}
+
+/** One announcement; those about a promotion lead to the reward centre. */
+export function OneAnnouncement({
+  announcement,
+  onBack,
+}: {
+  announcement: Announcement;
+  onBack?: () => void;
+}) {
+  const { language } = useSite();
+  const { t } = useTranslation();
+  return (
+    <article className={styles.one}>
+      {onBack && (
+        <button type="button" className={styles.back} onClick={onBack}>
+          <Icon name="arrow-left" size={18} flip /> {t("common:notice.all")}
+        </button>
+      )}
+      <h3>{announcement.title}</h3>
+      {announcement.publishedOn && <small>{dayText(announcement.publishedOn, language)}</small>}
+      <MerchantHtml html={announcement.content} />
+      {announcement.promotionType && (
+        <SiteLink to="/member/rewardCenter" className="button">
+          {t("common:notice.toPromotion")}
+        </SiteLink>
+      )}
+    </article>
+  );
+}

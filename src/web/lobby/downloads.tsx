@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next";
+import { Icon } from "../kit/sprite.tsx";
+import { useSite } from "../shell/boot.ts";
+import styles from "./downloads.module.css";
+import { Qr } from "./qr.tsx";
+
+/** The brand's apps, each with its QR code and its address. */
+export function Downloads() {
+  const { payload } = useSite();
+  const { t } = useTranslation("lobby");
+  const apps = payload.resources.filter(
+    ({ resourceType }) => resourceType === "Android" || resourceType === "iOS",
+  );
+  if (apps.length === 0) return <p>{t("lobby:download.none")}</p>;
+  return (
+    <ul className={styles.apps}>
+      {apps.map((app) => (
+        <li key={app.url} className={styles.app}>
+          <Qr value={app.url} label={t("lobby:download.scan", { platform: app.resourceType })} />
+          <a className="button quiet" href={app.url} rel="noopener noreferrer">
+            <Icon name="smartphone" size={18} />
+            {t("lobby:download.for", { platform: app.resourceType })}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from "react-i18next";
+import type { Game } from "../../contract/words.ts";
+import type { ArtShape } from "../../art/path.ts";
+import { tilePicture } from "../../site/pictures.ts";
+import { Image } from "../kit/image.tsx";
+import { useSite } from "../shell/boot.ts";
+import { useModals } from "../shell/modals.ts";
+import styles from "./game-card.module.css";
+
+const sizes: Record<ArtShape, [width: number, height: number]> = {
+  portrait: [240, 320],
+  square: [240, 240],
+  wide: [320, 180],
+  hero: [420, 180],
+};
+
+type Props = { game: Game; shape?: ArtShape; first?: boolean; size?: "normal" | "large" | "row" };
+
+/** A game's card. A tap shows the game; whether it can be started is said on the card, never promised. */
+export function GameCard({ game, shape, first = false, size = "normal" }: Props) {
+  const { payload } = useSite();
+  const { t } = useTranslation("lobby");
+  const { open } = useModals();
+  const drawn = shape ?? payload.theme.layout.card;
+  const [width, height] = sizes[drawn];
+  const badge = game.tags[0];
+  return (
+    <button
+      type="button"
+      className={styles.card}
+      data-shape={drawn}
+      data-size={size}
+      data-state={game.state}
+      onClick={() =>
+        open("game", { vassalage: game.vassalage, gameCode: game.gameCode, gameType: game.gameType })
+      }
+    >
+      <span className={styles.frame}>
+        <Image
+          picture={tilePicture(payload, game, drawn)}
+          width={width}
+          height={height}
+          first={first}
+          className={styles.art}
+        />
+        {badge && (
+          <span className={styles.badge} data-badge={badge}>
+            {t(`lobby:badge.${badge}`)}
+          </span>
+        )}
+        <span className={styles.state}>{t(`lobby:state.${game.state}`)}</span>
+      </span>
+      <span className={styles.text}>
+        <b>{game.gameName}</b>
+        <small>{game.vendorName}</small>
+      </span>
+    </button>
+  );
+}
+
+/** A card's place while its game is on its way. */
+export function GameCardSkeleton({ shape }: { shape?: ArtShape }) {
+  const { payload } = useSite();
+  return (
+    <span className={styles.card} data-shape={shape ?? payload.theme.layout.card} aria-hidden="true">
+      <span className={`${styles.frame} ${styles.waiting}`} />
+      <span className={styles.text}>
+        <b>&nbsp;</b>
+        <small>&nbsp;</small>
+      </span>
+    </span>
+  );
+}

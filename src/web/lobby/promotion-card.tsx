@@ -1,0 +1,23 @@
+import type { Promotion } from "../../contract/words.ts";
+import { coverPicture } from "../../site/pictures.ts";
+import { Image } from "../kit/image.tsx";
+import { useSite } from "../shell/boot.ts";
+import { SiteLink } from "../shell/site-link.tsx";
+import styles from "./promotion-card.module.css";
+
+/** A promotion's cover with its title and sentence; it opens the promotion's own address. */
+export function PromotionCard({ promotion, row = false }: { promotion: Promotion; row?: boolean }) {
+  const { payload } = useSite();
+  return (
+    <SiteLink to={`/promotions?id=${promotion.id}`} className={`${styles.card} ${row ? styles.row : ""}`}>
+      <span className={styles.cover}>
+        <Image picture={coverPicture(payload, promotion)} width={640} height={360} />
+        {promotion.badge && <span className={styles.badge}>{promotion.badge}</span>}
+      </span>
+      <span className={styles.text}>
+        <b>{promotion.title}</b>
+        <span>{promotion.summary}</span>
+      </span>
+    </SiteLink>
+  );
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from "react-i18next";
+import { useLanes, useWinners } from "../api/readings.ts";
+import { Icon } from "../kit/sprite.tsx";
+import { useSite } from "../shell/boot.ts";
+import { amountText } from "./amount.ts";
+import styles from "./scoreboard.module.css";
+
+const rows = 4;
+
+/** Live figures beside the carousel: the latest big wins, and how much there is to play. */
+export function Scoreboard() {
+  const { payload, language } = useSite();
+  const { t } = useTranslation("lobby");
+  const winners = useWinners().value?.list.slice(0, rows) ?? [];
+  const lanes = useLanes();
+  const games = lanes.flatMap(({ cards }) => cards).reduce((sum, card) => sum + card.games, 0);
+  const vendors = new Set(lanes.flatMap(({ cards }) => cards.map(({ vassalage }) => vassalage))).size;
+  return (
+    <aside className={styles.board} aria-label={t("lobby:board.title")}>
+      <h2 className={styles.title}>
+        <Icon name="trophy" size={18} /> {t("lobby:board.title")}
+      </h2>
+      <ol className={styles.rows}>
+        {winners.map((winner, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rank is the row's identity
+          <li key={index}>
+            <span className={styles.name}>
+              <b>{winner.customerName}</b>
+              <small>{winner.gameName}</small>
+            </span>
+            <b className={styles.amount}>{amountText(winner.winAmount, payload.currency, language)}</b>
+          </li>
+        ))}
+      </ol>
+      <dl className={styles.figures}>
+        <div>
+          <dt>{t("lobby:board.games")}</dt>
+          <dd>{games}</dd>
+        </div>
+        <div>
+          <dt>{t("lobby:board.vendors")}</dt>
+          <dd>{vendors}</dd>
+        </div>
+      </dl>
+    </aside>
+  );
+}

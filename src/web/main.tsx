@@ -1,0 +1,20 @@
+import "./shell/base.css";
+import { hydrateRoot } from "react-dom/client";
+import { BrowserRouter } from "react-router-dom";
+import { App } from "./app.tsx";
+import { readBoot } from "./shell/boot.ts";
+import { createTexts } from "./shell/texts.ts";
+import { whenIdle } from "./shell/when-idle.ts";
+
+const boot = readBoot();
+const root = document.getElementById("root");
+if (!root) throw new Error("the page has no #root");
+
+hydrateRoot(
+  root,
+  <BrowserRouter>
+    <App boot={boot} i18n={createTexts(boot)} />
+  </BrowserRouter>,
+);
+
+whenIdle(() => void import("./shell/after-first-view.ts").then(({ start }) => start(boot.payload)));

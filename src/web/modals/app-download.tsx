@@ -1,0 +1,14 @@
+import { useTranslation } from "react-i18next";
+import { Dialog } from "../kit/dialog.tsx";
+import { Downloads } from "../lobby/downloads.tsx";
+import type { ModalProps } from "../shell/modal-host.tsx";
+
+export default function AppDownloadModal({ onClose }: ModalProps) {
+  const { t } = useTranslation("lobby");
+  return (
+    <Dialog title={t("lobby:download.title")} onClose={onClose}>
+      <p style={{ marginBlockEnd: 18 }}>{t("lobby:download.text")}</p>
+      <Downloads />
+    </Dialog>
+  );
+}

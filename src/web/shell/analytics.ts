@@ -1,0 +1,16 @@
+import type { BrandPayload } from "../../site/payload.ts";
+import { scriptAddress } from "./trusted.ts";
+
+type TagWindow = { dataLayer?: unknown[] };
+
+/** Loads the brand's tag, only when the brand names one. */
+export function startAnalytics({ analytics }: BrandPayload): void {
+  const { gtagId } = analytics;
+  if (!gtagId) return;
+  const layer = ((globalThis as TagWindow).dataLayer ??= []);
+  layer.push(["js", new Date()], ["config", gtagId]);
+  const script = document.createElement("script");
+  script.async = true;
+  script.src = scriptAddress(`https://www.googletagmanager.com/gtag/js?id=${gtagId}`);
+  document.head.append(script);
+}

@@ -1,0 +1,94 @@
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router-dom";
+import type { Lane } from "../../contract/words.ts";
+import { categoryPage, isLargeMenu } from "../../site/navigation.ts";
+import { markPicture } from "../../site/pictures.ts";
+import { routeOf } from "../../site/routes.ts";
+import { useLanes } from "../api/readings.ts";
+import { Image } from "../kit/image.tsx";
+import { useSite } from "./boot.ts";
+import styles from "./category-nav.module.css";
+import { SiteLink } from "./site-link.tsx";
+
+/** Home, the categories that have vendors, promotions; hovering a category opens its vendors. */
+export function CategoryNav() {
+  const { t } = useTranslation("lobby");
+  const { pathname } = useLocation();
+  const lanes = useLanes();
+  return (
+    <nav className={styles.nav} aria-label={t("lobby:nav.categories")}>
+      <SiteLink to="/" className={styles.link} aria-current={pathname === "/" ? "page" : undefined}>
+        {t("lobby:type.HOME")}
+      </SiteLink>
+      {lanes.map((lane) => (
+        <Category key={lane.gameType} lane={lane} />
+      ))}
+      <SiteLink
+        to="/promotions"
+        className={styles.link}
+        aria-current={pathname === "/promotions" ? "page" : undefined}
+      >
+        {t("lobby:type.PROMO")}
+      </SiteLink>
+    </nav>
+  );
+}
+
+const leaveMs = 120;
+
+function Category({ lane }: { lane: Lane }) {
+  const { payload } = useSite();
+  const { t } = useTranslation("lobby");
+  const { pathname } = useLocation();
+  const [open, setOpen] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const page = categoryPage(payload, lane.gameType);
+  if (!page) return null;
+  const to = routeOf(page);
+  const show = (next: boolean) => {
+    clearTimeout(timer.current);
+    if (next) setOpen(true);
+    else timer.current = setTimeout(() => setOpen(false), leaveMs);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only reveal links that the link below also reaches
+    <div
+      className={styles.category}
+      onPointerEnter={(event) => event.pointerType === "mouse" && show(true)}
+      onPointerLeave={() => show(false)}
+      onFocus={() => show(true)}
+      onBlur={() => show(false)}
+      onKeyDown={(event) => event.key === "Escape" && setOpen(false)}
+      onClick={() => setOpen(false)}
+    >
+      <SiteLink to={to} className={styles.link} aria-current={pathname === to ? "page" : undefined}>
+        {t(lane.title)}
+      </SiteLink>
+      {open && <DropMenu lane={lane} to={to} />}
+    </div>
+  );
+}
+
+/** The vendors of a category; over ten take the larger layout (spec section 9). */
+function DropMenu({ lane, to }: { lane: Lane; to: string }) {
+  const { payload } = useSite();
+  const { t } = useTranslation("lobby");
+  return (
+    <div className={styles.drop} data-large={isLargeMenu(lane)}>
+      <ul className={styles.vendors}>
+        {lane.cards.map((card) => (
+          <li key={card.vassalage}>
+            <SiteLink to={`${to}?vendor=${card.vassalage}`} className={styles.vendor}>
+              <Image picture={markPicture(payload, card.vassalage)} width={44} height={44} />
+              <span>
+                <b>{card.displayName}</b>
+                <small>{t("lobby:count.games", { count: card.games })}</small>
+              </span>
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Component, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { isPartError } from "./load-part.ts";
+
+type Props = { children: ReactNode; small?: boolean };
+
+/** Catches what breaks below it: a part that did not arrive says so, with its reason and address. */
+export class ErrorScreen extends Component<Props, { error: unknown }> {
+  override state: { error: unknown } = { error: undefined };
+
+  static getDerivedStateFromError(error: unknown): { error: unknown } {
+    return { error };
+  }
+
+  override render(): ReactNode {
+    return this.state.error === undefined ? this.props.children : <ErrorNote error={this.state.error} />;
+  }
+}
+
+function ErrorNote({ error }: { error: unknown }) {
+  const { t } = useTranslation(["errors", "common"]);
+  const text = isPartError(error)
+    ? t("errors:page.chunk-failed", { reason: t(`errors:part.${error.reason}`), address: error.address })
+    : t("errors:server.failed");
+  return (
+    <div role="alert" style={{ padding: 24, display: "grid", gap: 12, justifyItems: "start" }}>
+      <p>{text}</p>
+      <button type="button" className="button" onClick={() => globalThis.location.reload()}>
+        {t("common:action.reload")}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { useTranslation } from "react-i18next";
+import { categoryPage, menuItems } from "../../site/navigation.ts";
+import { markPicture } from "../../site/pictures.ts";
+import { routeOf } from "../../site/routes.ts";
+import { useLanes } from "../api/readings.ts";
+import { Image } from "../kit/image.tsx";
+import { Icon } from "../kit/sprite.tsx";
+import { useSite } from "./boot.ts";
+import styles from "./footer.module.css";
+import { SiteLink } from "./site-link.tsx";
+import { Wordmark } from "./wordmark.tsx";
+import { localized } from "../../site/locale.ts";
+import { MenuEntry } from "./menu-entry.tsx";
+
+/** Categories with their vendors, marks, help, social links, the company's line (spec section 1). */
+export function Footer() {
+  const { payload, language, loggedIn } = useSite();
+  const { t } = useTranslation();
+  const links = menuItems(payload, payload.navigation.footer ?? [], loggedIn);
+  const full = payload.theme.layout.footer === "full";
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div className={styles.about}>
+          <Wordmark />
+          <p>{localized(payload.description, language)}</p>
+          <Socials />
+        </div>
+        {full && <Categories />}
+        <nav className={styles.links} aria-label={t("common:nav.footer")}>
+          {links.map((item) => (
+            <MenuEntry key={item.key} item={item} className={styles.link} iconSize={16} />
+          ))}
+        </nav>
+        <VendorMarks />
+        <div className={styles.legal}>
+          <b className={styles.age}>18+</b>
+          <p>
+            {t("common:footer.fair")}{" "}
+            <SiteLink to="/help#responsible-play">{t("common:footer.limits")}</SiteLink>
+          </p>
+          {payload.company && (
+            <p>
+              © {payload.company.since} {payload.company.name}. {payload.company.licence}
+            </p>
+          )}
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+const categoryVendors = 5;
+
+/** Product categories: All and the first vendors of each, HOME and PROMO left out. */
+function Categories() {
+  const { payload } = useSite();
+  const { t } = useTranslation("lobby");
+  const lanes = useLanes();
+  return (
+    <div className={styles.categories}>
+      {lanes.map((lane) => {
+        const page = categoryPage(payload, lane.gameType);
+        if (!page) return null;
+        const to = routeOf(page);
+        return (
+          <section key={lane.gameType}>
+            <h2>{t(lane.title)}</h2>
+            <ul>
+              <li>
+                <SiteLink to={to}>{t("lobby:filter.all")}</SiteLink>
+              </li>
+              {lane.cards.slice(0, categoryVendors).map((card) => (
+                <li key={card.vassalage}>
+                  <SiteLink to={`${to}?vendor=${card.vassalage}`}>{card.displayName}</SiteLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+function VendorMarks() {
+  const { payload } = useSite();
+  const { t } = useTranslation();
+  const codes = payload.navigation.footerVendors ?? [];
+  const lanes = useLanes();
+  const names = new Map(
+    lanes.flatMap(({ cards }) => cards.map((card) => [card.vassalage, card.displayName])),
+  );
+  return (
+    <ul className={styles.marks} aria-label={t("common:footer.vendors")}>
+      {codes
+        .filter((code) => names.has(code))
+        .map((code) => (
+          <li key={code}>
+            <Image picture={markPicture(payload, code)} width={40} height={40} />
+            <span>{names.get(code)}</span>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+const socialTypes = ["FACEBOOK", "YOUTUBE"];
+
+/** Social links, only where the brand names such a channel. */
+function Socials() {
+  const { payload } = useSite();
+  const channels = payload.info.customerService.filter(({ csType }) => socialTypes.includes(csType));
+  if (channels.length === 0) return null;
+  return (
+    <ul className={styles.socials}>
+      {channels.map(({ csType, path }) => (
+        <li key={csType}>
+          <a
+            href={`/go/${path}`}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={csType === "FACEBOOK" ? "Facebook" : "YouTube"}
+          >
+            <Icon name={csType.toLowerCase()} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,74 @@
+import { lazy, Suspense, useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import type { PageDocument } from "../../contract/generated/page.ts";
+import { headOf } from "../../site/head.ts";
+import { pageById } from "../../site/routes.ts";
+import { IconSheet } from "../kit/sprite.tsx";
+import { useSite } from "./boot.ts";
+import { Footer } from "./footer.tsx";
+import styles from "./frame.module.css";
+import { Header } from "./header.tsx";
+import { MobileBar } from "./mobile-bar.tsx";
+import { ModalHost } from "./modal-host.tsx";
+import { PageModal } from "./page-modal.tsx";
+import { PageView } from "./page-view.tsx";
+import { SideMenu } from "./side-menu.tsx";
+import { useShownPages } from "./shown-pages.ts";
+import { useScroll } from "./scroll.ts";
+
+const Notices = lazy(() => import("./notices.tsx"));
+
+/** The frame of every page: which parts stand around it is decided by the page's layout. */
+export function Frame() {
+  const { payload } = useSite();
+  const { page, modal } = useShownPages();
+  const layout = page.layout ?? "site";
+  const framed = layout !== "system";
+  useScroll(page.id);
+  useDocumentTitle(modal ?? page);
+  return (
+    <IconSheet value={payload.iconSheet}>
+      <div
+        className={styles.frame}
+        data-shell={payload.theme.layout.shell}
+        data-layout={layout}
+        data-mobile={payload.theme.layout.mobileNav}
+      >
+        {framed && <SkipLink />}
+        {framed && <Header agent={layout === "agent"} />}
+        {(layout === "site" || layout === "bare") && <SideMenu />}
+        <main id="main" className={styles.main} tabIndex={-1}>
+          <PageView key={page.id} page={page} />
+        </main>
+        {layout === "site" && <Footer />}
+        {framed && layout !== "agent" && <MobileBar />}
+      </div>
+      {modal && <PageModal page={modal} />}
+      <ModalHost />
+      <Suspense>
+        <Notices />
+      </Suspense>
+    </IconSheet>
+  );
+}
+
+function SkipLink() {
+  const { t } = useTranslation();
+  return (
+    <a className={styles.skip} href="#main">
+      {t("common:action.skip")}
+    </a>
+  );
+}
+
+/** The tab's title follows the page that is in front. */
+function useDocumentTitle(page: PageDocument): void {
+  const { payload, language } = useSite();
+  const { t } = useTranslation(page.titleKey.split(":")[0]);
+  const known = pageById(payload.pages, page.id) ?? page;
+  const text = t(page.titleKey);
+  useEffect(() => {
+    const [namespace = "", key = ""] = page.titleKey.split(":");
+    document.title = headOf(payload, known, { [namespace]: { [key]: text } }, language).title;
+  }, [payload, known, page.titleKey, text, language]);
+}

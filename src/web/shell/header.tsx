@@ -1,0 +1,93 @@
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router-dom";
+import { menuItems } from "../../site/navigation.ts";
+import { Icon } from "../kit/sprite.tsx";
+import { useSite } from "./boot.ts";
+import { CategoryNav } from "./category-nav.tsx";
+import styles from "./header.module.css";
+import { MenuEntry } from "./menu-entry.tsx";
+import { ModeSwitch } from "./mode-switch.tsx";
+import { useModals } from "./modals.ts";
+import { SideMenuToggle } from "./side-menu-toggle.tsx";
+import { SiteLink } from "./site-link.tsx";
+import { Wordmark } from "./wordmark.tsx";
+
+/** The header (spec section 2). The agent view has its own name and no categories. */
+export function Header({ agent }: { agent: boolean }) {
+  const { payload, loggedIn } = useSite();
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const tabs = menuItems(payload, payload.navigation.tabs ?? [], loggedIn);
+  return (
+    <header className={styles.header} data-look={payload.theme.layout.header}>
+      <div className={styles.bar}>
+        {!agent && <SideMenuToggle />}
+        <Wordmark />
+        {!agent && (
+          <nav className={styles.tabs} aria-label={t("common:nav.main")}>
+            {tabs.map((item) => (
+              <MenuEntry
+                key={item.key}
+                item={item}
+                className={styles.tab}
+                current={item.to === pathname}
+                iconSize={18}
+              />
+            ))}
+          </nav>
+        )}
+        <div className={styles.tools}>
+          <ModeSwitch />
+          <LanguageButton />
+          <VisitorActions />
+          <MemberActions />
+        </div>
+      </div>
+      {!agent && <CategoryNav />}
+    </header>
+  );
+}
+
+function LanguageButton() {
+  const { t } = useTranslation();
+  const { open } = useModals();
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      onClick={() => open("language")}
+      aria-label={t("common:action.language")}
+    >
+      <Icon name="globe" />
+    </button>
+  );
+}
+
+function VisitorActions() {
+  const { t } = useTranslation();
+  return (
+    <div className={`${styles.actions} visitor-only`}>
+      <SiteLink to="/login" className={`button quiet ${styles.login}`}>
+        {t("common:action.login")}
+      </SiteLink>
+      <SiteLink to="/register" className="button">
+        {t("common:action.register")}
+      </SiteLink>
+    </div>
+  );
+}
+
+/** What stands in the header from the first paint on when this tab holds a session. */
+function MemberActions() {
+  const { t } = useTranslation();
+  return (
+    <div className={`${styles.actions} member-only`}>
+      <SiteLink to="/member/depositv2" className="button">
+        {t("common:action.deposit")}
+      </SiteLink>
+      <SiteLink to="/member" className={styles.tool} aria-label={t("common:action.member")}>
+        <Icon name="user" />
+      </SiteLink>
+    </div>
+  );
+}

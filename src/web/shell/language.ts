@@ -1,0 +1,24 @@
+import { directionOf, legacyOfLanguage } from "../../site/locale.ts";
+
+/** Turns the page to a language's direction. */
+export function showLanguage(language: string): void {
+  document.documentElement.lang = language;
+  document.documentElement.dir = directionOf(language);
+}
+
+/** Remembers the choice under the spec's keys, with the older codes, and in the cookie the server reads. */
+export function rememberLanguage(language: string): void {
+  const previous = localStorage.getItem("lang");
+  if (previous) localStorage.setItem("hisLang", previous);
+  localStorage.setItem("lang", legacyOfLanguage(language));
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
+  document.cookie = `lang=${language};path=/;max-age=31536000;samesite=lax`;
+}
+
+/** A language's name in itself, for the list. */
+export function nameOfLanguage(tag: string): string {
+  if (tag === "en-XA") return "[Åççéñţš]";
+  if (tag === "ar-XB") return "Mirrored";
+  const name = new Intl.DisplayNames([tag], { type: "language" }).of(tag) ?? tag;
+  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
+}

@@ -1,0 +1,31 @@
+import type { BrandPayload } from "../../site/payload.ts";
+
+export type Mode = "light" | "dark" | "auto";
+
+let sheet: CSSStyleSheet | undefined;
+
+/** Puts a changed theme on an open page. A constructed sheet is not bound to the page's hashes. */
+export function showTheme(payload: BrandPayload): void {
+  sheet ??= new CSSStyleSheet();
+  sheet.replaceSync(payload.themeCss);
+  if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
+  const { dataset } = document.documentElement;
+  const { density, motion, shape, mode } = payload.theme;
+  Object.assign(dataset, {
+    density,
+    motion,
+    elevation: shape.elevation,
+    heading: shape.heading,
+    texture: shape.texture,
+  });
+  if (!localStorage.getItem("theme")) dataset.theme = mode;
+}
+
+/** The mode shown now. */
+export const currentMode = (): Mode => (document.documentElement.dataset.theme as Mode | undefined) ?? "auto";
+
+/** Switches to a mode and remembers it for this brand's host. */
+export function chooseMode(mode: Mode): void {
+  document.documentElement.dataset.theme = mode;
+  localStorage.setItem("theme", mode);
+}

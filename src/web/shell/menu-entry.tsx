@@ -1,0 +1,46 @@
+import { useTranslation } from "react-i18next";
+import type { MenuItem } from "../../site/navigation.ts";
+import { Icon } from "../kit/sprite.tsx";
+import { useModals } from "./modals.ts";
+import { SiteLink } from "./site-link.tsx";
+
+/** Modals that the frame's actions open. */
+const actionModals: Record<NonNullable<MenuItem["action"]>, string> = {
+  menu: "menu",
+  search: "search",
+  language: "language",
+  customerService: "customer-service",
+  appDownload: "app-download",
+  notices: "announcements",
+  logout: "logout",
+};
+
+type Props = { item: MenuItem; className?: string | undefined; current?: boolean; iconSize?: number };
+
+/** One entry of any menu: a link, or a button for an action of the frame. */
+export function MenuEntry({ item, className, current = false, iconSize = 20 }: Props) {
+  const { t } = useTranslation([item.labelKey.split(":")[0] ?? "common", "common"]);
+  const { open } = useModals();
+  const inside = (
+    <>
+      <Icon name={item.icon} size={iconSize} />
+      <span>{t(item.labelKey)}</span>
+    </>
+  );
+  if (item.to) {
+    return (
+      <SiteLink to={item.to} className={className} aria-current={current ? "page" : undefined}>
+        {inside}
+      </SiteLink>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={className}
+      onClick={() => item.action && open(actionModals[item.action])}
+    >
+      {inside}
+    </button>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router-dom";
+import { menuItems } from "../../site/navigation.ts";
+import { useSite } from "./boot.ts";
+import { MenuEntry } from "./menu-entry.tsx";
+import styles from "./mobile-bar.module.css";
+
+/** The bar at the bottom of a phone; brands that use the sheet have none. */
+export function MobileBar() {
+  const { payload, loggedIn } = useSite();
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const { mobileNav } = payload.theme.layout;
+  if (mobileNav === "sheet") return null;
+  const items = menuItems(payload, payload.navigation.mobileBar ?? [], loggedIn).slice(0, 5);
+  return (
+    <nav className={styles.bar} data-kind={mobileNav} aria-label={t("common:nav.bottom")}>
+      {items.map((item) => (
+        <MenuEntry
+          key={item.key}
+          item={item}
+          className={`${styles.entry} ${item.raised ? styles.raised : ""}`}
+          current={item.to === pathname}
+          iconSize={item.raised ? 24 : 22}
+        />
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,33 @@
+import { type ComponentType, lazy, Suspense } from "react";
+import { loadPart } from "./load-part.ts";
+import { useModals } from "./modals.ts";
+
+/** What every modal of src/web/modals gets. */
+export type ModalProps = { params: Record<string, string | number>; onClose: () => void };
+
+type Module = { default: ComponentType<ModalProps> };
+
+const files = import.meta.glob<Module>("../modals/*.tsx");
+
+/** Every modal by its file's name; adding one is adding a file. */
+const registry = new Map(
+  Object.entries(files).map(([path, load]) => [
+    path.replace("../modals/", "").replace(".tsx", ""),
+    lazy(() => loadPart(path, load)),
+  ]),
+);
+
+/** Draws the open modals, one upon another. */
+export function ModalHost() {
+  const { modals, close } = useModals();
+  return modals.map(({ id, params = {} }, index) => {
+    const Modal = registry.get(id);
+    if (!Modal) return null;
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the same modal may be open twice; its place tells them apart
+      <Suspense key={`${id}-${index}`}>
+        <Modal params={params} onClose={close} />
+      </Suspense>
+    );
+  });
+}

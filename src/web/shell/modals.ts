@@ -1,0 +1,26 @@
+import { useCallback } from "react";
+import { type Location, useLocation, useNavigate } from "react-router-dom";
+
+/** A modal that is open: which one, and what it was told. */
+export type OpenModal = { id: string; params?: Record<string, string | number> };
+
+type State = { modals?: OpenModal[]; behind?: string } | null;
+
+/**
+ * Modals live in the history: opening one is a step forward, so the back button closes the top one
+ * first, and closing one is a step back.
+ */
+export function useModals() {
+  const location = useLocation() as Location<State>;
+  const navigate = useNavigate();
+  const modals = location.state?.modals ?? [];
+  const open = useCallback(
+    (id: string, params?: OpenModal["params"]) => {
+      const next = [...modals, { id, ...(params ? { params } : {}) }];
+      navigate(location, { state: { ...location.state, modals: next } });
+    },
+    [location, modals, navigate],
+  );
+  const close = useCallback(() => navigate(-1), [navigate]);
+  return { modals, open, close };
+}

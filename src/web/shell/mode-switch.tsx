@@ -1,0 +1,31 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "../kit/sprite.tsx";
+import { useSite } from "./boot.ts";
+import styles from "./header.module.css";
+import { chooseMode, currentMode, type Mode } from "./look.ts";
+
+const next: Record<Mode, Mode> = { light: "dark", dark: "auto", auto: "light" };
+const icons: Record<Mode, string> = { light: "sun", dark: "moon", auto: "monitor" };
+
+/** Light, dark, as the system says. The drawn icon follows the root, which is right before the first paint. */
+export function ModeSwitch() {
+  const { payload } = useSite();
+  const { t } = useTranslation();
+  const [mode, setMode] = useState<Mode>(payload.theme.mode);
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      onClick={() => {
+        const chosen = next[currentMode()];
+        chooseMode(chosen);
+        setMode(chosen);
+      }}
+      aria-label={t(`common:mode.${next[mode]}`)}
+      title={t(`common:mode.${next[mode]}`)}
+    >
+      <Icon name={icons[mode]} />
+    </button>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "../kit/sprite.tsx";
+import { useSite } from "./boot.ts";
+import styles from "./notices.module.css";
+import { isOwnDomain } from "./own-domain.ts";
+
+/** Bars above the page: no network, a host that is not the brand's, and what builders must know. */
+export default function Notices() {
+  const { payload, boot } = useSite();
+  const { t } = useTranslation(["errors", "common"]);
+  const offline = useOffline();
+  const foreign = useForeignDomain(payload);
+  const broken = useBroken(boot.development === true);
+  if (!offline && !foreign && broken.length === 0) return null;
+  return (
+    <div className={styles.stack} role="status">
+      {foreign && <p className={styles.bar}>{t("errors:domain.invalid")}</p>}
+      {offline && (
+        <p className={styles.bar}>
+          <Icon name="wifi-off" size={18} /> {t("errors:network.abnormal")}
+        </p>
+      )}
+      {broken.length > 0 && (
+        <details className={styles.broken} open>
+          <summary>{t("common:development.broken")}</summary>
+          <pre>{broken.join("\n")}</pre>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function useOffline(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      addEventListener("online", listener);
+      addEventListener("offline", listener);
+      return () => {
+        removeEventListener("online", listener);
+        removeEventListener("offline", listener);
+      };
+    },
+    () => !navigator.onLine,
+    () => false,
+  );
+}
+
+function useForeignDomain(payload: ReturnType<typeof useSite>["payload"]): boolean {
+  const [foreign, setForeign] = useState(false);
+  useEffect(() => setForeign(!isOwnDomain(location.hostname, payload)), [payload]);
+  return foreign;
+}
+
+/** Findings of the brand's check, pushed while developing; gone as soon as the files are right again. */
+function useBroken(enabled: boolean): string[] {
+  const [lines, setLines] = useState<string[]>([]);
+  useEffect(() => {
+    if (!enabled) return;
+    const show = (event: Event) => setLines((event as CustomEvent<string[]>).detail);
+    addEventListener("livery:broken", show);
+    return () => removeEventListener("livery:broken", show);
+  }, [enabled]);
+  return lines;
+}

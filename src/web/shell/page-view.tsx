@@ -1,0 +1,46 @@
+import { Suspense } from "react";
+import type { PageDocument } from "../../contract/generated/page.ts";
+import { blocksOf } from "../../site/payload.ts";
+import { allowedModules, isOn } from "../../site/modules.ts";
+import { BlockView } from "../blocks/block-view.tsx";
+import { useSite } from "./boot.ts";
+import { ErrorScreen } from "./error-screen.tsx";
+import styles from "./page-view.module.css";
+
+/** A page is a list of blocks; each stands in a boundary of its own, so one failing leaves the rest. */
+export function PageView({ page, inModal = false }: { page: PageDocument; inModal?: boolean }) {
+  const { payload, loggedIn } = useSite();
+  const allowed = allowedModules(payload.whitelabel);
+  const blocks = blocksOf(payload, page);
+  // Positions in the document, so that a block keeps its state when another one appears.
+  const shown = blocks
+    .map((block, index) => ({ block, index }))
+    .filter(({ block }) => isOn(allowed, block.visible?.module))
+    .filter(({ block }) => block.visible?.auth !== "member" || loggedIn);
+  return (
+    <div className={inModal ? styles.modal : styles.page} data-page={page.id}>
+      {page.id === "home" && !inModal && <h1 className="hidden">{payload.name}</h1>}
+      {shown.map(({ block, index }) => (
+        <div
+          key={block.id ?? `${block.type}-${index}`}
+          className={`${styles.block} ${hiddenFor(block.visible)}`}
+          data-block={block.type}
+          data-variant={"variant" in block ? block.variant : undefined}
+        >
+          <ErrorScreen small>
+            <Suspense>
+              <BlockView block={block} page={page} first={index === 0} />
+            </Suspense>
+          </ErrorScreen>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Visitors' blocks leave by style, because the first paint does not know who is there. */
+function hiddenFor(visible: { auth?: string; device?: string } | undefined): string {
+  const auth = visible?.auth === "visitor" ? "visitor-only" : "";
+  const device = visible?.device === "phone" || visible?.device === "desktop" ? `${visible.device}-only` : "";
+  return `${auth} ${device}`.trim();
+}

@@ -1,0 +1,44 @@
+import { useEffect } from "react";
+import { type Location, useLocation, useNavigate } from "react-router-dom";
+import type { PageDocument } from "../../contract/generated/page.ts";
+import { guardOf, pageAt, pageById } from "../../site/routes.ts";
+import { allowedModules } from "../../site/modules.ts";
+import type { BrandPayload } from "../../site/payload.ts";
+import { type SiteBoot, useSite } from "./boot.ts";
+
+/** The page in the frame, and the page that lies over it as a modal, if any. */
+export type Shown = { page: PageDocument; modal: PageDocument | undefined };
+
+type State = { behind?: string } | null;
+
+/** Decides from the address what is shown, and leads away from where this visitor may not be. */
+export function useShownPages(): Shown {
+  const { payload, boot, loggedIn } = useSite();
+  const location = useLocation() as Location<State>;
+  const navigate = useNavigate();
+  const found = findPage(payload, boot, location.pathname);
+  const mode = loggedIn ? "real" : "visitor";
+  const guard = guardOf(found, allowedModules(payload.whitelabel), { mode, agent: false });
+
+  useEffect(() => {
+    if (guard === "login") navigate("/login", { replace: true, state: { from: location.pathname } });
+    if (guard === "agentLogin") navigate("/agent", { replace: true });
+  }, [guard, navigate, location.pathname]);
+
+  if (guard === "moduleOff") return { page: pageOrThrow(payload, "system/moduleOff"), modal: undefined };
+  if (!found.modal) return { page: found, modal: undefined };
+  const behind = location.state?.behind ? pageAt(payload.pages, location.state.behind) : undefined;
+  return { page: behind ?? pageOrThrow(payload, found.modal), modal: found };
+}
+
+function findPage(payload: BrandPayload, boot: SiteBoot, path: string): PageDocument {
+  if (boot.system === "maintenance" || boot.system === "region")
+    return pageOrThrow(payload, `system/${boot.system}`);
+  return pageAt(payload.pages, path) ?? pageOrThrow(payload, "system/notFound");
+}
+
+function pageOrThrow(payload: BrandPayload, id: string): PageDocument {
+  const page = pageById(payload.pages, id);
+  if (!page) throw new Error(`the house has no page ${id}`);
+  return page;
+}

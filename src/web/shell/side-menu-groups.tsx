@@ -1,0 +1,38 @@
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router-dom";
+import { categoryPage, type MenuItem, menuItems } from "../../site/navigation.ts";
+import { routeOf } from "../../site/routes.ts";
+import { useLanes } from "../api/readings.ts";
+import { useSite } from "./boot.ts";
+import { MenuEntry } from "./menu-entry.tsx";
+import styles from "./side-menu.module.css";
+
+/** The groups of the side menu, as the brand's navigation says. */
+export function SideMenuGroups() {
+  const { payload, loggedIn } = useSite();
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const lanes = useLanes();
+  const categories: MenuItem[] = lanes.flatMap((lane) => {
+    const page = categoryPage(payload, lane.gameType);
+    return page
+      ? [{ key: page.id, labelKey: lane.title, icon: page.icon ?? "circle", to: routeOf(page) }]
+      : [];
+  });
+  return (payload.navigation.sideMenu ?? []).map((group) => {
+    const items = [...(group.categories ? categories : []), ...menuItems(payload, group.items, loggedIn)];
+    if (items.length === 0) return null;
+    return (
+      <section key={group.id} className={styles.group}>
+        {group.labelKey && <h2 className={styles.label}>{t(group.labelKey)}</h2>}
+        <ul className={styles.list}>
+          {items.map((item) => (
+            <li key={item.key}>
+              <MenuEntry item={item} className={styles.item} current={item.to === pathname} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}

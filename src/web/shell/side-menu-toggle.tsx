@@ -1,0 +1,27 @@
+import { useTranslation } from "react-i18next";
+import { Icon } from "../kit/sprite.tsx";
+import { useSite } from "./boot.ts";
+import styles from "./header.module.css";
+import { useModals } from "./modals.ts";
+
+const wide = "(min-width: 1024px)";
+
+/** Folds the side rail on wide screens, opens the menu over the page elsewhere. */
+export function SideMenuToggle() {
+  const { payload } = useSite();
+  const { t } = useTranslation();
+  const { open } = useModals();
+  const toggle = () => {
+    if (payload.theme.layout.shell !== "side-rail" || !matchMedia(wide).matches) return open("menu");
+    const { dataset } = document.documentElement;
+    const closed = dataset.menu !== "closed";
+    if (closed) dataset.menu = "closed";
+    else delete dataset.menu;
+    localStorage.setItem("sideMenu", closed ? "closed" : "open");
+  };
+  return (
+    <button type="button" className={styles.menu} onClick={toggle} aria-label={t("common:action.menu")}>
+      <Icon name="menu" size={22} />
+    </button>
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from "react-i18next";
+import styles from "./side-menu.module.css";
+import { SideMenuGroups } from "./side-menu-groups.tsx";
+import { useSite } from "./boot.ts";
+
+/** The menu that stands beside the page on wide screens; the dock shows icons with small labels. */
+export function SideMenu() {
+  const { payload } = useSite();
+  const { t } = useTranslation();
+  const { shell } = payload.theme.layout;
+  if (shell === "top-bar") return null;
+  return (
+    <aside className={styles.side} data-shell={shell} aria-label={t("common:nav.side")}>
+      <div className={styles.stick}>
+        <SideMenuGroups />
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router-dom";
+import { pageAt } from "../../site/routes.ts";
+import { useSite } from "./boot.ts";
+
+type Props = {
+  to: string;
+  children: ReactNode;
+  className?: string | undefined;
+  "aria-label"?: string;
+  "aria-current"?: "page" | undefined;
+  onClick?: () => void;
+};
+
+/** A link inside the site; pages that are modals keep the page they lie over. */
+export function SiteLink({ to, ...rest }: Props) {
+  const { payload } = useSite();
+  const location = useLocation();
+  const target = pageAt(payload.pages, to.split(/[?#]/)[0] ?? to);
+  const here = pageAt(payload.pages, location.pathname);
+  const behind = target?.modal && here && !here.modal ? location.pathname : undefined;
+  const state = target?.modal
+    ? { behind: behind ?? (location.state as { behind?: string } | null)?.behind ?? "/" }
+    : null;
+  return <Link to={to} state={state} {...rest} />;
+}

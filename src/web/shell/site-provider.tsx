@@ -1,0 +1,57 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSWRConfig } from "swr";
+import type { BrandPayload } from "../../site/payload.ts";
+import { call } from "../api/client.ts";
+import { type SiteBoot, SiteContext } from "./boot.ts";
+import { rememberLanguage, showLanguage } from "./language.ts";
+import { showTheme } from "./look.ts";
+import { textsVersion } from "./texts.ts";
+import { useSession } from "./session.ts";
+
+/** Name of the window event that brings another version of the brand into an open page. */
+export const brandChanged = "livery:brand";
+
+/** Holds what can change while a page is open: the brand's version, the language, the session. */
+export function SiteProvider({ boot, children }: { boot: SiteBoot; children: ReactNode }) {
+  const [payload, setPayload] = useState(boot.payload);
+  const [language, setLanguage] = useState(boot.language);
+  const { i18n } = useTranslation();
+  const { mutate } = useSWRConfig();
+  const loggedIn = useSession();
+
+  const chooseLanguage = useCallback(
+    async (next: string) => {
+      const namespaces = i18n.options.ns;
+      await i18n.loadLanguages(next);
+      await i18n.loadNamespaces(namespaces ?? []);
+      await i18n.changeLanguage(next);
+      showLanguage(next);
+      rememberLanguage(next);
+      setLanguage(next);
+      // The server is told, but the choice stands even when it cannot be reached.
+      void call("system/language", { language: next });
+    },
+    [i18n],
+  );
+
+  useEffect(() => {
+    const follow = (event: Event) => {
+      const next = (event as CustomEvent<BrandPayload>).detail;
+      textsVersion.current = next.version;
+      showTheme(next);
+      setPayload(next);
+      // Content is not in the payload: whatever is on the page is asked for again.
+      void mutate(() => true);
+      void i18n.reloadResources();
+    };
+    addEventListener(brandChanged, follow);
+    return () => removeEventListener(brandChanged, follow);
+  }, [mutate, i18n]);
+
+  const site = useMemo(
+    () => ({ payload, language, chooseLanguage, loggedIn, boot }),
+    [payload, language, chooseLanguage, loggedIn, boot],
+  );
+  return <SiteContext value={site}>{children}</SiteContext>;
+}

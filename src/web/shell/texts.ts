@@ -1,0 +1,49 @@
+import { createInstance, type i18n } from "i18next";
+import { initReactI18next } from "react-i18next";
+import type { SiteBoot } from "./boot.ts";
+
+/** Version of the brand whose texts are read; raised when the brand changes under an open page. */
+export const textsVersion = { current: "" };
+
+/** Texts that the page did not bring, by namespace. */
+async function readNamespace(language: string, namespace: string): Promise<Record<string, string>> {
+  const answer = await fetch(`/locales/${textsVersion.current}/${language}/${namespace}.json`);
+  if (!answer.ok) throw new Error(`no texts ${language}/${namespace}`);
+  return (await answer.json()) as Record<string, string>;
+}
+
+/** An i18next instance with the page's texts; others are fetched when a page first speaks them. */
+export function createTexts(boot: SiteBoot): i18n {
+  textsVersion.current = boot.payload.version;
+  const instance = createInstance();
+  void instance
+    .use(initReactI18next)
+    .use({
+      type: "backend" as const,
+      init: () => undefined,
+      read: (
+        language: string,
+        namespace: string,
+        done: (error: unknown, texts: Record<string, string> | null) => void,
+      ) => {
+        readNamespace(language, namespace).then(
+          (texts) => done(null, texts),
+          (error: unknown) => done(error, null),
+        );
+      },
+    })
+    .init({
+      lng: boot.language,
+      resources: { [boot.language]: boot.texts },
+      partialBundledLanguages: true,
+      ns: Object.keys(boot.texts),
+      defaultNS: "common",
+      fallbackLng: false,
+      load: "currentOnly",
+      keySeparator: false,
+      initAsync: false,
+      interpolation: { escapeValue: false, defaultVariables: { brand: boot.payload.name } },
+      react: { useSuspense: false },
+    });
+  return instance;
+}

@@ -1,0 +1,199 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { watchFolder } from "../../src/cli/brand/watch.ts";
+import { rootFolder } from "../../src/server/folders.ts";
+import { brandsCopy, runBrand } from "./run.ts";
+
+let brands = "";
+const check = (...args: string[]) => runBrand(["check", "--dir", brands, ...args]);
+
+function spoil(path: string, find: string, replace: string): void {
+  const target = join(brands, path);
+  writeFileSync(target, readFileSync(target, "utf8").replace(find, replace));
+}
+
+/** A brand of nothing but what these tests write, so that no change of the demo brands disturbs them. */
+function writeTiny(files: Record<string, string> = {}): void {
+  const identity = '{\n  "merchant": "tiny",\n  "name": "Tiny"\n}\n';
+  for (const [path, text] of Object.entries({ "brand.json": identity, ...files })) {
+    const target = join(brands, "tiny", path);
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, text);
+  }
+}
+
+beforeEach(() => {
+  brands = brandsCopy();
+  writeTiny();
+});
+afterEach(() => rmSync(brands, { recursive: true }));
+
+describe("livery brand check", () => {
+  it("is content with a good brand", async () => {
+    const { code, out, err } = await check("tiny");
+    expect(code).toBe(0);
+    expect(out).toMatch(/^✔ tiny is fine: 1 document · \d+ ms$/);
+    expect(err).toBe("");
+  });
+
+  it("shows place, frame, message, way out and a summary", async () => {
+    writeTiny({ "theme.json": '{\n  "mode": "dark",\n  "layout": {\n    "shell": "side-rial"\n  }\n}\n' });
+    const { code, out } = await runBrand(["check", "tiny"], {
+      environment: { WHITELABELS_DIR: brands },
+      folder: dirname(brands),
+    });
+    expect(code).toBe(1);
+    const path = `${brands.slice(dirname(brands).length + 1)}/tiny/theme.json`;
+    expect(out.split("\n").slice(0, -1)).toEqual([
+      `✖ ${path}:4:14  /layout/shell`,
+      '  2 │   "mode": "dark",',
+      '  3 │   "layout": {',
+      '> 4 │     "shell": "side-rial"',
+      '    │              ^^^^^^^^^^^ "side-rial" is not one of the values for shell.',
+      '  Did you mean "side-rail"?  Allowed: side-rail, top-bar, app-dock',
+      "  LB204 · src/server/brands/check/README.md#lb204",
+      "",
+    ]);
+    expect(out).toMatch(/\n1 problem in 1 file of tiny · \d+ ms$/);
+  });
+
+  it("puts the carets below what is meant in other scripts too", async () => {
+    writeTiny({ "brand.json": '{ "merchant": "tiny", "tagline": { "en": "A", "hi": "नमस्ते" }, "name": "" }' });
+    const { out } = await check("tiny");
+    const [line = "", carets = ""] = out.split("\n").slice(1, 3);
+    // The six letters of the greeting take four columns: two of them are marks.
+    expect(line.indexOf('"" }') - carets.indexOf("^^")).toBe(2);
+  });
+
+  it("blots secrets out of every frame", async () => {
+    writeTiny({
+      "brand.json": '{\n  "merchant": "tiny",\n  "secrets": { "key": "hunter2hunter2" },\n  "name": ""\n}\n',
+    });
+    const { out } = await check("tiny");
+    expect(out).toContain("LB901");
+    expect(out).toContain("LB206");
+    expect(out).not.toContain("hunter2");
+  });
+
+  it("colours for a terminal, unless that was asked not to be", async () => {
+    const escape = "\u001b[";
+    const plain = { WHITELABELS_DIR: brands };
+    expect((await runBrand(["check", "tiny"], { isTty: true, environment: plain })).out).toContain(escape);
+    const quiet = { ...plain, NO_COLOR: "1" };
+    expect((await runBrand(["check", "tiny"], { isTty: true, environment: quiet })).out).not.toContain(
+      escape,
+    );
+    expect((await runBrand(["check", "tiny"], { environment: plain })).out).not.toContain(escape);
+  });
+
+  it("checks all brands when none is named, and sums up", async () => {
+    spoil("tiny/brand.json", '"Tiny"', "7");
+    const { code, out } = await check();
+    expect(code).toBe(1);
+    for (const name of ["_base", "aurora", "jade", "saffron", "tiny"]) expect(out).toContain(name);
+    expect(out.split("\n").at(-1)).toMatch(/^\d+ problems? in \d+ of 5 brands · \d+ ms$/);
+  });
+
+  it("reports JSON for programs", async () => {
+    spoil("tiny/brand.json", '"Tiny"', "7");
+    const { code, out } = await check("tiny", "--format", "json");
+    const report = JSON.parse(out) as { brands: { findings: object[] }[] };
+    expect(code).toBe(1);
+    expect(report).toMatchObject({ version: 1, problems: 1, brands: [{ code: "tiny", documents: 1 }] });
+    const place = { line: 3, column: 11, endColumn: 12, pointer: "/name", rule: "LB203" };
+    expect(report.brands[0]?.findings).toEqual([
+      {
+        ...place,
+        file: expect.stringMatching(/tiny\/brand\.json$/),
+        message: "Name must be text, not a number.",
+      },
+    ]);
+  });
+
+  it("reports SARIF for code hosts", async () => {
+    spoil("tiny/brand.json", '"Tiny"', "7");
+    const { out } = await check("tiny", "--format", "sarif");
+    type Sarif = {
+      version: string;
+      runs: { tool: { driver: { rules: { id: string }[] } }; results: object[] }[];
+    };
+    const sarif = JSON.parse(out) as Sarif;
+    const [run] = sarif.runs;
+    expect(sarif.version).toBe("2.1.0");
+    expect(run?.tool.driver.rules.map(({ id }) => id)).toContain("LB203");
+    expect(run?.results).toMatchObject([
+      { ruleId: "LB203", locations: [{ physicalLocation: { region: { startLine: 3, startColumn: 11 } } }] },
+    ]);
+  });
+
+  it.each([
+    [["check", "auror"], 'There is no brand "auror". Did you mean "aurora"?'],
+    [["check", "--formt", "json"], "There is no option --formt. Did you mean --format?"],
+    [["check", "--format", "sarfi"], 'There is no format "sarfi". Did you mean "sarif"?'],
+    [["check", "--format"], "--format needs a value."],
+    [["check", "--watch=yes"], "--watch takes no value."],
+    [["check", "--watch", "--format", "json"], "--watch writes for people"],
+    [["check", "--dir", "nowhere-at-all"], "There is no folder"],
+    [["chekc"], 'There is no command "brand chekc". Did you mean "brand check"?'],
+  ])("answers %j with what is wrong and exit code 2", async (args, sentence) => {
+    const { code, out, err } = await runBrand(args, { environment: { WHITELABELS_DIR: brands } });
+    expect([code, out]).toEqual([2, ""]);
+    expect(err).toContain(sentence);
+  });
+
+  it("explains itself", async () => {
+    for (const args of [["--help"], ["check", "--help"], ["check", "-h"], ["init", "--help"]]) {
+      const { code, out } = await runBrand(args);
+      expect(code).toBe(0);
+      expect(out).toMatch(/^Usage: npx livery brand/);
+    }
+  });
+});
+
+describe("watchFolder", () => {
+  it("checks again after a change and ends when told to", async () => {
+    const controller = new AbortController();
+    let again = 0;
+    const out: string[] = [];
+    const around = {
+      out: (text: string) => out.push(text),
+      err: () => {},
+      environment: {},
+      folder: brands,
+      isTty: false,
+    };
+    const watching = watchFolder(brands, () => (again += 1), around, controller.signal);
+    await expect
+      .poll(
+        () => {
+          spoil("tiny/brand.json", '"Tiny', '"Tiny ');
+          return again;
+        },
+        { timeout: 4000, interval: 150 },
+      )
+      .toBeGreaterThan(0);
+    controller.abort();
+    await watching;
+    expect(out[0]).toContain("Waiting for changes");
+  });
+});
+
+describe("the livery command", () => {
+  const livery = (...args: string[]) =>
+    spawnSync(process.execPath, [join(rootFolder, "src/cli/livery.mjs"), ...args], {
+      encoding: "utf8",
+      env: { ...process.env, WHITELABELS_DIR: brands },
+    });
+
+  it("hands exit codes on to the shell", () => {
+    expect(livery("brand", "check", "tiny")).toMatchObject({ status: 0, stderr: "" });
+    spoil("tiny/brand.json", '"Tiny"', "7");
+    expect(livery("brand", "check", "tiny").status).toBe(1);
+    expect(livery("brnad")).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('Did you mean "brand"?'),
+    });
+  });
+});

@@ -1,0 +1,30 @@
+import { cpSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brand } from "../../src/cli/brand.ts";
+import type { Surroundings } from "../../src/cli/command.ts";
+import { rootFolder } from "../../src/server/folders.ts";
+
+export type Run = { code: number; out: string; err: string };
+
+/** Runs `livery brand …` in this process and keeps what it writes. */
+export async function runBrand(args: string[], around: Partial<Surroundings> = {}): Promise<Run> {
+  const out: string[] = [];
+  const err: string[] = [];
+  const code = await brand(args, {
+    out: (text) => out.push(text),
+    err: (text) => err.push(text),
+    environment: {},
+    folder: rootFolder,
+    isTty: false,
+    ...around,
+  });
+  return { code, out: out.join("\n"), err: err.join("\n") };
+}
+
+/** A copy of the house's brands that a test may spoil. */
+export function brandsCopy(): string {
+  const folder = mkdtempSync(join(tmpdir(), "livery-cli-"));
+  cpSync(join(rootFolder, "whitelabels"), folder, { recursive: true });
+  return folder;
+}

@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ruleTitles } from "../../../../src/server/brands/check/rules.ts";
+import { coherenceCases } from "./cases/coherence.ts";
+import { contentCases } from "./cases/content.ts";
+import { readingCases } from "./cases/reading.ts";
+import { schemaCases } from "./cases/schema.ts";
+import { valueCases } from "./cases/values.ts";
+import { acmeFiles, checkAcme } from "./fixture.ts";
+import { mutated } from "./mutation.ts";
+
+const cases = [...readingCases, ...schemaCases, ...valueCases, ...coherenceCases, ...contentCases];
+const told = ({ rule, file, line, pointer }: { rule: string; file: string; line: number; pointer: string }) =>
+  `${rule} ${file}:${line} ${pointer}`;
+
+const dataFolder = mkdtempSync(join(tmpdir(), "livery-check-"));
+beforeAll(() => {
+  process.env.DATA_DIR = dataFolder;
+});
+afterAll(() => {
+  delete process.env.DATA_DIR;
+  rmSync(dataFolder, { recursive: true });
+});
+
+describe("a brand with one small mistake", () => {
+  it("is fine before the mistake", () => {
+    expect(checkAcme(acmeFiles)).toEqual([]);
+  });
+
+  it("is tried in more than 120 ways", () => {
+    expect(new Set(cases.map(({ title }) => title)).size).toBe(cases.length);
+    expect(cases.length).toBeGreaterThan(120);
+  });
+
+  it.each(cases)("$rule $title", (one) => {
+    const { files, file, line, column } = mutated(one);
+    const findings = checkAcme(files, one.context);
+    expect(findings.map(told)).toEqual([told({ rule: one.rule, file, line, pointer: one.pointer })]);
+    const [finding] = findings;
+    if (one.edits.some(([, , replace]) => replace.includes("§"))) expect(finding?.column).toBe(column);
+    if (one.suggestion !== undefined) expect(finding?.suggestion).toBe(one.suggestion);
+    expect(Object.keys(ruleTitles)).toContain(finding?.rule);
+  });
+});

@@ -1,0 +1,126 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { verdictsPath } from "../../../../src/cli/generate-verdicts.ts";
+import { cachedVerdicts } from "../../../../src/server/brands/check/patterns/cache.ts";
+import { loosened, shapeOf } from "../../../../src/server/brands/check/patterns/shape.ts";
+import { shippedVerdicts } from "../../../../src/server/brands/check/patterns/shipped.ts";
+import { judge, verdictOn } from "../../../../src/server/brands/check/patterns/verdict.ts";
+import { readPlatform } from "../../../../src/server/brands/platform.ts";
+import { rootFolder } from "../../../../src/server/folders.ts";
+
+describe("judge", () => {
+  it.each([
+    "*",
+    "^[A-Za-z][A-Za-z0-9]*$",
+    "^[a-z]{1,255}[0-9]{1,255}$",
+    "^(-?[0-9]){8,20}$",
+    "^[0-9]{4}-(0[1-9]|1[0-2])$",
+    "^([a-z0-9]+[._-])*[a-z0-9]+$",
+    "^\\p{Script=Devanagari}+$",
+    "^[\\]{}()?*+]{1,9}$",
+  ])("accepts %s", (pattern) => {
+    expect(judge(pattern)).toEqual({ kind: "linear" });
+  });
+
+  it.each([
+    ["^(a+)+$", "exponentially"],
+    ["^(a|aa)+$", "exponentially"],
+    ["^\\s*(.*?)\\s*,\\s*(.*?)\\s*$", "polynomial"],
+    ["[0-9]*[0-9]*$", "polynomial"],
+    ["^(a?){30}a{30}$", "too many ways"],
+    ["^(|a){30}$", "too many ways"],
+    ["^(([a-z]{1,99}){1,99}){1,99}$", "too many ways"],
+    [`^${"a?".repeat(40)}${"a".repeat(40)}$`, "too many ways"],
+    ["^(?=.*[0-9]).+$", "looks ahead"],
+    ["^\\d+(?<!5)$", "looks ahead"],
+    ["^(a)\\1$", "refers back"],
+    ["^a{1000}$", "counts beyond 255"],
+    [`^${"a".repeat(300)}$`, "longer than 256"],
+  ])("refuses %s", (pattern, reason) => {
+    expect(judge(pattern)).toEqual({ kind: "refused", reason: expect.stringContaining(reason) });
+  });
+
+  it.each(["(", "[a", "\\", "a{2,1}", "[\\w-\\d]", "\\p{Script=Klingon}"])("cannot compile %s", (pattern) => {
+    expect(judge(pattern)).toEqual({ kind: "broken", reason: expect.stringMatching(/\S/) });
+  });
+
+  it("lets nothing through that stalls on the text it was made for", () => {
+    const text = `${"a".repeat(255)}!`;
+    const hostile = [
+      "^(a?){12}a{12}$",
+      "^a{1,100}a{1,100}$",
+      "^(a{0,3}){6}$",
+      "^(a|b|ab){1,9}$",
+      "^a?a?a?a?a?aaaaa$",
+    ];
+    for (const pattern of hostile.filter((one) => judge(one).kind === "linear")) {
+      const start = performance.now();
+      new RegExp(pattern, "u").test(text);
+      expect(performance.now() - start, pattern).toBeLessThan(50);
+    }
+  });
+});
+
+describe("shapeOf", () => {
+  it("counts the ways that optional parts, alternatives and counts open", () => {
+    expect(shapeOf("^ab?c?$").ways).toBe(4);
+    expect(shapeOf("^(a|bc|d)$").ways).toBe(3);
+    expect(shapeOf("^a{2,6}$").ways).toBe(5);
+    expect(shapeOf("^(?:a|b){3}$").ways).toBe(8);
+    expect(shapeOf("^[?*{2,3}]\\?\\{x\\}$").ways).toBe(1);
+  });
+
+  it("sees empty rounds, counts and what cannot be proven", () => {
+    expect(shapeOf("(a?){3}").emptyRounds).toBe(true);
+    expect(shapeOf("(ab?){3}").emptyRounds).toBe(false);
+    expect(shapeOf("x{7,}y{3}").largestCount).toBe(7);
+    expect(shapeOf("(?<name>a)\\k<name>").unprovable).toBe(true);
+    expect(shapeOf("(?<name>a)\\u{1F600}\\p{L}").unprovable).toBe(false);
+  });
+
+  it("loosens optional and counted parts, and nothing else", () => {
+    expect(loosened("^a?(?:b|[?]){2,3}c{0,9}\\?\\p{L}+$")).toBe("^a*(?:b|[?])+c*\\?\\p{L}+$");
+  });
+});
+
+describe("verdicts that are kept", () => {
+  let folder = "";
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "livery-verdicts-"));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it("are worked out once and then read from the file", () => {
+    const file = join(folder, "deep", "verdicts.json");
+    const judged: string[] = [];
+    const slow = (pattern: string) => {
+      judged.push(pattern);
+      return { kind: "refused", reason: "so" } as const;
+    };
+    expect(cachedVerdicts(file, slow)("^x$")).toEqual({ kind: "refused", reason: "so" });
+    expect(cachedVerdicts(file, slow)("^x$")).toEqual({ kind: "refused", reason: "so" });
+    expect(judged).toEqual(["^x$"]);
+    const stored = JSON.parse(readFileSync(file, "utf8")) as object;
+    expect(Object.keys(stored)).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
+  });
+
+  it("are worked out again when the file is spoiled", () => {
+    const file = join(folder, "verdicts.json");
+    writeFileSync(file, '{"0": {"kind": "linear"');
+    expect(cachedVerdicts(file, judge)("^(a+)+$").kind).toBe("refused");
+  });
+
+  it("ship for every pattern of the house, fresh, so that no brand waits for the prover", () => {
+    const platform = readPlatform();
+    expect(readFileSync(join(rootFolder, verdictsPath), "utf8"), "run `npx livery generate`").toBe(
+      shippedVerdicts(platform),
+    );
+    const file = join(folder, "untouched.json");
+    for (const { all } of Object.values(platform.patterns)) {
+      for (const pattern of all) expect(verdictOn(pattern, file)).toEqual({ kind: "linear" });
+    }
+    expect(existsSync(file)).toBe(false);
+  });
+});

@@ -1,0 +1,120 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { openBrands } from "../../../../src/server/brands/check/check-folder.ts";
+import type { Schema } from "../../../../src/server/brands/check/schema/catalogue.ts";
+import { ruleTitles } from "../../../../src/server/brands/check/rules.ts";
+import { secretIn } from "../../../../src/server/brands/check/rules/secrets.ts";
+import { nearest } from "../../../../src/server/brands/check/wording.ts";
+import { readPlatform } from "../../../../src/server/brands/platform.ts";
+import { filesBelow, rootFolder } from "../../../../src/server/folders.ts";
+import { acmeFiles, checkAcme } from "./fixture.ts";
+
+const schemas = join(rootFolder, "schemas");
+const platform = readPlatform();
+
+describe("the rules", () => {
+  it("are each explained in the README, under the anchor that reports link to", () => {
+    const text = readFileSync(join(rootFolder, "src/server/brands/check/README.md"), "utf8");
+    const explained = [...text.matchAll(/^### (LB\d{3})$/gm)].map(([, id]) => id);
+    expect(explained).toEqual(Object.keys(ruleTitles));
+  });
+
+  it("never repeat a secret in what they say", () => {
+    const secret = "sk_live_4eC39HqLyjWDarjtT1zdp7dc";
+    for (const place of ["env:ACME_SMS_KEY", "Android app"]) {
+      const text = acmeFiles["brand.json"]?.replace(place, secret) ?? "";
+      const findings = checkAcme({ ...acmeFiles, "brand.json": text });
+      expect(findings).toHaveLength(1);
+      expect(findings[0]?.masked).toBe(true);
+      expect(JSON.stringify(findings)).not.toContain(secret);
+    }
+  });
+
+  it("name the nearest colour that passes", () => {
+    const theme = acmeFiles["theme.json"]?.replace('"#f6f6ff"', '"#f6f6ff", "brandText": "#4a2a80"') ?? "";
+    const [finding] = checkAcme({ ...acmeFiles, "theme.json": theme });
+    expect(finding?.rule).toBe("LB801");
+    const repaired = theme.replace("#4a2a80", finding?.suggestion ?? "");
+    const left = checkAcme({ ...acmeFiles, "theme.json": repaired }).filter(
+      ({ message }) => message.includes("brandText") && message.includes(" on surface #"),
+    );
+    expect(left).toEqual([]);
+  });
+});
+
+describe("the brands of the house", () => {
+  const brands = openBrands(join(rootFolder, "whitelabels"), platform);
+  // Until the house has texts, whatever asks for one would only say that again.
+  const hasTexts = platform.locales.get("en")?.has("validation") ?? false;
+  const aboutTexts = ["LB409", "LB501", "LB702"];
+
+  it.each(brands.names)("%s is fine", (name) => {
+    const findings = brands.check(name).filter(({ rule }) => hasTexts || !aboutTexts.includes(rule));
+    expect(findings).toEqual([]);
+  });
+});
+
+describe("secretIn", () => {
+  it.each([
+    "-----BEGIN RSA PRIVATE KEY-----\nMIIE",
+    "sk_test_4eC39HqLyjWDarjtT1zdp7dc",
+    "AKIAIOSFODNN7EXAMPLE",
+    "https://user:hunter2@example.com/",
+    "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.dozjgNryP4J3jVmNHl0w5N",
+    "9f86d081884c7d659a2feaa0c55ad015",
+    "q7Zr+1LxV0nMtB4uWc9EoY2kHsD8fGjA6pXiR3wQ5vT=",
+    "env:ACME_KEY",
+  ])("knows %s", (text) => expect(secretIn(text)).toBeDefined());
+
+  it.each([
+    "Every bonus fits on one page, with an example.",
+    "हर बोनस एक पन्ने पर, उदाहरण के साथ।",
+    "https://aurora.example/app/android/releases/2026/november/aurora-installer-arm64",
+    "assets/pictures/2026/welcome-bonus-for-new-members.webp",
+    "https://www.facebook.com/AuroraPlayOfficial2024CommunityPage",
+    "00000000000000000000000000000000",
+    "environment: calm",
+  ])("leaves %s alone", (text) => expect(secretIn(text)).toBeUndefined());
+});
+
+describe("nearest", () => {
+  it.each([
+    ["carousell", ["carousel", "grid"], "carousel"],
+    ["RNG ", ["RNG", "LIVE"], "RNG"],
+    ["securityCenter", ["member/securityCenter"], "member/securityCenter"],
+    ["dri", ["dir", "help"], "dir"],
+    ["label", ["labelKey", "icon"], "labelKey"],
+  ])("takes %s for one of %j", (word, known, expected) => expect(nearest(word, known)).toBe(expected));
+
+  it("guesses nothing where nothing is near", () => {
+    expect(nearest("roulette", ["carousel", "grid"])).toBeUndefined();
+    expect(nearest("x", [])).toBeUndefined();
+  });
+});
+
+/** Every named property of a schema that says itself what it is, with its path. */
+function properties(schema: Schema, path: string): [string, Schema][] {
+  const named = Object.entries({ ...schema.properties, ...schema.patternProperties });
+  const below = [...named, ...Object.entries(schema.definitions ?? {})];
+  return [
+    ...below.flatMap(([name, one]): [string, Schema][] => (one.$ref ? [] : [[`${path}/${name}`, one]])),
+    ...below.flatMap(([name, one]) => properties(one, `${path}/${name}`)),
+    ...(schema.items ? properties(schema.items, `${path}/items`) : []),
+  ];
+}
+
+describe("every property of a brand's documents", () => {
+  const unbranded = /^(operation|module-catalogue|patterns|problems|generated\/)/;
+  const meta = filesBelow(join(schemas, "meta"), ".schema.json").filter((file) => !unbranded.test(file));
+  const files = [
+    ...meta.map((file) => `meta/${file}`),
+    ...[...platform.blocks].map((type) => `blocks/${type}.json`),
+  ];
+
+  it.each(files)("%s says who may see it", (file) => {
+    const schema = JSON.parse(readFileSync(join(schemas, file), "utf8")) as Schema;
+    const silent = properties(schema, "").filter(([, one]) => !one["x-visibility"]);
+    expect(silent.map(([path]) => path)).toEqual([]);
+  });
+});

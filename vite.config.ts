@@ -1,0 +1,23 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig(({ isSsrBuild, command }) => ({
+  plugins: [react()],
+  publicDir: false,
+  appType: "custom",
+  build: {
+    outDir: "dist/client",
+    emptyOutDir: true,
+    target: "es2022",
+    manifest: !isSsrBuild,
+    cssCodeSplit: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: isSsrBuild ? {} : { input: "src/web/main.tsx" },
+  },
+  // React and its companions are bundled into the renderer: it must be one copy.
+  ssr: { noExternal: true, target: "node" },
+  // The same names in both builds: what the server rendered is what the browser hydrates.
+  css: { modules: { generateScopedName: command === "build" ? "[hash:base64:5]" : "[name]_[local]" } },
+  test: { include: ["tests/**/*.test.ts"], exclude: ["tests/journeys/**"] },
+}));
