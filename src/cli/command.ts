@@ -1,4 +1,4 @@
-import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
+import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { nearest } from "../server/brands/check/wording.ts";
 
 /** What a command answers the shell: 0 all well, 1 something was found, 2 used wrongly. */

@@ -13,12 +13,12 @@ import { type Database, openDatabase } from "./db/connection.ts";
 import { migrate } from "./db/migrate.ts";
 import { buildCatalogue, type Catalogue } from "./games/catalogue.ts";
 import { seedRounds } from "./games/winners.ts";
-import { createHttp } from "./http.ts";
-import { countryReader } from "./http/visitor.ts";
 import { houseSecret } from "./house-secret.ts";
+import { countryReader } from "./http/visitor.ts";
+import { createHttp } from "./http.ts";
 import { loadOperations } from "./operations.ts";
-import { createPages } from "./pages/pages.ts";
 import type { BrowserCode } from "./pages/browser-code.ts";
+import { createPages } from "./pages/pages.ts";
 import type { Services } from "./services.ts";
 import type { Settings } from "./settings.ts";
 

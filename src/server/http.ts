@@ -3,6 +3,7 @@ import compress from "@fastify/compress";
 import fastify, { type FastifyError, type FastifyInstance } from "fastify";
 import { refuse } from "../kernel/outcome.ts";
 import { sendOutcome, statusOf } from "./http/answers.ts";
+import { depthLimitedParser } from "./http/body.ts";
 import { brandRoutes } from "./http/brand-routes.ts";
 import type { HouseDoors } from "./http/doors.ts";
 import { eventStream } from "./http/event-stream.ts";
@@ -11,7 +12,6 @@ import { operationRoutes } from "./http/operation-routes.ts";
 import { pageRoutes } from "./http/page-routes.ts";
 import { platformRoutes } from "./http/platform-routes.ts";
 import { securityHeaders } from "./http/security.ts";
-import { depthLimitedParser } from "./http/body.ts";
 
 const limits = {
   bodyBytes: 256 * 1024,

@@ -1,7 +1,7 @@
 import { networkInterfaces } from "node:os";
+import { startEmbeddedPostgres } from "./db/embedded.ts";
 import type { House, Log } from "./house.ts";
 import { openHouse } from "./house.ts";
-import { startEmbeddedPostgres } from "./db/embedded.ts";
 import { type BrowserCode, builtBrowserCode, developmentBrowserCode } from "./pages/browser-code.ts";
 import { buildWhenStale } from "./pages/build.ts";
 import { readSettings, type Settings } from "./settings.ts";

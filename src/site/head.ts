@@ -1,7 +1,7 @@
 import type { PageDocument } from "../contract/generated/page.ts";
 import type { Texts } from "../contract/renderer.ts";
-import type { BrandPayload } from "./payload.ts";
 import { localized } from "./locale.ts";
+import type { BrandPayload } from "./payload.ts";
 
 export type Head = { title: string; description: string };
 

@@ -1,6 +1,6 @@
-import type { Lane } from "../contract/words.ts";
 import type { Entry } from "../contract/generated/block.ts";
 import type { PageDocument } from "../contract/generated/page.ts";
+import type { Lane } from "../contract/words.ts";
 import { largeMenuVendorsOver } from "./constants.ts";
 import { allowedModules, isOn } from "./modules.ts";
 import type { BrandPayload } from "./payload.ts";

@@ -1,10 +1,10 @@
-import type { RegistrationDocument } from "../contract/generated/registration.ts";
+import type { Block } from "../contract/generated/block.ts";
 import type { BrandDocument } from "../contract/generated/brand.ts";
 import type { HomeDocument } from "../contract/generated/home.ts";
 import type { NavigationDocument } from "../contract/generated/navigation.ts";
 import type { PageDocument } from "../contract/generated/page.ts";
+import type { RegistrationDocument } from "../contract/generated/registration.ts";
 import type { ThemeDocument } from "../contract/generated/theme.ts";
-import type { Block } from "../contract/generated/block.ts";
 import type { ModuleNode } from "./modules.ts";
 
 /** Rules of one registration field as they travel (spec section 3). */

@@ -1,10 +1,11 @@
 import type { i18n } from "i18next";
 import { I18nextProvider } from "react-i18next";
 import { SWRConfig } from "swr";
-import { ErrorScreen } from "./shell/error-screen.tsx";
+import { ErrorScreen } from "./context/error-screen.tsx";
+import type { SiteBoot } from "./context/site.ts";
+import { ModalHost } from "./modals/modal-host.tsx";
 import { Frame } from "./shell/frame.tsx";
 import { SiteProvider } from "./shell/site-provider.tsx";
-import type { SiteBoot } from "./shell/boot.ts";
 
 /** The whole site of one brand, from what the server wrote into the page. */
 export function App({ boot, i18n }: { boot: SiteBoot; i18n: i18n }) {
@@ -21,6 +22,7 @@ export function App({ boot, i18n }: { boot: SiteBoot; i18n: i18n }) {
         <SiteProvider boot={boot}>
           <ErrorScreen>
             <Frame />
+            <ModalHost />
           </ErrorScreen>
         </SiteProvider>
       </SWRConfig>

@@ -2,9 +2,9 @@ import "./shell/base.css";
 import { hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "./app.tsx";
-import { readBoot } from "./shell/boot.ts";
-import { createTexts } from "./shell/texts.ts";
-import { whenIdle } from "./shell/when-idle.ts";
+import { readBoot } from "./context/site.ts";
+import { createTexts } from "./context/texts.ts";
+import { whenIdle } from "./context/when-idle.ts";
 
 const boot = readBoot();
 const root = document.getElementById("root");

@@ -3,7 +3,7 @@ import { StaticRouter } from "react-router-dom";
 import type { Boot } from "../contract/renderer.ts";
 import type { BrandPayload } from "../site/payload.ts";
 import { App } from "./app.tsx";
-import { createTexts } from "./shell/texts.ts";
+import { createTexts } from "./context/texts.ts";
 
 /**
  * Renders one address of a brand to HTML, for the server. Boundaries stay whole: React would move large

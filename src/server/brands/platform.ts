@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { GameTypesDocument } from "../../contract/generated/game-types.ts";
 import type { PageDocument } from "../../contract/generated/page.ts";
 import type { VendorDocument } from "../../contract/generated/vendor.ts";
-import type { GameTypesDocument } from "../../contract/generated/game-types.ts";
 import { filesBelow, rootFolder } from "../folders.ts";
 
 /** One module of schemas/modules.json. */

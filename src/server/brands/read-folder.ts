@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { type Node, type ParseError, parseTree, getNodeValue } from "jsonc-parser";
+import { getNodeValue, type Node, type ParseError, parseTree } from "jsonc-parser";
 import { filesBelow } from "../folders.ts";
 import { type DocumentKind, kindOf } from "./kinds.ts";
 

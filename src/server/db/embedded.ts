@@ -2,7 +2,7 @@ import { mkdir, realpath } from "node:fs/promises";
 import { installBinaries } from "./embedded/binaries.ts";
 import { ensureCluster, ensureOwnerDatabase, writeAccessFiles } from "./embedded/cluster.ts";
 import { type DataLock, inUse, readOwner, takeLock, writeOwner } from "./embedded/data-lock.ts";
-import { chooseEndpoint, tidyEndpoint, type Transport } from "./embedded/endpoint.ts";
+import { chooseEndpoint, type Transport, tidyEndpoint } from "./embedded/endpoint.ts";
 import { stopLeftBehind } from "./embedded/left-behind.ts";
 import { choosePlaces, findClusterDir, type Places, SYSTEM_STATE_DIR } from "./embedded/places.ts";
 import type { Launch } from "./embedded/postmaster.ts";

@@ -2,9 +2,9 @@ import { distance } from "fastest-levenshtein";
 import type { GameTypesDocument } from "../../contract/generated/game-types.ts";
 import type { VendorDocument } from "../../contract/generated/vendor.ts";
 import type { Game, GameType, Lane, VendorCard } from "../../contract/words.ts";
+import { pickById } from "../../kernel/random.ts";
 import { imageFolders, imagePath } from "../../site/constants.ts";
 import { localized } from "../../site/locale.ts";
-import { pickById } from "../../kernel/random.ts";
 import type { Platform } from "../brands/platform.ts";
 
 /** The games one brand offers, in one language. Lists are in the brand's vendor order. */

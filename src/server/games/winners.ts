@@ -1,6 +1,6 @@
 import type { Winner } from "../../contract/words.ts";
-import { fnv1a, pick, type Random, seededRandom } from "../../kernel/random.ts";
 import type { Clock } from "../../kernel/clock.ts";
+import { fnv1a, pick, type Random, seededRandom } from "../../kernel/random.ts";
 import type { Brand } from "../brands/brand.ts";
 import type { Database } from "../db/connection.ts";
 import type { Catalogue } from "./catalogue.ts";

@@ -1,5 +1,5 @@
-import type { Registry } from "../brands/registry.ts";
 import type { BrandEvents } from "../brands/events.ts";
+import type { Registry } from "../brands/registry.ts";
 import type { Operations } from "../operations.ts";
 import type { PageRequest, RenderedPage } from "../pages/pages.ts";
 import type { Services } from "../services.ts";

@@ -3,8 +3,8 @@ import { refuse } from "../../kernel/outcome.ts";
 import type { Brand } from "../brands/brand.ts";
 import { sendOutcome } from "./answers.ts";
 import { brandOfRequest } from "./brand-of-request.ts";
-import { sendTagged } from "./encoded.ts";
 import type { HouseDoors } from "./doors.ts";
+import { sendTagged } from "./encoded.ts";
 import { languageOf } from "./language.ts";
 import { callerOf } from "./visitor.ts";
 

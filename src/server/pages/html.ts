@@ -1,8 +1,8 @@
-import type { Boot } from "../../contract/renderer.ts";
-import type { PageDocument } from "../../contract/generated/page.ts";
 import { artPath } from "../../art/path.ts";
-import { directionOf } from "../../site/locale.ts";
+import type { PageDocument } from "../../contract/generated/page.ts";
+import type { Boot } from "../../contract/renderer.ts";
 import { headOf } from "../../site/head.ts";
+import { directionOf } from "../../site/locale.ts";
 import type { BrandPayload } from "../../site/payload.ts";
 import { heroPicture } from "../../site/pictures.ts";
 import { routeOf } from "../../site/routes.ts";

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import type { Boot, Render } from "../../contract/renderer.ts";
 import type { PageDocument } from "../../contract/generated/page.ts";
-import { pageNamespaces, pageNeeds, dataKey } from "../../site/block-data.ts";
-import { type BrandPayload, blocksOf } from "../../site/payload.ts";
+import type { Boot, Render } from "../../contract/renderer.ts";
+import { dataKey, pageNamespaces, pageNeeds } from "../../site/block-data.ts";
 import { allowedModules } from "../../site/modules.ts";
+import { type BrandPayload, blocksOf } from "../../site/payload.ts";
 import { guardOf, pageAt, pageById } from "../../site/routes.ts";
 import type { Brand } from "../brands/brand.ts";
 import { contentSecurityPolicy, cspHash } from "../http/security.ts";

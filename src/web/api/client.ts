@@ -1,5 +1,5 @@
-import type { Answer } from "../../contract/operation.ts";
 import { endpoints } from "../../contract/generated/operations.ts";
+import type { Answer } from "../../contract/operation.ts";
 import type { Input, OperationId, Output } from "../../contract/words.ts";
 import type { Outcome } from "../../kernel/outcome.ts";
 

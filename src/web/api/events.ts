@@ -1,5 +1,5 @@
 import type { BrandPayload } from "../../site/payload.ts";
-import { brandChanged } from "../shell/site-provider.tsx";
+import { brandChanged } from "../context/site.ts";
 import { call } from "./client.ts";
 
 type Message = { type: "brand.version"; version: string } | { type: "brand.broken"; lines: string[] };

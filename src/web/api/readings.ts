@@ -1,7 +1,7 @@
 import type { Input, Lane, Output } from "../../contract/words.ts";
 import { noticesInput, rankInput } from "../../site/block-data.ts";
 import { visibleLanes } from "../../site/navigation.ts";
-import { useSite } from "../shell/boot.ts";
+import { useSite } from "../context/site.ts";
 import { type Reading, useOperation } from "./use-operation.ts";
 
 /** Categories with their vendors, as menus and sections show them. */

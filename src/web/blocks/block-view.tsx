@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from "react";
 import type { Block } from "../../contract/generated/block.ts";
 import type { PageDocument } from "../../contract/generated/page.ts";
-import { loadPart } from "../shell/load-part.ts";
+import { loadPart } from "../context/load-part.ts";
 
 /** What every block component gets. `first` is true for the block at the top of its page. */
 export type BlockProps<Type extends Block["type"]> = {

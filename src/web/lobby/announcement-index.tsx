@@ -2,10 +2,10 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Announcement } from "../../contract/words.ts";
 import { announcementPageSize } from "../../site/constants.ts";
+import { useSite } from "../context/site.ts";
+import { SiteLink } from "../context/site-link.tsx";
 import { Pagination } from "../kit/pagination.tsx";
 import { Icon } from "../kit/sprite.tsx";
-import { useSite } from "../shell/boot.ts";
-import { SiteLink } from "../shell/site-link.tsx";
 import styles from "./announcement-index.module.css";
 import { MerchantHtml } from "./merchant-html.tsx";
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { useSite } from "../context/site.ts";
 import { Icon } from "../kit/sprite.tsx";
-import { useSite } from "../shell/boot.ts";
 import styles from "./downloads.module.css";
 import { Qr } from "./qr.tsx";
 

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
-import type { Game } from "../../contract/words.ts";
 import type { ArtShape } from "../../art/path.ts";
+import type { Game } from "../../contract/words.ts";
 import { tilePicture } from "../../site/pictures.ts";
+import { useModals } from "../context/modals.ts";
+import { useSite } from "../context/site.ts";
 import { Image } from "../kit/image.tsx";
-import { useSite } from "../shell/boot.ts";
-import { useModals } from "../shell/modals.ts";
 import styles from "./game-card.module.css";
 
 const sizes: Record<ArtShape, [width: number, height: number]> = {

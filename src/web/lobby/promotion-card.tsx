@@ -1,8 +1,8 @@
 import type { Promotion } from "../../contract/words.ts";
 import { coverPicture } from "../../site/pictures.ts";
+import { useSite } from "../context/site.ts";
+import { SiteLink } from "../context/site-link.tsx";
 import { Image } from "../kit/image.tsx";
-import { useSite } from "../shell/boot.ts";
-import { SiteLink } from "../shell/site-link.tsx";
 import styles from "./promotion-card.module.css";
 
 /** A promotion's cover with its title and sentence; it opens the promotion's own address. */

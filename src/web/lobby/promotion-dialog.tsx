@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { Promotion } from "../../contract/words.ts";
 import { coverPicture } from "../../site/pictures.ts";
+import { useSite } from "../context/site.ts";
 import { Dialog } from "../kit/dialog.tsx";
 import { Image } from "../kit/image.tsx";
-import { useSite } from "../shell/boot.ts";
 import { MerchantHtml } from "./merchant-html.tsx";
 
 /** One promotion with its rules in full. */

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useLanes, useWinners } from "../api/readings.ts";
+import { useSite } from "../context/site.ts";
 import { Icon } from "../kit/sprite.tsx";
-import { useSite } from "../shell/boot.ts";
 import { amountText } from "./amount.ts";
 import styles from "./scoreboard.module.css";
 

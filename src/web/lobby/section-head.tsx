@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { SiteLink } from "../context/site-link.tsx";
 import { Icon } from "../kit/sprite.tsx";
-import { SiteLink } from "../shell/site-link.tsx";
 import styles from "./section-head.module.css";
 
 type Props = {

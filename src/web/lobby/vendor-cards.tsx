@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { VendorCard } from "../../contract/words.ts";
 import { markPicture } from "../../site/pictures.ts";
+import { useSite } from "../context/site.ts";
+import { SiteLink } from "../context/site-link.tsx";
 import { Image } from "../kit/image.tsx";
-import { useSite } from "../shell/boot.ts";
-import { SiteLink } from "../shell/site-link.tsx";
 import styles from "./vendor-cards.module.css";
 
 /** Cards of vendors, each leading to its games of one category. */

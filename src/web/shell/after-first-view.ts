@@ -1,7 +1,7 @@
 import type { BrandPayload } from "../../site/payload.ts";
 import { followEvents } from "../api/events.ts";
-import { registerWorker } from "./worker.ts";
 import { startAnalytics } from "./analytics.ts";
+import { registerWorker } from "./worker.ts";
 
 /** What may wait until the first view stands: pushed changes, the offline worker, analytics. */
 export function start(payload: BrandPayload): void {

@@ -6,10 +6,10 @@ import { categoryPage, isLargeMenu } from "../../site/navigation.ts";
 import { markPicture } from "../../site/pictures.ts";
 import { routeOf } from "../../site/routes.ts";
 import { useLanes } from "../api/readings.ts";
+import { useSite } from "../context/site.ts";
+import { SiteLink } from "../context/site-link.tsx";
 import { Image } from "../kit/image.tsx";
-import { useSite } from "./boot.ts";
 import styles from "./category-nav.module.css";
-import { SiteLink } from "./site-link.tsx";
 
 /** Home, the categories that have vendors, promotions; hovering a category opens its vendors. */
 export function CategoryNav() {

@@ -1,16 +1,16 @@
 import { useTranslation } from "react-i18next";
+import { localized } from "../../site/locale.ts";
 import { categoryPage, menuItems } from "../../site/navigation.ts";
 import { markPicture } from "../../site/pictures.ts";
 import { routeOf } from "../../site/routes.ts";
 import { useLanes } from "../api/readings.ts";
+import { MenuEntry } from "../context/menu-entry.tsx";
+import { useSite } from "../context/site.ts";
+import { SiteLink } from "../context/site-link.tsx";
 import { Image } from "../kit/image.tsx";
 import { Icon } from "../kit/sprite.tsx";
-import { useSite } from "./boot.ts";
 import styles from "./footer.module.css";
-import { SiteLink } from "./site-link.tsx";
 import { Wordmark } from "./wordmark.tsx";
-import { localized } from "../../site/locale.ts";
-import { MenuEntry } from "./menu-entry.tsx";
 
 /** Categories with their vendors, marks, help, social links, the company's line (spec section 1). */
 export function Footer() {

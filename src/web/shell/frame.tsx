@@ -3,18 +3,16 @@ import { useTranslation } from "react-i18next";
 import type { PageDocument } from "../../contract/generated/page.ts";
 import { headOf } from "../../site/head.ts";
 import { pageById } from "../../site/routes.ts";
-import { IconSheet } from "../kit/sprite.tsx";
-import { useSite } from "./boot.ts";
+import { useSite } from "../context/site.ts";
 import { Footer } from "./footer.tsx";
 import styles from "./frame.module.css";
 import { Header } from "./header.tsx";
 import { MobileBar } from "./mobile-bar.tsx";
-import { ModalHost } from "./modal-host.tsx";
 import { PageModal } from "./page-modal.tsx";
 import { PageView } from "./page-view.tsx";
-import { SideMenu } from "./side-menu.tsx";
-import { useShownPages } from "./shown-pages.ts";
 import { useScroll } from "./scroll.ts";
+import { useShownPages } from "./shown-pages.ts";
+import { SideMenu } from "./side-menu.tsx";
 
 const Notices = lazy(() => import("./notices.tsx"));
 
@@ -27,7 +25,7 @@ export function Frame() {
   useScroll(page.id);
   useDocumentTitle(modal ?? page);
   return (
-    <IconSheet value={payload.iconSheet}>
+    <>
       <div
         className={styles.frame}
         data-shell={payload.theme.layout.shell}
@@ -44,11 +42,10 @@ export function Frame() {
         {framed && layout !== "agent" && <MobileBar />}
       </div>
       {modal && <PageModal page={modal} />}
-      <ModalHost />
       <Suspense>
         <Notices />
       </Suspense>
-    </IconSheet>
+    </>
   );
 }
 

@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { menuItems } from "../../site/navigation.ts";
+import { MenuEntry } from "../context/menu-entry.tsx";
+import { useModals } from "../context/modals.ts";
+import { useSite } from "../context/site.ts";
+import { SiteLink } from "../context/site-link.tsx";
 import { Icon } from "../kit/sprite.tsx";
-import { useSite } from "./boot.ts";
 import { CategoryNav } from "./category-nav.tsx";
 import styles from "./header.module.css";
-import { MenuEntry } from "./menu-entry.tsx";
 import { ModeSwitch } from "./mode-switch.tsx";
-import { useModals } from "./modals.ts";
 import { SideMenuToggle } from "./side-menu-toggle.tsx";
-import { SiteLink } from "./site-link.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
 /** The header (spec section 2). The agent view has its own name and no categories. */

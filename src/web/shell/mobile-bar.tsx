@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { menuItems } from "../../site/navigation.ts";
-import { useSite } from "./boot.ts";
-import { MenuEntry } from "./menu-entry.tsx";
+import { MenuEntry } from "../context/menu-entry.tsx";
+import { useSite } from "../context/site.ts";
 import styles from "./mobile-bar.module.css";
 
 /** The bar at the bottom of a phone; brands that use the sheet have none. */

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { chooseMode, currentMode, type Mode } from "../context/look.ts";
+import { useSite } from "../context/site.ts";
 import { Icon } from "../kit/sprite.tsx";
-import { useSite } from "./boot.ts";
 import styles from "./header.module.css";
-import { chooseMode, currentMode, type Mode } from "./look.ts";
 
 const next: Record<Mode, Mode> = { light: "dark", dark: "auto", auto: "light" };
 const icons: Record<Mode, string> = { light: "sun", dark: "moon", auto: "monitor" };

@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
+import { isOwnDomain } from "../context/own-domain.ts";
+import { useSite } from "../context/site.ts";
 import { Icon } from "../kit/sprite.tsx";
-import { useSite } from "./boot.ts";
 import styles from "./notices.module.css";
-import { isOwnDomain } from "./own-domain.ts";
 
 /** Bars above the page: no network, a host that is not the brand's, and what builders must know. */
 export default function Notices() {

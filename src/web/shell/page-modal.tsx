@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { PageDocument } from "../../contract/generated/page.ts";
 import { pageById } from "../../site/routes.ts";
+import { useSite } from "../context/site.ts";
 import { Dialog } from "../kit/dialog.tsx";
-import { useSite } from "./boot.ts";
 import { PageView } from "./page-view.tsx";
 
 /** A page that lies over another one: login, registration, help (spec section 2). */

@@ -1,10 +1,10 @@
 import { Suspense } from "react";
 import type { PageDocument } from "../../contract/generated/page.ts";
-import { blocksOf } from "../../site/payload.ts";
 import { allowedModules, isOn } from "../../site/modules.ts";
+import { blocksOf } from "../../site/payload.ts";
 import { BlockView } from "../blocks/block-view.tsx";
-import { useSite } from "./boot.ts";
-import { ErrorScreen } from "./error-screen.tsx";
+import { ErrorScreen } from "../context/error-screen.tsx";
+import { useSite } from "../context/site.ts";
 import styles from "./page-view.module.css";
 
 /** A page is a list of blocks; each stands in a boundary of its own, so one failing leaves the rest. */

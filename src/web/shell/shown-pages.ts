@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { type Location, useLocation, useNavigate } from "react-router-dom";
 import type { PageDocument } from "../../contract/generated/page.ts";
-import { guardOf, pageAt, pageById } from "../../site/routes.ts";
 import { allowedModules } from "../../site/modules.ts";
 import type { BrandPayload } from "../../site/payload.ts";
-import { type SiteBoot, useSite } from "./boot.ts";
+import { guardOf, pageAt, pageById } from "../../site/routes.ts";
+import { type SiteBoot, useSite } from "../context/site.ts";
 
 /** The page in the frame, and the page that lies over it as a modal, if any. */
 export type Shown = { page: PageDocument; modal: PageDocument | undefined };

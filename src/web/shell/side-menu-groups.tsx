@@ -3,8 +3,8 @@ import { useLocation } from "react-router-dom";
 import { categoryPage, type MenuItem, menuItems } from "../../site/navigation.ts";
 import { routeOf } from "../../site/routes.ts";
 import { useLanes } from "../api/readings.ts";
-import { useSite } from "./boot.ts";
-import { MenuEntry } from "./menu-entry.tsx";
+import { MenuEntry } from "../context/menu-entry.tsx";
+import { useSite } from "../context/site.ts";
 import styles from "./side-menu.module.css";
 
 /** The groups of the side menu, as the brand's navigation says. */

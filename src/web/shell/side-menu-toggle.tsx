@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
+import { useModals } from "../context/modals.ts";
+import { useSite } from "../context/site.ts";
 import { Icon } from "../kit/sprite.tsx";
-import { useSite } from "./boot.ts";
 import styles from "./header.module.css";
-import { useModals } from "./modals.ts";
 
 const wide = "(min-width: 1024px)";
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { useSite } from "../context/site.ts";
 import styles from "./side-menu.module.css";
 import { SideMenuGroups } from "./side-menu-groups.tsx";
-import { useSite } from "./boot.ts";
 
 /** The menu that stands beside the page on wide screens; the dock shows icons with small labels. */
 export function SideMenu() {

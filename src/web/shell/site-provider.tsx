@@ -3,14 +3,12 @@ import { useTranslation } from "react-i18next";
 import { useSWRConfig } from "swr";
 import type { BrandPayload } from "../../site/payload.ts";
 import { call } from "../api/client.ts";
-import { type SiteBoot, SiteContext } from "./boot.ts";
-import { rememberLanguage, showLanguage } from "./language.ts";
-import { showTheme } from "./look.ts";
-import { textsVersion } from "./texts.ts";
-import { useSession } from "./session.ts";
-
-/** Name of the window event that brings another version of the brand into an open page. */
-export const brandChanged = "livery:brand";
+import { rememberLanguage, showLanguage } from "../context/language.ts";
+import { showTheme } from "../context/look.ts";
+import { useSession } from "../context/session.ts";
+import { brandChanged, type SiteBoot, SiteContext } from "../context/site.ts";
+import { textsVersion } from "../context/texts.ts";
+import { IconSheet } from "../kit/sprite.tsx";
 
 /** Holds what can change while a page is open: the brand's version, the language, the session. */
 export function SiteProvider({ boot, children }: { boot: SiteBoot; children: ReactNode }) {
@@ -53,5 +51,9 @@ export function SiteProvider({ boot, children }: { boot: SiteBoot; children: Rea
     () => ({ payload, language, chooseLanguage, loggedIn, boot }),
     [payload, language, chooseLanguage, loggedIn, boot],
   );
-  return <SiteContext value={site}>{children}</SiteContext>;
+  return (
+    <SiteContext value={site}>
+      <IconSheet value={payload.iconSheet}>{children}</IconSheet>
+    </SiteContext>
+  );
 }

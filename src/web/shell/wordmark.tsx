@@ -1,7 +1,7 @@
 import { brandPicture } from "../../site/pictures.ts";
+import { useSite } from "../context/site.ts";
+import { SiteLink } from "../context/site-link.tsx";
 import { Image } from "../kit/image.tsx";
-import { useSite } from "./boot.ts";
-import { SiteLink } from "./site-link.tsx";
 import styles from "./wordmark.module.css";
 
 /** The brand's sign and name, leading home. */

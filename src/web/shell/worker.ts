@@ -1,4 +1,4 @@
-import { scriptAddress } from "./trusted.ts";
+import { scriptAddress } from "../context/trusted.ts";
 
 /** Registers the offline worker where the browser allows one (https, or a builder's own machine). */
 export function registerWorker(): void {

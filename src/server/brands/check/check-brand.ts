@@ -1,7 +1,7 @@
 import type { DocumentKind } from "../kinds.ts";
-import { documentFindings, folderFindings, isReadable, readableFiles } from "./reading/documents.ts";
 import type { CheckContext, Finding, PlacedFinding } from "./finding.ts";
 import { placed } from "./place.ts";
+import { documentFindings, folderFindings, isReadable, readableFiles } from "./reading/documents.ts";
 import { coherenceRules } from "./rules.ts";
 import { schemaFindings } from "./schema/validate.ts";
 

@@ -1,5 +1,4 @@
-import { accept } from "../../../kernel/outcome.ts";
-import { refuse } from "../../../kernel/outcome.ts";
+import { accept, refuse } from "../../../kernel/outcome.ts";
 import { languageOfLegacy } from "../../../site/locale.ts";
 import type { Handler } from "../../operations.ts";
 

@@ -1,6 +1,6 @@
 import { accept } from "../../../kernel/outcome.ts";
-import { visibleLanes } from "../../../site/navigation.ts";
 import { allowedModules } from "../../../site/modules.ts";
+import { visibleLanes } from "../../../site/navigation.ts";
 import type { Handler } from "../../operations.ts";
 
 /** Home first, then categories with at least one vendor, promotions last (spec section 2). */

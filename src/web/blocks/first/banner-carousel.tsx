@@ -3,15 +3,15 @@ import { useTranslation } from "react-i18next";
 import type { Banner } from "../../../contract/words.ts";
 import { bannerPicture, bannerShape } from "../../../site/pictures.ts";
 import { useNotices } from "../../api/readings.ts";
+import { useSite } from "../../context/site.ts";
+import { SiteLink } from "../../context/site-link.tsx";
+import { whenIdle } from "../../context/when-idle.ts";
+import type { Carousel } from "../../kit/carousel.ts";
 import { Image } from "../../kit/image.tsx";
 import { Icon } from "../../kit/sprite.tsx";
 import { Scoreboard } from "../../lobby/scoreboard.tsx";
-import { useSite } from "../../shell/boot.ts";
-import { SiteLink } from "../../shell/site-link.tsx";
-import { whenIdle } from "../../shell/when-idle.ts";
 import type { BlockProps } from "../block-view.tsx";
 import styles from "./banner-carousel.module.css";
-import type { Carousel } from "../../kit/carousel.ts";
 
 /**
  * The banners of a group. The first slide stands in the page as it is; the carousel's code comes when the

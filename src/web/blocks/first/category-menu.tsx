@@ -3,9 +3,9 @@ import { allowedModules } from "../../../site/modules.ts";
 import { categoryPage } from "../../../site/navigation.ts";
 import { routeOf } from "../../../site/routes.ts";
 import { useLanes } from "../../api/readings.ts";
+import { useSite } from "../../context/site.ts";
+import { SiteLink } from "../../context/site-link.tsx";
 import { Icon } from "../../kit/sprite.tsx";
-import { useSite } from "../../shell/boot.ts";
-import { SiteLink } from "../../shell/site-link.tsx";
 import type { BlockProps } from "../block-view.tsx";
 import styles from "./category-menu.module.css";
 

@@ -11,12 +11,12 @@ import { categoryPage } from "../../../site/navigation.ts";
 import { routeOf } from "../../../site/routes.ts";
 import { useGames, useLanes } from "../../api/readings.ts";
 import { useOperation } from "../../api/use-operation.ts";
-import { ProblemNote } from "../../kit/state.tsx";
+import { useSite } from "../../context/site.ts";
 import { Rail } from "../../kit/rail.tsx";
+import { ProblemNote } from "../../kit/state.tsx";
 import { GameCard, GameCardSkeleton } from "../../lobby/game-card.tsx";
 import { SectionHead } from "../../lobby/section-head.tsx";
 import { VendorCards } from "../../lobby/vendor-cards.tsx";
-import { useSite } from "../../shell/boot.ts";
 import type { BlockProps } from "../block-view.tsx";
 import styles from "./game-section.module.css";
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNotices } from "../../api/readings.ts";
+import { useModals } from "../../context/modals.ts";
 import { Icon } from "../../kit/sprite.tsx";
-import { useModals } from "../../shell/modals.ts";
 import styles from "./notice-marquee.module.css";
 
 /** Titles of the announcements, running; a click opens the notice at its index. It can be paused. */

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { brandPicture } from "../../../site/pictures.ts";
+import { useModals } from "../../context/modals.ts";
+import { useSite } from "../../context/site.ts";
 import { Image } from "../../kit/image.tsx";
 import { Icon } from "../../kit/sprite.tsx";
 import { Downloads } from "../../lobby/downloads.tsx";
-import { useSite } from "../../shell/boot.ts";
-import { useModals } from "../../shell/modals.ts";
 import type { BlockProps } from "../block-view.tsx";
 import styles from "./app-download.module.css";
 

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { menuItems } from "../../../site/navigation.ts";
 import { brandPicture } from "../../../site/pictures.ts";
+import { MenuEntry } from "../../context/menu-entry.tsx";
+import { useSite } from "../../context/site.ts";
 import { Image } from "../../kit/image.tsx";
 import { EmptyNote } from "../../kit/state.tsx";
-import { useSite } from "../../shell/boot.ts";
-import { MenuEntry } from "../../shell/menu-entry.tsx";
 import type { BlockProps } from "../block-view.tsx";
 
 /** A room that has nothing to show yet. It says so plainly and leads on. */

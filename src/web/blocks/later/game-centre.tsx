@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import type { GameType, VendorCard } from "../../../contract/words.ts";
+import { gameListInput } from "../../../site/block-data.ts";
 import { brandPicture, markPicture } from "../../../site/pictures.ts";
 import { useGames, useLanes } from "../../api/readings.ts";
-import { gameListInput } from "../../../site/block-data.ts";
+import { useSite } from "../../context/site.ts";
 import { Image } from "../../kit/image.tsx";
 import { EmptyNote } from "../../kit/state.tsx";
 import { GameCard } from "../../lobby/game-card.tsx";
-import { useSite } from "../../shell/boot.ts";
 import type { BlockProps } from "../block-view.tsx";
 import styles from "./game-centre.module.css";
 

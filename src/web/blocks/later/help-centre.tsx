@@ -2,10 +2,10 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useOperation } from "../../api/use-operation.ts";
+import { useSite } from "../../context/site.ts";
 import { Icon } from "../../kit/sprite.tsx";
 import { ProblemNote, Skeleton } from "../../kit/state.tsx";
 import { MerchantHtml } from "../../lobby/merchant-html.tsx";
-import { useSite } from "../../shell/boot.ts";
 import type { BlockProps } from "../block-view.tsx";
 import styles from "./help-centre.module.css";
 

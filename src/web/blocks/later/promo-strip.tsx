@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { useOperation } from "../../api/use-operation.ts";
+import { useSite } from "../../context/site.ts";
 import { Rail } from "../../kit/rail.tsx";
 import { PromotionCard } from "../../lobby/promotion-card.tsx";
 import { SectionHead } from "../../lobby/section-head.tsx";
-import { useSite } from "../../shell/boot.ts";
 import type { BlockProps } from "../block-view.tsx";
 import styles from "./promo-strip.module.css";
 

@@ -2,11 +2,11 @@ import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { brandPicture } from "../../../site/pictures.ts";
 import { useOperation } from "../../api/use-operation.ts";
+import { useSite } from "../../context/site.ts";
 import { Image } from "../../kit/image.tsx";
 import { EmptyNote, ProblemNote, Skeleton } from "../../kit/state.tsx";
 import { PromotionCard } from "../../lobby/promotion-card.tsx";
 import { PromotionDialog } from "../../lobby/promotion-dialog.tsx";
-import { useSite } from "../../shell/boot.ts";
 import type { BlockProps } from "../block-view.tsx";
 import styles from "./promotion-list.module.css";
 

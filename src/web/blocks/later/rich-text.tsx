@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useSite } from "../../shell/boot.ts";
+import { useSite } from "../../context/site.ts";
 import type { BlockProps } from "../block-view.tsx";
 import styles from "./rich-text.module.css";
 

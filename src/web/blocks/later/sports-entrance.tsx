@@ -4,10 +4,10 @@ import { categoryPage } from "../../../site/navigation.ts";
 import { brandPicture } from "../../../site/pictures.ts";
 import { routeOf } from "../../../site/routes.ts";
 import { useLanes } from "../../api/readings.ts";
+import { useSite } from "../../context/site.ts";
+import { SiteLink } from "../../context/site-link.tsx";
 import { Image } from "../../kit/image.tsx";
 import { Icon } from "../../kit/sprite.tsx";
-import { useSite } from "../../shell/boot.ts";
-import { SiteLink } from "../../shell/site-link.tsx";
 import type { BlockProps } from "../block-view.tsx";
 import styles from "./sports-entrance.module.css";
 

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { brandPicture } from "../../../site/pictures.ts";
+import { useModals } from "../../context/modals.ts";
+import { useSite } from "../../context/site.ts";
+import { SiteLink } from "../../context/site-link.tsx";
 import { Image } from "../../kit/image.tsx";
 import { Icon } from "../../kit/sprite.tsx";
 import { EmptyNote } from "../../kit/state.tsx";
-import { useSite } from "../../shell/boot.ts";
-import { useModals } from "../../shell/modals.ts";
-import { SiteLink } from "../../shell/site-link.tsx";
 import type { BlockProps } from "../block-view.tsx";
 
 const scenes = {

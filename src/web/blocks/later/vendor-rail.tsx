@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import { categoryPage } from "../../../site/navigation.ts";
 import { routeOf } from "../../../site/routes.ts";
 import { useLanes } from "../../api/readings.ts";
+import { useSite } from "../../context/site.ts";
 import { SectionHead } from "../../lobby/section-head.tsx";
 import { VendorCards } from "../../lobby/vendor-cards.tsx";
-import { useSite } from "../../shell/boot.ts";
 import type { BlockProps } from "../block-view.tsx";
 
 const standardLimit = 16;

@@ -4,11 +4,11 @@ import type { Winner } from "../../../contract/words.ts";
 import { winnerBoardLimit, winnerScrollStepPixels } from "../../../site/constants.ts";
 import { brandPicture } from "../../../site/pictures.ts";
 import { useWinners } from "../../api/readings.ts";
+import { useSite } from "../../context/site.ts";
 import { Image } from "../../kit/image.tsx";
 import { ProblemNote } from "../../kit/state.tsx";
 import { amountText } from "../../lobby/amount.ts";
 import { SectionHead } from "../../lobby/section-head.tsx";
-import { useSite } from "../../shell/boot.ts";
 import type { BlockProps } from "../block-view.tsx";
 import styles from "./winner-board.module.css";
 

@@ -1,4 +1,4 @@
-import { moduleTree, allowedModules } from "../../../../site/modules.ts";
+import { allowedModules, moduleTree } from "../../../../site/modules.ts";
 import type { ModuleEntry } from "../../platform.ts";
 import type { CheckContext, Finding } from "../finding.ts";
 import { memberOf, membersOf, pointerTo, textOf } from "../json-tree.ts";

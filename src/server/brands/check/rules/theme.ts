@@ -1,6 +1,6 @@
+import type { ThemeDocument } from "../../../../contract/generated/theme.ts";
 import { compileTheme, type Token } from "../../../../site/theme/compile.ts";
 import { contrast, contrastPairs, nearestPassing } from "../../../../site/theme/contrast.ts";
-import type { ThemeDocument } from "../../../../contract/generated/theme.ts";
 import type { BrandFile } from "../../read-folder.ts";
 import type { CheckContext, Finding } from "../finding.ts";
 import { placeAt } from "../json-tree.ts";

@@ -1,8 +1,8 @@
 import type { Node } from "jsonc-parser";
 import type { BrandFile } from "../../read-folder.ts";
 import type { CheckContext } from "../finding.ts";
-import { readableFiles } from "../reading/documents.ts";
 import { itemsOf, memberOf, membersOf, pointerTo, textOf } from "../json-tree.ts";
+import { readableFiles } from "../reading/documents.ts";
 import {
   blockSchemaPathOf,
   documentSchemaPath,

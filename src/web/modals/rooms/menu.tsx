@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { Dialog } from "../kit/dialog.tsx";
-import type { ModalProps } from "../shell/modal-host.tsx";
-import { ModeSwitch } from "../shell/mode-switch.tsx";
-import { SideMenuGroups } from "../shell/side-menu-groups.tsx";
-import { SiteLink } from "../shell/site-link.tsx";
+import { SiteLink } from "../../context/site-link.tsx";
+import { Dialog } from "../../kit/dialog.tsx";
+import { ModeSwitch } from "../../shell/mode-switch.tsx";
+import { SideMenuGroups } from "../../shell/side-menu-groups.tsx";
+import type { ModalProps } from "../modal-host.tsx";
 import styles from "./menu.module.css";
 
 /** The side menu as a drawer, where the page has no room for it. */

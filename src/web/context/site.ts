@@ -11,6 +11,9 @@ export function readBoot(): SiteBoot {
   return JSON.parse(text) as SiteBoot;
 }
 
+/** Name of the window event that brings another version of the brand into an open page. */
+export const brandChanged = "livery:brand";
+
 /** The brand as it is now, the language, and whether somebody is logged in. */
 export type Site = {
   payload: BrandPayload;

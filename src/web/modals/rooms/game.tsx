@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
-import type { Game, GameType } from "../../contract/words.ts";
-import { tilePicture } from "../../site/pictures.ts";
-import { useOperation } from "../api/use-operation.ts";
-import { Dialog } from "../kit/dialog.tsx";
-import { Image } from "../kit/image.tsx";
-import { Rail } from "../kit/rail.tsx";
-import { ProblemNote, Skeleton } from "../kit/state.tsx";
-import { GameCard } from "../lobby/game-card.tsx";
-import { useSite } from "../shell/boot.ts";
-import type { ModalProps } from "../shell/modal-host.tsx";
+import type { Game, GameType } from "../../../contract/words.ts";
+import { tilePicture } from "../../../site/pictures.ts";
+import { useOperation } from "../../api/use-operation.ts";
+import { useSite } from "../../context/site.ts";
+import { Dialog } from "../../kit/dialog.tsx";
+import { Image } from "../../kit/image.tsx";
+import { Rail } from "../../kit/rail.tsx";
+import { ProblemNote, Skeleton } from "../../kit/state.tsx";
+import { GameCard } from "../../lobby/game-card.tsx";
+import type { ModalProps } from "../modal-host.tsx";
 import styles from "./game.module.css";
 
 const pageSize = 100;

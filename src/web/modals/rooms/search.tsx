@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
-import type { ModalProps } from "../shell/modal-host.tsx";
+import type { ModalProps } from "../modal-host.tsx";
 
 /** Search has a page of its own; the bar's button leads there in place of a modal. */
 export default function SearchModal(_props: ModalProps) {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { Dialog } from "../kit/dialog.tsx";
-import type { ModalProps } from "../shell/modal-host.tsx";
-import { endSession } from "../shell/session.ts";
+import { endSession } from "../../context/session.ts";
+import { Dialog } from "../../kit/dialog.tsx";
+import type { ModalProps } from "../modal-host.tsx";
 
 /** Signing out asks first (spec section 2). */
 export default function LogoutModal({ onClose }: ModalProps) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { pageAt } from "../../site/routes.ts";
-import { useSite } from "./boot.ts";
+import { useSite } from "./site.ts";
 
 type Props = {
   to: string;

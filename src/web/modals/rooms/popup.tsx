@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { executionFor } from "../../site/popups.ts";
-import { useOperation } from "../api/use-operation.ts";
-import { Dialog } from "../kit/dialog.tsx";
-import { OneAnnouncement } from "../lobby/announcement-index.tsx";
-import { useSite } from "../shell/boot.ts";
-import type { ModalProps } from "../shell/modal-host.tsx";
+import { executionFor } from "../../../site/popups.ts";
+import { useOperation } from "../../api/use-operation.ts";
+import { useSite } from "../../context/site.ts";
+import { Dialog } from "../../kit/dialog.tsx";
+import { OneAnnouncement } from "../../lobby/announcement-index.tsx";
+import type { ModalProps } from "../modal-host.tsx";
 
 /** The announcement that opens by itself, by the rules A, B and F (spec section 4). */
 export default function PopupModal({ onClose }: ModalProps) {

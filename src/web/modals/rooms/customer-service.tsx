@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { Dialog } from "../kit/dialog.tsx";
-import { Icon } from "../kit/sprite.tsx";
-import { useSite } from "../shell/boot.ts";
-import type { ModalProps } from "../shell/modal-host.tsx";
+import { useSite } from "../../context/site.ts";
+import { Dialog } from "../../kit/dialog.tsx";
+import { Icon } from "../../kit/sprite.tsx";
+import type { ModalProps } from "../modal-host.tsx";
 import styles from "./choice-list.module.css";
 
 const icons: Record<string, string> = {

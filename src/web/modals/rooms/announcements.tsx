@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { useNotices } from "../api/readings.ts";
-import { Dialog } from "../kit/dialog.tsx";
-import { AnnouncementIndex } from "../lobby/announcement-index.tsx";
-import type { ModalProps } from "../shell/modal-host.tsx";
+import { useNotices } from "../../api/readings.ts";
+import { Dialog } from "../../kit/dialog.tsx";
+import { AnnouncementIndex } from "../../lobby/announcement-index.tsx";
+import type { ModalProps } from "../modal-host.tsx";
 
 /** The announcement list, nine a page. */
 export default function AnnouncementsModal({ onClose }: ModalProps) {

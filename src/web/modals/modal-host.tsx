@@ -1,18 +1,18 @@
 import { type ComponentType, lazy, Suspense } from "react";
-import { loadPart } from "./load-part.ts";
-import { useModals } from "./modals.ts";
+import { loadPart } from "../context/load-part.ts";
+import { useModals } from "../context/modals.ts";
 
-/** What every modal of src/web/modals gets. */
+/** What every modal of src/web/modals/rooms gets. */
 export type ModalProps = { params: Record<string, string | number>; onClose: () => void };
 
 type Module = { default: ComponentType<ModalProps> };
 
-const files = import.meta.glob<Module>("../modals/*.tsx");
+const files = import.meta.glob<Module>("./rooms/*.tsx");
 
 /** Every modal by its file's name; adding one is adding a file. */
 const registry = new Map(
   Object.entries(files).map(([path, load]) => [
-    path.replace("../modals/", "").replace(".tsx", ""),
+    path.replace("./rooms/", "").replace(".tsx", ""),
     lazy(() => loadPart(path, load)),
   ]),
 );

@@ -1,6 +1,6 @@
 import { createInstance, type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
-import type { SiteBoot } from "./boot.ts";
+import type { SiteBoot } from "./site.ts";
 
 /** Version of the brand whose texts are read; raised when the brand changes under an open page. */
 export const textsVersion = { current: "" };

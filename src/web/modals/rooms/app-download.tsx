@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { Dialog } from "../kit/dialog.tsx";
-import { Downloads } from "../lobby/downloads.tsx";
-import type { ModalProps } from "../shell/modal-host.tsx";
+import { Dialog } from "../../kit/dialog.tsx";
+import { Downloads } from "../../lobby/downloads.tsx";
+import type { ModalProps } from "../modal-host.tsx";
 
 export default function AppDownloadModal({ onClose }: ModalProps) {
   const { t } = useTranslation("lobby");

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { Dialog } from "../kit/dialog.tsx";
-import { Icon } from "../kit/sprite.tsx";
-import { useSite } from "../shell/boot.ts";
-import { nameOfLanguage } from "../shell/language.ts";
-import type { ModalProps } from "../shell/modal-host.tsx";
+import { nameOfLanguage } from "../../context/language.ts";
+import { useSite } from "../../context/site.ts";
+import { Dialog } from "../../kit/dialog.tsx";
+import { Icon } from "../../kit/sprite.tsx";
+import type { ModalProps } from "../modal-host.tsx";
 import styles from "./choice-list.module.css";
 
 /** The brand's languages, each in its own name; choosing one changes the page without a reload. */
