@@ -13,7 +13,15 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     cssCodeSplit: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: isSsrBuild ? {} : { input: "src/web/main.tsx" },
+    rolldownOptions: isSsrBuild
+      ? {}
+      : {
+          input: ["src/web/main.tsx", "src/web/service-worker.ts"],
+          // A worker's address is its identity: it must stay the same, at the root it looks after.
+          output: {
+            entryFileNames: ({ name }) => (name === "service-worker" ? "sw.js" : "assets/[name]-[hash].js"),
+          },
+        },
   },
   // React and its companions are bundled into the renderer: it must be one copy.
   ssr: { noExternal: true, target: "node" },

@@ -21,7 +21,7 @@ export type RegistrationRules = Record<keyof RegistrationDocument["fields"] & st
 
 /** What the theme tells the browser: the variants of the frame; colours travel as CSS. */
 export type PayloadTheme = Required<
-  Pick<ThemeDocument, "mode" | "density" | "motion" | "art" | "iconStroke">
+  Pick<ThemeDocument, "mode" | "density" | "motion" | "art" | "emblem" | "iconStroke">
 > & {
   shape: Required<NonNullable<ThemeDocument["shape"]>>;
   layout: Required<NonNullable<ThemeDocument["layout"]>>;

@@ -159,6 +159,10 @@ export interface ThemeDocument {
    */
   art?: "neon" | "festive" | "minimal";
   /**
+   * What the generated app icon shows; a word the art knows, such as star, bolt, lotus, bat, sun, elephant, koi, lantern.
+   */
+  emblem?: string;
+  /**
    * Line width of icons on their 24 pixel grid.
    */
   iconStroke?: 1.5 | 1.75 | 2 | 2.25;

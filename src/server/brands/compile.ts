@@ -114,6 +114,7 @@ function payloadTheme(theme: ThemeDocument, barColour: { light: string; dark: st
     density: theme.density ?? "comfortable",
     motion: theme.motion ?? "calm",
     art: theme.art ?? "minimal",
+    emblem: theme.emblem ?? "star",
     iconStroke: theme.iconStroke ?? 1.75,
     shape: {
       radius: 12,

@@ -129,13 +129,23 @@ function findGames(
   { gameType, vassalage, gameClassify, keyword }: GameQuery,
 ): Game[] {
   const words = wordsOf(keyword ?? "");
-  return games.filter(
+  const found = games.filter(
     (game) =>
       (!gameType || game.gameType === gameType) &&
       (!vassalage || game.vassalage === vassalage) &&
       (!gameClassify || game.gameClassify === gameClassify) &&
       words.every((word) => matchesWord(wordsOf(`${game.gameName} ${game.vendorName}`), word)),
   );
+  return vassalage ? found : interleaved(found);
+}
+
+/** Takes turns between vendors, in their order, so that the first of them does not fill the first page. */
+function interleaved(games: readonly Game[]): Game[] {
+  const byVendor = Map.groupBy(games, ({ vassalage }) => vassalage);
+  const longest = Math.max(0, ...[...byVendor.values()].map(({ length }) => length));
+  return Array.from({ length: longest }, (_unused, turn) =>
+    [...byVendor.values()].flatMap((list) => list[turn] ?? []),
+  ).flat();
 }
 
 const wordsOf = (text: string): string[] =>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import { artPath } from "../../art/path.ts";
 import { refuse } from "../../kernel/outcome.ts";
 import { localized } from "../../site/locale.ts";
+import { signPicture } from "../../site/pictures.ts";
 import { publicPages, routeOf } from "../../site/routes.ts";
 import type { Brand } from "../brands/brand.ts";
 import { openAddress } from "../brands/sealed-address.ts";
@@ -48,15 +48,8 @@ export function brandRoutes(app: FastifyInstance, doors: HouseDoors): void {
 }
 
 function manifestOf(brand: Brand, language: string): object {
-  const { name, description, theme, merchant } = brand.payload;
-  const icon = artPath({
-    style: theme.art,
-    kind: "icon",
-    shape: "square",
-    id: merchant,
-    hue: theme.hues.brand,
-    accent: theme.hues.accent,
-  });
+  const { name, description, theme } = brand.payload;
+  const icon = signPicture(brand.payload).src;
   const colour = theme.mode === "dark" ? theme.barColour.dark : theme.barColour.light;
   return {
     id: "/",

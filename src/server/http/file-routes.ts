@@ -67,6 +67,12 @@ export function fileRoutes(app: FastifyInstance, doors: HouseDoors): void {
     return send(request, reply, path, () => readFileSync(file));
   });
 
+  app.get("/sw.js", (request, reply) => {
+    const file = join(clientFolder, "sw.js");
+    // A browser asks for its worker again and again: an old copy would keep an old site alive.
+    return existsSync(file) ? send(request, reply, "/sw.js", () => readFileSync(file), "no-cache") : missing(reply);
+  });
+
   app.get("/fonts/*", (request, reply) => {
     const font = fontAt(pathOf(request));
     return font ? send(request, reply, font.url, () => readFileSync(font.path)) : missing(reply);

@@ -1,10 +1,9 @@
-import { artPath } from "../../art/path.ts";
 import type { PageDocument } from "../../contract/generated/page.ts";
 import type { Boot } from "../../contract/renderer.ts";
 import { headOf } from "../../site/head.ts";
 import { directionOf } from "../../site/locale.ts";
 import type { BrandPayload } from "../../site/payload.ts";
-import { heroPicture } from "../../site/pictures.ts";
+import { heroPicture, signPicture } from "../../site/pictures.ts";
 import { routeOf } from "../../site/routes.ts";
 import type { Brand } from "../brands/brand.ts";
 import type { BrowserFiles } from "./browser-files.ts";
@@ -69,16 +68,8 @@ function headTags({ boot, page, origin }: Parts): string {
   const { payload, language } = boot;
   const { title, description } = headOf(payload, page, boot.texts, language);
   const canonical = `https://${payload.mainDomain}${routeOf(page)}`;
-  const art = {
-    style: payload.theme.art,
-    hue: payload.theme.hues.brand,
-    accent: payload.theme.hues.accent,
-  } as const;
-  const icon = artPath({ ...art, kind: "icon", shape: "square", id: payload.merchant });
-  const card = artPath({ ...art, kind: "card", shape: "wide", id: payload.merchant }).replace(
-    /\.svg$/,
-    ".png",
-  );
+  const icon = signPicture(payload).src;
+  const card = signPicture(payload, "card").src.replace(/\.svg$/, ".png");
   const alternates = payload.locales.enabled.map(
     (tag) => `<link rel="alternate" hreflang="${tag}" href="${canonical}?lang=${tag}">`,
   );

@@ -1,5 +1,5 @@
-import { artPath } from "../../art/path.ts";
 import type { Operation } from "../../contract/operation.ts";
+import { signPicture } from "../../site/pictures.ts";
 import { compileTheme } from "../../site/theme/compile.ts";
 import type { Brand } from "../brands/brand.ts";
 import type { BrandProblem } from "../brands/registry.ts";
@@ -31,12 +31,7 @@ function brandCard(brand: Brand, port: string): string {
   const { payload, documents } = brand;
   const { light, dark } = compileTheme(documents.theme);
   const tokens = payload.theme.mode === "dark" ? dark : light;
-  const art = {
-    style: payload.theme.art,
-    hue: payload.theme.hues.brand,
-    accent: payload.theme.hues.accent,
-  } as const;
-  const picture = artPath({ ...art, kind: "card", shape: "wide", id: payload.merchant });
+  const picture = signPicture(payload, "card").src;
   const dots = [tokens.brand, tokens.accent, tokens.surface, tokens.text]
     .map((colour) => `<i style="background:${colour}"></i>`)
     .join("");

@@ -1,4 +1,4 @@
-import { brandPicture } from "../../site/pictures.ts";
+import { signPicture } from "../../site/pictures.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
 import { Image } from "../kit/image.tsx";
@@ -9,7 +9,7 @@ export function Wordmark() {
   const { payload } = useSite();
   return (
     <SiteLink to="/" className={styles.mark}>
-      <Image picture={brandPicture(payload, "icon", payload.merchant)} width={36} height={36} first />
+      <Image picture={signPicture(payload)} width={36} height={36} first />
       <span>{payload.name}</span>
     </SiteLink>
   );

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { brandPicture } from "../../../site/pictures.ts";
+import { signPicture } from "../../../site/pictures.ts";
 import { useModals } from "../../context/modals.ts";
 import { useSite } from "../../context/site.ts";
 import { Image } from "../../kit/image.tsx";
@@ -25,7 +25,7 @@ export default function AppDownload({ block }: BlockProps<"app-download">) {
   }
   return (
     <section className={styles.band}>
-      <Image picture={brandPicture(payload, "icon", payload.merchant)} width={72} height={72} />
+      <Image picture={signPicture(payload)} width={72} height={72} />
       <div>
         <h2>{t("lobby:download.title")}</h2>
         <p>{t("lobby:download.text")}</p>

@@ -1,0 +1,65 @@
+/**
+ * The offline worker. Files whose address holds their hash are kept for ever; pages and calls go to the
+ * network first, and the last answer stands in when there is none. One brand is one origin, so nothing
+ * of one brand is ever seen by another.
+ */
+type WaitEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
+type FetchEvent = WaitEvent & { request: Request; respondWith: (answer: Promise<Response>) => void };
+type Worker = {
+  addEventListener: ((type: "install" | "activate", listener: (event: WaitEvent) => void) => void) &
+    ((type: "fetch", listener: (event: FetchEvent) => void) => void);
+  skipWaiting: () => Promise<void>;
+  clients: { claim: () => Promise<void> };
+};
+
+const worker = globalThis as unknown as Worker;
+const cacheName = "livery-1";
+const maximumEntries = 400;
+const hashed = /^\/(assets|art|fonts|locales|icons\.)/;
+/** Never kept: they are about this moment, or about one person. */
+const live = /^\/(wps\/(events|system\/(permission|status|language))|go\/)/;
+
+worker.addEventListener("install", (event) => event.waitUntil(worker.skipWaiting()));
+
+worker.addEventListener("activate", (event) => {
+  event.waitUntil(
+    (async () => {
+      for (const name of await caches.keys()) if (name !== cacheName) await caches.delete(name);
+      await worker.clients.claim();
+    })(),
+  );
+});
+
+worker.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== location.origin || live.test(pathname)) return;
+  event.respondWith(hashed.test(pathname) ? keptFirst(request) : networkFirst(request));
+});
+
+async function keptFirst(request: Request): Promise<Response> {
+  const known = await caches.match(request);
+  return known ?? keep(request, await fetch(request));
+}
+
+async function networkFirst(request: Request): Promise<Response> {
+  try {
+    return await keep(request, await fetch(request));
+  } catch (error) {
+    const known = await caches.match(request);
+    const home = request.mode === "navigate" ? await caches.match("/") : undefined;
+    if (known ?? home) return (known ?? home) as Response;
+    throw error;
+  }
+}
+
+async function keep(request: Request, response: Response): Promise<Response> {
+  // Calls with a session are somebody's own and are not kept.
+  if (!response.ok || request.headers.has("authorization")) return response;
+  const cache = await caches.open(cacheName);
+  await cache.put(request, response.clone());
+  const keys = await cache.keys();
+  const [oldest] = keys;
+  if (keys.length > maximumEntries && oldest) await cache.delete(oldest);
+  return response;
+}
