@@ -86,7 +86,12 @@ export function brandPicture(
 
 /** The brand's own sign: app icon, wordmark and social card share its emblem. */
 export const signPicture = (payload: BrandPayload, kind: "icon" | "card" = "icon"): Picture =>
-  brandPicture(payload, kind, `${payload.merchant}-${payload.theme.emblem}`, kind === "card" ? "wide" : "square");
+  brandPicture(
+    payload,
+    kind,
+    `${payload.merchant}-${payload.theme.emblem}`,
+    kind === "card" ? "wide" : "square",
+  );
 
 /** The shape of a carousel's pictures, by its variant. */
 export const bannerShape = (variant: string | undefined): ArtShape => (variant === "bleed" ? "hero" : "wide");

@@ -4,6 +4,7 @@ import { SWRConfig } from "swr";
 import { ErrorScreen } from "./context/error-screen.tsx";
 import type { SiteBoot } from "./context/site.ts";
 import { ModalHost } from "./modals/modal-host.tsx";
+import { PopupOpener } from "./modals/popup-opener.tsx";
 import { Frame } from "./shell/frame.tsx";
 import { SiteProvider } from "./shell/site-provider.tsx";
 
@@ -23,6 +24,7 @@ export function App({ boot, i18n }: { boot: SiteBoot; i18n: i18n }) {
           <ErrorScreen>
             <Frame />
             <ModalHost />
+            <PopupOpener />
           </ErrorScreen>
         </SiteProvider>
       </SWRConfig>

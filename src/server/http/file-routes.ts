@@ -70,7 +70,9 @@ export function fileRoutes(app: FastifyInstance, doors: HouseDoors): void {
   app.get("/sw.js", (request, reply) => {
     const file = join(clientFolder, "sw.js");
     // A browser asks for its worker again and again: an old copy would keep an old site alive.
-    return existsSync(file) ? send(request, reply, "/sw.js", () => readFileSync(file), "no-cache") : missing(reply);
+    return existsSync(file)
+      ? send(request, reply, "/sw.js", () => readFileSync(file), "no-cache")
+      : missing(reply);
   });
 
   app.get("/fonts/*", (request, reply) => {

@@ -36,7 +36,7 @@ function brandCard(brand: Brand, port: string): string {
     .map((colour) => `<i style="background:${colour}"></i>`)
     .join("");
   const host = `${payload.merchant}.localhost${port}`;
-  return `<a class="brand" href="http://${host}/"><img src="${picture}" alt="" width="480" height="270"><div><b>${escapeText(payload.name)}</b><span>${escapeText(payload.tagline.en)} · ${host}</span><div class="dots">${dots}</div></div></a>`;
+  return `<a class="brand" href="http://${host}/"><img src="${picture}" alt="" width="480" height="270"><div><b>${escapeText(payload.name)}</b><span>${escapeText(payload.tagline.en)}</span><span>${host}</span><div class="dots">${dots}</div></div></a>`;
 }
 
 /** The operations in one readable page; the machine-readable document lies beside it. */

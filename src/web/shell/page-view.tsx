@@ -4,12 +4,15 @@ import { allowedModules, isOn } from "../../site/modules.ts";
 import { blocksOf } from "../../site/payload.ts";
 import { BlockView } from "../blocks/block-view.tsx";
 import { ErrorScreen } from "../context/error-screen.tsx";
+import { usePageTexts } from "../context/page-texts.ts";
 import { useSite } from "../context/site.ts";
+import { Skeleton } from "../kit/state.tsx";
 import styles from "./page-view.module.css";
 
 /** A page is a list of blocks; each stands in a boundary of its own, so one failing leaves the rest. */
 export function PageView({ page, inModal = false }: { page: PageDocument; inModal?: boolean }) {
   const { payload, loggedIn } = useSite();
+  const ready = usePageTexts(page);
   const allowed = allowedModules(payload.whitelabel);
   const blocks = blocksOf(payload, page);
   // Positions in the document, so that a block keeps its state when another one appears.
@@ -17,6 +20,7 @@ export function PageView({ page, inModal = false }: { page: PageDocument; inModa
     .map((block, index) => ({ block, index }))
     .filter(({ block }) => isOn(allowed, block.visible?.module))
     .filter(({ block }) => block.visible?.auth !== "member" || loggedIn);
+  if (!ready) return <Waiting inModal={inModal} />;
   return (
     <div className={inModal ? styles.modal : styles.page} data-page={page.id}>
       {page.id === "home" && !inModal && <h1 className="hidden">{payload.name}</h1>}
@@ -34,6 +38,15 @@ export function PageView({ page, inModal = false }: { page: PageDocument; inModa
           </ErrorScreen>
         </div>
       ))}
+    </div>
+  );
+}
+
+/** A page's place while its texts are on their way. */
+function Waiting({ inModal }: { inModal: boolean }) {
+  return (
+    <div className={inModal ? styles.modal : `${styles.page} ${styles.waiting}`} aria-busy="true">
+      <Skeleton height={inModal ? 160 : "60vh"} />
     </div>
   );
 }
