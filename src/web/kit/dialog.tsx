@@ -42,6 +42,7 @@ export function Dialog({
 }: Props) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   const { offset, handlers } = useDrag(dialog, !drawer);
 
@@ -52,6 +53,8 @@ export function Dialog({
     // Rendered open by the server; only showModal() traps focus and covers the page.
     element.removeAttribute("open");
     element.showModal();
+    // The title, not the first button: a screen reader says where one is, and no ring is drawn.
+    heading.current?.focus({ preventScroll: true });
     const unlock = lockScroll();
     return () => {
       element.close();
@@ -74,7 +77,7 @@ export function Dialog({
     >
       {banner}
       <header className={styles.head} {...handlers}>
-        <h2 id={titleId} className={styles.title}>
+        <h2 id={titleId} ref={heading} tabIndex={-1} className={styles.title}>
           {title}
         </h2>
         {!drawer && (

@@ -18,5 +18,6 @@ export function amountText(amount: number | undefined, { symbol }: Currency, lan
     });
     formats.set(tag, format);
   }
-  return `${symbol}\u202F${format.format(amount ?? 0)}`;
+  // Isolated left to right, so that a right-to-left page does not turn symbol and digits about.
+  return `\u2066${symbol}\u202F${format.format(amount ?? 0)}\u2069`;
 }

@@ -13,7 +13,7 @@ import styles from "./footer.module.css";
 import { Wordmark } from "./wordmark.tsx";
 
 /** Categories with their vendors, marks, help, social links, the company's line (spec section 1). */
-export function Footer() {
+export default function Footer() {
   const { payload, language, loggedIn } = useSite();
   const { t } = useTranslation();
   const links = menuItems(payload, payload.navigation.footer ?? [], loggedIn);

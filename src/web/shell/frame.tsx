@@ -4,16 +4,17 @@ import type { PageDocument } from "../../contract/generated/page.ts";
 import { headOf } from "../../site/head.ts";
 import { pageById } from "../../site/routes.ts";
 import { useSite } from "../context/site.ts";
-import { Footer } from "./footer.tsx";
 import styles from "./frame.module.css";
 import { Header } from "./header.tsx";
 import { MobileBar } from "./mobile-bar.tsx";
-import { PageModal } from "./page-modal.tsx";
 import { PageView } from "./page-view.tsx";
 import { useScroll } from "./scroll.ts";
 import { useShownPages } from "./shown-pages.ts";
-import { SideMenu } from "./side-menu.tsx";
 
+// What is not in a phone's first view comes after it; the server has drawn it already.
+const Footer = lazy(() => import("./footer.tsx"));
+const SideMenu = lazy(() => import("./side-menu.tsx"));
+const PageModal = lazy(() => import("./page-modal.tsx"));
 const Notices = lazy(() => import("./notices.tsx"));
 
 /** The frame of every page: which parts stand around it is decided by the page's layout. */
@@ -34,14 +35,22 @@ export function Frame() {
       >
         {framed && <SkipLink />}
         {framed && <Header agent={layout === "agent"} />}
-        {(layout === "site" || layout === "bare") && <SideMenu />}
+        {(layout === "site" || layout === "bare") && (
+          <Suspense fallback={<aside />}>
+            <SideMenu />
+          </Suspense>
+        )}
         <main id="main" className={styles.main} tabIndex={-1}>
           <PageView key={page.id} page={page} />
         </main>
-        {layout === "site" && <Footer />}
+        {layout === "site" && (
+          <Suspense fallback={<footer />}>
+            <Footer />
+          </Suspense>
+        )}
         {framed && layout !== "agent" && <MobileBar />}
       </div>
-      {modal && <PageModal page={modal} />}
+      <Suspense>{modal && <PageModal page={modal} />}</Suspense>
       <Suspense>
         <Notices />
       </Suspense>

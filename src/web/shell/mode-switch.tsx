@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { chooseMode, currentMode, type Mode } from "../context/look.ts";
 import { useSite } from "../context/site.ts";
@@ -8,11 +8,12 @@ import styles from "./header.module.css";
 const next: Record<Mode, Mode> = { light: "dark", dark: "auto", auto: "light" };
 const icons: Record<Mode, string> = { light: "sun", dark: "moon", auto: "monitor" };
 
-/** Light, dark, as the system says. The drawn icon follows the root, which is right before the first paint. */
+/** Light, dark, as the system says; what this browser chose is known after the first paint. */
 export function ModeSwitch() {
   const { payload } = useSite();
   const { t } = useTranslation();
   const [mode, setMode] = useState<Mode>(payload.theme.mode);
+  useEffect(() => setMode(currentMode()), []);
   return (
     <button
       type="button"

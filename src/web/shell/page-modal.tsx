@@ -7,7 +7,7 @@ import { Dialog } from "../kit/dialog.tsx";
 import { PageView } from "./page-view.tsx";
 
 /** A page that lies over another one: login, registration, help (spec section 2). */
-export function PageModal({ page }: { page: PageDocument }) {
+export default function PageModal({ page }: { page: PageDocument }) {
   const { payload } = useSite();
   const { t } = useTranslation(page.titleKey.split(":")[0]);
   const navigate = useNavigate();

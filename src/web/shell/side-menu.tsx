@@ -4,7 +4,7 @@ import styles from "./side-menu.module.css";
 import { SideMenuGroups } from "./side-menu-groups.tsx";
 
 /** The menu that stands beside the page on wide screens; the dock shows icons with small labels. */
-export function SideMenu() {
+export default function SideMenu() {
   const { payload } = useSite();
   const { t } = useTranslation();
   const { shell } = payload.theme.layout;
