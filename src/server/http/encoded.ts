@@ -16,10 +16,13 @@ function encodingOf(request: FastifyRequest): Encoding {
   return /\bgzip\b/.test(accepted) ? "gzip" : "identity";
 }
 
-const compress = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
+/** Brotli's quality: files that are sent for ever are worth the time, pages are made anew too often. */
+export type Effort = 6 | 11 | "never";
+
+const compress = (body: Buffer, encoding: Encoding, effort: 6 | 11): Promise<Buffer> =>
   encoding === "br"
     ? brotli(body, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+        params: { [constants.BROTLI_PARAM_QUALITY]: effort, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
       })
     : gzipped(body, { level: 6 });
 
@@ -32,17 +35,24 @@ export async function sendTagged(
   reply: FastifyReply,
   body: Buffer,
   etag: string,
+  effort: Effort = 6,
 ): Promise<FastifyReply> {
   reply.header("etag", etag).header("vary", "accept-encoding");
   if (request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
-  const encoding = body.length < 1_000 ? "identity" : encodingOf(request);
-  if (encoding === "identity") return reply.send(body);
-  const key = encoding + etag;
-  let pending = kept.get(key);
-  if (!pending) {
-    if (kept.size >= maximumEntries) kept.clear();
-    pending = compress(body, encoding);
-    kept.set(key, pending);
-  }
-  return reply.header("content-encoding", encoding).send(await pending);
+  const encoding = body.length < 1_000 || effort === "never" ? "identity" : encodingOf(request);
+  if (encoding === "identity" || effort === "never") return reply.send(body);
+  return reply.header("content-encoding", encoding).send(await encoded(body, etag, encoding, effort));
 }
+
+function encoded(body: Buffer, etag: string, encoding: Encoding, effort: 6 | 11): Promise<Buffer> {
+  const key = encoding + etag;
+  const known = kept.get(key);
+  if (known) return known;
+  if (kept.size >= maximumEntries) kept.clear();
+  const pending = compress(body, encoding, effort);
+  kept.set(key, pending);
+  return pending;
+}
+
+/** Compresses a file before anybody asks for it. */
+export const warm = (body: Buffer, etag: string): Promise<Buffer> => encoded(body, etag, "br", 11);

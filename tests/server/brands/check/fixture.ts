@@ -1,6 +1,10 @@
 import { assemble, lineageOf } from "../../../../src/server/brands/documents.ts";
 import { type Platform, readPlatform } from "../../../../src/server/brands/platform.ts";
-import { type BrandFolder, parseBrandFile } from "../../../../src/server/brands/read-folder.ts";
+import {
+  type BrandFile,
+  type BrandFolder,
+  parseBrandFile,
+} from "../../../../src/server/brands/read-folder.ts";
 import { checkBrand } from "../../../../src/server/brands/check/check-brand.ts";
 import type { CheckContext, PlacedFinding } from "../../../../src/server/brands/check/finding.ts";
 
@@ -205,13 +209,23 @@ export const acmeFiles: Files = {
   "assets/hero.webp": "",
 };
 
+const parsed = new Map<string, BrandFile>();
+
+/** A parsed file; the same text gives the same file, so that a changed brand costs its changed files only. */
+function fileOf(path: string, text: string): BrandFile {
+  const key = `${path}\0${text}`;
+  const file = parsed.get(key) ?? parseBrandFile(path, text);
+  parsed.set(key, file);
+  return file;
+}
+
 export function folderOf(name: string, files: Files): BrandFolder {
   const paths = Object.keys(files);
   const documents = paths.filter((path) => path.endsWith(".json"));
   return {
     name,
     folder: `/nowhere/${name}`,
-    files: new Map(documents.map((path) => [path, parseBrandFile(path, files[path] ?? "")])),
+    files: new Map(documents.map((path) => [path, fileOf(path, files[path] ?? "")])),
     assets: new Set(paths.filter((path) => path.startsWith("assets/"))),
   };
 }

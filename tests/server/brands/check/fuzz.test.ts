@@ -44,7 +44,7 @@ describe("whatever stands in a brand's files", () => {
         const document: unknown = JSON.parse(acmeFiles[path] ?? "");
         judge(withChange(path, JSON.stringify(planted(document, where, value, key), null, 1) ?? "null"));
       }),
-      { numRuns: 300 },
+      { numRuns: 250 },
     );
   });
 

@@ -28,7 +28,10 @@ const afterPrevious = (text: string, offset: number, message: string, suggestion
 });
 
 function found(text: string, { offset, length }: ParseError): string {
-  return offset >= text.length ? "the file ends" : `${quote(text.slice(offset, offset + length))} stands`;
+  if (offset >= text.length) return "the file ends";
+  const token = text.slice(offset, offset + length);
+  // A text has its quotes already.
+  return `${token.startsWith('"') && token.length < 60 ? token : quote(token)} stands`;
 }
 
 function trailingComma(text: string, offset: number): Mistake | undefined {

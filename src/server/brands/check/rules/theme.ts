@@ -1,9 +1,9 @@
 import type { ThemeDocument } from "../../../../contract/generated/theme.ts";
-import { compileTheme, type Token } from "../../../../site/theme/compile.ts";
+import { compileTheme, type Token, type Tokens } from "../../../../site/theme/compile.ts";
 import { contrast, contrastPairs, nearestPassing } from "../../../../site/theme/contrast.ts";
 import type { BrandFile } from "../../read-folder.ts";
 import type { CheckContext, Finding } from "../finding.ts";
-import { placeAt } from "../json-tree.ts";
+import { membersOf, placeAt } from "../json-tree.ts";
 import { inheritedDocuments } from "../merged.ts";
 import { readableFile } from "../reading/documents.ts";
 import { documentSchemaPath, validatorOf } from "../schema/catalogue.ts";
@@ -13,7 +13,13 @@ type Pair = (typeof contrastPairs)[number];
 
 const modes: Mode[] = ["light", "dark"];
 
-/** Every text colour reads on every surface it is set on, in both modes (WCAG 2.2 AA). */
+/** A pair that does not reach its minimum, with its colours. */
+type Failure = { mode: Mode; pair: Pair; text: string; surface: string; ratio: number; pointer: string };
+
+/**
+ * Every text colour reads on every surface it is set on, in both modes (WCAG 2.2 AA). A token that fails
+ * on several surfaces is one mistake and one finding.
+ */
 export function contrastFindings(context: CheckContext): Finding[] {
   const file = readableFile(context.folder, "theme");
   const { theme } = context.documents;
@@ -21,16 +27,23 @@ export function contrastFindings(context: CheckContext): Finding[] {
   if (!file || !validatorOf(documentSchemaPath("theme"))(theme)) return [];
   const compiled = compileTheme(theme);
   const inherited = inheritedColours(context);
-  return modes.flatMap((mode) =>
-    contrastPairs.flatMap((pair) => {
-      const [text, surface] = [compiled[mode][pair.text], compiled[mode][pair.surface]];
-      if (contrast(text, surface) >= pair.minimum) return [];
-      // Colours that are all inherited are the parent's finding.
-      const before = inherited?.[mode];
-      if (before?.[pair.text] === text && before[pair.surface] === surface) return [];
-      return [pairFinding(file, mode, pair, text, surface)];
-    }),
+  const failures = modes.flatMap((mode) => failuresIn(mode, compiled[mode], inherited?.[mode], file));
+  // Tokens computed from one seed can be fixed one by one, so each of them is told.
+  const mistakes = Map.groupBy(failures, ({ mode, pointer, pair }) =>
+    pointer.startsWith("/tokens/") ? pointer : `${mode} ${pointer} ${pair.text}`,
   );
+  return [...mistakes.values()].map((group) => mistakeFinding(file, group));
+}
+
+function failuresIn(mode: Mode, colours: Tokens, before: Tokens | undefined, file: BrandFile): Failure[] {
+  return contrastPairs.flatMap((pair) => {
+    const [text, surface] = [colours[pair.text], colours[pair.surface]];
+    const ratio = contrast(text, surface);
+    // Colours that are all inherited are the parent's finding.
+    const isInherited = before?.[pair.text] === text && before[pair.surface] === surface;
+    if (ratio >= pair.minimum || isInherited) return [];
+    return [{ mode, pair, text, surface, ratio, pointer: blamed(file, mode, pair, [text, surface]) }];
+  });
 }
 
 function inheritedColours(context: CheckContext): ReturnType<typeof compileTheme> | undefined {
@@ -39,32 +52,51 @@ function inheritedColours(context: CheckContext): ReturnType<typeof compileTheme
   return validatorOf(documentSchemaPath("theme"))(theme) ? compileTheme(theme) : undefined;
 }
 
-function pairFinding(file: BrandFile, mode: Mode, pair: Pair, text: string, surface: string): Finding {
-  const ratio = Math.floor(contrast(text, surface) * 100) / 100;
-  const pointer = blamed(file, mode, pair);
-  const onSurface = pointer.endsWith(`/${pair.surface}`);
-  const passing = onSurface
-    ? nearestPassing(surface, text, pair.minimum)
-    : nearestPassing(text, surface, pair.minimum);
-  const token = onSurface ? pair.surface : pair.text;
-  const fixed = pointer.startsWith("/tokens/") ? passing : passing && `tokens.${mode}.${token} = ${passing}`;
+const shown = (ratio: number): string => `${Math.floor(ratio * 100) / 100}:1`;
+
+function mistakeFinding(file: BrandFile, group: readonly Failure[]): Finding {
+  const worst = group.reduce((one, other) => (other.ratio < one.ratio ? other : one));
+  const { mode, pair, pointer } = worst;
+  const pairs = group.map(
+    ({ pair: { text: token, surface: under }, text, surface, ratio }) =>
+      `${token} ${text} on ${under} ${surface} has ${shown(ratio)}`,
+  );
+  const suggestion = wayOutOf(worst, group);
   return {
     rule: "LB801",
     file: file.path,
     pointer,
-    message: `In ${mode} mode ${pair.text} ${text} on ${pair.surface} ${surface} has a contrast of ${ratio}:1; at least ${pair.minimum}:1 is needed.`,
-    ...(fixed ? { suggestion: fixed } : {}),
+    message: `Too little contrast in ${mode} mode: ${pairs.join(", ")}; at least ${pair.minimum}:1 is needed.`,
+    ...(suggestion ? { suggestion } : {}),
   };
+}
+
+/** The nearest colour of the same hue that passes in all of the pairs; of a seed, the token to fix. */
+function wayOutOf(
+  { mode, pair, text, surface, pointer }: Failure,
+  group: readonly Failure[],
+): string | undefined {
+  const isToken = pointer.startsWith("/tokens/");
+  const asSurface = isToken && pointer.endsWith(`/${pair.surface}`);
+  const passing = asSurface
+    ? nearestPassing(surface, text, pair.minimum)
+    : nearestPassing(text, surface, pair.minimum);
+  const passes = (colour: string) =>
+    group.every((one) => contrast(colour, asSurface ? one.text : one.surface) >= one.pair.minimum);
+  if (passing === undefined || !passes(passing)) return undefined;
+  return isToken ? passing : `set tokens.${mode}.${pair.text} to ${passing}`;
 }
 
 const seedOf = (token: Token): string =>
   /brand/i.test(token) ? "brand" : /accent/i.test(token) ? "accent" : "neutral";
 
-/** Where the brand's own theme decides a pair: the token it fixes, else the seed it is computed from. */
-function blamed(file: BrandFile, mode: Mode, { text, surface }: Pair): string {
+/** Where the brand's own theme decides a pair: a token it fixes, else the seed it is computed from. */
+function blamed(file: BrandFile, mode: Mode, { text, surface }: Pair, colours: readonly string[]): string {
+  const fixed = membersOf(placeAt(file.tree, `/tokens/${mode}`).node);
+  // A token that is left out may be the copy of one that is fixed.
+  const copied = fixed.filter(({ value }) => colours.includes(String(value?.value))).map(({ key }) => key);
   const candidates = [
-    `/tokens/${mode}/${text}`,
-    `/tokens/${mode}/${surface}`,
+    ...[text, surface, ...copied].map((token) => `/tokens/${mode}/${token}`),
     `/colour/${seedOf(text)}`,
     `/colour/${seedOf(surface)}`,
     "/colour",
@@ -75,8 +107,5 @@ function blamed(file: BrandFile, mode: Mode, { text, surface }: Pair): string {
   return candidates.find((pointer) => exists(file, pointer)) ?? "";
 }
 
-const exists = (file: BrandFile, pointer: string): boolean => {
-  const keys = pointer.split("/").slice(1);
-  const { keyNode } = placeAt(file.tree, pointer);
-  return keyNode?.value === keys.at(-1);
-};
+const exists = (file: BrandFile, pointer: string): boolean =>
+  placeAt(file.tree, pointer).keyNode?.value === pointer.split("/").at(-1);

@@ -119,7 +119,7 @@ const writtenOut = (): Told => ({
   rule: "LB901",
   masked: true,
   message: "A secret is written out here; name the environment variable that holds it instead.",
-  suggestion: "env:NAME_OF_THE_VARIABLE",
+  suggestion: 'write "env:NAME_OF_THE_VARIABLE"',
 });
 
 function badKeyName(error: ErrorObject): Told {

@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import { extname } from "node:path";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { sendTagged, warm } from "./encoded.ts";
+
+export const forEver = "public, max-age=31536000, immutable";
+
+/** Content types by ending, and whether the bytes are worth compressing. */
+const types: Record<string, [type: string, compressible: boolean]> = {
+  ".js": ["text/javascript; charset=utf-8", true],
+  ".css": ["text/css; charset=utf-8", true],
+  ".svg": ["image/svg+xml", true],
+  ".json": ["application/json; charset=utf-8", true],
+  ".png": ["image/png", false],
+  ".webp": ["image/webp", false],
+  ".jpg": ["image/jpeg", false],
+  ".avif": ["image/avif", false],
+  ".woff2": ["font/woff2", false],
+};
+
+const maximumFiles = 5_000;
+
+type Entry = { body: Buffer; etag: string };
+
+export type FileSender = {
+  /** Sends a file by a key that names its content; `make` is asked the first time. */
+  send: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    make: () => Buffer,
+    cache?: string,
+  ) => Promise<FastifyReply>;
+  /** Reads and compresses a file before anybody asks for it. */
+  prepare: (key: string, make: () => Buffer) => Promise<void>;
+};
+
+/** Files kept in memory under their key, each with the entity tag of its bytes. */
+export function createFileSender(): FileSender {
+  const kept = new Map<string, Entry>();
+  const remember = (key: string, make: () => Buffer): Entry => {
+    const known = kept.get(key);
+    if (known) return known;
+    const body = make();
+    const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 16)}"`;
+    if (kept.size >= maximumFiles) kept.clear();
+    const entry = { body, etag };
+    kept.set(key, entry);
+    return entry;
+  };
+  return {
+    send: async (request, reply, key, make, cache = forEver) => {
+      const { body, etag } = remember(key, make);
+      const [type, compressible] = types[extname(key)] ?? ["application/octet-stream", false];
+      reply.header("content-type", type).header("cache-control", cache);
+      return sendTagged(request, reply, body, etag, compressible ? (cache === forEver ? 11 : 6) : "never");
+    },
+    prepare: async (key, make) => {
+      const { body, etag } = remember(key, make);
+      await warm(body, etag);
+    },
+  };
+}
