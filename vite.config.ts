@@ -23,8 +23,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           },
         },
   },
-  // React and its companions are bundled into the renderer: it must be one copy.
-  ssr: { noExternal: true, target: "node" },
+  // React and its companions are bundled into the renderer: it must be one copy. While developing, Node
+  // loads them itself.
+  ssr: command === "build" ? { noExternal: true as const, target: "node" as const } : {},
   // The same names in both builds: what the server rendered is what the browser hydrates.
   css: { modules: { generateScopedName: command === "build" ? "[hash:base64:5]" : "[name]_[local]" } },
   test: { include: ["tests/**/*.test.ts"], exclude: ["tests/journeys/**"] },

@@ -1,9 +1,10 @@
 // How long `livery brand check` takes for one brand and for fifty: node tests/bench/brand-check.ts
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { checkBrands } from "../../src/cli/brand/check.ts";
+import { brandNames } from "../../src/server/brands/check/check-folder.ts";
 import { readPlatform } from "../../src/server/brands/platform.ts";
 import { rootFolder } from "../../src/server/folders.ts";
 
@@ -26,7 +27,7 @@ function timed(work: () => void): Times {
 function fiftyBrands(folder: string): void {
   const source = join(rootFolder, "whitelabels");
   cpSync(source, folder, { recursive: true });
-  const originals = readdirSync(source).filter((name) => name !== "_base");
+  const originals = brandNames(source).filter((name) => name !== "_base");
   for (let index = originals.length + 1; index < brandCount; index += 1) {
     const original = originals[index % originals.length] ?? "";
     const code = `${original.slice(0, 12)}${index}`;
@@ -45,7 +46,7 @@ function tell(what: string, { first, median }: Times, limit: number): void {
 
 const folder = mkdtempSync(join(tmpdir(), "livery-bench-"));
 fiftyBrands(folder);
-const [one = ""] = readdirSync(folder).filter((name) => name !== "_base");
+const [one = ""] = brandNames(folder).filter((name) => name !== "_base");
 const platform = readPlatform();
 const main = join(rootFolder, "src", "cli", "main.ts");
 const command =

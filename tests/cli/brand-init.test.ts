@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { codePattern, hueFor, newTheme } from "../../src/cli/brand/new-brand.ts";
 import type { BrandDocument } from "../../src/contract/generated/brand.ts";
 import type { ThemeDocument } from "../../src/contract/generated/theme.ts";
-import { codePattern, hueFor, newTheme } from "../../src/cli/brand/new-brand.ts";
-import { compileTheme } from "../../src/site/theme/compile.ts";
 import { oklchOf } from "../../src/site/theme/colour.ts";
+import { compileTheme } from "../../src/site/theme/compile.ts";
 import { contrast, contrastPairs } from "../../src/site/theme/contrast.ts";
 import { brandsCopy, runBrand } from "./run.ts";
 

@@ -1,10 +1,9 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { createInterface } from "node:readline/promises";
 import type { ThemeDocument } from "../../contract/generated/theme.ts";
-import { brandNames } from "../../server/brands/check/check-folder.ts";
+import { brandNames, openBrands } from "../../server/brands/check/check-folder.ts";
 import { assemble, lineageOf } from "../../server/brands/documents.ts";
-import { readPlatform } from "../../server/brands/platform.ts";
+import { type Platform, readPlatform } from "../../server/brands/platform.ts";
 import { readBrandFolder } from "../../server/brands/read-folder.ts";
 import { rootFolder } from "../../server/folders.ts";
 import { readArguments, type Surroundings, textOption, unknownWord } from "../command.ts";
@@ -13,6 +12,7 @@ import { prettyBrand } from "../report/pretty.ts";
 import { checkBrands } from "./check.ts";
 import { brandsFolderOf, isFolder } from "./folder.ts";
 import { codePattern, hueFor, nameOf, newBrandFiles } from "./new-brand.ts";
+import { type Ask, answerTo, type Question, terminalAsk } from "./questions.ts";
 
 const help = `Usage: npx livery brand init <code> [options]
 
@@ -33,10 +33,13 @@ const options = {
   help: { type: "boolean", short: "h" },
 } as const;
 
-/** Asks a person something; what they leave empty stays as proposed. */
-export type Ask = (question: string, proposal: string) => Promise<string>;
-
 type Wish = { code: string; from: string; name: string; brandsFolder: string; names: string[] };
+
+/** A wish with what the options left open: `given` names the options that were used. */
+type Wished = Wish & { asks: boolean; given: string[] };
+
+/** What is to be written. */
+type Order = Wish & { hue: number };
 
 const rootBrand = "_base";
 const longestName = 40;
@@ -56,10 +59,7 @@ const nameProblem = (name: string): string | undefined =>
     ? `A name has 1 to ${longestName} characters.`
     : undefined;
 
-function wishOf(
-  args: string[],
-  around: Surroundings,
-): (Wish & { asks: boolean; given: string[] }) | { problem: string } | "help" {
+function wishOf(args: string[], around: Surroundings): Wished | { problem: string } | "help" {
   const parsed = readArguments(args, options);
   if ("problem" in parsed) return parsed;
   if (parsed.values.help) return "help";
@@ -93,42 +93,32 @@ function themeOf(name: string, brandsFolder: string, names: readonly string[]): 
   return assemble(lineageOf(readBrandFolder(brandsFolder, name), find)).theme;
 }
 
-/** Asks what the options left open: name, parent and hue. An answer that makes no sense is asked again. */
-async function answered(wish: Wish, given: readonly string[], ask: Ask): Promise<Wish & { hue: number }> {
-  const name = given.includes("name")
-    ? wish.name
-    : await until(ask, "Name", wish.name, (text) => !nameProblem(text));
-  const from = given.includes("from")
-    ? wish.from
-    : await until(ask, `Based on (${wish.names.join(", ")})`, wish.from, (text) => wish.names.includes(text));
-  const proposed = proposedHue({ ...wish, from });
-  const hue = await until(
-    ask,
-    "Hue of its colour, 0 to 360 (25 red, 70 orange, 145 green, 265 blue, 300 violet)",
-    String(proposed),
-    isHue,
-  );
-  return { ...wish, name, from, hue: Number(hue) };
-}
-
 const isHue = (text: string): boolean => /^\d{1,3}(\.\d+)?$/.test(text) && Number(text) <= 360;
 
 const proposedHue = ({ code, from, brandsFolder, names }: Wish): number =>
   hueFor(code, themeOf(from, brandsFolder, names).colour?.brand?.h ?? 0);
 
-async function until(
-  ask: Ask,
-  question: string,
-  proposal: string,
-  isGood: (text: string) => boolean,
-): Promise<string> {
-  for (;;) {
-    const answer = (await ask(question, proposal)).trim() || proposal;
-    if (isGood(answer)) return answer;
-  }
+/** Asks what the options left open: name, parent and hue. Undefined when the person went away. */
+export async function answered(wish: Wished, ask: Ask): Promise<Order | undefined> {
+  const { given, names } = wish;
+  const open = (option: string, question: Question) =>
+    given.includes(option) ? question.proposal : answerTo(question, ask);
+  const name = await open("name", {
+    text: "Name",
+    proposal: wish.name,
+    isGood: (text) => !nameProblem(text),
+  });
+  if (name === undefined) return undefined;
+  const basis = { text: `Based on (${names.join(", ")})`, proposal: wish.from };
+  const from = await open("from", { ...basis, isGood: (text) => names.includes(text) });
+  if (from === undefined) return undefined;
+  const text = "Hue of its colour, 0 to 360 (25 red, 70 orange, 145 green, 265 blue, 300 violet)";
+  const proposal = String(proposedHue({ ...wish, from }));
+  const hue = await answerTo({ text, proposal, isGood: isHue }, ask);
+  return hue === undefined ? undefined : { ...wish, name, from, hue: Number(hue) };
 }
 
-function write(wish: Wish & { hue: number }): string {
+function write(wish: Order): string {
   const folder = join(wish.brandsFolder, wish.code);
   const schemas = join(rootFolder, "schemas", "meta");
   const files = newBrandFiles(
@@ -141,28 +131,24 @@ function write(wish: Wish & { hue: number }): string {
   return folder;
 }
 
-function terminalAsk(): { ask: Ask; close: () => void } {
-  const lines = createInterface({ input: process.stdin, output: process.stdout });
-  return {
-    ask: (question, proposal) => lines.question(`${question} [${proposal}]: `),
-    close: () => lines.close(),
-  };
-}
-
-async function completed(
-  wish: Wish & { asks: boolean; given: string[] },
-  isTty: boolean,
-): Promise<Wish & { hue: number }> {
+async function completed(wish: Wished, isTty: boolean): Promise<Order | undefined> {
   if (!wish.asks || !isTty || process.stdin.isTTY !== true) return { ...wish, hue: proposedHue(wish) };
   const { ask, close } = terminalAsk();
-  try {
-    return await answered(wish, wish.given, ask);
-  } finally {
-    close();
-  }
+  const order = await answered(wish, ask);
+  close();
+  return order;
 }
 
-/** `livery brand init`: writes a brand that passes the check at once. Exit code 2 when it was used wrongly. */
+/** A look can only be made after one that is whole: what is wrong with the parent comes first. */
+function parentProblem({ from, brandsFolder }: Wish, platform: Platform): string | undefined {
+  const brands = openBrands(brandsFolder, platform);
+  const broken = brands.lineage(from).find((name) => brands.check(name).length > 0);
+  return (
+    broken && `The brand "${broken}" has problems of its own; "npx livery brand check ${broken}" tells them.`
+  );
+}
+
+/** `livery brand init`: writes a brand that passes the check at once. Exit code 1 when the parent is broken, 2 when it was used wrongly. */
 export async function initCommand(args: string[], around: Surroundings): Promise<number> {
   const wish = wishOf(args, around);
   if (wish === "help") {
@@ -174,9 +160,15 @@ export async function initCommand(args: string[], around: Surroundings): Promise
     return 2;
   }
   const order = await completed(wish, around.isTty);
+  const platform = readPlatform();
+  const problem = order ? parentProblem(order, platform) : "Nothing was written.";
+  if (!order || problem !== undefined) {
+    around.err(problem ?? "");
+    return order ? 1 : 2;
+  }
   const folder = write(order);
   const paint = paintWhen(wantsColour(around.isTty, around.environment));
-  const results = checkBrands(order.brandsFolder, [order.code], readPlatform());
+  const results = checkBrands(order.brandsFolder, [order.code], platform);
   for (const result of results) around.out(prettyBrand(result, around.folder, paint));
   around.out(farewell(order, relative(around.folder, folder)));
   return results.some(({ findings }) => findings.length > 0) ? 1 : 0;

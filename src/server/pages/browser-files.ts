@@ -3,7 +3,11 @@ import { join } from "node:path";
 import { rootFolder } from "../folders.ts";
 
 /** The built (or, while developing, served) browser code that a page names. */
-export type BrowserFiles = { scripts: string[]; styles: string[]; preamble: string };
+export type BrowserFiles = {
+  scripts: string[];
+  styles: string[] /** An inline module that runs first; empty in production. */;
+  preamble: string;
+};
 
 export const clientFolder = join(rootFolder, "dist", "client");
 export const rendererFile = join(rootFolder, "dist", "server", "render.js");
@@ -23,5 +27,5 @@ export const developmentFiles: BrowserFiles = {
   scripts: ["/@vite/client", "/src/web/main.tsx"],
   styles: [],
   preamble:
-    '<script type="module">import{injectIntoGlobalHook}from"/@react-refresh";injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(type)=>type;</script>',
+    'import{injectIntoGlobalHook}from"/@react-refresh";injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(type)=>type;',
 };

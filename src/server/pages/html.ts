@@ -58,7 +58,7 @@ export function htmlDocument(parts: Parts): string {
     `<script>${markerScript}</script>`,
     `</head><body><div id="root">${body}</div>`,
     `<script type="application/json" id="boot">${jsonForHtml(boot)}</script>`,
-    files.preamble,
+    files.preamble ? `<script type="module">${files.preamble}</script>` : "",
     files.scripts.map((src) => `<script type="module" src="${src}"></script>`).join(""),
     "</body></html>",
   ].join("");

@@ -90,7 +90,7 @@ async function renderPage(
     etag: `"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`,
     policy: contentSecurityPolicy({
       brand,
-      scripts: [cspHash(markerScript)],
+      scripts: [markerScript, files.preamble].filter(Boolean).map(cspHash),
       styles: [cspHash(brand.payload.themeCss)],
       development: options.development,
     }),

@@ -1,3 +1,5 @@
+import { checkBrand } from "../../../../src/server/brands/check/check-brand.ts";
+import type { CheckContext, PlacedFinding } from "../../../../src/server/brands/check/finding.ts";
 import { assemble, lineageOf } from "../../../../src/server/brands/documents.ts";
 import { type Platform, readPlatform } from "../../../../src/server/brands/platform.ts";
 import {
@@ -5,8 +7,6 @@ import {
   type BrandFolder,
   parseBrandFile,
 } from "../../../../src/server/brands/read-folder.ts";
-import { checkBrand } from "../../../../src/server/brands/check/check-brand.ts";
-import type { CheckContext, PlacedFinding } from "../../../../src/server/brands/check/finding.ts";
 
 /** Texts of a brand folder's files by path; those below assets/ are only names. */
 export type Files = Record<string, string>;

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { openBrands } from "../../../../src/server/brands/check/check-folder.ts";
-import type { Schema } from "../../../../src/server/brands/check/schema/catalogue.ts";
-import { ruleTitles } from "../../../../src/server/brands/check/rules.ts";
 import { secretIn } from "../../../../src/server/brands/check/rules/secrets.ts";
+import { ruleTitles } from "../../../../src/server/brands/check/rules.ts";
+import type { Schema } from "../../../../src/server/brands/check/schema/catalogue.ts";
 import { nearest } from "../../../../src/server/brands/check/wording.ts";
 import { readPlatform } from "../../../../src/server/brands/platform.ts";
 import { filesBelow, rootFolder } from "../../../../src/server/folders.ts";
@@ -31,15 +31,21 @@ describe("the rules", () => {
     }
   });
 
-  it("name the nearest colour that passes", () => {
+  it("tell a colour that fails on several surfaces once, with one that passes on all of them", () => {
     const theme = acmeFiles["theme.json"]?.replace('"#f6f6ff"', '"#f6f6ff", "brandText": "#4a2a80"') ?? "";
-    const [finding] = checkAcme({ ...acmeFiles, "theme.json": theme });
-    expect(finding?.rule).toBe("LB801");
-    const repaired = theme.replace("#4a2a80", finding?.suggestion ?? "");
-    const left = checkAcme({ ...acmeFiles, "theme.json": repaired }).filter(
-      ({ message }) => message.includes("brandText") && message.includes(" on surface #"),
-    );
-    expect(left).toEqual([]);
+    const findings = checkAcme({ ...acmeFiles, "theme.json": theme });
+    expect(findings.map(({ rule, pointer }) => [rule, pointer])).toEqual([
+      ["LB801", "/tokens/dark/brandText"],
+    ]);
+    const repaired = theme.replace("#4a2a80", findings[0]?.suggestion ?? "");
+    expect(checkAcme({ ...acmeFiles, "theme.json": repaired })).toEqual([]);
+  });
+
+  it("blame the token that a colour was copied from", () => {
+    const theme = '{ "tokens": { "light": { "text": "#8a8f8c" } } }';
+    const findings = checkAcme({ ...acmeFiles, "theme.json": theme });
+    expect(findings.map(({ pointer }) => pointer)).toEqual(["/tokens/light/text"]);
+    expect(findings[0]?.message).toContain("onHeader #8a8f8c");
   });
 });
 

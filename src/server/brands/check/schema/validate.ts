@@ -21,7 +21,7 @@ export function schemaFindings(file: BrandFile, context: CheckContext): Finding[
   return [
     ...found
       .filter((finding) => !isInherited(finding, file, context))
-      .map(({ missing: _, ...finding }) => finding),
+      .map(({ missing, ...finding }) => finding),
     ...blockFindings(file, context),
   ];
 }
