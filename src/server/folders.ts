@@ -1,13 +1,22 @@
 import { readdirSync } from "node:fs";
-import { join, relative, sep } from "node:path";
+import { join } from "node:path";
 
 /** The checkout's root folder; what the house reads by name lies below it. */
 export const rootFolder = join(import.meta.dirname, "..", "..");
 
-/** Paths of all files below `folder` that end with `ending`, relative to it, with forward slashes, sorted. */
+/**
+ * Paths of all files below `folder` that end with `ending`, relative to it, with forward slashes, sorted.
+ * Links are not followed: they could lead out of the folder.
+ */
 export function filesBelow(folder: string, ending: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"))
-    .sort();
+  const found: string[] = [];
+  const walk = (inside: string) => {
+    for (const entry of readdirSync(join(folder, inside), { withFileTypes: true })) {
+      const path = inside ? `${inside}/${entry.name}` : entry.name;
+      if (entry.isDirectory()) walk(path);
+      else if (entry.isFile() && entry.name.endsWith(ending)) found.push(path);
+    }
+  };
+  walk("");
+  return found.sort();
 }

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Clock } from "../kernel/clock.ts";
 import { allowedModules } from "../site/modules.ts";
 import type { Brand } from "./brands/brand.ts";
-import { checkFolder } from "./brands/check/check-folder.ts";
+import { openBrands } from "./brands/check/check-folder.ts";
 import { createBrandEvents } from "./brands/events.ts";
 import { keepGood, lastGood } from "./brands/last-good.ts";
 import { readPlatform } from "./brands/platform.ts";
@@ -53,7 +53,15 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     brandsFolder: settings.brandsFolder,
     platform,
     addressKey,
-    check: (name) => checkFolder(settings.brandsFolder, name, platform).map(lineOf),
+    openCheck: () => {
+      const brands = openBrands(settings.brandsFolder, platform);
+      const judged = new Map<string, string[]>();
+      return (name) => {
+        const lines = judged.get(name) ?? brands.check(name).map(lineOf);
+        judged.set(name, lines);
+        return lines;
+      };
+    },
     lastGood: (merchant) => lastGood(database, merchant),
     keepGood: (brand) => keepGood(database, brand),
   });

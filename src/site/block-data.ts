@@ -3,6 +3,7 @@ import type { PageDocument } from "../contract/generated/page.ts";
 import type { Input, OperationId } from "../contract/words.ts";
 import { stableJson } from "../kernel/tree.ts";
 import { gameListPageSize, winnerBoardLimit } from "./constants.ts";
+import { type BrandPayload, blocksOf } from "./payload.ts";
 
 /** One call whose answer a block shows. */
 export type DataNeed = { [Id in OperationId]: { operation: Id; input: Input<Id> } }[OperationId];
@@ -83,11 +84,26 @@ export function pageNeeds(blocks: readonly Block[], page: PageDocument, language
 
 const baseNamespaces = ["common", "lobby", "brand", "errors"];
 
-/** The locale namespaces a page's documents and components speak. */
-export function pageNamespaces(blocks: readonly Block[], page: PageDocument): string[] {
-  const named = JSON.stringify([page.titleKey, blocks]).matchAll(/"([a-z]+):[A-Za-z0-9_.-]+"/g);
+const keysIn = (document: unknown): string[] =>
+  [...JSON.stringify(document).matchAll(/"([a-z]+):[A-Za-z0-9_.-]+"/g)].map(([, name = ""]) => name);
+
+type Speaking = Pick<BrandPayload, "navigation" | "pages" | "home">;
+
+/** Namespaces of the menus' labels: entries without one of their own carry their page's title. */
+function menuNamespaces({ navigation, pages }: Speaking): string[] {
+  const named = new Set([...JSON.stringify(navigation).matchAll(/"page":"([^"]+)"/g)].map(([, id]) => id));
+  return [
+    ...keysIn(navigation),
+    ...pages.filter(({ id }) => named.has(id)).flatMap(({ titleKey }) => keysIn([titleKey])),
+  ];
+}
+
+/** The locale namespaces a page speaks: the frame's, the menus', its documents' and its components'. */
+export function pageNamespaces(payload: Speaking, page: PageDocument): string[] {
+  const blocks = blocksOf(payload, page);
   const types = blocks.map(({ type }) => type);
   const promo = types.some((type) => type === "promo-strip" || type === "promotion-list") ? ["promo"] : [];
   const auth = types.includes("sign-in-door") ? ["auth"] : [];
-  return [...new Set([...baseNamespaces, ...promo, ...auth, ...[...named].map(([, name = ""]) => name)])];
+  const own = keysIn([page.titleKey, blocks]);
+  return [...new Set([...baseNamespaces, ...menuNamespaces(payload), ...promo, ...auth, ...own])];
 }

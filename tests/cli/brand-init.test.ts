@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { answered } from "../../src/cli/brand/init.ts";
 import { codePattern, hueFor, newTheme } from "../../src/cli/brand/new-brand.ts";
 import type { BrandDocument } from "../../src/contract/generated/brand.ts";
 import type { ThemeDocument } from "../../src/contract/generated/theme.ts";
@@ -60,10 +61,48 @@ describe("livery brand init", () => {
     expect(readdirSync(brands)).toEqual(before);
   });
 
+  it("starts no brand from one that is broken", async () => {
+    writeFileSync(join(brands, "jade/theme.json"), '{ "mode": "drak" }');
+    const { code, err } = await init("acme", "--from", "jade", "--yes");
+    expect(code).toBe(1);
+    expect(err).toContain('"npx livery brand check jade"');
+    expect(readdirSync(brands)).not.toContain("acme");
+  });
+
   it("never writes over a brand", async () => {
     const before = readFileSync(join(brands, "jade/brand.json"), "utf8");
     await init("jade", "--from", "aurora", "--yes");
     expect(readFileSync(join(brands, "jade/brand.json"), "utf8")).toBe(before);
+  });
+});
+
+describe("the questions of brand init", () => {
+  const wish = () => ({
+    code: "acme",
+    from: "_base",
+    name: "Acme",
+    brandsFolder: brands,
+    names: ["_base", "jade"],
+    asks: true,
+    given: [] as string[],
+  });
+  const replies = (...lines: string[]) => {
+    const asked: string[] = [];
+    return { asked, ask: async (question: string) => (asked.push(question), lines.shift()) };
+  };
+
+  it("take the proposal for an empty answer and ask again after one that makes no sense", async () => {
+    const { asked, ask } = replies("", "nope", "jade", "400", "25");
+    expect(await answered(wish(), ask)).toMatchObject({ name: "Acme", from: "jade", hue: 25 });
+    expect(asked).toHaveLength(5);
+    expect(new Set(asked).size).toBeLessThanOrEqual(4);
+  });
+
+  it("leave out what the options said, and stop when nobody answers", async () => {
+    const { asked, ask } = replies("90");
+    expect(await answered({ ...wish(), given: ["name", "from"] }, ask)).toMatchObject({ hue: 90 });
+    expect(asked).toHaveLength(1);
+    expect(await answered(wish(), replies("Acme").ask)).toBeUndefined();
   });
 });
 

@@ -1,24 +1,30 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
 import { join } from "node:path";
-import { type House, type Log, openHouse } from "../../src/server/house.ts";
-import { builtBrowserCode } from "../../src/server/pages/browser-code.ts";
+import type { Log } from "../../src/server/house.ts";
 import type { Settings } from "../../src/server/settings.ts";
-import { copyBrands, type BrandsCopy } from "./brands.ts";
+import { type BrandsCopy, copyBrands } from "./brands.ts";
 import { freshDatabase, temporaryFolder } from "./database.ts";
 
 export type LogLine = Parameters<Log>[0];
 
+/** What the house's process is told, and what it tells. */
+export type ProcessSettings = { settings: Settings; watch: boolean };
+export type ProcessMessage = { port: number } | { line: LogLine };
+
 export type TestHouse = {
-  house: House;
   port: number;
-  settings: Settings;
-  databaseUrl: string;
   brands: BrandsCopy;
   /** Everything the house logged. */
   lines: LogLine[];
+  /** Waits for a line that passes; looks at what came before as well. */
+  lineThat: (passes: (line: LogLine) => boolean, timeoutMs?: number) => Promise<LogLine>;
   /** Address of a brand as a browser opens it. */
   addressOf: (brand: string, path?: string) => string;
-  /** Closes the house, keeps its database and folders, and opens another on them. */
-  restart: () => Promise<TestHouse>;
+  /** Ends the process at once, as a power cut does; database and folders stay. */
+  kill: () => Promise<void>;
+  /** Opens a house on the database and folders of this one, which must have been killed. */
+  reopen: () => Promise<TestHouse>;
   /** Closes the house and removes whatever it was made of. */
   close: () => Promise<void>;
 };
@@ -28,8 +34,6 @@ export type TestHouseOptions = {
   production?: boolean;
   /** Whether edits of the brands' folder are followed. Default false. */
   watch?: boolean;
-  /** Whether demo rounds are written. Default true. */
-  demo?: boolean;
   /** Edits the brands before the house reads them. */
   prepare?: (brands: BrandsCopy) => void;
   settings?: Partial<Settings>;
@@ -38,7 +42,7 @@ export type TestHouseOptions = {
 type Belongings = { databaseUrl: string; dataDir: string; brands: BrandsCopy; drop: () => Promise<void> };
 
 /**
- * Opens the real house with the built browser code on a port of its own, with an empty database, a copy
+ * Opens the real house with the built browser code: on a port of its own, with an empty database, a copy
  * of the brands and a folder of its own for data. The run must have started the database cluster.
  */
 export async function openTestHouse(options: TestHouseOptions = {}): Promise<TestHouse> {
@@ -51,9 +55,39 @@ export async function openTestHouse(options: TestHouseOptions = {}): Promise<Tes
 }
 
 async function open(belongings: Belongings, options: TestHouseOptions): Promise<TestHouse> {
-  const { databaseUrl, dataDir, brands, drop } = belongings;
+  const { brands, drop } = belongings;
+  const child = startProcess(settingsOf(belongings, options), options.watch ?? false);
   const lines: LogLine[] = [];
-  const settings: Settings = {
+  const listeners = new Set<(line: LogLine) => void>();
+  child.on("message", (message: ProcessMessage) => {
+    if (!("line" in message)) return;
+    lines.push(message.line);
+    for (const listener of listeners) listener(message.line);
+  });
+  const port = await portOf(child);
+  const ended = async (end: () => void) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exit = once(child, "exit");
+    end();
+    await exit;
+  };
+  return {
+    port,
+    brands,
+    lines,
+    lineThat: (passes, timeoutMs = 5_000) => lineThat(lines, listeners, passes, timeoutMs),
+    addressOf: (brand, path = "/") => `http://${brand}.localhost:${port}${path}`,
+    kill: () => ended(() => child.kill("SIGKILL")),
+    reopen: () => open(belongings, options),
+    close: async () => {
+      await ended(() => child.send("close"));
+      await drop();
+    },
+  };
+}
+
+function settingsOf({ databaseUrl, dataDir, brands }: Belongings, options: TestHouseOptions): Settings {
+  return {
     port: 0,
     host: "127.0.0.1",
     dataDir,
@@ -61,38 +95,53 @@ async function open(belongings: Belongings, options: TestHouseOptions): Promise<
     brandsFolder: brands.folder,
     production: options.production ?? false,
     dev: false,
-    demo: options.demo ?? true,
+    demo: true,
     trustedProxies: [],
     countryHeader: "cf-ipcountry",
     countryFile: undefined,
     ...options.settings,
   };
-  const house = await openHouse({
-    settings,
-    databaseUrl,
-    clock: { now: () => Date.now() },
-    log: (line) => lines.push(line),
-    browser: builtBrowserCode(),
-    watch: options.watch ?? false,
+}
+
+function startProcess(settings: Settings, watch: boolean): ChildProcess {
+  const told: ProcessSettings = { settings, watch };
+  // The runner's own loaders and its idea of NODE_ENV are not part of the house.
+  const { NODE_OPTIONS: _options, NODE_ENV: _environment, ...env } = process.env;
+  return fork(join(import.meta.dirname, "house-process.ts"), [], {
+    execArgv: [],
+    env: { ...env, LIVERY_TEST_HOUSE: JSON.stringify(told) },
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
-  await house.http.listen({ port: settings.port, host: settings.host });
-  const address = house.http.server.address();
-  const port = typeof address === "object" && address ? address.port : 0;
-  return {
-    house,
-    port,
-    settings,
-    databaseUrl,
-    brands,
-    lines,
-    addressOf: (brand, path = "/") => `http://${brand}.localhost:${port}${path}`,
-    restart: async () => {
-      await house.close();
-      return open(belongings, options);
-    },
-    close: async () => {
-      await house.close();
-      await drop();
-    },
-  };
+}
+
+function portOf(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    child.on("message", (message: ProcessMessage) => {
+      if ("port" in message) resolve(message.port);
+    });
+    child.once("exit", (code) => reject(new Error(`the house ended with code ${code} before it was open`)));
+  });
+}
+
+function lineThat(
+  lines: readonly LogLine[],
+  listeners: Set<(line: LogLine) => void>,
+  passes: (line: LogLine) => boolean,
+  timeoutMs: number,
+): Promise<LogLine> {
+  const known = lines.find(passes);
+  if (known) return Promise.resolve(known);
+  return new Promise((resolve, reject) => {
+    const listener = (line: LogLine) => {
+      if (!passes(line)) return;
+      clearTimeout(timer);
+      listeners.delete(listener);
+      resolve(line);
+    };
+    const timer = setTimeout(() => {
+      listeners.delete(listener);
+      reject(new Error(`no such line within ${timeoutMs} ms; logged: ${JSON.stringify(lines)}`));
+    }, timeoutMs);
+    listeners.add(listener);
+  });
 }

@@ -16,6 +16,6 @@ export type Brand = {
   payloadText: string;
   fonts: BrandFonts;
   icons: IconSheet;
-  /** Absolute folder of its own assets and of those it inherits, nearest first. */
-  assetFolders: string[];
+  /** Files of its own assets folder and of those it inherits: path inside the folder to absolute path. */
+  assets: ReadonlyMap<string, string>;
 };

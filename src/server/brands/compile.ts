@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { join } from "node:path";
 import type { PageDocument } from "../../contract/generated/page.ts";
 import type { ThemeDocument } from "../../contract/generated/theme.ts";
 import { overlay, stableJson } from "../../kernel/tree.ts";
@@ -53,7 +54,9 @@ export function compileBrand(
     payloadText: JSON.stringify(versioned).slice(0, -1),
     fonts,
     icons,
-    assetFolders: lineage.map(({ folder }) => folder).reverse(),
+    assets: new Map(
+      lineage.flatMap(({ folder, assets }) => [...assets].map((path) => [path, join(folder, path)] as const)),
+    ),
   });
 }
 

@@ -88,6 +88,9 @@ export function parentOf(folder: BrandFolder): string | undefined {
 export function assemble(lineage: Lineage): BrandDocuments {
   let documents = empty;
   for (const folder of lineage) {
+    // A host shows one brand only: what an ancestor answers to is not inherited.
+    const { hosts: _hosts, mainDomain: _mainDomain, ...brand } = documents.brand;
+    documents = { ...documents, brand };
     for (const file of folder.files.values()) documents = withFile(documents, file);
   }
   return documents;

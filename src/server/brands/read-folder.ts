@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { getNodeValue, type Node, type ParseError, parseTree } from "jsonc-parser";
 import { filesBelow } from "../folders.ts";
 import { type DocumentKind, kindOf } from "./kinds.ts";
+import { deepestNesting, nestingOf } from "./nesting.ts";
 
 /** One JSON file of a brand folder, with the syntax tree that knows where everything stands. */
 export type BrandFile = {
@@ -35,9 +36,12 @@ function readBrandFile(folder: string, path: string): BrandFile {
   return parseBrandFile(path, text);
 }
 
-/** Parses one file's text as strict JSON (no comments, no trailing commas). */
+/** Parses one file's text as strict JSON (no comments, no trailing commas); what nests too deep is left unread. */
 export function parseBrandFile(path: string, text: string): BrandFile {
   const syntaxErrors: ParseError[] = [];
+  if (nestingOf(text).depth > deepestNesting) {
+    return { path, text, kind: kindOf(path), tree: undefined, value: undefined, syntaxErrors };
+  }
   const tree = parseTree(text, syntaxErrors, { disallowComments: true, allowTrailingComma: false });
   const value: unknown = tree && syntaxErrors.length === 0 ? getNodeValue(tree) : undefined;
   return { path, text, kind: kindOf(path), tree, value, syntaxErrors };

@@ -11,14 +11,15 @@ export type BrandProblem = { merchant: string; lines: string[] };
 /** What a reload did: which brands are now another version, which kept their last good one. */
 export type BrandChange = { merchant: string; brand: Brand | undefined; problem: BrandProblem | undefined };
 
-export type CheckFolder = (name: string) => string[];
+/** Opens the brands' folder for one reload: each folder is read and judged once, however many inherit it. */
+export type OpenCheck = () => (name: string) => string[];
 
 export type RegistryOptions = {
   brandsFolder: string;
   platform: Platform;
   addressKey: Buffer;
   /** Names every finding of a brand folder in one line each; empty when it is fine. */
-  check: CheckFolder;
+  openCheck: OpenCheck;
   /** The last documents that were good, from an earlier run. */
   lastGood: (merchant: string) => Promise<BrandDocuments | undefined>;
   /** Keeps documents that are good now. */
@@ -63,11 +64,11 @@ export function createRegistry(options: RegistryOptions): Registry {
     }
   }
 
-  async function refresh(name: string): Promise<BrandChange> {
+  async function refresh(name: string, check: ReturnType<OpenCheck>): Promise<BrandChange> {
     const folder = folders.get(name);
     if (!folder) return remove(name);
     const lineage = lineageOf(folder, find);
-    const lines = lineage.flatMap((ancestor) => options.check(ancestor.name));
+    const lines = lineage.flatMap((ancestor) => check(ancestor.name));
     if (lines.length > 0) return keepLastGood(name, lineage, lines);
     const brand = compileBrand(assemble(lineage), lineage, platform, addressKey);
     brands.set(name, brand);
@@ -106,10 +107,11 @@ export function createRegistry(options: RegistryOptions): Registry {
       );
     });
     const changes: BrandChange[] = [];
+    const check = options.openCheck();
     for (const name of affected) {
       const before = brands.get(name)?.version;
       const hadProblem = problems.has(name);
-      const change = await refresh(name);
+      const change = await refresh(name, check);
       if (brands.get(name)?.version !== before || problems.has(name) || hadProblem) changes.push(change);
     }
     hosts = new Map(

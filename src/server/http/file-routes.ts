@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import sharp from "sharp";
@@ -81,8 +81,8 @@ function brandFileRoutes(app: FastifyInstance, files: FileSender, doors: HouseDo
   app.get("/brand/*", (request, reply) => {
     const brand = brandOfRequest(request, doors.registry);
     const inside = posix.normalize(pathOf(request).slice("/brand/".length));
-    if (!brand || !inside.startsWith("assets/")) return missing(reply);
-    const file = brand.assetFolders.map((folder) => join(folder, inside)).find((path) => isFile(path));
+    if (!brand) return missing(reply);
+    const file = brand.assets.get(inside);
     if (!file) return missing(reply);
     const key = `${brand.merchant}|${brand.version}|${inside}`;
     return files.send(request, reply, key, () => readFileSync(file), "public, max-age=300");
@@ -101,5 +101,3 @@ function brandFileRoutes(app: FastifyInstance, files: FileSender, doors: HouseDo
     );
   });
 }
-
-const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;

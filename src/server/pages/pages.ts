@@ -108,7 +108,6 @@ async function bootOf(
   const { page } = chosen;
   const behind = page.modal ? pageById(brand.payload.pages, page.modal) : undefined;
   const shown = behind ? [behind, page] : [page];
-  const blocks = shown.flatMap((one) => blocksOf(brand.payload, one));
   const data: Record<string, unknown> = {};
   const needs = shown.flatMap((one) => pageNeeds(blocksOf(brand.payload, one), one, language));
   await Promise.all(
@@ -121,7 +120,9 @@ async function bootOf(
   return {
     payload: brand.payload,
     language,
-    texts: textsOf(services.platform, brand, language, pageNamespaces(blocks, page)),
+    texts: textsOf(services.platform, brand, language, [
+      ...new Set(shown.flatMap((one) => pageNamespaces(brand.payload, one))),
+    ]),
     data,
     ...(chosen.system ? { system: chosen.system } : {}),
     ...(chosen.visitorIp ? { visitorIp: chosen.visitorIp } : {}),

@@ -2,14 +2,13 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PageDocument } from "../../contract/generated/page.ts";
 import { pageNamespaces } from "../../site/block-data.ts";
-import { blocksOf } from "../../site/payload.ts";
 import { useSite } from "./site.ts";
 
 /** Whether the texts a page speaks are here; asks for those that are not. Raw keys are never shown. */
 export function usePageTexts(page: PageDocument): boolean {
   const { payload, language } = useSite();
   const { i18n } = useTranslation();
-  const wanted = pageNamespaces(blocksOf(payload, page), page);
+  const wanted = pageNamespaces(payload, page);
   const missing = wanted.filter((namespace) => !i18n.hasResourceBundle(language, namespace)).join();
   const [, setArrived] = useState("");
   useEffect(() => {

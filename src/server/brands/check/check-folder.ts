@@ -8,7 +8,6 @@ import { type BrandFolder, parseBrandFile, readBrandFolder } from "../read-folde
 import { checkBrand } from "./check-brand.ts";
 import type { CheckContext, DiskReport, PlacedFinding } from "./finding.ts";
 import { textsOf } from "./merged.ts";
-import { deepestNesting, nestingOf } from "./reading/documents.ts";
 
 const maximumBytes = 512 * 1024;
 
@@ -67,7 +66,6 @@ function readOne(folder: string, path: string) {
   const tooLarge = statSync(absolute).size > maximumBytes;
   const text = tooLarge ? "" : readFileSync(absolute, "utf8").replace(/^\uFEFF/, "");
   // The parser recurses: text that nests deeper than any document may is kept, but not parsed.
-  if (nestingOf(text).depth > deepestNesting) return { ...parseBrandFile(path, ""), text };
   return parseBrandFile(path, text);
 }
 

@@ -91,12 +91,12 @@ describe("checkFolder", () => {
     expect(checkFolder(brands, "two", platform)[0]?.message).toContain("two → one → two");
   });
 
-  it("lets no two brands share a host, inherited ones included", () => {
+  it("lets no two brands share a host, which are not inherited", () => {
     write("twin", { "brand.json": brand("twin", { hosts: ["twin.example", "acme.example"] }) });
     write("child", { "brand.json": brand("child", { extends: "acme" }) });
     expect(check("twin")).toEqual(["LB304 brand.json:6:5 /hosts/1"]);
     expect(check("acme")).toEqual(["LB304 brand.json:11:5 /hosts/0"]);
-    expect(check("child")).toEqual(["LB304 brand.json:1:1 ", "LB304 brand.json:1:1 "]);
+    expect(check("child")).toEqual([]);
   });
 
   it("tells a mistake where it is made, not to those who inherit it", () => {

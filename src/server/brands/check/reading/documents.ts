@@ -1,28 +1,11 @@
 import { type DocumentKind, fixedFiles } from "../../kinds.ts";
+import { deepestNesting, nestingOf } from "../../nesting.ts";
 import type { BrandFile, BrandFolder } from "../../read-folder.ts";
 import type { CheckContext, Finding, PlacedFinding } from "../finding.ts";
 import { eachNode, membersOf, pointerTo } from "../json-tree.ts";
 import { placed, placedAt, positionAt } from "../place.ts";
 import { nearest, quote } from "../wording.ts";
 import { syntaxFindings } from "./syntax.ts";
-
-/** No document of a brand needs more; what reads trees by recursion relies on it. */
-export const deepestNesting = 40;
-
-/** How deep brackets nest in a text, texts left out, and where the deepest one opens. */
-export function nestingOf(text: string): { depth: number; offset: number } {
-  let [depth, deepest, offset, quoted] = [0, 0, 0, false];
-  for (let index = 0; index < text.length; index += 1) {
-    const character = text[index];
-    if (quoted && character === "\\") index += 1;
-    else if (character === '"') quoted = !quoted;
-    else if (!quoted && (character === "{" || character === "[")) {
-      depth += 1;
-      if (depth > deepest) [deepest, offset] = [depth, index];
-    } else if (!quoted && (character === "}" || character === "]")) depth -= 1;
-  }
-  return { depth: deepest, offset };
-}
 
 /** Whether the other rules may read a file: it is JSON, of a known kind and not absurdly deep. */
 export const isReadable = (file: BrandFile): boolean =>

@@ -60,21 +60,13 @@ function wayRound(folder: BrandFolder, lineage: readonly BrandFolder[]): string[
   return undefined;
 }
 
-/** No host shows two brands. Hosts that are inherited count: the parent shows itself there. */
-export function hostFindings({ folder, documents, otherHosts }: CheckContext): Finding[] {
-  const own = textsOf(valuesIn(folder, "hosts"));
-  return textsOf(documents.brand.hosts).flatMap((host) => {
+/** No host shows two brands. Hosts are a brand's own: they are not inherited. */
+export function hostFindings({ folder, otherHosts }: CheckContext): Finding[] {
+  return textsOf(valuesIn(folder, "hosts")).flatMap((host, index) => {
     const other = otherHosts?.get(host);
     if (other === undefined || folder.name === rootBrand) return [];
-    const index = own.indexOf(host);
     const message = `The host ${quote(host)} already shows the brand ${quote(other)}.`;
-    if (index >= 0) return [inBrand("LB304", pointerTo("/hosts", index), message)];
-    return [
-      {
-        ...inBrand("LB304", "", `${message} It is inherited.`),
-        suggestion: 'give this brand "hosts" of its own',
-      },
-    ];
+    return [inBrand("LB304", pointerTo("/hosts", index), message)];
   });
 }
 

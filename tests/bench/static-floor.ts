@@ -1,0 +1,59 @@
+// The floor a page is measured against: the same markup, style, fonts and pictures, no script, no house.
+// Run by home.ts in a process of its own: node static-floor.ts <port of the house>; sends its port.
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
+import { ask } from "../support/http.ts";
+
+type Kept = { status: number; headers: Record<string, string>; body: Buffer };
+
+/** What the browser needs to know of a file; the floor says nothing else. */
+const passedOn = ["content-type", "content-encoding", "cache-control"];
+
+/** The quality the house gives its pages. */
+const pageQuality = 6;
+
+const kept = new Map<string, Promise<Kept>>();
+
+/** A document without its scripts and without hints to fetch them. */
+export function withoutScripts(html: string): string {
+  return html
+    .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, "")
+    .replace(/<link rel="modulepreload"[^>]*>/g, "");
+}
+
+async function fetchFromHouse(port: number, host: string, path: string): Promise<Kept> {
+  const answer = await ask(port, path, { host, headers: { "accept-encoding": "br" } });
+  const headers: Record<string, string> = {};
+  for (const name of passedOn) {
+    const value = answer.headers[name];
+    if (typeof value === "string") headers[name] = value;
+  }
+  if (!headers["content-type"]?.startsWith("text/html"))
+    return { status: answer.status, headers, body: answer.body };
+  const html = headers["content-encoding"] === "br" ? brotliDecompressSync(answer.body) : answer.body;
+  const body = brotliCompressSync(withoutScripts(html.toString("utf8")), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: pageQuality },
+  });
+  return { status: answer.status, headers: { ...headers, "content-encoding": "br" }, body };
+}
+
+function serve(port: number) {
+  return async (request: IncomingMessage, response: ServerResponse) => {
+    const host = (request.headers.host ?? "").replace(/:\d+$/, "");
+    const key = `${host}${request.url}`;
+    const pending = kept.get(key) ?? fetchFromHouse(port, host, request.url ?? "/");
+    kept.set(key, pending);
+    const { status, headers, body } = await pending;
+    response.writeHead(status, { ...headers, "content-length": body.length }).end(body);
+  };
+}
+
+if (process.send) {
+  const server = createServer(serve(Number(process.argv[2])));
+  server.listen(0, "127.0.0.1", () => {
+    const address = server.address();
+    process.send?.({ port: typeof address === "object" && address ? address.port : 0 });
+  });
+  // Whoever started it may have been stopped without a word.
+  process.once("disconnect", () => process.exit(0));
+}

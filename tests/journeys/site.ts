@@ -1,0 +1,94 @@
+import { type BrowserContext, test as plain, type Page } from "@playwright/test";
+import { openTestHouse, type TestHouse } from "../support/house.ts";
+
+export { expect } from "@playwright/test";
+
+/** The brands of the house and what differs between them as far as journeys care. */
+export const brands = ["aurora", "jade", "saffron"] as const;
+export type BrandName = (typeof brands)[number];
+
+export const phone = { width: 360, height: 740 };
+export const desktop = { width: 1280, height: 800 };
+export const sizes = { phone, desktop } as const;
+
+/** What must not be said by a page, and what a test expects to be said nevertheless. */
+export type Gate = {
+  /** Complaints that match are expected in this test. */
+  allow: (pattern: RegExp) => void;
+  complaints: string[];
+};
+
+type Fixtures = {
+  gate: Gate;
+  /** Opens an address of a brand and waits until the page answers to clicks. */
+  visit: (brand: string, path?: string) => Promise<void>;
+};
+
+type WorkerFixtures = { house: TestHouse };
+
+/**
+ * The journeys' test: a house per worker, and a gate that fails a test on anything a browser complains
+ * about: console warnings, exceptions, hydration, refused policies, answers of 400 and more.
+ */
+export const test = plain.extend<Fixtures, WorkerFixtures>({
+  house: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from the pattern
+    async ({}, use) => {
+      const house = await openTestHouse();
+      await use(house);
+      await house.close();
+    },
+    { scope: "worker" },
+  ],
+  gate: [
+    async ({ context }, use) => {
+      const allowed: RegExp[] = [];
+      const complaints: string[] = [];
+      await listen(context, (complaint) => complaints.push(complaint));
+      await use({ allow: (pattern) => allowed.push(pattern), complaints });
+      const open = complaints.filter((complaint) => !allowed.some((pattern) => pattern.test(complaint)));
+      if (open.length > 0) throw new Error(`The browser complained:\n${[...new Set(open)].join("\n")}`);
+    },
+    { auto: true },
+  ],
+  visit: async ({ page, house }, use) => {
+    await use(async (brand, path = "/") => {
+      await page.goto(house.addressOf(brand, path), { waitUntil: "domcontentloaded" });
+      await hydrated(page);
+    });
+  },
+});
+
+/** Marks the session as one that has seen its announcement pop-up, so that it does not lie in the way. */
+export const withoutPopup = (target: Page | BrowserContext): Promise<unknown> =>
+  target.addInitScript(() => sessionStorage.setItem("ANONYMOUS_POPUP", "shown"));
+
+/** Waits until React has taken the page over: from then on it answers to clicks. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const button = document.querySelector("#root button, #root a");
+    return button !== null && Object.keys(button).some((key) => key.startsWith("__reactProps"));
+  });
+}
+
+async function listen(context: BrowserContext, complain: (complaint: string) => void): Promise<void> {
+  // Refusals of the policy that the console words in many ways are worded here in one.
+  await context.addInitScript(() =>
+    document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sample }) =>
+      console.error(`policy: ${violatedDirective} ${blockedURI} ${sample}`),
+    ),
+  );
+  context.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning")
+      complain(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  context.on("weberror", (error) => complain(`exception: ${error.error().message}`));
+  context.on("response", (response) => {
+    if (response.status() >= 400) complain(`answer: ${response.status()} ${response.url()}`);
+  });
+  context.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText ?? "";
+    // What a page still asked for when it was left is nobody's failure.
+    if (!/ERR_ABORTED/.test(reason)) complain(`request: ${reason} ${request.url()}`);
+  });
+}

@@ -1,0 +1,26 @@
+// A house in a process of its own, for tests: Node runs the sources as it does for players, and a test may
+// kill it. Its settings come in LIVERY_TEST_HOUSE; it tells its parent the port and every line it logs.
+import { openHouse } from "../../src/server/house.ts";
+import { builtBrowserCode } from "../../src/server/pages/browser-code.ts";
+import type { ProcessMessage, ProcessSettings } from "./house.ts";
+
+const tell = (message: ProcessMessage): void => void process.send?.(message);
+
+const { settings, watch } = JSON.parse(process.env.LIVERY_TEST_HOUSE ?? "") as ProcessSettings;
+const house = await openHouse({
+  settings,
+  databaseUrl: settings.databaseUrl ?? "",
+  clock: { now: () => Date.now() },
+  log: (line) => tell({ line }),
+  browser: builtBrowserCode(),
+  watch,
+});
+await house.http.listen({ port: settings.port, host: settings.host });
+const address = house.http.server.address();
+tell({ port: typeof address === "object" && address ? address.port : 0 });
+
+process.once("message", () => {
+  void house.close().then(() => process.exit(0));
+});
+// Without its parent nobody would ever stop it.
+process.once("disconnect", () => process.exit(1));
