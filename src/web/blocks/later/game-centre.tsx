@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router-dom";
 import type { GameType, VendorCard } from "../../../contract/words.ts";
 import { gameListInput } from "../../../site/block-data.ts";
 import { brandPicture, markPicture } from "../../../site/pictures.ts";
 import { useGames, useLanes } from "../../api/readings.ts";
+import { useQuery } from "../../context/query.ts";
 import { useSite } from "../../context/site.ts";
 import { Image } from "../../kit/image.tsx";
 import { EmptyNote } from "../../kit/state.tsx";
@@ -15,7 +15,7 @@ import styles from "./game-centre.module.css";
 export default function GameCentre({ block, page }: BlockProps<"game-centre">) {
   const { payload, language } = useSite();
   const { t } = useTranslation("lobby");
-  const [params] = useSearchParams();
+  const [params] = useQuery();
   const gameType = (block.gameType ?? page.params?.gameType) as GameType | undefined;
   const cards = useLanes().find((lane) => lane.gameType === gameType)?.cards ?? [];
   const vendor = params.get("vendor");
@@ -55,7 +55,7 @@ export default function GameCentre({ block, page }: BlockProps<"game-centre">) {
 function Entrance({ card, chosen }: { card: VendorCard; chosen: boolean }) {
   const { payload } = useSite();
   const { t } = useTranslation("lobby");
-  const [, setParams] = useSearchParams();
+  const [, setParams] = useQuery();
   const scene = brandPicture(payload, "cover", `${card.vassalage}-${card.gameType}`, "wide", card.gameType);
   return (
     <button

@@ -1,12 +1,13 @@
 import { useDeferredValue, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation, useSearchParams } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import type { GameType, Input } from "../../../contract/words.ts";
 import { gameListInput } from "../../../site/block-data.ts";
 import { gameListPageSize } from "../../../site/constants.ts";
 import { brandPicture, markPicture } from "../../../site/pictures.ts";
 import { useGames, useLanes } from "../../api/readings.ts";
 import { useOperation } from "../../api/use-operation.ts";
+import { useQuery } from "../../context/query.ts";
 import { useSite } from "../../context/site.ts";
 import { Image } from "../../kit/image.tsx";
 import { Pagination } from "../../kit/pagination.tsx";
@@ -18,7 +19,7 @@ import styles from "./game-list.module.css";
 
 /** Everything that narrows the list stands in the address, so it survives reload, back and sharing. */
 function useFilters() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useQuery();
   const { state } = useLocation();
   const set = (changes: Record<string, string>) => {
     const next = new URLSearchParams(params);

@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 import { brandPicture } from "../../../site/pictures.ts";
 import { useOperation } from "../../api/use-operation.ts";
+import { useQuery } from "../../context/query.ts";
 import { useSite } from "../../context/site.ts";
 import { Image } from "../../kit/image.tsx";
 import { EmptyNote, ProblemNote, Skeleton } from "../../kit/state.tsx";
@@ -15,7 +16,7 @@ export default function PromotionList({ block }: BlockProps<"promotion-list">) {
   const { payload, language } = useSite();
   const { t } = useTranslation(["promo", "lobby"]);
   const { value, problem, retry } = useOperation("system/promotions", { language });
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useQuery();
   const navigate = useNavigate();
   const { key } = useLocation();
   const chosen = params.get("type") ?? "";

@@ -1,0 +1,180 @@
+import type { Page } from "@playwright/test";
+import { english } from "./house-pages.ts";
+import { brands, desktop, expect, phone, sizes, test, withoutPopup } from "./site.ts";
+
+const dialog = (page: Page) => page.locator("dialog[open]");
+const opener = (page: Page) => page.locator("[data-block=game-section] li button").first();
+const closeIcon = (page: Page) => dialog(page).getByRole("button", { name: english("common:action.close") });
+const isStillOpen = async (page: Page) => {
+  await page.waitForTimeout(250);
+  await expect(dialog(page)).toBeVisible();
+};
+
+/** Waits until the box of the dialog has stopped moving, and answers it. */
+async function boxOf(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
+  await dialog(page).evaluate((element) =>
+    Promise.all(element.getAnimations().map((animation) => animation.finished)),
+  );
+  const box = await dialog(page).boundingBox();
+  if (!box) throw new Error("the dialog has no box");
+  return box;
+}
+
+for (const brand of brands) {
+  for (const [name, size] of Object.entries(sizes)) {
+    test(`${brand}, ${name}: the generic modal (spec section 2)`, async ({ page, visit }) => {
+      await withoutPopup(page);
+      await page.setViewportSize(size);
+      await visit(brand);
+      await opener(page).scrollIntoViewIfNeeded();
+      const before = await page.evaluate(() => scrollY);
+
+      await opener(page).click();
+      await expect(dialog(page)).toBeVisible();
+      await boxOf(page);
+      // A click outside does not close it.
+      await page.mouse.click(4, 4);
+      await isStillOpen(page);
+      // The page below keeps its place and does not scroll.
+      await page.mouse.wheel(0, 900);
+      await page.waitForTimeout(100);
+      expect(await page.evaluate(() => scrollY)).toBe(before);
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe("hidden");
+
+      // Focus goes round inside.
+      for (let step = 0; step < 24; step += 1) {
+        await page.keyboard.press("Tab");
+        const place = await page.evaluate(() =>
+          document.activeElement?.closest("dialog") || document.activeElement === document.body ? "inside" : "outside",
+        );
+        expect(place, `after ${step + 1} tabs`).toBe("inside");
+      }
+
+      await page.keyboard.press("Escape");
+      await expect(dialog(page)).toHaveCount(0);
+      await expect(opener(page)).toBeFocused();
+      expect(await page.evaluate(() => scrollY)).toBe(before);
+      expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe("");
+
+      await opener(page).click();
+      await closeIcon(page).click();
+      await expect(dialog(page)).toHaveCount(0);
+      await expect(opener(page)).toBeFocused();
+    });
+  }
+
+  test(`${brand}: a modal is dragged by its title and never leaves the window`, async ({ page, visit }) => {
+    await withoutPopup(page);
+    await page.setViewportSize(desktop);
+    await visit(brand);
+    await opener(page).click();
+    await expect(dialog(page)).toBeVisible();
+    const start = await boxOf(page);
+    const grab = { x: start.x + start.width / 2, y: start.y + 24 };
+    await page.mouse.move(grab.x, grab.y);
+    await page.mouse.down();
+    await page.mouse.move(grab.x - 100, grab.y + 30, { steps: 4 });
+    const moved = await boxOf(page);
+    expect(Math.round(moved.x - start.x)).toBe(-100);
+    for (const [x, y] of [
+      [-3000, -3000],
+      [4000, 4000],
+      [-3000, 4000],
+    ] as const) {
+      await page.mouse.move(grab.x + x, grab.y + y, { steps: 3 });
+      const box = await boxOf(page);
+      expect(box.x).toBeGreaterThanOrEqual(-0.5);
+      expect(box.y).toBeGreaterThanOrEqual(-0.5);
+      expect(box.x + box.width).toBeLessThanOrEqual(desktop.width + 0.5);
+      expect(box.y + box.height).toBeLessThanOrEqual(desktop.height + 0.5);
+    }
+    await page.mouse.up();
+    const left = await boxOf(page);
+    await page.mouse.move(300, 300);
+    expect(await boxOf(page)).toEqual(left);
+  });
+
+  test(`${brand}: arrow keys move a modal from its handle`, async ({ page, visit }) => {
+    await withoutPopup(page);
+    await page.setViewportSize(desktop);
+    await visit(brand);
+    await opener(page).click();
+    const start = await boxOf(page);
+    await dialog(page).getByRole("button", { name: english("common:dialog.move") }).focus();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowDown");
+    const moved = await boxOf(page);
+    expect(moved.x - start.x).toBeGreaterThanOrEqual(10);
+    expect(moved.y - start.y).toBeGreaterThanOrEqual(10);
+    for (let step = 0; step < 80; step += 1) await page.keyboard.press("ArrowLeft");
+    expect((await boxOf(page)).x).toBeGreaterThanOrEqual(-0.5);
+  });
+}
+
+test("the back button closes the top modal first, then the next, then goes back", async ({ page, visit, house }) => {
+  await withoutPopup(page);
+  await page.setViewportSize(phone);
+  await visit("aurora", "/promotions");
+  await page.locator("header a[href='/']").first().click();
+  await expect(page.locator("[data-page=home]")).toBeVisible();
+  await opener(page).click();
+  await expect(dialog(page)).toHaveCount(1);
+  const first = await dialog(page).getByRole("heading").first().innerText();
+  await dialog(page).locator("li button").first().click();
+  await expect(dialog(page)).toHaveCount(2);
+  expect(await dialog(page).nth(1).getByRole("heading").first().innerText()).not.toBe(first);
+
+  await page.goBack();
+  await expect(dialog(page)).toHaveCount(1);
+  await expect(dialog(page).getByRole("heading").first()).toHaveText(first);
+  await expect(page).toHaveURL(house.addressOf("aurora"));
+  expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe("hidden");
+  await page.goBack();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL(house.addressOf("aurora"));
+  expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe("");
+  await page.goBack();
+  await expect(page).toHaveURL(house.addressOf("aurora", "/promotions"));
+});
+
+test("a page modal opened inside goes back to where it was opened, one opened by address goes home", async ({
+  page,
+  visit,
+  house,
+}) => {
+  await withoutPopup(page);
+  await page.setViewportSize(desktop);
+  await visit("saffron", "/rng");
+  await page.locator("header a[href='/login']").first().click();
+  await expect(page).toHaveURL(house.addressOf("saffron", "/login"));
+  await expect(dialog(page)).toBeVisible();
+  await expect(page.locator("main [data-page='games/rng']")).toBeVisible();
+  await closeIcon(page).click();
+  await expect(page).toHaveURL(house.addressOf("saffron", "/rng"));
+
+  await visit("saffron", "/login");
+  await closeIcon(page).click();
+  await expect(page).toHaveURL(house.addressOf("saffron"));
+  await expect(page.locator("[data-page=home]")).toBeVisible();
+});
+
+test("a reload with an open modal shows the page again without complaint", async ({ page, visit }) => {
+  await withoutPopup(page);
+  await visit("jade");
+  await opener(page).click();
+  await expect(dialog(page)).toBeVisible();
+  await page.reload();
+  await expect(page.locator("[data-page=home]")).toBeVisible();
+  await page.waitForTimeout(600);
+});
+
+test("a reload of a page modal keeps the page it lies over without complaint", async ({ page, visit }) => {
+  await withoutPopup(page);
+  await page.setViewportSize(desktop);
+  await visit("jade", "/promotions");
+  await page.locator("header a[href='/login']").first().click();
+  await expect(dialog(page)).toBeVisible();
+  await page.reload();
+  await expect(dialog(page)).toBeVisible();
+  await page.waitForTimeout(600);
+});

@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { PageDocument } from "../../src/contract/generated/page.ts";
+import { filesBelow, rootFolder } from "../../src/server/folders.ts";
+import { type BrandName } from "./site.ts";
+
+const readJson = <T>(...path: string[]): T => JSON.parse(readFileSync(join(rootFolder, ...path), "utf8")) as T;
+
+/** Every page document of the house that has an address. */
+export const housePages: PageDocument[] = filesBelow(join(rootFolder, "schemas", "pages"), ".json")
+  .map((file) => readJson<PageDocument>("schemas", "pages", file))
+  .filter(({ route }) => route !== undefined);
+
+/** An English text of the house, by "namespace:key". */
+export function english(key: string): string {
+  const [namespace = "", ...rest] = key.split(":");
+  const text = readJson<Record<string, string>>("locales", "en", `${namespace}.json`)[rest.join(":")];
+  if (text === undefined) throw new Error(`the house has no English text ${key}`);
+  return text;
+}
+
+/** The same in Hindi. */
+export function hindi(key: string): string {
+  const [namespace = "", ...rest] = key.split(":");
+  const text = readJson<Record<string, string>>("locales", "hi", `${namespace}.json`)[rest.join(":")];
+  if (text === undefined) throw new Error(`the house has no Hindi text ${key}`);
+  return text;
+}
+
+type BrandFiles = {
+  "brand.json": { name: string; tagline: { en: string; hi: string } };
+  "modules.json": { modules: Record<string, boolean> };
+  "content/announcements.json": {
+    announcements: { id: string; title: { en: string; hi: string }; execution?: string }[];
+  };
+  "content/promotions.json": { promotions: { id: string; title: { en: string; hi: string } }[] };
+  "content/banners.json": { banners: { id: string; groupName: string; title: { en: string; hi: string } }[] };
+};
+
+/** A document of a brand as its folder has it. */
+export const brandFile = <Name extends keyof BrandFiles>(brand: BrandName, file: Name): BrandFiles[Name] =>
+  readJson("whitelabels", brand, file);
+
+/** Modules that a brand has switched off by name. */
+export function modulesOff(brand: BrandName): string[] {
+  if (!filesBelow(join(rootFolder, "whitelabels", brand), ".json").includes("modules.json")) return [];
+  return Object.entries(brandFile(brand, "modules.json").modules).flatMap(([modId, on]) => (on ? [] : [modId]));
+}

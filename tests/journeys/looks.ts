@@ -1,0 +1,60 @@
+import type { Page } from "@playwright/test";
+
+/**
+ * What sticks out of the window sideways: elements that reach past its edge and that nothing around them
+ * cuts off or scrolls. Looking at boxes finds what `overflow: clip` on the body would hide from a scroll
+ * width.
+ */
+export const overflowing = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const scrolls = (element: Element): boolean => {
+      for (let around: Element | null = element.parentElement; around; around = around.parentElement) {
+        if (around === document.body) return false;
+        if (getComputedStyle(around).overflowX !== "visible") return true;
+      }
+      return false;
+    };
+    const found = [...document.body.querySelectorAll("*")].filter((element) => {
+      const box = element.getBoundingClientRect();
+      if (box.width === 0 || box.height === 0) return false;
+      if (box.right <= innerWidth + 1 && box.left >= -1) return false;
+      const style = getComputedStyle(element);
+      // Hidden to the eye on purpose: texts for screen readers, layers that catch nothing.
+      if (style.visibility === "hidden" || style.clipPath !== "none" || style.opacity === "0") return false;
+      return !element.closest(".hidden") && !scrolls(element);
+    });
+    const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    const words = found.slice(0, 4).map((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      const block = element.closest("[data-block]")?.getAttribute("data-block") ?? "frame";
+      return `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""} in ${block}: ${Math.round(left)} to ${Math.round(right)} of ${innerWidth}`;
+    });
+    return wide > 0 ? [...words, `the page scrolls sideways by ${wide}`] : words;
+  });
+
+/** Controls that can be seen and are lower or narrower than `pixels`. Links inside running text are free. */
+export const smallTargets = (page: Page, within: string, pixels = 44): Promise<string[]> =>
+  page.evaluate(
+    ([selector, least]) => {
+      const controls = [...document.querySelectorAll(selector)].flatMap((part) => [
+        ...part.querySelectorAll("a, button, input, [role=button]"),
+      ]);
+      return controls.flatMap((control) => {
+        if (control.closest(".prose") || !control.checkVisibility({ visibilityProperty: true })) return [];
+        const { width, height } = (control.closest("label") ?? control).getBoundingClientRect();
+        if (width === 0 || (width >= least - 0.5 && height >= least - 0.5)) return [];
+        const name = control.getAttribute("aria-label") ?? control.textContent?.trim() ?? "";
+        return [`"${name.slice(0, 30)}" ${Math.round(width)} x ${Math.round(height)}`];
+      });
+    },
+    [within, pixels] as const,
+  );
+
+/** Keys of texts that were shown instead of the texts. */
+export const rawKeys = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const shown = `${document.title}\n${document.body.innerText}`;
+    return [...shown.matchAll(/\b(common|lobby|brand|errors|promo|member|agent|auth|validation):[\w.-]+/g)].map(
+      ([key]) => key,
+    );
+  });

@@ -1,0 +1,122 @@
+import type { Page, Response } from "@playwright/test";
+import type { PageDocument } from "../../src/contract/generated/page.ts";
+import { brandFile, english, housePages, modulesOff } from "./house-pages.ts";
+import { overflowing, rawKeys } from "./looks.ts";
+import { type BrandName, brands, desktop, expect, hydrated, phone, test, withoutPopup } from "./site.ts";
+
+const dialog = (page: Page) => page.locator("dialog[open]");
+
+/** The title of a page's tab (its own name, then the brand's). */
+function titleOf(brand: BrandName, page: PageDocument): string {
+  const { name, tagline } = brandFile(brand, "brand.json");
+  return page.id === "home" ? `${name} · ${tagline.en}` : `${english(page.titleKey)} · ${name}`;
+}
+
+/** Nothing sticks out at either size, and no key of a text is shown. */
+async function expectSound(page: Page, where: string): Promise<void> {
+  for (const size of [phone, desktop]) {
+    await page.setViewportSize(size);
+    expect.soft(await overflowing(page), `${where} at ${size.width}`).toEqual([]);
+  }
+  expect.soft(await rawKeys(page), where).toEqual([]);
+}
+
+for (const brand of brands) {
+  const off = modulesOff(brand);
+  const isOpen = ({ module }: PageDocument) => module === undefined || !off.includes(module);
+  const byAccess = (access: PageDocument["access"]) =>
+    housePages.filter((page) => page.access === access && isOpen(page));
+
+  test.describe(`${brand}: every route of spec section 2`, () => {
+    test.beforeEach(async ({ page }) => {
+      test.setTimeout(90_000);
+      await withoutPopup(page);
+      await page.setViewportSize(phone);
+    });
+
+    /** Opens a route and answers what the server said. */
+    const open = async (page: Page, address: string): Promise<Response | null> => {
+      const response = await page.goto(address, { waitUntil: "domcontentloaded" });
+      await hydrated(page);
+      return response;
+    };
+
+    test("public pages show their content", async ({ page, house }) => {
+      for (const document of byAccess("visitor")) {
+        const { route = "/" } = document;
+        const response = await open(page, house.addressOf(brand, route));
+        expect.soft(response?.status(), route).toBe(200);
+        await expect.soft(page, route).toHaveTitle(titleOf(brand, document));
+        const content = document.modal ? dialog(page) : page.locator("main");
+        await expect.soft(content, route).toBeVisible();
+        await expect.soft(content.locator("[data-block]").first(), route).toBeVisible();
+        expect.soft((await content.innerText()).trim().length, `text of ${route}`).toBeGreaterThan(30);
+        await expectSound(page, route);
+      }
+    });
+
+    test("home answers to its other addresses", async ({ page, house }) => {
+      for (const route of ["/index", "/index.html", "/home"]) {
+        const response = await open(page, house.addressOf(brand, route));
+        expect(response?.status(), route).toBe(200);
+        await expect(page.locator("[data-page=home]"), route).toBeVisible();
+        await expect(page.locator("link[rel=canonical]"), route).toHaveAttribute("href", /example\/$/);
+      }
+    });
+
+    test("members' pages lead to the login pop-up", async ({ page, house }) => {
+      for (const { route = "/" } of byAccess("member")) {
+        await open(page, house.addressOf(brand, route));
+        await expect(page, route).toHaveURL(house.addressOf(brand, "/login"));
+        await expect(dialog(page).getByRole("heading", { name: english("auth:page.login") })).toBeVisible();
+      }
+    });
+
+    test("agents' pages lead to the agent's door", async ({ page, house }) => {
+      for (const { route = "/" } of byAccess("agent")) {
+        await open(page, house.addressOf(brand, route));
+        await expect(page, route).toHaveURL(house.addressOf(brand, "/agent"));
+        await expect(page.getByRole("heading", { name: english("auth:door.agent.title") })).toBeVisible();
+      }
+      await expect(page.getByText("Monday to Friday, 12:00 to 21:00")).toBeVisible();
+      await expect(page.locator("footer")).toHaveCount(0);
+    });
+
+    test("an unknown address says so and leads home", async ({ page, house, gate }) => {
+      gate.allow(/404/);
+      const response = await open(page, house.addressOf(brand, "/no/such/room?x=1"));
+      expect(response?.status()).toBe(404);
+      await expect(page.getByText(english("common:system.not-found.title"))).toBeVisible();
+      await expect(page).toHaveTitle(`${english("common:system.notFound")} · ${brandFile(brand, "brand.json").name}`);
+      await expectSound(page, "404");
+      await page.locator("main").getByRole("link", { name: english("common:action.home") }).click();
+      await expect(page.locator("[data-page=home]")).toBeVisible();
+    });
+  });
+}
+
+test("a room whose module is off says it is closed, by its address and inside", async ({ page, house, gate }) => {
+  gate.allow(/404/);
+  await withoutPopup(page);
+  const response = await page.goto(house.addressOf("jade", "/cockfight"));
+  expect(response?.status()).toBe(404);
+  await expect(page.getByText(english("common:system.module-off.title"))).toBeVisible();
+  await expect(page.locator("header nav a[href='/cockfight']")).toHaveCount(0);
+});
+
+test("lottery and seamless keep the header and drop the footer once somebody is logged in", async ({
+  page,
+  house,
+}) => {
+  await withoutPopup(page);
+  await page.addInitScript(() => sessionStorage.setItem("token", "t"));
+  await page.setViewportSize(desktop);
+  for (const route of ["/lottery", "/seaLottery", "/vnLottery", "/seamless"]) {
+    await page.goto(house.addressOf("aurora", route));
+    await hydrated(page);
+    await expect(page, route).toHaveURL(house.addressOf("aurora", route));
+    await expect(page.locator("header").first(), route).toBeVisible();
+    await expect(page.locator("footer"), route).toHaveCount(0);
+    await expect(page.locator("aside"), `side menu on ${route}`).toHaveCount(0);
+  }
+});
