@@ -2,7 +2,7 @@ import { Component, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { isPartError } from "./load-part.ts";
 
-type Props = { children: ReactNode; small?: boolean };
+type Props = { children: ReactNode };
 
 /** Catches what breaks below it: a part that did not arrive says so, with its reason and address. */
 export class ErrorScreen extends Component<Props, { error: unknown }> {

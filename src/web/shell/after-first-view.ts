@@ -1,5 +1,6 @@
 import type { BrandPayload } from "../../site/payload.ts";
 import { followEvents } from "../api/events.ts";
+import { rememberLanguage } from "../context/language.ts";
 import { startAnalytics } from "./analytics.ts";
 import { registerWorker } from "./worker.ts";
 
@@ -8,6 +9,9 @@ export function start(payload: BrandPayload): void {
   localStorage.setItem("merchantCode", payload.merchant);
   sessionStorage.setItem("merchantCode", payload.merchant);
   sessionStorage.setItem("merchant", payload.merchant);
+  // Spec section 4: a language that nobody chose is stored all the same.
+  const { lang } = document.documentElement;
+  if (!localStorage.getItem("lang") && payload.locales.enabled.includes(lang)) rememberLanguage(lang);
   followEvents(payload);
   registerWorker();
   startAnalytics(payload);

@@ -31,7 +31,7 @@ export function PageView({ page, inModal = false }: { page: PageDocument; inModa
           data-block={block.type}
           data-variant={"variant" in block ? block.variant : undefined}
         >
-          <ErrorScreen small>
+          <ErrorScreen>
             <Suspense>
               <BlockView block={block} page={page} first={index === 0} />
             </Suspense>
