@@ -28,5 +28,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   ssr: command === "build" ? { noExternal: true as const, target: "node" as const } : {},
   // The same names in both builds: what the server rendered is what the browser hydrates.
   css: { modules: { generateScopedName: command === "build" ? "[hash:base64:5]" : "[name]_[local]" } },
-  test: { include: ["tests/**/*.test.ts"], exclude: ["tests/journeys/**"] },
+  test: {
+    include: ["tests/**/*.test.ts"],
+    exclude: ["tests/journeys/**"],
+    globalSetup: ["tests/support/database.ts"],
+  },
 }));

@@ -40,7 +40,7 @@ export function fitEmblem(glyph: Glyph, area: Area, angle: number, reach: number
 }
 
 /** The transform that puts a glyph's grid where its placement says. */
-export function transformOf(glyph: Glyph, { x, y, scale, angle }: Placement): string {
+function transformOf(glyph: Glyph, { x, y, scale, angle }: Placement): string {
   const [left, top, right, bottom] = glyph.box;
   const turn = angle === 0 ? "" : `rotate(${short(angle)})`;
   const centre = `translate(${short(-(left + right) / 2)} ${short(-(top + bottom) / 2)})`;
@@ -117,7 +117,7 @@ function partsOf(canvas: Canvas, glyph: Glyph, ramp: Ramp): string {
 }
 
 /** Defines a glyph's silhouette once and answers its id. */
-export function bodyOf(canvas: Canvas, glyph: Glyph): string {
+function bodyOf(canvas: Canvas, glyph: Glyph): string {
   return define(canvas, `b${glyph.name}`, (id) => element("path", { id, d: glyph.body }));
 }
 

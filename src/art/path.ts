@@ -1,7 +1,7 @@
 import { fnv1a, seededRandom } from "../kernel/random.ts";
 
 /** Part of every path: raise it when drawings change, so that files may be cached for ever. */
-export const ART_VERSION = "1";
+const ART_VERSION = "1";
 
 export type ArtStyle = "neon" | "festive" | "minimal";
 export type ArtKind = "tile" | "banner" | "cover" | "mark" | "medal" | "avatar" | "icon" | "card" | "scene";

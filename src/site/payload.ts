@@ -63,8 +63,6 @@ export type BrandPayload = {
 /** The part that depends on who asks; never in cached HTML. */
 export type VisitorPayload = { location: { ip: string }; maintenance: boolean; regionRestriction: boolean };
 
-export type Permission = BrandPayload & VisitorPayload;
-
 /** The blocks of a page as the brand has them: home's come from home.json. */
 export function blocksOf(payload: Pick<BrandPayload, "home">, page: PageDocument): Block[] {
   return page.id === "home" ? payload.home.blocks : page.blocks;

@@ -8,9 +8,6 @@ export type Visitor = { mode: AccountMode; agent: boolean };
 /** Why a page is not opened: the guard's answer (spec sections 2 and 6). */
 export type Guard = "open" | "login" | "agentLogin" | "realAccount" | "moduleOff";
 
-/** Where a path leads: a page, and whether this visitor may open it. */
-export type Match = { page: PageDocument; guard: Guard };
-
 /** Whether a visitor may open a page; the same answer on both wings. */
 export function guardOf(page: PageDocument, allowed: ReadonlySet<string>, visitor: Visitor): Guard {
   if (!isOn(allowed, page.module)) return "moduleOff";
@@ -31,13 +28,6 @@ export function pageAt(pages: readonly PageDocument[], path: string): PageDocume
 
 export const pageById = (pages: readonly PageDocument[], id: string): PageDocument | undefined =>
   pages.find((page) => page.id === id);
-
-/** Resolves a path for a visitor. Unknown paths give the not-found page, which is always open. */
-export function matchPath(payload: BrandPayload, path: string, visitor: Visitor): Match | undefined {
-  const page = pageAt(payload.pages, path);
-  if (page) return { page, guard: guardOf(page, allowedModules(payload.whitelabel), visitor) };
-  return undefined;
-}
 
 /** The address of a page's canonical form. */
 export const routeOf = (page: PageDocument): string => page.route ?? "/";

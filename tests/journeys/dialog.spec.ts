@@ -42,7 +42,7 @@ for (const brand of brands) {
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe("hidden");
 
       // Focus goes round inside.
-      for (let step = 0; step < 24; step += 1) {
+      for (let step = 0; step < 16; step += 1) {
         await page.keyboard.press("Tab");
         const place = await page.evaluate(() =>
           document.activeElement?.closest("dialog") || document.activeElement === document.body ? "inside" : "outside",

@@ -65,7 +65,9 @@ for (const brand of brands) {
     });
 
     test("members' pages lead to the login pop-up", async ({ page, house }) => {
-      for (const { route = "/" } of byAccess("member")) {
+      // Every one of them for one brand, a few for the others: the guard is the same code.
+      const pages = byAccess("member").filter((_page, index) => brand === "jade" || index % 6 === 0);
+      for (const { route = "/" } of pages) {
         await open(page, house.addressOf(brand, route));
         await expect(page, route).toHaveURL(house.addressOf(brand, "/login"));
         await expect(dialog(page).getByRole("heading", { name: english("auth:page.login") })).toBeVisible();
@@ -73,7 +75,8 @@ for (const brand of brands) {
     });
 
     test("agents' pages lead to the agent's door", async ({ page, house }) => {
-      for (const { route = "/" } of byAccess("agent")) {
+      const pages = byAccess("agent").filter((_page, index) => brand === "jade" || index % 6 === 0);
+      for (const { route = "/" } of pages) {
         await open(page, house.addressOf(brand, route));
         await expect(page, route).toHaveURL(house.addressOf(brand, "/agent"));
         await expect(page.getByRole("heading", { name: english("auth:door.agent.title") })).toBeVisible();

@@ -156,7 +156,7 @@ function minimalTile(canvas: Canvas): string {
   const glyph = subjectOf(canvas);
   const area = subjectArea(canvas, 0.52 + random() * 0.1);
   const draw = pick(SHAPES, random);
-  const [ground, shape] = pick(
+  const [floor, shape] = pick(
     [
       [palette.from, palette.glow],
       [palette.to, palette.glow],
@@ -170,7 +170,7 @@ function minimalTile(canvas: Canvas): string {
   const flip = random() < 0.5 ? `matrix(-1 0 0 1 ${width} 0)` : undefined;
   const sun = disc(width * (random() < 0.5 ? 0.14 : 0.86), height * 0.13, Math.min(width, height) * 0.045);
   return [
-    sheet(canvas, ground),
+    sheet(canvas, floor),
     element("g", { fill: shape, color: shape, transform: flip }, draw(canvas, spot)),
     random() < 0.4 ? element("path", { d: sun, fill: palette.second }) : "",
     quietCast(canvas, glyph, area),

@@ -44,6 +44,20 @@ function folderNames(brandsFolder: string): string[] {
     .map((entry) => entry.name);
 }
 
+function readInto(folders: Map<string, BrandFolder>, brandsFolder: string, names: Iterable<string>): void {
+  for (const name of names) {
+    try {
+      folders.set(name, readBrandFolder(brandsFolder, name));
+    } catch {
+      // Gone between listing and reading: the brand is removed.
+      folders.delete(name);
+    }
+  }
+}
+
+const hostTable = (brands: Iterable<Brand>): Map<string, Brand> =>
+  new Map([...brands].flatMap((brand) => brand.hosts.map((host) => [host, brand] as const)));
+
 export function createRegistry(options: RegistryOptions): Registry {
   const { brandsFolder, platform, addressKey } = options;
   const folders = new Map<string, BrandFolder>();
@@ -52,17 +66,6 @@ export function createRegistry(options: RegistryOptions): Registry {
   let hosts = new Map<string, Brand>();
 
   const find = (name: string) => folders.get(name);
-
-  function read(names: Iterable<string>): void {
-    for (const name of names) {
-      try {
-        folders.set(name, readBrandFolder(brandsFolder, name));
-      } catch {
-        // Gone between listing and reading: the brand is removed.
-        folders.delete(name);
-      }
-    }
-  }
 
   async function refresh(name: string, check: ReturnType<OpenCheck>): Promise<BrandChange> {
     const folder = folders.get(name);
@@ -91,6 +94,12 @@ export function createRegistry(options: RegistryOptions): Registry {
     return { merchant: name, brand: undefined, problem: undefined };
   }
 
+  function isAffected(name: string, dirty: ReadonlySet<string>): boolean {
+    const folder = folders.get(name);
+    if (name === "_base") return false;
+    return !folder || lineageOf(folder, find).some((ancestor) => dirty.has(ancestor.name));
+  }
+
   async function reload(changed?: readonly string[]): Promise<BrandChange[]> {
     const present = folderNames(brandsFolder);
     const gone = [...folders.keys()].filter((name) => !present.includes(name));
@@ -99,13 +108,8 @@ export function createRegistry(options: RegistryOptions): Registry {
       ...gone,
       ...present.filter((name) => !folders.has(name)),
     ]);
-    read(dirty);
-    const affected = [...new Set([...folders.keys(), ...gone])].filter((name) => {
-      const folder = folders.get(name);
-      return (
-        name !== "_base" && (!folder || lineageOf(folder, find).some((ancestor) => dirty.has(ancestor.name)))
-      );
-    });
+    readInto(folders, brandsFolder, dirty);
+    const affected = [...new Set([...folders.keys(), ...gone])].filter((name) => isAffected(name, dirty));
     const changes: BrandChange[] = [];
     const check = options.openCheck();
     for (const name of affected) {
@@ -114,9 +118,7 @@ export function createRegistry(options: RegistryOptions): Registry {
       const change = await refresh(name, check);
       if (brands.get(name)?.version !== before || problems.has(name) || hadProblem) changes.push(change);
     }
-    hosts = new Map(
-      [...brands.values()].flatMap((brand) => brand.hosts.map((host) => [host, brand] as const)),
-    );
+    hosts = hostTable(brands.values());
     return changes;
   }
 

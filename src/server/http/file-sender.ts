@@ -3,7 +3,7 @@ import { extname } from "node:path";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sendTagged, warm } from "./encoded.ts";
 
-export const forEver = "public, max-age=31536000, immutable";
+const forEver = "public, max-age=31536000, immutable";
 
 /** Content types by ending, and whether the bytes are worth compressing. */
 const types: Record<string, [type: string, compressible: boolean]> = {

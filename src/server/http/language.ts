@@ -3,7 +3,7 @@ import { chooseLanguage, pseudoLocales } from "../../site/locale.ts";
 import type { Brand } from "../brands/brand.ts";
 
 /** A cookie's value; undefined when it is not there or not well formed. */
-export function cookieOf(request: FastifyRequest, name: string): string | undefined {
+function cookieOf(request: FastifyRequest, name: string): string | undefined {
   const found = new RegExp(`(?:^|; ?)${name}=([A-Za-z0-9_.-]{1,64})(?:;|$)`).exec(
     request.headers.cookie ?? "",
   );

@@ -15,7 +15,7 @@ const policy = contentSecurityPolicy({
 });
 
 /** Sends one of the platform's own pages. */
-export function sendPlatformPage(reply: FastifyReply, status: number, html: string): FastifyReply {
+function sendPlatformPage(reply: FastifyReply, status: number, html: string): FastifyReply {
   return reply
     .code(status)
     .header("content-security-policy", policy)

@@ -16,10 +16,10 @@ export function useModals() {
   const modals = location.state?.modals ?? [];
   const open = useCallback(
     (id: string, params?: OpenModal["params"]) => {
-      const next = [...modals, { id, ...(params ? { params } : {}) }];
+      const next = [...(location.state?.modals ?? []), { id, ...(params ? { params } : {}) }];
       navigate(location, { state: { ...location.state, modals: next } });
     },
-    [location, modals, navigate],
+    [location, navigate],
   );
   const close = useCallback(() => navigate(-1), [navigate]);
   return { modals, open, close };

@@ -17,7 +17,9 @@ export function PopupOpener() {
   const { modals, open } = useModals();
   const free = modals.length === 0 && !pageAt(payload.pages, pathname)?.modal && !boot.system;
   const now = useRef({ free, open });
-  now.current = { free, open };
+  useEffect(() => {
+    now.current = { free, open };
+  });
 
   useEffect(() => {
     const account = loggedIn ? (sessionStorage.getItem("account") ?? undefined) : undefined;
@@ -30,7 +32,7 @@ export function PopupOpener() {
       sessionStorage.setItem(key, "shown");
       now.current.open("popup");
     });
-    // A change of language is no new visit.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a change of language is no new visit
   }, [loggedIn]);
   return null;
 }

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findRunningPostgres, startEmbeddedPostgres } from "../../../src/server/db/embedded.ts";
 import { isPostmasterOf } from "../../../src/server/db/embedded/left-behind.ts";
+import { findRunningPostgres, startEmbeddedPostgres } from "../../../src/server/db/embedded.ts";
 import { databaseUrl, temporaryFolder } from "../../support/database.ts";
 
 const isRoot = process.getuid?.() === 0;

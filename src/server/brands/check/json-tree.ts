@@ -32,7 +32,7 @@ export const pointerTo = (pointer: string, key: string | number): string =>
   `${pointer}/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`;
 
 /** The keys a JSON pointer names. */
-export const keysOf = (pointer: string): string[] =>
+const keysOf = (pointer: string): string[] =>
   pointer
     .split("/")
     .slice(1)

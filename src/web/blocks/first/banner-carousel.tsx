@@ -43,7 +43,6 @@ function Slides({ banners, variant, first }: { banners: Banner[]; variant: strin
   const root = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);
   const [carousel, setCarousel] = useState<Carousel>();
-  const [paused, setPaused] = useState(false);
   const many = banners.length > 1;
 
   useEffect(() => {
@@ -82,33 +81,42 @@ function Slides({ banners, variant, first }: { banners: Banner[]; variant: strin
           ))}
         </div>
       </div>
-      {many && (
-        <div className={styles.controls}>
-          {banners.map((banner, index) => (
-            <button
-              key={banner.id}
-              type="button"
-              className={styles.dot}
-              aria-current={index === active}
-              aria-label={t("common:carousel.slide", { index: index + 1, title: banner.title })}
-              onClick={() => carousel?.show(index)}
-            />
-          ))}
-          <button
-            type="button"
-            className={styles.pause}
-            aria-pressed={paused}
-            aria-label={t("common:action.pause")}
-            onClick={() => {
-              carousel?.play(paused);
-              setPaused(!paused);
-            }}
-          >
-            <Icon name={paused ? "play" : "pause"} size={14} />
-          </button>
-        </div>
-      )}
+      {many && <Controls banners={banners} active={active} carousel={carousel} />}
     </section>
+  );
+}
+
+type ControlsProps = { banners: Banner[]; active: number; carousel: Carousel | undefined };
+
+/** A dot for each banner, and a pause for those whom movement disturbs. */
+function Controls({ banners, active, carousel }: ControlsProps) {
+  const { t } = useTranslation();
+  const [paused, setPaused] = useState(false);
+  return (
+    <div className={styles.controls}>
+      {banners.map((banner, index) => (
+        <button
+          key={banner.id}
+          type="button"
+          className={styles.dot}
+          aria-current={index === active}
+          aria-label={t("common:carousel.slide", { index: index + 1, title: banner.title })}
+          onClick={() => carousel?.show(index)}
+        />
+      ))}
+      <button
+        type="button"
+        className={styles.pause}
+        aria-pressed={paused}
+        aria-label={t("common:action.pause")}
+        onClick={() => {
+          carousel?.play(paused);
+          setPaused(!paused);
+        }}
+      >
+        <Icon name={paused ? "play" : "pause"} size={14} />
+      </button>
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
-import type { GameType, Input } from "../../../contract/words.ts";
+import type { Game, GameType, Input } from "../../../contract/words.ts";
 import { gameListInput } from "../../../site/block-data.ts";
 import { gameListPageSize } from "../../../site/constants.ts";
 import { brandPicture, markPicture } from "../../../site/pictures.ts";
@@ -95,20 +95,7 @@ export default function GameList({ block, page }: BlockProps<"game-list">) {
           </button>
         </EmptyNote>
       ) : (
-        <ul className={styles.grid} aria-busy={!games}>
-          {games?.map((game, index) => (
-            <li key={game.nodeId}>
-              <GameCard game={game} first={index < 4} />
-            </li>
-          ))}
-          {!games &&
-            !problem &&
-            Array.from({ length: gameListPageSize }, (_unused, index) => (
-              <li key={`waiting-${index + 1}`}>
-                <GameCardSkeleton />
-              </li>
-            ))}
-        </ul>
+        <GameGrid games={games} waits={!problem} />
       )}
       <Pagination
         page={filters.page}
@@ -122,14 +109,33 @@ export default function GameList({ block, page }: BlockProps<"game-list">) {
   );
 }
 
+function GameGrid({ games, waits }: { games: Game[] | undefined; waits: boolean }) {
+  return (
+    <ul className={styles.grid} aria-busy={!games}>
+      {games?.map((game, index) => (
+        <li key={game.nodeId}>
+          <GameCard game={game} first={index < 4} />
+        </li>
+      ))}
+      {!games &&
+        waits &&
+        Array.from({ length: gameListPageSize }, (_unused, index) => (
+          <li key={`waiting-${index + 1}`}>
+            <GameCardSkeleton />
+          </li>
+        ))}
+    </ul>
+  );
+}
+
 function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const { t } = useTranslation("lobby");
   const [text, setText] = useState(value);
   const settled = useDeferredValue(text);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the typed text decides; the address follows
   useEffect(() => {
     const timer = setTimeout(() => settled !== value && onChange(settled), 250);
     return () => clearTimeout(timer);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the typed text decides; the address follows
   }, [settled]);
   return (
     <label className={styles.search}>

@@ -212,9 +212,9 @@ export const acmeFiles: Files = {
 const parsed = new Map<string, BrandFile>();
 
 /** A parsed file; the same text gives the same file, so that a changed brand costs its changed files only. */
-function fileOf(path: string, text: string): BrandFile {
-  const key = `${path}\0${text}`;
-  const file = parsed.get(key) ?? parseBrandFile(path, text);
+function fileOf(path: string, content: string): BrandFile {
+  const key = `${path}\0${content}`;
+  const file = parsed.get(key) ?? parseBrandFile(path, content);
   parsed.set(key, file);
   return file;
 }

@@ -2,7 +2,15 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { isObject } from "../../../../kernel/tree.ts";
-import type { Verdict } from "./verdict.ts";
+
+/**
+ * Whether a pattern may be asked of players: "linear" is proven, anything else says in a clause why not.
+ * `broken` is a pattern that does not compile.
+ */
+export type Verdict =
+  | { kind: "linear" }
+  | { kind: "broken"; reason: string }
+  | { kind: "refused"; reason: string };
 
 /** Raised when `judge` changes its mind about anything, so that what it said before is forgotten. */
 const edition = 1;

@@ -1,20 +1,11 @@
 import { createRequire } from "node:module";
 import type { checkSync } from "recheck";
 import generated from "./../generated/pattern-verdicts.json" with { type: "json" };
-import { cachedVerdicts } from "./cache.ts";
+import { cachedVerdicts, type Verdict } from "./cache.ts";
 import { loosened, shapeOf } from "./shape.ts";
 
-/**
- * Whether a pattern may be asked of players: "linear" is proven, anything else says in a clause why not.
- * `broken` is a pattern that does not compile.
- */
-export type Verdict =
-  | { kind: "linear" }
-  | { kind: "broken"; reason: string }
-  | { kind: "refused"; reason: string };
-
 /** Verdicts by pattern. */
-export type Verdicts = Record<string, Verdict>;
+type Verdicts = Record<string, Verdict>;
 
 const longestPattern = 256;
 const largestCount = 255;

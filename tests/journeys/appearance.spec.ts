@@ -1,0 +1,142 @@
+import { english } from "./house-pages.ts";
+import { unstyledClasses } from "./looks.ts";
+import { brands, desktop, expect, phone, sizes, test, withoutPopup } from "./site.ts";
+
+const modeLabels = /Switch to dark|Switch to light|Follow the system's colours/;
+
+test.beforeEach(async ({ page }) => withoutPopup(page));
+
+for (const brand of brands) {
+  test(`${brand}: light and dark are chosen, drawn and kept`, async ({ page, visit }) => {
+    await page.setViewportSize(desktop);
+    await visit(brand);
+    const root = page.locator("html");
+    const button = page.locator("header").first().getByRole("button", { name: modeLabels });
+    const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const seen = new Map<string, string>();
+    const first = await root.getAttribute("data-theme");
+    for (let press = 0; press < 3; press += 1) {
+      const promised = await button.getAttribute("aria-label");
+      await button.click();
+      const mode = (await root.getAttribute("data-theme")) ?? "";
+      // The label says what a press does.
+      expect(promised).toBe(english(`common:mode.${mode}`));
+      seen.set(mode, await ground());
+    }
+    expect([...seen.keys()].sort()).toEqual(["auto", "dark", "light"]);
+    expect(seen.get("dark")).not.toBe(seen.get("light"));
+    expect(await root.getAttribute("data-theme")).toBe(first);
+
+    // Dark and light survive a reload, from the first paint on.
+    await button.click();
+    const chosen = await root.getAttribute("data-theme");
+    await page.reload({ waitUntil: "commit" });
+    await expect(root).toHaveAttribute("data-theme", chosen ?? "");
+    expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe(chosen);
+  });
+
+  test(`${brand}: a page that is scrolled does not shift`, async ({ page, visit }) => {
+    for (const size of Object.values(sizes)) {
+      await page.setViewportSize(size);
+      await page.addInitScript(() => {
+        const store = globalThis as unknown as { shift: number };
+        store.shift = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & {
+            value: number;
+            hadRecentInput: boolean;
+          })[])
+            if (!entry.hadRecentInput) store.shift += entry.value;
+        }).observe({ type: "layout-shift", buffered: true });
+      });
+      await visit(brand);
+      for (let step = 0; step < 14; step += 1) {
+        await page.mouse.wheel(0, 500);
+        await page.waitForTimeout(90);
+      }
+      const shift = await page.evaluate(() => (globalThis as unknown as { shift: number }).shift);
+      expect(shift, `at ${size.width}`).toBeLessThanOrEqual(0.05);
+    }
+  });
+
+  test(`${brand}: reduced motion stands still`, async ({ page, visit }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.setViewportSize(desktop);
+    await visit(brand);
+    await page.waitForTimeout(900);
+    const running = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ playState }) => playState === "running")
+        .map((animation) => (animation as CSSAnimation).animationName ?? animation.id),
+    );
+    expect(running).toEqual([]);
+    const list = page.locator("[data-block=winner-board] [role=region]");
+    await list.scrollIntoViewIfNeeded();
+    const place = await list.evaluate((element) => element.scrollTop);
+    await page.waitForTimeout(400);
+    expect(await list.evaluate((element) => element.scrollTop)).toBe(place);
+    // The carousel does not play by itself either.
+    const slide = await page.locator("[data-block=banner-carousel] button[aria-current=true]").getAttribute("aria-label");
+    await page.waitForTimeout(5600);
+    await expect(page.locator("[data-block=banner-carousel] button[aria-current=true]")).toHaveAttribute(
+      "aria-label",
+      slide ?? "",
+    );
+  });
+
+  for (const [name, size] of Object.entries(sizes)) {
+    test(`${brand}, ${name}: a reload with a session never shows the visitor's header`, async ({ page, house }) => {
+      await page.setViewportSize(size);
+      await page.addInitScript(() => {
+        sessionStorage.setItem("token", "a-token");
+        const seen = new Set<string>();
+        (globalThis as unknown as { seen: Set<string> }).seen = seen;
+        const look = () => {
+          for (const element of document.querySelectorAll("header a[href='/login'], header a[href='/register']"))
+            if (element.checkVisibility()) seen.add(element.getAttribute("href") ?? "");
+          if (document.querySelector("header a[href='/member']")?.checkVisibility()) seen.add("member");
+          requestAnimationFrame(look);
+        };
+        new MutationObserver(look).observe(document, { childList: true, subtree: true });
+      });
+      await page.goto(house.addressOf(brand));
+      await page.waitForTimeout(400);
+      const seen = await page.evaluate(() => [...(globalThis as unknown as { seen: Set<string> }).seen]);
+      expect(seen).toEqual(["member"]);
+    });
+  }
+}
+
+test("what the server drew is styled before any script runs", async ({ page, house, gate }) => {
+  gate.allow(/ERR_FAILED/);
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+  await page.setViewportSize(desktop);
+  for (const route of ["/", "/rng", "/promotions", "/announcements", "/login", "/help", "/agent", "/download"]) {
+    await page.goto(house.addressOf("jade", route), { waitUntil: "load" });
+    expect.soft(await unstyledClasses(page), route).toEqual([]);
+  }
+});
+
+test("a mode that was chosen is named rightly after a reload", async ({ page, visit }) => {
+  await page.setViewportSize(desktop);
+  await page.addInitScript(() => localStorage.setItem("theme", "dark"));
+  await visit("jade");
+  const button = page.locator("header").first().getByRole("button", { name: modeLabels });
+  await page.waitForTimeout(300);
+  const promised = await button.getAttribute("aria-label");
+  await button.click();
+  const mode = await page.locator("html").getAttribute("data-theme");
+  expect(promised).toBe(english(`common:mode.${mode}`));
+});
+
+test("following the system follows it", async ({ page, visit }) => {
+  await page.setViewportSize(phone);
+  await page.addInitScript(() => localStorage.setItem("theme", "auto"));
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await visit("saffron");
+  const dark = await ground();
+  await page.emulateMedia({ colorScheme: "light" });
+  expect(await ground()).not.toBe(dark);
+});

@@ -1,0 +1,77 @@
+import type { Page } from "@playwright/test";
+import { brandFile, english } from "./house-pages.ts";
+import { brands, expect, phone, test, withoutPopup } from "./site.ts";
+
+const dialog = (page: Page) => page.locator("dialog[open]");
+
+test.beforeEach(async ({ page }) => withoutPopup(page));
+
+for (const brand of brands) {
+  test(`${brand}: announcements, nine a page`, async ({ page, visit }) => {
+    await page.setViewportSize(phone);
+    await visit(brand, "/announcements");
+    const { announcements } = brandFile(brand, "content/announcements.json");
+    const block = page.locator("[data-block=announcement-list]");
+    await expect(block.locator("li")).toHaveCount(9);
+    await block.getByRole("button", { name: "Page 2", exact: true }).click();
+    await expect(block.locator("li")).toHaveCount(announcements.length - 9);
+    const last = announcements.at(-1)?.title.en ?? "";
+    await block.getByRole("button", { name: last }).click();
+    await expect(block.getByRole("heading", { name: last })).toBeVisible();
+    await expect(block.locator(".prose p").first()).toBeVisible();
+    await block.getByRole("button", { name: english("common:notice.all") }).click();
+    await expect(block.locator("[aria-current=page]")).toHaveText("2");
+  });
+
+  test(`${brand}: deep links open what they name`, async ({ page, visit, house }) => {
+    await page.setViewportSize(phone);
+    await visit(brand, "/help#responsible-play");
+    await expect(dialog(page).locator("article#responsible-play .prose")).not.toBeEmpty();
+    await expect(dialog(page).locator("[aria-current=true]")).toHaveCount(1);
+
+    const [promotion] = brandFile(brand, "content/promotions.json").promotions;
+    await visit(brand, `/promotions?id=${promotion?.id}`);
+    await expect(dialog(page).getByRole("heading", { name: promotion?.title.en ?? "" }).first()).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page).toHaveURL(house.addressOf(brand, "/promotions"));
+
+    await visit(brand, "/register?referralCode=abc");
+    await expect(dialog(page).getByRole("heading", { name: english("auth:page.register") })).toBeVisible();
+    await expect(page).toHaveURL(/referralCode=abc/);
+  });
+
+  test(`${brand}: a promotion opens under its own address and closes back to the list`, async ({ page, visit, house }) => {
+    await page.setViewportSize(phone);
+    await visit(brand, "/promotions");
+    const card = page.locator("[data-block=promotion-list] a").nth(1);
+    const address = await card.getAttribute("href");
+    await card.click();
+    await expect(page).toHaveURL(house.addressOf(brand, address ?? ""));
+    await expect(dialog(page).locator(".prose")).toContainText(/\w/);
+    await page.goBack();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page).toHaveURL(house.addressOf(brand, "/promotions"));
+  });
+
+  test(`${brand}: customer service opens sealed addresses`, async ({ page, visit }) => {
+    await page.setViewportSize(phone);
+    await visit(brand, "/login");
+    await dialog(page).getByRole("button", { name: english("common:action.customerService") }).click();
+    const links = page.locator("dialog[open] a[href^='/go/']");
+    await expect(links.first()).toBeVisible();
+    for (const href of await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""))) {
+      expect(href).toMatch(/^\/go\/[\w-]{40,}$/);
+      expect(href).not.toContain("example");
+    }
+  });
+}
+
+test("help searches its topics", async ({ page, visit }) => {
+  await visit("jade", "/help");
+  const index = dialog(page).locator("ul").first().getByRole("button");
+  const all = await index.count();
+  await dialog(page).getByRole("searchbox").fill("withdraw");
+  await expect.poll(() => index.count()).toBeLessThan(all);
+  await dialog(page).getByRole("searchbox").fill("zzqq");
+  await expect(dialog(page).getByText(english("lobby:help.none"))).toBeVisible();
+});

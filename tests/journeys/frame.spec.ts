@@ -1,0 +1,134 @@
+import type { Page } from "@playwright/test";
+import { english } from "./house-pages.ts";
+import { smallTargets } from "./looks.ts";
+import { brands, desktop, expect, phone, sizes, test, withoutPopup } from "./site.ts";
+
+const categories = (page: Page) =>
+  page.getByRole("navigation", { name: english("lobby:nav.categories"), exact: true });
+const menuButton = (page: Page) =>
+  page.locator("header").first().getByRole("button", { name: english("common:action.menu") });
+const drop = (page: Page) => categories(page).locator("[data-large]");
+const motionlessMouse = { x: 640, y: 780 };
+
+test.beforeEach(async ({ page }) => withoutPopup(page));
+
+for (const brand of brands) {
+  test(`${brand}: drop menus of the header open on hover and on focus`, async ({ page, visit, house }) => {
+    await page.setViewportSize(desktop);
+    await visit(brand);
+    const links = categories(page).locator(":scope > a, :scope > div > a");
+    const names = await links.allInnerTexts();
+    expect(names[0]).toBe(english("lobby:type.HOME"));
+    expect(names.at(-1)).toBe(english("lobby:type.PROMO"));
+
+    // Home and promotions have none.
+    await links.first().hover();
+    await page.waitForTimeout(200);
+    await expect(drop(page)).toHaveCount(0);
+
+    for (const gameType of ["RNG", "PVP"] as const) {
+      await categories(page).getByRole("link", { name: english(`lobby:type.${gameType}`), exact: true }).hover();
+      await expect(drop(page)).toHaveCount(1);
+      const vendors = await drop(page).getByRole("link").count();
+      // More than ten vendors take the larger layout (spec section 9).
+      await expect(drop(page)).toHaveAttribute("data-large", String(vendors > 10));
+      const box = await drop(page).boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(desktop.width);
+    }
+    expect(await page.evaluate(() => document.querySelectorAll("[data-large=true]").length)).toBe(0);
+    await page.mouse.move(motionlessMouse.x, motionlessMouse.y);
+    await expect(drop(page)).toHaveCount(0);
+
+    await categories(page).getByRole("link", { name: english("lobby:type.RNG"), exact: true }).focus();
+    await expect(drop(page)).toHaveAttribute("data-large", "true");
+    await page.keyboard.press("Tab");
+    await expect(drop(page).getByRole("link").first()).toBeFocused();
+    const target = await drop(page).getByRole("link").first().getAttribute("href");
+    await page.keyboard.press("Escape");
+    await expect(drop(page)).toHaveCount(0);
+
+    await categories(page).getByRole("link", { name: english("lobby:type.RNG"), exact: true }).hover();
+    await drop(page).getByRole("link").first().click();
+    await expect(page).toHaveURL(house.addressOf(brand, target ?? ""));
+    expect(target).toMatch(/^\/rng\?vendor=\w+$/);
+  });
+
+  for (const [name, size] of Object.entries(sizes)) {
+    test(`${brand}, ${name}: what one presses is at least 44 pixels`, async ({ page, visit }) => {
+      await page.setViewportSize(size);
+      await visit(brand);
+      await page.locator("footer").scrollIntoViewIfNeeded();
+      expect.soft(await smallTargets(page, "[data-shell] > header"), "header").toEqual([]);
+      expect.soft(await smallTargets(page, "main"), "home").toEqual([]);
+      expect.soft(await smallTargets(page, "body > #root nav"), "menus").toEqual([]);
+      await menuButton(page).click();
+      expect.soft(await smallTargets(page, "dialog[open]"), "drawer").toEqual([]);
+      await visit(brand, "/rng");
+      await expect(page.locator("[data-block=game-list] li button").first()).toBeVisible();
+      expect.soft(await smallTargets(page, "main"), "game list").toEqual([]);
+      await visit(brand, "/login");
+      await expect(page.locator("dialog:modal")).toBeVisible();
+      expect.soft(await smallTargets(page, "dialog[open]"), "login").toEqual([]);
+    });
+  }
+
+  test(`${brand}: the menu opens as a drawer on a phone and leads on`, async ({ page, visit, house }) => {
+    await page.setViewportSize(phone);
+    await visit(brand);
+    await expect(categories(page)).toBeHidden();
+    await menuButton(page).click();
+    const drawer = page.locator("dialog[open]");
+    await expect(drawer).toBeVisible();
+    const box = await drawer.boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(phone.height - 1);
+    expect(box?.width).toBeLessThan(phone.width);
+    await drawer.locator("a[href='/live']").click();
+    await expect(page).toHaveURL(house.addressOf(brand, "/live"));
+    await expect(drawer).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe("");
+  });
+}
+
+test("jade's side menu stands open on a desktop, folds, and stays folded", async ({ page, visit }) => {
+  await page.setViewportSize(desktop);
+  await visit("jade");
+  const side = page.locator("aside").first();
+  await expect(side).toBeVisible();
+  const open = (await side.boundingBox())?.width ?? 0;
+  await expect(side.getByText(english("lobby:type.LIVE"))).toBeVisible();
+  await menuButton(page).click();
+  await expect.poll(async () => (await side.boundingBox())?.width ?? 0).toBeLessThan(open / 2);
+  await page.reload();
+  expect((await side.boundingBox())?.width).toBeLessThan(open / 2);
+  await menuButton(page).click();
+  await expect.poll(async () => (await side.boundingBox())?.width ?? 0).toBe(open);
+});
+
+test("the phone's bottom bar leads to pages, search and the menu", async ({ page, visit, house }) => {
+  await page.setViewportSize(phone);
+  await visit("saffron");
+  const bar = page.getByRole("navigation", { name: english("common:nav.bottom") });
+  await bar.getByRole("link", { name: english("promo:page.promotions") }).click();
+  await expect(page).toHaveURL(house.addressOf("saffron", "/promotions"));
+  await bar.getByRole("button", { name: english("common:action.search") }).click();
+  await expect(page).toHaveURL(house.addressOf("saffron", "/search"));
+  await page.goBack();
+  await expect(page).toHaveURL(house.addressOf("saffron", "/promotions"));
+  await bar.getByRole("button", { name: english("common:action.menu") }).click();
+  await expect(page.locator("dialog[open]")).toBeVisible();
+});
+
+test("the first tab stop skips to the content, another page starts at its top", async ({ page, visit }) => {
+  await page.setViewportSize(desktop);
+  await visit("jade");
+  await page.keyboard.press("Tab");
+  await expect(page.getByText(english("common:action.skip"))).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#main")).toBeFocused();
+  await page.evaluate(() => scrollTo(0, 1500));
+  await page.locator("footer a[href='/announcements']").first().click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+});

@@ -1,0 +1,130 @@
+import type { Page } from "@playwright/test";
+import { brandFile, english } from "./house-pages.ts";
+import { brands, desktop, expect, phone, test, withoutPopup } from "./site.ts";
+
+const carousel = (page: Page) => page.locator("[data-block=banner-carousel]");
+const shown = (page: Page) => carousel(page).locator("[aria-hidden=false] h2");
+const dialog = (page: Page) => page.locator("dialog[open]");
+const visitorNotices = (brand: (typeof brands)[number]) =>
+  brandFile(brand, "content/announcements.json").announcements;
+
+for (const brand of brands) {
+  test(`${brand}: the carousel moves on, follows its dots and waits`, async ({ page, visit }) => {
+    await withoutPopup(page);
+    await page.setViewportSize(desktop);
+    await page.mouse.move(640, 799);
+    await visit(brand);
+    const banners = brandFile(brand, "content/banners.json").banners.filter(({ groupName }) => groupName === "w_home");
+    await expect(shown(page)).toHaveText(banners[0]?.title.en ?? "");
+    // By itself every five seconds (spec section 9).
+    await expect(shown(page)).toHaveText(banners[1]?.title.en ?? "", { timeout: 9_000 });
+
+    const dots = carousel(page).locator("button[aria-current]");
+    await expect(dots).toHaveCount(banners.length);
+    await dots.nth(3).click();
+    await expect(shown(page)).toHaveText(banners[3]?.title.en ?? "");
+    await expect(dots.nth(3)).toHaveAttribute("aria-current", "true");
+
+    const pause = carousel(page).getByRole("button", { name: english("common:action.pause") });
+    await pause.click();
+    await expect(pause).toHaveAttribute("aria-pressed", "true");
+    const stopped = await shown(page).innerText();
+    await page.mouse.move(640, 799);
+    await page.waitForTimeout(6_500);
+    await expect(shown(page)).toHaveText(stopped);
+    // Only the slide in view can be reached.
+    expect(await carousel(page).locator("[aria-hidden=true]:not([inert])").count()).toBe(0);
+  });
+
+  test(`${brand}: a notice of the marquee opens at its index`, async ({ page, visit }) => {
+    await withoutPopup(page);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.setViewportSize(phone);
+    await visit(brand);
+    const marquee = page.locator("[data-block=notice-marquee]");
+    for (const index of [0, 2]) {
+      const title = visitorNotices(brand)[index]?.title.en ?? "";
+      await marquee.getByRole("button", { name: title }).click();
+      await expect(dialog(page).getByRole("heading", { name: title })).toBeVisible();
+      await expect(dialog(page).locator(".prose p").first()).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(dialog(page)).toHaveCount(0);
+    }
+  });
+
+  test(`${brand}: the pop-up opens once a session`, async ({ page, visit, context }) => {
+    await page.setViewportSize(phone);
+    await visit(brand);
+    const popup = brandFile(brand, "content/announcements.json").announcements.find(({ execution }) => execution === "B");
+    const others = brandFile(brand, "content/announcements.json").announcements.filter(
+      ({ execution }) => execution === "A" || execution === "F",
+    );
+    await expect(dialog(page).getByRole("heading", { name: popup?.title.en ?? "" })).toBeVisible({ timeout: 8_000 });
+    for (const other of others) await expect(dialog(page).getByText(other.title.en)).toHaveCount(0);
+    expect(await page.evaluate(() => sessionStorage.getItem("ANONYMOUS_POPUP"))).not.toBeNull();
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toHaveCount(0);
+    await page.reload();
+    await page.waitForTimeout(2_000);
+    await expect(dialog(page)).toHaveCount(0);
+    // A new tab is a new session.
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await expect(dialog(other)).toBeVisible({ timeout: 8_000 });
+    await other.close();
+  });
+
+  test(`${brand}: the winner board shows three on top and a list that waits under the pointer`, async ({ page, visit }) => {
+    await withoutPopup(page);
+    await page.setViewportSize(desktop);
+    await visit(brand);
+    const board = page.locator("[data-block=winner-board]");
+    await board.scrollIntoViewIfNeeded();
+    await expect(board.locator("[data-rank]")).toHaveCount(3);
+    const amounts = (await board.locator("[data-rank] strong, [role=region] li b").allInnerTexts()).map((text) =>
+      Number(text.replace(/[^0-9.]/g, "")),
+    );
+    expect(amounts.length).toBe(brand === "jade" ? 10 : 20);
+    expect(amounts).toEqual(amounts.toSorted((one, other) => other - one));
+    const list = board.locator("[role=region]");
+    const place = () => list.evaluate((element) => element.scrollTop);
+    if (brand === "jade") return; // Its board is a table that stands still.
+    const start = await place();
+    await expect.poll(place).not.toBe(start);
+    await list.hover();
+    await page.waitForTimeout(150);
+    const waiting = await place();
+    await page.waitForTimeout(500);
+    expect(await place()).toBe(waiting);
+    await page.mouse.move(1, 1);
+    await expect.poll(place).not.toBe(waiting);
+  });
+
+  test(`${brand}: the app's codes are 200 pixels with a margin of 20`, async ({ page, visit }) => {
+    await withoutPopup(page);
+    await page.setViewportSize(phone);
+    await visit(brand);
+    await page.locator("[data-block=app-download]").getByRole("button").click();
+    const code = dialog(page).locator("svg[role=img]").first();
+    await expect(code).toBeVisible();
+    expect(await code.evaluate((element) => [element.clientWidth, element.clientHeight])).toEqual([200, 200]);
+    const frame = await code.evaluate((element) => {
+      const around = element.parentElement?.getBoundingClientRect();
+      return [around?.width, around && Math.round(around.height)];
+    });
+    expect(frame[0]).toBe(240);
+    expect(frame[1]).toBeGreaterThanOrEqual(240);
+    expect(await dialog(page).locator("a[href*='/app/']").count()).toBe(brand === "jade" ? 1 : 2);
+  });
+}
+
+test("without a network the page says so in the spec's words, and stops saying it", async ({ page, visit, context, gate }) => {
+  gate.allow(/ERR_INTERNET_DISCONNECTED|ERR_INCOMPLETE_CHUNKED|ERR_NETWORK|ERR_FAILED/);
+  await withoutPopup(page);
+  await visit("aurora");
+  await context.setOffline(true);
+  const bar = page.getByRole("status").getByText("Network link is abnormal, please try again");
+  await expect(bar).toBeVisible();
+  await context.setOffline(false);
+  await expect(bar).toHaveCount(0);
+});

@@ -1,0 +1,72 @@
+import { brandFile, english, hindi } from "./house-pages.ts";
+import { overflowing } from "./looks.ts";
+import { brands, desktop, expect, hydrated, phone, sizes, test, withoutPopup } from "./site.ts";
+
+test.beforeEach(async ({ page }) => withoutPopup(page));
+
+for (const brand of brands) {
+  test(`${brand}: Hindi is chosen without a reload, the server is told, a reload keeps it`, async ({
+    page,
+    visit,
+    context,
+  }) => {
+    await page.setViewportSize(desktop);
+    await visit(brand);
+    await page.evaluate(() => Object.assign(globalThis, { marker: "same document" }));
+    const told = page.waitForResponse(
+      (response) => response.url().endsWith("/wps/system/language") && response.request().method() === "PUT",
+    );
+    await page.locator("header").first().getByRole("button", { name: english("common:action.language") }).click();
+    await page.locator("dialog[open]").getByRole("button", { name: "हिन्दी" }).click();
+    await expect(page.locator("html")).toHaveAttribute("lang", "hi");
+    const answer = await told;
+    expect(answer.status()).toBe(200);
+    expect(answer.request().postDataJSON()).toEqual({ language: "hi" });
+    await expect(page.locator("dialog[open]")).toHaveCount(0);
+
+    // Texts of the house, of the brand and of its content all follow.
+    await expect(page.locator("header").first().getByRole("link", { name: hindi("common:action.register") })).toBeVisible();
+    const [banner] = brandFile(brand, "content/banners.json").banners;
+    await expect(page.locator("[data-block=banner-carousel]").getByText(banner?.title.hi ?? "").first()).toBeVisible();
+    await expect(page).toHaveTitle(`${brandFile(brand, "brand.json").name} · ${brandFile(brand, "brand.json").tagline.hi}`);
+    expect(await page.evaluate(() => (globalThis as unknown as { marker?: string }).marker)).toBe("same document");
+    expect(await page.evaluate(() => [localStorage.getItem("lang"), localStorage.getItem("hisLang")])).toEqual(["HI", null]);
+    const cookies = await context.cookies();
+    expect(cookies.find(({ name }) => name === "lang")).toMatchObject({ value: "hi", sameSite: "Lax", path: "/" });
+
+    await page.reload();
+    await hydrated(page);
+    await expect(page.locator("html")).toHaveAttribute("lang", "hi");
+    await expect(page.getByText(banner?.title.hi ?? "").first()).toBeVisible();
+    await expect(page.locator("body")).not.toContainText(english("common:footer.fair"));
+  });
+
+  for (const [name, size] of Object.entries(sizes)) {
+    test(`${brand}, ${name}: mirrored, nothing sticks out`, async ({ page, house }) => {
+      await page.setViewportSize(size);
+      for (const route of ["/", "/rng", "/promotions", "/help", "/announcements", "/agent", "/download"]) {
+        await page.goto(house.addressOf(brand, `${route}?lang=ar-XB`), { waitUntil: "domcontentloaded" });
+        await hydrated(page);
+        await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+        expect.soft(await overflowing(page), route).toEqual([]);
+      }
+    });
+  }
+
+  test(`${brand}: a third longer texts stay inside`, async ({ page, house }) => {
+    await page.setViewportSize(phone);
+    for (const route of ["/", "/rng", "/login"]) {
+      await page.goto(house.addressOf(brand, `${route}?lang=en-XA`), { waitUntil: "domcontentloaded" });
+      await hydrated(page);
+      expect.soft(await overflowing(page), route).toEqual([]);
+    }
+  });
+}
+
+test("the address of a language wins over the cookie, the cookie over the browser", async ({ page, visit, context, house }) => {
+  await context.addCookies([{ name: "lang", value: "hi", url: house.addressOf("aurora") }]);
+  await visit("aurora", "/about");
+  await expect(page.locator("html")).toHaveAttribute("lang", "hi");
+  await visit("aurora", "/about?lang=en");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+});

@@ -1,0 +1,77 @@
+// The size gate of `npm run check`: what a visitor's browser loads of home, as brotli, against its limits.
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { openBrands } from "../../src/server/brands/check/check-folder.ts";
+import { assemble, lineageOf } from "../../src/server/brands/documents.ts";
+import { fontsOf } from "../../src/server/brands/fonts.ts";
+import { readPlatform } from "../../src/server/brands/platform.ts";
+import { readBrandFolder } from "../../src/server/brands/read-folder.ts";
+import { rootFolder } from "../../src/server/folders.ts";
+import { clientFolder } from "../../src/server/pages/browser-files.ts";
+import { buildWhenStale } from "../../src/server/pages/build.ts";
+
+const kilobyte = 1024;
+/** Limits of the issue, in kilobytes. */
+const limits = { initial: 110, idle: 160, styles: 25, fonts: 60 };
+
+type Chunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] };
+
+await buildWhenStale((line) => console.log(line));
+const manifest = JSON.parse(readFileSync(join(clientFolder, ".vite", "manifest.json"), "utf8")) as Record<
+  string,
+  Chunk
+>;
+
+const weigh = (file: string): number => brotliCompressSync(readFileSync(join(clientFolder, file))).length;
+
+/** A chunk and everything it imports at once. */
+function withImports(names: readonly string[], found = new Set<string>()): Set<string> {
+  for (const name of names) {
+    if (found.has(name)) continue;
+    found.add(name);
+    withImports(manifest[name]?.imports ?? [], found);
+  }
+  return found;
+}
+
+const scripts = (names: Iterable<string>): number =>
+  [...names].reduce((sum, name) => sum + weigh(manifest[name]?.file ?? ""), 0);
+
+const styles = (names: Iterable<string>): number =>
+  [...new Set([...names].flatMap((name) => manifest[name]?.css ?? []))].reduce(
+    (sum, file) => sum + weigh(file),
+    0,
+  );
+
+/** Parts of the frame that a page asks for before the browser is idle. */
+const frameParts = ["footer", "side-menu", "notices"].map((name) => `src/web/shell/${name}.tsx`);
+
+const brandsFolder = join(rootFolder, "whitelabels");
+const platform = readPlatform();
+const rows: [what: string, kilobytes: number, limit: number][] = [];
+
+const entry = withImports(["src/web/main.tsx"]);
+rows.push(["initial script", scripts(entry) / kilobyte, limits.initial]);
+
+for (const name of openBrands(brandsFolder, platform).names.filter((brand) => brand !== "_base")) {
+  const folder = readBrandFolder(brandsFolder, name);
+  const { home, theme } = assemble(lineageOf(folder, (parent) => readBrandFolder(brandsFolder, parent)));
+  const blocks = home.blocks
+    .map(({ type }) => `src/web/blocks/later/${type}.tsx`)
+    .filter((file) => manifest[file]);
+  const untilIdle = withImports([...entry, ...frameParts, ...blocks]);
+  const { files, preload } = fontsOf(theme, platform);
+  const fonts = files
+    .filter(({ url }) => preload.includes(url))
+    .reduce((sum, { path }) => sum + statSync(path).size, 0);
+  rows.push([`${name}: script until idle`, scripts(untilIdle) / kilobyte, limits.idle]);
+  rows.push([`${name}: styles`, styles(untilIdle) / kilobyte, limits.styles]);
+  rows.push([`${name}: Latin fonts`, fonts / kilobyte, limits.fonts]);
+}
+
+const over = rows.filter(([, size, limit]) => size > limit);
+for (const [what, size, limit] of rows) {
+  console.log(`${size > limit ? "✖" : "✔"} ${what.padEnd(28)} ${size.toFixed(1).padStart(6)} KB of ${limit}`);
+}
+process.exitCode = over.length > 0 ? 1 : 0;
