@@ -2,7 +2,7 @@ import type { Block } from "../contract/generated/block.ts";
 import type { PageDocument } from "../contract/generated/page.ts";
 import type { Input, OperationId } from "../contract/words.ts";
 import { stableJson } from "../kernel/tree.ts";
-import { gameListPageSize, winnerBoardLimit } from "./constants.ts";
+import { gameListPageSize, lobbyPageSize, winnerBoardLimit } from "./constants.ts";
 import { type BrandPayload, blocksOf } from "./payload.ts";
 
 /** One call whose answer a block shows. */
@@ -15,7 +15,7 @@ const need = <Id extends OperationId>(operation: Id, input: Input<Id>): DataNeed
   ({ operation, input }) as DataNeed;
 
 /** What header, side menu and footer show. */
-export const shellNeeds = (language: string): DataNeed[] => [need("lgw/games/game_menus", { language })];
+const shellNeeds = (language: string): DataNeed[] => [need("lgw/games/game_menus", { language })];
 
 export const noticesInput = (language: string) => ({ types: "B,PL", language });
 export const rankInput = (language: string, limit: number = winnerBoardLimit) => ({
@@ -36,12 +36,15 @@ export const gameListInput = (
   language,
 });
 
+/** A large card and two rows of four small ones. */
+const bentoPlaces = 9;
+
 /** How many games a section asks for, by its variant's own number when the document names none. */
 export const sectionLimit = (block: { variant?: string; limit?: number }): number =>
-  block.limit ?? (block.variant === "bento" ? 9 : 12);
+  block.limit ?? (block.variant === "bento" ? bentoPlaces : lobbyPageSize);
 
 /** The calls a block needs before it can be drawn for a visitor. */
-export function blockNeeds(block: Block, page: PageDocument, language: string): DataNeed[] {
+function blockNeeds(block: Block, page: PageDocument, language: string): DataNeed[] {
   switch (block.type) {
     case "banner-carousel":
       return [

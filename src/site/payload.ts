@@ -60,9 +60,6 @@ export type BrandPayload = {
   company: BrandDocument["company"] | null;
 };
 
-/** The part that depends on who asks; never in cached HTML. */
-export type VisitorPayload = { location: { ip: string }; maintenance: boolean; regionRestriction: boolean };
-
 /** The blocks of a page as the brand has them: home's come from home.json. */
 export function blocksOf(payload: Pick<BrandPayload, "home">, page: PageDocument): Block[] {
   return page.id === "home" ? payload.home.blocks : page.blocks;

@@ -4,9 +4,6 @@ import generated from "./../generated/pattern-verdicts.json" with { type: "json"
 import { cachedVerdicts, type Verdict } from "./cache.ts";
 import { loosened, shapeOf } from "./shape.ts";
 
-/** Verdicts by pattern. */
-type Verdicts = Record<string, Verdict>;
-
 const longestPattern = 256;
 const largestCount = 255;
 /** Paths a pattern may open besides its loops: with 255 characters that is a few milliseconds. */
