@@ -35,7 +35,7 @@ export function Frame() {
       >
         {framed && <SkipLink />}
         {framed && <Header agent={layout === "agent"} />}
-        {(layout === "site" || layout === "bare") && (
+        {layout === "site" && (
           <Suspense fallback={<aside />}>
             <SideMenu />
           </Suspense>

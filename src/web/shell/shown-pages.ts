@@ -4,6 +4,7 @@ import type { PageDocument } from "../../contract/generated/page.ts";
 import { allowedModules } from "../../site/modules.ts";
 import type { BrandPayload } from "../../site/payload.ts";
 import { guardOf, pageAt, pageById } from "../../site/routes.ts";
+import { useHydrated } from "../context/hydrated.ts";
 import { type SiteBoot, useSite } from "../context/site.ts";
 
 /** The page in the frame, and the page that lies over it as a modal, if any. */
@@ -20,10 +21,13 @@ export function useShownPages(): Shown {
   const mode = loggedIn ? "real" : "visitor";
   const guard = guardOf(found, allowedModules(payload.whitelabel), { mode, agent: false });
 
+  // Whether somebody is logged in is known only once the page has taken over from the server's HTML.
+  const hydrated = useHydrated();
   useEffect(() => {
+    if (!hydrated) return;
     if (guard === "login") navigate("/login", { replace: true, state: { from: location.pathname } });
     if (guard === "agentLogin") navigate("/agent", { replace: true });
-  }, [guard, navigate, location.pathname]);
+  }, [hydrated, guard, navigate, location.pathname]);
 
   if (guard === "moduleOff") return { page: pageOrThrow(payload, "system/moduleOff"), modal: undefined };
   if (!found.modal) return { page: found, modal: undefined };
