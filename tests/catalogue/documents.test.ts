@@ -1,0 +1,135 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import problemList from "../../schemas/problems.json" with { type: "json" };
+import { openApiDocument } from "../../src/contract/openapi.ts";
+import type { Operation } from "../../src/contract/operation.ts";
+import { createAjv } from "../../src/contract/validator.ts";
+import { readPlatform } from "../../src/server/brands/platform.ts";
+import { filesBelow, rootFolder } from "../../src/server/folders.ts";
+import { allowedModules, moduleTree } from "../../src/site/modules.ts";
+
+const schemas = join(rootFolder, "schemas");
+const read = <T>(path: string) => JSON.parse(readFileSync(join(schemas, path), "utf8")) as T;
+const platform = readPlatform();
+const everyModule = new Set<string>();
+JSON.stringify(platform.modules, (key, value: unknown) => {
+  if (key === "modId") everyModule.add(String(value));
+  return value;
+});
+
+const operations = filesBelow(join(schemas, "operations"), ".json").map((file) => ({
+  file,
+  operation: read<Operation>(`operations/${file}`),
+}));
+
+describe("operations", () => {
+  const ajv = createAjv(false);
+  const valid = ajv.compile(read<object>("meta/operation.schema.json"));
+
+  it.each(operations)("$file is a contract with a handler", ({ file, operation }) => {
+    expect(valid(operation), JSON.stringify(valid.errors)).toBe(true);
+    expect(operation.id).toBe(file.replace(".json", ""));
+    expect(existsSync(join(rootFolder, "src", "server", "operations", `${operation.id}.ts`))).toBe(true);
+    for (const code of operation.problems) expect(problemList.problems).toHaveProperty([code]);
+    if (operation.module) expect(everyModule).toContain(operation.module);
+    expect(() => createAjv(true).compile(operation.input)).not.toThrow();
+    expect(() => createAjv(false).compile(operation.output)).not.toThrow();
+  });
+
+  it("answers every path once", () => {
+    const routes = operations.map(({ operation: { http } }) => `${http.method} ${http.path}`);
+    expect(new Set(routes).size).toBe(routes.length);
+  });
+
+  it("all stand in the OpenAPI document, whose references resolve", () => {
+    const document = openApiDocument(
+      operations.map(({ operation }) => operation),
+      problemList.problems,
+    ) as { openapi: string; paths: Record<string, object> };
+    expect(document.openapi).toBe("3.1.0");
+    for (const { operation } of operations) expect(document.paths).toHaveProperty([operation.http.path]);
+    JSON.stringify(document, (key, value: unknown) => {
+      if (key === "$ref") expect(resolves(document, String(value)), String(value)).toBe(true);
+      return value;
+    });
+  });
+});
+
+function resolves(document: unknown, pointer: string): boolean {
+  let place: unknown = document;
+  for (const part of pointer.slice(2).split("/")) {
+    place = (place as Record<string, unknown> | undefined)?.[
+      part.replaceAll("~1", "/").replaceAll("~0", "~")
+    ];
+  }
+  return place !== undefined;
+}
+
+describe("pages", () => {
+  it.each([...platform.pages])("%s", (id, page) => {
+    expect(page.id).toBe(id);
+    if (page.module) expect(everyModule).toContain(page.module);
+    if (page.modal) expect(platform.pages.has(page.modal)).toBe(true);
+    if (page.icon) expect(platform.icons).toContain(page.icon);
+    for (const { type } of page.blocks) expect(platform.blocks).toContain(type);
+  });
+
+  it("have routes of their own", () => {
+    const routes = [...platform.pages.values()].flatMap(({ route, aliases = [] }) => [
+      ...(route ? [route] : []),
+      ...aliases,
+    ]);
+    expect(new Set(routes).size).toBe(routes.length);
+  });
+
+  it("cover every route of spec section 2", () => {
+    const routes = [...platform.pages.values()].flatMap(({ route, aliases = [] }) => [route, ...aliases]);
+    const wanted =
+      "/ /index /index.html /home /login /register /agent /agentHome /member /help /promotions /sports /esports /lott /elott /live /fish /rng /pvp /favorite /recent /lottery /seaLottery /vnLottery /pointMall /seamless";
+    expect(wanted.split(" ").filter((route) => !routes.includes(route))).toEqual([]);
+  });
+});
+
+describe("blocks", () => {
+  it.each([...platform.blocks])("%s has one component", (type) => {
+    const places = ["first", "later"].filter((place) =>
+      existsSync(join(rootFolder, "src", "web", "blocks", place, `${type}.tsx`)),
+    );
+    expect(places).toHaveLength(1);
+  });
+});
+
+describe("modules", () => {
+  it("are named once and require what exists and is on with them", () => {
+    const ids: string[] = [];
+    const requirements: [string, string][] = [];
+    const walk = (entries: typeof platform.modules) => {
+      for (const { modId, requires = [], childrenNodes = [] } of entries) {
+        ids.push(modId);
+        for (const required of requires) requirements.push([modId, required]);
+        walk(childrenNodes);
+      }
+    };
+    walk(platform.modules);
+    expect(new Set(ids).size).toBe(ids.length);
+    const on = allowedModules(moduleTree(platform.modules, {}));
+    for (const [modId, required] of requirements) {
+      expect(ids).toContain(required);
+      if (on.has(modId)) expect(on, `${modId} needs ${required}`).toContain(required);
+    }
+  });
+});
+
+describe("patterns", () => {
+  const matches = (all: readonly string[], text: string) =>
+    all.every((pattern) => pattern === "*" || new RegExp(pattern, "u").test(text));
+
+  it.each(Object.entries(platform.patterns))(
+    "%s accepts and refuses its examples",
+    (_id, { all, passes, fails }) => {
+      for (const example of passes) expect(matches(all, example), example).toBe(true);
+      for (const example of fails) expect(matches(all, example), example).toBe(false);
+    },
+  );
+});

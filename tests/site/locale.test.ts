@@ -1,0 +1,65 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  chooseLanguage,
+  directionOf,
+  languageOfLegacy,
+  legacyOfLanguage,
+  localized,
+  pseudoText,
+} from "../../src/site/locale.ts";
+
+const offered = ["en", "hi", "zh-Hans"];
+
+describe("chooseLanguage", () => {
+  it("takes the query before the cookie before the header before the default", () => {
+    const header = "hi;q=0.9,en;q=0.8";
+    expect(chooseLanguage(offered, "en", { query: "zh-Hans", cookie: "hi", header })).toBe("zh-Hans");
+    expect(chooseLanguage(offered, "en", { cookie: "hi", header: "en" })).toBe("hi");
+    expect(chooseLanguage(offered, "en", { header })).toBe("hi");
+    expect(chooseLanguage(offered, "hi", {})).toBe("hi");
+  });
+
+  it("weighs Accept-Language and falls from a region to its language", () => {
+    expect(chooseLanguage(offered, "en", { header: "fr,hi-IN;q=0.7,en;q=0.6" })).toBe("hi");
+    expect(chooseLanguage(offered, "hi", { header: "en-GB" })).toBe("en");
+    expect(chooseLanguage(offered, "en", { header: "hi;q=0" })).toBe("en");
+  });
+
+  it("understands the older codes", () => {
+    expect(chooseLanguage(offered, "en", { cookie: "CN" })).toBe("zh-Hans");
+    expect(languageOfLegacy(legacyOfLanguage("hi"))).toBe("hi");
+    expect(legacyOfLanguage("en")).toBe("EN");
+  });
+
+  it("never leaves what is offered, whatever is asked", () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), fc.string(), (query, cookie, header) => {
+        expect(offered).toContain(chooseLanguage(offered, "en", { query, cookie, header }));
+      }),
+    );
+  });
+});
+
+describe("languages", () => {
+  it("knows which are written from right to left", () => {
+    expect([directionOf("ar-XB"), directionOf("ur"), directionOf("hi"), directionOf("en-XA")]).toEqual([
+      "rtl",
+      "rtl",
+      "ltr",
+      "ltr",
+    ]);
+  });
+
+  it("falls from a language to its base and then to English", () => {
+    expect(localized({ en: "Hello", hi: "नमस्ते" } as { en: string }, "hi-IN")).toBe("नमस्ते");
+    expect(localized({ en: "Hello" }, "th")).toBe("Hello");
+  });
+
+  it("keeps placeholders and tags whole in the pseudo-language", () => {
+    const text = pseudoText("Join {{brand}} <b>now</b>", "en-XA");
+    expect(text).toContain("{{brand}}");
+    expect(text).toContain("<b>");
+    expect(text).not.toContain("Join");
+  });
+});

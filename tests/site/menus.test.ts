@@ -1,0 +1,125 @@
+import { describe, expect, it } from "vitest";
+import type { Lane } from "../../src/contract/words.ts";
+import { allowedModules, moduleTree } from "../../src/site/modules.ts";
+import { isLargeMenu, menuItems, visibleLanes } from "../../src/site/navigation.ts";
+import { pageMarks } from "../../src/site/pagination.ts";
+import type { BrandPayload } from "../../src/site/payload.ts";
+import { executionFor, popupKey } from "../../src/site/popups.ts";
+import { guardOf, pageAt, publicPages } from "../../src/site/routes.ts";
+
+const catalogue = [
+  {
+    modId: "SITE",
+    childrenNodes: [{ modId: "GAME_RNG" }, { modId: "GAME_LIVE" }, { modId: "PROMOTIONS", default: false }],
+  },
+];
+
+function payloadWith(switches: Record<string, boolean>): BrandPayload {
+  return {
+    whitelabel: moduleTree(catalogue, switches),
+    navigation: { categories: ["LIVE", "RNG"] },
+    pages: [
+      { id: "home", route: "/", aliases: ["/index.html"], access: "visitor", titleKey: "a:b", blocks: [] },
+      {
+        id: "promotions",
+        route: "/promotions",
+        access: "visitor",
+        module: "PROMOTIONS",
+        titleKey: "a:p",
+        blocks: [],
+      },
+      {
+        id: "member",
+        route: "/member",
+        access: "member",
+        accountModes: ["real"],
+        titleKey: "a:m",
+        blocks: [],
+      },
+      { id: "agentHome", route: "/agentHome", access: "agent", titleKey: "a:g", blocks: [] },
+    ],
+  } as unknown as BrandPayload;
+}
+
+const lane = (gameType: string, vendors: number) =>
+  ({ gameType, title: "t", cards: Array.from({ length: vendors }, () => ({})) }) as unknown as Lane;
+
+describe("modules", () => {
+  it("turns off what lies below a module that is off", () => {
+    expect([...allowedModules(moduleTree(catalogue, {}))]).toEqual(["SITE", "GAME_RNG", "GAME_LIVE"]);
+    expect([...allowedModules(moduleTree(catalogue, { SITE: false }))]).toEqual([]);
+  });
+});
+
+describe("menus", () => {
+  it("lists categories in the brand's order, without those that have no vendor or are off", () => {
+    const lanes = [lane("RNG", 3), lane("LIVE", 1)];
+    expect(visibleLanes(payloadWith({}), lanes).map(({ gameType }) => gameType)).toEqual(["LIVE", "RNG"]);
+    expect(visibleLanes(payloadWith({}), [lane("RNG", 3), lane("LIVE", 0)])).toHaveLength(1);
+    expect(visibleLanes(payloadWith({ GAME_LIVE: false }), lanes).map(({ gameType }) => gameType)).toEqual([
+      "RNG",
+    ]);
+  });
+
+  it("takes the larger layout over ten vendors", () => {
+    expect([isLargeMenu(lane("RNG", 10)), isLargeMenu(lane("RNG", 11))]).toEqual([false, true]);
+  });
+
+  it("leaves out entries whose page's module is off and those for other visitors", () => {
+    const entries = [
+      { page: "promotions" },
+      { page: "home" },
+      { page: "member", visible: { auth: "member" as const } },
+    ];
+    const keys = (on: boolean, loggedIn: boolean) =>
+      menuItems(payloadWith({ PROMOTIONS: on }), entries, loggedIn).map(({ key }) => key);
+    expect(keys(false, false)).toEqual(["home"]);
+    expect(keys(true, true)).toEqual(["promotions", "home", "member"]);
+  });
+});
+
+describe("routes", () => {
+  const payload = payloadWith({});
+  const guard = (path: string, mode: "visitor" | "trial" | "real", agent = false) => {
+    const page = pageAt(payload.pages, path);
+    return page && guardOf(page, allowedModules(payload.whitelabel), { mode, agent });
+  };
+
+  it("finds pages by route, alias and with a slash too many", () => {
+    expect(pageAt(payload.pages, "/index.html")?.id).toBe("home");
+    expect(pageAt(payload.pages, "/member/")?.id).toBe("member");
+    expect(pageAt(payload.pages, "/nothing")).toBeUndefined();
+  });
+
+  it("guards members', trial and agents' pages and closed modules", () => {
+    expect(guard("/member", "visitor")).toBe("login");
+    expect(guard("/member", "trial")).toBe("realAccount");
+    expect(guard("/member", "real")).toBe("open");
+    expect(guard("/agentHome", "real")).toBe("agentLogin");
+    expect(guard("/agentHome", "real", true)).toBe("open");
+    expect(guard("/promotions", "visitor")).toBe("moduleOff");
+  });
+
+  it("lists in the sitemap what everybody may open", () => {
+    expect(publicPages(payload).map(({ id }) => id)).toEqual(["home"]);
+  });
+});
+
+describe("pagination", () => {
+  it("draws a range of five with a margin of one", () => {
+    expect(pageMarks(1, 4)).toEqual([1, 2, 3, 4]);
+    expect(pageMarks(1, 12)).toEqual([1, 2, 3, 4, 5, "gap", 12]);
+    expect(pageMarks(6, 12)).toEqual([1, "gap", 4, 5, 6, 7, 8, "gap", 12]);
+    expect(pageMarks(12, 12)).toEqual([1, "gap", 8, 9, 10, 11, 12]);
+  });
+});
+
+describe("pop-ups", () => {
+  it("follows the rules A, B and F, once for each user", () => {
+    expect(executionFor({ loggedIn: false, firstLogin: true })).toBe("B");
+    expect(executionFor({ loggedIn: true, firstLogin: false })).toBe("A");
+    expect(executionFor({ loggedIn: true, firstLogin: true })).toBe("F");
+    expect(popupKey(undefined)).toBe("ANONYMOUS_POPUP");
+    expect(popupKey("ravi")).not.toBe(popupKey("asha"));
+  });
+});
