@@ -117,9 +117,7 @@ export default {
       comment: "React is for what people see: web and studio.",
       severity: "error",
       from: { path: "^src/", pathNot: "^src/(web|studio)/" },
-      to: {
-        path: "^(react|react-[a-z-]+|swr|swiper|@types/react|node_modules/(@types/)?(react|swr|swiper))",
-      },
+      to: { path: "(^|node_modules/)(@types/)?(react|react-[a-z0-9-]+|qrcode\\.react|swr|swiper)(/|$)" },
     },
     {
       name: "pure-floors",

@@ -41,7 +41,7 @@ type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: 
 
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-const browser = findBrowser();
+const browser = await findBrowser();
 await buildWhenStale((line) => console.log(line));
 
 const unit = run("vitest/vitest.mjs", [

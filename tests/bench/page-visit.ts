@@ -93,6 +93,14 @@ async function leaveDialogs(page: Page): Promise<void> {
   }
 }
 
+/** Opens an address once, so that both servers have everything at hand before anything is measured. */
+export async function warmUp(browser: Browser, address: string): Promise<void> {
+  const { page, close } = await openSlowPhone(browser);
+  await page.goto(address, { waitUntil: "load" });
+  await page.waitForTimeout(afterTapMs);
+  await close();
+}
+
 /** TBT in ms: what tasks took beyond 50 ms each, between the first paint and 5 s after load. */
 export const blockedTime = ({ longTasks, firstPaint, load }: PageReport): number =>
   longTasks

@@ -10,6 +10,8 @@ export type PageReport = {
   /** What the largest paint was: an address for a picture, else the element. */
   largestThing: string;
   layoutShift: number;
+  /** When the page began to answer taps; NaN for a page that never does. */
+  hydrated: number;
   longTasks: { start: number; duration: number }[];
   files: FetchedFile[];
 };
@@ -19,13 +21,19 @@ export type Interaction = { duration: number; delay: number; handling: number; p
 
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
 type Largest = PerformanceEntry & { url: string; element: Element | null };
-type Watched = { largest: Largest | undefined; shifts: Shift[]; tasks: PerformanceEntry[]; taps: Tap[] };
+type Watched = {
+  largest: Largest | undefined;
+  shifts: Shift[];
+  tasks: PerformanceEntry[];
+  taps: Tap[];
+  hydrated: number;
+};
 type Tap = PerformanceEventTiming & { interactionId: number };
 type WatchedWindow = typeof globalThis & { benchWatch: Watched };
 
 /** Runs in the page before anything of its own: collects what the browser measures. */
 export function watchPage(): void {
-  const seen: Watched = { largest: undefined, shifts: [], tasks: [], taps: [] };
+  const seen: Watched = { largest: undefined, shifts: [], tasks: [], taps: [], hydrated: Number.NaN };
   (globalThis as WatchedWindow).benchWatch = seen;
   const observe = (type: string, take: (entry: PerformanceEntry) => void, more: object = {}) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
@@ -38,13 +46,20 @@ export function watchPage(): void {
   });
   observe("layout-shift", (entry) => seen.shifts.push(entry as Shift));
   observe("longtask", (entry) => seen.tasks.push(entry));
+  // React names its elements' handlers on the elements themselves, once it has taken them over.
+  const look = setInterval(() => {
+    const button = document.querySelector("header button");
+    if (!button || !Object.keys(button).some((key) => key.startsWith("__reactProps"))) return;
+    seen.hydrated = performance.now();
+    clearInterval(look);
+  }, 25);
   // 16 ms is the least the browser reports; a tap without an entry was faster.
   observe("event", (entry) => seen.taps.push(entry as Tap), { durationThreshold: 16 });
 }
 
 /** Runs in the page: everything seen so far. */
 export function readPage(): PageReport {
-  const { largest, shifts, tasks } = (globalThis as WatchedWindow).benchWatch;
+  const { largest, shifts, tasks, hydrated } = (globalThis as WatchedWindow).benchWatch;
   const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
   const element = largest?.element;
@@ -55,6 +70,7 @@ export function readPage(): PageReport {
     largestPaint: largest?.startTime ?? Number.NaN,
     largestThing: largest?.url || `${element?.tagName.toLowerCase()} "${element?.textContent?.slice(0, 40)}"`,
     layoutShift: largestShiftWindow(shifts.filter((shift) => !shift.hadRecentInput)),
+    hydrated,
     longTasks: tasks.map(({ startTime, duration }) => ({ start: startTime, duration })),
     files: [page, ...files].flatMap((file) =>
       file

@@ -77,7 +77,9 @@ for (const brand of brands) {
     await page.waitForTimeout(400);
     expect(await list.evaluate((element) => element.scrollTop)).toBe(place);
     // The carousel does not play by itself either.
-    const slide = await page.locator("[data-block=banner-carousel] button[aria-current=true]").getAttribute("aria-label");
+    const slide = await page
+      .locator("[data-block=banner-carousel] button[aria-current=true]")
+      .getAttribute("aria-label");
     await page.waitForTimeout(5600);
     await expect(page.locator("[data-block=banner-carousel] button[aria-current=true]")).toHaveAttribute(
       "aria-label",
@@ -86,14 +88,19 @@ for (const brand of brands) {
   });
 
   for (const [name, size] of Object.entries(sizes)) {
-    test(`${brand}, ${name}: a reload with a session never shows the visitor's header`, async ({ page, house }) => {
+    test(`${brand}, ${name}: a reload with a session never shows the visitor's header`, async ({
+      page,
+      house,
+    }) => {
       await page.setViewportSize(size);
       await page.addInitScript(() => {
         sessionStorage.setItem("token", "a-token");
         const seen = new Set<string>();
         (globalThis as unknown as { seen: Set<string> }).seen = seen;
         const look = () => {
-          for (const element of document.querySelectorAll("header a[href='/login'], header a[href='/register']"))
+          for (const element of document.querySelectorAll(
+            "header a[href='/login'], header a[href='/register']",
+          ))
             if (element.checkVisibility()) seen.add(element.getAttribute("href") ?? "");
           if (document.querySelector("header a[href='/member']")?.checkVisibility()) seen.add("member");
           requestAnimationFrame(look);
@@ -112,7 +119,16 @@ test("what the server drew is styled before any script runs", async ({ page, hou
   gate.allow(/ERR_FAILED/);
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
   await page.setViewportSize(desktop);
-  for (const route of ["/", "/rng", "/promotions", "/announcements", "/login", "/help", "/agent", "/download"]) {
+  for (const route of [
+    "/",
+    "/rng",
+    "/promotions",
+    "/announcements",
+    "/login",
+    "/help",
+    "/agent",
+    "/download",
+  ]) {
     await page.goto(house.addressOf("jade", route), { waitUntil: "load" });
     expect.soft(await unstyledClasses(page), route).toEqual([]);
   }

@@ -31,7 +31,11 @@ for (const brand of brands) {
 
     const [promotion] = brandFile(brand, "content/promotions.json").promotions;
     await visit(brand, `/promotions?id=${promotion?.id}`);
-    await expect(dialog(page).getByRole("heading", { name: promotion?.title.en ?? "" }).first()).toBeVisible();
+    await expect(
+      dialog(page)
+        .getByRole("heading", { name: promotion?.title.en ?? "" })
+        .first(),
+    ).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(page).toHaveURL(house.addressOf(brand, "/promotions"));
 
@@ -40,7 +44,11 @@ for (const brand of brands) {
     await expect(page).toHaveURL(/referralCode=abc/);
   });
 
-  test(`${brand}: a promotion opens under its own address and closes back to the list`, async ({ page, visit, house }) => {
+  test(`${brand}: a promotion opens under its own address and closes back to the list`, async ({
+    page,
+    visit,
+    house,
+  }) => {
     await page.setViewportSize(phone);
     await visit(brand, "/promotions");
     const card = page.locator("[data-block=promotion-list] a").nth(1);
@@ -56,7 +64,9 @@ for (const brand of brands) {
   test(`${brand}: customer service opens sealed addresses`, async ({ page, visit }) => {
     await page.setViewportSize(phone);
     await visit(brand, "/login");
-    await dialog(page).getByRole("button", { name: english("common:action.customerService") }).click();
+    await dialog(page)
+      .getByRole("button", { name: english("common:action.customerService") })
+      .click();
     const links = page.locator("dialog[open] a[href^='/go/']");
     await expect(links.first()).toBeVisible();
     for (const href of await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""))) {

@@ -45,7 +45,9 @@ for (const brand of brands) {
       for (let step = 0; step < 16; step += 1) {
         await page.keyboard.press("Tab");
         const place = await page.evaluate(() =>
-          document.activeElement?.closest("dialog") || document.activeElement === document.body ? "inside" : "outside",
+          document.activeElement?.closest("dialog") || document.activeElement === document.body
+            ? "inside"
+            : "outside",
         );
         expect(place, `after ${step + 1} tabs`).toBe("inside");
       }
@@ -100,7 +102,9 @@ for (const brand of brands) {
     await visit(brand);
     await opener(page).click();
     const start = await boxOf(page);
-    await dialog(page).getByRole("button", { name: english("common:dialog.move") }).focus();
+    await dialog(page)
+      .getByRole("button", { name: english("common:dialog.move") })
+      .focus();
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowDown");
     const moved = await boxOf(page);
@@ -111,7 +115,11 @@ for (const brand of brands) {
   });
 }
 
-test("the back button closes the top modal first, then the next, then goes back", async ({ page, visit, house }) => {
+test("the back button closes the top modal first, then the next, then goes back", async ({
+  page,
+  visit,
+  house,
+}) => {
   await withoutPopup(page);
   await page.setViewportSize(phone);
   await visit("aurora", "/promotions");

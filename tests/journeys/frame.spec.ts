@@ -6,7 +6,10 @@ import { brands, desktop, expect, phone, sizes, test, withoutPopup } from "./sit
 const categories = (page: Page) =>
   page.getByRole("navigation", { name: english("lobby:nav.categories"), exact: true });
 const menuButton = (page: Page) =>
-  page.locator("header").first().getByRole("button", { name: english("common:action.menu") });
+  page
+    .locator("header")
+    .first()
+    .getByRole("button", { name: english("common:action.menu") });
 const drop = (page: Page) => categories(page).locator("[data-large]");
 const motionlessMouse = { x: 640, y: 780 };
 
@@ -27,7 +30,9 @@ for (const brand of brands) {
     await expect(drop(page)).toHaveCount(0);
 
     for (const gameType of ["RNG", "PVP"] as const) {
-      await categories(page).getByRole("link", { name: english(`lobby:type.${gameType}`), exact: true }).hover();
+      await categories(page)
+        .getByRole("link", { name: english(`lobby:type.${gameType}`), exact: true })
+        .hover();
       await expect(drop(page)).toHaveCount(1);
       const vendors = await drop(page).getByRole("link").count();
       // More than ten vendors take the larger layout (spec section 9).
@@ -40,7 +45,9 @@ for (const brand of brands) {
     await page.mouse.move(motionlessMouse.x, motionlessMouse.y);
     await expect(drop(page)).toHaveCount(0);
 
-    await categories(page).getByRole("link", { name: english("lobby:type.RNG"), exact: true }).focus();
+    await categories(page)
+      .getByRole("link", { name: english("lobby:type.RNG"), exact: true })
+      .focus();
     await expect(drop(page)).toHaveAttribute("data-large", "true");
     await page.keyboard.press("Tab");
     await expect(drop(page).getByRole("link").first()).toBeFocused();
@@ -48,7 +55,9 @@ for (const brand of brands) {
     await page.keyboard.press("Escape");
     await expect(drop(page)).toHaveCount(0);
 
-    await categories(page).getByRole("link", { name: english("lobby:type.RNG"), exact: true }).hover();
+    await categories(page)
+      .getByRole("link", { name: english("lobby:type.RNG"), exact: true })
+      .hover();
     await drop(page).getByRole("link").first().click();
     await expect(page).toHaveURL(house.addressOf(brand, target ?? ""));
     expect(target).toMatch(/^\/rng\?vendor=\w+$/);
@@ -105,16 +114,17 @@ test("jade's side menu stands open on a desktop, folds, and stays folded", async
   await expect.poll(async () => (await side.boundingBox())?.width ?? 0).toBe(open);
 });
 
-test("the phone's bottom bar leads to pages, search and the menu", async ({ page, visit, house }) => {
+test("the phone's bottom bar leads to pages and opens the menu", async ({ page, visit, house }) => {
   await page.setViewportSize(phone);
-  await visit("saffron");
+  await visit("aurora");
   const bar = page.getByRole("navigation", { name: english("common:nav.bottom") });
   await bar.getByRole("link", { name: english("promo:page.promotions") }).click();
-  await expect(page).toHaveURL(house.addressOf("saffron", "/promotions"));
-  await bar.getByRole("button", { name: english("common:action.search") }).click();
-  await expect(page).toHaveURL(house.addressOf("saffron", "/search"));
+  await expect(page).toHaveURL(house.addressOf("aurora", "/promotions"));
+  const search = bar.getByRole("button", { name: english("common:action.search") });
+  await search.click();
+  await expect(page).toHaveURL(house.addressOf("aurora", "/search"));
   await page.goBack();
-  await expect(page).toHaveURL(house.addressOf("saffron", "/promotions"));
+  await expect(page).toHaveURL(house.addressOf("aurora", "/promotions"));
   await bar.getByRole("button", { name: english("common:action.menu") }).click();
   await expect(page.locator("dialog[open]")).toBeVisible();
 });

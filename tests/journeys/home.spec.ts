@@ -14,7 +14,9 @@ for (const brand of brands) {
     await page.setViewportSize(desktop);
     await page.mouse.move(640, 799);
     await visit(brand);
-    const banners = brandFile(brand, "content/banners.json").banners.filter(({ groupName }) => groupName === "w_home");
+    const banners = brandFile(brand, "content/banners.json").banners.filter(
+      ({ groupName }) => groupName === "w_home",
+    );
     await expect(shown(page)).toHaveText(banners[0]?.title.en ?? "");
     // By itself every five seconds (spec section 9).
     await expect(shown(page)).toHaveText(banners[1]?.title.en ?? "", { timeout: 9_000 });
@@ -33,7 +35,7 @@ for (const brand of brands) {
     await page.waitForTimeout(6_500);
     await expect(shown(page)).toHaveText(stopped);
     // Only the slide in view can be reached.
-    expect(await carousel(page).locator("[aria-hidden=true]:not([inert])").count()).toBe(0);
+    expect(await carousel(page).locator(".swiper-slide[aria-hidden=true]:not([inert])").count()).toBe(0);
   });
 
   test(`${brand}: a notice of the marquee opens at its index`, async ({ page, visit }) => {
@@ -55,11 +57,15 @@ for (const brand of brands) {
   test(`${brand}: the pop-up opens once a session`, async ({ page, visit, context }) => {
     await page.setViewportSize(phone);
     await visit(brand);
-    const popup = brandFile(brand, "content/announcements.json").announcements.find(({ execution }) => execution === "B");
+    const popup = brandFile(brand, "content/announcements.json").announcements.find(
+      ({ execution }) => execution === "B",
+    );
     const others = brandFile(brand, "content/announcements.json").announcements.filter(
       ({ execution }) => execution === "A" || execution === "F",
     );
-    await expect(dialog(page).getByRole("heading", { name: popup?.title.en ?? "" })).toBeVisible({ timeout: 8_000 });
+    await expect(dialog(page).getByRole("heading", { name: popup?.title.en ?? "" })).toBeVisible({
+      timeout: 8_000,
+    });
     for (const other of others) await expect(dialog(page).getByText(other.title.en)).toHaveCount(0);
     expect(await page.evaluate(() => sessionStorage.getItem("ANONYMOUS_POPUP"))).not.toBeNull();
     await page.keyboard.press("Escape");
@@ -74,15 +80,18 @@ for (const brand of brands) {
     await other.close();
   });
 
-  test(`${brand}: the winner board shows three on top and a list that waits under the pointer`, async ({ page, visit }) => {
+  test(`${brand}: the winner board shows three on top and a list that waits under the pointer`, async ({
+    page,
+    visit,
+  }) => {
     await withoutPopup(page);
     await page.setViewportSize(desktop);
     await visit(brand);
     const board = page.locator("[data-block=winner-board]");
     await board.scrollIntoViewIfNeeded();
     await expect(board.locator("[data-rank]")).toHaveCount(3);
-    const amounts = (await board.locator("[data-rank] strong, [role=region] li b").allInnerTexts()).map((text) =>
-      Number(text.replace(/[^0-9.]/g, "")),
+    const amounts = (await board.locator("[data-rank] strong, [role=region] li b").allInnerTexts()).map(
+      (text) => Number(text.replace(/[^0-9.]/g, "")),
     );
     expect(amounts.length).toBe(brand === "jade" ? 10 : 20);
     expect(amounts).toEqual(amounts.toSorted((one, other) => other - one));
@@ -118,10 +127,19 @@ for (const brand of brands) {
   });
 }
 
-test("without a network the page says so in the spec's words, and stops saying it", async ({ page, visit, context, gate }) => {
+test("without a network the page says so in the spec's words, and stops saying it", async ({
+  page,
+  visit,
+  context,
+  gate,
+}) => {
   gate.allow(/ERR_INTERNET_DISCONNECTED|ERR_INCOMPLETE_CHUNKED|ERR_NETWORK|ERR_FAILED/);
   await withoutPopup(page);
   await visit("aurora");
+  // Everything that comes after the first view is there.
+  await page.waitForFunction(
+    () => localStorage.getItem("merchantCode") && document.querySelector(".swiper-initialized"),
+  );
   await context.setOffline(true);
   const bar = page.getByRole("status").getByText("Network link is abnormal, please try again");
   await expect(bar).toBeVisible();

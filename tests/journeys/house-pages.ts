@@ -2,9 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { PageDocument } from "../../src/contract/generated/page.ts";
 import { filesBelow, rootFolder } from "../../src/server/folders.ts";
-import { type BrandName } from "./site.ts";
+import type { BrandName } from "./site.ts";
 
-const readJson = <T>(...path: string[]): T => JSON.parse(readFileSync(join(rootFolder, ...path), "utf8")) as T;
+const readJson = <T>(...path: string[]): T =>
+  JSON.parse(readFileSync(join(rootFolder, ...path), "utf8")) as T;
 
 /** Every page document of the house that has an address. */
 export const housePages: PageDocument[] = filesBelow(join(rootFolder, "schemas", "pages"), ".json")
@@ -44,5 +45,7 @@ export const brandFile = <Name extends keyof BrandFiles>(brand: BrandName, file:
 /** Modules that a brand has switched off by name. */
 export function modulesOff(brand: BrandName): string[] {
   if (!filesBelow(join(rootFolder, "whitelabels", brand), ".json").includes("modules.json")) return [];
-  return Object.entries(brandFile(brand, "modules.json").modules).flatMap(([modId, on]) => (on ? [] : [modId]));
+  return Object.entries(brandFile(brand, "modules.json").modules).flatMap(([modId, on]) =>
+    on ? [] : [modId],
+  );
 }

@@ -16,7 +16,11 @@ for (const brand of brands) {
     const told = page.waitForResponse(
       (response) => response.url().endsWith("/wps/system/language") && response.request().method() === "PUT",
     );
-    await page.locator("header").first().getByRole("button", { name: english("common:action.language") }).click();
+    await page
+      .locator("header")
+      .first()
+      .getByRole("button", { name: english("common:action.language") })
+      .click();
     await page.locator("dialog[open]").getByRole("button", { name: "हिन्दी" }).click();
     await expect(page.locator("html")).toHaveAttribute("lang", "hi");
     const answer = await told;
@@ -25,14 +29,34 @@ for (const brand of brands) {
     await expect(page.locator("dialog[open]")).toHaveCount(0);
 
     // Texts of the house, of the brand and of its content all follow.
-    await expect(page.locator("header").first().getByRole("link", { name: hindi("common:action.register") })).toBeVisible();
+    await expect(
+      page
+        .locator("header")
+        .first()
+        .getByRole("link", { name: hindi("common:action.register") }),
+    ).toBeVisible();
     const [banner] = brandFile(brand, "content/banners.json").banners;
-    await expect(page.locator("[data-block=banner-carousel]").getByText(banner?.title.hi ?? "").first()).toBeVisible();
-    await expect(page).toHaveTitle(`${brandFile(brand, "brand.json").name} · ${brandFile(brand, "brand.json").tagline.hi}`);
-    expect(await page.evaluate(() => (globalThis as unknown as { marker?: string }).marker)).toBe("same document");
-    expect(await page.evaluate(() => [localStorage.getItem("lang"), localStorage.getItem("hisLang")])).toEqual(["HI", null]);
+    await expect(
+      page
+        .locator("[data-block=banner-carousel]")
+        .getByText(banner?.title.hi ?? "")
+        .first(),
+    ).toBeVisible();
+    await expect(page).toHaveTitle(
+      `${brandFile(brand, "brand.json").name} · ${brandFile(brand, "brand.json").tagline.hi}`,
+    );
+    expect(await page.evaluate(() => (globalThis as unknown as { marker?: string }).marker)).toBe(
+      "same document",
+    );
+    expect(
+      await page.evaluate(() => [localStorage.getItem("lang"), localStorage.getItem("hisLang")]),
+    ).toEqual(["HI", null]);
     const cookies = await context.cookies();
-    expect(cookies.find(({ name }) => name === "lang")).toMatchObject({ value: "hi", sameSite: "Lax", path: "/" });
+    expect(cookies.find(({ name }) => name === "lang")).toMatchObject({
+      value: "hi",
+      sameSite: "Lax",
+      path: "/",
+    });
 
     await page.reload();
     await hydrated(page);
@@ -63,7 +87,12 @@ for (const brand of brands) {
   });
 }
 
-test("the address of a language wins over the cookie, the cookie over the browser", async ({ page, visit, context, house }) => {
+test("the address of a language wins over the cookie, the cookie over the browser", async ({
+  page,
+  visit,
+  context,
+  house,
+}) => {
   await context.addCookies([{ name: "lang", value: "hi", url: house.addressOf("aurora") }]);
   await visit("aurora", "/about");
   await expect(page.locator("html")).toHaveAttribute("lang", "hi");

@@ -33,7 +33,8 @@ export const overflowing = (page: Page): Promise<string[]> =>
   });
 
 /** Controls one only reaches for now and then: they may be smaller, but not under WCAG 2.2's 24 pixels. */
-const secondary = "[data-block=banner-carousel] [aria-current], [aria-pressed], .desktop-only, .prose a";
+const secondary =
+  "[data-block=banner-carousel] [aria-current], [data-block=banner-carousel] [aria-pressed], div > [aria-label=Previous], div > [aria-label=Next], .prose a";
 
 /**
  * Controls that can be seen and are too small to press: lower than 44 pixels, or lower than 24 where a
@@ -60,18 +61,22 @@ export const smallTargets = (page: Page, within: string): Promise<string[]> =>
 /** Class names of elements that no style sheet of the page knows: what they belong to is not drawn yet. */
 export const unstyledClasses = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText));
+    const rules = [...document.styleSheets].flatMap((sheet) =>
+      [...sheet.cssRules].map(({ cssText }) => cssText),
+    );
     const known = rules.join("\n");
     const used = [...document.querySelectorAll("#root [class]")].flatMap((element) => [...element.classList]);
     // The carousel's own names are for its code, which comes later.
-    return [...new Set(used)].filter((name) => !/^swiper/.test(name) && !known.includes(`.${CSS.escape(name)}`));
+    return [...new Set(used)].filter(
+      (name) => !name.startsWith("swiper") && !known.includes(`.${CSS.escape(name)}`),
+    );
   });
 
 /** Keys of texts that were shown instead of the texts. */
 export const rawKeys = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const shown = `${document.title}\n${document.body.innerText}`;
-    return [...shown.matchAll(/\b(common|lobby|brand|errors|promo|member|agent|auth|validation):[\w.-]+/g)].map(
-      ([key]) => key,
-    );
+    return [
+      ...shown.matchAll(/\b(common|lobby|brand|errors|promo|member|agent|auth|validation):[\w.-]+/g),
+    ].map(([key]) => key);
   });

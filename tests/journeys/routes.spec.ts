@@ -90,15 +90,24 @@ for (const brand of brands) {
       const response = await open(page, house.addressOf(brand, "/no/such/room?x=1"));
       expect(response?.status()).toBe(404);
       await expect(page.getByText(english("common:system.not-found.title"))).toBeVisible();
-      await expect(page).toHaveTitle(`${english("common:system.notFound")} · ${brandFile(brand, "brand.json").name}`);
+      await expect(page).toHaveTitle(
+        `${english("common:system.notFound")} · ${brandFile(brand, "brand.json").name}`,
+      );
       await expectSound(page, "404");
-      await page.locator("main").getByRole("link", { name: english("common:action.home") }).click();
+      await page
+        .locator("main")
+        .getByRole("link", { name: english("common:action.home") })
+        .click();
       await expect(page.locator("[data-page=home]")).toBeVisible();
     });
   });
 }
 
-test("a room whose module is off says it is closed, by its address and inside", async ({ page, house, gate }) => {
+test("a room whose module is off says it is closed, by its address and inside", async ({
+  page,
+  house,
+  gate,
+}) => {
   gate.allow(/404/);
   await withoutPopup(page);
   const response = await page.goto(house.addressOf("jade", "/cockfight"));

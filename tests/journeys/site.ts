@@ -1,4 +1,4 @@
-import { type BrowserContext, test as plain, type Page } from "@playwright/test";
+import { type BrowserContext, type Page, test as plain } from "@playwright/test";
 import { openTestHouse, type TestHouse } from "../support/house.ts";
 
 export { expect } from "@playwright/test";
@@ -63,11 +63,16 @@ export const test = plain.extend<Fixtures, WorkerFixtures>({
 export const withoutPopup = (target: Page | BrowserContext): Promise<unknown> =>
   target.addInitScript(() => sessionStorage.setItem("ANONYMOUS_POPUP", "shown"));
 
-/** Waits until React has taken the page over: from then on it answers to clicks. */
+/** Waits until React has taken every part of the page over: from then on it answers to clicks. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const button = document.querySelector("#root button, #root a");
-    return button !== null && Object.keys(button).some((key) => key.startsWith("__reactProps"));
+    const parts = [
+      ...document.querySelectorAll("#root > div, [data-block] > *, aside > *, footer > *, dialog > *"),
+    ];
+    return (
+      parts.length > 0 &&
+      parts.every((part) => Object.keys(part).some((key) => key.startsWith("__reactFiber")))
+    );
   });
 }
 

@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
 
 /** Flags every test browser is started with: no sandbox for root, nothing that talks to the outside. */
 export const browserFlags = [
@@ -16,43 +17,56 @@ const candidates = ["chromium-headless-shell", "chromium", "chromium-browser", "
 
 const packages = ["chromium-headless-shell", "fonts-lohit-deva", "fonts-wqy-microhei"];
 
-function installed(): string | undefined {
-  const folders = (process.env.PATH ?? "").split(":");
-  for (const name of candidates) {
-    const folder = folders.find((place) => place && existsSync(`${place}/${name}`));
-    if (folder) return `${folder}/${name}`;
-  }
-  return undefined;
+/** A browser that is there already: CHROMIUM_PATH, else one on PATH. Throws when CHROMIUM_PATH leads nowhere. */
+export function installedBrowser(): string | undefined {
+  const named = process.env.CHROMIUM_PATH;
+  if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not exist.`);
+  if (named) return named;
+  const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
+  return candidates
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .find((path) => existsSync(path));
 }
 
-function canInstall(): boolean {
-  return process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
-}
-
-function install(): void {
+/** Whether apt brought a browser; only root may ask it, and without a network it cannot. */
+function installByApt(): boolean {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
   console.log(`Installing ${packages.join(", ")} ...`);
-  execFileSync("apt-get", ["update"], { stdio: "ignore" });
-  execFileSync("apt-get", ["install", "-y", "--no-install-recommends", ...packages], {
-    stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-  });
+  try {
+    execFileSync("apt-get", ["update"], { stdio: ["ignore", "ignore", "inherit"] });
+    execFileSync("apt-get", ["install", "-y", "--no-install-recommends", ...packages], {
+      stdio: ["ignore", "ignore", "inherit"],
+      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+    });
+    return true;
+  } catch {
+    // What went wrong stands above, in apt's own words; there may be another way.
+    return false;
+  }
+}
+
+/** A browser that came as a package, for machines where nothing may be installed; it is optional. */
+async function packagedBrowser(): Promise<string | undefined> {
+  const name = "@sparticuz/chromium";
+  try {
+    const { default: chromium } = (await import(name)) as {
+      default: { executablePath: () => Promise<string> };
+    };
+    return await chromium.executablePath();
+  } catch {
+    // Not among the installed packages.
+    return undefined;
+  }
 }
 
 /**
  * The browser that journeys drive: CHROMIUM_PATH, else one that is installed, else (as root, with apt) one
- * that is installed now. Throws one clear sentence when there is none to be had.
+ * that is installed now, else one that came as a package. Throws one clear sentence when there is none.
  */
-export function findBrowser(): string {
-  const named = process.env.CHROMIUM_PATH;
-  if (named) {
-    if (existsSync(named)) return named;
-    throw new Error(`CHROMIUM_PATH names ${named}, which does not exist.`);
-  }
-  const found = installed();
+export async function findBrowser(): Promise<string> {
+  const found =
+    installedBrowser() ?? (installByApt() ? installedBrowser() : undefined) ?? (await packagedBrowser());
   if (found) return found;
-  if (canInstall()) install();
-  const now = installed();
-  if (now) return now;
   throw new Error(
     "The journeys need Chromium: install chromium-headless-shell or chromium, or name one in CHROMIUM_PATH.",
   );

@@ -4689,8 +4689,13 @@ export interface BrandDocument {
  * One line under the name, used in titles and social cards.
  */
 export interface LocalizedText {
+  /**
+   * In English.
+   */
   en: string;
   /**
+   * In the language of this BCP 47 tag.
+   *
    * This interface was referenced by `LocalizedText`'s JSON-Schema definition
    * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
    *
@@ -4703,8 +4708,13 @@ export interface LocalizedText {
  * Two sentences for search engines and the install sheet.
  */
 export interface LocalizedText1 {
+  /**
+   * In English.
+   */
   en: string;
   /**
+   * In the language of this BCP 47 tag.
+   *
    * This interface was referenced by `LocalizedText`'s JSON-Schema definition
    * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
    *

@@ -22,7 +22,7 @@ ${broken.length > 0 ? `<h2>Needs attention</h2><ul class="plain">${broken.join("
 <h2>For engineers</h2><ul class="plain">
 <li><a href="/api">API document</a><code>GET /openapi.json</code></li>
 <li><a href="/readyz">Readiness</a><code>database, migrations, brands</code></li>
-<li>New brand<code>npx livery brand init acme --from aurora</code></li>
+<li>New brand<code>npx livery brand init acme</code></li>
 <li>Check brands<code>npx livery brand check</code></li></ul>`,
   );
 }

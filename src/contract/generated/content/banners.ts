@@ -65,8 +65,13 @@ export interface ContentBannersDocument {
  * Small line above the title.
  */
 export interface LocalizedText {
+  /**
+   * In English.
+   */
   en: string;
   /**
+   * In the language of this BCP 47 tag.
+   *
    * This interface was referenced by `LocalizedText`'s JSON-Schema definition
    * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
    *
@@ -82,8 +87,13 @@ export interface LocalizedText {
  * A text in each language the brand enables. English is the last fallback, so it is always there.
  */
 export interface LocalizedText1 {
+  /**
+   * In English.
+   */
   en: string;
   /**
+   * In the language of this BCP 47 tag.
+   *
    * This interface was referenced by `LocalizedText`'s JSON-Schema definition
    * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
    *
@@ -99,8 +109,13 @@ export interface LocalizedText1 {
  * A text in each language the brand enables. English is the last fallback, so it is always there.
  */
 export interface LocalizedText2 {
+  /**
+   * In English.
+   */
   en: string;
   /**
+   * In the language of this BCP 47 tag.
+   *
    * This interface was referenced by `LocalizedText`'s JSON-Schema definition
    * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
    *

@@ -56,8 +56,13 @@ export interface ContentPromotionsDocument {
  * A text in each language the brand enables. English is the last fallback, so it is always there.
  */
 export interface LocalizedText {
+  /**
+   * In English.
+   */
   en: string;
   /**
+   * In the language of this BCP 47 tag.
+   *
    * This interface was referenced by `LocalizedText`'s JSON-Schema definition
    * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
    *
@@ -70,8 +75,13 @@ export interface LocalizedText {
  * Simple HTML (paragraphs, lists, links, emphasis, tables) in each language. It is sanitised when it is read; scripts, styles, forms and ids are removed.
  */
 export interface LocalizedHTML {
+  /**
+   * In English.
+   */
   en: string;
   /**
+   * In the language of this BCP 47 tag.
+   *
    * This interface was referenced by `LocalizedHTML`'s JSON-Schema definition
    * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
    */
@@ -81,8 +91,13 @@ export interface LocalizedHTML {
  * A text in each language the brand enables. English is the last fallback, so it is always there.
  */
 export interface LocalizedText1 {
+  /**
+   * In English.
+   */
   en: string;
   /**
+   * In the language of this BCP 47 tag.
+   *
    * This interface was referenced by `LocalizedText`'s JSON-Schema definition
    * via the `patternProperty` "^[a-z]{2,3}(-[A-Za-z]{2,8})?$".
    *

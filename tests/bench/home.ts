@@ -1,0 +1,140 @@
+// Home on a slow phone beside the same page without scripts: node tests/bench/home.ts [--runs=5] [--brand=CODE]
+// [--details] adds, for each brand, what was fetched when and where the main thread's time went.
+import { fork } from "node:child_process";
+import { loadavg } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import type { Browser } from "@playwright/test";
+import { openBenchHouse, stopProcess } from "../support/bench-house.ts";
+import { startChromium } from "./chromium.ts";
+import { kilobytes, median, ms, table } from "./figures.ts";
+import { recordLongTasks } from "./main-thread.ts";
+import { blockedTime, openSlowPhone, slowPhone, type Visit, visit, warmUp } from "./page-visit.ts";
+import type { PageReport } from "./page-watch.ts";
+
+/** Largest paint of the house in shares of the floor's, and movement of the page. */
+const goals = { largestPaintShare: 1.25, layoutShift: 0.001 };
+
+type Pair = { floor: Visit[]; house: Visit[] };
+
+const { values: options } = parseArgs({
+  options: {
+    runs: { type: "string", default: "5" },
+    brand: { type: "string", multiple: true },
+    details: { type: "boolean", default: false },
+  },
+});
+
+/** The floor's server, in a process of its own like the house. */
+async function openFloor(housePort: number) {
+  const child = fork(join(import.meta.dirname, "static-floor.ts"), [String(housePort)]);
+  const { port } = await new Promise<{ port: number }>((resolve, reject) => {
+    child.once("message", (message) => resolve(message as { port: number }));
+    child.once("exit", (code) => reject(new Error(`the floor ended with code ${code}`)));
+  });
+  return { port, close: () => stopProcess(child) };
+}
+
+/** Takes turns, so that whatever else this machine does meets both alike. */
+async function compare(browser: Browser, floor: string, house: string, runs: number): Promise<Pair> {
+  await warmUp(browser, house);
+  await warmUp(browser, floor);
+  const pair: Pair = { floor: [], house: [] };
+  for (let run = 0; run < runs; run += 1) {
+    pair.floor.push(await visit(browser, floor));
+    pair.house.push(await visit(browser, house));
+  }
+  return pair;
+}
+
+const worstTap = ({ taps }: Visit): number =>
+  Math.max(...Object.values(taps).map(({ duration }) => (Number.isNaN(duration) ? 0 : duration)));
+const bytesOf = (files: PageReport["files"]): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
+const beforePaint = (page: PageReport) => page.files.filter(({ end }) => end <= page.largestPaint);
+const scripts = ({ files }: PageReport) => files.filter(({ path }) => path.endsWith(".js"));
+const initialScripts = (page: PageReport) => scripts(page).filter(({ end }) => end <= page.hydrated);
+
+const figures: [what: string, read: (page: Visit) => number, write: (value: number) => string][] = [
+  ["document whole", (page) => page.files[0]?.end ?? Number.NaN, ms],
+  ["first paint (FCP)", (page) => page.firstPaint, ms],
+  ["largest paint (LCP)", (page) => page.largestPaint, ms],
+  ["movement (CLS)", (page) => page.layoutShift, (value) => value.toFixed(4)],
+  ["blocked (TBT)", blockedTime, ms],
+  ["answers taps from", (page) => page.hydrated, ms],
+  ["tap: menu", (page) => page.taps.menu.duration, ms],
+  ["tap: theme", (page) => page.taps.theme.duration, ms],
+  ["tap: game", (page) => page.taps.game.duration, ms],
+  ["worst tap (INP)", worstTap, ms],
+  ["bytes before LCP", (page) => bytesOf(beforePaint(page)), kilobytes],
+  ["scripts to answer", (page) => bytesOf(initialScripts(page)), kilobytes],
+  ["bytes in all", (page) => bytesOf(page.files), kilobytes],
+  ["requests", (page) => page.files.length, String],
+];
+
+function tell(brand: string, { floor, house }: Pair): void {
+  const rows = figures.map(([what, read, write]) => {
+    const [low, own] = [floor, house].map((visits) => median(visits.map(read))) as [number, number];
+    const share = low > 0 && own > 0 ? (own / low).toFixed(2) : "-";
+    return [what, write(low), write(own), share];
+  });
+  console.log(`\n${brand}: largest paint is ${house[0]?.largestThing.replace(/^http:\/\/[^/]+/, "")}`);
+  console.log(table([["", "floor", "house", "share"], ...rows]));
+  const share =
+    median(house.map((page) => page.largestPaint)) / median(floor.map((page) => page.largestPaint));
+  const moved = median(house.map((page) => page.layoutShift));
+  const good = share <= goals.largestPaintShare && moved <= goals.layoutShift;
+  console.log(`goal: LCP share at most ${goals.largestPaintShare}, CLS 0: ${good ? "ok" : "NOT MET"}`);
+}
+
+/** One more visit, recorded: recording slows the page, so none of these times belong in the table. */
+async function tellDetails(browser: Browser, address: string, [sample]: Visit[]): Promise<void> {
+  const files = (sample?.files ?? []).map(({ path, start, end, bytes }) => [
+    path.slice(0, 60),
+    ms(start),
+    ms(end),
+    kilobytes(bytes),
+  ]);
+  console.log(`\nfetched (first visit)\n${table([["", "asked", "there", "size"], ...files])}`);
+  const { page, close } = await openSlowPhone(browser);
+  const tasks = await recordLongTasks(browser, page, async () => {
+    await page.goto(address, { waitUntil: "load" });
+    await page.waitForTimeout(3_000);
+  });
+  await close();
+  const rows = tasks.map(({ start, duration, spent }) => [
+    spent.map(([what, time]) => `${what} ${Math.round(time)}`).join(", "),
+    ms(start),
+    ms(duration),
+  ]);
+  console.log(`\nlong tasks (one recorded visit)\n${table([["", "at", "took"], ...rows])}`);
+}
+
+const house = await openBenchHouse();
+const floor = await openFloor(house.port);
+const browser = await startChromium();
+try {
+  const { latencyMs, downBytes, cpuSlowdown } = slowPhone;
+  console.log(
+    `Home, ${latencyMs} ms, ${(downBytes * 8) / 1e6} Mbit/s, processor ${cpuSlowdown} times slower, nothing cached; medians of ${options.runs}`,
+  );
+  for (const brand of options.brand ?? house.merchants) {
+    const address = house.addressOf(brand);
+    const pair = await compare(
+      browser,
+      `http://${brand}.localhost:${floor.port}/`,
+      address,
+      Number(options.runs),
+    );
+    tell(brand, pair);
+    if (options.details) await tellDetails(browser, address, pair.house);
+  }
+  console.log(
+    `\nload of this machine in the last minutes: ${loadavg()
+      .map((load) => load.toFixed(1))
+      .join(" ")}`,
+  );
+} finally {
+  await browser.close();
+  await floor.close();
+  await house.close();
+}

@@ -1,0 +1,130 @@
+// The permission payload beside bare node:http with the same bytes: node tests/bench/permission.ts [--rounds=7]
+import { type ChildProcess, fork } from "node:child_process";
+import { loadavg } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { openBenchHouse, stopProcess } from "../support/bench-house.ts";
+import { ask } from "../support/http.ts";
+import type { BareAnswer } from "./bare-server.ts";
+import { kilobytes, median, table } from "./figures.ts";
+import type { LoadOrder, LoadResult } from "./load.ts";
+
+const path = "/wps/system/permission";
+const goal = 0.7;
+const connections = 32;
+const durationMs = 2_000;
+const warmUpMs = 3_000;
+
+/** What an HTTP server adds by itself; the bare one adds its own. */
+const ownHeaders = new Set(["date", "connection", "keep-alive", "content-length", "transfer-encoding"]);
+
+const { values: options } = parseArgs({ options: { rounds: { type: "string", default: "7" } } });
+
+const startProcess = (file: string): ChildProcess => fork(join(import.meta.dirname, file));
+
+/** Sends a process a message and waits for its answer. */
+function tell<Answer>(child: ChildProcess, message: object): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const ended = (code: number | null) => reject(new Error(`a helping process ended with code ${code}`));
+    child.once("exit", ended);
+    child.once("message", (answer) => {
+      child.off("exit", ended);
+      resolve(answer as Answer);
+    });
+    child.send(message);
+  });
+}
+
+type Case = { name: string; headers: Record<string, string>; status: number };
+
+/** The house's answer in one encoding, ready for the bare server. */
+async function sampleOf(port: number, headers: Record<string, string>): Promise<BareAnswer> {
+  const answer = await ask(port, path, { headers });
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+  const kept: Record<string, string> = {};
+  for (const [name, value] of Object.entries(answer.headers)) {
+    if (typeof value === "string" && !ownHeaders.has(name)) kept[name] = value;
+  }
+  return { headers: kept, bodyBase64: answer.body.toString("base64") };
+}
+
+/** Rounds take turns between both servers; answers every round's result. */
+async function compare(generator: ChildProcess, one: Case, ports: { bare: number; house: number }) {
+  const order = (port: number, time: number): LoadOrder => ({
+    port,
+    path,
+    headers: one.headers,
+    status: one.status,
+    connections,
+    durationMs: time,
+  });
+  const results: Record<keyof typeof ports, LoadResult[]> = { bare: [], house: [] };
+  for (const port of [ports.bare, ports.house]) await tell(generator, order(port, warmUpMs));
+  for (let round = 0; round < Number(options.rounds); round += 1) {
+    for (const side of ["bare", "house"] as const) {
+      results[side].push(await tell<LoadResult>(generator, order(ports[side], durationMs)));
+    }
+  }
+  return results;
+}
+
+async function measure(generator: ChildProcess, house: number, host: string, one: Case): Promise<string[]> {
+  const headers = { host, ...one.headers };
+  const { "if-none-match": _known, ...plain } = headers as Record<string, string>;
+  const sample = await sampleOf(house, plain);
+  const bare = startProcess("bare-server.ts");
+  try {
+    const { port } = await tell<{ port: number }>(bare, sample);
+    const known = one.status === 304 ? { "if-none-match": sample.headers.etag ?? "" } : {};
+    const results = await compare(
+      generator,
+      { ...one, headers: { ...headers, ...known } },
+      { bare: port, house },
+    );
+    const [low, own] = [results.bare, results.house].map((rounds) =>
+      median(rounds.map(({ perSecond }) => perSecond)),
+    ) as [number, number];
+    const wrong = [...results.bare, ...results.house].reduce((sum, round) => sum + round.wrong, 0);
+    const size = one.status === 304 ? 0 : Buffer.from(sample.bodyBase64, "base64").length;
+    const slowest = ({ house: rounds }: typeof results) => median(rounds.map(({ p99 }) => p99));
+    return [
+      one.name,
+      kilobytes(size),
+      `${Math.round(low)}/s`,
+      `${Math.round(own)}/s`,
+      (own / low).toFixed(2),
+      `${slowest(results).toFixed(1)} ms`,
+      own / low >= goal ? "ok" : "NOT MET",
+      wrong > 0 ? `${wrong} WRONG ANSWERS` : "",
+    ];
+  } finally {
+    await stopProcess(bare);
+  }
+}
+
+const house = await openBenchHouse();
+const generator = startProcess("load.ts");
+try {
+  const cases: Case[] = [
+    { name: "brotli", headers: { "accept-encoding": "gzip, deflate, br" }, status: 200 },
+    { name: "gzip", headers: { "accept-encoding": "gzip" }, status: 200 },
+    { name: "as it is", headers: {}, status: 200 },
+    { name: "not modified", headers: { "accept-encoding": "gzip, deflate, br" }, status: 304 },
+  ];
+  console.log(
+    `${path}, ${connections} connections kept alive, medians of ${options.rounds} rounds of ${durationMs / 1_000} s, in turns; goal: share at least ${goal}`,
+  );
+  const rows = [["", "body", "bare", "house", "share", "p99", "", ""]];
+  for (const one of cases) {
+    rows.push(await measure(generator, house.port, `${house.merchants[0]}.localhost`, one));
+  }
+  console.log(table(rows));
+  console.log(
+    `load of this machine in the last minutes: ${loadavg()
+      .map((load) => load.toFixed(1))
+      .join(" ")}`,
+  );
+} finally {
+  await stopProcess(generator);
+  await house.close();
+}

@@ -1,0 +1,128 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import type { BrandsCopy } from "../support/brands.ts";
+import { temporaryFolder } from "../support/database.ts";
+import { openTestHouse, type TestHouse } from "../support/house.ts";
+import { english } from "./house-pages.ts";
+import { overflowing } from "./looks.ts";
+import { brands, desktop, expect, hydrated, phone, test as plain, withoutPopup } from "./site.ts";
+
+type BrandJson = { maintenance?: boolean; region?: { mode: "allow" | "deny"; countries: string[] } };
+
+type Manifest = {
+  name: string;
+  start_url: string;
+  display: string;
+  icons: { src: string; sizes: string; type: string }[];
+  theme_color: string;
+};
+
+/** Aurora is open, saffron blocks the region this machine counts as, jade blocks it and is under maintenance. */
+function close(copy: BrandsCopy): void {
+  const region = { mode: "deny", countries: ["SG"] } as const;
+  copy.edit<BrandJson>("saffron", "brand.json", (brand) => Object.assign(brand, { region }));
+  copy.edit<BrandJson>("jade", "brand.json", (brand) => Object.assign(brand, { region, maintenance: true }));
+}
+
+const test = plain.extend<object, { closedHouse: TestHouse }>({
+  closedHouse: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from the pattern
+    async ({}, use) => {
+      const { folder, remove } = await temporaryFolder();
+      const countryFile = join(folder, "countries");
+      writeFileSync(countryFile, "127.0.0.0/8,SG\n::1/128,SG\n");
+      const house = await openTestHouse({ prepare: close, settings: { countryFile } });
+      await use(house);
+      await house.close();
+      await remove();
+    },
+    { scope: "worker" },
+  ],
+});
+
+/** Whatever the address, the same page answers, and nothing of the site stands around it. */
+async function expectClosed(page: Page, house: TestHouse, brand: string, status: number): Promise<void> {
+  for (const path of ["/", "/rng", "/member", "/no/such/room"]) {
+    const response = await page.goto(house.addressOf(brand, path));
+    expect(response?.status(), path).toBe(status);
+    await expect(page.locator("main h2, main h1").first()).toBeVisible();
+    await expect(page.locator("header, footer, aside")).toHaveCount(0);
+    await hydrated(page);
+    await expect(page).toHaveURL(house.addressOf(brand, path));
+  }
+  for (const size of [phone, desktop]) {
+    await page.setViewportSize(size);
+    expect(await overflowing(page)).toEqual([]);
+  }
+}
+
+test("maintenance stands in for every page and wins over the region", async ({ page, closedHouse, gate }) => {
+  gate.allow(/503/);
+  await expectClosed(page, closedHouse, "jade", 503);
+  await expect(page.getByText(english("common:system.maintenance.title"))).toBeVisible();
+  await expect(page.getByText(english("common:system.region.title"))).toHaveCount(0);
+  await page.getByRole("button", { name: english("common:action.customerService") }).click();
+  await expect(page.locator("dialog[open] a[href^='/go/']").first()).toBeVisible();
+});
+
+test("a blocked region sees its own address and a way to reach people", async ({
+  page,
+  closedHouse,
+  gate,
+}) => {
+  gate.allow(/403/);
+  await expectClosed(page, closedHouse, "saffron", 403);
+  await expect(page.getByText(english("common:system.region.title"))).toBeVisible();
+  await expect(page.getByText("127.0.0.1")).toBeVisible();
+  await page.getByRole("button", { name: english("common:action.customerService") }).click();
+  await expect(page.locator("dialog[open] a[href^='/go/']").first()).toBeVisible();
+});
+
+test("a brand without a rule is open to the same visitor", async ({ page, closedHouse }) => {
+  await withoutPopup(page);
+  const response = await page.goto(closedHouse.addressOf("aurora"));
+  expect(response?.status()).toBe(200);
+  await expect(page.locator("[data-page=home]")).toBeVisible();
+});
+
+for (const brand of brands) {
+  test(`${brand} can be installed and works without a network once it was seen`, async ({
+    page,
+    house,
+    context,
+    gate,
+  }) => {
+    gate.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
+    await withoutPopup(page);
+    await page.goto(house.addressOf(brand));
+    const href = await page.locator("link[rel=manifest]").getAttribute("href");
+    const read = (path: string) =>
+      page.evaluate(async (address) => {
+        const answer = await fetch(address);
+        return { type: answer.headers.get("content-type") ?? "", text: await answer.text() };
+      }, path);
+    const manifest = JSON.parse((await read(href ?? "")).text) as Manifest;
+    expect(manifest).toMatchObject({ start_url: "/", display: "standalone" });
+    expect(manifest.name.toLowerCase()).toBe(brand);
+    expect(manifest.theme_color).toMatch(/^#[0-9a-f]{6}$/i);
+    for (const icon of manifest.icons) {
+      expect((await read(icon.src)).type, icon.src).toContain(icon.type);
+    }
+    expect(manifest.icons.some(({ sizes }) => sizes === "512x512")).toBe(true);
+
+    // The worker takes the page over, keeps what it saw, and answers alone.
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toBe(
+      house.addressOf(brand, "/sw.js"),
+    );
+    await page.reload();
+    await hydrated(page);
+    await page.waitForTimeout(500);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.locator("[data-page=home]")).toBeVisible();
+    await expect(page.getByText(english("errors:network.abnormal"))).toBeVisible();
+    await context.setOffline(false);
+  });
+}

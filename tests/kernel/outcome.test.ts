@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { accept, refuse } from "../../src/kernel/outcome.ts";
+
+test("a value is accepted as it is", () => {
+  const value = { amount: 5n };
+  const outcome = accept(value);
+  expect(outcome.ok && outcome.value).toBe(value);
+});
+
+test("a refusal carries its code and what was said beside it", () => {
+  expect(refuse("module.off")).toEqual({ ok: false, code: "module.off" });
+  expect(refuse("request.invalid", { errors: [{ field: "pageNo", code: "invalid.type" }] })).toEqual({
+    ok: false,
+    code: "request.invalid",
+    errors: [{ field: "pageNo", code: "invalid.type" }],
+  });
+});

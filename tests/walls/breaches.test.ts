@@ -1,0 +1,88 @@
+import { expect, onTestFinished, test } from "vitest";
+import { rootFolder } from "../../src/server/folders.ts";
+import { breaches } from "./breaches.ts";
+import { plant } from "./planted.ts";
+
+/** Brands and vendors of the planted checkout: one of each is enough to have a name. */
+const names = { "whitelabels/coral/brand.json": "{}", "schemas/vendors/QX9.json": "{}" };
+
+/** Walls that bite on one file, with the line each bites at. */
+function bitten(file: string, text: string): string[] {
+  const { root, remove } = plant({ ...names, [file]: text });
+  onTestFinished(remove);
+  return breaches(root).map(({ wall, line }) => `${wall}:${line}`);
+}
+
+test("the house keeps its own walls", () => {
+  expect(breaches(rootFolder)).toEqual([]);
+});
+
+test.each([
+  ["fetch", `export const load = () => fetch("/x");`],
+  ["fetch that is handed on", `export const load = fetch;`],
+  ["a timer", `export const wait = (then: () => void) => setTimeout(then, 5);`],
+  ["a timer through globalThis", `export const wait = (then: () => void) => globalThis.setTimeout(then, 5);`],
+  ["Date.now", `export const now = () => Date.now();`],
+  ["a Date of now", `export const now = () => new Date();`],
+  ["Date as a text of now", `export const now = () => Date();`],
+  ["Math.random", `export const chance = () => Math.random();`],
+  ["Math.random that is handed on", `export const chance = { random: Math.random };`],
+])("pure floors do without %s", (_what, code) => {
+  for (const floor of ["kernel", "contract", "art", "site", "machines"]) {
+    expect(bitten(`src/${floor}/planted.ts`, `\n${code}`)).toEqual(["pure floors:2"]);
+  }
+  expect(bitten("src/web/api/planted.ts", code)).toEqual([]);
+});
+
+test("pure floors may speak of these words without using them", () => {
+  const innocent = `
+    // fetch, setTimeout, Date.now() and Math.random() are not called here.
+    export type Ports = { fetch: () => void; setTimeout: number };
+    export const text = "Math.random()";
+    export const ask = (ports: Ports) => ports.fetch();
+    export const when = (at: number) => new Date(at).toISOString();`;
+  expect(bitten("src/site/planted.ts", innocent)).toEqual([]);
+});
+
+test.each([
+  ["a text", `export const name = "coral";`],
+  ["a longer text", `export const path = "/assets/coral/hero.webp";`],
+  ["another case", `export const name = "Coral";`],
+  ["a template", "export const host = (port: number) => `coral.localhost:${port}`;"],
+  ["a pattern", `export const isIt = /^coral$/;`],
+  ["a key", `export const hues = { coral: 12 };`],
+])("no brand's name in src: %s", (_what, code) => {
+  expect(bitten("src/server/http/planted.ts", code)).toEqual(["names:1"]);
+});
+
+test("no brand's name in what JSX writes", () => {
+  expect(bitten("src/web/shell/planted.tsx", `export const Line = () => <p>Coral Club</p>;`)).toEqual([
+    "names:1",
+  ]);
+});
+
+test("a longer word that only begins like a brand is none", () => {
+  expect(bitten("src/site/planted.ts", `export const word = "coralline";`)).toEqual([]);
+});
+
+test("no vendor's code in src, but in the file that is the vendor's", () => {
+  expect(
+    bitten("src/server/games/planted.ts", `export const is = (code: string) => code === "QX9";`),
+  ).toEqual(["names:1"]);
+  expect(bitten("src/server/games/planted.ts", `export const rank = { QX9: 1 };`)).toEqual(["names:1"]);
+  expect(bitten("src/server/vendors/games/qx9.ts", `export const code = "QX9";`)).toEqual([]);
+});
+
+test.each([
+  ["a query", `export const all = (tx: any) => tx.selectFrom("member").execute();`],
+  ["an insert", `export const add = (tx: any) => tx.insertInto("member").execute();`],
+  ["a change", `export const set = (tx: any) => tx.updateTable("member").execute();`],
+  ["a deletion", `export const drop = (tx: any) => tx.deleteFrom("member").execute();`],
+  ["sql``", "export const one = sql`select 1`;"],
+  ["sql<T>``", "export const one = sql<number>`select 1`;"],
+  ["a raw statement", `export const one = (client: any) => client.query("select 1");`],
+])("SQL stays in db, ledger and store files: %s", (_what, code) => {
+  expect(bitten("src/server/members/planted.ts", code)).toEqual(["SQL:1"]);
+  expect(bitten("src/server/operations/member/planted.ts", code)).toEqual(["SQL:1"]);
+  expect(bitten("src/server/db/planted.ts", code)).toEqual([]);
+});

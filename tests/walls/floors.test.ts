@@ -1,0 +1,116 @@
+import { spawnSync } from "node:child_process";
+import { symlinkSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { rootFolder } from "../../src/server/folders.ts";
+import { plant } from "./planted.ts";
+
+type Plant = { rule: string; from: string; to: string };
+type Violation = { rule: { name: string }; from: string; to: string };
+
+const { default: config } = (await import(join(rootFolder, ".dependency-cruiser.mjs"))) as {
+  default: { forbidden: { name: string }[] };
+};
+const rules = config.forbidden.map(({ name }) => name);
+const fileIn = (place: string, name: string) => (place.includes(".") ? place : `${place}/${name}.ts`);
+
+/** One look upwards for each floor and each storey; what stands at the top of a wing has nothing to look at. */
+function upwards(): Plant[] {
+  const storeys = (wing: string, top: string) =>
+    rules
+      .filter((rule) => rule.startsWith(`${wing}-`) && ![`${wing}-unplaced`, `${wing}-${top}`].includes(rule))
+      .map((rule) => ({
+        rule,
+        from: `src/${wing}/${fileIn(rule.slice(wing.length + 1), "up")}`,
+        to: `src/${wing}/${top}`,
+      }));
+  return [...storeys("server", "main.ts"), ...storeys("web", "main.tsx")];
+}
+
+const plants: Plant[] = [
+  { rule: "floor-kernel", from: "src/kernel/up.ts", to: "src/contract/plain.ts" },
+  { rule: "floor-contract", from: "src/contract/up.ts", to: "src/site/plain.ts" },
+  { rule: "floor-art", from: "src/art/up.ts", to: "src/site/plain.ts" },
+  { rule: "floor-site", from: "src/site/up.ts", to: "src/machines/plain.ts" },
+  { rule: "floor-machines", from: "src/machines/up.ts", to: "src/site/plain.ts" },
+  { rule: "floor-server", from: "src/server/games/across.ts", to: "src/web/kit/plain.ts" },
+  { rule: "floor-web", from: "src/web/kit/across.ts", to: "src/server/db/plain.ts" },
+  { rule: "floor-studio", from: "src/studio/across.ts", to: "src/cli/plain.ts" },
+  { rule: "floor-cli", from: "src/cli/across.ts", to: "src/web/kit/plain.ts" },
+  { rule: "server-unplaced", from: "src/server/drawer/plain.ts", to: "src/kernel/plain.ts" },
+  { rule: "web-unplaced", from: "src/web/drawer/plain.ts", to: "src/kernel/plain.ts" },
+  { rule: "react-in-web-only", from: "src/site/screen.ts", to: "react" },
+  { rule: "pure-floors", from: "src/site/disk.ts", to: "node:fs" },
+  { rule: "no-node-in-browser", from: "src/web/kit/disk.ts", to: "node:fs" },
+  { rule: "no-tests-in-src", from: "src/site/tested.ts", to: "tests/plain.ts" },
+  { rule: "resolvable", from: "src/site/lost.ts", to: "src/site/nowhere.ts" },
+  { rule: "no-cycle", from: "src/site/one.ts", to: "src/site/two.ts" },
+  ...upwards(),
+];
+
+const allowed: [from: string, to: string][] = [
+  ["src/site/looks-down.ts", "src/contract/plain.ts"],
+  ["src/server/games/looks-down.ts", "src/site/plain.ts"],
+  ["src/web/kit/looks-down.ts", "src/site/plain.ts"],
+  ["src/web/blocks/looks-down.tsx", "src/web/kit/plain.ts"],
+  ["src/cli/looks-down.ts", "src/server/db/plain.ts"],
+];
+
+const isFile = (to: string) => to.startsWith("src/") || to.startsWith("tests/");
+
+function importing(from: string, to: string): string {
+  const path = isFile(to) ? relative(dirname(from), to) : to;
+  const address = isFile(to) && !path.startsWith(".") ? `./${path}` : path;
+  return `import { plain } from "${address}";\nexport const seen = plain;\n`;
+}
+
+const plain = "export const plain = 1;\n";
+
+function plantedFiles(): Record<string, string> {
+  const files: Record<string, string> = { "tsconfig.json": "{}" };
+  const looks = [...plants.map(({ from, to }) => [from, to] as const), ...allowed];
+  for (const [, to] of looks) if (isFile(to) && !to.includes("nowhere")) files[to] ??= plain;
+  for (const [from, to] of looks) files[from] = importing(from, to);
+  // A cycle of types alone: each needs only the other's words.
+  files["src/site/one.ts"] = `import type { Two } from "./two.ts";\nexport type One = Two | 1;\n`;
+  files["src/site/two.ts"] = `import type { One } from "./one.ts";\nexport type Two = One | 2;\n`;
+  return files;
+}
+
+function cruise(root: string): Violation[] {
+  const depcruise = join(rootFolder, "node_modules", "dependency-cruiser", "bin", "dependency-cruise.mjs");
+  const rulesFile = join(rootFolder, ".dependency-cruiser.mjs");
+  const args = [depcruise, "src", "--config", rulesFile, "--output-type", "json"];
+  const ran = spawnSync(process.execPath, args, { cwd: root, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 });
+  if (!ran.stdout) throw new Error(ran.stderr);
+  return (JSON.parse(ran.stdout) as { summary: { violations: Violation[] } }).summary.violations;
+}
+
+describe("a planted violation of each wall between floors", () => {
+  let violations: Violation[] = [];
+
+  beforeAll(() => {
+    const { root, remove } = plant(plantedFiles());
+    symlinkSync(join(rootFolder, "node_modules"), join(root, "node_modules"), "junction");
+    violations = cruise(root);
+    return remove;
+  });
+
+  test.each(plants)("$rule bites: $from looks at $to", ({ rule, from }) => {
+    expect(violations).toContainEqual(
+      expect.objectContaining({ from, rule: expect.objectContaining({ name: rule }) }),
+    );
+  });
+
+  test("what the house allows is left in peace", () => {
+    const innocent = allowed.map(([from]) => from);
+    expect(violations.filter(({ from }) => innocent.includes(from))).toEqual([]);
+  });
+
+  test("every rule has its planted violation", () => {
+    const tops = ["server-main.ts", "web-main.tsx"];
+    expect(rules.filter((rule) => !tops.includes(rule)).toSorted()).toEqual(
+      [...new Set(plants.map(({ rule }) => rule))].toSorted(),
+    );
+  });
+});

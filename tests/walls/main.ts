@@ -1,0 +1,8 @@
+// The walls of `npm run check` that an import graph cannot see: purity, names and SQL.
+import { rootFolder } from "../../src/server/folders.ts";
+import { breaches } from "./breaches.ts";
+
+const found = breaches(rootFolder);
+for (const { wall, file, line, found: text } of found) console.error(`✖ ${wall}: ${file}:${line}  ${text}`);
+if (found.length === 0) console.log("✔ pure floors, names and SQL stand");
+process.exitCode = found.length > 0 ? 1 : 0;

@@ -1,0 +1,43 @@
+import ts from "typescript";
+import { type Breach, breachAt, eachNode, type Source } from "./source.ts";
+
+/** The floors whose trade is SQL. */
+const sqlFloors = /^src\/server\/(db|ledger)\//;
+
+/** A domain folder's own store files. A new one is entered here, so that it is a decision. */
+const stores = ["src/server/brands/last-good.ts", "src/server/games/winners.ts"];
+
+const exceptions: { file: string; reason: string }[] = [
+  { file: "src/server/house.ts", reason: "asks the database whether it answers, for /readyz" },
+];
+
+const queries = new Set([
+  "deleteFrom",
+  "insertInto",
+  "mergeInto",
+  "replaceInto",
+  "selectFrom",
+  "updateTable",
+]);
+const statement = /^\s*(select|insert into|update|delete from|merge into|create|alter|drop|truncate)\s/i;
+
+function isSql(node: ts.Node): boolean {
+  if (ts.isTaggedTemplateExpression(node)) return /^sql\b/.test(node.tag.getText());
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false;
+  const name = node.expression.name.text;
+  const [first] = node.arguments;
+  const text = first && (ts.isStringLiteralLike(first) || ts.isTemplateExpression(first)) ? first : undefined;
+  // getText() keeps the quotes, which the pattern must not see.
+  return queries.has(name) || (name === "query" && statement.test(text?.getText().slice(1) ?? ""));
+}
+
+/** SQL outside db, ledger and the store files of a domain folder. */
+export function strayedSql(sources: readonly Source[]): Breach[] {
+  const allowed = new Set([...stores, ...exceptions.map(({ file }) => file)]);
+  const found: Breach[] = [];
+  for (const source of sources.filter(({ file }) => !sqlFloors.test(file) && !allowed.has(file)))
+    eachNode(source, (node) => {
+      if (isSql(node)) found.push(breachAt("SQL", source, node));
+    });
+  return found;
+}
