@@ -32,5 +32,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     include: ["tests/**/*.test.ts"],
     exclude: ["tests/journeys/**"],
     globalSetup: ["tests/support/database.ts"],
+    // A busy machine is slow, not wrong: what hangs is still told.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
   },
 }));

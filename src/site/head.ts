@@ -6,7 +6,7 @@ import type { BrandPayload } from "./payload.ts";
 export type Head = { title: string; description: string };
 
 /** Looks a "namespace:key" up; the key itself stands in for a missing text. */
-export function textOf(texts: Texts, key: string): string {
+function textOf(texts: Texts, key: string): string {
   const [namespace = "", ...rest] = key.split(":");
   return texts[namespace]?.[rest.join(":")] ?? key;
 }

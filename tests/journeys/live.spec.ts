@@ -23,8 +23,8 @@ const test = plain.extend<{ live: TestHouse; follow: (brand: BrandName, path?: s
       await stream;
       await page.evaluate(() => Object.assign(globalThis, { marker: "same document" }));
     });
-    // Before the house closes, or the page would complain about that.
-    await page.close();
+    // Before the house closes, or page and worker would complain about that.
+    await page.context().close();
   },
 });
 

@@ -20,6 +20,13 @@ describe("the rules", () => {
     expect(explained).toEqual(Object.keys(ruleTitles));
   });
 
+  it("speak in sentences of what has no name", () => {
+    const text = acmeFiles["modules.json"]?.replace('"modules": {', '"modules": { "": "",') ?? "";
+    const messages = checkAcme({ ...acmeFiles, "modules.json": text }).map(({ message }) => message);
+    expect(messages.length).toBeGreaterThan(0);
+    for (const message of messages) expect(message).toMatch(/^\S.*\.$/s);
+  });
+
   it("never repeat a secret in what they say", () => {
     const secret = "sk_live_4eC39HqLyjWDarjtT1zdp7dc";
     for (const place of ["env:ACME_SMS_KEY", "Android app"]) {

@@ -31,7 +31,8 @@ const written = (value: unknown): string => (typeof value === "string" ? value :
 /** What the value is called, for "is not a …". */
 const nameOf = (error: ErrorObject): string => {
   const { title } = parentOf(error);
-  return title ? title.toLowerCase() : (error.instancePath.split("/").at(-1) ?? "value");
+  // An empty key has no name to say either.
+  return title?.toLowerCase() || error.instancePath.split("/").at(-1) || "the value";
 };
 
 function unknownKey(error: ErrorObject): Told {

@@ -1,0 +1,141 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
+import { describe, expect, test } from "vitest";
+import problemList from "../../schemas/problems.json" with { type: "json" };
+import { readPlatform } from "../../src/server/brands/platform.ts";
+import { filesBelow, rootFolder } from "../../src/server/folders.ts";
+
+const platform = readPlatform();
+const english = platform.locales.get("en") ?? new Map<string, Record<string, string>>();
+const namespaces = [...english.keys()];
+
+const schema = (path: string) =>
+  JSON.parse(readFileSync(join(rootFolder, "schemas", path), "utf8")) as unknown;
+
+/** The values of the one enum that a schema gives a key of this name. */
+function enumOf(path: string, name: string): string[] {
+  const found: string[][] = [];
+  JSON.stringify(schema(path), (key, value: { enum?: string[] } | undefined) => {
+    if (key === name && Array.isArray(value?.enum)) found.push(value.enum);
+    return value;
+  });
+  if (found.length !== 1) throw new Error(`${path} has ${found.length} enums named ${name}`);
+  return found[0] ?? [];
+}
+
+const gameTypes = platform.gameTypes.gameTypes.map(({ code }) => code);
+const playable = platform.gameTypes.gameTypes.filter((one) => one.playable).map(({ code }) => code);
+const states = enumOf("meta/vendor.schema.json", "state");
+const doors = enumOf("blocks/sign-in-door.json", "door");
+const kinds = enumOf("blocks/system-notice.json", "kind");
+
+/** What a key that is put together can become: the part that changes, as the documents allow it. */
+const composed: Record<string, readonly string[]> = {
+  "auth:door.*.text": doors,
+  "auth:door.fact.*": [
+    "balance",
+    "favourites",
+    "messages",
+    "free",
+    "rewards",
+    "team",
+    "contracts",
+    "reports",
+  ],
+  "common:mode.*": enumOf("meta/theme.schema.json", "mode"),
+  "common:service.*": enumOf("meta/brand.schema.json", "csType"),
+  "common:system.*.text": kinds,
+  "common:system.*.title": kinds,
+  "errors:*": Object.keys(problemList.problems),
+  "errors:part.*": ["failed", "timeout"],
+  "lobby:badge.*": enumOf("meta/vendor.schema.json", "tag"),
+  "lobby:classify.*": platform.gameTypes.gameClassifies.map(({ code }) => code),
+  "lobby:entrance.*": ["SPORTS", "ESPORTS"],
+  "lobby:entrance.*Text": ["SPORTS", "ESPORTS"],
+  "lobby:section.*": ["HOT", "FAV", "RECENT", "MXWIN", ...playable],
+  "lobby:state.*": states,
+  "lobby:stateText.*": states,
+  "lobby:type.*": gameTypes,
+  "promo:type.*": ["all", ...enumOf("meta/content/promotions.schema.json", "promotionType")],
+};
+
+/** Whether a key is there, alone or in its plural forms. */
+function keyExists(key: string): boolean {
+  const [namespace = "", ...rest] = key.split(":");
+  const texts = english.get(namespace) ?? {};
+  const name = rest.join(":");
+  return name in texts || `${name}_other` in texts;
+}
+
+const startsLikeKey = (text: string): boolean =>
+  namespaces.some((namespace) => text.startsWith(`${namespace}:`));
+
+/** Keys of a source file: whole ones, and templates with a star for each part that is put in. */
+function keysOf(file: string): { whole: string[]; templates: string[] } {
+  const whole: string[] = [];
+  const templates: string[] = [];
+  const tree = ts.createSourceFile(
+    file,
+    readFileSync(join(rootFolder, file), "utf8"),
+    ts.ScriptTarget.Latest,
+    true,
+    file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  );
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node) && startsLikeKey(node.text)) whole.push(node.text);
+    if (ts.isTemplateExpression(node) && startsLikeKey(node.head.text))
+      templates.push(node.head.text + node.templateSpans.map(({ literal }) => `*${literal.text}`).join(""));
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return { whole, templates };
+}
+
+const sources = ["src/web", "src/site", "src/server"].flatMap((folder) =>
+  filesBelow(join(rootFolder, folder), "")
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => `${folder}/${file}`),
+);
+const found = sources.map(keysOf);
+
+describe("keys of the sources", () => {
+  test("that stand there whole have their English text", () => {
+    const whole = [...new Set(found.flatMap((one) => one.whole))];
+    expect(whole.length).toBeGreaterThan(80);
+    expect(whole.filter((key) => !keyExists(key))).toEqual([]);
+  });
+
+  test("that are put together are all described above, and nothing else is", () => {
+    const templates = [...new Set(found.flatMap((one) => one.templates))];
+    expect(templates.toSorted()).toEqual(Object.keys(composed).toSorted());
+  });
+
+  test.each(Object.entries(composed))("%s has its English text in every case", (template, values) => {
+    expect(values.length).toBeGreaterThan(0);
+    const missing = values.map((value) => template.replace("*", value)).filter((key) => !keyExists(key));
+    expect(missing).toEqual([]);
+  });
+});
+
+test("no text of the house is left that nobody speaks", () => {
+  const whole = new Set(found.flatMap((one) => one.whole));
+  const documents = JSON.stringify([
+    ...platform.pages.values(),
+    platform.gameTypes,
+    ...filesBelow(join(rootFolder, "whitelabels"), ".json").map((file) => schema(`../whitelabels/${file}`)),
+  ]);
+  const cases = new Set(
+    Object.entries(composed).flatMap(([template, values]) =>
+      values.map((value) => template.replace("*", value)),
+    ),
+  );
+  const spoken = (key: string) =>
+    whole.has(key) || cases.has(key) || documents.includes(`"${key}"`) || key.startsWith("validation:");
+  const silent = [...english].flatMap(([namespace, texts]) =>
+    Object.keys(texts)
+      .map((name) => `${namespace}:${name.replace(/_(zero|one|two|few|many|other)$/, "")}`)
+      .filter((key) => !spoken(key)),
+  );
+  expect([...new Set(silent)]).toEqual([]);
+});
