@@ -8,13 +8,20 @@ import { PopupOpener } from "./modals/popup-opener.tsx";
 import { Frame } from "./shell/frame.tsx";
 import { SiteProvider } from "./shell/site-provider.tsx";
 
+/**
+ * The answers the server rendered with, as cached ones: a fallback would give way to the previous page's
+ * data when one comes back to it.
+ */
+const cacheOf = (data: Record<string, unknown>) =>
+  new Map(Object.entries(data).map(([key, value]) => [key, { data: value }]));
+
 /** The whole site of one brand, from what the server wrote into the page. */
 export function App({ boot, i18n }: { boot: SiteBoot; i18n: i18n }) {
   return (
     <I18nextProvider i18n={i18n}>
       <SWRConfig
         value={{
-          fallback: boot.data,
+          provider: () => cacheOf(boot.data),
           revalidateIfStale: false,
           revalidateOnFocus: false,
           keepPreviousData: true,

@@ -1,5 +1,6 @@
 import { useCallback } from "react";
 import { type Location, useLocation, useNavigate } from "react-router-dom";
+import { useHydrated } from "./hydrated.ts";
 
 /** A modal that is open: which one, and what it was told. */
 export type OpenModal = { id: string; params?: Record<string, string | number> };
@@ -13,7 +14,9 @@ type State = { modals?: OpenModal[]; behind?: string } | null;
 export function useModals() {
   const location = useLocation() as Location<State>;
   const navigate = useNavigate();
-  const modals = location.state?.modals ?? [];
+  // The history outlives a reload, but the server knew nothing of it.
+  const hydrated = useHydrated();
+  const modals = hydrated ? (location.state?.modals ?? []) : [];
   const open = useCallback(
     (id: string, params?: OpenModal["params"]) => {
       const next = [...(location.state?.modals ?? []), { id, ...(params ? { params } : {}) }];

@@ -31,7 +31,9 @@ export function useShownPages(): Shown {
 
   if (guard === "moduleOff") return { page: pageOrThrow(payload, "system/moduleOff"), modal: undefined };
   if (!found.modal) return { page: found, modal: undefined };
-  const behind = location.state?.behind ? pageAt(payload.pages, location.state.behind) : undefined;
+  // The history outlives a reload, but the server knew nothing of it.
+  const behind =
+    hydrated && location.state?.behind ? pageAt(payload.pages, location.state.behind) : undefined;
   return { page: behind ?? pageOrThrow(payload, found.modal), modal: found };
 }
 

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useState } from "react";
+import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import type { Game, GameType, Input } from "../../../contract/words.ts";
@@ -132,8 +132,18 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
   const { t } = useTranslation("lobby");
   const [text, setText] = useState(value);
   const settled = useDeferredValue(text);
+  const asked = useRef(value);
   useEffect(() => {
-    const timer = setTimeout(() => settled !== value && onChange(settled), 250);
+    // The address changed by itself (back, clear, first read): the field follows.
+    if (value !== asked.current) setText(value);
+    asked.current = value;
+  }, [value]);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (settled === asked.current) return;
+      asked.current = settled;
+      onChange(settled);
+    }, 250);
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the typed text decides; the address follows
   }, [settled]);
