@@ -10,7 +10,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     emptyOutDir: true,
     target: "es2022",
     manifest: !isSsrBuild,
-    cssCodeSplit: true,
+    // One sheet: what the server drew must be styled before any script runs, wherever its code lies.
+    cssCodeSplit: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: isSsrBuild

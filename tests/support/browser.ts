@@ -15,6 +15,9 @@ export const browserFlags = [
 
 const candidates = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
 
+/** Where Debian keeps the program itself; its link on PATH may be missing. */
+const debianFolder = "/usr/lib/chromium";
+
 const packages = ["chromium-headless-shell", "fonts-lohit-deva", "fonts-wqy-microhei"];
 
 /** A browser that is there already: CHROMIUM_PATH, else one on PATH. Throws when CHROMIUM_PATH leads nowhere. */
@@ -22,7 +25,7 @@ export function installedBrowser(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
   if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not exist.`);
   if (named) return named;
-  const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
+  const folders = [...(process.env.PATH ?? "").split(delimiter).filter(Boolean), debianFolder];
   return candidates
     .flatMap((name) => folders.map((folder) => join(folder, name)))
     .find((path) => existsSync(path));

@@ -41,6 +41,9 @@ export type TestHouseOptions = {
 
 type Belongings = { databaseUrl: string; dataDir: string; brands: BrandsCopy; drop: () => Promise<void> };
 
+/** What a test that opens a house may take on a busy machine. */
+export const openTimeoutMs = 60_000;
+
 /**
  * Opens the real house with the built browser code: on a port of its own, with an empty database, a copy
  * of the brands and a folder of its own for data. The run must have started the database cluster.

@@ -1,6 +1,11 @@
+import { buildWhenStale } from "../../src/server/pages/build.ts";
 import { setup } from "./database.ts";
 
-/** One PostgreSQL for all journeys; each worker takes databases of its own from it. */
-export default async function startDatabase(): Promise<() => Promise<void>> {
+/**
+ * One PostgreSQL for all journeys, each worker takes databases of its own from it; and browser code that is
+ * today's, also when the journeys are started by themselves.
+ */
+export default async function prepare(): Promise<() => Promise<void>> {
+  await buildWhenStale((line) => console.log(line));
   return setup();
 }

@@ -12,14 +12,17 @@ export type BrowserFiles = {
 export const clientFolder = join(rootFolder, "dist", "client");
 export const rendererFile = join(rootFolder, "dist", "server", "render.js");
 
-type Manifest = Record<string, { file: string; css?: string[]; isEntry?: boolean }>;
+type Manifest = Record<string, { file: string }>;
 
 /** Files of the build, from Vite's manifest. */
 export function builtFiles(): BrowserFiles {
   const manifest = JSON.parse(readFileSync(join(clientFolder, ".vite", "manifest.json"), "utf8")) as Manifest;
   const entry = manifest["src/web/main.tsx"];
+  const sheets = Object.values(manifest)
+    .map(({ file }) => file)
+    .filter((file) => file.endsWith(".css"));
   if (!entry) throw new Error("the build has no src/web/main.tsx");
-  return { scripts: [`/${entry.file}`], styles: (entry.css ?? []).map((file) => `/${file}`), preamble: "" };
+  return { scripts: [`/${entry.file}`], styles: sheets.map((file) => `/${file}`), preamble: "" };
 }
 
 /** Files as Vite serves them while developing, with hot reload. */
