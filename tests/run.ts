@@ -17,6 +17,7 @@ function run(script: string, args: string[], env: NodeJS.ProcessEnv = {}): numbe
     stdio: "inherit",
     env: { ...process.env, ...env },
   });
+  if (ran.status === null) console.error(`${script} was ended by ${ran.signal ?? ran.error?.message}.`);
   return ran.status ?? 1;
 }
 

@@ -1,11 +1,13 @@
 // The least a server can do: node:http sends the same bytes to everybody, and 304 to whoever has them.
-// Run by permission.ts in a process of its own: it is sent an answer, sends its port.
+// Run by permission.ts in a process of its own: it is sent an answer, sends back its port.
 import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { answerMessages } from "./side-process.ts";
 
 /** What the bare server answers: the house's own headers and the bytes as they went over the wire. */
 export type BareAnswer = { headers: Record<string, string>; bodyBase64: string };
 
-function open({ headers, bodyBase64 }: BareAnswer): void {
+function open({ headers, bodyBase64 }: BareAnswer): Promise<{ port: number }> {
   const body = Buffer.from(bodyBase64, "base64");
   const whole = { ...headers, "content-length": String(body.length) };
   const server = createServer((request, response) => {
@@ -15,13 +17,9 @@ function open({ headers, bodyBase64 }: BareAnswer): void {
     }
     response.writeHead(200, whole).end(body);
   });
-  server.listen(0, "127.0.0.1", () => {
-    const address = server.address();
-    process.send?.({ port: typeof address === "object" && address ? address.port : 0 });
+  return new Promise((resolve) => {
+    server.listen(0, "127.0.0.1", () => resolve({ port: (server.address() as AddressInfo).port }));
   });
 }
 
-if (process.send) {
-  process.once("message", (answer) => open(answer as BareAnswer));
-  process.once("disconnect", () => process.exit(0));
-}
+answerMessages((message) => open(message as BareAnswer));

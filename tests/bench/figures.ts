@@ -1,3 +1,5 @@
+import { loadavg } from "node:os";
+
 /** The middle of some numbers; NaN for none. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
@@ -34,3 +36,9 @@ export function table(rows: readonly (readonly string[])[]): string {
     )
     .join("\n");
 }
+
+/** How busy this machine was: figures from a busy one say little. */
+export const machineLoad = (): string =>
+  `processes waiting for a core in the last 1, 5 and 15 minutes: ${loadavg()
+    .map((load) => load.toFixed(1))
+    .join(", ")}`;

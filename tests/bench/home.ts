@@ -1,16 +1,14 @@
 // Home on a slow phone beside the same page without scripts: node tests/bench/home.ts [--runs=5] [--brand=CODE]
 // [--details] adds, for each brand, what was fetched when and where the main thread's time went.
-import { fork } from "node:child_process";
-import { loadavg } from "node:os";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Browser } from "@playwright/test";
-import { openBenchHouse, stopProcess } from "../support/bench-house.ts";
-import { startChromium } from "./chromium.ts";
-import { kilobytes, median, ms, table } from "./figures.ts";
+import { type BenchHouse, startChromium, withBenchHouse } from "../support/bench-house.ts";
+import { kilobytes, machineLoad, median, ms, table } from "./figures.ts";
 import { recordLongTasks } from "./main-thread.ts";
 import { blockedTime, openSlowPhone, slowPhone, type Visit, visit, warmUp } from "./page-visit.ts";
 import type { PageReport } from "./page-watch.ts";
+import { startSideProcess } from "./side-process.ts";
+import type { FloorOrder } from "./static-floor.ts";
 
 /** Largest paint of the house in shares of the floor's, and movement of the page. */
 const goals = { largestPaintShare: 1.25, layoutShift: 0.001 };
@@ -24,16 +22,6 @@ const { values: options } = parseArgs({
     details: { type: "boolean", default: false },
   },
 });
-
-/** The floor's server, in a process of its own like the house. */
-async function openFloor(housePort: number) {
-  const child = fork(join(import.meta.dirname, "static-floor.ts"), [String(housePort)]);
-  const { port } = await new Promise<{ port: number }>((resolve, reject) => {
-    child.once("message", (message) => resolve(message as { port: number }));
-    child.once("exit", (code) => reject(new Error(`the floor ended with code ${code}`)));
-  });
-  return { port, close: () => stopProcess(child) };
-}
 
 /** Takes turns, so that whatever else this machine does meets both alike. */
 async function compare(browser: Browser, floor: string, house: string, runs: number): Promise<Pair> {
@@ -94,6 +82,9 @@ async function tellDetails(browser: Browser, address: string, [sample]: Visit[])
     ms(end),
     kilobytes(bytes),
   ]);
+  for (const { start, value, moved } of sample?.shifts ?? []) {
+    console.log(`moved at ${ms(start)} by ${value.toFixed(4)}: ${moved.join("; ")}`);
+  }
   console.log(`\nfetched (first visit)\n${table([["", "asked", "there", "size"], ...files])}`);
   const { page, close } = await openSlowPhone(browser);
   const tasks = await recordLongTasks(browser, page, async () => {
@@ -109,32 +100,30 @@ async function tellDetails(browser: Browser, address: string, [sample]: Visit[])
   console.log(`\nlong tasks (one recorded visit)\n${table([["", "at", "took"], ...rows])}`);
 }
 
-const house = await openBenchHouse();
-const floor = await openFloor(house.port);
-const browser = await startChromium();
-try {
+async function measure(browser: Browser, house: BenchHouse, floorPort: number): Promise<void> {
+  for (const brand of options.brand ?? house.merchants) {
+    const address = house.addressOf(brand);
+    const floor = `http://${brand}.localhost:${floorPort}/`;
+    const pair = await compare(browser, floor, address, Number(options.runs));
+    tell(brand, pair);
+    if (options.details) await tellDetails(browser, address, pair.house);
+  }
+}
+
+await withBenchHouse(async (house) => {
   const { latencyMs, downBytes, cpuSlowdown } = slowPhone;
   console.log(
     `Home, ${latencyMs} ms, ${(downBytes * 8) / 1e6} Mbit/s, processor ${cpuSlowdown} times slower, nothing cached; medians of ${options.runs}`,
   );
-  for (const brand of options.brand ?? house.merchants) {
-    const address = house.addressOf(brand);
-    const pair = await compare(
-      browser,
-      `http://${brand}.localhost:${floor.port}/`,
-      address,
-      Number(options.runs),
-    );
-    tell(brand, pair);
-    if (options.details) await tellDetails(browser, address, pair.house);
+  const floor = startSideProcess("static-floor.ts");
+  const order: FloorOrder = { housePort: house.port };
+  const { port } = await floor.ask<{ port: number }>(order);
+  const browser = await startChromium();
+  try {
+    await measure(browser, house, port);
+  } finally {
+    await browser.close();
+    await floor.close();
   }
-  console.log(
-    `\nload of this machine in the last minutes: ${loadavg()
-      .map((load) => load.toFixed(1))
-      .join(" ")}`,
-  );
-} finally {
-  await browser.close();
-  await floor.close();
-  await house.close();
-}
+  console.log(`\n${machineLoad()}`);
+});

@@ -3,6 +3,7 @@
 // own client is slower than the servers and would make all of them look alike.
 import { connect, type Socket } from "node:net";
 import { quantile } from "./figures.ts";
+import { answerMessages } from "./side-process.ts";
 
 export type LoadOrder = {
   port: number;
@@ -11,6 +12,8 @@ export type LoadOrder = {
   /** Status every answer must have; others count as wrong. */
   status: number;
   connections: number;
+  /** Whether every question comes from a visitor of its own, named as a trusted proxy does. */
+  newVisitors: boolean;
   durationMs: number;
 };
 
@@ -35,7 +38,7 @@ async function load(order: LoadOrder): Promise<LoadResult> {
 
 /** One connection: the next question goes out when the last answer is whole. */
 function askUntil(end: number, order: LoadOrder, counted: Counted): Promise<void> {
-  const question = questionOf(order);
+  const same = questionOf(order, "");
   const expected = `HTTP/1.1 ${order.status} `;
   return new Promise((resolve, reject) => {
     const socket: Socket = connect(order.port, "127.0.0.1");
@@ -45,7 +48,7 @@ function askUntil(end: number, order: LoadOrder, counted: Counted): Promise<void
       if (performance.now() >= end) return socket.end(resolve);
       asked = performance.now();
       missing = -1;
-      socket.write(question);
+      socket.write(order.newVisitors ? questionOf(order, `x-forwarded-for: ${nextVisitor()}\r\n`) : same);
     };
     socket.setNoDelay(true);
     socket.on("connect", ask);
@@ -64,9 +67,17 @@ function askUntil(end: number, order: LoadOrder, counted: Counted): Promise<void
   });
 }
 
-function questionOf({ path, headers }: LoadOrder): string {
+function questionOf({ path, headers }: LoadOrder, more: string): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  return `GET ${path} HTTP/1.1\r\n${lines.join("")}\r\n`;
+  return `GET ${path} HTTP/1.1\r\n${lines.join("")}${more}\r\n`;
+}
+
+let visitors = 0;
+
+/** Addresses one after the other, from a range that belongs to nobody. */
+function nextVisitor(): string {
+  visitors += 1;
+  return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
 }
 
 /** An answer's head; both servers send it in one piece and name the body's length. */
@@ -81,9 +92,4 @@ function headOf(chunk: Buffer): { text: string; bodyLength: number } {
   return { text, bodyLength: Number(length ?? 0) };
 }
 
-if (process.send) {
-  process.on("message", (order) => {
-    void load(order as LoadOrder).then((result) => process.send?.(result));
-  });
-  process.once("disconnect", () => process.exit(0));
-}
+answerMessages((message) => load(message as LoadOrder));

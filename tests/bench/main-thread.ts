@@ -15,7 +15,7 @@ export type LongTask = { start: number; duration: number; spent: [what: string, 
 
 const longMs = 50;
 /** No more than needed: with the script engine's own categories a page takes several times as long. */
-const categories = ["devtools.timeline", "blink.user_timing", "toplevel"];
+const categories = ["devtools.timeline", "disabled-by-default-devtools.timeline", "blink.user_timing"];
 
 /** What the browser calls its work, and what people call it. */
 const kinds: Record<string, string> = {
@@ -69,15 +69,13 @@ function longTasksOf(events: TraceEvent[], address: string): LongTask[] {
     .filter(({ ph, pid, tid, ts }) => ph === "X" && pid === start.pid && tid === start.tid && ts >= start.ts)
     .sort((one, other) => one.ts - other.ts || (other.dur ?? 0) - (one.dur ?? 0));
   return own
-    .filter(({ name, dur = 0 }) => isTask(name) && dur / 1_000 > longMs)
+    .filter(({ name, dur = 0 }) => name === "RunTask" && dur / 1_000 > longMs)
     .map((task) => ({
       start: (task.ts - start.ts) / 1_000,
       duration: (task.dur ?? 0) / 1_000,
       spent: selfTimes(own, task),
     }));
 }
-
-const isTask = (name: string) => name === "RunTask" || name === "ThreadControllerImpl::RunTask";
 
 /** Each event's time without that of the events inside it, summed by kind, the largest first. */
 function selfTimes(sorted: TraceEvent[], task: TraceEvent): LongTask["spent"] {

@@ -10,6 +10,8 @@ export type PageReport = {
   /** What the largest paint was: an address for a picture, else the element. */
   largestThing: string;
   layoutShift: number;
+  /** Every movement without a tap: when, how much, and what moved. */
+  shifts: { start: number; value: number; moved: string[] }[];
   /** When the page began to answer taps; NaN for a page that never does. */
   hydrated: number;
   longTasks: { start: number; duration: number }[];
@@ -19,7 +21,7 @@ export type PageReport = {
 /** What an interaction took, in ms: until the handler ran, while it ran, until its frame was shown. */
 export type Interaction = { duration: number; delay: number; handling: number; presenting: number };
 
-type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
+type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
 type Largest = PerformanceEntry & { url: string; element: Element | null };
 type Watched = {
   largest: Largest | undefined;
@@ -63,13 +65,19 @@ export function readPage(): PageReport {
   const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
   const element = largest?.element;
+  const unasked = shifts.filter((shift) => !shift.hadRecentInput);
   return {
     firstByte: page?.responseStart ?? Number.NaN,
     load: page?.loadEventEnd ?? Number.NaN,
     firstPaint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
     largestPaint: largest?.startTime ?? Number.NaN,
     largestThing: largest?.url || `${element?.tagName.toLowerCase()} "${element?.textContent?.slice(0, 40)}"`,
-    layoutShift: largestShiftWindow(shifts.filter((shift) => !shift.hadRecentInput)),
+    layoutShift: largestShiftWindow(unasked),
+    shifts: unasked.map(({ startTime, value, sources }) => ({
+      start: startTime,
+      value,
+      moved: sources.map(({ node }) => nameOf(node)),
+    })),
     hydrated,
     longTasks: tasks.map(({ startTime, duration }) => ({ start: startTime, duration })),
     files: [page, ...files].flatMap((file) =>
@@ -86,6 +94,14 @@ export function readPage(): PageReport {
         : [],
     ),
   };
+
+  /** An element by the block it stands in and what it says. */
+  function nameOf(node: Node | null): string {
+    const own = node instanceof Element ? node : node?.parentElement;
+    const block = own?.closest("[data-block]")?.getAttribute("data-block") ?? "frame";
+    const text = own?.textContent?.replace(/\s+/g, " ").trim().slice(0, 30) ?? "";
+    return `${block} ${own?.tagName.toLowerCase() ?? "?"} "${text}"`;
+  }
 
   /** CLS: the worst window of shifts at most 1 s apart and 5 s long. */
   function largestShiftWindow(list: Shift[]): number {

@@ -1,13 +1,11 @@
 // The permission payload beside bare node:http with the same bytes: node tests/bench/permission.ts [--rounds=7]
-import { type ChildProcess, fork } from "node:child_process";
-import { loadavg } from "node:os";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { openBenchHouse, stopProcess } from "../support/bench-house.ts";
+import { withBenchHouse } from "../support/bench-house.ts";
 import { ask } from "../support/http.ts";
 import type { BareAnswer } from "./bare-server.ts";
-import { kilobytes, median, table } from "./figures.ts";
+import { kilobytes, machineLoad, median, table } from "./figures.ts";
 import type { LoadOrder, LoadResult } from "./load.ts";
+import { type SideProcess, startSideProcess } from "./side-process.ts";
 
 const path = "/wps/system/permission";
 const goal = 0.7;
@@ -20,22 +18,7 @@ const ownHeaders = new Set(["date", "connection", "keep-alive", "content-length"
 
 const { values: options } = parseArgs({ options: { rounds: { type: "string", default: "7" } } });
 
-const startProcess = (file: string): ChildProcess => fork(join(import.meta.dirname, file));
-
-/** Sends a process a message and waits for its answer. */
-function tell<Answer>(child: ChildProcess, message: object): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const ended = (code: number | null) => reject(new Error(`a helping process ended with code ${code}`));
-    child.once("exit", ended);
-    child.once("message", (answer) => {
-      child.off("exit", ended);
-      resolve(answer as Answer);
-    });
-    child.send(message);
-  });
-}
-
-type Case = { name: string; headers: Record<string, string>; status: number };
+type Case = { name: string; headers: Record<string, string>; status: number; newVisitors?: boolean };
 
 /** The house's answer in one encoding, ready for the bare server. */
 async function sampleOf(port: number, headers: Record<string, string>): Promise<BareAnswer> {
@@ -49,32 +32,33 @@ async function sampleOf(port: number, headers: Record<string, string>): Promise<
 }
 
 /** Rounds take turns between both servers; answers every round's result. */
-async function compare(generator: ChildProcess, one: Case, ports: { bare: number; house: number }) {
+async function compare(generator: SideProcess, one: Case, ports: { bare: number; house: number }) {
   const order = (port: number, time: number): LoadOrder => ({
     port,
     path,
     headers: one.headers,
     status: one.status,
     connections,
+    newVisitors: one.newVisitors ?? false,
     durationMs: time,
   });
   const results: Record<keyof typeof ports, LoadResult[]> = { bare: [], house: [] };
-  for (const port of [ports.bare, ports.house]) await tell(generator, order(port, warmUpMs));
+  for (const port of [ports.bare, ports.house]) await generator.ask(order(port, warmUpMs));
   for (let round = 0; round < Number(options.rounds); round += 1) {
     for (const side of ["bare", "house"] as const) {
-      results[side].push(await tell<LoadResult>(generator, order(ports[side], durationMs)));
+      results[side].push(await generator.ask<LoadResult>(order(ports[side], durationMs)));
     }
   }
   return results;
 }
 
-async function measure(generator: ChildProcess, house: number, host: string, one: Case): Promise<string[]> {
+async function measure(generator: SideProcess, house: number, host: string, one: Case): Promise<string[]> {
   const headers = { host, ...one.headers };
   const { "if-none-match": _known, ...plain } = headers as Record<string, string>;
   const sample = await sampleOf(house, plain);
-  const bare = startProcess("bare-server.ts");
+  const bare = startSideProcess("bare-server.ts");
   try {
-    const { port } = await tell<{ port: number }>(bare, sample);
+    const { port } = await bare.ask<{ port: number }>(sample);
     const known = one.status === 304 ? { "if-none-match": sample.headers.etag ?? "" } : {};
     const results = await compare(
       generator,
@@ -98,33 +82,32 @@ async function measure(generator: ChildProcess, house: number, host: string, one
       wrong > 0 ? `${wrong} WRONG ANSWERS` : "",
     ];
   } finally {
-    await stopProcess(bare);
+    await bare.close();
   }
 }
 
-const house = await openBenchHouse();
-const generator = startProcess("load.ts");
-try {
+const encodings = { "accept-encoding": "gzip, deflate, br" };
+
+await withBenchHouse(async (house) => {
+  const generator = startSideProcess("load.ts");
   const cases: Case[] = [
-    { name: "brotli", headers: { "accept-encoding": "gzip, deflate, br" }, status: 200 },
+    { name: "brotli", headers: encodings, status: 200 },
+    { name: "brotli, always another visitor", headers: encodings, status: 200, newVisitors: true },
     { name: "gzip", headers: { "accept-encoding": "gzip" }, status: 200 },
     { name: "as it is", headers: {}, status: 200 },
-    { name: "not modified", headers: { "accept-encoding": "gzip, deflate, br" }, status: 304 },
+    { name: "not modified", headers: encodings, status: 304 },
   ];
   console.log(
     `${path}, ${connections} connections kept alive, medians of ${options.rounds} rounds of ${durationMs / 1_000} s, in turns; goal: share at least ${goal}`,
   );
-  const rows = [["", "body", "bare", "house", "share", "p99", "", ""]];
-  for (const one of cases) {
-    rows.push(await measure(generator, house.port, `${house.merchants[0]}.localhost`, one));
+  try {
+    const rows = [["", "body", "bare", "house", "share", "p99", "", ""]];
+    for (const one of cases) {
+      rows.push(await measure(generator, house.port, `${house.merchants[0]}.localhost`, one));
+    }
+    console.log(table(rows));
+  } finally {
+    await generator.close();
   }
-  console.log(table(rows));
-  console.log(
-    `load of this machine in the last minutes: ${loadavg()
-      .map((load) => load.toFixed(1))
-      .join(" ")}`,
-  );
-} finally {
-  await stopProcess(generator);
-  await house.close();
-}
+  console.log(machineLoad());
+});

@@ -1,8 +1,12 @@
 // The floor a page is measured against: the same markup, style, fonts and pictures, no script, no house.
-// Run by home.ts in a process of its own: node static-floor.ts <port of the house>; sends its port.
+// Run by home.ts in a process of its own: it is sent the house's port, sends back its own.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import { ask } from "../support/http.ts";
+import { answerMessages } from "./side-process.ts";
+
+export type FloorOrder = { housePort: number };
 
 type Kept = { status: number; headers: Record<string, string>; body: Buffer };
 
@@ -15,7 +19,7 @@ const pageQuality = 6;
 const kept = new Map<string, Promise<Kept>>();
 
 /** A document without its scripts and without hints to fetch them. */
-export function withoutScripts(html: string): string {
+function withoutScripts(html: string): string {
   return html
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, "")
     .replace(/<link rel="modulepreload"[^>]*>/g, "");
@@ -48,12 +52,11 @@ function serve(port: number) {
   };
 }
 
-if (process.send) {
-  const server = createServer(serve(Number(process.argv[2])));
-  server.listen(0, "127.0.0.1", () => {
-    const address = server.address();
-    process.send?.({ port: typeof address === "object" && address ? address.port : 0 });
+function open(housePort: number): Promise<{ port: number }> {
+  const server = createServer(serve(housePort));
+  return new Promise((resolve) => {
+    server.listen(0, "127.0.0.1", () => resolve({ port: (server.address() as AddressInfo).port }));
   });
-  // Whoever started it may have been stopped without a word.
-  process.once("disconnect", () => process.exit(0));
 }
+
+answerMessages((message) => open((message as FloorOrder).housePort));

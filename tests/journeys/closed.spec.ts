@@ -27,7 +27,7 @@ function close(copy: BrandsCopy): void {
 
 const test = plain.extend<object, { closedHouse: TestHouse }>({
   closedHouse: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from the pattern
+    // The runner reads the names of wanted fixtures from the pattern: none.
     async ({}, use) => {
       const { folder, remove } = await temporaryFolder();
       const countryFile = join(folder, "countries");

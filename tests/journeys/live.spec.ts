@@ -2,14 +2,19 @@ import type { Page } from "@playwright/test";
 import { openTestHouse, type TestHouse } from "../support/house.ts";
 import { type BrandName, desktop, expect, hydrated, test as plain, withoutPopup } from "./site.ts";
 
-/** A house that follows its brands' folder, of its own for every test, since every test edits it. */
-const test = plain.extend<{ live: TestHouse; follow: (brand: BrandName, path?: string) => Promise<void> }>({
-  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from the pattern
-  live: async ({}, use) => {
-    const house = await openTestHouse({ watch: true });
-    await use(house);
-    await house.close();
-  },
+type Follow = { follow: (brand: BrandName, path?: string) => Promise<void> };
+
+/** A house that follows its brands' folder. What one test edits stays edited for the next. */
+const test = plain.extend<Follow, { live: TestHouse }>({
+  live: [
+    // The runner reads the names of wanted fixtures from the pattern: none.
+    async ({}, use) => {
+      const house = await openTestHouse({ watch: true });
+      await use(house);
+      await house.close();
+    },
+    { scope: "worker" },
+  ],
   follow: async ({ page, live }, use) => {
     await withoutPopup(page);
     await page.setViewportSize(desktop);
@@ -23,8 +28,6 @@ const test = plain.extend<{ live: TestHouse; follow: (brand: BrandName, path?: s
       await stream;
       await page.evaluate(() => Object.assign(globalThis, { marker: "same document" }));
     });
-    // Before the house closes, or page and worker would complain about that.
-    await page.context().close();
   },
 });
 

@@ -32,7 +32,7 @@ type WorkerFixtures = { house: TestHouse };
  */
 export const test = plain.extend<Fixtures, WorkerFixtures>({
   house: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from the pattern
+    // The runner reads the names of wanted fixtures from the pattern: none.
     async ({}, use) => {
       const house = await openTestHouse();
       await use(house);

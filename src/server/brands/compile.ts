@@ -28,19 +28,9 @@ export function compileBrand(
     ...actionIcons,
   ]);
   const payload = { ...payloadOf(documents, platform, fonts, addressKey), iconSheet: icons.url };
-  // Content and locales are not in the payload but are what a visitor sees: they count as well.
+  // Content, maintenance and region are not in the payload but decide what a visitor sees: all count.
   const version = createHash("sha256")
-    .update(
-      stableJson([
-        payload,
-        documents.announcements,
-        documents.banners,
-        documents.help,
-        documents.promotions,
-        documents.locales,
-        documents.brand.vendors ?? null,
-      ]),
-    )
+    .update(stableJson([payload, documents]))
     .digest("hex")
     .slice(0, 16);
   const versioned = { ...payload, version };

@@ -1,0 +1,43 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+
+/** A file of this folder running in a process of its own; it ends when we do. */
+export type SideProcess = {
+  /** Sends a message and waits for the next one that comes back. */
+  ask: <Answer>(message: object) => Promise<Answer>;
+  close: () => Promise<void>;
+};
+
+/** Starts one of the files beside this one. */
+export function startSideProcess(file: string): SideProcess {
+  const child = fork(join(import.meta.dirname, file));
+  return { ask: (message) => ask(child, message), close: () => end(child) };
+}
+
+function ask<Answer>(child: ChildProcess, message: object): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const ended = (code: number | null) => reject(new Error(`a side process ended with code ${code}`));
+    child.once("exit", ended);
+    child.once("message", (answer) => {
+      child.off("exit", ended);
+      resolve(answer as Answer);
+    });
+    child.send(message);
+  });
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, "exit");
+  child.disconnect();
+  await gone;
+}
+
+/** What a side process does: answers each message, and leaves when nobody is there to ask. */
+export function answerMessages(answer: (message: unknown) => Promise<object>): void {
+  process.on("message", (message) => {
+    void answer(message).then((result) => process.send?.(result));
+  });
+  process.once("disconnect", () => process.exit(0));
+}

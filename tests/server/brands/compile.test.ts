@@ -1,0 +1,104 @@
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import type { Brand } from "../../../src/server/brands/brand.ts";
+import { compileBrand } from "../../../src/server/brands/compile.ts";
+import { assemble, type BrandDocuments, lineageOf } from "../../../src/server/brands/documents.ts";
+import { readPlatform } from "../../../src/server/brands/platform.ts";
+import { readBrandFolder } from "../../../src/server/brands/read-folder.ts";
+import { openAddress } from "../../../src/server/brands/sealed-address.ts";
+import { rootFolder } from "../../../src/server/folders.ts";
+
+const platform = readPlatform();
+const key = Buffer.alloc(32, 7);
+const brandsFolder = join(rootFolder, "whitelabels");
+const lineage = lineageOf(readBrandFolder(brandsFolder, "jade"), (name) =>
+  readBrandFolder(brandsFolder, name),
+);
+const documents = assemble(lineage);
+
+const compile = (changes: Partial<BrandDocuments> = {}): Brand =>
+  compileBrand({ ...documents, ...changes }, lineage, platform, key);
+const jade = compile();
+
+/** The lists' types say how many entries they hold at least, which slice() forgets. */
+const withoutFirst = <List extends readonly unknown[]>(list: List): List => list.slice(1) as unknown as List;
+
+describe("a compiled brand", () => {
+  it("is the same for the same documents, and cannot be changed", () => {
+    expect(compile().version).toBe(jade.version);
+    expect(Object.isFrozen(jade)).toBe(true);
+  });
+
+  it("carries its payload once more as text that only lacks its end", () => {
+    expect(JSON.parse(`${jade.payloadText}}`)).toEqual(JSON.parse(JSON.stringify(jade.payload)));
+  });
+
+  it("does not depend on the order of keys", () => {
+    const turned = Object.fromEntries(Object.entries(documents.brand).reverse()) as typeof documents.brand;
+    expect(compile({ brand: turned }).version).toBe(jade.version);
+  });
+
+  it.each<[what: string, changes: Partial<BrandDocuments>]>([
+    ["a colour", { theme: { ...documents.theme, density: "compact" } }],
+    ["a block of home", { home: { ...documents.home, blocks: withoutFirst(documents.home.blocks) } }],
+    [
+      "an announcement",
+      { announcements: { announcements: withoutFirst(documents.announcements.announcements) } },
+    ],
+    ["a banner", { banners: { banners: withoutFirst(documents.banners.banners) } }],
+    ["a promotion", { promotions: { promotions: withoutFirst(documents.promotions.promotions) } }],
+    ["a help topic", { help: { topics: withoutFirst(documents.help.topics) } }],
+    ["a word", { locales: { ...documents.locales, en: { "brand:x": "y" } } }],
+    ["a vendor", { brand: { ...documents.brand, vendors: ["PG"] } }],
+    ["a module", { modules: { modules: { WINNERS: false } } }],
+    [
+      "a rule of registration",
+      { registration: { fields: { username: { enabled: false } } } as BrandDocuments["registration"] },
+    ],
+    ["maintenance", { brand: { ...documents.brand, maintenance: true } }],
+    ["the region rule", { brand: { ...documents.brand, region: { mode: "deny", countries: ["SG"] } } }],
+    ["the countries of phone numbers", { brand: { ...documents.brand, countries: ["NP"] } }],
+  ])("is another version after a change of %s", (_what, changes) => {
+    expect(compile(changes).version).not.toBe(jade.version);
+  });
+
+  it("seals its addresses and keeps its secrets", () => {
+    const { payload } = compile({ brand: { ...documents.brand, secrets: { smsKey: "env:JADE_SMS_KEY" } } });
+    const channels = documents.brand.customerService ?? [];
+    expect(payload.info.customerService.map(({ path }) => openAddress(path, key))).toEqual(
+      channels.map(({ path }) => path),
+    );
+    const text = JSON.stringify(payload);
+    for (const { path } of channels) expect(text).not.toContain(path);
+    expect(text).not.toMatch(/JADE_SMS_KEY|smsKey|requireEnvelope|"region":/);
+  });
+
+  it("answers to its own hosts and to its name while developing", () => {
+    expect(jade.hosts).toEqual(["jade.example", "jade.localhost"]);
+  });
+
+  it("spells out its registration rules: pattern, id, lengths", () => {
+    for (const rule of Object.values(jade.payload.register)) {
+      expect(rule.acceptedPattern.length).toBeGreaterThan(0);
+      expect(rule.maxLength).toBeGreaterThanOrEqual(rule.minLength);
+      for (const pattern of rule.acceptedPattern)
+        if (pattern !== "*") expect(() => new RegExp(pattern, "u")).not.toThrow();
+    }
+  });
+
+  it("switches modules as its folder says, and children with their parents", () => {
+    const off = compile({ modules: { modules: { ACCOUNTS: false } } }).payload.whitelabel;
+    const accounts = off.find(({ modId }) => modId === "ACCOUNTS");
+    expect(accounts?.enabled).toBe("0");
+  });
+
+  it("lays its own pages over the house's", () => {
+    const own = compile({
+      pages: { about: { titleKey: "brand:about" }, "club/lounge": { id: "club/lounge", route: "/lounge" } },
+    });
+    const page = (id: string) => own.payload.pages.find((one) => one.id === id);
+    expect(page("about")).toMatchObject({ titleKey: "brand:about", route: "/about" });
+    expect(page("club/lounge")?.route).toBe("/lounge");
+    expect(jade.payload.pages.find(({ id }) => id === "about")?.titleKey).toBe("lobby:page.about");
+  });
+});

@@ -1,0 +1,92 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { BrandChange, Registry } from "../../../src/server/brands/registry.ts";
+import { watchBrands } from "../../../src/server/brands/watch.ts";
+import { type BrandsCopy, copyBrands } from "../../support/brands.ts";
+
+let brands: BrandsCopy;
+let reloads: string[][];
+let announced: BrandChange[][];
+let answer: (names: readonly string[]) => BrandChange[];
+let watcher: { close: () => Promise<void> };
+
+const broken = (merchant: string): BrandChange => ({
+  merchant,
+  brand: undefined,
+  problem: { merchant, lines: ["x"] },
+});
+const fine = (merchant: string): BrandChange => ({ merchant, brand: undefined, problem: undefined });
+
+beforeEach(async () => {
+  brands = await copyBrands();
+  reloads = [];
+  announced = [];
+  answer = () => [];
+  const registry = {
+    reload: async (names: readonly string[] = []) => {
+      reloads.push([...names]);
+      return answer(names);
+    },
+  } as unknown as Registry;
+  watcher = watchBrands(brands.folder, registry, (changes) => announced.push(changes));
+  // The watcher needs a moment to have seen what is there already.
+  await new Promise((resolve) => setTimeout(resolve, 250));
+});
+afterEach(async () => {
+  await watcher.close();
+  await brands.remove();
+});
+
+const touch = (brand: string, file = "theme.json") =>
+  writeFileSync(join(brands.folder, brand, file), `${brands.read(brand, file)} `);
+
+describe("watching the brands' folder", () => {
+  it("reloads the brand whose file changed", async () => {
+    touch("jade");
+    await expect.poll(() => reloads).toEqual([["jade"]]);
+  });
+
+  it("reloads once for changes that come together", async () => {
+    touch("jade");
+    touch("jade", "home.json");
+    touch("aurora");
+    await expect.poll(() => reloads.flat().sort()).toEqual(["aurora", "jade"]);
+    expect(reloads.length).toBe(1);
+  });
+
+  it("passes over what editors leave lying about", async () => {
+    writeFileSync(join(brands.folder, "jade", ".theme.json.swp"), "x");
+    touch("aurora");
+    await expect.poll(() => reloads).toEqual([["aurora"]]);
+  });
+
+  it("looks twice before it calls a brand broken", async () => {
+    let looks = 0;
+    answer = () => {
+      looks += 1;
+      return [looks === 1 ? broken("jade") : fine("jade")];
+    };
+    touch("jade");
+    await expect.poll(() => looks).toBe(2);
+    await expect.poll(() => announced.flat()).toEqual([fine("jade")]);
+  });
+
+  it("says so when a brand stays broken", async () => {
+    answer = () => [broken("jade")];
+    touch("jade");
+    await expect.poll(() => announced.flat()).toEqual([broken("jade")]);
+  });
+
+  it("goes on after a reload that failed, and the process with it", async () => {
+    answer = () => {
+      throw new Error("the database is away");
+    };
+    touch("jade");
+    await expect.poll(() => reloads.length).toBe(1);
+    answer = () => [fine("aurora")];
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    touch("aurora");
+    await expect.poll(() => announced.flat()).toContainEqual(fine("aurora"));
+  });
+});

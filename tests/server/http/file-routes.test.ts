@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestHouse, openTimeoutMs, type TestHouse } from "../../support/house.ts";
+import { ask } from "../../support/http.ts";
+import { brandHosts } from "./wire.ts";
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openTestHouse({
+    production: true,
+    prepare: (brands) => {
+      brands.write("_base", "assets/shared.svg", "<svg>shared</svg>");
+      brands.write("jade", "assets/own.svg", "<svg>own</svg>");
+      brands.write("jade", "assets/shared.svg", "<svg>jade's</svg>");
+    },
+  });
+}, openTimeoutMs);
+afterAll(() => house.close());
+
+/** Addresses of files that a page's HTML names. */
+async function filesOf(host: string): Promise<string[]> {
+  const { text } = await ask(house.port, "/", { host });
+  return [...text.matchAll(/(?:src|href)="(\/(?:assets|fonts|art)\/[^"]+)"/g)].map(([, path = ""]) => path);
+}
+
+describe.each(brandHosts)("the files that the home of %s names", (host) => {
+  it("are there, of their type, and kept for ever", async () => {
+    const files = [...new Set(await filesOf(host))];
+    expect(files.length).toBeGreaterThan(10);
+    const types: Record<string, RegExp> = {
+      js: /javascript/,
+      css: /css/,
+      svg: /svg/,
+      png: /png/,
+      woff2: /woff2/,
+    };
+    for (const file of files) {
+      const answer = await ask(house.port, file, { host });
+      expect(answer.status, file).toBe(200);
+      expect(answer.headers["content-type"], file).toMatch(types[file.split(".").at(-1) ?? ""] ?? /never/);
+      expect(answer.headers["cache-control"], file).toContain("immutable");
+    }
+  });
+
+  it("answer 304 to who has them and are compressed for who asks", async () => {
+    const [script = ""] = (await filesOf(host)).filter((path) => path.endsWith(".js"));
+    const whole = await ask(house.port, script, { host });
+    const etag = String(whole.headers.etag);
+    expect((await ask(house.port, script, { host, headers: { "if-none-match": etag } })).status).toBe(304);
+    const small = await ask(house.port, script, { host, headers: { "accept-encoding": "br" } });
+    expect(small.body.length).toBeLessThan(whole.body.length / 2);
+    expect(small.headers["content-encoding"]).toBe("br");
+  });
+});
+
+describe("a brand's own assets", () => {
+  const read = (path: string, host: string) => ask(house.port, path, { host });
+
+  it("are served on its host, over what it inherits", async () => {
+    expect((await read("/brand/assets/own.svg", "jade.localhost")).text).toBe("<svg>own</svg>");
+    expect((await read("/brand/assets/shared.svg", "jade.localhost")).text).toBe("<svg>jade's</svg>");
+    expect((await read("/brand/assets/shared.svg", "aurora.localhost")).text).toBe("<svg>shared</svg>");
+  });
+
+  it("are not on another brand's host, nor on none", async () => {
+    expect((await read("/brand/assets/own.svg", "aurora.localhost")).status).toBe(404);
+    expect((await read("/brand/assets/own.svg", "localhost")).status).toBe(404);
+  });
+
+  it("cannot run scripts: the browser must not guess, and the picture's own are not allowed", async () => {
+    const { headers } = await read("/brand/assets/own.svg", "jade.localhost");
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(String(headers["content-security-policy"] ?? "")).toMatch(/default-src 'none'|sandbox/);
+  });
+});
+
+describe("texts", () => {
+  it("are whole in every language, and the brand's own words win", async () => {
+    const read = async (path: string) =>
+      JSON.parse((await ask(house.port, path, { host: "jade.localhost" })).text) as Record<string, string>;
+    const english = await read("/locales/v/en/common.json");
+    const hindi = await read("/locales/v/hi/common.json");
+    expect(Object.keys(hindi).sort()).toEqual(Object.keys(english).sort());
+    expect((await read("/locales/v/en/brand.json"))["trust.rules"]).toBe("Rules in plain words");
+  });
+
+  it.each(["/locales/v/en/nothing.json", "/locales/v/en/__proto__.json", "/locales/v/en"])(
+    "%s is not there",
+    async (path) => {
+      expect((await ask(house.port, path, { host: "jade.localhost" })).status).toBe(404);
+    },
+  );
+
+  it.each(["__proto__", "constructor", "xx", "toString"])(
+    "of a language like %s are harmless",
+    async (language) => {
+      const answer = await ask(house.port, `/locales/v/${language}/common.json`, { host: "jade.localhost" });
+      expect([200, 404]).toContain(answer.status);
+      expect(answer.text).not.toContain("function");
+    },
+  );
+});
+
+describe("generated art", () => {
+  it.each(["/art/1/neon/medal/square/1.h10.a155.svg", "/art/1/neon/icon/square/aurora-star.h10.a155.png"])(
+    "%s is drawn",
+    async (path) => {
+      const answer = await ask(house.port, path, { host: "aurora.localhost" });
+      expect(answer.status).toBe(200);
+      expect(answer.body.length).toBeGreaterThan(200);
+    },
+  );
+
+  it.each([
+    "/art/1/neon/medal/square/1.h10.a155.png",
+    "/art/1/neon/medal/square/1.h999.a155.svg",
+    "/art/1/neon/medal/round/1.h10.a155.svg",
+    "/art/2/neon/medal/square/1.h10.a155.svg",
+    "/art/1/neon/medal/square/<script>.h10.a155.svg",
+    `/art/1/neon/medal/square/${"x".repeat(600)}.h10.a155.svg`,
+    "/art/",
+  ])("%s is refused", async (path) => {
+    expect((await ask(house.port, path, { host: "aurora.localhost" })).status).toBe(404);
+  });
+});

@@ -1,0 +1,129 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestHouse, openTimeoutMs, type TestHouse } from "../../support/house.ts";
+import { ask, askRaw, openEvents } from "../../support/http.ts";
+import { brandHosts, kinds } from "./wire.ts";
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openTestHouse({ production: true });
+}, openTimeoutMs);
+afterAll(() => house.close());
+
+const promised = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "cross-origin-opener-policy": "same-origin-allow-popups",
+  "cross-origin-resource-policy": "same-origin",
+};
+
+describe("the headers of every answer (reliability.md section 3)", () => {
+  it.each(kinds)("$kind: $path", async ({ path, status }) => {
+    const { headers, status: answered } = await ask(house.port, path, { host: "aurora.localhost" });
+    expect(answered).toBe(status);
+    expect(headers).toMatchObject(promised);
+    expect(headers["permissions-policy"]).toContain("camera=()");
+    expect(headers.server).toBeUndefined();
+    expect(headers["x-powered-by"]).toBeUndefined();
+    // Over plain http the browser must not be bound to https.
+    expect(headers["strict-transport-security"]).toBeUndefined();
+  });
+
+  it("stand on the event stream as well", async () => {
+    const events = await openEvents(house.port, "aurora.localhost");
+    expect(events.status).toBe(200);
+    expect(events.headers).toMatchObject(promised);
+    expect(events.headers["cache-control"]).toBe("no-store");
+    events.close();
+  });
+
+  it("names nothing of what it is built with when a request cannot be read", async () => {
+    for (const bytes of ["NONSENSE\r\n\r\n", "GET / HTTP/1.1\r\n\r\n", "GET / HTTP/9.9\r\nHost: x\r\n\r\n"]) {
+      const text = await askRaw(house.port, bytes, 500);
+      expect(text).toMatch(/^HTTP\/1\.1 4\d\d/);
+      expect(text).not.toMatch(/fastify|node|express|at .*\.ts|powered/i);
+    }
+  });
+
+  it("binds to https behind a trusted proxy that says so, and to nobody else", {
+    timeout: openTimeoutMs,
+  }, async () => {
+    const proxied = await openTestHouse({ production: true, settings: { trustedProxies: ["127.0.0.1"] } });
+    const headers = { "x-forwarded-proto": "https" };
+    const trusted = await ask(proxied.port, "/", { host: "aurora.example", headers });
+    expect(trusted.headers["strict-transport-security"]).toBe("max-age=63072000; includeSubDomains; preload");
+    const believed = await ask(house.port, "/", { host: "aurora.example", headers });
+    expect(believed.headers["strict-transport-security"]).toBeUndefined();
+    await proxied.close();
+  });
+});
+
+const sha = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+describe("the policy of a page", () => {
+  const page = async (host: string, path = "/") => {
+    const answer = await ask(house.port, path, { host });
+    const policy = String(answer.headers["content-security-policy"]);
+    return {
+      html: answer.text,
+      policy,
+      rules: new Map(policy.split("; ").map((rule) => [rule.split(" ")[0], rule])),
+    };
+  };
+
+  it.each(brandHosts)("of %s names exactly the inline script and style that stand in it", async (host) => {
+    const { html, rules } = await page(host);
+    // Data is no script: only what the browser would run counts.
+    const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = ""]) => sha(text));
+    const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = ""]) => sha(text));
+    expect(scripts.length).toBe(1);
+    expect(styles.length).toBe(1);
+    expect(rules.get("script-src")).toBe(`script-src 'self' ${scripts.join(" ")}`);
+    expect(rules.get("style-src-elem")).toBe(`style-src-elem 'self' ${styles.join(" ")}`);
+    expect(html).not.toMatch(/ on[a-z]+="/);
+    expect(html).not.toMatch(/javascript:/);
+  });
+
+  it("closes everything that is not named, and asks for trusted types", async () => {
+    const { policy, rules } = await page("aurora.localhost");
+    for (const rule of [
+      "default-src 'none'",
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+      "object-src 'none'",
+      "form-action 'self'",
+      "require-trusted-types-for 'script'",
+      "connect-src 'self'",
+    ])
+      expect(policy.split("; ")).toContain(rule);
+    expect(rules.get("script-src")).not.toMatch(/unsafe|\*|http:/);
+  });
+
+  it("stands on pages of every status", async () => {
+    for (const path of ["/", "/no/such/room", "/login", "/cockfight"])
+      expect((await page("jade.localhost", path)).policy, path).toContain("default-src 'none'");
+    const neutral = await ask(house.port, "/", { host: "unknown.example" });
+    expect(neutral.headers["content-security-policy"]).toContain("default-src 'none'");
+  });
+
+  it("opens for a brand's own hosts and no further", { timeout: openTimeoutMs }, async () => {
+    const other = await openTestHouse({
+      production: true,
+      prepare: (brands) =>
+        brands.edit<object>("jade", "brand.json", (brand) =>
+          Object.assign(brand, {
+            cdn: { images: ["https://img.jade.example"], launch: ["https://play.jade.example"] },
+            analytics: { gtagId: "G-ABC123DEF4" },
+          }),
+        ),
+    });
+    const policyOf = async (host: string) =>
+      String((await ask(other.port, "/", { host })).headers["content-security-policy"]);
+    const jade = await policyOf("jade.localhost");
+    expect(jade).toContain("img-src 'self' data: https://img.jade.example");
+    expect(jade).toContain("frame-src https://play.jade.example");
+    expect(jade).toContain("https://www.googletagmanager.com");
+    expect(await policyOf("aurora.localhost")).not.toMatch(/jade|google/);
+    await other.close();
+  });
+});
