@@ -31,13 +31,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   css: { modules: { generateScopedName: command === "build" ? "[hash:base64:5]" : "[name]_[local]" } },
   test: {
     include: ["tests/**/*.test.ts"],
-    exclude: [
-      "tests/journeys/**",
-      // Written, and showing defects that are still open; none may be added.
-      "tests/server/http/**",
-      "tests/server/pages/**",
-      "tests/server/brands/*.test.ts",
-    ],
+    exclude: ["tests/journeys/**"],
     globalSetup: ["tests/support/database.ts"],
     // A busy machine is slow, not wrong: what hangs is still told.
     testTimeout: 30_000,

@@ -17,4 +17,4 @@ hydrateRoot(
   </BrowserRouter>,
 );
 
-whenIdle(() => void import("./shell/after-first-view.ts").then(({ start }) => start(boot.payload)));
+whenIdle(() => void import("./shell/after-first-view.ts").then(({ start }) => start(boot)));

@@ -79,6 +79,7 @@ for (const brand of brands) {
 test("help searches its topics", async ({ page, visit }) => {
   await visit("jade", "/help");
   const index = dialog(page).locator("ul").first().getByRole("button");
+  await expect(index.first()).toBeVisible();
   const all = await index.count();
   await dialog(page).getByRole("searchbox").fill("withdraw");
   await expect.poll(() => index.count()).toBeLessThan(all);

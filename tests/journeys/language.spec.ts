@@ -50,7 +50,7 @@ for (const brand of brands) {
     );
     expect(
       await page.evaluate(() => [localStorage.getItem("lang"), localStorage.getItem("hisLang")]),
-    ).toEqual(["HI", null]);
+    ).toEqual(["HI", "EN"]);
     const cookies = await context.cookies();
     expect(cookies.find(({ name }) => name === "lang")).toMatchObject({
       value: "hi",

@@ -1,5 +1,5 @@
 import type { BrandPayload } from "../../site/payload.ts";
-import { brandChanged } from "../context/site.ts";
+import { brandChanged, type SiteBoot } from "../context/site.ts";
 import { call } from "./client.ts";
 
 type Message = { type: "brand.version"; version: string } | { type: "brand.broken"; lines: string[] };
@@ -12,8 +12,9 @@ const longestRetryMs = 30_000;
  * Follows the server's events: one stream a browser, held by the tab that has the lock, handed on to the
  * others. Whoever reconnects reads everything again.
  */
-export function followEvents(payload: BrandPayload): void {
+export function followEvents({ payload, system }: SiteBoot): void {
   let shown = payload.version;
+  const closed = system === "maintenance" || system === "region";
   const act = async (message: Message) => {
     if (message.type === "brand.broken") {
       dispatchEvent(new CustomEvent("livery:broken", { detail: message.lines }));
@@ -28,8 +29,8 @@ export function followEvents(payload: BrandPayload): void {
       regionRestriction: boolean;
     };
     shown = next.version;
-    // A site that closes is another page altogether.
-    if (next.maintenance || next.regionRestriction) return location.reload();
+    // A site that closes or opens is another page altogether.
+    if (closed || next.maintenance || next.regionRestriction) return location.reload();
     dispatchEvent(new CustomEvent(brandChanged, { detail: next }));
   };
   const channel = new BroadcastChannel(channelName);

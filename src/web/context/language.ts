@@ -6,10 +6,12 @@ export function showLanguage(language: string): void {
   document.documentElement.dir = directionOf(language);
 }
 
-/** Remembers the choice under the spec's keys, with the older codes, and in the cookie the server reads. */
-export function rememberLanguage(language: string): void {
-  const previous = localStorage.getItem("lang");
-  if (previous) localStorage.setItem("hisLang", previous);
+/**
+ * Remembers the choice under the spec's keys, with the older codes, and in the cookie the server reads; `hisLang`
+ * keeps the one before.
+ */
+export function rememberLanguage(language: string, previous?: string): void {
+  if (previous) localStorage.setItem("hisLang", legacyOfLanguage(previous));
   localStorage.setItem("lang", legacyOfLanguage(language));
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
   document.cookie = `lang=${language};path=/;max-age=31536000;samesite=lax`;

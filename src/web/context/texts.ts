@@ -43,7 +43,8 @@ export function createTexts(boot: SiteBoot): i18n {
       keySeparator: false,
       initAsync: false,
       interpolation: { escapeValue: false, defaultVariables: { brand: boot.payload.name } },
-      react: { useSuspense: false },
+      // Texts of a brand that is edited under an open page replace those of the same name.
+      react: { useSuspense: false, bindI18nStore: "added" },
     });
   return instance;
 }

@@ -67,7 +67,7 @@ export function Dialog({
     <dialog
       ref={dialog}
       open
-      className={`${styles.dialog} ${styles[size]} ${drawer ? styles.drawer : ""}`}
+      className={`${styles.dialog} ${size === "medium" ? "" : styles[size]} ${drawer ? styles.drawer : ""}`}
       aria-labelledby={titleId}
       style={{ translate: `${offset.x}px ${offset.y}px` }}
       onCancel={(event) => {

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSWRConfig } from "swr";
 import type { BrandPayload } from "../../site/payload.ts";
 import { call } from "../api/client.ts";
+import { HydratedContext, useTakeover } from "../context/hydrated.ts";
 import { rememberLanguage, showLanguage } from "../context/language.ts";
 import { showTheme } from "../context/look.ts";
 import { useSession } from "../context/session.ts";
@@ -17,6 +18,7 @@ export function SiteProvider({ boot, children }: { boot: SiteBoot; children: Rea
   const { i18n } = useTranslation();
   const { mutate } = useSWRConfig();
   const loggedIn = useSession();
+  const hydrated = useTakeover();
 
   const chooseLanguage = useCallback(
     async (next: string) => {
@@ -25,12 +27,12 @@ export function SiteProvider({ boot, children }: { boot: SiteBoot; children: Rea
       await i18n.loadNamespaces(namespaces ?? []);
       await i18n.changeLanguage(next);
       showLanguage(next);
-      rememberLanguage(next);
+      rememberLanguage(next, language);
       setLanguage(next);
       // The server is told, but the choice stands even when it cannot be reached.
       void call("system/language", { language: next });
     },
-    [i18n],
+    [i18n, language],
   );
 
   useEffect(() => {
@@ -53,7 +55,9 @@ export function SiteProvider({ boot, children }: { boot: SiteBoot; children: Rea
   );
   return (
     <SiteContext value={site}>
-      <IconSheet value={payload.iconSheet}>{children}</IconSheet>
+      <HydratedContext value={hydrated}>
+        <IconSheet value={payload.iconSheet}>{children}</IconSheet>
+      </HydratedContext>
     </SiteContext>
   );
 }
