@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Clock } from "../kernel/clock.ts";
 import { allowedModules } from "../site/modules.ts";
 import type { Brand } from "./brands/brand.ts";
-import { openBrands } from "./brands/check/check-folder.ts";
+import { judgedFolders } from "./brands/check/judged-folders.ts";
 import { createBrandEvents } from "./brands/events.ts";
 import { keepGood, lastGood } from "./brands/last-good.ts";
 import { readPlatform } from "./brands/platform.ts";
@@ -50,18 +50,9 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   const platform = readPlatform();
   const addressKey = houseSecret(settings.dataDir);
   const registry = createRegistry({
-    brandsFolder: settings.brandsFolder,
     platform,
     addressKey,
-    openCheck: () => {
-      const brands = openBrands(settings.brandsFolder, platform);
-      const judged = new Map<string, string[]>();
-      return (name) => {
-        const lines = judged.get(name) ?? brands.check(name).map(lineOf);
-        judged.set(name, lines);
-        return lines;
-      };
-    },
+    openFolders: () => judgedFolders(settings.brandsFolder, platform),
     lastGood: (merchant) => lastGood(database, merchant),
     keepGood: (brand) => keepGood(database, brand),
   });
@@ -92,7 +83,11 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     },
     (line) => log({ level: "error", ...line }),
   );
-  const watcher = options.watch ? watchBrands(settings.brandsFolder, registry, announce) : undefined;
+  const failed = (error: unknown) => log({ level: "error", event: "brands.reload", error: String(error) });
+  const watcher = options.watch
+    ? watchBrands(settings.brandsFolder, registry, { announce, failed })
+    : undefined;
+  await watcher?.ready;
   return {
     http,
     registry,
@@ -104,15 +99,6 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     },
   };
 }
-
-const lineOf = (finding: {
-  file: string;
-  line: number;
-  column: number;
-  pointer: string;
-  message: string;
-  rule: string;
-}) => `${finding.file}:${finding.line}:${finding.column} ${finding.message} (${finding.rule})`;
 
 function announceChanges(
   changes: BrandChange[],

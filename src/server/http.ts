@@ -43,12 +43,19 @@ export async function createHttp(doors: HouseDoors, log: (line: object) => void)
     http: { maxHeaderSize: 16 * 1024, headersTimeout: limits.headerMs },
     forceCloseConnections: true,
     return503OnClosing: true,
+    // What the router itself cannot read: no hook has run yet.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(securityHeaders(request.protocol === "https"));
+      sendOutcome(reply, refuse(codeOfError[error.code] ?? "request.malformed"));
+    },
   });
   await app.register(compress, {
     threshold: 1024,
     encodings: ["br", "gzip"],
     customTypes: /^application\/json/,
   });
+  // JSON is the wire's only language: fastify would read plain text, too.
+  app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "string" }, depthLimitedParser);
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(securityHeaders(request.protocol === "https"));

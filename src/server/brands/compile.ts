@@ -70,7 +70,7 @@ function payloadOf(
     info: {
       customerService: (brand.customerService ?? []).map(({ csType, path }) => ({
         csType,
-        path: sealAddress(path, addressKey),
+        path: sealAddress(path, merchant, addressKey),
       })),
     },
     resources: brand.resources ?? [],

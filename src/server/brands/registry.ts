@@ -1,9 +1,8 @@
-import { readdirSync } from "node:fs";
 import type { Brand } from "./brand.ts";
 import { compileBrand } from "./compile.ts";
 import { assemble, type BrandDocuments, type Lineage, lineageOf } from "./documents.ts";
 import type { Platform } from "./platform.ts";
-import { type BrandFolder, readBrandFolder } from "./read-folder.ts";
+import type { BrandFolder } from "./read-folder.ts";
 
 /** Something wrong with a brand's files, as the check words it: one line each. */
 export type BrandProblem = { merchant: string; lines: string[] };
@@ -11,15 +10,19 @@ export type BrandProblem = { merchant: string; lines: string[] };
 /** What a reload did: which brands are now another version, which kept their last good one. */
 export type BrandChange = { merchant: string; brand: Brand | undefined; problem: BrandProblem | undefined };
 
-/** Opens the brands' folder for one reload: each folder is read and judged once, however many inherit it. */
-export type OpenCheck = () => (name: string) => string[];
+/** The brands' folder as it is read for one reload: each brand once, however many inherit it. */
+export type JudgedFolders = {
+  names: string[];
+  /** A brand's folder, in the very bytes that `lines` judges. */
+  folder: (name: string) => BrandFolder | undefined;
+  /** Names every finding of a brand folder in one line each; empty when it is fine. */
+  lines: (name: string) => string[];
+};
 
 export type RegistryOptions = {
-  brandsFolder: string;
   platform: Platform;
   addressKey: Buffer;
-  /** Names every finding of a brand folder in one line each; empty when it is fine. */
-  openCheck: OpenCheck;
+  openFolders: () => JudgedFolders;
   /** The last documents that were good, from an earlier run. */
   lastGood: (merchant: string) => Promise<BrandDocuments | undefined>;
   /** Keeps documents that are good now. */
@@ -38,40 +41,24 @@ export type Registry = {
 
 const brandName = /^(_base|[a-z][a-z0-9]{1,19})$/;
 
-function folderNames(brandsFolder: string): string[] {
-  return readdirSync(brandsFolder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && brandName.test(entry.name))
-    .map((entry) => entry.name);
-}
-
-function readInto(folders: Map<string, BrandFolder>, brandsFolder: string, names: Iterable<string>): void {
-  for (const name of names) {
-    try {
-      folders.set(name, readBrandFolder(brandsFolder, name));
-    } catch {
-      // Gone between listing and reading: the brand is removed.
-      folders.delete(name);
-    }
-  }
-}
-
 const hostTable = (brands: Iterable<Brand>): Map<string, Brand> =>
   new Map([...brands].flatMap((brand) => brand.hosts.map((host) => [host, brand] as const)));
 
 export function createRegistry(options: RegistryOptions): Registry {
-  const { brandsFolder, platform, addressKey } = options;
-  const folders = new Map<string, BrandFolder>();
+  const { platform, addressKey } = options;
+  /** Names of all brands that were read, each with all it inherits from. */
+  const lineages = new Map<string, string[]>();
   const brands = new Map<string, Brand>();
   const problems = new Map<string, BrandProblem>();
   let hosts = new Map<string, Brand>();
 
-  const find = (name: string) => folders.get(name);
-
-  async function refresh(name: string, check: ReturnType<OpenCheck>): Promise<BrandChange> {
-    const folder = folders.get(name);
+  async function refresh(name: string, folders: JudgedFolders): Promise<BrandChange> {
+    const folder = folders.folder(name);
     if (!folder) return remove(name);
-    const lineage = lineageOf(folder, find);
-    const lines = lineage.flatMap((ancestor) => check(ancestor.name));
+    const lineage = lineageOf(folder, folders.folder);
+    const ancestors = lineage.map((ancestor) => ancestor.name);
+    lineages.set(name, ancestors);
+    const lines = ancestors.flatMap(folders.lines);
     if (lines.length > 0) return keepLastGood(name, lineage, lines);
     const brand = compileBrand(assemble(lineage), lineage, platform, addressKey);
     brands.set(name, brand);
@@ -91,34 +78,31 @@ export function createRegistry(options: RegistryOptions): Registry {
   function remove(name: string): BrandChange {
     brands.delete(name);
     problems.delete(name);
+    lineages.delete(name);
     return { merchant: name, brand: undefined, problem: undefined };
   }
 
-  function isAffected(name: string, dirty: ReadonlySet<string>): boolean {
-    const folder = folders.get(name);
-    if (name === "_base") return false;
-    return !folder || lineageOf(folder, find).some((ancestor) => dirty.has(ancestor.name));
-  }
-
   async function reload(changed?: readonly string[]): Promise<BrandChange[]> {
-    const present = folderNames(brandsFolder);
-    const gone = [...folders.keys()].filter((name) => !present.includes(name));
-    const dirty = new Set([
-      ...(changed ?? present),
-      ...gone,
-      ...present.filter((name) => !folders.has(name)),
-    ]);
-    readInto(folders, brandsFolder, dirty);
-    const affected = [...new Set([...folders.keys(), ...gone])].filter((name) => isAffected(name, dirty));
+    const folders = options.openFolders();
+    const present = folders.names.filter((name) => brandName.test(name) && name !== "_base");
+    const isAffected = (name: string) => {
+      const known = lineages.get(name);
+      if (!changed || !known || !present.includes(name)) return true;
+      return known.some((ancestor) => changed.includes(ancestor));
+    };
+    const affected = [...new Set([...present, ...lineages.keys()])].filter(isAffected);
     const changes: BrandChange[] = [];
-    const check = options.openCheck();
-    for (const name of affected) {
-      const before = brands.get(name)?.version;
-      const hadProblem = problems.has(name);
-      const change = await refresh(name, check);
-      if (brands.get(name)?.version !== before || problems.has(name) || hadProblem) changes.push(change);
+    try {
+      for (const name of affected) {
+        const before = brands.get(name)?.version;
+        const hadProblem = problems.has(name);
+        const change = await refresh(name, folders);
+        if (brands.get(name)?.version !== before || problems.has(name) || hadProblem) changes.push(change);
+      }
+    } finally {
+      // What is served by now is served by all its hosts, even when a later step failed.
+      hosts = hostTable(brands.values());
     }
-    hosts = hostTable(brands.values());
     return changes;
   }
 

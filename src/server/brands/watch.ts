@@ -5,15 +5,22 @@ import type { BrandChange, Registry } from "./registry.ts";
 const gatherMs = 20;
 const settleMs = 60;
 
+type Listeners = {
+  announce: (changes: BrandChange[]) => void;
+  /** Told when a reload could not be done at all. */
+  failed: (error: unknown) => void;
+};
+
 /**
  * Reloads brands when their files change. Changes that arrive together are one reload. A finding is only
- * announced when it is still there after a pause, since a file may have been seen half written.
+ * announced when it is still there after a pause, since a file may have been seen half written. Edits
+ * made after `ready` are never missed.
  */
 export function watchBrands(
   brandsFolder: string,
   registry: Registry,
-  announce: (changes: BrandChange[]) => void,
-): { close: () => Promise<void> } {
+  { announce, failed }: Listeners,
+): { ready: Promise<void>; close: () => Promise<void> } {
   const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
@@ -21,7 +28,10 @@ export function watchBrands(
   async function reload(): Promise<void> {
     const names = [...changed];
     changed.clear();
-    const changes = await registry.reload(names);
+    const changes = await registry.reload(names).catch((error: unknown) => {
+      for (const name of names) changed.add(name);
+      throw error;
+    });
     const broken = changes.filter(({ problem }) => problem);
     announce(changes.filter(({ problem }) => !problem));
     if (broken.length === 0) return;
@@ -29,18 +39,24 @@ export function watchBrands(
     announce(await registry.reload([...names, ...changed]));
   }
 
-  const watcher = watchFolder(brandsFolder, { ignoreInitial: true, ignored: /(^|[/\\])\.[^/\\]/ });
+  // Only what is hidden inside the brands' folder: the checkout itself may lie below a hidden one.
+  const hidden = (path: string) => /(^|[/\\])\.[^./\\]/.test(relative(brandsFolder, path));
+  const watcher = watchFolder(brandsFolder, { ignoreInitial: true, ignored: hidden });
   watcher.on("all", (_event, path) => {
     const name = relative(brandsFolder, path).split(sep)[0];
     if (!name) return;
     changed.add(name);
     clearTimeout(timer);
     timer = setTimeout(() => {
-      running = running.then(reload);
+      // A reload that failed must not be the last: its brands are read again with the next change.
+      running = running.then(reload).catch(failed);
     }, gatherMs);
   });
 
+  const follows = new Promise<void>((resolve) => watcher.once("ready", resolve));
   return {
+    // What was edited before the watcher had seen the folder is read now.
+    ready: follows.then(async () => announce(await registry.reload())),
     close: async () => {
       clearTimeout(timer);
       await watcher.close();

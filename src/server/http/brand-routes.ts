@@ -41,7 +41,8 @@ export function brandRoutes(app: FastifyInstance, doors: HouseDoors): void {
 
   app.get("/go/:address", (request, reply) => {
     const { address } = request.params as { address: string };
-    const opened = openAddress(address, doors.addressKey);
+    const brand = brandOfRequest(request, doors.registry);
+    const opened = brand && openAddress(address, brand.merchant, doors.addressKey);
     if (!opened) return sendOutcome(reply, refuse("route.unknown"));
     return reply.header("cache-control", "no-store").redirect(opened, 302);
   });

@@ -11,9 +11,20 @@ const maximumEntries = 4_000;
 const kept = new Map<string, Promise<Buffer>>();
 
 function encodingOf(request: FastifyRequest): Encoding {
-  const accepted = String(request.headers["accept-encoding"] ?? "");
-  if (/\bbr\b/.test(accepted)) return "br";
-  return /\bgzip\b/.test(accepted) ? "gzip" : "identity";
+  const accepted = codingsOf(String(request.headers["accept-encoding"] ?? ""));
+  if (accepted.has("br")) return "br";
+  return accepted.has("gzip") ? "gzip" : "identity";
+}
+
+/** The codings of an Accept-Encoding header that are not forbidden by a weight of zero (RFC 9110, 12.5.3). */
+function codingsOf(header: string): Set<string> {
+  const entries = header.split(",").map((entry) => entry.split(";").map((part) => part.trim().toLowerCase()));
+  const forbidden = /^q\s*=\s*0(\.0*)?$/;
+  return new Set(
+    entries.flatMap(([coding = "", ...weights]) =>
+      weights.some((weight) => forbidden.test(weight)) ? [] : [coding],
+    ),
+  );
 }
 
 /** Brotli's quality: files that are sent for ever are worth the time, pages are made anew too often. */

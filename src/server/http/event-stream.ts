@@ -20,6 +20,7 @@ export function eventStream(app: FastifyInstance, doors: HouseDoors): void {
     reply.hijack();
     const { raw } = reply;
     raw.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>),
       "content-type": "text/event-stream",
       "cache-control": "no-store",
       "x-accel-buffering": "no",

@@ -18,6 +18,9 @@ const types: Record<string, [type: string, compressible: boolean]> = {
   ".woff2": ["font/woff2", false],
 };
 
+/** A picture that is opened by itself is a document: it may style itself and nothing else. */
+const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
 const maximumFiles = 5_000;
 
 type Entry = { body: Buffer; etag: string };
@@ -53,6 +56,7 @@ export function createFileSender(): FileSender {
       const { body, etag } = remember(key, make);
       const [type, compressible] = types[extname(key)] ?? ["application/octet-stream", false];
       reply.header("content-type", type).header("cache-control", cache);
+      if (type === types[".svg"]?.[0]) reply.header("content-security-policy", picturePolicy);
       return sendTagged(request, reply, body, etag, compressible ? (cache === forEver ? 11 : 6) : "never");
     },
     prepare: async (key, make) => {

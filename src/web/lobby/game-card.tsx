@@ -32,7 +32,12 @@ export function GameCard({ game, shape, first = false, size = "normal" }: Props)
       data-size={size}
       data-state={game.state}
       onClick={() =>
-        open("game", { vassalage: game.vassalage, gameCode: game.gameCode, gameType: game.gameType })
+        open("game", {
+          vassalage: game.vassalage,
+          gameCode: game.gameCode,
+          gameType: game.gameType,
+          gameName: game.gameName,
+        })
       }
     >
       <span className={styles.frame}>

@@ -31,12 +31,12 @@ export function useScroll(pageId: string): void {
     // A modal is a step in the history, too, and moves nothing.
     if (before.current === pageId) return;
     before.current = pageId;
-    if (hash) return;
     stopReturning.current();
     if (navigation === "POP") {
       if (place !== undefined) stopReturning.current = returnTo(place);
       return;
     }
+    if (hash) return;
     scrollTo({ top: 0, behavior: "smooth" });
     document.getElementById("main")?.focus({ preventScroll: true });
   });

@@ -65,7 +65,7 @@ describe("a compiled brand", () => {
   it("seals its addresses and keeps its secrets", () => {
     const { payload } = compile({ brand: { ...documents.brand, secrets: { smsKey: "env:JADE_SMS_KEY" } } });
     const channels = documents.brand.customerService ?? [];
-    expect(payload.info.customerService.map(({ path }) => openAddress(path, key))).toEqual(
+    expect(payload.info.customerService.map(({ path }) => openAddress(path, "jade", key))).toEqual(
       channels.map(({ path }) => path),
     );
     const text = JSON.stringify(payload);

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Brand } from "../../../src/server/brands/brand.ts";
-import { openBrands } from "../../../src/server/brands/check/check-folder.ts";
+import { judgedFolders } from "../../../src/server/brands/check/judged-folders.ts";
 import type { BrandDocuments } from "../../../src/server/brands/documents.ts";
 import { readPlatform } from "../../../src/server/brands/platform.ts";
 import { createRegistry, type RegistryOptions } from "../../../src/server/brands/registry.ts";
@@ -19,17 +19,13 @@ beforeEach(async () => {
 });
 afterEach(() => brands.remove());
 
-const judge = () => {
-  const opened = openBrands(brands.folder, platform);
-  return (name: string) => opened.check(name).map(({ file, message }) => `${file} ${message}`);
-};
+const judge = () => judgedFolders(brands.folder, platform);
 
 const open = (changes: Partial<RegistryOptions> = {}) =>
   createRegistry({
-    brandsFolder: brands.folder,
     platform,
     addressKey,
-    openCheck: judge,
+    openFolders: judge,
     lastGood: async () => undefined,
     keepGood: async (brand) => void kept.push(brand),
     ...changes,
@@ -146,9 +142,13 @@ describe("the registry of brands", () => {
     const whole = brands.read("jade", "theme.json").replace(/"h": \d+/, '"h": 12');
     brands.write("jade", "theme.json", whole.slice(0, 300));
     const late = open({
-      openCheck: () => {
-        brands.write("jade", "theme.json", whole);
-        return judge();
+      openFolders: () => {
+        const folders = judge();
+        const lines = (name: string) => {
+          brands.write("jade", "theme.json", whole);
+          return folders.lines(name);
+        };
+        return { ...folders, lines };
       },
     });
     await late.reload();

@@ -8,8 +8,9 @@ import { type BrandsCopy, copyBrands } from "../../support/brands.ts";
 let brands: BrandsCopy;
 let reloads: string[][];
 let announced: BrandChange[][];
+let failures: unknown[];
 let answer: (names: readonly string[]) => BrandChange[];
-let watcher: { close: () => Promise<void> };
+let watcher: ReturnType<typeof watchBrands>;
 
 const broken = (merchant: string): BrandChange => ({
   merchant,
@@ -22,6 +23,7 @@ beforeEach(async () => {
   brands = await copyBrands();
   reloads = [];
   announced = [];
+  failures = [];
   answer = () => [];
   const registry = {
     reload: async (names: readonly string[] = []) => {
@@ -29,9 +31,13 @@ beforeEach(async () => {
       return answer(names);
     },
   } as unknown as Registry;
-  watcher = watchBrands(brands.folder, registry, (changes) => announced.push(changes));
-  // The watcher needs a moment to have seen what is there already.
-  await new Promise((resolve) => setTimeout(resolve, 250));
+  watcher = watchBrands(brands.folder, registry, {
+    announce: (changes) => announced.push(changes),
+    failed: (error) => failures.push(error),
+  });
+  await watcher.ready;
+  reloads.length = 0;
+  announced.length = 0;
 });
 afterEach(async () => {
   await watcher.close();
@@ -83,10 +89,12 @@ describe("watching the brands' folder", () => {
       throw new Error("the database is away");
     };
     touch("jade");
-    await expect.poll(() => reloads.length).toBe(1);
+    await expect.poll(() => failures.length).toBe(1);
     answer = () => [fine("aurora")];
     await new Promise((resolve) => setTimeout(resolve, 100));
     touch("aurora");
     await expect.poll(() => announced.flat()).toContainEqual(fine("aurora"));
+    // What could not be read then is read now.
+    expect(reloads.at(-1)?.toSorted()).toEqual(["aurora", "jade"]);
   });
 });

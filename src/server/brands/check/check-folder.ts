@@ -24,6 +24,8 @@ export type BrandSet = {
   check: (name: string) => PlacedFinding[];
   /** The names of a brand and all it inherits, eldest first. */
   lineage: (name: string) => string[];
+  /** A brand's folder as it was read to be judged; undefined when it is not there. */
+  folder: (name: string) => BrandFolder | undefined;
   /** How many documents a brand has itself. */
   documents: (name: string) => number;
 };
@@ -140,6 +142,14 @@ export function openBrands(brandsFolder: string, platform: Platform): BrandSet {
       }
     },
     lineage: (name) => lineageOf(reading(name).folder, find).map((folder) => folder.name),
+    folder: (name) => {
+      try {
+        return find(name);
+      } catch {
+        // Gone between listing and reading.
+        return undefined;
+      }
+    },
     documents: (name) => reading(name).folder.files.size,
   };
 }

@@ -29,7 +29,7 @@ export default function GameModal({ params, onClose }: ModalProps) {
   const game = value?.games.find(({ gameCode }) => gameCode === params.gameCode);
   const others = hot.filter(({ nodeId }) => nodeId !== game?.nodeId).slice(0, recommended);
   return (
-    <Dialog title={game?.gameName ?? t("lobby:game.title")} onClose={onClose}>
+    <Dialog title={game?.gameName ?? String(params.gameName ?? t("lobby:game.title"))} onClose={onClose}>
       {problem && !value && <ProblemNote code={problem} onRetry={retry} />}
       {!value && !problem && <Skeleton height={220} />}
       {value && !game && <p>{t("lobby:game.gone")}</p>}

@@ -1,0 +1,22 @@
+import type { Platform } from "../platform.ts";
+import type { JudgedFolders } from "../registry.ts";
+import { openBrands } from "./check-folder.ts";
+import type { PlacedFinding } from "./finding.ts";
+
+const lineOf = ({ file, line, column, message, rule }: PlacedFinding): string =>
+  `${file}:${line}:${column} ${message} (${rule})`;
+
+/** Opens the brands' folder for one reload of the server: what is served is what was judged. */
+export function judgedFolders(brandsFolder: string, platform: Platform): JudgedFolders {
+  const brands = openBrands(brandsFolder, platform);
+  const judged = new Map<string, string[]>();
+  return {
+    names: brands.names,
+    folder: brands.folder,
+    lines: (name) => {
+      const lines = judged.get(name) ?? brands.check(name).map(lineOf);
+      judged.set(name, lines);
+      return lines;
+    },
+  };
+}
