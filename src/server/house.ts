@@ -14,7 +14,7 @@ import { migrate } from "./db/migrate.ts";
 import { buildCatalogue, type Catalogue } from "./games/catalogue.ts";
 import { seedRounds } from "./games/winners.ts";
 import { houseSecret } from "./house-secret.ts";
-import { countryReader } from "./http/visitor.ts";
+import { visitorReader } from "./http/visitor.ts";
 import { createHttp } from "./http.ts";
 import { loadOperations } from "./operations.ts";
 import type { BrowserCode } from "./pages/browser-code.ts";
@@ -75,7 +75,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       registry,
       operations,
       services,
-      countryOf: countryReader(settings),
+      visitors: visitorReader(settings),
       renderPage,
       events,
       addressKey,

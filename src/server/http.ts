@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { createServer } from "node:http";
 import compress from "@fastify/compress";
 import fastify, { type FastifyError, type FastifyInstance } from "fastify";
 import { refuse } from "../kernel/outcome.ts";
@@ -10,6 +11,7 @@ import { eventStream } from "./http/event-stream.ts";
 import { fileRoutes } from "./http/file-routes.ts";
 import { operationRoutes } from "./http/operation-routes.ts";
 import { pageRoutes } from "./http/page-routes.ts";
+import { permissionFront } from "./http/permission-front.ts";
 import { platformRoutes } from "./http/platform-routes.ts";
 import { securityHeaders } from "./http/security.ts";
 
@@ -19,6 +21,13 @@ const limits = {
   headerMs: 10_000,
   requestMs: 30_000,
   keepAliveMs: 65_000,
+};
+
+const serverOptions = {
+  maxHeaderSize: 16 * 1024,
+  headersTimeout: limits.headerMs,
+  requestTimeout: limits.requestMs,
+  keepAliveTimeout: limits.keepAliveMs,
 };
 
 /** Codes of the refusals that fastify itself gives. */
@@ -33,19 +42,21 @@ const codeOfError: Record<string, string> = {
 
 /** The HTTP floor: limits, headers, routes; each route is one call into the floors below. */
 export async function createHttp(doors: HouseDoors, log: (line: object) => void): Promise<FastifyInstance> {
+  const { visitors } = doors;
+  const front = permissionFront(doors);
   const app = fastify({
     logger: false,
     bodyLimit: limits.bodyBytes,
-    requestTimeout: limits.requestMs,
-    keepAliveTimeout: limits.keepAliveMs,
-    trustProxy: doors.settings.trustedProxies.length > 0 ? doors.settings.trustedProxies : false,
     routerOptions: { maxParamLength: 600, ignoreTrailingSlash: false },
-    http: { maxHeaderSize: 16 * 1024, headersTimeout: limits.headerMs },
+    serverFactory: (handler) =>
+      createServer(serverOptions, (request, response) => {
+        if (!front(request, response)) handler(request, response);
+      }),
     forceCloseConnections: true,
     return503OnClosing: true,
     // What the router itself cannot read: no hook has run yet.
     frameworkErrors: (error, request, reply) => {
-      reply.headers(securityHeaders(request.protocol === "https"));
+      reply.headers(securityHeaders(visitors.isHttps(request.raw)));
       sendOutcome(reply, refuse(codeOfError[error.code] ?? "request.malformed"));
     },
   });
@@ -58,7 +69,7 @@ export async function createHttp(doors: HouseDoors, log: (line: object) => void)
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "string" }, depthLimitedParser);
   app.addHook("onRequest", async (request, reply) => {
-    reply.headers(securityHeaders(request.protocol === "https"));
+    reply.headers(securityHeaders(visitors.isHttps(request.raw)));
     if (request.url.length > limits.urlLength) await sendOutcome(reply, refuse("request.too-large"));
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {

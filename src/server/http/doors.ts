@@ -4,7 +4,7 @@ import type { Operations } from "../operations.ts";
 import type { PageRequest, RenderedPage } from "../pages/pages.ts";
 import type { Services } from "../services.ts";
 import type { Settings } from "../settings.ts";
-import type { CountryOf } from "./visitor.ts";
+import type { Visitors } from "./visitor.ts";
 
 /** Everything the HTTP floor reaches; house fills it. */
 export type HouseDoors = {
@@ -12,7 +12,7 @@ export type HouseDoors = {
   registry: Registry;
   operations: Operations;
   services: Services;
-  countryOf: CountryOf;
+  visitors: Visitors;
   renderPage: (request: PageRequest) => Promise<RenderedPage>;
   events: BrandEvents;
   addressKey: Buffer;

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -5,19 +6,33 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-type Encoding = "br" | "gzip" | "identity";
+/** How a body is coded on the wire. */
+export type Coding = "br" | "gzip" | "identity";
 
 const maximumEntries = 4_000;
 const kept = new Map<string, Promise<Buffer>>();
 
-function encodingOf(request: FastifyRequest): Encoding {
-  const accepted = codingsOf(String(request.headers["accept-encoding"] ?? ""));
+/** The best coding a client takes. */
+export function codingOf(headers: IncomingHttpHeaders): Coding {
+  const accepted = codingsOf(String(headers["accept-encoding"] ?? ""));
   if (accepted.has("br")) return "br";
   return accepted.has("gzip") ? "gzip" : "identity";
 }
 
-/** The codings of an Accept-Encoding header that are not forbidden by a weight of zero (RFC 9110, 12.5.3). */
+const codings = new Map<string, Set<string>>();
+
+/** The codings of an Accept-Encoding header; browsers send a handful of different ones. */
 function codingsOf(header: string): Set<string> {
+  const known = codings.get(header);
+  if (known) return known;
+  if (codings.size >= 200) codings.clear();
+  const read = readCodings(header);
+  codings.set(header, read);
+  return read;
+}
+
+/** Codings that are not forbidden by a weight of zero (RFC 9110, 12.5.3). */
+function readCodings(header: string): Set<string> {
   const entries = header.split(",").map((entry) => entry.split(";").map((part) => part.trim().toLowerCase()));
   const forbidden = /^q\s*=\s*0(\.0*)?$/;
   return new Set(
@@ -30,7 +45,7 @@ function codingsOf(header: string): Set<string> {
 /** Brotli's quality: files that are sent for ever are worth the time, pages are made anew too often. */
 export type Effort = 6 | 11 | "never";
 
-const compress = (body: Buffer, encoding: Encoding, effort: 6 | 11): Promise<Buffer> =>
+const compress = (body: Buffer, encoding: Coding, effort: 6 | 11): Promise<Buffer> =>
   encoding === "br"
     ? brotli(body, {
         params: { [constants.BROTLI_PARAM_QUALITY]: effort, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
@@ -50,12 +65,12 @@ export async function sendTagged(
 ): Promise<FastifyReply> {
   reply.header("etag", etag).header("vary", "accept-encoding");
   if (request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
-  const encoding = body.length < 1_000 || effort === "never" ? "identity" : encodingOf(request);
+  const encoding = body.length < 1_000 || effort === "never" ? "identity" : codingOf(request.headers);
   if (encoding === "identity" || effort === "never") return reply.send(body);
   return reply.header("content-encoding", encoding).send(await encoded(body, etag, encoding, effort));
 }
 
-function encoded(body: Buffer, etag: string, encoding: Encoding, effort: 6 | 11): Promise<Buffer> {
+function encoded(body: Buffer, etag: string, encoding: Coding, effort: 6 | 11): Promise<Buffer> {
   const key = encoding + etag;
   const known = kept.get(key);
   if (known) return known;

@@ -6,7 +6,6 @@ import type { HouseDoors } from "./doors.ts";
 import { sendTagged } from "./encoded.ts";
 import { languageOf } from "./language.ts";
 import { platformHome } from "./platform-routes.ts";
-import { callerOf } from "./visitor.ts";
 
 const apiPrefixes = [
   "/wps/",
@@ -41,8 +40,8 @@ async function sendPage(
   const brand = brandOfRequest(request, doors.registry);
   if (!brand) return platformHome(hostOf(request), doors, reply);
   const language = languageOf(request, brand, doors.settings.production);
-  const caller = callerOf(request, brand, doors.countryOf);
-  const origin = `${request.protocol}://${request.headers.host ?? ""}`;
+  const caller = doors.visitors.callerOf(request.raw, brand);
+  const origin = `${doors.visitors.isHttps(request.raw) ? "https" : "http"}://${request.headers.host ?? ""}`;
   const page = await doors.renderPage({ brand, language, path, caller, origin });
   reply
     .code(page.status)

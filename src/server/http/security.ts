@@ -44,6 +44,13 @@ export function contentSecurityPolicy({ brand, scripts, styles, development }: P
   ].join("; ");
 }
 
+const headerLists = new Map(
+  [true, false].map((https) => [https, Object.entries(securityHeaders(https)).flat()]),
+);
+
+/** The same headers as a flat list of names and values, for answers that go past the router. */
+export const securityHeaderList = (https: boolean): string[] => headerLists.get(https) ?? [];
+
 /** Headers of every answer. HSTS only where the visitor came by https. */
 export function securityHeaders(https: boolean): Record<string, string> {
   return {

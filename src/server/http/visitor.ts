@@ -1,26 +1,65 @@
 import { readFileSync } from "node:fs";
+import type { IncomingMessage } from "node:http";
 import { BlockList, isIP } from "node:net";
-import type { FastifyRequest } from "fastify";
 import type { Brand } from "../brands/brand.ts";
 import type { Caller } from "../operations.ts";
 import type { Settings } from "../settings.ts";
 
-export type CountryOf = (request: FastifyRequest) => string | undefined;
+/** What the house knows of whoever asks. */
+export type Visitors = {
+  /** The visitor's address: the last one no trusted proxy has. */
+  ipOf: (request: IncomingMessage) => string;
+  /** Whether the visitor came by https, here or at a trusted proxy. */
+  isHttps: (request: IncomingMessage) => boolean;
+  /** Who asks, judged by the brand's region rule (wire.md: decided before any cache). */
+  callerOf: (request: IncomingMessage, brand: Brand) => Caller;
+};
 
 /**
- * Tells a visitor's country: from a trusted proxy's header, else from a file of address ranges. Without
- * either it is unknown, and only brands that allow listed countries close their door.
+ * Reads visitors off their requests. Only what a trusted proxy says is believed. The country comes from its
+ * header, else from a file of address ranges; without either it is unknown, and only brands that allow
+ * listed countries close their door.
  */
-export function countryReader(settings: Settings): CountryOf {
+export function visitorReader(settings: Settings): Visitors {
   const ranges = settings.countryFile ? readRanges(settings.countryFile) : new Map<string, BlockList>();
-  const trusted = new BlockList();
-  for (const address of settings.trustedProxies) addRange(trusted, address);
-  return (request) => {
-    const peer = request.socket.remoteAddress ?? "";
+  const proxies = new BlockList();
+  for (const address of settings.trustedProxies) addRange(proxies, address);
+  const behindProxies = settings.trustedProxies.length > 0;
+  const trusted = (address: string) => behindProxies && contains(proxies, address);
+  const peerOf = (request: IncomingMessage) => request.socket.remoteAddress ?? "";
+
+  function ipOf(request: IncomingMessage): string {
+    const peer = peerOf(request);
+    const forwarded = request.headers["x-forwarded-for"];
+    if (!trusted(peer) || forwarded === undefined) return peer;
+    const hops = String(forwarded)
+      .split(",")
+      .map((hop) => hop.trim())
+      .filter((hop) => isIP(hop) > 0);
+    return hops.findLast((hop) => !trusted(hop)) ?? hops[0] ?? peer;
+  }
+
+  function countryOf(request: IncomingMessage, ip: string): string | undefined {
     const header = request.headers[settings.countryHeader];
-    if (isIP(peer) && contains(trusted, peer) && typeof header === "string") return header.toUpperCase();
-    for (const [country, list] of ranges) if (contains(list, request.ip)) return country;
+    if (typeof header === "string" && trusted(peerOf(request))) return header.toUpperCase();
+    for (const [country, list] of ranges) if (contains(list, ip)) return country;
     return undefined;
+  }
+
+  return {
+    ipOf,
+    isHttps: (request) => {
+      if ("encrypted" in request.socket) return true;
+      return trusted(peerOf(request)) && request.headers["x-forwarded-proto"] === "https";
+    },
+    callerOf: (request, brand) => {
+      const ip = ipOf(request);
+      const { region } = brand.documents.brand;
+      if (!region) return { ip, regionRestriction: false };
+      const country = countryOf(request, ip);
+      const listed = country !== undefined && region.countries.includes(country);
+      return { ip, regionRestriction: region.mode === "allow" ? !listed : listed };
+    },
   };
 }
 
@@ -45,13 +84,4 @@ function readRanges(path: string): Map<string, BlockList> {
     ranges.set(country.toUpperCase(), list);
   }
   return ranges;
-}
-
-/** Who asks, judged by the brand's region rule (wire.md: decided before any cache). */
-export function callerOf(request: FastifyRequest, brand: Brand, countryOf: CountryOf): Caller {
-  const { region } = brand.documents.brand;
-  if (!region) return { ip: request.ip, regionRestriction: false };
-  const country = countryOf(request);
-  const listed = country !== undefined && region.countries.includes(country);
-  return { ip: request.ip, regionRestriction: region.mode === "allow" ? !listed : listed };
 }
