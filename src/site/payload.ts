@@ -38,6 +38,8 @@ export type BrandPayload = {
   tagline: { en: string };
   description: { en: string };
   version: string;
+  /** Hashes of what is not in the payload itself: a page asks again only for what is another one. */
+  parts: { content: string; texts: string };
   whitelabel: ModuleNode[];
   register: RegistrationRules;
   info: { customerService: { csType: string; path: string }[] };

@@ -34,17 +34,18 @@ worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin || live.test(pathname)) return;
-  event.respondWith(hashed.test(pathname) ? keptFirst(request) : networkFirst(request));
+  event.respondWith(hashed.test(pathname) ? keptFirst(event) : networkFirst(event));
 });
 
-async function keptFirst(request: Request): Promise<Response> {
-  const known = await caches.match(request);
-  return known ?? keep(request, await fetch(request));
+async function keptFirst(event: FetchEvent): Promise<Response> {
+  const known = await caches.match(event.request);
+  return known ?? fetched(event);
 }
 
-async function networkFirst(request: Request): Promise<Response> {
+async function networkFirst(event: FetchEvent): Promise<Response> {
+  const { request } = event;
   try {
-    return await keep(request, await fetch(request));
+    return await fetched(event);
   } catch (error) {
     const known = await caches.match(request);
     const home = request.mode === "navigate" ? await caches.match("/") : undefined;
@@ -53,13 +54,19 @@ async function networkFirst(request: Request): Promise<Response> {
   }
 }
 
-async function keep(request: Request, response: Response): Promise<Response> {
+/** The network's answer. It is kept on the side: the page must not wait until it is written down. */
+async function fetched(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  const response = await fetch(request);
   // Calls with a session are somebody's own and are not kept.
-  if (!response.ok || request.headers.has("authorization")) return response;
+  if (response.ok && !request.headers.has("authorization")) event.waitUntil(keep(request, response.clone()));
+  return response;
+}
+
+async function keep(request: Request, response: Response): Promise<void> {
   const cache = await caches.open(cacheName);
-  await cache.put(request, response.clone());
+  await cache.put(request, response);
   const keys = await cache.keys();
   const [oldest] = keys;
   if (keys.length > maximumEntries && oldest) await cache.delete(oldest);
-  return response;
 }

@@ -76,6 +76,8 @@ const lookFor = (expression: string): string => `{
       requestAnimationFrame(() => resolve(performance.timeOrigin + performance.now()));
     });
   });
+  // Not the promise, for which the caller would wait.
+  void 0;
 }`;
 
 async function editOnce(

@@ -19,6 +19,7 @@ export function brandPayload(changes: Partial<BrandPayload> = {}): BrandPayload 
     tagline: { en: "Play well" },
     description: { en: "A house of games." },
     version: "v1",
+    parts: { content: "c1", texts: "t1" },
     whitelabel: moduleTree(
       [{ modId: "LOBBY" }, { modId: "PROMOTIONS" }, { modId: "VIP", default: false }],
       {},

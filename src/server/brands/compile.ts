@@ -15,6 +15,9 @@ import { iconSheet, iconsIn } from "./icon-sheet.ts";
 import type { Platform } from "./platform.ts";
 import { sealAddress } from "./sealed-address.ts";
 
+const hashOf = (value: unknown): string =>
+  createHash("sha256").update(stableJson(value)).digest("hex").slice(0, 16);
+
 /** Makes the brand that is served from its documents. They have passed the check. */
 export function compileBrand(
   documents: BrandDocuments,
@@ -29,11 +32,10 @@ export function compileBrand(
   ]);
   const payload = { ...payloadOf(documents, platform, fonts, addressKey), iconSheet: icons.url };
   // Content, maintenance and region are not in the payload but decide what a visitor sees: all count.
-  const version = createHash("sha256")
-    .update(stableJson([payload, documents]))
-    .digest("hex")
-    .slice(0, 16);
-  const versioned = { ...payload, version };
+  const version = hashOf([payload, documents]);
+  const { theme: _theme, home: _home, navigation: _navigation, locales, ...content } = documents;
+  const parts = { content: hashOf(content), texts: hashOf(locales) };
+  const versioned = { ...payload, version, parts };
   const { merchant, hosts = [] } = documents.brand;
   return Object.freeze({
     merchant,
@@ -65,6 +67,7 @@ function payloadOf(
     tagline: brand.tagline ?? { en: name },
     description: brand.description ?? { en: name },
     version: "",
+    parts: { content: "", texts: "" },
     whitelabel: moduleTree(platform.modules, documents.modules.modules),
     register: rulesOf(documents, platform),
     info: {

@@ -1,11 +1,16 @@
+import { stableJson } from "../../kernel/tree.ts";
 import type { BrandPayload } from "../../site/payload.ts";
 
 export type Mode = "light" | "dark" | "auto";
 
 let sheet: CSSStyleSheet | undefined;
 
-/** Puts a changed theme on an open page. A constructed sheet is not bound to the page's hashes. */
-export function showTheme(payload: BrandPayload): void {
+/**
+ * Puts a changed theme on an open page. A constructed sheet is not bound to the page's hashes. The same
+ * theme once more would make the browser style the whole page anew for nothing.
+ */
+export function showTheme(payload: BrandPayload, before: BrandPayload): void {
+  if (stableJson([payload.themeCss, payload.theme]) === stableJson([before.themeCss, before.theme])) return;
   sheet ??= new CSSStyleSheet();
   sheet.replaceSync(payload.themeCss);
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);

@@ -1,9 +1,10 @@
 import { createInstance, type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
+import { stableJson } from "../../kernel/tree.ts";
 import type { SiteBoot } from "./site.ts";
 
-/** Version of the brand whose texts are read; raised when the brand changes under an open page. */
-export const textsVersion = { current: "" };
+/** Version of the texts that are read; another one when they change under an open page. */
+const textsVersion = { current: "" };
 
 /** Texts that the page did not bring, by namespace. */
 async function readNamespace(language: string, namespace: string): Promise<Record<string, string>> {
@@ -12,9 +13,23 @@ async function readNamespace(language: string, namespace: string): Promise<Recor
   return (await answer.json()) as Record<string, string>;
 }
 
+/** Asks for all texts again that are here, in another version, and speaks those that are other ones now. */
+export async function reloadTexts(texts: i18n, version: string): Promise<void> {
+  textsVersion.current = version;
+  const { language } = texts;
+  const namespaces = Object.keys(texts.store.data[language] ?? {});
+  const read = async (namespace: string) => {
+    const next = await readNamespace(language, namespace);
+    const known: unknown = texts.getResourceBundle(language, namespace);
+    if (stableJson(known) !== stableJson(next)) texts.addResourceBundle(language, namespace, next);
+  };
+  // What does not arrive stays as it was; the next version asks again.
+  await Promise.allSettled(namespaces.map(read));
+}
+
 /** An i18next instance with the page's texts; others are fetched when a page first speaks them. */
 export function createTexts(boot: SiteBoot): i18n {
-  textsVersion.current = boot.payload.version;
+  textsVersion.current = boot.payload.parts.texts;
   const instance = createInstance();
   void instance
     .use(initReactI18next)

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
+import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSWRConfig } from "swr";
 import type { BrandPayload } from "../../site/payload.ts";
@@ -8,12 +8,13 @@ import { rememberLanguage, showLanguage } from "../context/language.ts";
 import { showTheme } from "../context/look.ts";
 import { useSession } from "../context/session.ts";
 import { brandChanged, type SiteBoot, SiteContext } from "../context/site.ts";
-import { textsVersion } from "../context/texts.ts";
+import { reloadTexts } from "../context/texts.ts";
 import { IconSheet } from "../kit/sprite.tsx";
 
 /** Holds what can change while a page is open: the brand's version, the language, the session. */
 export function SiteProvider({ boot, children }: { boot: SiteBoot; children: ReactNode }) {
   const [payload, setPayload] = useState(boot.payload);
+  const shown = useRef(boot.payload);
   const [language, setLanguage] = useState(boot.language);
   const { i18n } = useTranslation();
   const { mutate } = useSWRConfig();
@@ -38,12 +39,14 @@ export function SiteProvider({ boot, children }: { boot: SiteBoot; children: Rea
   useEffect(() => {
     const follow = (event: Event) => {
       const next = (event as CustomEvent<BrandPayload>).detail;
-      textsVersion.current = next.version;
-      showTheme(next);
-      setPayload(next);
-      // Content is not in the payload: whatever is on the page is asked for again.
-      void mutate(() => true);
-      void i18n.reloadResources();
+      const before = shown.current;
+      shown.current = next;
+      showTheme(next, before);
+      // Colours are there with the next frame; what has to be drawn anew may be interrupted by a tap.
+      startTransition(() => setPayload(next));
+      // Neither is in the payload: whatever is on the page of it is asked for again.
+      if (next.parts.content !== before.parts.content) void mutate(() => true);
+      if (next.parts.texts !== before.parts.texts) void reloadTexts(i18n, next.parts.texts);
     };
     addEventListener(brandChanged, follow);
     return () => removeEventListener(brandChanged, follow);
