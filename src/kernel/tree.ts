@@ -8,11 +8,10 @@ export function isObject(value: unknown): value is Record<string, unknown> {
  */
 export function overlay<T extends object>(under: T | undefined, over: object): T {
   const merged: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(under ?? {})) if (!key.startsWith("$")) merged[key] = value;
-  for (const [key, value] of Object.entries(over)) {
+  for (const [key, value] of [...Object.entries(under ?? {}), ...Object.entries(over)]) {
     if (key.startsWith("$")) continue;
     const below = merged[key];
-    merged[key] = isObject(value) && isObject(below) ? overlay(below, value) : value;
+    merged[key] = isObject(value) ? overlay(isObject(below) ? below : undefined, value) : value;
   }
   return merged as T;
 }

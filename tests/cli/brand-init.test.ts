@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -5,6 +6,7 @@ import { answered } from "../../src/cli/brand/init.ts";
 import { codePattern, hueFor, newTheme } from "../../src/cli/brand/new-brand.ts";
 import type { BrandDocument } from "../../src/contract/generated/brand.ts";
 import type { ThemeDocument } from "../../src/contract/generated/theme.ts";
+import { rootFolder } from "../../src/server/folders.ts";
 import { oklchOf } from "../../src/site/theme/colour.ts";
 import { compileTheme } from "../../src/site/theme/compile.ts";
 import { contrast, contrastPairs } from "../../src/site/theme/contrast.ts";
@@ -36,6 +38,21 @@ describe("livery brand init", () => {
       expect((await runBrand(["check", "acme"], { environment: { WHITELABELS_DIR: brands } })).code).toBe(0);
     },
   );
+
+  it("writes files as the house's formatter leaves them", async () => {
+    await init("acme", "--from", "aurora", "--yes");
+    const biome = join(rootFolder, "node_modules", "@biomejs", "biome", "bin", "biome");
+    const config = `--config-path=${rootFolder}`;
+    for (const file of ["brand.json", "theme.json"]) {
+      const text = readFileSync(join(brands, "acme", file), "utf8");
+      const formatted = execFileSync(
+        process.execPath,
+        [biome, "format", config, "--stdin-file-path=whitelabels/acme/file.json"],
+        { input: text, encoding: "utf8", cwd: rootFolder },
+      );
+      expect(text).toBe(formatted);
+    }
+  });
 
   it("says where the brand is and what to do next", async () => {
     const { out } = await init("acme");

@@ -31,6 +31,8 @@ describe("overlay", () => {
     expect(
       overlay({ $schema: "under", a: { $comment: "under" } }, { $schema: "over", a: { $comment: "over" } }),
     ).toEqual({ a: {} });
+    expect(overlay({ a: { $comment: "under" } }, {})).toEqual({ a: {} });
+    expect(overlay<object>({}, { a: { $comment: "over" } })).toEqual({ a: {} });
   });
 
   test("a plain value over an object replaces it, and an object over a plain value too", () => {

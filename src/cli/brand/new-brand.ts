@@ -53,7 +53,13 @@ export function newBrandFiles(brand: NewBrand, parentTheme: ThemeDocument): Map<
   ]);
 }
 
-const documentText = (document: object): string => `${JSON.stringify(document, null, 2)}\n`;
+const listOfTexts = /\[\n\s+("[^"\n]*"(?:,\n\s+"[^"\n]*")*)\n\s+\]/g;
+
+/** JSON as the house's formatter leaves it: a list of a few texts stands on one line. */
+const documentText = (document: object): string => {
+  const text = JSON.stringify(document, null, 2);
+  return `${text.replace(listOfTexts, (_all, items: string) => `[${items.replace(/,\n\s+/g, ", ")}]`)}\n`;
+};
 
 /** The parent's look in another hue: its seed turned, and with it every token it had fixed in that colour. */
 export function newTheme(parent: ThemeDocument, hue: number): ThemeDocument {

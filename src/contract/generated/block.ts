@@ -156,7 +156,23 @@ export interface GameSectionBlock {
    */
   id?: string;
   visible?: Visible;
-  category: GameType;
+  /**
+   * What the section shows; HOME and PROMO are places of the menu and hold no games.
+   */
+  category:
+    | "FAV"
+    | "HOT"
+    | "RECENT"
+    | "ELOTT"
+    | "LOTT"
+    | "LIVE"
+    | "SPORTS"
+    | "FISH"
+    | "RNG"
+    | "PVP"
+    | "ESPORTS"
+    | "COCKFIGHT"
+    | "MXWIN";
   titleKey?: string;
   /**
    * How cards are laid out.
