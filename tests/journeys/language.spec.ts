@@ -79,7 +79,7 @@ for (const brand of brands) {
 
   test(`${brand}: a third longer texts stay inside`, async ({ page, house }) => {
     await page.setViewportSize(phone);
-    for (const route of ["/", "/rng", "/login"]) {
+    for (const route of ["/", "/rng", "/login", "/help"]) {
       await page.goto(house.addressOf(brand, `${route}?lang=en-XA`), { waitUntil: "domcontentloaded" });
       await hydrated(page);
       expect.soft(await overflowing(page), route).toEqual([]);

@@ -29,7 +29,13 @@ export const overflowing = (page: Page): Promise<string[]> =>
       const block = element.closest("[data-block]")?.getAttribute("data-block") ?? "frame";
       return `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""} in ${block}: ${Math.round(left)} to ${Math.round(right)} of ${innerWidth}`;
     });
-    return wide > 0 ? [...words, `the page scrolls sideways by ${wide}`] : words;
+    if (wide > 0) words.push(`the page scrolls sideways by ${wide}`);
+    // A dialog scrolls up and down; sideways it must not.
+    for (const body of document.querySelectorAll("dialog[open] > div:last-child")) {
+      const hidden = body.scrollWidth - body.clientWidth;
+      if (hidden > 1) words.push(`the dialog scrolls sideways by ${hidden}`);
+    }
+    return words;
   });
 
 /** Controls one only reaches for now and then: they may be smaller, but not under WCAG 2.2's 24 pixels. */
