@@ -17,7 +17,7 @@ const floors = {
 
 /** Storeys of the server, from the ground up: each sees only those before it. */
 const serverStoreys = [
-  ["folders.ts", "house-secret.ts", "clock.ts"],
+  ["folders.ts", "house-secret.ts", "clock.ts", "network.ts"],
   ["settings.ts"],
   ["db"],
   ["ledger"],
@@ -48,6 +48,7 @@ const serverStoreys = [
   ["http"],
   ["http.ts"],
   ["house.ts"],
+  ["announcement.ts"],
   ["main.ts"],
 ];
 

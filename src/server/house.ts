@@ -1,19 +1,19 @@
 import type { FastifyInstance } from "fastify";
-import { sql } from "kysely";
 import type { Clock } from "../kernel/clock.ts";
 import { allowedModules } from "../site/modules.ts";
 import type { Brand } from "./brands/brand.ts";
 import { judgedFolders } from "./brands/check/judged-folders.ts";
 import { createBrandEvents } from "./brands/events.ts";
-import { keepGood, lastGood } from "./brands/last-good.ts";
+import { keepGood, lastGood } from "./brands/version-store.ts";
 import { readPlatform } from "./brands/platform.ts";
 import { type BrandChange, createRegistry, type Registry } from "./brands/registry.ts";
 import { watchBrands } from "./brands/watch.ts";
-import { type Database, openDatabase } from "./db/connection.ts";
+import { openDatabase } from "./db/connection.ts";
 import { migrate } from "./db/migrate.ts";
 import { buildCatalogue, type Catalogue } from "./games/catalogue.ts";
-import { seedRounds } from "./games/winners.ts";
+import { seedRounds } from "./games/winner-store.ts";
 import { houseSecret } from "./house-secret.ts";
+import type { BrandPort } from "./http/brand-ports.ts";
 import { visitorReader } from "./http/visitor.ts";
 import { createHttp } from "./http.ts";
 import { loadOperations } from "./operations.ts";
@@ -39,6 +39,8 @@ export type House = {
   http: FastifyInstance;
   registry: Registry;
   services: Services;
+  /** Where phones find each brand; filled by whoever opens such ports. */
+  phones: BrandPort[];
   close: () => Promise<void>;
 };
 
@@ -69,8 +71,10 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     render: browser.render,
     development: settings.dev,
   });
+  const phones: BrandPort[] = [];
   const http = await createHttp(
     {
+      phones,
       settings,
       registry,
       operations,
@@ -79,7 +83,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       renderPage,
       events,
       addressKey,
-      databaseReady: () => databaseReady(database),
+      databaseReady: database.ready,
     },
     (line) => log({ level: "error", ...line }),
   );
@@ -92,6 +96,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     http,
     registry,
     services,
+    phones,
     close: async () => {
       await watcher?.close();
       await http.close();
@@ -138,15 +143,5 @@ function catalogueKeeper(platform: Services["platform"]): Services["catalogue"] 
 async function seedDemo(registry: Registry, services: Services): Promise<void> {
   for (const brand of registry.all()) {
     await seedRounds(services.database, brand, services.catalogue(brand, "en"), services.clock);
-  }
-}
-
-async function databaseReady(database: Database): Promise<boolean> {
-  try {
-    await database.platform((tx) => sql`select 1`.execute(tx));
-    return true;
-  } catch {
-    // Translated: readiness says so, and the balancer turns away.
-    return false;
   }
 }

@@ -1,10 +1,15 @@
-import { networkInterfaces } from "node:os";
+import { announcement } from "./announcement.ts";
 import { startEmbeddedPostgres } from "./db/embedded.ts";
 import type { House, Log } from "./house.ts";
 import { openHouse } from "./house.ts";
+import { openBrandPorts } from "./http/brand-ports.ts";
+import { isLoopback } from "./network.ts";
 import { type BrowserCode, builtBrowserCode, developmentBrowserCode } from "./pages/browser-code.ts";
 import { buildWhenStale } from "./pages/build.ts";
 import { readSettings, type Settings } from "./settings.ts";
+
+/** Brands' own ports lie this far above the house's. */
+const phonePortsFrom = 10;
 
 const say = (line: string): void => console.log(line);
 
@@ -56,7 +61,10 @@ async function start(settings: Settings): Promise<void> {
     stops.push(house.close);
     browser.attach(house.http);
     await house.http.listen({ port: settings.port, host: settings.host });
-    announce(house, settings);
+    const phones = await openPhonePorts(house, settings);
+    stops.push(phones.close);
+    house.phones.push(...phones.ports);
+    say(announcement(house, settings, phones.ports));
   } catch (error) {
     await stop();
     const sentence = sentenceFor(error, settings);
@@ -76,30 +84,12 @@ async function openBrowserCode(settings: Settings): Promise<BrowserCode> {
   return builtBrowserCode();
 }
 
-function announce(house: House, settings: Settings): void {
-  const port = settings.port === 80 ? "" : `:${settings.port}`;
-  const rows = house.registry
-    .all()
-    .map(({ payload }) => [payload.name, `http://${payload.merchant}.localhost${port}`]);
-  const others = settings.production
-    ? []
-    : [
-        ["All brands", `http://localhost${port}`],
-        ["API", `http://localhost${port}/api`],
-      ];
-  const width = Math.max(...[...rows, ...others].map(([name = ""]) => name.length));
-  say(`\nLivery is open${settings.dev ? " for development" : ""}.\n`);
-  for (const [name = "", address] of [...rows, ...others]) say(`  ${name.padEnd(width)}  ${address}`);
-  for (const { merchant, lines } of house.registry.problems()) {
-    say(`\n  ${merchant} does not pass its check and shows its last good version, if it has one:`);
-    for (const line of lines) say(`    ${line}`);
-  }
-  if (settings.host !== "127.0.0.1" && settings.host !== "localhost") {
-    const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
-    const reachable = addresses.filter(({ internal, family }) => !internal && family === "IPv4");
-    for (const { address } of reachable) say(`  On this network: http://${address}${port}`);
-  }
-  say("\n  Ctrl+C stops it.\n");
+/** Ports for phones, where somebody but this machine may come and pages are being built. */
+async function openPhonePorts(house: House, settings: Settings): ReturnType<typeof openBrandPorts> {
+  if (settings.production || isLoopback(settings.host)) return { ports: [], close: async () => undefined };
+  const merchants = house.registry.all().map(({ merchant }) => merchant);
+  const { host, port } = settings;
+  return openBrandPorts(merchants, { server: house.http.server, host, firstPort: port + phonePortsFrom });
 }
 
 const settings = readSettings(process.env, process.argv.slice(2));

@@ -16,6 +16,8 @@ export type Database = {
   brand<T>(brandId: string, work: (tx: Transaction<Schema>) => Promise<T>): Promise<T>;
   /** Work as the owner, for the few tables without a brand; tables with one look empty. */
   platform<T>(work: (tx: Transaction<Schema>) => Promise<T>): Promise<T>;
+  /** Whether the database answers. */
+  ready(): Promise<boolean>;
   close(): Promise<void>;
 };
 
@@ -47,6 +49,15 @@ export function openDatabase({ url, log, poolSize = 10 }: DatabaseOptions): Data
         return work(tx);
       }),
     platform: (work) => kysely.transaction().execute(work),
+    ready: async () => {
+      try {
+        await sql`select 1`.execute(kysely);
+        return true;
+      } catch {
+        // Translated: readiness says so, and the balancer turns away.
+        return false;
+      }
+    },
     close: () => kysely.destroy(),
   };
 }

@@ -4,6 +4,7 @@ import type { Operations } from "../operations.ts";
 import type { PageRequest, RenderedPage } from "../pages/pages.ts";
 import type { Services } from "../services.ts";
 import type { Settings } from "../settings.ts";
+import type { BrandPort } from "./brand-ports.ts";
 import type { Visitors } from "./visitor.ts";
 
 /** Everything the HTTP floor reaches; house fills it. */
@@ -16,6 +17,8 @@ export type HouseDoors = {
   renderPage: (request: PageRequest) => Promise<RenderedPage>;
   events: BrandEvents;
   addressKey: Buffer;
+  /** Where phones on the same network find each brand; empty when they cannot. */
+  phones: readonly BrandPort[];
   /** Whether the database answers. */
   databaseReady: () => Promise<boolean>;
 };

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import problemList from "../../../schemas/problems.json" with { type: "json" };
 import { openApiDocument } from "../../contract/openapi.ts";
+import { networkAddress } from "../network.ts";
 import { apiPage, galleryPage, neutralPage } from "../platform-site/gallery.ts";
 import { platformStyle } from "../platform-site/sheet.ts";
 import { hostOf, isPlatformHost } from "./brand-of-request.ts";
@@ -30,6 +31,9 @@ export function platformHome(host: string, doors: HouseDoors, reply: FastifyRepl
   const html = galleryPage({
     brands: doors.registry.all(),
     problems: doors.registry.problems(),
+    phones: new Map(
+      doors.phones.map(({ merchant, port }) => [merchant, `http://${networkAddress()}:${port}`]),
+    ),
     port: doors.settings.port === 80 ? "" : `:${doors.settings.port}`,
   });
   return sendPlatformPage(reply, 200, html);

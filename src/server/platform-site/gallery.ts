@@ -1,3 +1,4 @@
+import { renderSVG } from "uqr";
 import type { Operation } from "../../contract/operation.ts";
 import { signPicture } from "../../site/pictures.ts";
 import { compileTheme } from "../../site/theme/compile.ts";
@@ -5,10 +6,16 @@ import type { Brand } from "../brands/brand.ts";
 import type { BrandProblem } from "../brands/registry.ts";
 import { escapeText, platformPage } from "./sheet.ts";
 
-type Gallery = { brands: Brand[]; problems: BrandProblem[]; port: string };
+type Gallery = {
+  brands: Brand[];
+  problems: BrandProblem[];
+  port: string;
+  /** Addresses for phones on the same network, by merchant. */
+  phones: ReadonlyMap<string, string>;
+};
 
 /** What the platform's own host shows while developing: every brand, what is broken, where else to look. */
-export function galleryPage({ brands, problems, port }: Gallery): string {
+export function galleryPage({ brands, problems, port, phones }: Gallery): string {
   const cards = brands.map((brand) => brandCard(brand, port)).join("");
   const broken = problems.map(
     ({ merchant, lines }) =>
@@ -19,6 +26,7 @@ export function galleryPage({ brands, problems, port }: Gallery): string {
     `<h1>One engine, many brands</h1><p>Each card is a folder of JSON in whitelabels/. Open one, change a line in its files and watch the page follow.</p>
 <div class="brands">${cards}</div>
 ${broken.length > 0 ? `<h2>Needs attention</h2><ul class="plain">${broken.join("")}</ul>` : ""}
+${phones.size > 0 ? `<h2>On a phone in this network</h2><ul class="plain">${brands.map((brand) => phoneRow(brand, phones)).join("")}</ul>` : ""}
 <h2>For engineers</h2><ul class="plain">
 <li><a href="/api">API document</a><code>GET /openapi.json</code></li>
 <li><a href="/readyz">Readiness</a><code>database, migrations, brands</code></li>
@@ -37,6 +45,13 @@ function brandCard(brand: Brand, port: string): string {
     .join("");
   const host = `${payload.merchant}.localhost${port}`;
   return `<a class="brand" href="http://${host}/"><img src="${picture}" alt="" width="480" height="270"><div><b>${escapeText(payload.name)}</b><span>${escapeText(payload.tagline.en)}</span><span>${host}</span><div class="dots">${dots}</div></div></a>`;
+}
+
+function phoneRow({ merchant, payload }: Brand, phones: ReadonlyMap<string, string>): string {
+  const url = phones.get(merchant);
+  if (!url) return "";
+  const code = renderSVG(url, { ecc: "M", border: 2 });
+  return `<li class="phone"><div class="code">${code}</div><div><b>${escapeText(payload.name)}</b><br><a href="${url}">${url}</a></div></li>`;
 }
 
 /** The operations in one readable page; the machine-readable document lies beside it. */

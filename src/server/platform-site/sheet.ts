@@ -9,6 +9,7 @@ p{margin:0 0 16px;color:var(--soft);max-width:60ch}a{color:inherit}h2{font-size:
 .brand img{display:block;width:100%;aspect-ratio:16/9;object-fit:cover}.brand>div{padding:16px 18px 18px}.brand>div>b{display:block;font-size:20px}.brand span{display:block;color:var(--soft);font-size:14px}
 .dots{display:flex;gap:6px;margin-top:12px}.dots i{width:22px;height:22px;border-radius:50%;border:1px solid var(--line)}
 .plain{list-style:none;margin:0;padding:0;display:grid;gap:1px;border:1px solid var(--line);border-radius:12px;overflow:hidden;background:var(--line)}.plain li{background:var(--card);padding:12px 16px;display:flex;gap:16px;flex-wrap:wrap}.plain code{font:13px/1.6 ui-monospace,monospace;color:var(--soft);margin-inline-start:auto;overflow-wrap:anywhere}
+.phone{align-items:center}.code{width:132px;background:#fff;border-radius:8px;overflow:hidden}.code svg{display:block}
 .broken{border-color:#d33}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:13px/1.5 ui-monospace,monospace;margin:8px 0 0}
 @media (prefers-reduced-motion:reduce){.brand{transition:none}}`;
 

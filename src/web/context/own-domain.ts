@@ -1,6 +1,8 @@
 import type { BrandPayload } from "../../site/payload.ts";
 
-const builders = ["localhost", "127.0.0.1", "[::1]"];
+const builders = ["localhost", "[::1]"];
+/** Addresses of this machine and of private networks (RFC 1918): a builder's phone, never a visitor's way. */
+const privateAddress = /^(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))\.[\d.]+$/;
 
 /** Whether a host may show this brand: one of its own, or a builder's own machine. */
 export function isOwnDomain(host: string, payload: BrandPayload): boolean {
@@ -8,6 +10,7 @@ export function isOwnDomain(host: string, payload: BrandPayload): boolean {
     payload.domainRoute.includes(host) ||
     payload.mainDomain === host ||
     host === `${payload.merchant}.localhost` ||
-    builders.includes(host)
+    builders.includes(host) ||
+    privateAddress.test(host)
   );
 }

@@ -1,6 +1,6 @@
 import { accept } from "../../../kernel/outcome.ts";
 import { winnerBoardLimit } from "../../../site/constants.ts";
-import { topWins } from "../../games/winners.ts";
+import { topWins } from "../../games/winner-store.ts";
 import type { Handler } from "../../operations.ts";
 
 export const handle: Handler<"relay/GCSGAME_getRankList"> = async (input, { brand, language, services }) => {

@@ -1,0 +1,50 @@
+import { renderUnicodeCompact } from "uqr";
+import type { House } from "./house.ts";
+import type { BrandPort } from "./http/brand-ports.ts";
+import { networkAddress } from "./network.ts";
+import type { Settings } from "./settings.ts";
+
+/** What the terminal says once the house is open: where everything is, and which brands need attention. */
+export function announcement(house: House, settings: Settings, phones: readonly BrandPort[]): string {
+  const port = settings.port === 80 ? "" : `:${settings.port}`;
+  const brands = house.registry.all().map(({ payload }) => payload);
+  const rows = brands.map(({ name, merchant }) => [name, `http://${merchant}.localhost${port}`]);
+  const others = settings.production
+    ? []
+    : [
+        ["All brands", `http://localhost${port}`],
+        ["API", `http://localhost${port}/api`],
+      ];
+  const width = Math.max(...[...rows, ...others].map(([name = ""]) => name.length));
+  const lines = [...rows, ...others].map(([name = "", address]) => `  ${name.padEnd(width)}  ${address}`);
+  const problems = house.registry
+    .problems()
+    .flatMap(({ merchant, lines: findings }) => [
+      "",
+      `  ${merchant} does not pass its check and shows its last good version, if it has one:`,
+      ...findings.map((finding) => `    ${finding}`),
+    ]);
+  return [
+    "",
+    `Livery is open${settings.dev ? " for development" : ""}.`,
+    "",
+    ...lines,
+    ...problems,
+    ...phoneLines(phones),
+    "",
+    "  Ctrl+C stops it.",
+    "",
+  ].join("\n");
+}
+
+function phoneLines(phones: readonly BrandPort[]): string[] {
+  const address = networkAddress();
+  if (!address || phones.length === 0) return [];
+  return phones.flatMap(({ merchant, port }) => {
+    const url = `http://${address}:${port}`;
+    const code = renderUnicodeCompact(url, { ecc: "M" });
+    return ["", `  ${merchant} on a phone in this network: ${url}`, "", ...indented(code)];
+  });
+}
+
+const indented = (text: string): string[] => text.split("\n").map((line) => `  ${line}`);

@@ -1,0 +1,67 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** Where one brand is open for phones on the same network: whatever is asked there is asked of that brand. */
+export type BrandPort = { merchant: string; port: number };
+
+type Options = {
+  /** The house's own server, which answers. */
+  server: Server;
+  host: string;
+  /** The first port that is tried; each brand takes the next free one. */
+  firstPort: number;
+};
+
+const attempts = 50;
+
+/**
+ * Gives each brand a port of its own (wire.md, Platform's own host): a phone has no `<merchant>.localhost`.
+ * Only while developing, and only where HOST is not this machine alone. Brands added later get theirs at the
+ * next start.
+ */
+export async function openBrandPorts(
+  merchants: readonly string[],
+  options: Options,
+): Promise<{ ports: BrandPort[]; close: () => Promise<void> }> {
+  const servers: Server[] = [];
+  const ports: BrandPort[] = [];
+  let next = options.firstPort;
+  for (const merchant of merchants) {
+    const server = createServer((request, response) => {
+      request.headers.host = `${merchant}.localhost`;
+      options.server.emit("request", request, response);
+    });
+    servers.push(server);
+    const port = await listenFrom(server, options.host, next);
+    ports.push({ merchant, port });
+    next = port + 1;
+  }
+  return {
+    ports,
+    close: async () => {
+      for (const server of servers) server.closeAllConnections();
+      await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+    },
+  };
+}
+
+async function listenFrom(server: Server, host: string, first: number): Promise<number> {
+  for (let port = first; ; port += 1) {
+    try {
+      await listen(server, host, port);
+      return (server.address() as AddressInfo).port;
+    } catch (error) {
+      const taken = (error as NodeJS.ErrnoException).code === "EADDRINUSE";
+      if (!taken || port >= first + attempts) throw error;
+    }
+  }
+}
+
+const listen = (server: Server, host: string, port: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });
