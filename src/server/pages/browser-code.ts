@@ -33,7 +33,7 @@ export async function developmentBrowserCode(): Promise<BrowserCode> {
   const { createServer } = await import("vite");
   const vite = await createServer({ root: rootFolder, appType: "custom", server: { middlewareMode: true } });
   return {
-    files: () => developmentFiles,
+    files: developmentFiles,
     render: async () => ((await vite.ssrLoadModule("/src/web/render.tsx")) as Renderer).render,
     attach: (http) => {
       http.addHook("onRequest", (request, reply, done) => {

@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { rootFolder } from "../folders.ts";
+import { filesBelow, rootFolder } from "../folders.ts";
 
 /** The built (or, while developing, served) browser code that a page names. */
 export type BrowserFiles = {
   scripts: string[];
-  styles: string[] /** An inline module that runs first; empty in production. */;
+  styles: string[];
+  /** An inline module that runs first; empty in production. */
   preamble: string;
 };
 
@@ -25,10 +26,13 @@ export function builtFiles(): BrowserFiles {
   return { scripts: [`/${entry.file}`], styles: sheets.map((file) => `/${file}`), preamble: "" };
 }
 
-/** Files as Vite serves them while developing, with hot reload. */
-export const developmentFiles: BrowserFiles = {
+/**
+ * Files as Vite serves them while developing, with hot reload. Vite's own styles come with their scripts;
+ * until then the sheets are linked one by one, so that what the server drew is never bare.
+ */
+export const developmentFiles = (): BrowserFiles => ({
   scripts: ["/@vite/client", "/src/web/main.tsx"],
-  styles: [],
+  styles: filesBelow(join(rootFolder, "src", "web"), ".css").map((file) => `/src/web/${file}?direct`),
   preamble:
     'import{injectIntoGlobalHook}from"/@react-refresh";injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(type)=>type;',
-};
+});
