@@ -1,4 +1,4 @@
-import { type CSSProperties, useState } from "react";
+import { type CSSProperties, useEffect, useRef, useState } from "react";
 
 /** A picture with the art that stands in for it and the colours shown until it is there. */
 type Picture = { src: string; fallback: string; from: string; to: string };
@@ -16,9 +16,16 @@ type Props = {
 /** Draws a picture in a box of its final size; an address that fails gives way to generated art. */
 export function Image({ picture, alt = "", width, height, first = false, className }: Props) {
   const [failed, setFailed] = useState(false);
+  const image = useRef<HTMLImageElement>(null);
+  // One that the server drew may have failed before anybody listened.
+  useEffect(() => {
+    const { complete, naturalWidth, currentSrc } = image.current ?? {};
+    if (complete && naturalWidth === 0 && currentSrc) setFailed(true);
+  }, []);
   const style: CSSProperties = { background: `linear-gradient(${picture.from},${picture.to})` };
   return (
     <img
+      ref={image}
       className={className}
       style={style}
       src={failed ? picture.fallback : picture.src}
