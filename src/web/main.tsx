@@ -4,7 +4,7 @@ import { BrowserRouter } from "react-router-dom";
 import { App } from "./app.tsx";
 import { readBoot } from "./context/site.ts";
 import { createTexts } from "./context/texts.ts";
-import { whenIdle } from "./context/when-idle.ts";
+import { loadWhenIdle } from "./context/when-idle.ts";
 
 const boot = readBoot();
 const root = document.getElementById("root");
@@ -17,4 +17,8 @@ hydrateRoot(
   </BrowserRouter>,
 );
 
-whenIdle(() => void import("./shell/after-first-view.ts").then(({ start }) => start(boot)));
+loadWhenIdle(
+  "shell/after-first-view",
+  () => import("./shell/after-first-view.ts"),
+  ({ start }) => start(boot),
+);

@@ -19,7 +19,15 @@ const hashed = /^\/(assets|art|fonts|locales|icons\.)/;
 /** Never kept: they are about this moment, or about one person. */
 const live = /^\/(wps\/(events|system\/(permission|status|language))|go\/)/;
 
-worker.addEventListener("install", (event) => event.waitUntil(worker.skipWaiting()));
+worker.addEventListener("install", (event) =>
+  event.waitUntil(Promise.all([keepHome(), worker.skipWaiting()])),
+);
+
+/** The page that stands in for those that were never seen. */
+async function keepHome(): Promise<void> {
+  const cache = await caches.open(cacheName);
+  await cache.add("/");
+}
 
 worker.addEventListener("activate", (event) => {
   event.waitUntil(
@@ -48,8 +56,9 @@ async function networkFirst(event: FetchEvent): Promise<Response> {
     return await fetched(event);
   } catch (error) {
     const known = await caches.match(request);
-    const home = request.mode === "navigate" ? await caches.match("/") : undefined;
-    if (known ?? home) return (known ?? home) as Response;
+    if (known) return known;
+    // A page that was never seen: home is there, under its own address, and says that one is offline.
+    if (request.mode === "navigate" && (await caches.match("/"))) return Response.redirect("/");
     throw error;
   }
 }

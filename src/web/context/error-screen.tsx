@@ -2,7 +2,11 @@ import { Component, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { isPartError } from "./load-part.ts";
 
-type Props = { children: ReactNode };
+type Props = {
+  children: ReactNode;
+  /** What stands around the note; nothing when left out. */
+  frame?: (note: ReactNode) => ReactNode;
+};
 
 /** Catches what breaks below it: a part that did not arrive says so, with its reason and address. */
 export class ErrorScreen extends Component<Props, { error: unknown }> {
@@ -13,7 +17,8 @@ export class ErrorScreen extends Component<Props, { error: unknown }> {
   }
 
   override render(): ReactNode {
-    return this.state.error === undefined ? this.props.children : <ErrorNote error={this.state.error} />;
+    const { children, frame = (note) => note } = this.props;
+    return this.state.error === undefined ? children : frame(<ErrorNote error={this.state.error} />);
   }
 }
 

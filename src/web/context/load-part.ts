@@ -9,11 +9,25 @@ const partError = (reason: PartError["reason"], address: string): PartError =>
 export const isPartError = (error: unknown): error is PartError =>
   error instanceof Error && "address" in error;
 
+/** A part's name for people, from the path of its file. */
+export const partName = (path: string): string => path.replace(/^\.\//, "").replace(/\.tsx$/, "");
+
+/** Tries once more when the network is back: whoever was offline for a moment should not notice. */
+async function patiently<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    if (navigator.onLine) throw error;
+    await new Promise((resolve) => addEventListener("online", resolve, { once: true }));
+    return load();
+  }
+}
+
 /** Loads a part within 120 s (spec section 9). */
 export function loadPart<T>(address: string, load: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(partError("timeout", address)), chunkLoadTimeoutMs);
-    load().then(
+    patiently(load).then(
       (part) => {
         clearTimeout(timer);
         resolve(part);

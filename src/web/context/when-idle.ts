@@ -1,3 +1,5 @@
+import { loadPart } from "./load-part.ts";
+
 /** Runs work once the page has loaded and the browser has nothing better to do. */
 export function whenIdle(work: () => void): void {
   const idle = () =>
@@ -5,3 +7,7 @@ export function whenIdle(work: () => void): void {
   if (document.readyState === "complete") idle();
   else addEventListener("load", idle, { once: true });
 }
+
+/** Loads a part when idle and runs it; one that never comes is one the page can do without. */
+export const loadWhenIdle = <T>(address: string, load: () => Promise<T>, run: (part: T) => void): void =>
+  whenIdle(() => void loadPart(address, load).then(run, () => undefined));

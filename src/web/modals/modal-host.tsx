@@ -1,6 +1,10 @@
-import { type ComponentType, lazy, Suspense } from "react";
-import { loadPart } from "../context/load-part.ts";
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ErrorScreen } from "../context/error-screen.tsx";
+import { loadPart, partName } from "../context/load-part.ts";
 import { useModals } from "../context/modals.ts";
+import { Dialog } from "../kit/dialog.tsx";
+import { Skeleton } from "../kit/state.tsx";
 
 /** What every modal of src/web/modals/rooms gets. */
 export type ModalProps = { params: Record<string, string | number>; onClose: () => void };
@@ -13,9 +17,40 @@ const files = import.meta.glob<Module>("./rooms/*.tsx");
 const registry = new Map(
   Object.entries(files).map(([path, load]) => [
     path.replace("./rooms/", "").replace(".tsx", ""),
-    lazy(() => loadPart(path, load)),
+    lazy(() => loadPart(partName(path), load)),
   ]),
 );
+
+/** A modal whose code is on its way, or did not arrive: the page behind stays as it is. */
+function Waiting({ onClose, children }: { onClose: () => void; children?: ReactNode }) {
+  const { t } = useTranslation();
+  const late = useLate(patienceMs);
+  if (children) {
+    return (
+      <Dialog title={t("common:part.failed")} onClose={onClose}>
+        {children}
+      </Dialog>
+    );
+  }
+  if (!late) return null;
+  return (
+    <Dialog title={t("common:part.loading")} onClose={onClose}>
+      <Skeleton height={240} />
+    </Dialog>
+  );
+}
+
+/** What comes within this time needs no placeholder: two dialogs in a row would flicker. */
+const patienceMs = 300;
+
+function useLate(afterMs: number): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), afterMs);
+    return () => clearTimeout(timer);
+  }, [afterMs]);
+  return late;
+}
 
 /** Draws the open modals, one upon another. */
 export function ModalHost() {
@@ -25,9 +60,11 @@ export function ModalHost() {
     if (!Modal) return null;
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: the same modal may be open twice; its place tells them apart
-      <Suspense key={`${id}-${index}`}>
-        <Modal params={params} onClose={close} />
-      </Suspense>
+      <ErrorScreen key={`${id}-${index}`} frame={(note) => <Waiting onClose={close}>{note}</Waiting>}>
+        <Suspense fallback={<Waiting onClose={close} />}>
+          <Modal params={params} onClose={close} />
+        </Suspense>
+      </ErrorScreen>
     );
   });
 }

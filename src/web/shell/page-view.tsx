@@ -32,7 +32,7 @@ export function PageView({ page, inModal = false }: { page: PageDocument; inModa
           data-variant={"variant" in block ? block.variant : undefined}
         >
           <ErrorScreen>
-            <Suspense>
+            <Suspense fallback={<Skeleton height={inModal ? 420 : 200} />}>
               <BlockView block={block} page={page} first={index === 0} />
             </Suspense>
           </ErrorScreen>

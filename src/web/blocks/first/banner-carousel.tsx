@@ -5,13 +5,15 @@ import { bannerPicture, bannerShape } from "../../../site/pictures.ts";
 import { useNotices } from "../../api/readings.ts";
 import { useSite } from "../../context/site.ts";
 import { SiteLink } from "../../context/site-link.tsx";
-import { whenIdle } from "../../context/when-idle.ts";
+import { loadWhenIdle } from "../../context/when-idle.ts";
 import type { Carousel } from "../../kit/carousel.ts";
 import { Image } from "../../kit/image.tsx";
 import { Icon } from "../../kit/sprite.tsx";
 import { Scoreboard } from "../../lobby/scoreboard.tsx";
 import type { BlockProps } from "../block-view.tsx";
 import styles from "./banner-carousel.module.css";
+
+type CarouselCode = typeof import("../../kit/carousel.ts");
 
 /**
  * The banners of a group. The first slide stands in the page as it is; the carousel's code comes when the
@@ -49,12 +51,12 @@ function Slides({ banners, variant, first }: { banners: Banner[]; variant: strin
     if (!many) return;
     let running: Carousel | undefined;
     let gone = false;
-    whenIdle(async () => {
-      const { startCarousel } = await import("../../kit/carousel.ts");
+    const start = ({ startCarousel }: CarouselCode) => {
       if (gone || !root.current) return;
       running = startCarousel(root.current, setActive);
       setCarousel(running);
-    });
+    };
+    loadWhenIdle("kit/carousel", () => import("../../kit/carousel.ts"), start);
     return () => {
       gone = true;
       running?.stop();

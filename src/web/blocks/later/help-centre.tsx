@@ -9,6 +9,10 @@ import { MerchantHtml } from "../../lobby/merchant-html.tsx";
 import type { BlockProps } from "../block-view.tsx";
 import styles from "./help-centre.module.css";
 
+/** On a phone the index is one row: the chosen topic is brought into it. */
+const showChosen = (button: HTMLElement | null): void =>
+  button?.scrollIntoView({ block: "nearest", inline: "center" });
+
 /** Help topics with an index and a search; /help#tag opens one (spec section 2). */
 export default function HelpCentre(_props: BlockProps<"help-centre">) {
   const { language } = useSite();
@@ -23,9 +27,9 @@ export default function HelpCentre(_props: BlockProps<"help-centre">) {
   if (problem && !value) return <ProblemNote code={problem} onRetry={retry} />;
   if (!value) return <Skeleton height={360} />;
   const tag = hash.slice(1);
-  const open = value.find((topic) => topic.tag === tag) ?? value[0];
   const words = wanted.trim().toLowerCase();
   const found = value.filter(({ title, content }) => `${title} ${content}`.toLowerCase().includes(words));
+  const open = found.find((topic) => topic.tag === tag) ?? found[0];
   return (
     <div className={styles.help}>
       <div className={styles.index}>
@@ -44,6 +48,7 @@ export default function HelpCentre(_props: BlockProps<"help-centre">) {
             <li key={topic.tag}>
               <button
                 type="button"
+                ref={topic === open ? showChosen : undefined}
                 aria-current={topic === open ? "true" : undefined}
                 onClick={() =>
                   navigate(

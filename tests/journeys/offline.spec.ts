@@ -1,0 +1,48 @@
+import { english } from "./house-pages.ts";
+import { expect, phone, test, withoutPopup } from "./site.ts";
+
+test.beforeEach(async ({ page }) => {
+  await withoutPopup(page);
+  await page.setViewportSize(phone);
+});
+
+test("what is opened offline waits for the network, and the page behind stays", async ({
+  page,
+  visit,
+  context,
+  gate,
+}) => {
+  gate.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  // The worker would answer from what it keeps: here the part itself is what is missing.
+  await page.route(/\/sw\.js$/, (route) => route.abort());
+  await visit("aurora");
+  await context.setOffline(true);
+  const card = page.locator("[data-block=game-section] li button").first();
+  const name = await card.locator("b").first().innerText();
+  await card.click();
+  const dialog = page.locator("dialog[open]");
+  await expect(dialog.getByRole("heading", { name: english("common:part.loading") })).toBeVisible();
+  await expect(page.locator("[data-page=home]")).toBeVisible();
+  await context.setOffline(false);
+  await expect(dialog.getByRole("heading", { name }).first()).toBeVisible();
+});
+
+test("a page that was never seen leads home while one is offline", async ({
+  page,
+  visit,
+  context,
+  house,
+  gate,
+}) => {
+  gate.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  await visit("jade", "/promotions");
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    while (!(await caches.match("/"))) await new Promise((resolve) => setTimeout(resolve, 100));
+  });
+  await context.setOffline(true);
+  await page.goto(house.addressOf("jade", "/announcements"));
+  await expect(page).toHaveURL(house.addressOf("jade"));
+  await expect(page.locator("[data-page=home]")).toBeVisible();
+  await expect(page.getByText(english("errors:network.abnormal"))).toBeVisible();
+});
