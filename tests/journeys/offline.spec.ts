@@ -1,6 +1,9 @@
 import { english } from "./house-pages.ts";
 import { expect, phone, test, withoutPopup } from "./site.ts";
 
+/** What the console says of parts that do not arrive: their name and reason (spec section 8). */
+const missingParts = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|page part [\w/-]+ failed|React error #(422|520)/;
+
 test.beforeEach(async ({ page }) => {
   await withoutPopup(page);
   await page.setViewportSize(phone);
@@ -12,7 +15,7 @@ test("what is opened offline waits for the network, and the page behind stays", 
   context,
   gate,
 }) => {
-  gate.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  gate.allow(missingParts);
   // The worker would answer from what it keeps: here the part itself is what is missing.
   await page.route(/\/sw\.js$/, (route) => route.abort());
   await visit("aurora");
@@ -34,7 +37,7 @@ test("a page that was never seen leads home while one is offline", async ({
   house,
   gate,
 }) => {
-  gate.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  gate.allow(missingParts);
   await visit("jade", "/promotions");
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -45,4 +48,17 @@ test("a page that was never seen leads home while one is offline", async ({
   await expect(page).toHaveURL(house.addressOf("jade"));
   await expect(page.locator("[data-page=home]")).toBeVisible();
   await expect(page.getByText(english("errors:network.abnormal"))).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  // Parts that were never loaded come with the network.
+  await context.setOffline(false);
+  await expect(page.locator("[data-block=winner-board] [data-rank]").first()).toBeAttached();
+});
+
+test("a lobby whose later parts never come is there without them", async ({ page, house, gate }) => {
+  gate.allow(missingParts);
+  await page.route(/\/assets\/(notices|footer|carousel|after-first-view)-.*\.js$/, (route) => route.abort());
+  await page.goto(house.addressOf("saffron"));
+  await page.waitForTimeout(1_500);
+  await expect(page.locator("[data-page=home]")).toBeVisible();
+  await expect(page.locator("[data-block=game-section] li button").first()).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from "react";
+import { Component, type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { isPartError } from "./load-part.ts";
 
@@ -22,8 +22,18 @@ export class ErrorScreen extends Component<Props, { error: unknown }> {
   }
 }
 
+/** Says what broke. A part that is missing because one is offline comes by itself with the network. */
 function ErrorNote({ error }: { error: unknown }) {
   const { t } = useTranslation(["errors", "common"]);
+  const waits = isPartError(error) && !navigator.onLine;
+  useEffect(() => {
+    if (!waits) return;
+    const reload = () => globalThis.location.reload();
+    addEventListener("online", reload);
+    return () => removeEventListener("online", reload);
+  }, [waits]);
+  // The bar of the frame says that the network is away: once is enough.
+  if (waits) return null;
   const text = isPartError(error)
     ? t("errors:page.chunk-failed", { reason: t(`errors:part.${error.reason}`), address: error.address })
     : t("errors:server.failed");

@@ -1,3 +1,4 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 import { chunkLoadTimeoutMs } from "../../site/constants.ts";
 
 /** A part of the page that did not arrive: `reason` and `address` go into the message (spec section 8). */
@@ -12,8 +13,11 @@ export const isPartError = (error: unknown): error is PartError =>
 /** A part's name for people, from the path of its file. */
 export const partName = (path: string): string => path.replace(/^\.\//, "").replace(/\.tsx$/, "");
 
-/** Tries once more when the network is back: whoever was offline for a moment should not notice. */
-async function patiently<T>(load: () => Promise<T>): Promise<T> {
+/**
+ * Tries once more when the network is back. Only for what somebody opened: a part of the first view that
+ * waits would hold up every step inside the site, since React takes over what the server drew first.
+ */
+export async function patiently<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch (error) {
@@ -27,7 +31,7 @@ async function patiently<T>(load: () => Promise<T>): Promise<T> {
 export function loadPart<T>(address: string, load: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(partError("timeout", address)), chunkLoadTimeoutMs);
-    patiently(load).then(
+    load().then(
       (part) => {
         clearTimeout(timer);
         resolve(part);
@@ -39,3 +43,9 @@ export function loadPart<T>(address: string, load: () => Promise<T>): Promise<T>
     );
   });
 }
+
+/** A component whose code is loaded when it is first drawn. */
+export const lazyPart = <Props>(
+  address: string,
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): LazyExoticComponent<ComponentType<Props>> => lazy(() => loadPart(address, load));

@@ -1,7 +1,7 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorScreen } from "../context/error-screen.tsx";
-import { loadPart, partName } from "../context/load-part.ts";
+import { lazyPart, partName, patiently } from "../context/load-part.ts";
 import { useModals } from "../context/modals.ts";
 import { Dialog } from "../kit/dialog.tsx";
 import { Skeleton } from "../kit/state.tsx";
@@ -17,7 +17,7 @@ const files = import.meta.glob<Module>("./rooms/*.tsx");
 const registry = new Map(
   Object.entries(files).map(([path, load]) => [
     path.replace("./rooms/", "").replace(".tsx", ""),
-    lazy(() => loadPart(partName(path), load)),
+    lazyPart(partName(path), () => patiently(load)),
   ]),
 );
 

@@ -1,8 +1,10 @@
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { PageDocument } from "../../contract/generated/page.ts";
 import { headOf } from "../../site/head.ts";
 import { pageById } from "../../site/routes.ts";
+import { ErrorScreen } from "../context/error-screen.tsx";
+import { lazyPart } from "../context/load-part.ts";
 import { useSite } from "../context/site.ts";
 import styles from "./frame.module.css";
 import { Header } from "./header.tsx";
@@ -12,10 +14,13 @@ import { useScroll } from "./scroll.ts";
 import { useShownPages } from "./shown-pages.ts";
 
 // What is not in a phone's first view comes after it; the server has drawn it already.
-const Footer = lazy(() => import("./footer.tsx"));
-const SideMenu = lazy(() => import("./side-menu.tsx"));
-const PageModal = lazy(() => import("./page-modal.tsx"));
-const Notices = lazy(() => import("./notices.tsx"));
+const Footer = lazyPart("shell/footer", () => import("./footer.tsx"));
+const SideMenu = lazyPart("shell/side-menu", () => import("./side-menu.tsx"));
+const PageModal = lazyPart("shell/page-modal", () => import("./page-modal.tsx"));
+const Notices = lazyPart("shell/notices", () => import("./notices.tsx"));
+
+/** A part of the frame that never comes leaves its place empty; the page is there without it. */
+const withoutIt = () => null;
 
 /** The frame of every page: which parts stand around it is decided by the page's layout. */
 export function Frame() {
@@ -36,24 +41,30 @@ export function Frame() {
         {framed && <SkipLink />}
         {framed && <Header agent={layout === "agent"} />}
         {layout === "site" && (
-          <Suspense fallback={<aside />}>
-            <SideMenu />
-          </Suspense>
+          <ErrorScreen frame={withoutIt}>
+            <Suspense fallback={<aside />}>
+              <SideMenu />
+            </Suspense>
+          </ErrorScreen>
         )}
         <main id="main" className={styles.main} tabIndex={-1}>
           <PageView key={page.id} page={page} />
         </main>
         {layout === "site" && (
-          <Suspense fallback={<footer />}>
-            <Footer />
-          </Suspense>
+          <ErrorScreen frame={withoutIt}>
+            <Suspense fallback={<footer />}>
+              <Footer />
+            </Suspense>
+          </ErrorScreen>
         )}
         {framed && layout !== "agent" && <MobileBar />}
       </div>
       <Suspense>{modal && <PageModal page={modal} />}</Suspense>
-      <Suspense>
-        <Notices />
-      </Suspense>
+      <ErrorScreen frame={withoutIt}>
+        <Suspense>
+          <Notices />
+        </Suspense>
+      </ErrorScreen>
     </>
   );
 }
