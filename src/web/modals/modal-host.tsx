@@ -21,21 +21,26 @@ const registry = new Map(
   ]),
 );
 
-/** A modal whose code is on its way, or did not arrive: the page behind stays as it is. */
-function Waiting({ onClose, children }: { onClose: () => void; children?: ReactNode }) {
+type FrameProps = { onClose: () => void };
+
+/** A modal whose code is on its way: the page behind stays as it is. */
+function Waiting({ onClose }: FrameProps) {
   const { t } = useTranslation();
   const late = useLate(patienceMs);
-  if (children) {
-    return (
-      <Dialog title={t("common:part.failed")} onClose={onClose}>
-        {children}
-      </Dialog>
-    );
-  }
   if (!late) return null;
   return (
     <Dialog title={t("common:part.loading")} onClose={onClose}>
       <Skeleton height={240} />
+    </Dialog>
+  );
+}
+
+/** A modal whose code did not arrive: says so in its place. */
+function Missing({ onClose, children }: FrameProps & { children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog title={t("common:part.failed")} onClose={onClose}>
+      {children}
     </Dialog>
   );
 }
@@ -60,7 +65,7 @@ export function ModalHost() {
     if (!Modal) return null;
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: the same modal may be open twice; its place tells them apart
-      <ErrorScreen key={`${id}-${index}`} frame={(note) => <Waiting onClose={close}>{note}</Waiting>}>
+      <ErrorScreen key={`${id}-${index}`} frame={(note) => <Missing onClose={close}>{note}</Missing>}>
         <Suspense fallback={<Waiting onClose={close} />}>
           <Modal params={params} onClose={close} />
         </Suspense>

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from "react";
+import { type ReactNode, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { PageDocument } from "../../contract/generated/page.ts";
 import { headOf } from "../../site/head.ts";
@@ -19,7 +19,15 @@ const SideMenu = lazyPart("shell/side-menu", () => import("./side-menu.tsx"));
 const PageModal = lazyPart("shell/page-modal", () => import("./page-modal.tsx"));
 const Notices = lazyPart("shell/notices", () => import("./notices.tsx"));
 
-/** A part of the frame that never comes leaves its place empty; the page is there without it. */
+/** A part that comes after the first view. One that never comes leaves its place empty. */
+function Later({ place, children }: { place?: ReactNode; children: ReactNode }) {
+  return (
+    <ErrorScreen frame={withoutIt}>
+      <Suspense fallback={place}>{children}</Suspense>
+    </ErrorScreen>
+  );
+}
+
 const withoutIt = () => null;
 
 /** The frame of every page: which parts stand around it is decided by the page's layout. */
@@ -41,30 +49,24 @@ export function Frame() {
         {framed && <SkipLink />}
         {framed && <Header agent={layout === "agent"} />}
         {layout === "site" && (
-          <ErrorScreen frame={withoutIt}>
-            <Suspense fallback={<aside />}>
-              <SideMenu />
-            </Suspense>
-          </ErrorScreen>
+          <Later place={<aside />}>
+            <SideMenu />
+          </Later>
         )}
         <main id="main" className={styles.main} tabIndex={-1}>
           <PageView key={page.id} page={page} />
         </main>
         {layout === "site" && (
-          <ErrorScreen frame={withoutIt}>
-            <Suspense fallback={<footer />}>
-              <Footer />
-            </Suspense>
-          </ErrorScreen>
+          <Later place={<footer />}>
+            <Footer />
+          </Later>
         )}
         {framed && layout !== "agent" && <MobileBar />}
       </div>
       <Suspense>{modal && <PageModal page={modal} />}</Suspense>
-      <ErrorScreen frame={withoutIt}>
-        <Suspense>
-          <Notices />
-        </Suspense>
-      </ErrorScreen>
+      <Later>
+        <Notices />
+      </Later>
     </>
   );
 }

@@ -4,6 +4,9 @@ import { useLocation, useNavigationType } from "react-router-dom";
 /** How long one who went back waits at most for the page to grow as long as it was. */
 const patienceMs = 3_000;
 
+/** What people scroll with. */
+const handEvents = ["wheel", "touchstart", "keydown"];
+
 /** Where each entry of the history was scrolled to, in pixels, as long as the document lives. */
 const places = new Map<string, number>();
 
@@ -53,9 +56,9 @@ function returnTo(place: number): () => void {
   const stop = () => {
     growth.disconnect();
     clearTimeout(timer);
-    for (const name of ["wheel", "touchstart", "keydown"]) removeEventListener(name, stop);
+    for (const name of handEvents) removeEventListener(name, stop);
   };
-  for (const name of ["wheel", "touchstart", "keydown"]) addEventListener(name, stop, { passive: true });
+  for (const name of handEvents) addEventListener(name, stop, { passive: true });
   growth.observe(document.body);
   return stop;
 }
