@@ -1,12 +1,11 @@
 import { renderUnicodeCompact } from "uqr";
 import type { House } from "./house.ts";
-import type { BrandPort } from "./http/brand-ports.ts";
-import { networkAddress } from "./network.ts";
-import type { Settings } from "./settings.ts";
+import type { PhoneAddress } from "./http/brand-ports.ts";
+import { portSuffix, type Settings } from "./settings.ts";
 
 /** What the terminal says once the house is open: where everything is, and which brands need attention. */
-export function announcement(house: House, settings: Settings, phones: readonly BrandPort[]): string {
-  const port = settings.port === 80 ? "" : `:${settings.port}`;
+export function announcement(house: House, settings: Settings): string {
+  const port = portSuffix(settings.port);
   const brands = house.registry.all().map(({ payload }) => payload);
   const rows = brands.map(({ name, merchant }) => [name, `http://${merchant}.localhost${port}`]);
   const others = settings.production
@@ -30,21 +29,16 @@ export function announcement(house: House, settings: Settings, phones: readonly 
     "",
     ...lines,
     ...problems,
-    ...phoneLines(phones),
+    ...house.phones.flatMap(phoneLines),
     "",
     "  Ctrl+C stops it.",
     "",
   ].join("\n");
 }
 
-function phoneLines(phones: readonly BrandPort[]): string[] {
-  const address = networkAddress();
-  if (!address || phones.length === 0) return [];
-  return phones.flatMap(({ merchant, port }) => {
-    const url = `http://${address}:${port}`;
-    const code = renderUnicodeCompact(url, { ecc: "M" });
-    return ["", `  ${merchant} on a phone in this network: ${url}`, "", ...indented(code)];
-  });
+function phoneLines({ merchant, url }: PhoneAddress): string[] {
+  const code = renderUnicodeCompact(url, { ecc: "M" });
+  return ["", `  ${merchant} on a phone in this network: ${url}`, "", ...indented(code)];
 }
 
 const indented = (text: string): string[] => text.split("\n").map((line) => `  ${line}`);

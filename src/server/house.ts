@@ -13,7 +13,7 @@ import { migrate } from "./db/migrate.ts";
 import { buildCatalogue, type Catalogue } from "./games/catalogue.ts";
 import { seedRounds } from "./games/winner-store.ts";
 import { houseSecret } from "./house-secret.ts";
-import type { BrandPort } from "./http/brand-ports.ts";
+import type { PhoneAddress } from "./http/brand-ports.ts";
 import { visitorReader } from "./http/visitor.ts";
 import { createHttp } from "./http.ts";
 import { loadOperations } from "./operations.ts";
@@ -40,7 +40,7 @@ export type House = {
   registry: Registry;
   services: Services;
   /** Where phones find each brand; filled by whoever opens such ports. */
-  phones: BrandPort[];
+  phones: PhoneAddress[];
   close: () => Promise<void>;
 };
 
@@ -61,6 +61,12 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   const services: Services = { platform, database, clock, catalogue: catalogueKeeper(platform) };
   const events = createBrandEvents();
   const announce = (changes: BrandChange[]) => announceChanges(changes, events.publish, log);
+  const failed = (error: unknown) => log({ level: "error", event: "brands.reload", error: String(error) });
+  // Followed before they are read: an edit is either in what is read now or seen by the watcher.
+  const watcher = options.watch
+    ? watchBrands(settings.brandsFolder, registry, { announce, failed })
+    : undefined;
+  await watcher?.ready;
   announce(await registry.reload());
   if (settings.demo) await seedDemo(registry, services);
   const operations = await loadOperations();
@@ -71,7 +77,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     render: browser.render,
     development: settings.dev,
   });
-  const phones: BrandPort[] = [];
+  const phones: PhoneAddress[] = [];
   const http = await createHttp(
     {
       phones,
@@ -87,11 +93,6 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     },
     (line) => log({ level: "error", ...line }),
   );
-  const failed = (error: unknown) => log({ level: "error", event: "brands.reload", error: String(error) });
-  const watcher = options.watch
-    ? watchBrands(settings.brandsFolder, registry, { announce, failed })
-    : undefined;
-  await watcher?.ready;
   return {
     http,
     registry,

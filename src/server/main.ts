@@ -3,7 +3,7 @@ import { startEmbeddedPostgres } from "./db/embedded.ts";
 import type { House, Log } from "./house.ts";
 import { openHouse } from "./house.ts";
 import { openBrandPorts } from "./http/brand-ports.ts";
-import { isLoopback } from "./network.ts";
+import { isLoopback, networkAddress } from "./network.ts";
 import { type BrowserCode, builtBrowserCode, developmentBrowserCode } from "./pages/browser-code.ts";
 import { buildWhenStale } from "./pages/build.ts";
 import { readSettings, type Settings } from "./settings.ts";
@@ -61,10 +61,8 @@ async function start(settings: Settings): Promise<void> {
     stops.push(house.close);
     browser.attach(house.http);
     await house.http.listen({ port: settings.port, host: settings.host });
-    const phones = await openPhonePorts(house, settings);
-    stops.push(phones.close);
-    house.phones.push(...phones.ports);
-    say(announcement(house, settings, phones.ports));
+    stops.push(await openToPhones(house, settings));
+    say(announcement(house, settings));
   } catch (error) {
     await stop();
     const sentence = sentenceFor(error, settings);
@@ -84,12 +82,19 @@ async function openBrowserCode(settings: Settings): Promise<BrowserCode> {
   return builtBrowserCode();
 }
 
-/** Ports for phones, where somebody but this machine may come and pages are being built. */
-async function openPhonePorts(house: House, settings: Settings): ReturnType<typeof openBrandPorts> {
-  if (settings.production || isLoopback(settings.host)) return { ports: [], close: async () => undefined };
+/** Opens the house to phones, where somebody but this machine may come and pages are being built. */
+async function openToPhones(house: House, settings: Settings): Promise<() => Promise<void>> {
+  const address = networkAddress();
+  if (settings.production || isLoopback(settings.host) || !address) return async () => undefined;
   const merchants = house.registry.all().map(({ merchant }) => merchant);
-  const { host, port } = settings;
-  return openBrandPorts(merchants, { server: house.http.server, host, firstPort: port + phonePortsFrom });
+  const opened = await openBrandPorts(merchants, {
+    server: house.http.server,
+    host: settings.host,
+    firstPort: settings.port + phonePortsFrom,
+  });
+  for (const { merchant, port } of opened.ports)
+    house.phones.push({ merchant, url: `http://${address}:${port}` });
+  return opened.close;
 }
 
 const settings = readSettings(process.env, process.argv.slice(2));

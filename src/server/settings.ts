@@ -19,6 +19,9 @@ export type Settings = {
   countryFile: string | undefined;
 };
 
+/** How a port is written behind a host: the web's own is left out. */
+export const portSuffix = (port: number): string => (port === 80 ? "" : `:${port}`);
+
 export type SettingsProblem = { problem: string };
 
 /** Reads settings from environment and arguments; a value that makes no sense is named in one sentence. */

@@ -27,9 +27,11 @@ export type BrandFolder = {
   assets: Set<string>;
 };
 
-const maximumBytes = 512 * 1024;
+/** A larger file is not read; the check tells it. */
+export const maximumBytes = 512 * 1024;
 
-function readBrandFile(folder: string, path: string): BrandFile {
+/** Reads one file of a brand folder. Throws when it may not be opened. */
+export function readBrandFile(folder: string, path: string): BrandFile {
   const absolute = join(folder, path);
   const tooLarge = statSync(absolute).size > maximumBytes;
   const text = tooLarge ? "" : readFileSync(absolute, "utf8").replace(/^\uFEFF/, "");

@@ -106,11 +106,19 @@ export function createRegistry(options: RegistryOptions): Registry {
     return changes;
   }
 
+  /** One reload at a time: what was read earlier must not replace what was read later. */
+  let last: Promise<unknown> = Promise.resolve();
+  function reloadInTurn(changed?: readonly string[]): Promise<BrandChange[]> {
+    const next = last.then(() => reload(changed));
+    last = next.catch(() => undefined);
+    return next;
+  }
+
   return {
     all: () => [...brands.values()],
     byHost: (host) => hosts.get(host),
     byMerchant: (merchant) => brands.get(merchant),
     problems: () => [...problems.values()],
-    reload,
+    reload: reloadInTurn,
   };
 }

@@ -53,10 +53,8 @@ export function watchBrands(
     }, gatherMs);
   });
 
-  const follows = new Promise<void>((resolve) => watcher.once("ready", resolve));
   return {
-    // What was edited before the watcher had seen the folder is read now.
-    ready: follows.then(async () => announce(await registry.reload())),
+    ready: new Promise((resolve) => watcher.once("ready", () => resolve())),
     close: async () => {
       clearTimeout(timer);
       await watcher.close();

@@ -1,24 +1,23 @@
 import type { IncomingHttpHeaders } from "node:http";
-import type { FastifyRequest } from "fastify";
 import type { Brand } from "../brands/brand.ts";
 import type { Registry } from "../brands/registry.ts";
 
 const platformHosts = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
+/** What of a request says whom it is for; the server's and the router's requests both have it. */
+type Addressed = { headers: IncomingHttpHeaders };
+
 /** Host name of a request, lower case, without port. */
-export const hostOf = ({ headers }: { headers: IncomingHttpHeaders }): string =>
+export const hostOf = ({ headers }: Addressed): string =>
   (headers.host ?? "").toLowerCase().replace(/:\d+$/, "");
 
 export const isPlatformHost = (host: string): boolean => platformHosts.has(host);
 
 /** The brand a request is for: by host, else by the Merchant header on the platform's own host (wire.md). */
-export const brandOfRequest = (request: FastifyRequest, registry: Registry): Brand | undefined =>
-  brandOfHeaders(request.headers, registry);
-
-export function brandOfHeaders(headers: IncomingHttpHeaders, registry: Registry): Brand | undefined {
-  const host = hostOf({ headers });
+export function brandOfRequest(request: Addressed, registry: Registry): Brand | undefined {
+  const host = hostOf(request);
   const byHost = registry.byHost(host);
   if (byHost) return byHost;
-  const merchant = headers.merchant;
+  const { merchant } = request.headers;
   return isPlatformHost(host) && typeof merchant === "string" ? registry.byMerchant(merchant) : undefined;
 }

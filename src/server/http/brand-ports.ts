@@ -1,8 +1,11 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Where one brand is open for phones on the same network: whatever is asked there is asked of that brand. */
+/** A port of one brand: whatever is asked there is asked of that brand. */
 export type BrandPort = { merchant: string; port: number };
+
+/** Where a phone on the same network finds a brand. */
+export type PhoneAddress = { merchant: string; url: string };
 
 type Options = {
   /** The house's own server, which answers. */

@@ -4,7 +4,7 @@ import type { Operations } from "../operations.ts";
 import type { PageRequest, RenderedPage } from "../pages/pages.ts";
 import type { Services } from "../services.ts";
 import type { Settings } from "../settings.ts";
-import type { BrandPort } from "./brand-ports.ts";
+import type { PhoneAddress } from "./brand-ports.ts";
 import type { Visitors } from "./visitor.ts";
 
 /** Everything the HTTP floor reaches; house fills it. */
@@ -18,7 +18,7 @@ export type HouseDoors = {
   events: BrandEvents;
   addressKey: Buffer;
   /** Where phones on the same network find each brand; empty when they cannot. */
-  phones: readonly BrandPort[];
+  phones: readonly PhoneAddress[];
   /** Whether the database answers. */
   databaseReady: () => Promise<boolean>;
 };

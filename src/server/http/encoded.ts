@@ -12,33 +12,26 @@ export type Coding = "br" | "gzip" | "identity";
 const maximumEntries = 4_000;
 const kept = new Map<string, Promise<Buffer>>();
 
-/** The best coding a client takes. */
+const chosen = new Map<string, Coding>();
+
+/** The best coding a client takes; browsers send a handful of different headers. */
 export function codingOf(headers: IncomingHttpHeaders): Coding {
-  const accepted = codingsOf(String(headers["accept-encoding"] ?? ""));
-  if (accepted.has("br")) return "br";
-  return accepted.has("gzip") ? "gzip" : "identity";
-}
-
-const codings = new Map<string, Set<string>>();
-
-/** The codings of an Accept-Encoding header; browsers send a handful of different ones. */
-function codingsOf(header: string): Set<string> {
-  const known = codings.get(header);
+  const header = String(headers["accept-encoding"] ?? "");
+  const known = chosen.get(header);
   if (known) return known;
-  if (codings.size >= 200) codings.clear();
-  const read = readCodings(header);
-  codings.set(header, read);
-  return read;
+  if (chosen.size >= 200) chosen.clear();
+  const accepted = codingsIn(header);
+  const coding = accepted.includes("br") ? "br" : accepted.includes("gzip") ? "gzip" : "identity";
+  chosen.set(header, coding);
+  return coding;
 }
 
 /** Codings that are not forbidden by a weight of zero (RFC 9110, 12.5.3). */
-function readCodings(header: string): Set<string> {
+function codingsIn(header: string): string[] {
   const entries = header.split(",").map((entry) => entry.split(";").map((part) => part.trim().toLowerCase()));
   const forbidden = /^q\s*=\s*0(\.0*)?$/;
-  return new Set(
-    entries.flatMap(([coding = "", ...weights]) =>
-      weights.some((weight) => forbidden.test(weight)) ? [] : [coding],
-    ),
+  return entries.flatMap(([coding = "", ...weights]) =>
+    weights.some((weight) => forbidden.test(weight)) ? [] : [coding],
   );
 }
 

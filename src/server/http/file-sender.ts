@@ -54,9 +54,10 @@ export function createFileSender(): FileSender {
   return {
     send: async (request, reply, key, make, cache = forEver) => {
       const { body, etag } = remember(key, make);
-      const [type, compressible] = types[extname(key)] ?? ["application/octet-stream", false];
+      const ending = extname(key);
+      const [type, compressible] = types[ending] ?? ["application/octet-stream", false];
       reply.header("content-type", type).header("cache-control", cache);
-      if (type === types[".svg"]?.[0]) reply.header("content-security-policy", picturePolicy);
+      if (ending === ".svg") reply.header("content-security-policy", picturePolicy);
       return sendTagged(request, reply, body, etag, compressible ? (cache === forEver ? 11 : 6) : "never");
     },
     prepare: async (key, make) => {

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Brand } from "../brands/brand.ts";
-import { brandOfHeaders } from "./brand-of-request.ts";
+import { visitorPart } from "../brands/visitor-part.ts";
+import { brandOfRequest } from "./brand-of-request.ts";
 import type { HouseDoors } from "./doors.ts";
-import { type Coding, codingOf } from "./encoded.ts";
+import { codingOf } from "./encoded.ts";
 import { securityHeaderList } from "./security.ts";
 import { type Spliced, splice } from "./spliced.ts";
 
@@ -19,17 +20,19 @@ export type Front = (request: IncomingMessage, response: ServerResponse) => bool
 export function permissionFront(doors: Pick<HouseDoors, "registry" | "visitors">): Front {
   const bodies = new WeakMap<Brand, Spliced>();
   const bodyOf = (brand: Brand): Spliced => {
-    const known = bodies.get(brand) ?? splice(Buffer.from(`{"success":true,"value":${brand.payloadText},`));
-    bodies.set(brand, known);
-    return known;
+    const known = bodies.get(brand);
+    if (known) return known;
+    const body = splice(Buffer.from(`{"success":true,"value":${brand.payloadText},`));
+    bodies.set(brand, body);
+    return body;
   };
   return (request, response) => {
     if (request.method !== "GET" || !isPermission(request.url)) return false;
-    const brand = brandOfHeaders(request.headers, doors.registry);
+    const brand = brandOfRequest(request, doors.registry);
     // The router refuses in the wire's own shape.
     if (!brand) return false;
-    const { ip, regionRestriction } = doors.visitors.callerOf(request, brand);
-    const etag = `"${brand.version}-${regionRestriction ? "r" : "o"}-${ip}"`;
+    const caller = doors.visitors.callerOf(request, brand);
+    const etag = `"${brand.version}-${caller.regionRestriction ? "r" : "o"}-${caller.ip}"`;
     const headers = [
       ...securityHeaderList(doors.visitors.isHttps(request)),
       "content-type",
@@ -45,9 +48,8 @@ export function permissionFront(doors: Pick<HouseDoors, "registry" | "visitors">
       response.writeHead(304, headers).end();
       return true;
     }
-    const coding: Coding = codingOf(request.headers);
-    const maintenance = brand.documents.brand.maintenance ?? false;
-    const own = JSON.stringify({ location: { ip }, maintenance, regionRestriction });
+    const coding = codingOf(request.headers);
+    const own = JSON.stringify(visitorPart(brand, caller));
     const body = bodyOf(brand).with(Buffer.from(`${own.slice(1)}}`), coding);
     if (coding !== "identity") headers.push("content-encoding", coding);
     headers.push("content-length", String(body.length));

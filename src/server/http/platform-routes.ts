@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import problemList from "../../../schemas/problems.json" with { type: "json" };
 import { openApiDocument } from "../../contract/openapi.ts";
-import { networkAddress } from "../network.ts";
 import { apiPage, galleryPage, neutralPage } from "../platform-site/gallery.ts";
 import { platformStyle } from "../platform-site/sheet.ts";
+import { portSuffix } from "../settings.ts";
 import { hostOf, isPlatformHost } from "./brand-of-request.ts";
 import type { HouseDoors } from "./doors.ts";
 import { contentSecurityPolicy, cspHash } from "./security.ts";
@@ -31,10 +31,8 @@ export function platformHome(host: string, doors: HouseDoors, reply: FastifyRepl
   const html = galleryPage({
     brands: doors.registry.all(),
     problems: doors.registry.problems(),
-    phones: new Map(
-      doors.phones.map(({ merchant, port }) => [merchant, `http://${networkAddress()}:${port}`]),
-    ),
-    port: doors.settings.port === 80 ? "" : `:${doors.settings.port}`,
+    phones: new Map(doors.phones.map(({ merchant, url }) => [merchant, url])),
+    port: portSuffix(doors.settings.port),
   });
   return sendPlatformPage(reply, 200, html);
 }

@@ -44,12 +44,11 @@ export function contentSecurityPolicy({ brand, scripts, styles, development }: P
   ].join("; ");
 }
 
-const headerLists = new Map(
-  [true, false].map((https) => [https, Object.entries(securityHeaders(https)).flat()]),
-);
+const listOf = (https: boolean): string[] => Object.entries(securityHeaders(https)).flat();
+const lists = { plain: listOf(false), secure: listOf(true) };
 
 /** The same headers as a flat list of names and values, for answers that go past the router. */
-export const securityHeaderList = (https: boolean): string[] => headerLists.get(https) ?? [];
+export const securityHeaderList = (https: boolean): string[] => (https ? lists.secure : lists.plain);
 
 /** Headers of every answer. HSTS only where the visitor came by https. */
 export function securityHeaders(https: boolean): Record<string, string> {

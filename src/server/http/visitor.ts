@@ -7,8 +7,6 @@ import type { Settings } from "../settings.ts";
 
 /** What the house knows of whoever asks. */
 export type Visitors = {
-  /** The visitor's address: the last one no trusted proxy has. */
-  ipOf: (request: IncomingMessage) => string;
   /** Whether the visitor came by https, here or at a trusted proxy. */
   isHttps: (request: IncomingMessage) => boolean;
   /** Who asks, judged by the brand's region rule (wire.md: decided before any cache). */
@@ -28,6 +26,7 @@ export function visitorReader(settings: Settings): Visitors {
   const trusted = (address: string) => behindProxies && contains(proxies, address);
   const peerOf = (request: IncomingMessage) => request.socket.remoteAddress ?? "";
 
+  /** The visitor's address: the last one no trusted proxy has. */
   function ipOf(request: IncomingMessage): string {
     const peer = peerOf(request);
     const forwarded = request.headers["x-forwarded-for"];
@@ -47,7 +46,6 @@ export function visitorReader(settings: Settings): Visitors {
   }
 
   return {
-    ipOf,
     isHttps: (request) => {
       if ("encrypted" in request.socket) return true;
       return trusted(peerOf(request)) && request.headers["x-forwarded-proto"] === "https";

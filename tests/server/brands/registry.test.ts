@@ -157,6 +157,21 @@ describe("the registry of brands", () => {
     expect(kept.at(-1)?.merchant === "jade" ? hueOf(kept.at(-1)) : 12).toBe(12);
   });
 
+  it("reloads one after the other, whoever asks", async () => {
+    let [keeping, most] = [0, 0];
+    const registry = open({
+      keepGood: async () => {
+        keeping += 1;
+        most = Math.max(most, keeping);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        keeping -= 1;
+      },
+    });
+    const changes = await Promise.all([registry.reload(), registry.reload(["jade"]), registry.reload()]);
+    expect(most).toBe(1);
+    expect(changes.map((list) => list.length)).toEqual([3, 0, 0]);
+  });
+
   it("serves a new version even when it cannot be kept", async () => {
     let down = false;
     const registry = open({

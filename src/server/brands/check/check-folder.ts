@@ -1,15 +1,13 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { isObject } from "../../../kernel/tree.ts";
 import { filesBelow } from "../../folders.ts";
 import { assemble, lineageOf } from "../documents.ts";
 import type { Platform } from "../platform.ts";
-import { type BrandFolder, parseBrandFile, readBrandFolder } from "../read-folder.ts";
+import { type BrandFolder, maximumBytes, readBrandFile, readBrandFolder } from "../read-folder.ts";
 import { checkBrand } from "./check-brand.ts";
 import type { CheckContext, DiskReport, PlacedFinding } from "./finding.ts";
 import { textsOf } from "./merged.ts";
-
-const maximumBytes = 512 * 1024;
 
 /** Files people and systems leave lying about; nobody expects them to be read. */
 const ignored = /(^|\/)\.|~$|\.(md|txt|tmp|bak|orig|swp)$/i;
@@ -54,21 +52,13 @@ function readPiecewise(brandsFolder: string, name: string): Reading {
     if (path.startsWith("assets/")) whole.assets.add(path);
     else if (path.endsWith(".json")) {
       try {
-        whole.files.set(path, readOne(folder, path));
+        whole.files.set(path, readBrandFile(folder, path));
       } catch (error) {
         disk.unreadable.push({ file: path, reason: reasonOf(error) });
       }
     }
   }
   return { folder: whole, disk };
-}
-
-function readOne(folder: string, path: string) {
-  const absolute = join(folder, path);
-  const tooLarge = statSync(absolute).size > maximumBytes;
-  const text = tooLarge ? "" : readFileSync(absolute, "utf8").replace(/^\uFEFF/, "");
-  // The parser recurses: text that nests deeper than any document may is kept, but not parsed.
-  return parseBrandFile(path, text);
 }
 
 function lookAround(brandsFolder: string, { folder }: Reading): DiskReport {
@@ -157,7 +147,7 @@ export function openBrands(brandsFolder: string, platform: Platform): BrandSet {
 function brandJson(brandsFolder: string, name: string) {
   const path = join(brandsFolder, name, "brand.json");
   try {
-    return existsSync(path) ? readOne(join(brandsFolder, name), "brand.json") : undefined;
+    return existsSync(path) ? readBrandFile(join(brandsFolder, name), "brand.json") : undefined;
   } catch {
     // Its own check tells why it cannot be read; here it just names no hosts.
     return undefined;

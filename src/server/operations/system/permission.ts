@@ -1,11 +1,7 @@
 import { accept } from "../../../kernel/outcome.ts";
+import { visitorPart } from "../../brands/visitor-part.ts";
 import type { Handler } from "../../operations.ts";
 
-/** The whole payload; the HTTP floor serves the same bytes from its cache. */
+/** The whole payload; what the HTTP floor answers at its front is the same. */
 export const handle: Handler<"system/permission"> = (_input, { brand, caller }) =>
-  accept({
-    ...brand.payload,
-    location: { ip: caller.ip },
-    maintenance: brand.documents.brand.maintenance ?? false,
-    regionRestriction: caller.regionRestriction,
-  });
+  accept({ ...brand.payload, ...visitorPart(brand, caller) });
