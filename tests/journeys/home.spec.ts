@@ -161,6 +161,8 @@ test("without a network the page says so in the spec's words, and stops saying i
   await page.waitForFunction(
     () => localStorage.getItem("merchantCode") && document.querySelector(".swiper-initialized"),
   );
+  // A worker whose script is still on its way would complain by itself.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await context.setOffline(true);
   const bar = page.getByRole("status").getByText("Network link is abnormal, please try again");
   await expect(bar).toBeVisible();
