@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -51,7 +52,8 @@ export async function openBrandPorts(
 async function listenFrom(server: Server, host: string, first: number): Promise<number> {
   for (let port = first; ; port += 1) {
     try {
-      await listen(server, host, port);
+      server.listen(port, host);
+      await once(server, "listening");
       return (server.address() as AddressInfo).port;
     } catch (error) {
       const taken = (error as NodeJS.ErrnoException).code === "EADDRINUSE";
@@ -59,12 +61,3 @@ async function listenFrom(server: Server, host: string, first: number): Promise<
     }
   }
 }
-
-const listen = (server: Server, host: string, port: number): Promise<void> =>
-  new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, host, () => {
-      server.off("error", reject);
-      resolve();
-    });
-  });

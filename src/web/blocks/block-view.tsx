@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { Block } from "../../contract/generated/block.ts";
 import type { PageDocument } from "../../contract/generated/page.ts";
-import { lazyPart, partName } from "../context/load-part.ts";
+import { fileName, lazyParts } from "../context/load-part.ts";
 
 /** What every block component gets. `first` is true for the block at the top of its page. */
 export type BlockProps<Type extends Block["type"]> = {
@@ -17,11 +17,9 @@ type Module = { default: AnyBlock };
 const first = import.meta.glob<Module>("./first/*.tsx", { eager: true });
 const later = import.meta.glob<Module>("./later/*.tsx");
 
-const typeOf = (path: string) => path.replace(/^.*\//, "").replace(".tsx", "");
-
 const registry = new Map<string, AnyBlock>([
-  ...Object.entries(first).map(([path, module]) => [typeOf(path), module.default] as const),
-  ...Object.entries(later).map(([path, load]) => [typeOf(path), lazyPart(partName(path), load)] as const),
+  ...Object.entries(first).map(([path, module]) => [fileName(path), module.default] as const),
+  ...lazyParts(later),
 ]);
 
 /** Draws a block by its type: the component is the file of that name. */

@@ -11,7 +11,10 @@ export const isPartError = (error: unknown): error is PartError =>
   error instanceof Error && "address" in error;
 
 /** A part's name for people, from the path of its file. */
-export const partName = (path: string): string => path.replace(/^\.\//, "").replace(/\.tsx$/, "");
+const partName = (path: string): string => path.replace(/^\.\//, "").replace(/\.tsx$/, "");
+
+/** The name by which a folder's part is asked for: its file's. */
+export const fileName = (path: string): string => partName(path).replace(/^.*\//, "");
 
 /**
  * Tries once more when the network is back. Only for what somebody opened: a part of the first view that
@@ -44,8 +47,20 @@ export function loadPart<T>(address: string, load: () => Promise<T>): Promise<T>
   });
 }
 
+type Loader<Props> = () => Promise<{ default: ComponentType<Props> }>;
+
 /** A component whose code is loaded when it is first drawn. */
 export const lazyPart = <Props>(
   address: string,
-  load: () => Promise<{ default: ComponentType<Props> }>,
+  load: Loader<Props>,
 ): LazyExoticComponent<ComponentType<Props>> => lazy(() => loadPart(address, load));
+
+/** The parts of a folder by their files' names, each loaded when it is first drawn; `through` how it is tried. */
+export const lazyParts = <Props>(
+  files: Record<string, Loader<Props>>,
+  through: (load: Loader<Props>) => ReturnType<Loader<Props>> = (load) => load(),
+): [name: string, part: LazyExoticComponent<ComponentType<Props>>][] =>
+  Object.entries(files).map(([path, load]) => [
+    fileName(path),
+    lazyPart(partName(path), () => through(load)),
+  ]);

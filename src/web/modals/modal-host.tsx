@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorScreen } from "../context/error-screen.tsx";
-import { lazyPart, partName, patiently } from "../context/load-part.ts";
+import { lazyParts, patiently } from "../context/load-part.ts";
 import { useModals } from "../context/modals.ts";
 import { Dialog } from "../kit/dialog.tsx";
 import { Skeleton } from "../kit/state.tsx";
@@ -14,12 +14,7 @@ type Module = { default: ComponentType<ModalProps> };
 const files = import.meta.glob<Module>("./rooms/*.tsx");
 
 /** Every modal by its file's name; adding one is adding a file. */
-const registry = new Map(
-  Object.entries(files).map(([path, load]) => [
-    path.replace("./rooms/", "").replace(".tsx", ""),
-    lazyPart(partName(path), () => patiently(load)),
-  ]),
-);
+const registry = new Map(lazyParts(files, patiently));
 
 type FrameProps = { onClose: () => void };
 
