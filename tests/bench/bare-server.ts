@@ -1,8 +1,7 @@
 // The least a server can do: node:http sends the same bytes to everybody, and 304 to whoever has them.
 // Run by permission.ts in a process of its own: it is sent an answer, sends back its port.
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { answerMessages } from "./side-process.ts";
+import { answerMessages, listenAnywhere } from "./side-process.ts";
 
 /** What the bare server answers: the house's own headers and the bytes as they went over the wire. */
 export type BareAnswer = { headers: Record<string, string>; bodyBase64: string };
@@ -17,9 +16,7 @@ function open({ headers, bodyBase64 }: BareAnswer): Promise<{ port: number }> {
     }
     response.writeHead(200, whole).end(body);
   });
-  return new Promise((resolve) => {
-    server.listen(0, "127.0.0.1", () => resolve({ port: (server.address() as AddressInfo).port }));
-  });
+  return listenAnywhere(server);
 }
 
 answerMessages((message) => open(message as BareAnswer));

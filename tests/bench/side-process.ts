@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
+import { type AddressInfo, type Server } from "node:net";
 import { join } from "node:path";
 
 /** A file of this folder running in a process of its own; it ends when we do. */
@@ -32,6 +33,13 @@ async function end(child: ChildProcess): Promise<void> {
   const gone = once(child, "exit");
   child.disconnect();
   await gone;
+}
+
+/** Lets a server listen wherever there is room, on this machine alone. */
+export async function listenAnywhere(server: Server): Promise<{ port: number }> {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return { port: (server.address() as AddressInfo).port };
 }
 
 /** What a side process does: answers each message, and leaves when nobody is there to ask. */

@@ -1,10 +1,9 @@
 // The floor a page is measured against: the same markup, style, fonts and pictures, no script, no house.
 // Run by home.ts in a process of its own: it is sent the house's port, sends back its own.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import { ask } from "../support/http.ts";
-import { answerMessages } from "./side-process.ts";
+import { answerMessages, listenAnywhere } from "./side-process.ts";
 
 export type FloorOrder = { housePort: number };
 
@@ -52,11 +51,4 @@ function serve(port: number) {
   };
 }
 
-function open(housePort: number): Promise<{ port: number }> {
-  const server = createServer(serve(housePort));
-  return new Promise((resolve) => {
-    server.listen(0, "127.0.0.1", () => resolve({ port: (server.address() as AddressInfo).port }));
-  });
-}
-
-answerMessages((message) => open((message as FloorOrder).housePort));
+answerMessages((message) => listenAnywhere(createServer(serve((message as FloorOrder).housePort))));

@@ -1,28 +1,22 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { openTestHouse, type TestHouse } from "../support/house.ts";
-import { expect, hydrated, phone, test as plain, withoutPopup } from "./site.ts";
+import { expect, houseOfWorker, hydrated, phone, test as plain, withoutPopup } from "./site.ts";
 
 const images = "https://img.aurora.example";
 const tags = "https://www.googletagmanager.com";
 
 /** A house whose Aurora names an image host and an analytics tag. */
 const test = plain.extend<object, { branded: TestHouse }>({
-  branded: [
-    // The runner reads the names of wanted fixtures from the pattern: none.
-    async ({}, use) => {
-      const house = await openTestHouse({
-        production: true,
-        prepare: (brands) =>
-          brands.edit<object>("aurora", "brand.json", (brand) =>
-            Object.assign(brand, { cdn: { images: [images] }, analytics: { gtagId: "G-TEST12345" } }),
-          ),
-      });
-      await use(house);
-      await house.close();
-    },
-    { scope: "worker" },
-  ],
+  branded: houseOfWorker(() =>
+    openTestHouse({
+      production: true,
+      prepare: (brands) =>
+        brands.edit<object>("aurora", "brand.json", (brand) =>
+          Object.assign(brand, { cdn: { images: [images] }, analytics: { gtagId: "G-TEST12345" } }),
+        ),
+    }),
+  ),
 });
 
 /** Addresses of all pictures of the page, as they are shown by now. */

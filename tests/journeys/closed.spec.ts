@@ -6,7 +6,16 @@ import { temporaryFolder } from "../support/database.ts";
 import { openTestHouse, type TestHouse } from "../support/house.ts";
 import { english } from "./house-pages.ts";
 import { overflowing } from "./looks.ts";
-import { brands, desktop, expect, hydrated, phone, test as plain, withoutPopup } from "./site.ts";
+import {
+  brands,
+  desktop,
+  expect,
+  houseOfWorker,
+  hydrated,
+  phone,
+  test as plain,
+  withoutPopup,
+} from "./site.ts";
 
 type BrandJson = { maintenance?: boolean; region?: { mode: "allow" | "deny"; countries: string[] } };
 
@@ -26,19 +35,13 @@ function close(copy: BrandsCopy): void {
 }
 
 const test = plain.extend<object, { closedHouse: TestHouse }>({
-  closedHouse: [
-    // The runner reads the names of wanted fixtures from the pattern: none.
-    async ({}, use) => {
-      const { folder, remove } = await temporaryFolder();
-      const countryFile = join(folder, "countries");
-      writeFileSync(countryFile, "127.0.0.0/8,SG\n::1/128,SG\n");
-      const house = await openTestHouse({ prepare: close, settings: { countryFile } });
-      await use(house);
-      await house.close();
-      await remove();
-    },
-    { scope: "worker" },
-  ],
+  closedHouse: houseOfWorker(async () => {
+    const { folder, remove } = await temporaryFolder();
+    const countryFile = join(folder, "countries");
+    writeFileSync(countryFile, "127.0.0.0/8,SG\n::1/128,SG\n");
+    const house = await openTestHouse({ prepare: close, settings: { countryFile } });
+    return { ...house, close: () => house.close().then(remove) };
+  }),
 });
 
 /** Whatever the address, the same page answers, and nothing of the site stands around it. */

@@ -1,20 +1,20 @@
 import type { Page } from "@playwright/test";
 import { openTestHouse, type TestHouse } from "../support/house.ts";
-import { type BrandName, desktop, expect, hydrated, test as plain, withoutPopup } from "./site.ts";
+import {
+  type BrandName,
+  desktop,
+  expect,
+  houseOfWorker,
+  hydrated,
+  test as plain,
+  withoutPopup,
+} from "./site.ts";
 
 type Follow = { follow: (brand: BrandName, path?: string) => Promise<void> };
 
 /** A house that follows its brands' folder. What one test edits stays edited for the next. */
 const test = plain.extend<Follow, { live: TestHouse }>({
-  live: [
-    // The runner reads the names of wanted fixtures from the pattern: none.
-    async ({}, use) => {
-      const house = await openTestHouse({ watch: true });
-      await use(house);
-      await house.close();
-    },
-    { scope: "worker" },
-  ],
+  live: houseOfWorker(() => openTestHouse({ watch: true })),
   follow: async ({ page, live }, use) => {
     await withoutPopup(page);
     await page.setViewportSize(desktop);

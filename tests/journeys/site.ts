@@ -1,4 +1,4 @@
-import { type BrowserContext, type Page, test as plain } from "@playwright/test";
+import { type BrowserContext, type Page, test as plain, type WorkerFixture } from "@playwright/test";
 import { openTestHouse, type TestHouse } from "../support/house.ts";
 
 export { expect } from "@playwright/test";
@@ -26,20 +26,25 @@ type Fixtures = {
 
 type WorkerFixtures = { house: TestHouse };
 
+/** A house as a fixture: opened once for a worker, closed with it. */
+export const houseOfWorker = (
+  open: () => Promise<TestHouse>,
+): [WorkerFixture<TestHouse, object>, { scope: "worker" }] => [
+  // The runner reads the names of wanted fixtures from the pattern: none.
+  async ({}, use) => {
+    const house = await open();
+    await use(house);
+    await house.close();
+  },
+  { scope: "worker" },
+];
+
 /**
  * The journeys' test: a house per worker, and a gate that fails a test on anything a browser complains
  * about: console warnings, exceptions, hydration, refused policies, answers of 400 and more.
  */
 export const test = plain.extend<Fixtures, WorkerFixtures>({
-  house: [
-    // The runner reads the names of wanted fixtures from the pattern: none.
-    async ({}, use) => {
-      const house = await openTestHouse();
-      await use(house);
-      await house.close();
-    },
-    { scope: "worker" },
-  ],
+  house: houseOfWorker(openTestHouse),
   gate: [
     async ({ context }, use) => {
       const allowed: RegExp[] = [];
