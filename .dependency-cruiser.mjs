@@ -48,7 +48,7 @@ const serverStoreys = [
   ["http"],
   ["http.ts"],
   ["house.ts"],
-  ["announcement.ts"],
+  ["announcement.ts", "start-problem.ts"],
   ["main.ts"],
 ];
 

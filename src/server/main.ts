@@ -7,6 +7,7 @@ import { isLoopback, networkAddress } from "./network.ts";
 import { type BrowserCode, builtBrowserCode, developmentBrowserCode } from "./pages/browser-code.ts";
 import { buildWhenStale } from "./pages/build.ts";
 import { readSettings, type Settings } from "./settings.ts";
+import { startProblem } from "./start-problem.ts";
 
 /** Brands' own ports lie this far above the house's. */
 const phonePortsFrom = 10;
@@ -22,17 +23,6 @@ const log: Log = (line) => {
 function stopWith(sentence: string): never {
   console.error(sentence);
   process.exit(1);
-}
-
-/** The sentence for an error a person can act on; undefined for a broken assumption. */
-function sentenceFor(error: unknown, settings: Settings): string | undefined {
-  const { code, message } = error as { code?: string; message?: string };
-  if (code === "EADDRINUSE") {
-    return `Port ${settings.port} on ${settings.host} is already in use. Stop what runs there, or choose another: PORT=${settings.port + 100} npm start`;
-  }
-  if (code === "EACCES")
-    return `This user may not open port ${settings.port}. Choose one above 1023: PORT=4600 npm start`;
-  return code?.startsWith("database.") ? message : undefined;
 }
 
 async function start(settings: Settings): Promise<void> {
@@ -65,7 +55,7 @@ async function start(settings: Settings): Promise<void> {
     say(announcement(house, settings));
   } catch (error) {
     await stop();
-    const sentence = sentenceFor(error, settings);
+    const sentence = startProblem(error, settings);
     if (sentence) stopWith(sentence);
     throw error;
   }

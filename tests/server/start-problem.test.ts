@@ -1,0 +1,57 @@
+import { createServer, type Server } from "node:net";
+import { describe, expect, it } from "vitest";
+import { readSettings, type Settings } from "../../src/server/settings.ts";
+import { startProblem } from "../../src/server/start-problem.ts";
+
+const settings = readSettings({ PORT: "4700" }, []) as Settings;
+
+const errorOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+const listen = (server: Server, port: number): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", () => resolve((server.address() as { port: number }).port));
+  });
+
+describe("what a person is told when the house cannot open", () => {
+  it("a port that is taken", async () => {
+    const holder = createServer();
+    const port = await listen(holder, 0);
+    const error = await errorOf(listen(createServer(), port));
+    holder.close();
+    expect(startProblem(error, settings)).toBe(
+      "Port 4700 on 127.0.0.1 is already in use. Stop what runs there, or choose another: PORT=4800 npm start",
+    );
+  });
+
+  it("a port this user may not open", () => {
+    const error = Object.assign(new Error("listen EACCES"), { code: "EACCES", syscall: "listen", port: 80 });
+    expect(startProblem(error, { ...settings, port: 80 })).toBe(
+      "This user may not open port 80. Choose one above 1023: PORT=4600 npm start",
+    );
+  });
+
+  it.each(["EACCES", "EPERM", "EROFS"])("a folder this user may not use: %s", (code) => {
+    const error = Object.assign(new Error(`${code}: mkdir`), {
+      code,
+      syscall: "mkdir",
+      path: "/srv/x/.data",
+    });
+    expect(startProblem(error, settings)).toBe(
+      "This user may not use /srv/x/.data. Start as the user who owns it, or keep the data elsewhere: DATA_DIR=<folder> npm start",
+    );
+  });
+
+  it("a sentence of the database's own, and nothing for what nobody expected", () => {
+    const known = Object.assign(new Error("The database is busy."), { code: "database.locked" });
+    expect(startProblem(known, settings)).toBe("The database is busy.");
+    expect(startProblem(new Error("x"), settings)).toBeUndefined();
+    expect(
+      startProblem(Object.assign(new Error("x"), { code: "EACCES", syscall: "connect" }), settings),
+    ).toBeUndefined();
+  });
+});
