@@ -7,7 +7,7 @@ const floors = {
   contract: ["kernel"],
   art: ["kernel"],
   site: ["kernel", "contract", "art"],
-  machines: ["kernel", "contract"],
+  machines: ["kernel", "contract", "site"],
   server: ["kernel", "contract", "art", "site", "machines"],
   web: ["kernel", "contract", "art", "site", "machines"],
   studio: ["kernel", "contract", "art", "site", "machines", "web"],
@@ -22,6 +22,8 @@ const serverStoreys = [
   ["db"],
   ["ledger"],
   ["brands"],
+  // Who somebody is: passwords, sessions, codes, envelopes. Members and the desk both stand on it.
+  ["identity"],
   ["texts.ts"],
   ["wallet"],
   // Domain folders do not see each other: what two of them need stands below.
@@ -39,6 +41,7 @@ const serverStoreys = [
     "vendors",
   ],
   ["services.ts"],
+  ["demo-accounts.ts"],
   ["operations.ts"],
   ["operations", "jobs"],
   // A page's policy names the hashes of what stands in it, so pages need this one file of http.

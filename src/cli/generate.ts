@@ -8,7 +8,7 @@ const header = "// Generated from schemas/ by `livery generate`; do not edit.\n"
 
 type Operation = {
   id: string;
-  http: { method: string; path: string };
+  http: { method: string; path: string; body?: "json" | "form" };
   token: boolean;
   encrypted: boolean;
   input: JSONSchema;
@@ -120,12 +120,23 @@ async function operationTypes(files: Map<string, string>): Promise<void> {
     files.set(`src/contract/generated/operations/${operation.id}.ts`, `${header}\n${input}\n${output}`);
     imports.push(`import type * as ${name} from "./operations/${operation.id}.ts";`);
     types.push(`  "${operation.id}": { input: ${name}.Input; output: ${name}.Output };`);
-    rows.push(`  "${operation.id}": ["${operation.http.method}", "${operation.http.path}"],`);
+    const call = callOf(operation);
+    if (call) rows.push(`  "${operation.id}": ${JSON.stringify(call)},`);
   }
   files.set(
     "src/contract/generated/operations.ts",
-    `${header}${imports.join("\n")}\n\n/** Input and output of every operation by its id. */\nexport type Operations = {\n${types.join("\n")}\n};\n\n/** Method and path of every operation, for the browser's client. */\nexport const endpoints: { readonly [Id in keyof Operations]: readonly [method: string, path: string] } = {\n${rows.join("\n")}\n};\n`,
+    `${header}${imports.join("\n")}\n\n/** Input and output of every operation by its id. */\nexport type Operations = {\n${types.join("\n")}\n};\n\n/** How an operation is called where it is not simply read with GET at /wps/<id>. */\nexport type Call = { method?: string; path?: string; body?: "form" | "jose" };\n\nexport const calls: { readonly [Id in keyof Operations]?: Call } = {\n${rows.join("\n")}\n};\n`,
   );
+}
+
+/** What the browser must know of a call; nothing when it is a GET at the path that its id names. */
+function callOf({ id, http, encrypted }: Operation): object | undefined {
+  const call = {
+    ...(http.method === "GET" ? {} : { method: http.method }),
+    ...(http.path === `/wps/${id}` ? {} : { path: http.path }),
+    ...(encrypted ? { body: "jose" } : http.body === "form" ? { body: "form" } : {}),
+  };
+  return Object.keys(call).length > 0 ? call : undefined;
 }
 
 /** Everything that is generated from schemas/: path below the root to text. */

@@ -8,11 +8,13 @@ export type Operation = {
   id: OperationId;
   title: string;
   spec: string;
-  http: { method: "GET" | "POST" | "PUT" | "DELETE"; path: string };
+  http: { method: "GET" | "POST" | "PUT" | "DELETE"; path: string; body?: "json" | "form" };
   token: boolean;
   encrypted: boolean;
   access: Access;
   accountModes?: ("trial" | "real")[];
+  /** Whether a session that must change its password first may call it. */
+  restricted?: boolean;
   module?: string;
   rate?: { max: number; windowSeconds: number };
   input: object;
@@ -29,4 +31,6 @@ export type Answer<T> =
       message: string;
       params?: Record<string, string | number>;
       errors?: { field: string; code: string; params?: Record<string, string | number> }[];
+      /** What a refusal hands over: whether a captcha is wanted now. */
+      value?: { captcha?: boolean };
     };

@@ -7,6 +7,8 @@ export type Refusal = {
   code: string;
   params?: Record<string, string | number>;
   errors?: FieldProblem[];
+  /** What the refusal hands over: whether a captcha is wanted now. */
+  value?: { captcha?: boolean };
 };
 
 /** What a behaviour answers: a value, or an expected refusal. Broken assumptions throw instead. */

@@ -9,18 +9,27 @@ import { type BrandChange, createRegistry, type Registry } from "./brands/regist
 import { keepGood, lastGood } from "./brands/version-store.ts";
 import { watchBrands } from "./brands/watch.ts";
 import { openDatabase } from "./db/connection.ts";
+import { listen } from "./db/listen.ts";
 import { migrate } from "./db/migrate.ts";
+import { type DemoAccount, seedDemoAccounts } from "./demo-accounts.ts";
 import { buildCatalogue, type Catalogue } from "./games/catalogue.ts";
 import { seedRounds } from "./games/winner-store.ts";
 import { houseSecret } from "./house-secret.ts";
+import { readJson } from "./http/body.ts";
 import type { PhoneAddress } from "./http/brand-ports.ts";
 import { visitorReader } from "./http/visitor.ts";
 import { createHttp } from "./http.ts";
+import { createEnvelopes } from "./identity/envelope.ts";
+import { createIdentity } from "./identity/identity.ts";
+import { sessionChannel } from "./identity/session-store.ts";
+import { sweep } from "./jobs/sweep.ts";
 import { loadOperations } from "./operations.ts";
 import type { BrowserCode } from "./pages/browser-code.ts";
 import { createPages } from "./pages/pages.ts";
 import type { Services } from "./services.ts";
 import type { Settings } from "./settings.ts";
+import { vendorKeeper } from "./vendors/of-brand.ts";
+import { createOutbox } from "./vendors/outbox-store.ts";
 
 export type Log = (line: { level: "info" | "warn" | "error"; [key: string]: unknown }) => void;
 
@@ -41,6 +50,8 @@ export type House = {
   services: Services;
   /** Where phones find each brand; filled by whoever opens such ports. */
   phones: PhoneAddress[];
+  /** Accounts that this start made, with their passwords. */
+  demoAccounts: DemoAccount[];
   close: () => Promise<void>;
 };
 
@@ -50,16 +61,34 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   await migrate(databaseUrl);
   const database = openDatabase({ url: databaseUrl, log: (line) => log({ level: "warn", line }) });
   const platform = readPlatform();
-  const addressKey = houseSecret(settings.dataDir);
+  const secret = houseSecret(settings.dataDir);
+  const envelopes = createEnvelopes(secret, readJson);
   const registry = createRegistry({
     platform,
-    addressKey,
+    keys: { address: secret, envelope: (merchant) => envelopes.keyAt(clock.now())(merchant) },
     openFolders: () => judgedFolders(settings.brandsFolder, platform),
     lastGood: (merchant) => lastGood(database, merchant),
     keepGood: (brand) => keepGood(database, brand),
   });
-  const services: Services = { platform, database, clock, catalogue: catalogueKeeper(platform) };
+  const outbox = settings.production ? undefined : createOutbox(database, clock);
+  const secretOf = secretReader(process.env);
+  const vendorsOf = vendorKeeper({ secretOf, outbox });
+  const services: Services = {
+    platform,
+    database,
+    clock,
+    catalogue: catalogueKeeper(platform),
+    identity: createIdentity(secret, envelopes, { vendorsOf, secretOf }),
+    outbox,
+    log,
+  };
   const events = createBrandEvents();
+  const listener = await listen({
+    url: databaseUrl,
+    channel: sessionChannel,
+    onNotice: (notice) => events.publish({ type: "session.changed", ...JSON.parse(notice) }),
+    log: (line) => log({ level: "warn", line }),
+  });
   const announce = (changes: BrandChange[]) => announceChanges(changes, events.publish, log);
   const failed = (error: unknown) => log({ level: "error", event: "brands.reload", error: String(error) });
   // Followed before they are read: an edit is either in what is read now or seen by the watcher.
@@ -68,7 +97,8 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     : undefined;
   await watcher?.ready;
   announce(await registry.reload());
-  if (settings.demo) await seedDemo(registry, services);
+  const demoAccounts = settings.demo ? await seedDemo(registry, services, settings.production) : [];
+  const upkeep = keepUp(registry, services, announce, failed);
   const operations = await loadOperations();
   const renderPage = createPages({
     services,
@@ -88,7 +118,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       visitors: visitorReader(settings),
       renderPage,
       events,
-      addressKey,
+      addressKey: secret,
       databaseReady: database.ready,
     },
     (line) => log({ level: "error", ...line }),
@@ -98,8 +128,11 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     registry,
     services,
     phones,
+    demoAccounts,
     close: async () => {
+      clearInterval(upkeep);
       await watcher?.close();
+      await listener.close();
       await http.close();
       await database.close();
     },
@@ -141,8 +174,37 @@ function catalogueKeeper(platform: Services["platform"]): Services["catalogue"] 
   };
 }
 
-async function seedDemo(registry: Registry, services: Services): Promise<void> {
+/** Demo rounds of every brand and, but for production, demo accounts of brands without members. */
+async function seedDemo(registry: Registry, services: Services, production: boolean): Promise<DemoAccount[]> {
+  const accounts: DemoAccount[] = [];
   for (const brand of registry.all()) {
     await seedRounds(services.database, brand, services.catalogue(brand, "en"), services.clock);
+    if (!production) accounts.push(...(await seedDemoAccounts(brand, services)));
   }
+  return accounts;
 }
+
+const upkeepMs = 3_600_000;
+
+/** Once an hour: what is over is forgotten, and brands are compiled again, which renews their envelopes' keys. */
+function keepUp(
+  registry: Registry,
+  services: Services,
+  announce: (changes: BrandChange[]) => void,
+  failed: (error: unknown) => void,
+): NodeJS.Timeout {
+  const once = async () => {
+    await sweep(
+      services,
+      registry.all().map(({ merchant }) => merchant),
+    );
+    announce(await registry.reload());
+  };
+  return setInterval(() => void once().catch(failed), upkeepMs).unref();
+}
+
+/** Reads "env:NAME"; undefined when the name or the variable is missing. */
+const secretReader =
+  (environment: NodeJS.ProcessEnv) =>
+  (name: string | undefined): string | undefined =>
+    name === undefined ? undefined : environment[name.slice("env:".length)];

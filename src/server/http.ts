@@ -4,7 +4,7 @@ import compress from "@fastify/compress";
 import fastify, { type FastifyError, type FastifyInstance } from "fastify";
 import { refuse } from "../kernel/outcome.ts";
 import { sendOutcome, statusOf } from "./http/answers.ts";
-import { depthLimitedParser } from "./http/body.ts";
+import { depthLimitedParser, formParser, sealedParser } from "./http/body.ts";
 import { brandRoutes } from "./http/brand-routes.ts";
 import type { HouseDoors } from "./http/doors.ts";
 import { eventStream } from "./http/event-stream.ts";
@@ -65,9 +65,11 @@ export async function createHttp(doors: HouseDoors, log: (line: object) => void)
     encodings: ["br", "gzip"],
     customTypes: /^application\/json/,
   });
-  // JSON is the wire's only language: fastify would read plain text, too.
+  // Fastify would read plain text, too.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "string" }, depthLimitedParser);
+  app.addContentTypeParser("application/jose", { parseAs: "string" }, sealedParser);
+  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, formParser);
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(securityHeaders(visitors.isHttps(request.raw)));
     if (request.url.length > limits.urlLength) await sendOutcome(reply, refuse("request.too-large"));

@@ -52,6 +52,8 @@ async function start(settings: Settings): Promise<void> {
     browser.attach(house.http);
     await house.http.listen({ port: settings.port, host: settings.host });
     stops.push(await openToPhones(house, settings));
+    for (const { merchant, account, password, role } of house.demoAccounts)
+      say(["demo", merchant, account, password, role].join("\t"));
     say(announcement(house, settings));
   } catch (error) {
     await stop();

@@ -4,17 +4,74 @@ import type { ValidateFunction } from "ajv";
 import type { Operation } from "../contract/operation.ts";
 import { createAjv, fieldProblems } from "../contract/validator.ts";
 import type { Input, OperationId, Output } from "../contract/words.ts";
-import { type Outcome, refuse } from "../kernel/outcome.ts";
+import { type Outcome, type Refusal, refuse } from "../kernel/outcome.ts";
+import { accessProblem, type Standing, standingOf } from "../site/access.ts";
 import { allowedModules, isOn } from "../site/modules.ts";
 import type { Brand } from "./brands/brand.ts";
 import { filesBelow, rootFolder } from "./folders.ts";
+import { takeLimits } from "./identity/limit-store.ts";
+import { networkOf } from "./identity/network.ts";
+import { digest } from "./identity/secret.ts";
+import type { Session } from "./identity/session-store.ts";
+import type { Visit } from "./identity/visit.ts";
 import type { Services } from "./services.ts";
+import { textOf } from "./texts.ts";
 
-/** Who asks, as far as the server knows. */
-export type Caller = { ip: string; regionRestriction: boolean };
+/** Where a call comes from. */
+export type Caller = {
+  ip: string;
+  regionRestriction: boolean;
+  /** Address of the site as the caller sees it, without a slash at its end. */
+  origin: string;
+};
+
+/** What a call may leave in the browser. */
+export type Cookies = {
+  /** The key of this browser; an answer gives one to a browser that has none (wire.md, Session). */
+  browserKey: () => string;
+  /** Mirrors the chosen language for the next page. */
+  language: (language: string) => void;
+};
 
 /** What a handler works with. `language` is the language its texts are in. */
-export type CallContext = { brand: Brand; language: string; caller: Caller; services: Services };
+export type CallContext = {
+  brand: Brand;
+  language: string;
+  caller: Caller;
+  services: Services;
+  cookies: Cookies;
+  /** The session the call came with; the guard has seen to it where the operation needs one. */
+  session: Session | undefined;
+};
+
+/** The call as the domain floors see it. A browser without a key gets one. */
+export function visitOf({ brand, caller, cookies, language, services, session }: CallContext): Visit {
+  const { clock, database, identity, log, platform } = services;
+  return {
+    brand,
+    inBrand: (work) => database.brand(brand.merchant, work),
+    now: clock.now,
+    identity,
+    language,
+    text: (key, values) => textOf(platform, brand, language, key, values),
+    log,
+    origin: caller.origin,
+    ip: caller.ip,
+    browserHash: digest(cookies.browserKey()),
+    session,
+  };
+}
+
+/** Cookies and session of calls that the house makes itself, to render a page for everybody. */
+export const nobody: Pick<CallContext, "cookies" | "session"> = {
+  cookies: {
+    browserKey: () => {
+      throw new Error("a page that is the same for everybody has no browser");
+    },
+    language: () => undefined,
+  },
+  session: undefined,
+};
 
 export type Handler<Id extends OperationId> = (
   input: Input<Id>,
@@ -28,7 +85,7 @@ export type BoundOperation = Operation & { handle: AnyHandler; validInput: Valid
 
 export type Operations = {
   all: BoundOperation[];
-  /** Guards and runs one operation: module, input, then the handler. */
+  /** Guards and runs one operation: module, access, rate, input, then the handler. */
   call: (id: OperationId, input: unknown, context: CallContext) => Promise<Outcome<unknown>>;
 };
 
@@ -44,7 +101,7 @@ export async function loadOperations(): Promise<Operations> {
     filesBelow(folder, ".json").map(async (file) => {
       const operation = JSON.parse(readFileSync(join(folder, file), "utf8")) as Operation;
       const handler = (await import(`./operations/${operation.id}.ts`)) as { handle: AnyHandler };
-      const ajv = operation.http.method === "GET" ? query : body;
+      const ajv = ["GET", "DELETE"].includes(operation.http.method) ? query : body;
       return { ...operation, handle: handler.handle, validInput: ajv.compile(operation.input) };
     }),
   );
@@ -67,10 +124,38 @@ async function run(
   if (!isOn(allowedModules(context.brand.payload.whitelabel), operation.module)) {
     return refuse("module.off", { params: { module: operation.module ?? "" } });
   }
+  const denied = accessProblem(operation, standingOfSession(context.session));
+  if (denied) return refuse(denied);
+  const rate = await rateRefusal(operation, context);
+  if (rate) return rate;
   if (!operation.validInput(input))
     return refuse("request.invalid", { errors: fieldProblems(operation.validInput) });
   const named = input as { merchantCode?: string; merchant?: string };
   const merchant = named.merchantCode ?? named.merchant;
   if (merchant !== undefined && merchant !== context.brand.merchant) return refuse("brand.mismatch");
   return operation.handle(input, context);
+}
+
+function standingOfSession(session: Session | undefined): Standing {
+  if (!session) return { kind: "visitor" };
+  const { owner, restricted } = session;
+  return owner.kind === "desk" ? { kind: "desk" } : standingOf(owner.type, restricted);
+}
+
+/** Counts a call of an operation that is limited by address; the refusal when there were too many. */
+async function rateRefusal(
+  { id, rate }: Operation,
+  { brand, caller, services }: CallContext,
+): Promise<Refusal | undefined> {
+  if (!rate) return undefined;
+  const limit = { key: `rate:${id}:${networkOf(caller.ip)}`, ...rate };
+  const { database, clock } = services;
+  const taken = await takeLimits(
+    (work) => database.brand(brand.merchant, work),
+    brand.merchant,
+    [limit],
+    clock.now(),
+  );
+  if (taken.ok) return undefined;
+  return refuse("request.too-many", { params: { retryAfterSeconds: taken.retryAfterSeconds } });
 }

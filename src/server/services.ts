@@ -3,11 +3,17 @@ import type { Brand } from "./brands/brand.ts";
 import type { Platform } from "./brands/platform.ts";
 import type { Database } from "./db/connection.ts";
 import type { Catalogue } from "./games/catalogue.ts";
+import type { Identity } from "./identity/identity.ts";
+import type { Outbox } from "./vendors/outbox-store.ts";
 
 /** What handlers may reach: narrow doors into the domain folders, made once by the house. */
 export type Services = {
   platform: Platform;
   database: Database;
   clock: Clock;
+  identity: Identity;
+  log: (line: { level: "info" | "warn" | "error"; [key: string]: unknown }) => void;
+  /** Development only: what would have gone out by SMS or mail. */
+  outbox: Outbox | undefined;
   catalogue: (brand: Brand, language: string) => Catalogue;
 };

@@ -48,3 +48,16 @@ export const textsOf = (
   namespaces: readonly string[],
 ): Texts =>
   Object.fromEntries(namespaces.map((name) => [name, namespaceTexts(platform, brand, language, name)]));
+
+/** One text by its "namespace:key", with its {{values}} filled in: for messages and letters. */
+export function textOf(
+  platform: Platform,
+  brand: Brand,
+  language: string,
+  key: string,
+  values: Record<string, string | number>,
+): string {
+  const [namespace = "", name = ""] = key.split(":");
+  const text = namespaceTexts(platform, brand, language, namespace)[name] ?? key;
+  return text.replace(/{{(\w+)}}/g, (_whole, value: string) => String(values[value] ?? ""));
+}

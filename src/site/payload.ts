@@ -1,4 +1,5 @@
 import type { Block } from "../contract/generated/block.ts";
+import type { EnvelopeKey } from "../contract/envelope.ts";
 import type { BrandDocument } from "../contract/generated/brand.ts";
 import type { HomeDocument } from "../contract/generated/home.ts";
 import type { NavigationDocument } from "../contract/generated/navigation.ts";
@@ -31,6 +32,19 @@ export type PayloadTheme = Required<
   barColour: { light: string; dark: string };
 };
 
+/** How members sign in, as far as the browser has to know. */
+export type PayloadAccounts = {
+  /** Country whose dialling code is chosen at first. */
+  country: string;
+  /** Whether a first login must choose a new password (spec section 4). */
+  forceOnFirstLogin: boolean;
+  /** The page of the human verification, and before what it opens; null when there is none. */
+  human: { page: string; login: boolean; register: boolean; sms: boolean } | null;
+  /** The page of the third-party phone verification. */
+  phone: { page: string } | null;
+  social: ("google" | "facebook")[];
+};
+
 /** The part of the permission payload that is the same for every visitor of a brand. */
 export type BrandPayload = {
   merchant: string;
@@ -60,6 +74,9 @@ export type BrandPayload = {
   locales: { default: string; enabled: string[] };
   currency: { code: string; symbol: string; exponent: number };
   company: BrandDocument["company"] | null;
+  accounts: PayloadAccounts;
+  /** The key of calls marked encrypted. */
+  encryption: { jwk: EnvelopeKey };
 };
 
 /** The blocks of a page as the brand has them: home's come from home.json. */

@@ -54,6 +54,8 @@ export function brandPayload(changes: Partial<BrandPayload> = {}): BrandPayload 
     locales: { default: "en", enabled: ["en"] },
     currency: { code: "INR", symbol: "₹", exponent: 2 },
     company: null,
+    accounts: { country: "IN", forceOnFirstLogin: false, human: null, phone: null, social: [] },
+    encryption: { jwk: { kty: "EC", crv: "P-256", x: "x", y: "y", kid: "k", alg: "ECDH-ES", use: "enc" } },
     ...changes,
   };
 }

@@ -17,7 +17,8 @@ const house = await openHouse({
 });
 await house.http.listen({ port: settings.port, host: settings.host });
 const address = house.http.server.address();
-tell({ port: typeof address === "object" && address ? address.port : 0 });
+const port = typeof address === "object" && address ? address.port : 0;
+tell({ port, accounts: house.demoAccounts });
 
 process.once("message", () => {
   void house.close().then(() => process.exit(0));

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import type { DemoAccount } from "../../src/server/demo-accounts.ts";
 import type { Log } from "../../src/server/house.ts";
 import type { Settings } from "../../src/server/settings.ts";
 import { type BrandsCopy, copyBrands } from "./brands.ts";
@@ -10,10 +11,12 @@ export type LogLine = Parameters<Log>[0];
 
 /** What the house's process is told, and what it tells. */
 export type ProcessSettings = { settings: Settings; watch: boolean };
-export type ProcessMessage = { port: number } | { line: LogLine };
+export type ProcessMessage = { port: number; accounts: DemoAccount[] } | { line: LogLine };
 
 export type TestHouse = {
   port: number;
+  /** The demo accounts this house made, with their passwords. */
+  accounts: DemoAccount[];
   brands: BrandsCopy;
   /** Everything the house logged. */
   lines: LogLine[];
@@ -67,7 +70,7 @@ async function open(belongings: Belongings, options: TestHouseOptions): Promise<
     lines.push(message.line);
     for (const listener of listeners) listener(message.line);
   });
-  const port = await portOf(child);
+  const { port, accounts } = await openingOf(child);
   const ended = async (end: () => void) => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const exit = once(child, "exit");
@@ -76,6 +79,7 @@ async function open(belongings: Belongings, options: TestHouseOptions): Promise<
   };
   return {
     port,
+    accounts,
     brands,
     lines,
     lineThat: (passes, timeoutMs = 5_000) => lineThat(lines, listeners, passes, timeoutMs),
@@ -117,10 +121,12 @@ function startProcess(settings: Settings, watch: boolean): ChildProcess {
   });
 }
 
-function portOf(child: ChildProcess): Promise<number> {
+type Opening = Extract<ProcessMessage, { port: number }>;
+
+function openingOf(child: ChildProcess): Promise<Opening> {
   return new Promise((resolve, reject) => {
     child.on("message", (message: ProcessMessage) => {
-      if ("port" in message) resolve(message.port);
+      if ("port" in message) resolve(message);
     });
     child.once("exit", (code) => reject(new Error(`the house ended with code ${code} before it was open`)));
   });

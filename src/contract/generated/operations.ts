@@ -1,11 +1,39 @@
 // Generated from schemas/ by `livery generate`; do not edit.
+import type * as AgentAffiliate from "./operations/agent/affiliate.ts";
+import type * as Captcha from "./operations/captcha.ts";
+import type * as DeskMe from "./operations/desk/me.ts";
+import type * as DeskSessionLogin from "./operations/desk/session/login.ts";
+import type * as DeskSessionLogout from "./operations/desk/session/logout.ts";
 import type * as LgwGamesGameMenus from "./operations/lgw/games/game_menus.ts";
+import type * as MemberContactEmail from "./operations/member/contact/email.ts";
+import type * as MemberContactMobile from "./operations/member/contact/mobile.ts";
+import type * as MemberInfo from "./operations/member/info.ts";
+import type * as MemberInfoIcon from "./operations/member/info/icon.ts";
+import type * as MemberInfoSecurity from "./operations/member/info/security.ts";
+import type * as MemberPassword from "./operations/member/password.ts";
+import type * as MemberPasswordEmail from "./operations/member/password/email.ts";
+import type * as MemberPasswordReset from "./operations/member/password/reset.ts";
+import type * as MemberPasswordVerification from "./operations/member/password/verification.ts";
+import type * as MemberRegister from "./operations/member/register.ts";
+import type * as MemberRegisterMobile from "./operations/member/register/mobile.ts";
+import type * as MemberTotp from "./operations/member/totp.ts";
+import type * as MemberTotpConfirm from "./operations/member/totp/confirm.ts";
+import type * as MemberTotpRemove from "./operations/member/totp/remove.ts";
 import type * as RelayGCSGAMEGameList from "./operations/relay/GCSGAME_gameList.ts";
 import type * as RelayGCSGAMEGetRankList from "./operations/relay/GCSGAME_getRankList.ts";
 import type * as RelayGCSGAMEGetVassGameType from "./operations/relay/GCSGAME_getVassGameType.ts";
 import type * as RelayGCSGAMEHotGamesV2 from "./operations/relay/GCSGAME_hotGamesV2.ts";
 import type * as RelayGCSGAMENewGameVendor from "./operations/relay/GCSGAME_newGameVendor.ts";
 import type * as RelayMCSFEGetListAnnouncements from "./operations/relay/MCSFE_getListAnnouncements.ts";
+import type * as SessionHandoff from "./operations/session/handoff.ts";
+import type * as SessionHandoffCode from "./operations/session/handoff/code.ts";
+import type * as SessionLogin from "./operations/session/login.ts";
+import type * as SessionLoginFreeplay from "./operations/session/login/freeplay.ts";
+import type * as SessionLoginV2 from "./operations/session/loginV2.ts";
+import type * as SessionLogout from "./operations/session/logout.ts";
+import type * as SessionSocial from "./operations/session/social.ts";
+import type * as SessionVerification from "./operations/session/verification.ts";
+import type * as SessionVerificationSend from "./operations/session/verification/send.ts";
 import type * as SystemCountryCodes from "./operations/system/countryCodes.ts";
 import type * as SystemCustomerService from "./operations/system/customerService.ts";
 import type * as SystemDomainRoute from "./operations/system/domainRoute.ts";
@@ -17,16 +45,49 @@ import type * as SystemPromotions from "./operations/system/promotions.ts";
 import type * as SystemSettingRegister from "./operations/system/setting/register.ts";
 import type * as SystemStatus from "./operations/system/status.ts";
 import type * as SystemWhitelabel from "./operations/system/whitelabel.ts";
+import type * as VerificationEmailMember from "./operations/verification/email/member.ts";
+import type * as VerificationSmsCountdown from "./operations/verification/sms/countdown.ts";
+import type * as VerificationSmsMember from "./operations/verification/sms/member.ts";
+import type * as VerificationSmsNoLogin from "./operations/verification/sms/noLogin.ts";
+import type * as VerificationSmsRegister from "./operations/verification/sms/register.ts";
 
 /** Input and output of every operation by its id. */
 export type Operations = {
+  "agent/affiliate": { input: AgentAffiliate.Input; output: AgentAffiliate.Output };
+  "captcha": { input: Captcha.Input; output: Captcha.Output };
+  "desk/me": { input: DeskMe.Input; output: DeskMe.Output };
+  "desk/session/login": { input: DeskSessionLogin.Input; output: DeskSessionLogin.Output };
+  "desk/session/logout": { input: DeskSessionLogout.Input; output: DeskSessionLogout.Output };
   "lgw/games/game_menus": { input: LgwGamesGameMenus.Input; output: LgwGamesGameMenus.Output };
+  "member/contact/email": { input: MemberContactEmail.Input; output: MemberContactEmail.Output };
+  "member/contact/mobile": { input: MemberContactMobile.Input; output: MemberContactMobile.Output };
+  "member/info": { input: MemberInfo.Input; output: MemberInfo.Output };
+  "member/info/icon": { input: MemberInfoIcon.Input; output: MemberInfoIcon.Output };
+  "member/info/security": { input: MemberInfoSecurity.Input; output: MemberInfoSecurity.Output };
+  "member/password": { input: MemberPassword.Input; output: MemberPassword.Output };
+  "member/password/email": { input: MemberPasswordEmail.Input; output: MemberPasswordEmail.Output };
+  "member/password/reset": { input: MemberPasswordReset.Input; output: MemberPasswordReset.Output };
+  "member/password/verification": { input: MemberPasswordVerification.Input; output: MemberPasswordVerification.Output };
+  "member/register": { input: MemberRegister.Input; output: MemberRegister.Output };
+  "member/register/mobile": { input: MemberRegisterMobile.Input; output: MemberRegisterMobile.Output };
+  "member/totp": { input: MemberTotp.Input; output: MemberTotp.Output };
+  "member/totp/confirm": { input: MemberTotpConfirm.Input; output: MemberTotpConfirm.Output };
+  "member/totp/remove": { input: MemberTotpRemove.Input; output: MemberTotpRemove.Output };
   "relay/GCSGAME_gameList": { input: RelayGCSGAMEGameList.Input; output: RelayGCSGAMEGameList.Output };
   "relay/GCSGAME_getRankList": { input: RelayGCSGAMEGetRankList.Input; output: RelayGCSGAMEGetRankList.Output };
   "relay/GCSGAME_getVassGameType": { input: RelayGCSGAMEGetVassGameType.Input; output: RelayGCSGAMEGetVassGameType.Output };
   "relay/GCSGAME_hotGamesV2": { input: RelayGCSGAMEHotGamesV2.Input; output: RelayGCSGAMEHotGamesV2.Output };
   "relay/GCSGAME_newGameVendor": { input: RelayGCSGAMENewGameVendor.Input; output: RelayGCSGAMENewGameVendor.Output };
   "relay/MCSFE_getListAnnouncements": { input: RelayMCSFEGetListAnnouncements.Input; output: RelayMCSFEGetListAnnouncements.Output };
+  "session/handoff": { input: SessionHandoff.Input; output: SessionHandoff.Output };
+  "session/handoff/code": { input: SessionHandoffCode.Input; output: SessionHandoffCode.Output };
+  "session/login": { input: SessionLogin.Input; output: SessionLogin.Output };
+  "session/login/freeplay": { input: SessionLoginFreeplay.Input; output: SessionLoginFreeplay.Output };
+  "session/loginV2": { input: SessionLoginV2.Input; output: SessionLoginV2.Output };
+  "session/logout": { input: SessionLogout.Input; output: SessionLogout.Output };
+  "session/social": { input: SessionSocial.Input; output: SessionSocial.Output };
+  "session/verification": { input: SessionVerification.Input; output: SessionVerification.Output };
+  "session/verification/send": { input: SessionVerificationSend.Input; output: SessionVerificationSend.Output };
   "system/countryCodes": { input: SystemCountryCodes.Input; output: SystemCountryCodes.Output };
   "system/customerService": { input: SystemCustomerService.Input; output: SystemCustomerService.Output };
   "system/domainRoute": { input: SystemDomainRoute.Input; output: SystemDomainRoute.Output };
@@ -38,26 +99,43 @@ export type Operations = {
   "system/setting/register": { input: SystemSettingRegister.Input; output: SystemSettingRegister.Output };
   "system/status": { input: SystemStatus.Input; output: SystemStatus.Output };
   "system/whitelabel": { input: SystemWhitelabel.Input; output: SystemWhitelabel.Output };
+  "verification/email/member": { input: VerificationEmailMember.Input; output: VerificationEmailMember.Output };
+  "verification/sms/countdown": { input: VerificationSmsCountdown.Input; output: VerificationSmsCountdown.Output };
+  "verification/sms/member": { input: VerificationSmsMember.Input; output: VerificationSmsMember.Output };
+  "verification/sms/noLogin": { input: VerificationSmsNoLogin.Input; output: VerificationSmsNoLogin.Output };
+  "verification/sms/register": { input: VerificationSmsRegister.Input; output: VerificationSmsRegister.Output };
 };
 
-/** Method and path of every operation, for the browser's client. */
-export const endpoints: { readonly [Id in keyof Operations]: readonly [method: string, path: string] } = {
-  "lgw/games/game_menus": ["GET", "/lgw/games/game_menus"],
-  "relay/GCSGAME_gameList": ["GET", "/wps/relay/GCSGAME_gameList"],
-  "relay/GCSGAME_getRankList": ["GET", "/wps/relay/GCSGAME_getRankList"],
-  "relay/GCSGAME_getVassGameType": ["GET", "/wps/relay/GCSGAME_getVassGameType"],
-  "relay/GCSGAME_hotGamesV2": ["GET", "/wps/relay/GCSGAME_hotGamesV2"],
-  "relay/GCSGAME_newGameVendor": ["GET", "/wps/relay/GCSGAME_newGameVendor"],
-  "relay/MCSFE_getListAnnouncements": ["GET", "/wps/relay/MCSFE_getListAnnouncements"],
-  "system/countryCodes": ["GET", "/wps/system/countryCodes"],
-  "system/customerService": ["GET", "/wps/system/customerService"],
-  "system/domainRoute": ["GET", "/wps/system/domainRoute"],
-  "system/helpCenter": ["GET", "/wps/system/helpCenter"],
-  "system/language": ["PUT", "/wps/system/language"],
-  "system/menu": ["GET", "/wps/system/menu"],
-  "system/permission": ["GET", "/wps/system/permission"],
-  "system/promotions": ["GET", "/wps/system/promotions"],
-  "system/setting/register": ["GET", "/wps/system/setting/register"],
-  "system/status": ["GET", "/wps/system/status"],
-  "system/whitelabel": ["GET", "/wps/system/whitelabel"],
+/** How an operation is called where it is not simply read with GET at /wps/<id>. */
+export type Call = { method?: string; path?: string; body?: "form" | "jose" };
+
+export const calls: { readonly [Id in keyof Operations]?: Call } = {
+  "desk/session/login": {"method":"POST","body":"jose"},
+  "desk/session/logout": {"method":"DELETE"},
+  "lgw/games/game_menus": {"path":"/lgw/games/game_menus"},
+  "member/contact/email": {"method":"POST","body":"jose"},
+  "member/contact/mobile": {"method":"POST","body":"jose"},
+  "member/password": {"method":"POST","body":"jose"},
+  "member/password/email": {"method":"POST","body":"form"},
+  "member/password/reset": {"method":"POST","body":"jose"},
+  "member/password/verification": {"method":"POST","body":"jose"},
+  "member/register": {"method":"PUT","body":"jose"},
+  "member/register/mobile": {"method":"PUT","body":"jose"},
+  "member/totp": {"method":"POST"},
+  "member/totp/confirm": {"method":"POST","body":"jose"},
+  "member/totp/remove": {"method":"POST","body":"jose"},
+  "session/handoff": {"method":"POST"},
+  "session/handoff/code": {"method":"POST"},
+  "session/login": {"method":"POST","body":"jose"},
+  "session/login/freeplay": {"method":"POST"},
+  "session/loginV2": {"method":"POST","body":"jose"},
+  "session/logout": {"method":"DELETE"},
+  "session/social": {"method":"POST"},
+  "session/verification": {"method":"POST","body":"jose"},
+  "session/verification/send": {"method":"POST"},
+  "system/language": {"method":"PUT"},
+  "verification/email/member": {"method":"POST"},
+  "verification/sms/member": {"method":"POST"},
+  "verification/sms/noLogin": {"method":"POST"},
+  "verification/sms/register": {"method":"POST"},
 };

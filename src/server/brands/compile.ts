@@ -1,11 +1,18 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
+import type { EnvelopeKey } from "../../contract/envelope.ts";
 import type { PageDocument } from "../../contract/generated/page.ts";
 import type { ThemeDocument } from "../../contract/generated/theme.ts";
 import { overlay, stableJson } from "../../kernel/tree.ts";
 import { moduleTree } from "../../site/modules.ts";
 import { actionIcons } from "../../site/navigation.ts";
-import type { BrandPayload, FieldRule, PayloadTheme, RegistrationRules } from "../../site/payload.ts";
+import type {
+  BrandPayload,
+  FieldRule,
+  PayloadAccounts,
+  PayloadTheme,
+  RegistrationRules,
+} from "../../site/payload.ts";
 import { compileTheme } from "../../site/theme/compile.ts";
 import { themeCss } from "../../site/theme/css.ts";
 import type { Brand } from "./brand.ts";
@@ -18,19 +25,27 @@ import { sealAddress } from "./sealed-address.ts";
 const hashOf = (value: unknown): string =>
   createHash("sha256").update(stableJson(value)).digest("hex").slice(0, 16);
 
+/** Keys of the house that a brand's payload needs. */
+export type BrandKeys = {
+  /** Seals addresses. */
+  address: Buffer;
+  /** The public key of a brand's envelopes, as it is now. */
+  envelope: (merchant: string) => EnvelopeKey;
+};
+
 /** Makes the brand that is served from its documents. They have passed the check. */
 export function compileBrand(
   documents: BrandDocuments,
   lineage: Lineage,
   platform: Platform,
-  addressKey: Buffer,
+  keys: BrandKeys,
 ): Brand {
   const fonts = fontsOf(documents.theme, platform);
   const icons = iconSheet([
     ...iconsIn([documents, pagesOf(documents, platform), platform.gameTypes]),
     ...actionIcons,
   ]);
-  const payload = { ...payloadOf(documents, platform, fonts, addressKey), iconSheet: icons.url };
+  const payload = { ...payloadOf(documents, platform, fonts, keys), iconSheet: icons.url };
   // Content, maintenance and region are not in the payload but decide what a visitor sees: all count.
   const version = hashOf([payload, documents]);
   const { theme: _theme, home: _home, navigation: _navigation, locales, ...content } = documents;
@@ -56,7 +71,7 @@ function payloadOf(
   documents: BrandDocuments,
   platform: Platform,
   fonts: BrandFonts,
-  addressKey: Buffer,
+  keys: BrandKeys,
 ): Omit<BrandPayload, "iconSheet"> {
   const { brand, theme } = documents;
   const { name, merchant, hosts = [], cdn = {} } = brand;
@@ -73,7 +88,7 @@ function payloadOf(
     info: {
       customerService: (brand.customerService ?? []).map(({ csType, path }) => ({
         csType,
-        path: sealAddress(path, merchant, addressKey),
+        path: sealAddress(path, merchant, keys.address),
       })),
     },
     resources: brand.resources ?? [],
@@ -90,6 +105,28 @@ function payloadOf(
     locales: { default: brand.locales?.default ?? "en", enabled: brand.locales?.enabled ?? ["en"] },
     currency: brand.currency ?? { code: "INR", symbol: "₹", exponent: 2 },
     company: brand.company,
+    accounts: payloadAccounts(documents),
+    encryption: { jwk: keys.envelope(merchant) },
+  };
+}
+
+/** Of accounts.json only what the browser acts on: addresses of pages, never of gateways. */
+function payloadAccounts({ brand, accounts }: BrandDocuments): PayloadAccounts {
+  const { human, phone, social = {}, password = {} } = accounts;
+  const named = ["google", "facebook"] as const;
+  return {
+    country: brand.country ?? "IN",
+    forceOnFirstLogin: password.forceOnFirstLogin ?? false,
+    human: human
+      ? {
+          page: human.page,
+          login: human.login ?? false,
+          register: human.register ?? false,
+          sms: human.sms ?? false,
+        }
+      : null,
+    phone: phone ? { page: phone.page } : null,
+    social: named.filter((provider) => social[provider] !== undefined),
   };
 }
 

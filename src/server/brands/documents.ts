@@ -1,3 +1,4 @@
+import type { AccountsDocument } from "../../contract/generated/accounts.ts";
 import type { BrandDocument } from "../../contract/generated/brand.ts";
 import type { ContentAnnouncementsDocument } from "../../contract/generated/content/announcements.ts";
 import type { ContentBannersDocument } from "../../contract/generated/content/banners.ts";
@@ -10,6 +11,7 @@ import type { PageDocument } from "../../contract/generated/page.ts";
 import type { RegistrationDocument } from "../../contract/generated/registration.ts";
 import type { ThemeDocument } from "../../contract/generated/theme.ts";
 import { isObject, overlay } from "../../kernel/tree.ts";
+import type { DocumentKind } from "./kinds.ts";
 import type { BrandFile, BrandFolder } from "./read-folder.ts";
 
 /** A brand's documents after inheritance: what its own files say, laid over all it extends. */
@@ -20,6 +22,7 @@ export type BrandDocuments = {
   navigation: NavigationDocument;
   home: HomeDocument;
   registration: RegistrationDocument;
+  accounts: AccountsDocument;
   announcements: ContentAnnouncementsDocument;
   banners: ContentBannersDocument;
   help: ContentHelpDocument;
@@ -33,13 +36,15 @@ export type BrandDocuments = {
 /** Where each inherited value comes from: the folders from the eldest ancestor to the brand itself. */
 export type Lineage = BrandFolder[];
 
-const named: Record<string, keyof BrandDocuments> = {
+/** The part of the documents that a kind of file describes; texts and pages are collected by name instead. */
+export const documentOfKind: Partial<Record<DocumentKind, keyof BrandDocuments>> = {
   brand: "brand",
   modules: "modules",
   theme: "theme",
   navigation: "navigation",
   home: "home",
   registration: "registration",
+  accounts: "accounts",
   "content/announcements": "announcements",
   "content/banners": "banners",
   "content/help": "help",
@@ -53,6 +58,7 @@ const empty: BrandDocuments = {
   navigation: {},
   home: { blocks: [{ type: "notice-marquee" }] },
   registration: { fields: {} },
+  accounts: {},
   announcements: { announcements: [] },
   banners: { banners: [] },
   help: { topics: [] },
@@ -102,6 +108,6 @@ function withFile(documents: BrandDocuments, file: BrandFile): BrandDocuments {
   const under: Record<string, unknown> = documents;
   if (file.kind === "locale") return overlay(under, { locales: { [tail]: file.value } }) as BrandDocuments;
   if (file.kind === "page") return overlay(under, { pages: { [tail]: file.value } }) as BrandDocuments;
-  const name = named[file.kind];
+  const name = documentOfKind[file.kind];
   return name ? (overlay(under, { [name]: file.value }) as BrandDocuments) : documents;
 }

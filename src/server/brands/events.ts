@@ -1,7 +1,9 @@
 /** What open pages are told about their brand. */
 export type BrandEvent =
   | { type: "brand.version"; merchant: string; version: string }
-  | { type: "brand.broken"; merchant: string; lines: string[] };
+  | { type: "brand.broken"; merchant: string; lines: string[] }
+  /** Sessions of one browser ended: `browser` is its key's hash. Not for other browsers' eyes. */
+  | { type: "session.changed"; merchant: string; browser: string };
 
 type Listener = (event: BrandEvent) => void;
 

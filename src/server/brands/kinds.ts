@@ -6,6 +6,7 @@ export type DocumentKind =
   | "navigation"
   | "home"
   | "registration"
+  | "accounts"
   | "content/announcements"
   | "content/banners"
   | "content/help"
@@ -20,6 +21,7 @@ const fixed: Record<string, DocumentKind> = {
   "navigation.json": "navigation",
   "home.json": "home",
   "registration.json": "registration",
+  "accounts.json": "accounts",
   "content/announcements.json": "content/announcements",
   "content/banners.json": "content/banners",
   "content/help.json": "content/help",

@@ -1,5 +1,5 @@
 import type { Brand } from "./brand.ts";
-import { compileBrand } from "./compile.ts";
+import { type BrandKeys, compileBrand } from "./compile.ts";
 import { assemble, type BrandDocuments, type Lineage, lineageOf } from "./documents.ts";
 import type { Platform } from "./platform.ts";
 import type { BrandFolder } from "./read-folder.ts";
@@ -21,7 +21,7 @@ export type JudgedFolders = {
 
 export type RegistryOptions = {
   platform: Platform;
-  addressKey: Buffer;
+  keys: BrandKeys;
   openFolders: () => JudgedFolders;
   /** The last documents that were good, from an earlier run. */
   lastGood: (merchant: string) => Promise<BrandDocuments | undefined>;
@@ -45,7 +45,7 @@ const hostTable = (brands: Iterable<Brand>): Map<string, Brand> =>
   new Map([...brands].flatMap((brand) => brand.hosts.map((host) => [host, brand] as const)));
 
 export function createRegistry(options: RegistryOptions): Registry {
-  const { platform, addressKey } = options;
+  const { platform, keys } = options;
   /** Names of all brands that were read, each with all it inherits from. */
   const lineages = new Map<string, string[]>();
   const brands = new Map<string, Brand>();
@@ -60,7 +60,7 @@ export function createRegistry(options: RegistryOptions): Registry {
     lineages.set(name, ancestors);
     const lines = ancestors.flatMap(folders.lines);
     if (lines.length > 0) return keepLastGood(name, lineage, lines);
-    const brand = compileBrand(assemble(lineage), lineage, platform, addressKey);
+    const brand = compileBrand(assemble(lineage), lineage, platform, keys);
     brands.set(name, brand);
     problems.delete(name);
     await options.keepGood(brand);
@@ -71,7 +71,7 @@ export function createRegistry(options: RegistryOptions): Registry {
     const problem = { merchant: name, lines };
     problems.set(name, problem);
     const documents = brands.has(name) ? undefined : await options.lastGood(name);
-    if (documents) brands.set(name, compileBrand(documents, lineage, platform, addressKey));
+    if (documents) brands.set(name, compileBrand(documents, lineage, platform, keys));
     return { merchant: name, brand: undefined, problem };
   }
 

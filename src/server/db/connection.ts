@@ -70,6 +70,7 @@ async function enterBrand(tx: Transaction<Schema>, brandId: string): Promise<voi
   );
 }
 
+const DATE = 1082;
 const INT8 = 20;
 const INT8_ARRAY = 1016;
 
@@ -77,6 +78,8 @@ const INT8_ARRAY = 1016;
 const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: unknown) => {
   if (format !== "binary" && oid === INT8) return BigInt;
   if (format !== "binary" && oid === INT8_ARRAY) return parseInt8Array;
+  // A day is a day wherever the server stands: as a Date it would move with its time zone.
+  if (format !== "binary" && oid === DATE) return String;
   return pg.types.getTypeParser(oid, format as "text");
 };
 

@@ -15,3 +15,9 @@ export type DatabaseError = Error & { code: DatabaseErrorCode };
 export function databaseError(code: DatabaseErrorCode, sentence: string, cause?: unknown): DatabaseError {
   return Object.assign(new Error(sentence, { cause }), { code });
 }
+
+/** Name of the constraint that a statement broke by repeating a unique value; undefined for other errors. */
+export function brokenConstraint(error: unknown): string | undefined {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  return code === "23505" ? constraint : undefined;
+}

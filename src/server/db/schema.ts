@@ -1,5 +1,8 @@
 import type { ColumnType, Generated } from "kysely";
 
+/** A column that may be left out and read as null. */
+type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
+
 /**
  * The tables as Kysely sees them, written by hand beside each migration. int8 is a bigint, timestamptz a
  * Date; jsonb is read as a value and written as JSON text, because pg would turn an array into a
@@ -9,6 +12,21 @@ export type Schema = {
   brand: BrandTable;
   brand_version: BrandVersionTable;
   game_round: GameRoundTable;
+  member: MemberTable;
+  member_tree: MemberTreeTable;
+  desk_user: DeskUserTable;
+  session: SessionTable;
+  known_browser: KnownBrowserTable;
+  known_network: KnownNetworkTable;
+  limit_counter: LimitCounterTable;
+  verification_code: VerificationCodeTable;
+  captcha: CaptchaTable;
+  login_challenge: LoginChallengeTable;
+  handoff_code: HandoffCodeTable;
+  used_envelope: UsedEnvelopeTable;
+  social_flow: SocialFlowTable;
+  social_identity: SocialIdentityTable;
+  outbox_message: OutboxMessageTable;
 };
 
 export type BrandTable = {
@@ -38,4 +56,150 @@ export type GameRoundTable = {
   /** True for demo history, which must never be mistaken for play. */
   seeded: Generated<boolean>;
   finished_at: Date | null;
+};
+
+export type MemberTable = {
+  brand_id: string;
+  /** The customer id: ten digits. */
+  id: string;
+  /** Login name in lower case. */
+  account: string;
+  nickname: string;
+  /** 0 member; 1, 2, 41, 42 agents; 4 trial. */
+  type: number;
+  parent_id: Optional<string>;
+  password_hash: Optional<string>;
+  password_changed_at: Optional<Date>;
+  password_is_given: Generated<boolean>;
+  payment_password_hash: Optional<string>;
+  dialing_code: Optional<string>;
+  mobile: Optional<string>;
+  mobile_verified_at: Optional<Date>;
+  email: Optional<string>;
+  email_verified_at: Optional<Date>;
+  payee_name: Optional<string>;
+  /** yyyy-MM-dd. */
+  birthday: Optional<string>;
+  profile: ColumnType<Record<string, string>, string | undefined, string>;
+  totp_sealed: Optional<string>;
+  totp_confirmed_at: Optional<Date>;
+  totp_step: Generated<bigint>;
+  referral_code: string;
+  vip_level: Generated<number>;
+  first_login_at: Optional<Date>;
+  last_login_at: Optional<Date>;
+  previous_login_at: Optional<Date>;
+  registered_at: Date;
+  register_url: Optional<string>;
+  terms_accepted_at: Optional<Date>;
+  seeded: Generated<boolean>;
+};
+
+/** Every pair of an ancestor and a descendant; depth 0 is the member itself. */
+export type MemberTreeTable = { brand_id: string; ancestor_id: string; descendant_id: string; depth: number };
+
+export type DeskUserTable = {
+  brand_id: string;
+  id: string;
+  username: string;
+  password_hash: string;
+  role: "owner" | "finance" | "content" | "support" | "auditor";
+  totp_sealed: Optional<string>;
+  totp_confirmed_at: Optional<Date>;
+  totp_step: Generated<bigint>;
+  seeded: Generated<boolean>;
+  created_at: Date;
+};
+
+export type SessionTable = {
+  brand_id: string;
+  id: string;
+  token_hash: Buffer;
+  browser_hash: Buffer;
+  kind: "member" | "desk";
+  member_id: Optional<string>;
+  desk_user_id: Optional<string>;
+  restricted: Generated<boolean>;
+  ip: string;
+  created_at: Date;
+  last_seen_at: Date;
+  ended_at: Optional<Date>;
+};
+
+/** `owner` is "member:<account>" or "desk:<username>". */
+export type KnownBrowserTable = { brand_id: string; owner: string; browser_hash: Buffer; seen_at: Date };
+export type KnownNetworkTable = { brand_id: string; member_id: string; network: string; seen_at: Date };
+
+export type LimitCounterTable = {
+  brand_id: string;
+  key: string;
+  count: number;
+  window_started_at: Date;
+  window_ends_at: Date;
+  blocked_until: Optional<Date>;
+};
+
+export type VerificationCodeTable = {
+  brand_id: string;
+  id: string;
+  purpose: string;
+  target: string;
+  member_id: Optional<string>;
+  browser_hash: Optional<Buffer>;
+  code_hash: Buffer;
+  tries_left: number;
+  sent_at: Date;
+  expires_at: Date;
+  used_at: Optional<Date>;
+};
+
+export type CaptchaTable = { brand_id: string; browser_hash: Buffer; text_hash: Buffer; expires_at: Date };
+
+export type LoginChallengeTable = {
+  brand_id: string;
+  id_hash: Buffer;
+  browser_hash: Buffer;
+  member_id: string;
+  method: string;
+  tries_left: number;
+  expires_at: Date;
+};
+
+export type HandoffCodeTable = {
+  brand_id: string;
+  code_hash: Buffer;
+  member_id: string;
+  browser_hash: Optional<Buffer>;
+  method: string;
+  expires_at: Date;
+};
+
+export type UsedEnvelopeTable = { brand_id: string; jti: string; seen_at: Date };
+
+export type SocialFlowTable = {
+  brand_id: string;
+  state_hash: Buffer;
+  browser_hash: Buffer;
+  provider: string;
+  nonce: string;
+  verifier: string;
+  expires_at: Date;
+};
+
+export type SocialIdentityTable = {
+  brand_id: string;
+  provider: string;
+  subject: string;
+  member_id: string;
+  created_at: Date;
+};
+
+export type OutboxMessageTable = {
+  brand_id: string;
+  id: string;
+  channel: "sms" | "mail" | "captcha";
+  recipient: string;
+  subject: Generated<string>;
+  body: string;
+  created_at: Date;
 };

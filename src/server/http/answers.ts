@@ -12,15 +12,18 @@ export function statusOf(code: string): number {
   return problem.status;
 }
 
-const wireRefusal = ({ code, params, errors }: Refusal): Answer<never> => ({
+const wireRefusal = ({ code, params, errors, value }: Refusal): Answer<never> => ({
   success: false,
   message: code,
   ...(params ? { params } : {}),
   ...(errors ? { errors } : {}),
+  ...(value ? { value } : {}),
 });
 
 /** Sends an outcome in the one shape of the wire. */
 export function sendOutcome(reply: FastifyReply, outcome: Outcome<unknown>): FastifyReply {
   if (outcome.ok) return reply.send({ success: true, value: outcome.value });
+  const wait = outcome.params?.retryAfterSeconds;
+  if (wait !== undefined) reply.header("retry-after", String(wait));
   return reply.code(statusOf(outcome.code)).send(wireRefusal(outcome));
 }

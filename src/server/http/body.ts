@@ -8,13 +8,17 @@ type Done = (error: Error | null, body?: unknown) => void;
 
 const malformed = (): Error => Object.assign(new Error("malformed body"), { statusCode: 400 });
 
-/** Reads a JSON body: `__proto__` and `constructor.prototype` are refused, depth and keys are limited. */
+/** Reads JSON from outside: throws on bad JSON, `__proto__`, `constructor.prototype`, too deep or too many keys. */
+export function readJson(text: string): unknown {
+  const body: unknown = parse(text, null, { protoAction: "error", constructorAction: "error" });
+  if (!withinLimits(body, 0, { keys: 0 })) throw malformed();
+  return body;
+}
+
+/** Reads a JSON body by readJson. */
 export function depthLimitedParser(_request: FastifyRequest, text: string | Buffer, done: Done): void {
   try {
-    const body: unknown = parse(String(text), null, { protoAction: "error", constructorAction: "error" });
-    const weight = { keys: 0 };
-    if (!withinLimits(body, 0, weight)) return done(malformed());
-    done(null, body);
+    done(null, readJson(String(text)));
   } catch {
     // Translated: whatever the parser says, the wire says request.malformed.
     done(malformed());
@@ -27,4 +31,20 @@ function withinLimits(value: unknown, depth: number, weight: { keys: number }): 
   const children = Object.values(value);
   weight.keys += children.length;
   return weight.keys <= maximumKeys && children.every((child) => withinLimits(child, depth + 1, weight));
+}
+
+/** An envelope is opened where its operation and brand are known. */
+export function sealedParser(_request: FastifyRequest, text: string | Buffer, done: Done): void {
+  done(null, { sealed: String(text) });
+}
+
+const maximumFields = 50;
+
+/** Reads a form's body: one text a field. */
+export function formParser(_request: FastifyRequest, text: string | Buffer, done: Done): void {
+  const fields = new URLSearchParams(String(text));
+  const names = [...fields.keys()];
+  if (names.length > maximumFields || new Set(names).size < names.length || names.includes("__proto__"))
+    return done(malformed());
+  done(null, Object.fromEntries(fields));
 }

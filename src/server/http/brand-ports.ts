@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** A port of one brand: whatever is asked there is asked of that brand. */
@@ -18,6 +18,11 @@ type Options = {
 
 const attempts = 50;
 
+const fromPhones = new WeakSet<IncomingMessage>();
+
+/** Whether a request came by a brand's own port. */
+export const isBrandPort = (request: IncomingMessage): boolean => fromPhones.has(request);
+
 /**
  * Gives each brand a port of its own (wire.md, Platform's own host): a phone has no `<merchant>.localhost`.
  * Only while developing, and only where HOST is not this machine alone. Brands added later get theirs at the
@@ -33,6 +38,7 @@ export async function openBrandPorts(
   for (const merchant of merchants) {
     const server = createServer((request, response) => {
       request.headers.host = `${merchant}.localhost`;
+      fromPhones.add(request);
       options.server.emit("request", request, response);
     });
     servers.push(server);

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { refuse } from "../../kernel/outcome.ts";
 import type { BrandEvent } from "../brands/events.ts";
+import { digest } from "../identity/secret.ts";
 import { sendOutcome } from "./answers.ts";
 import { brandOfRequest } from "./brand-of-request.ts";
+import { answerCookies } from "./cookies.ts";
 import type { HouseDoors } from "./doors.ts";
 
 const heartbeatMs = 25_000;
@@ -25,13 +27,17 @@ export function eventStream(app: FastifyInstance, doors: HouseDoors): void {
       "cache-control": "no-store",
       "x-accel-buffering": "no",
     });
+    const { sentBrowserKey } = answerCookies(request.headers, doors.visitors.isHttps(request.raw));
+    const browser = sentBrowserKey && digest(sentBrowserKey).toString("base64url");
     const send = (event: BrandEvent) => raw.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
     send({ type: "brand.version", merchant: brand.merchant, version: brand.version });
     const leave = doors.events.subscribe((event) => {
       // Broken files are the builders' business: production pages do not hear of them.
       if (event.merchant !== brand.merchant) return;
       if (event.type === "brand.broken" && doors.settings.production) return;
-      send(event);
+      if (event.type !== "session.changed") return send(event);
+      // Every tab of the browser asks for itself whether its session lives.
+      if (event.browser === browser) send({ ...event, browser: "" });
     });
     const heartbeat = setInterval(() => raw.write(": still here\n\n"), heartbeatMs);
     raw.on("close", () => {

@@ -1,10 +1,14 @@
-import type { FastifyInstance } from "fastify";
-import { refuse } from "../../kernel/outcome.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type Outcome, refuse } from "../../kernel/outcome.ts";
 import type { Brand } from "../brands/brand.ts";
+import type { BoundOperation, Caller } from "../operations.ts";
 import { sendOutcome } from "./answers.ts";
 import { brandOfRequest } from "./brand-of-request.ts";
+import { callInput } from "./call-input.ts";
+import { answerCookies } from "./cookies.ts";
 import type { HouseDoors } from "./doors.ts";
 import { languageOf } from "./language.ts";
+import { sessionOfRequest } from "./session-of-request.ts";
 
 /** Calls that are answered even while a brand is closed: the browser learns from them that it is. */
 const openWhileClosed = new Set(["system/permission", "system/status", "system/customerService"]);
@@ -20,38 +24,45 @@ export function operationRoutes(app: FastifyInstance, doors: HouseDoors): void {
         const brand = brandOfRequest(request, doors.registry);
         if (!brand) return sendOutcome(reply, refuse("brand.unknown"));
         const caller = doors.visitors.callerOf(request.raw, brand);
-        const closed = closedFor(brand, caller.regionRestriction);
+        const closed = closedFor(brand, caller);
         if (closed && !openWhileClosed.has(operation.id)) return sendOutcome(reply, refuse(closed));
-        const language = languageOf(request, brand, doors.settings.production);
-        const input = method === "GET" ? { ...(request.query as object) } : (request.body ?? {});
-        const outcome = await doors.operations.call(operation.id, input, {
-          brand,
-          language,
-          caller,
-          services: doors.services,
-        });
-        if (operation.id === "system/language" && outcome.ok) {
-          reply.header(
-            "set-cookie",
-            languageCookie(
-              (outcome.value as { language: string }).language,
-              doors.visitors.isHttps(request.raw),
-            ),
-          );
-        }
-        reply.header("cache-control", "no-cache").header("vary", "language, accept-encoding");
-        return sendOutcome(reply, outcome);
+        return sendOutcome(reply, await answer({ request, reply, operation, brand, caller, doors }));
       },
     });
   }
 }
 
-function closedFor(brand: Brand, regionRestriction: boolean): string | undefined {
+type Call = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  operation: BoundOperation;
+  brand: Brand;
+  caller: Caller;
+  doors: HouseDoors;
+};
+
+/** Answers of calls that name no one may be kept; the others must not be. */
+async function answer({ request, reply, operation, brand, caller, doors }: Call): Promise<Outcome<unknown>> {
+  const { services, settings, visitors } = doors;
+  const cookies = answerCookies(request.headers, visitors.isHttps(request.raw));
+  reply.header("vary", "language, accept-encoding");
+  reply.header("cache-control", operation.token || operation.encrypted ? "no-store" : "no-cache");
+  const input = await callInput(request, operation, brand, doors);
+  if (!input.ok) return input;
+  const outcome = await doors.operations.call(operation.id, input.value, {
+    brand,
+    language: languageOf(request, brand, settings.production),
+    caller,
+    services,
+    cookies,
+    session: await sessionOfRequest(request, brand, cookies, services),
+  });
+  const lines = cookies.lines();
+  if (lines.length > 0) reply.header("set-cookie", lines);
+  return outcome;
+}
+
+function closedFor(brand: Brand, { regionRestriction }: Caller): string | undefined {
   if (brand.documents.brand.maintenance) return "system.maintenance";
   return regionRestriction ? "region.restricted" : undefined;
 }
-
-const yearSeconds = 31_536_000;
-
-const languageCookie = (language: string, https: boolean): string =>
-  `lang=${language}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${https ? "; Secure" : ""}`;

@@ -45,18 +45,21 @@ export function visitorReader(settings: Settings): Visitors {
     return undefined;
   }
 
+  function isHttps(request: IncomingMessage): boolean {
+    if ("encrypted" in request.socket) return true;
+    return trusted(peerOf(request)) && request.headers["x-forwarded-proto"] === "https";
+  }
+
   return {
-    isHttps: (request) => {
-      if ("encrypted" in request.socket) return true;
-      return trusted(peerOf(request)) && request.headers["x-forwarded-proto"] === "https";
-    },
+    isHttps,
     callerOf: (request, brand) => {
       const ip = ipOf(request);
+      const origin = `http${isHttps(request) ? "s" : ""}://${request.headers.host ?? brand.payload.mainDomain}`;
       const { region } = brand.documents.brand;
-      if (!region) return { ip, regionRestriction: false };
+      if (!region) return { ip, origin, regionRestriction: false };
       const country = countryOf(request, ip);
       const listed = country !== undefined && region.countries.includes(country);
-      return { ip, regionRestriction: region.mode === "allow" ? !listed : listed };
+      return { ip, origin, regionRestriction: region.mode === "allow" ? !listed : listed };
     },
   };
 }

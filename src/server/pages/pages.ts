@@ -7,7 +7,7 @@ import { type BrandPayload, blocksOf } from "../../site/payload.ts";
 import { guardOf, pageAt, pageById } from "../../site/routes.ts";
 import type { Brand } from "../brands/brand.ts";
 import { contentSecurityPolicy, cspHash } from "../http/security.ts";
-import type { Caller, Operations } from "../operations.ts";
+import { type Caller, nobody, type Operations } from "../operations.ts";
 import type { Services } from "../services.ts";
 import { textsOf } from "../texts.ts";
 import type { BrowserFiles } from "./browser-files.ts";
@@ -112,7 +112,17 @@ async function bootOf(
   const needs = shown.flatMap((one) => pageNeeds(blocksOf(brand.payload, one), one, language));
   await Promise.all(
     needs.map(async ({ operation, input }) => {
-      const outcome = await operations.call(operation, { ...input }, { brand, language, caller, services });
+      const outcome = await operations.call(
+        operation,
+        { ...input },
+        {
+          brand,
+          language,
+          caller,
+          services,
+          ...nobody,
+        },
+      );
       // A refusal (a module that is off) leaves the block to ask again and to say why.
       if (outcome.ok) data[dataKey(operation, input)] = outcome.value;
     }),

@@ -1,26 +1,42 @@
-import { endpoints } from "../../contract/generated/operations.ts";
+import type { EnvelopeKey } from "../../contract/envelope.ts";
+import { type Call, calls } from "../../contract/generated/operations.ts";
 import type { Answer } from "../../contract/operation.ts";
 import type { Input, OperationId, Output } from "../../contract/words.ts";
 import type { Outcome } from "../../kernel/outcome.ts";
+import { readBoot } from "../context/site.ts";
 
 const answerMs = 15_000;
 
 /** Headers that every call carries (wire.md). */
-function headersOf(hasBody: boolean): Record<string, string> {
+function headersOf(type: string | undefined): Record<string, string> {
   const token = sessionStorage.getItem("token");
   return {
     device: "WEB",
     language: document.documentElement.lang,
-    ...(hasBody ? { "content-type": "application/json" } : {}),
+    ...(type ? { "content-type": type } : {}),
     ...(token ? { authorization: token } : {}),
   };
 }
 
-function addressOf(path: string, input: object): string {
-  const query = new URLSearchParams(
+const queryOf = (input: object): URLSearchParams =>
+  new URLSearchParams(
     Object.entries(input).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
   );
-  return query.size > 0 ? `${path}?${query}` : path;
+
+type Body = { type: string; text: string };
+
+/** The key of envelopes; asked for again when the server does not take it any more. */
+let envelopeKey: EnvelopeKey | undefined;
+
+/** A call's body as its contract wants it written. */
+async function bodyOf(operation: OperationId, { body }: Call, input: object): Promise<Body> {
+  if (body === "form") return { type: "application/x-www-form-urlencoded", text: queryOf(input).toString() };
+  // Without WebCrypto (plain http in the developer's network) the server takes it open.
+  if (body !== "jose" || !globalThis.crypto?.subtle)
+    return { type: "application/json", text: JSON.stringify(input) };
+  envelopeKey ??= readBoot().payload.encryption.jwk;
+  const { sealed } = await import("./envelope.ts");
+  return { type: "application/jose", text: await sealed(envelopeKey, operation, input) };
 }
 
 /**
@@ -31,23 +47,52 @@ export async function call<Id extends OperationId>(
   operation: Id,
   input: Input<Id>,
 ): Promise<Outcome<Output<Id>>> {
-  const [method, path] = endpoints[operation];
-  const isGet = method === "GET";
   try {
-    const response = await fetch(isGet ? addressOf(path, input) : path, {
-      method,
-      headers: headersOf(!isGet),
-      signal: AbortSignal.timeout(answerMs),
-      ...(isGet ? {} : { body: JSON.stringify(input) }),
-    });
+    const response = await send(operation, input);
     const answer = (await response.json()) as Answer<Output<Id>>;
     if (answer.success) return { ok: true, value: answer.value };
-    const { message: code, params, errors } = answer;
-    return { ok: false, code, ...(params ? { params } : {}), ...(errors ? { errors } : {}) };
+    if (answer.message === "session.missing") dispatchEvent(new Event(sessionRefused));
+    const { message: code, params, errors, value } = answer;
+    return {
+      ok: false,
+      code,
+      ...(params ? { params } : {}),
+      ...(errors ? { errors } : {}),
+      ...(value ? { value } : {}),
+    };
   } catch (error) {
     // Translated into the spec's messages (section 8).
     const name = (error as Error).name;
     if (name === "TimeoutError") return { ok: false, code: "network.slow" };
     return { ok: false, code: name === "SyntaxError" ? "server.failed" : "network.abnormal" };
   }
+}
+
+/** Name of the window event that says that a call was refused because there is no session. */
+export const sessionRefused = "livery:session-refused";
+
+async function send(operation: OperationId, input: object): Promise<Response> {
+  const { method = "GET", path = `/wps/${operation}`, ...rest } = calls[operation] ?? {};
+  const once = async (): Promise<Response> => {
+    const body = method === "GET" || method === "DELETE" ? undefined : await bodyOf(operation, rest, input);
+    const query = body ? "" : queryOf(input).toString();
+    return fetch(query ? `${path}?${query}` : path, {
+      method,
+      headers: headersOf(body?.type),
+      signal: AbortSignal.timeout(answerMs),
+      ...(body ? { body: body.text } : {}),
+    });
+  };
+  const response = await once();
+  if (rest.body !== "jose" || response.status !== 400) return response;
+  await renewEnvelope(response);
+  return once();
+}
+
+/** An envelope was refused: this device's clock may be off, or the key another one by now. */
+async function renewEnvelope(refusal: Response): Promise<void> {
+  const { learnTime } = await import("./envelope.ts");
+  learnTime(refusal.headers.get("date"));
+  const permission = await call("system/permission", {});
+  if (permission.ok) envelopeKey = permission.value.encryption.jwk as EnvelopeKey;
 }

@@ -7,9 +7,11 @@ import { readPlatform } from "../../../src/server/brands/platform.ts";
 import { readBrandFolder } from "../../../src/server/brands/read-folder.ts";
 import { openAddress } from "../../../src/server/brands/sealed-address.ts";
 import { rootFolder } from "../../../src/server/folders.ts";
+import { createEnvelopes } from "../../../src/server/identity/envelope.ts";
 
 const platform = readPlatform();
 const key = Buffer.alloc(32, 7);
+const keys = { address: key, envelope: createEnvelopes(key).keyAt(0) };
 const brandsFolder = join(rootFolder, "whitelabels");
 const lineage = lineageOf(readBrandFolder(brandsFolder, "jade"), (name) =>
   readBrandFolder(brandsFolder, name),
@@ -17,7 +19,7 @@ const lineage = lineageOf(readBrandFolder(brandsFolder, "jade"), (name) =>
 const documents = assemble(lineage);
 
 const compile = (changes: Partial<BrandDocuments> = {}): Brand =>
-  compileBrand({ ...documents, ...changes }, lineage, platform, key);
+  compileBrand({ ...documents, ...changes }, lineage, platform, keys);
 const jade = compile();
 
 /** The lists' types say how many entries they hold at least, which slice() forgets. */

@@ -6,10 +6,11 @@ import { judgedFolders } from "../../../src/server/brands/check/judged-folders.t
 import type { BrandDocuments } from "../../../src/server/brands/documents.ts";
 import { readPlatform } from "../../../src/server/brands/platform.ts";
 import { createRegistry, type RegistryOptions } from "../../../src/server/brands/registry.ts";
+import { createEnvelopes } from "../../../src/server/identity/envelope.ts";
 import { type BrandsCopy, copyBrands } from "../../support/brands.ts";
 
 const platform = readPlatform();
-const addressKey = Buffer.alloc(32, 7);
+const key = Buffer.alloc(32, 7);
 
 let brands: BrandsCopy;
 let kept: Brand[];
@@ -24,7 +25,7 @@ const judge = () => judgedFolders(brands.folder, platform);
 const open = (changes: Partial<RegistryOptions> = {}) =>
   createRegistry({
     platform,
-    addressKey,
+    keys: { address: key, envelope: createEnvelopes(key).keyAt(0) },
     openFolders: judge,
     lastGood: async () => undefined,
     keepGood: async (brand) => void kept.push(brand),

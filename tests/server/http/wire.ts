@@ -14,6 +14,7 @@ export const operations: Operation[] = filesBelow(join(rootFolder, "schemas", "o
 const plainInput: Record<string, Record<string, string>> = {
   "system/language": { language: "en" },
   "relay/GCSGAME_getVassGameType": { gameType: "RNG" },
+  "verification/sms/countdown": { purpose: "login" },
 };
 
 /** Path of a GET operation with its plainest input. */

@@ -1,21 +1,7 @@
 import { isObject, overlay } from "../../../kernel/tree.ts";
-import { assemble, type BrandDocuments } from "../documents.ts";
-import type { DocumentKind } from "../kinds.ts";
+import { assemble, type BrandDocuments, documentOfKind } from "../documents.ts";
 import type { BrandFile } from "../read-folder.ts";
 import type { CheckContext } from "./finding.ts";
-
-const names: Partial<Record<DocumentKind, keyof BrandDocuments>> = {
-  brand: "brand",
-  modules: "modules",
-  theme: "theme",
-  navigation: "navigation",
-  home: "home",
-  registration: "registration",
-  "content/announcements": "announcements",
-  "content/banners": "banners",
-  "content/help": "help",
-  "content/promotions": "promotions",
-};
 
 /** Id of the page that a file below pages/ describes. */
 export const pageIdOf = (path: string): string => path.replace(/^pages\//, "").replace(/\.json$/, "");
@@ -29,7 +15,7 @@ function valueIn(documents: BrandDocuments, context: CheckContext, file: BrandFi
     const id = pageIdOf(file.path);
     return overlay(context.platform.pages.get(id), documents.pages[id] ?? {});
   }
-  const name = file.kind && names[file.kind];
+  const name = file.kind && documentOfKind[file.kind];
   return name && documents[name];
 }
 

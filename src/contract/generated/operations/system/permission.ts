@@ -118,6 +118,19 @@ export interface Output {
    * See schemas/meta.
    */
   currency: object;
+  /**
+   * How members sign in, as far as the browser has to know.
+   */
+  accounts: object;
+  /**
+   * The key of calls marked encrypted.
+   */
+  encryption: {
+    /**
+     * Public key as JSON Web Key, with its key id.
+     */
+    jwk: object;
+  };
   [k: string]: unknown;
 }
 export interface Node {

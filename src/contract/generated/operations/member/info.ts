@@ -1,0 +1,46 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+export interface Input {}
+
+export interface Output {
+  /**
+   * Login name.
+   */
+  account: string;
+  /**
+   * Customer id, to be copied.
+   */
+  id: string;
+  /**
+   * Name shown to others.
+   */
+  nickname: string;
+  /**
+   * Account type: agents are 1, 2, 41 and 42, trial is 4.
+   */
+  type: number;
+  /**
+   * Symbol of the wallet's currency.
+   */
+  currencySymbol: string;
+  /**
+   * Whether the member is in the VIP club.
+   */
+  vip: boolean;
+  /**
+   * Name of the VIP level.
+   */
+  vipLabel: string;
+  /**
+   * Rank of the VIP level.
+   */
+  vipLevel: number;
+  /**
+   * The login before this one; empty at the first.
+   */
+  lastLoginAt: string;
+  /**
+   * Whether the session opens nothing else before the password is changed.
+   */
+  mustChangePassword: boolean;
+}

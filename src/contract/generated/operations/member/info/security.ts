@@ -1,0 +1,46 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+export interface Input {}
+
+export interface Output {
+  /**
+   * Login name.
+   */
+  username: string;
+  /**
+   * Name of the bank account's holder, mostly hidden.
+   */
+  payeeName: string;
+  /**
+   * Bound number, mostly hidden; empty when none is.
+   */
+  mobile: string;
+  /**
+   * Bound address, mostly hidden; empty when none is.
+   */
+  email: string;
+  /**
+   * Whether the number was proved.
+   */
+  mobileVerified: boolean;
+  /**
+   * Whether the address was proved.
+   */
+  emailVerified: boolean;
+  /**
+   * Whether an authenticator is bound.
+   */
+  totp: boolean;
+  /**
+   * When the password was changed last.
+   */
+  passwordChangedAt: string;
+  /**
+   * The login before this one; empty at the first.
+   */
+  lastLoginAt: string;
+  /**
+   * When the account was made.
+   */
+  registeredAt: string;
+}

@@ -1,0 +1,18 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+export interface Input {
+  /**
+   * Account name.
+   */
+  username: string;
+  /**
+   * The address of the account.
+   */
+  email: string;
+  /**
+   * What the captcha picture says.
+   */
+  captcha?: string;
+}
+
+export interface Output {}

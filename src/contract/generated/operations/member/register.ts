@@ -1,0 +1,144 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+export interface Input {
+  /**
+   * Registration field username; the brand's rules say whether and how it is filled in.
+   */
+  username?: string;
+  /**
+   * Registration field password; the brand's rules say whether and how it is filled in.
+   */
+  password?: string;
+  /**
+   * Registration field confirmPassword; the brand's rules say whether and how it is filled in.
+   */
+  confirmPassword?: string;
+  /**
+   * Registration field payeeName; the brand's rules say whether and how it is filled in.
+   */
+  payeeName?: string;
+  /**
+   * Registration field email; the brand's rules say whether and how it is filled in.
+   */
+  email?: string;
+  /**
+   * Registration field qqNum; the brand's rules say whether and how it is filled in.
+   */
+  qqNum?: string;
+  /**
+   * Registration field mobileNum; the brand's rules say whether and how it is filled in.
+   */
+  mobileNum?: string;
+  /**
+   * Registration field recommenderId; the brand's rules say whether and how it is filled in.
+   */
+  recommenderId?: string;
+  /**
+   * Registration field captcha; the brand's rules say whether and how it is filled in.
+   */
+  captcha?: string;
+  /**
+   * Registration field verificationCode; the brand's rules say whether and how it is filled in.
+   */
+  verificationCode?: string;
+  /**
+   * Registration field affiliateCode; the brand's rules say whether and how it is filled in.
+   */
+  affiliateCode?: string;
+  /**
+   * Registration field paymentPassword; the brand's rules say whether and how it is filled in.
+   */
+  paymentPassword?: string;
+  /**
+   * Registration field line; the brand's rules say whether and how it is filled in.
+   */
+  line?: string;
+  /**
+   * Registration field whatsapp; the brand's rules say whether and how it is filled in.
+   */
+  whatsapp?: string;
+  /**
+   * Registration field facebook; the brand's rules say whether and how it is filled in.
+   */
+  facebook?: string;
+  /**
+   * Registration field wechat; the brand's rules say whether and how it is filled in.
+   */
+  wechat?: string;
+  /**
+   * Registration field idNumber; the brand's rules say whether and how it is filled in.
+   */
+  idNumber?: string;
+  /**
+   * Registration field birthday; the brand's rules say whether and how it is filled in.
+   */
+  birthday?: string;
+  /**
+   * Registration field referralCode; the brand's rules say whether and how it is filled in.
+   */
+  referralCode?: string;
+  /**
+   * Country dialling code, digits only.
+   */
+  countryDialingCode?: string;
+  /**
+   * Host the form was shown on.
+   */
+  domain?: string;
+  /**
+   * Whether the terms were accepted.
+   */
+  terms?: boolean;
+  /**
+   * Whether the member says to be of age.
+   */
+  ageConfirmed?: boolean;
+  /**
+   * The new member is logged in.
+   */
+  login?: true;
+  /**
+   * Address the form was shown at.
+   */
+  registerUrl?: string;
+  /**
+   * Where the form was shown.
+   */
+  registerMethod?: "WEB";
+  /**
+   * Result of the human verification.
+   */
+  humanVerification?: string;
+}
+
+export interface Output {
+  /**
+   * The session token; kept in session storage.
+   */
+  token?: string;
+  /**
+   * Whether this is the member's first login.
+   */
+  firstTimeLogin?: boolean;
+  /**
+   * Whether the password has expired.
+   */
+  passwordExpired?: boolean;
+  /**
+   * Whether the session opens nothing else before the password is changed.
+   */
+  mustChangePassword?: boolean;
+  /**
+   * Asked before a session is given: the login came from an unknown network.
+   */
+  challenge?: {
+    /**
+     * Names the challenge in the calls that answer it.
+     */
+    id: string;
+    /**
+     * Proofs this member can give.
+     */
+    methods: ("mobile" | "email" | "bank" | "totp")[];
+  };
+}

@@ -1,0 +1,48 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+export interface Input {
+  /**
+   * The challenge.
+   */
+  challenge: string;
+  /**
+   * The proof.
+   */
+  method: "mobile" | "email" | "bank" | "totp";
+  /**
+   * Code, or name of the bank account's holder.
+   */
+  value: string;
+}
+
+export interface Output {
+  /**
+   * The session token; kept in session storage.
+   */
+  token?: string;
+  /**
+   * Whether this is the member's first login.
+   */
+  firstTimeLogin?: boolean;
+  /**
+   * Whether the password has expired.
+   */
+  passwordExpired?: boolean;
+  /**
+   * Whether the session opens nothing else before the password is changed.
+   */
+  mustChangePassword?: boolean;
+  /**
+   * Asked before a session is given: the login came from an unknown network.
+   */
+  challenge?: {
+    /**
+     * Names the challenge in the calls that answer it.
+     */
+    id: string;
+    /**
+     * Proofs this member can give.
+     */
+    methods: ("mobile" | "email" | "bank" | "totp")[];
+  };
+}

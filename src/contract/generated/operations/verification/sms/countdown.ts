@@ -1,0 +1,15 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+export interface Input {
+  /**
+   * What the code is for.
+   */
+  purpose: "login" | "password" | "register" | "mobile";
+}
+
+export interface Output {
+  /**
+   * Seconds left, as the server counts.
+   */
+  secondsLeft: number;
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from "node:crypto";
+import type { Selectable, Transaction, Updateable } from "kysely";
+import type { DeskUserTable, Schema } from "../db/schema.ts";
+
+export type DeskUser = Selectable<DeskUserTable>;
+
+type Tx = Transaction<Schema>;
+
+export type NewDeskUser = Pick<DeskUser, "username" | "password_hash" | "role" | "seeded">;
+
+export async function insertDeskUser(tx: Tx, brandId: string, user: NewDeskUser, now: number): Promise<void> {
+  await tx
+    .insertInto("desk_user")
+    .values({ ...user, brand_id: brandId, id: randomUUID(), created_at: new Date(now) })
+    .execute();
+}
+
+export const deskUserByName = (tx: Tx, username: string): Promise<DeskUser | undefined> =>
+  tx.selectFrom("desk_user").selectAll().where("username", "=", username).executeTakeFirst();
+
+export const updateDeskUser = async (
+  tx: Tx,
+  id: string,
+  change: Updateable<DeskUserTable>,
+): Promise<void> => {
+  await tx.updateTable("desk_user").set(change).where("id", "=", id).execute();
+};
+
+/** Takes a time step of the authenticator; false when it or a later one was used before. */
+export async function takeDeskStep(tx: Tx, id: string, step: bigint): Promise<boolean> {
+  const taken = await tx
+    .updateTable("desk_user")
+    .set({ totp_step: step })
+    .where("id", "=", id)
+    .where("totp_step", "<", step)
+    .returning("id")
+    .executeTakeFirst();
+  return taken !== undefined;
+}

@@ -1,0 +1,57 @@
+import type { FastifyRequest } from "fastify";
+import { accept, type Outcome, refuse } from "../../kernel/outcome.ts";
+import type { Brand } from "../brands/brand.ts";
+import { openOnce } from "../identity/envelope-store.ts";
+import type { BoundOperation } from "../operations.ts";
+import { isBrandPort } from "./brand-ports.ts";
+import type { HouseDoors } from "./doors.ts";
+
+/** A body that arrived closed: what the parser of application/jose makes of it. */
+export type Sealed = { sealed: string };
+
+/** GET and DELETE say what they want in their address. */
+const hasBody = ({ http }: BoundOperation): boolean => http.method === "POST" || http.method === "PUT";
+
+const isSealed = (body: unknown): body is Sealed =>
+  typeof body === "object" && body !== null && "sealed" in body;
+
+/** What a call was given: its query, its body, or what was in its envelope (wire.md, calls marked encrypted). */
+export async function callInput(
+  request: FastifyRequest,
+  operation: BoundOperation,
+  brand: Brand,
+  doors: HouseDoors,
+): Promise<Outcome<unknown>> {
+  if (!hasBody(operation)) return accept({ ...(request.query as object) });
+  const { body } = request;
+  const type = request.headers["content-type"] ?? "";
+  // A form may be sent from any site without asking first: only calls that are made for forms take one.
+  if (type.startsWith("application/x-www-form-urlencoded") && operation.http.body !== "form")
+    return refuse("request.media-type");
+  if (type.startsWith("application/jose")) {
+    if (!operation.encrypted || !isSealed(body)) return refuse("envelope.refused");
+    return opened(body.sealed, operation, brand, doors);
+  }
+  if (operation.encrypted && mustBeSealed(request, brand, doors)) return refuse("envelope.required");
+  return accept(body ?? {});
+}
+
+/** Phones in the developer's network have no WebCrypto over plain http: there the envelope is optional. */
+function mustBeSealed(request: FastifyRequest, brand: Brand, { settings }: HouseDoors): boolean {
+  if (brand.documents.brand.security?.requireEnvelope === false) return false;
+  return settings.production || !isBrandPort(request.raw);
+}
+
+async function opened(
+  text: string,
+  operation: BoundOperation,
+  brand: Brand,
+  { services }: HouseDoors,
+): Promise<Outcome<unknown>> {
+  const { clock, database, identity } = services;
+  const now = clock.now();
+  const content = await identity.envelopes.open(text, brand.merchant, operation.id, now);
+  if (!content) return refuse("envelope.refused");
+  const first = await database.brand(brand.merchant, (tx) => openOnce(tx, brand.merchant, content.jti, now));
+  return first ? accept(content.body) : refuse("envelope.refused");
+}

@@ -1,0 +1,21 @@
+import type { FastifyRequest } from "fastify";
+import type { Brand } from "../brands/brand.ts";
+import { findSession, type Session } from "../identity/session-store.ts";
+import type { Services } from "../services.ts";
+import type { AnswerCookies } from "./cookies.ts";
+
+const tokenShape = /^[A-Za-z0-9_-]{20,100}$/;
+
+/** The session a request comes with: its token and its browser's key must belong together. */
+export async function sessionOfRequest(
+  request: FastifyRequest,
+  brand: Brand,
+  { sentBrowserKey }: AnswerCookies,
+  { database, clock }: Services,
+): Promise<Session | undefined> {
+  const token = request.headers.authorization;
+  if (sentBrowserKey === undefined || token === undefined || !tokenShape.test(token)) return undefined;
+  return database.brand(brand.merchant, (tx) =>
+    findSession(tx, { token, browserKey: sentBrowserKey }, clock.now()),
+  );
+}

@@ -1,0 +1,31 @@
+import type { Brand } from "../brands/brand.ts";
+import type { Envelopes } from "./envelope.ts";
+import { createPasswords, type Passwords } from "./passwords.ts";
+import type { IdentityVendors } from "./ports.ts";
+import { createSealer, derivedKey, type Sealer } from "./secret.ts";
+
+/** What proves who somebody is, made once by the house. */
+export type Identity = {
+  passwords: Passwords;
+  sealer: Sealer;
+  /** Codes of few digits are hashed with it. */
+  codeKey: Buffer;
+  envelopes: Envelopes;
+  vendorsOf: (brand: Brand) => IdentityVendors;
+  /** The value behind "env:NAME"; undefined when the name or the variable is missing. */
+  secretOf: (name: string | undefined) => string | undefined;
+};
+
+export function createIdentity(
+  houseSecret: Buffer,
+  envelopes: Envelopes,
+  doors: Pick<Identity, "vendorsOf" | "secretOf">,
+): Identity {
+  return {
+    passwords: createPasswords(),
+    sealer: createSealer(houseSecret),
+    codeKey: derivedKey(houseSecret, "verification codes"),
+    envelopes,
+    ...doors,
+  };
+}

@@ -1,0 +1,43 @@
+/** A phone number as messages are addressed: dialling code and number, digits only. */
+export type PhoneNumber = { dialingCode: string; number: string };
+
+/** Sends one short message. Rejects when its gateway does not take it. */
+export type SmsSender = (to: PhoneNumber, text: string) => Promise<void>;
+
+export type Letter = { to: string; subject: string; text: string; html: string };
+
+/** Sends one letter. Rejects when its server does not take it. */
+export type MailSender = (letter: Letter) => Promise<void>;
+
+/** A captcha: what its picture says, and the picture as PNG in base64. */
+export type CaptchaPicture = { text: string; picture: string };
+export type CaptchaPainter = (browserHash: Buffer) => Promise<CaptchaPicture>;
+
+/** Has a result of the human verification confirmed by whoever gave it. */
+export type HumanCheck = (result: string, ip: string) => Promise<boolean>;
+
+/** Has a result of the phone verification confirmed; answers the number it proves. */
+export type PhoneCheck = (result: string) => Promise<PhoneNumber | undefined>;
+
+/** Who a provider says somebody is. */
+export type SocialProfile = { subject: string; email: string | undefined; name: string | undefined };
+
+/** One OpenID Connect provider (spec section 7, social login). */
+export type SocialProvider = {
+  /** Where signing in begins. Rejects when the provider cannot be reached. */
+  begin: (redirectUri: string) => Promise<{ url: string; state: string; nonce: string; verifier: string }>;
+  /** Who came back to the redirect address. Rejects when the provider does not vouch for them. */
+  finish: (callback: URL, kept: { state: string; nonce: string; verifier: string }) => Promise<SocialProfile>;
+};
+
+export type ProviderName = "google" | "facebook";
+
+/** What a brand has set up to prove who its members are; a part that is missing is switched off. */
+export type IdentityVendors = {
+  sms: SmsSender | undefined;
+  mail: MailSender | undefined;
+  captcha: CaptchaPainter;
+  human: HumanCheck | undefined;
+  phone: PhoneCheck | undefined;
+  social: (provider: ProviderName) => SocialProvider | undefined;
+};

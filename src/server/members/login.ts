@@ -1,0 +1,95 @@
+import type { Input } from "../../contract/words.ts";
+import { type Outcome, type Refusal, refuse } from "../../kernel/outcome.ts";
+import { agentTypes } from "../../site/constants.ts";
+import { allowedModules } from "../../site/modules.ts";
+import { beginAttempt, nextNeedsCaptcha, succeedAttempt } from "../identity/attempt-store.ts";
+import { solveCaptcha } from "../identity/captcha-store.ts";
+import { useCode } from "../identity/code-store.ts";
+import { giveBack, takeLimits } from "../identity/limit-store.ts";
+import { networkOf } from "../identity/network.ts";
+import { evenly, type Visit } from "../identity/visit.ts";
+import { humanRefusal } from "./human.ts";
+import { accountOf, type Member, memberByAccount, memberByMobile } from "./member-store.ts";
+import { type SignedIn, signIn } from "./signed-in.ts";
+import { noteConversion, numberTarget } from "./sms-codes.ts";
+
+type LoginInput = Input<"session/login">;
+
+/** Refusals of a login take this long, whatever the reason. */
+const floorMs = 300;
+
+/** Wrong guesses from one network in ten minutes (reliability.md 2d). */
+const networkLimit = { max: 30, windowSeconds: 600 };
+
+/** Logs a member or an agent in by password, code or phone verification (spec sections 3, 4 and 7). */
+export async function login(visit: Visit, input: LoginInput): Promise<Outcome<SignedIn>> {
+  return evenly(floorMs, async () => {
+    const human = await humanRefusal(visit, input.humanVerification, "login");
+    if (human) return human;
+    if (input.phoneVerification !== undefined) return byPhoneVerification(visit, input);
+    return input.type === "sms" ? byCode(visit, input) : byPassword(visit, input);
+  });
+}
+
+async function byPassword(visit: Visit, input: LoginInput): Promise<Outcome<SignedIn>> {
+  const { brand, inBrand, now, identity, browserHash, ip } = visit;
+  const { username = "" } = input;
+  // Values are trimmed (spec section 5), at registration as well as here.
+  const password = (input.password ?? "").trim();
+  const account = accountOf(username);
+  const guesser = { owner: `member:${account}`, browserHash };
+  const network = { key: `guesses:${networkOf(ip)}`, ...networkLimit };
+  const taken = await takeLimits(inBrand, brand.merchant, [network], now());
+  if (!taken.ok)
+    return refuse("request.too-many", { params: { retryAfterSeconds: taken.retryAfterSeconds } });
+  const attempt = await inBrand((tx) => beginAttempt(tx, brand.merchant, guesser, now()));
+  if (!attempt.allowed) return refuse("login.incorrect", { value: { captcha: true } });
+  if (attempt.captchaNeeded && !(await inBrand((tx) => solveCaptcha(tx, browserHash, input.captcha, now()))))
+    return refuse("login.captcha", { value: { captcha: true } });
+  const member = await inBrand((tx) => memberByAccount(tx, account));
+  const fits = await identity.passwords.fits(password, member?.password_hash ?? null);
+  if (!fits || !member) {
+    const captcha = await inBrand((tx) => nextNeedsCaptcha(tx, attempt.key, now()));
+    return refuse(member ? "login.incorrect" : unknownCode(visit), { value: { captcha } });
+  }
+  await inBrand(async (tx) => {
+    await giveBack(tx, network.key);
+    await succeedAttempt(tx, brand.merchant, guesser, attempt.key, now());
+  });
+  // Only after the password was right: which door an account uses is nobody else's business.
+  return doorRefusal(member, input) ?? signIn(visit, member, { by: "password", password });
+}
+
+/** "Username/Email does not exist" is said only where the brand wants it (spec section 8). */
+export const unknownCode = ({ brand }: Visit): string =>
+  brand.documents.accounts.login?.tellsUnknown ? "login.unknown" : "login.incorrect";
+
+async function byCode(visit: Visit, input: LoginInput): Promise<Outcome<SignedIn>> {
+  const { brand, inBrand, now, identity } = visit;
+  if (!allowedModules(brand.payload.whitelabel).has("MOBILEVERCODELOGIN3"))
+    return refuse("module.off", { params: { module: "MOBILEVERCODELOGIN3" } });
+  const { mobileNum = "", countryDialingCode = "", verificationCode = "" } = input;
+  const target = numberTarget(countryDialingCode, mobileNum);
+  const given = { purpose: "login" as const, target, code: verificationCode };
+  const used = await inBrand((tx) => useCode(tx, identity.codeKey, given, now()));
+  const member = await inBrand((tx) => memberByMobile(tx, countryDialingCode, mobileNum));
+  if (!used.right || !member) return refuse("code.wrong");
+  await noteConversion(visit, countryDialingCode);
+  return doorRefusal(member, input) ?? signIn(visit, member, { by: "sms" });
+}
+
+async function byPhoneVerification(visit: Visit, input: LoginInput): Promise<Outcome<SignedIn>> {
+  const { brand, inBrand, identity } = visit;
+  const number = await identity.vendorsOf(brand).phone?.(input.phoneVerification ?? "");
+  const member = number && (await inBrand((tx) => memberByMobile(tx, number.dialingCode, number.number)));
+  if (!member) return refuse("phone.unverified");
+  return doorRefusal(member, input) ?? signIn(visit, member, { by: "phone" });
+}
+
+/** Top agents work at the agents' side alone; agents of a member's rank may use both doors. */
+const agentsOnly: readonly number[] = [41, 42];
+
+function doorRefusal({ type }: Member, { side = "member" }: LoginInput): Refusal | undefined {
+  if (side === "agent") return agentTypes.includes(type) ? undefined : refuse("login.not-agent");
+  return agentsOnly.includes(type) ? refuse("login.not-member") : undefined;
+}

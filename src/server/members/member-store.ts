@@ -1,0 +1,130 @@
+import type { Insertable, Selectable, Transaction, Updateable } from "kysely";
+import type { MemberTable, Schema } from "../db/schema.ts";
+import { randomDigits, randomToken } from "../identity/secret.ts";
+import type { Visit } from "../identity/visit.ts";
+
+export type Member = Selectable<MemberTable>;
+
+/** What a new member brings; customer id and referral code are made here. */
+export type NewMember = Omit<Insertable<MemberTable>, "brand_id" | "id" | "referral_code">;
+
+type Tx = Transaction<Schema>;
+
+const idLength = 10;
+
+/** Makes a member and its place in the tree: below its parent and all of the parent's ancestors. */
+export async function insertMember(tx: Tx, brandId: string, member: NewMember): Promise<Member> {
+  const made = await tx
+    .insertInto("member")
+    .values({ ...member, brand_id: brandId, id: randomDigits(idLength), referral_code: newReferralCode() })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto("member_tree")
+    .values({ brand_id: brandId, ancestor_id: made.id, descendant_id: made.id, depth: 0 })
+    .execute();
+  if (made.parent_id === null) return made;
+  await tx
+    .insertInto("member_tree")
+    .columns(["brand_id", "ancestor_id", "descendant_id", "depth"])
+    .expression((expression) =>
+      expression
+        .selectFrom("member_tree")
+        .select(({ val, eb, ref }) => [
+          "brand_id",
+          "ancestor_id",
+          val(made.id).as("descendant_id"),
+          eb(ref("depth"), "+", 1).as("depth"),
+        ])
+        .where("descendant_id", "=", made.parent_id),
+    )
+    .execute();
+  return made;
+}
+
+/** Eight characters that people can read to each other. */
+const newReferralCode = (): string =>
+  randomToken(24)
+    .replace(/[^A-HJ-NP-Za-km-z2-9]/g, "")
+    .toUpperCase()
+    .slice(0, 8);
+
+export const memberById = (tx: Tx, id: string): Promise<Member | undefined> =>
+  tx.selectFrom("member").selectAll().where("id", "=", id).executeTakeFirst();
+
+/** Whether a brand has any member yet. */
+export async function hasMembers(tx: Tx): Promise<boolean> {
+  return (await tx.selectFrom("member").select("id").limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Names are compared in lower case. */
+export const accountOf = (username: string): string => username.trim().toLowerCase();
+
+export const memberByAccount = (tx: Tx, account: string): Promise<Member | undefined> =>
+  tx.selectFrom("member").selectAll().where("account", "=", account).executeTakeFirst();
+
+/** The member who proved to hold a number. */
+export const memberByMobile = (tx: Tx, dialingCode: string, mobile: string): Promise<Member | undefined> =>
+  tx
+    .selectFrom("member")
+    .selectAll()
+    .where("dialing_code", "=", dialingCode)
+    .where("mobile", "=", mobile)
+    .where("mobile_verified_at", "is not", null)
+    .executeTakeFirst();
+
+export const memberByReferral = (tx: Tx, code: string): Promise<Member | undefined> =>
+  tx
+    .selectFrom("member")
+    .selectAll()
+    .where("referral_code", "=", code.trim().toUpperCase())
+    .executeTakeFirst();
+
+export const updateMember = async (tx: Tx, id: string, change: Updateable<MemberTable>): Promise<void> => {
+  await tx.updateTable("member").set(change).where("id", "=", id).execute();
+};
+
+/** Takes a time step of the authenticator; false when it or a later one was used before. */
+export async function takeTotpStep(tx: Tx, id: string, step: bigint): Promise<boolean> {
+  const taken = await tx
+    .updateTable("member")
+    .set({ totp_step: step })
+    .where("id", "=", id)
+    .where("totp_step", "<", step)
+    .returning("id")
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** Whether a member has logged in from a network before; undefined when from none at all. */
+export async function knowsNetwork(tx: Tx, memberId: string, network: string): Promise<boolean | undefined> {
+  const rows = await tx
+    .selectFrom("known_network")
+    .select("network")
+    .where("member_id", "=", memberId)
+    .execute();
+  return rows.length === 0 ? undefined : rows.some((row) => row.network === network);
+}
+
+export async function rememberNetwork(
+  tx: Tx,
+  brandId: string,
+  memberId: string,
+  network: string,
+  now: number,
+): Promise<void> {
+  const seen_at = new Date(now);
+  await tx
+    .insertInto("known_network")
+    .values({ brand_id: brandId, member_id: memberId, network, seen_at })
+    .onConflict((conflict) => conflict.columns(["brand_id", "member_id", "network"]).doUpdateSet({ seen_at }))
+    .execute();
+}
+
+/** The member behind a session whose kind the guard has seen to. Throws for any other session. */
+export async function memberOfVisit({ inBrand, session }: Visit): Promise<Member> {
+  const id = session?.owner.kind === "member" ? session.owner.id : undefined;
+  const member = id === undefined ? undefined : await inBrand((tx) => memberById(tx, id));
+  if (!member) throw new Error("the guard let a call through that has no member");
+  return member;
+}

@@ -1,0 +1,138 @@
+import type { Input, Output } from "../../contract/words.ts";
+import { accept, type Outcome, refuse } from "../../kernel/outcome.ts";
+import { brandPicture } from "../../site/pictures.ts";
+import { brokenConstraint } from "../db/database-error.ts";
+import { useCode } from "../identity/code-store.ts";
+import { enrolmentOf, newEnrolment } from "../identity/totp.ts";
+import type { Visit } from "../identity/visit.ts";
+import { totpFits } from "./extra-verification.ts";
+import { maskedEmail, maskedName, maskedNumber } from "./masked.ts";
+import { type Member, updateMember } from "./member-store.ts";
+import { noteConversion, numberTarget } from "./sms-codes.ts";
+
+const text = (at: Date | null): string => at?.toISOString() ?? "";
+
+/** Levels' names until a brand's VIP scheme gives its own. */
+const vipLabel = (level: number): string => (level > 0 ? `VIP ${level}` : "");
+
+/** What the site shows of the member everywhere (spec sections 3 and 7). */
+export function memberInfo({ brand, session }: Visit, member: Member): Output<"member/info"> {
+  return {
+    account: member.account,
+    id: member.id,
+    nickname: member.nickname,
+    type: member.type,
+    currencySymbol: brand.payload.currency.symbol,
+    vip: member.vip_level > 0,
+    vipLabel: vipLabel(member.vip_level),
+    vipLevel: member.vip_level,
+    lastLoginAt: text(member.previous_login_at),
+    mustChangePassword: session?.restricted ?? false,
+  };
+}
+
+export const memberIcon = ({ brand }: Visit, member: Member): Output<"member/info/icon"> => ({
+  icon: brandPicture(brand.payload, "avatar", member.id, "square").src,
+});
+
+/** What protects the account; contacts are mostly hidden, since a page may be seen by others. */
+export const memberSecurity = (member: Member): Output<"member/info/security"> => ({
+  username: member.account,
+  payeeName: maskedName(member.payee_name ?? ""),
+  mobile: maskedNumber(member.dialing_code ?? "", member.mobile ?? ""),
+  email: maskedEmail(member.email ?? ""),
+  mobileVerified: member.mobile_verified_at !== null,
+  emailVerified: member.email_verified_at !== null,
+  totp: member.totp_confirmed_at !== null,
+  passwordChangedAt: text(member.password_changed_at),
+  lastLoginAt: text(member.previous_login_at),
+  registeredAt: text(member.registered_at),
+});
+
+type Done = Outcome<Record<string, never>>;
+
+const wrongCode = () => refuse("code.wrong", { errors: [{ field: "verificationCode", code: "code.wrong" }] });
+
+/** Binds a number that a code proved. */
+export async function bindMobile(
+  visit: Visit,
+  member: Member,
+  input: Input<"member/contact/mobile">,
+): Promise<Done> {
+  const { inBrand, identity, now } = visit;
+  const { mobileNum, countryDialingCode } = input;
+  const given = {
+    purpose: "mobile" as const,
+    target: numberTarget(countryDialingCode, mobileNum),
+    code: input.verificationCode,
+  };
+  const used = await inBrand((tx) => useCode(tx, identity.codeKey, given, now()));
+  if (!used.right || used.memberId !== member.id) return wrongCode();
+  await noteConversion(visit, countryDialingCode);
+  return bind(visit, member, "mobileNum", {
+    dialing_code: countryDialingCode,
+    mobile: mobileNum,
+    mobile_verified_at: new Date(now()),
+  });
+}
+
+/** Binds an address that a code proved. */
+export async function bindEmail(
+  visit: Visit,
+  member: Member,
+  input: Input<"member/contact/email">,
+): Promise<Done> {
+  const { inBrand, identity, now } = visit;
+  const email = input.email.trim();
+  const given = { purpose: "email" as const, target: email.toLowerCase(), code: input.verificationCode };
+  const used = await inBrand((tx) => useCode(tx, identity.codeKey, given, now()));
+  if (!used.right || used.memberId !== member.id) return wrongCode();
+  return bind(visit, member, "email", { email, email_verified_at: new Date(now()) });
+}
+
+async function bind(
+  visit: Visit,
+  member: Member,
+  field: string,
+  change: Parameters<typeof updateMember>[2],
+): Promise<Done> {
+  try {
+    await visit.inBrand((tx) => updateMember(tx, member.id, change));
+    return accept({});
+  } catch (error) {
+    // Translated: another member has proved the same contact.
+    if (brokenConstraint(error) === undefined) throw error;
+    return refuse("contact.taken", { errors: [{ field, code: "contact.taken" }] });
+  }
+}
+
+const sealOwner = ({ brand }: Visit, member: Member): string => `${brand.merchant}:${member.id}`;
+
+/** Begins to bind an authenticator; asked again before it is confirmed, it is the same one. */
+export async function beginTotp(visit: Visit, member: Member): Promise<Outcome<Output<"member/totp">>> {
+  if (member.totp_confirmed_at) return refuse("totp.bound");
+  const { brand, inBrand, identity } = visit;
+  const { name } = brand.payload;
+  if (member.totp_sealed)
+    return accept(
+      enrolmentOf(identity.sealer.open(member.totp_sealed, sealOwner(visit, member)), name, member.account),
+    );
+  const enrolment = newEnrolment(name, member.account);
+  const totp_sealed = identity.sealer.seal(enrolment.secret, sealOwner(visit, member));
+  await inBrand((tx) => updateMember(tx, member.id, { totp_sealed }));
+  return accept(enrolment);
+}
+
+/** Binds the authenticator that was begun, against one of its codes. */
+export async function confirmTotp(visit: Visit, member: Member, code: string): Promise<Done> {
+  if (member.totp_confirmed_at || !member.totp_sealed) return refuse("totp.bound");
+  if (!(await totpFits(visit, member, code))) return wrongCode();
+  await visit.inBrand((tx) => updateMember(tx, member.id, { totp_confirmed_at: new Date(visit.now()) }));
+  return accept({});
+}
+
+export async function removeTotp(visit: Visit, member: Member, code: string): Promise<Done> {
+  if (!(await totpFits(visit, member, code))) return wrongCode();
+  await visit.inBrand((tx) => updateMember(tx, member.id, { totp_sealed: null, totp_confirmed_at: null }));
+  return accept({});
+}

@@ -1,0 +1,231 @@
+import { Ajv } from "ajv";
+import type { Input } from "../../contract/words.ts";
+import { type Outcome, type Refusal, refuse } from "../../kernel/outcome.ts";
+import { agentTypes } from "../../site/constants.ts";
+import { allowedModules } from "../../site/modules.ts";
+import type { FormData } from "../../site/registration/form-plan.ts";
+import { type RegistrationKind, registrationSchema } from "../../site/registration/schema.ts";
+import { enforcerWith } from "../../site/registration/with-ajv.ts";
+import { brokenConstraint } from "../db/database-error.ts";
+import { solveCaptcha } from "../identity/captcha-store.ts";
+import { useCode } from "../identity/code-store.ts";
+import { countEvent, countOf } from "../identity/limit-store.ts";
+import { networkOf } from "../identity/network.ts";
+import type { Visit } from "../identity/visit.ts";
+import { humanRefusal } from "./human.ts";
+import {
+  accountOf,
+  insertMember,
+  type Member,
+  memberByAccount,
+  memberByMobile,
+  memberByReferral,
+  type NewMember,
+} from "./member-store.ts";
+import { type SignedIn, signIn } from "./signed-in.ts";
+import { noteConversion, numberTarget } from "./sms-codes.ts";
+
+const enforce = enforcerWith(Ajv);
+
+/** So many registrations of a network in an hour; each further one shows a captcha (reliability.md 2d). */
+const freeRegistrations = { max: 10, windowSeconds: 3_600 };
+
+/**
+ * Registers a member by the brand's rules and logs it in (spec sections 3 to 5). The rules are the very
+ * schema that the browser and the headless machine enforce.
+ */
+export async function register(
+  visit: Visit,
+  kind: RegistrationKind,
+  input: Input<"member/register">,
+): Promise<Outcome<SignedIn>> {
+  const { brand, inBrand, now } = visit;
+  const flags = allowedModules(brand.payload.whitelabel);
+  const plan = registrationSchema({ rules: brand.payload.register, flags, kind });
+  const { data, problems } = enforce(plan, fieldsOf(input), dayOf(now()));
+  if (problems.length > 0) return refuse("registration.refused", { errors: problems });
+  const person =
+    (await humanRefusal(visit, input.humanVerification, "register")) ??
+    (await captchaRefusal(visit, data, input));
+  if (person) return person;
+  const parent = await parentOf(visit, data);
+  if (!parent.ok) return parent;
+  const taken = await takenRefusal(visit, kind, data);
+  if (taken) return taken;
+  const proved = await provedMobile(visit, data);
+  if (!proved.ok) return proved;
+  const member = await newMember(visit, kind, {
+    data,
+    input,
+    parent: parent.value,
+    mobileProved: proved.value,
+  });
+  try {
+    const made = await inBrand(async (tx) => {
+      const key = `registrations:${networkOf(visit.ip)}`;
+      await countEvent(tx, brand.merchant, key, freeRegistrations.windowSeconds, now());
+      return insertMember(tx, brand.merchant, member);
+    });
+    return signIn(visit, made, { by: "registration" });
+  } catch (error) {
+    // Translated: somebody took the name or number between the question and the answer.
+    const field = fieldOfConstraint[brokenConstraint(error) ?? ""];
+    if (!field) throw error;
+    return takenBy(kind === "mobile" ? "mobileNum" : field);
+  }
+}
+
+/** What the form holds; how the call was made is not a field. */
+function fieldsOf({
+  login,
+  registerUrl,
+  registerMethod,
+  humanVerification,
+  ...fields
+}: Input<"member/register">): FormData {
+  return fields;
+}
+
+/** yyyy-MM-dd, in UTC. */
+const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10);
+
+const fieldOfConstraint: Record<string, string> = {
+  member_account: "username",
+  member_mobile: "mobileNum",
+  member_email: "email",
+};
+
+const takenBy = (field: string): Refusal =>
+  refuse("registration.taken", { errors: [{ field, code: "registration.taken" }] });
+
+const text = (data: FormData, field: string): string | undefined => {
+  const value = data[field];
+  return typeof value === "string" ? value : undefined;
+};
+
+/** A captcha where the brand's rules show one, and where a network registers more than people do. */
+async function captchaRefusal(
+  { brand, inBrand, now, browserHash, ip }: Visit,
+  data: FormData,
+  { captcha }: Input<"member/register">,
+): Promise<Refusal | undefined> {
+  const rule = brand.payload.register.captcha;
+  return inBrand(async (tx) => {
+    const many = (await countOf(tx, `registrations:${networkOf(ip)}`, now())) >= freeRegistrations.max;
+    if (!many && !(rule?.enabled && (rule.required || text(data, "captcha")))) return undefined;
+    if (await solveCaptcha(tx, browserHash, captcha, now())) return undefined;
+    return refuse("captcha.required", {
+      value: { captcha: true },
+      errors: [{ field: "captcha", code: "captcha.required" }],
+    });
+  });
+}
+
+/** Under whom a member registers: an affiliate code first, then an invitation, then a named recommender. */
+async function parentOf({ inBrand }: Visit, data: FormData): Promise<Outcome<Member | undefined>> {
+  const affiliate = text(data, "affiliateCode");
+  const referral = text(data, "referralCode");
+  const recommender = text(data, "recommenderId");
+  return inBrand(async (tx) => {
+    if (affiliate) {
+      const agent = await memberByReferral(tx, affiliate);
+      if (agent && agentTypes.includes(agent.type)) return { ok: true, value: agent };
+      const errors = [{ field: "affiliateCode", code: "invitation_code_error" }];
+      return refuse("invitation_code_error", { errors });
+    }
+    const inviting =
+      (referral ? await memberByReferral(tx, referral) : undefined) ??
+      (recommender ? await memberByAccount(tx, accountOf(recommender)) : undefined);
+    return { ok: true, value: inviting };
+  });
+}
+
+async function takenRefusal(
+  visit: Visit,
+  kind: RegistrationKind,
+  data: FormData,
+): Promise<Refusal | undefined> {
+  const account = newAccount(kind, data);
+  const field = kind === "mobile" ? "mobileNum" : "username";
+  const known = await visit.inBrand((tx) => memberByAccount(tx, account));
+  return known ? takenBy(field) : undefined;
+}
+
+const newAccount = (kind: RegistrationKind, data: FormData): string =>
+  kind === "mobile"
+    ? `${text(data, "countryDialingCode") ?? ""}${text(data, "mobileNum") ?? ""}`
+    : accountOf(text(data, "username") ?? "");
+
+/** Whether the number is proved to be the registering person's; refused when its code is wrong. */
+async function provedMobile(visit: Visit, data: FormData): Promise<Outcome<boolean>> {
+  const { brand, inBrand, identity, now } = visit;
+  const number = text(data, "mobileNum");
+  const code = text(data, "verificationCode");
+  if (!allowedModules(brand.payload.whitelabel).has("REGMOBVERF3") || !number || !code)
+    return { ok: true, value: false };
+  const dialingCode = text(data, "countryDialingCode") ?? "";
+  const given = { purpose: "register" as const, target: numberTarget(dialingCode, number), code };
+  const used = await inBrand((tx) => useCode(tx, identity.codeKey, given, now()));
+  if (!used.right)
+    return refuse("code.wrong", { errors: [{ field: "verificationCode", code: "code.wrong" }] });
+  const holder = await inBrand((tx) => memberByMobile(tx, dialingCode, number));
+  if (holder) return takenBy("mobileNum");
+  await noteConversion(visit, dialingCode);
+  return { ok: true, value: true };
+}
+
+const ownColumns = new Set([
+  "username",
+  "password",
+  "confirmPassword",
+  "paymentPassword",
+  "mobileNum",
+  "countryDialingCode",
+  "email",
+  "payeeName",
+  "birthday",
+  "verificationCode",
+  "captcha",
+  "terms",
+  "ageConfirmed",
+  "referralCode",
+  "affiliateCode",
+]);
+
+type Registering = {
+  data: FormData;
+  input: Input<"member/register">;
+  parent: Member | undefined;
+  mobileProved: boolean;
+};
+
+async function newMember(
+  { identity, now }: Visit,
+  kind: RegistrationKind,
+  { data, input, parent, mobileProved }: Registering,
+): Promise<NewMember> {
+  const account = newAccount(kind, data);
+  const password = text(data, "password");
+  const payment = text(data, "paymentPassword");
+  const others = Object.entries(data).filter(([field]) => !ownColumns.has(field));
+  const at = new Date(now());
+  return {
+    account,
+    nickname: kind === "mobile" ? `${account.slice(0, 3)}***${account.slice(-2)}` : account,
+    type: 0,
+    parent_id: parent?.id ?? null,
+    password_hash: password ? await identity.passwords.hash(password) : null,
+    password_changed_at: password ? at : null,
+    payment_password_hash: payment ? await identity.passwords.hash(payment) : null,
+    dialing_code: text(data, "mobileNum") ? (text(data, "countryDialingCode") ?? null) : null,
+    mobile: text(data, "mobileNum") ?? null,
+    mobile_verified_at: mobileProved ? at : null,
+    email: text(data, "email") ?? null,
+    payee_name: text(data, "payeeName") ?? null,
+    birthday: text(data, "birthday") ?? null,
+    profile: JSON.stringify(Object.fromEntries(others)),
+    terms_accepted_at: at,
+    registered_at: at,
+    register_url: input.registerUrl?.slice(0, 500) ?? null,
+  };
+}

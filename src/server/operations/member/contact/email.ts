@@ -1,0 +1,8 @@
+import { memberOfVisit } from "../../../members/member-store.ts";
+import { bindEmail } from "../../../members/profile.ts";
+import { type Handler, visitOf } from "../../../operations.ts";
+
+export const handle: Handler<"member/contact/email"> = async (input, context) => {
+  const visit = visitOf(context);
+  return bindEmail(visit, await memberOfVisit(visit), input);
+};

@@ -1,0 +1,8 @@
+import { memberOfVisit } from "../../../members/member-store.ts";
+import { bindMobile } from "../../../members/profile.ts";
+import { type Handler, visitOf } from "../../../operations.ts";
+
+export const handle: Handler<"member/contact/mobile"> = async (input, context) => {
+  const visit = visitOf(context);
+  return bindMobile(visit, await memberOfVisit(visit), input);
+};

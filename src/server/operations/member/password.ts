@@ -1,0 +1,8 @@
+import { memberOfVisit } from "../../members/member-store.ts";
+import { changePassword } from "../../members/passwords.ts";
+import { type Handler, visitOf } from "../../operations.ts";
+
+export const handle: Handler<"member/password"> = async (input, context) => {
+  const visit = visitOf(context);
+  return changePassword(visit, await memberOfVisit(visit), input);
+};

@@ -1,0 +1,5 @@
+import { setByPhone } from "../../../members/passwords.ts";
+import { type Handler, visitOf } from "../../../operations.ts";
+
+export const handle: Handler<"member/password/verification"> = (input, context) =>
+  setByPhone(visitOf(context), input);

@@ -1,0 +1,5 @@
+import { register } from "../../members/register.ts";
+import { type Handler, visitOf } from "../../operations.ts";
+
+export const handle: Handler<"member/register"> = (input, context) =>
+  register(visitOf(context), "username", input);

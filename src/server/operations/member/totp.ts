@@ -1,0 +1,8 @@
+import { memberOfVisit } from "../../members/member-store.ts";
+import { beginTotp } from "../../members/profile.ts";
+import { type Handler, visitOf } from "../../operations.ts";
+
+export const handle: Handler<"member/totp"> = async (_input, context) => {
+  const visit = visitOf(context);
+  return beginTotp(visit, await memberOfVisit(visit));
+};

@@ -1,0 +1,8 @@
+import { memberOfVisit } from "../../../members/member-store.ts";
+import { confirmTotp } from "../../../members/profile.ts";
+import { type Handler, visitOf } from "../../../operations.ts";
+
+export const handle: Handler<"member/totp/confirm"> = async (input, context) => {
+  const visit = visitOf(context);
+  return confirmTotp(visit, await memberOfVisit(visit), input.verificationCode);
+};

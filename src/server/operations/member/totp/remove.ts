@@ -1,0 +1,8 @@
+import { memberOfVisit } from "../../../members/member-store.ts";
+import { removeTotp } from "../../../members/profile.ts";
+import { type Handler, visitOf } from "../../../operations.ts";
+
+export const handle: Handler<"member/totp/remove"> = async (input, context) => {
+  const visit = visitOf(context);
+  return removeTotp(visit, await memberOfVisit(visit), input.verificationCode);
+};

@@ -1,0 +1,10 @@
+import { accept } from "../../../../kernel/outcome.ts";
+import { makeHandoff } from "../../../members/handoff-store.ts";
+import { memberOfVisit } from "../../../members/member-store.ts";
+import { type Handler, visitOf } from "../../../operations.ts";
+
+export const handle: Handler<"session/handoff/code"> = async (_input, context) => {
+  const visit = visitOf(context);
+  const { id } = await memberOfVisit(visit);
+  return accept(await makeHandoff(visit, id, { ownBrowser: false }));
+};

@@ -1,0 +1,9 @@
+import { accept } from "../../../kernel/outcome.ts";
+import { endSessions } from "../../identity/session-store.ts";
+import { type Handler, visitOf } from "../../operations.ts";
+
+export const handle: Handler<"session/logout"> = async (_input, context) => {
+  const { brand, inBrand, now, session } = visitOf(context);
+  if (session) await inBrand((tx) => endSessions(tx, brand.merchant, { id: session.id }, now()));
+  return accept({});
+};

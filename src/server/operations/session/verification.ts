@@ -1,0 +1,5 @@
+import { answerProof } from "../../members/extra-verification.ts";
+import { type Handler, visitOf } from "../../operations.ts";
+
+export const handle: Handler<"session/verification"> = (input, context) =>
+  answerProof(visitOf(context), input);

@@ -1,0 +1,5 @@
+import { sendProof } from "../../../members/extra-verification.ts";
+import { type Handler, visitOf } from "../../../operations.ts";
+
+export const handle: Handler<"session/verification/send"> = (input, context) =>
+  sendProof(visitOf(context), input);

@@ -1,0 +1,12 @@
+import { refuse } from "../../../../kernel/outcome.ts";
+import { mailCode } from "../../../members/extra-verification.ts";
+import { memberOfVisit } from "../../../members/member-store.ts";
+import { type Handler, visitOf } from "../../../operations.ts";
+
+export const handle: Handler<"verification/email/member"> = async (input, context) => {
+  const visit = visitOf(context);
+  const member = await memberOfVisit(visit);
+  const email = input.email.trim();
+  if (!/^[^@\s]+@[^@\s]+\.[^@\s.]+$/.test(email)) return refuse("email.invalid");
+  return mailCode(visit, { purpose: "email", target: email.toLowerCase(), to: email, memberId: member.id });
+};

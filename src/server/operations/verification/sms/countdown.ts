@@ -1,0 +1,6 @@
+import { accept } from "../../../../kernel/outcome.ts";
+import { smsCountdown } from "../../../members/sms-codes.ts";
+import { type Handler, visitOf } from "../../../operations.ts";
+
+export const handle: Handler<"verification/sms/countdown"> = async ({ purpose }, context) =>
+  accept({ secondsLeft: await smsCountdown(visitOf(context), purpose) });

@@ -1,0 +1,17 @@
+import { refuse } from "../../../../kernel/outcome.ts";
+import { memberOfVisit } from "../../../members/member-store.ts";
+import { sendSmsCode } from "../../../members/sms-codes.ts";
+import { type Handler, visitOf } from "../../../operations.ts";
+
+export const handle: Handler<"verification/sms/member"> = async (input, context) => {
+  const visit = visitOf(context);
+  const member = await memberOfVisit(visit);
+  const own = input.purpose === "password";
+  // A code for the password goes to the bound number, whatever the call says.
+  const dialingCode = own ? member.mobile_verified_at && member.dialing_code : input.countryDialingCode;
+  const number = own ? member.mobile : input.mobileNum;
+  if (!dialingCode || !number) return refuse("contact.missing");
+  const { purpose, captcha, humanVerification } = input;
+  const request = { purpose, dialingCode, number, captcha, humanVerification, wanted: true, trusted: own };
+  return sendSmsCode(visit, { ...request, memberId: member.id });
+};

@@ -1,0 +1,15 @@
+import { sendSmsCode } from "../../../members/sms-codes.ts";
+import { type Handler, visitOf } from "../../../operations.ts";
+
+export const handle: Handler<"verification/sms/register"> = (input, context) => {
+  const { mobileNo: number, countryDialingCode: dialingCode, captcha, humanVerification } = input;
+  const request = {
+    purpose: "register" as const,
+    dialingCode,
+    number,
+    captcha,
+    humanVerification,
+    wanted: true,
+  };
+  return sendSmsCode(visitOf(context), request);
+};

@@ -1,0 +1,37 @@
+import type { Operation } from "../contract/operation.ts";
+import { agentTypes, trialType } from "./constants.ts";
+
+/** Who calls, as far as guards care (spec sections 4 and 6). */
+export type Standing =
+  | { kind: "visitor" }
+  | {
+      kind: "member";
+      trial: boolean;
+      agent: boolean;
+      /** The password must be changed before anything else. */
+      restricted: boolean;
+    }
+  | { kind: "desk" };
+
+/** The standing of an account of a type. */
+export const standingOf = (type: number, restricted: boolean): Standing => ({
+  kind: "member",
+  trial: type === trialType,
+  agent: agentTypes.includes(type),
+  restricted,
+});
+
+type Guarded = Pick<Operation, "access" | "accountModes" | "restricted">;
+
+/** Why somebody may not call an operation: a code of schemas/problems.json; undefined when they may. */
+export function accessProblem(operation: Guarded, who: Standing): string | undefined {
+  const { access, accountModes, restricted } = operation;
+  if (access === "visitor") return undefined;
+  if (who.kind === "visitor") return "session.missing";
+  if (access === "desk") return who.kind === "desk" ? undefined : "access.denied";
+  if (who.kind === "desk") return "access.denied";
+  if (who.restricted && !restricted) return "session.restricted";
+  if (access === "agent" && !who.agent) return "access.denied";
+  if (who.trial && accountModes && !accountModes.includes("trial")) return "account.trial";
+  return undefined;
+}

@@ -1,0 +1,71 @@
+import type { FieldProblem } from "../../kernel/outcome.ts";
+import { minimumAge } from "../constants.ts";
+import type { FieldSchema, FormPlan } from "./form-plan.ts";
+import type { SchemaError } from "./own-rules.ts";
+
+/** Keywords of one field in the order in which one would ask: is it there, has it the form, is it true. */
+const ranks = [
+  "required",
+  "dependencies",
+  "type",
+  "const",
+  "enum",
+  "minLength",
+  "maxLength",
+  "pattern",
+  "x-date",
+  "x-min-age",
+  "x-equals",
+];
+
+const rankOf = (keyword: string): number => {
+  const rank = ranks.indexOf(keyword);
+  return rank < 0 ? ranks.length : rank;
+};
+
+/**
+ * Broken rules as codes, at most one a field and in the order of the form: field.required, field.mismatch,
+ * field.terms, field.age, or format.<patternId> with the bounds in params (spec section 5: messages are
+ * keyed by patternId with min and max). Any other keyword would be `invalid.<keyword>`.
+ */
+export function codesOf({ schema, order }: FormPlan, errors: readonly SchemaError[]): FieldProblem[] {
+  const first = new Map<string, string>();
+  for (const { field, keyword } of errors) {
+    const known = first.get(field);
+    if (known === undefined || rankOf(keyword) < rankOf(known)) first.set(field, keyword);
+  }
+  const place = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length);
+  return [...first]
+    .toSorted(([one], [other]) => place(one) - place(other))
+    .map(([field, keyword]) => ({ field, ...codeOf(schema.properties[field], keyword) }));
+}
+
+function codeOf(rule: FieldSchema | undefined, keyword: string): Omit<FieldProblem, "field"> {
+  if (rule?.type === "boolean") return tickCode(rule["x-code"] ?? "field.required");
+  switch (keyword) {
+    case "required":
+    case "dependencies":
+      return { code: "field.required" };
+    case "x-equals":
+      return { code: "field.mismatch" };
+    case "x-min-age":
+      return { code: "field.age", params: { age: rule?.["x-min-age"] ?? minimumAge } };
+    case "type":
+    case "enum":
+    case "minLength":
+    case "maxLength":
+    case "pattern":
+    case "x-date":
+      return formatCode(rule);
+    default:
+      return { code: `invalid.${keyword}` };
+  }
+}
+
+const tickCode = (code: string): Omit<FieldProblem, "field"> =>
+  code === "field.age" ? { code, params: { age: minimumAge } } : { code };
+
+function formatCode(rule: FieldSchema | undefined): Omit<FieldProblem, "field"> {
+  const { "x-format": format = "any", minLength = 0, maxLength = 255 } = rule?.type === "string" ? rule : {};
+  return { code: `format.${format}`, params: { min: minLength, max: maxLength } };
+}

@@ -1,0 +1,36 @@
+import { type OutputUnit, type Schema, Validator } from "@cfworker/json-schema";
+import type { FormData, FormSchema } from "./form-plan.ts";
+import type { SchemaError } from "./own-rules.ts";
+
+/** What stands around the broken rule itself. */
+const containers = new Set(["properties", "allOf", "if", "additionalProperties"]);
+
+const validators = new WeakMap<FormSchema, Validator>();
+
+/**
+ * Broken rules of trimmed data by a validator that interprets the schema: it needs no eval, so it runs under
+ * a page's `script-src 'self'`. The validator writes hidden marks into the schema, which must not be frozen.
+ */
+export function interpreted(schema: FormSchema, data: FormData): SchemaError[] {
+  let validator = validators.get(schema);
+  if (!validator) {
+    // Its own type has an index signature, which no closed type fits.
+    validator = new Validator(schema as unknown as Schema, "7", false);
+    validators.set(schema, validator);
+  }
+  return validator.validate(data).errors.flatMap((error) => errorsOf(schema, data, error));
+}
+
+/** Which fields are missing stands in its English text only; the schema and the data say it, too. */
+function errorsOf(schema: FormSchema, data: FormData, error: OutputUnit): SchemaError[] {
+  const { keyword, instanceLocation } = error;
+  if (containers.has(keyword)) return [];
+  const missing = (fields: readonly string[]) =>
+    fields.filter((field) => !Object.hasOwn(data, field)).map((field) => ({ field, keyword }));
+  if (keyword === "required") return missing(schema.required);
+  if (keyword === "dependencies") {
+    const owners = Object.entries(schema.dependencies).filter(([owner]) => Object.hasOwn(data, owner));
+    return missing(owners.flatMap(([, needed]) => needed));
+  }
+  return [{ field: instanceLocation.replace(/^#\/?/, ""), keyword }];
+}

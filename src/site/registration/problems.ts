@@ -1,0 +1,80 @@
+import type { FieldProblem } from "../../kernel/outcome.ts";
+import type { RegistrationRules } from "../payload.ts";
+import { codesOf } from "./codes.ts";
+import { type FormData, type FormPlan, isRequired } from "./form-plan.ts";
+import { interpreted } from "./interpreter.ts";
+import { ownErrors } from "./own-rules.ts";
+import { type RegistrationRequest, registrationFlags, registrationSchema } from "./schema.ts";
+import { trimmed } from "./trimmed.ts";
+
+/** The verdict on a form: the data as they count, and what is wrong with them, in the form's order. */
+export type FormVerdict = { data: FormData; problems: FieldProblem[] };
+
+/** Trims and checks data by a plan. `today` is yyyy-MM-dd where the registering person is. */
+export function formProblems(plan: FormPlan, typed: FormData, today: string): FormVerdict {
+  const data = trimmed(typed, plan.schema);
+  const errors = [...interpreted(plan.schema, data), ...ownErrors(plan.schema, data, today)];
+  return { data, problems: codesOf(plan, errors) };
+}
+
+const plans = new WeakMap<Partial<RegistrationRules>, Map<string, FormPlan>>();
+
+/** The plan of a request, made once for the same rules object: a form is checked more than once. */
+function planOf(request: RegistrationRequest): FormPlan {
+  const known = plans.get(request.rules) ?? new Map<string, FormPlan>();
+  plans.set(request.rules, known);
+  const key = `${request.kind} ${registrationFlags.filter((flag) => request.flags.has(flag)).join(" ")}`;
+  const plan = known.get(key) ?? registrationSchema(request);
+  known.set(key, plan);
+  return plan;
+}
+
+/** Trims and checks a registration by the brand's rules: what the machine and the browser call. */
+export function registrationProblems(
+  { today, ...request }: RegistrationRequest & { today: string },
+  typed: FormData,
+): FormVerdict {
+  return formProblems(planOf(request), typed, today);
+}
+
+/** Plans of one field alone, kept because a key must cost next to nothing. */
+const lonePlans = new WeakMap<FormPlan, Map<string, FormPlan>>();
+
+function planOfOne(plan: FormPlan, field: string, required: boolean): FormPlan {
+  const plans = lonePlans.get(plan) ?? new Map<string, FormPlan>();
+  lonePlans.set(plan, plans);
+  const key = `${field} ${required}`;
+  const known = plans.get(key);
+  if (known) return known;
+  const rule = plan.schema.properties[field];
+  const schema = {
+    ...plan.schema,
+    properties: rule ? { [field]: rule } : {},
+    required: required ? [field] : [],
+    dependencies: {},
+  };
+  const alone = { ...plan, schema };
+  plans.set(key, alone);
+  return alone;
+}
+
+/** What is wrong with one field, by its own rules: cheap enough for every key. */
+export function fieldProblem(
+  plan: FormPlan,
+  field: string,
+  typed: FormData,
+  today: string,
+): FieldProblem | undefined {
+  const alone = planOfOne(plan, field, isRequired(plan.schema, field, typed));
+  const data = trimmed(typed, alone.schema);
+  const other = repeatedField(plan, field);
+  const pair = other === undefined ? data : { ...trimmed(typed, plan.schema), ...data };
+  const errors = [...interpreted(alone.schema, data), ...ownErrors(alone.schema, pair, today)];
+  return codesOf(plan, errors)[0];
+}
+
+/** The field that another must repeat. */
+function repeatedField({ schema }: FormPlan, field: string): string | undefined {
+  const rule = schema.properties[field];
+  return rule?.type === "string" ? rule["x-equals"] : undefined;
+}

@@ -1,0 +1,208 @@
+import { minimumAge } from "../constants.ts";
+import type { FieldRule, RegistrationRules } from "../payload.ts";
+import { uiOf } from "./field-ui.ts";
+import type { FieldSchema, FormPlan, FormSchema, TextSchema } from "./form-plan.ts";
+
+/** By what a member registers (spec section 4: by mobile number when that is on, else by username). */
+export type RegistrationKind = "username" | "mobile";
+
+export type RegistrationRequest = {
+  /** A brand's rules; a field without a rule is not asked for. */
+  rules: Partial<RegistrationRules>;
+  /** The modules that are on (`allowedModules`). */
+  flags: ReadonlySet<string>;
+  kind: RegistrationKind;
+};
+
+/** The modules that change the fields; which kind it is follows from another one. */
+export const registrationFlags = ["MOBILENUMPASSREG3", "REGMOBVERF3"] as const;
+
+export const registrationKind = (flags: ReadonlySet<string>): RegistrationKind =>
+  flags.has("MOBILENUMREG3") ? "mobile" : "username";
+
+/** All fields of spec section 3, in the order in which people are asked. */
+const order = [
+  "username",
+  "mobileNum",
+  "countryDialingCode",
+  "verificationCode",
+  "password",
+  "confirmPassword",
+  "email",
+  "payeeName",
+  "paymentPassword",
+  "birthday",
+  "idNumber",
+  "qqNum",
+  "line",
+  "whatsapp",
+  "facebook",
+  "wechat",
+  "affiliateCode",
+  "recommenderId",
+  "captcha",
+  "terms",
+  "ageConfirmed",
+  "referralCode",
+  "domain",
+] as const;
+export type RegistrationField = (typeof order)[number];
+
+/** Fields that stand there and are required exactly as their rule says. */
+const byRule = [
+  "email",
+  "payeeName",
+  "paymentPassword",
+  "birthday",
+  "idNumber",
+  "qqNum",
+  "line",
+  "whatsapp",
+  "facebook",
+  "wechat",
+  "affiliateCode",
+  "recommenderId",
+  "captcha",
+] as const satisfies (keyof RegistrationRules)[];
+
+/** What nothing is said about: any text the wire can carry. */
+const anyText: FieldRule = {
+  enabled: true,
+  required: false,
+  acceptedPattern: ["*"],
+  patternId: "any",
+  minLength: 0,
+  maxLength: 255,
+};
+
+type Entry = { schema: FieldSchema; required: boolean };
+type Entries = Partial<Record<RegistrationField, Entry>>;
+
+/**
+ * The one schema of registration (spec sections 3 to 5) that browser, machine and server enforce: JSON Schema
+ * draft-07, closed. Length and all patterns of a rule must fit; a lone `*` is no pattern. Check data with
+ * `formProblems`, which trims first: hidden fields never reach the schema.
+ */
+export function registrationSchema(request: RegistrationRequest): FormPlan {
+  const { kind, flags, rules } = request;
+  const entries: Entries = {
+    ...ruledFields(rules),
+    ...(kind === "mobile" ? byMobile(request) : byUsername(request)),
+  };
+  entries.terms = { schema: { type: "boolean", const: true, "x-code": "field.terms" }, required: true };
+  entries.ageConfirmed = { schema: { type: "boolean", const: true, "x-code": "field.age" }, required: true };
+  // They come with the address, never from a keyboard.
+  entries.referralCode = { schema: textSchema(anyText), required: false };
+  entries.domain = { schema: textSchema(anyText), required: false };
+  const shown = order.filter((field) => entries[field] !== undefined);
+  return {
+    schema: closed(entries, shown, kind === "username" && flags.has("REGMOBVERF3")),
+    order: shown,
+    ui: Object.fromEntries(
+      shown.map((field) => [field, uiOf(field, rules[field as keyof RegistrationRules])]),
+    ),
+  };
+}
+
+function ruledFields(rules: Partial<RegistrationRules>): Entries {
+  const entries: Entries = {};
+  for (const field of byRule) {
+    const rule = rules[field];
+    if (!rule?.enabled) continue;
+    // Spec section 5: a payment password is required when it is enabled at all.
+    const required = rule.required || field === "paymentPassword";
+    entries[field] = { schema: field === "birthday" ? birthdaySchema(rule) : textSchema(rule), required };
+  }
+  return entries;
+}
+
+function byUsername({ rules, flags }: RegistrationRequest): Entries {
+  const entries: Entries = {
+    username: { schema: textSchema(rules.username ?? anyText), required: true },
+    ...passwords(rules),
+  };
+  const mobile = rules.mobileNum;
+  if (!mobile?.enabled) return entries;
+  const withNumber = { "x-shown-with": "mobileNum" } as const;
+  entries.mobileNum = { schema: textSchema(mobile), required: mobile.required };
+  entries.countryDialingCode = { schema: { ...dialCode(), ...withNumber }, required: false };
+  if (flags.has("REGMOBVERF3")) {
+    entries.verificationCode = { schema: { ...code(rules), ...withNumber }, required: false };
+  }
+  return entries;
+}
+
+function byMobile({ rules, flags }: RegistrationRequest): Entries {
+  return {
+    mobileNum: { schema: textSchema(rules.mobileNum ?? anyText), required: true },
+    countryDialingCode: { schema: dialCode(), required: true },
+    ...(flags.has("REGMOBVERF3") ? { verificationCode: { schema: code(rules), required: true } } : {}),
+    ...(flags.has("MOBILENUMPASSREG3") ? passwords(rules) : {}),
+  };
+}
+
+function passwords(rules: Partial<RegistrationRules>): Entries {
+  return {
+    password: { schema: textSchema(rules.password ?? anyText), required: true },
+    confirmPassword: { schema: { type: "string", "x-equals": "password" }, required: true },
+  };
+}
+
+const code = (rules: Partial<RegistrationRules>): TextSchema => textSchema(rules.verificationCode ?? anyText);
+
+/** Digits without plus, as countryCodes lists them. */
+const dialCode = (): TextSchema => ({
+  type: "string",
+  minLength: 1,
+  maxLength: 4,
+  pattern: "^[0-9]+$",
+  "x-format": "digits",
+});
+
+/** Length and every pattern of a rule; JSON Schema counts code points, and so does every enforcer. */
+export function textSchema(rule: FieldRule): TextSchema {
+  const patterns = rule.acceptedPattern.filter((pattern) => pattern !== "*");
+  const nameless = rule.patternId === "any" && patterns.length > 0;
+  return {
+    type: "string",
+    minLength: rule.minLength,
+    maxLength: rule.maxLength,
+    ...patternsOf(patterns),
+    "x-format": nameless ? "own" : rule.patternId,
+  };
+}
+
+/** One pattern stands alone: a list around it would double the work of a validator that interprets. */
+function patternsOf(patterns: readonly string[]): Pick<TextSchema, "pattern" | "allOf"> {
+  const [first, ...more] = patterns;
+  if (first === undefined) return {};
+  return more.length === 0 ? { pattern: first } : { allOf: patterns.map((pattern) => ({ pattern })) };
+}
+
+/** A birthday is a day that exists and lies long enough ago. In a format that is no date, nothing can be read. */
+function birthdaySchema(rule: FieldRule): TextSchema {
+  const schema = textSchema(rule);
+  const format = schema["x-format"] === "any" ? "date-ymd" : schema["x-format"];
+  if (format !== "date-ymd" && format !== "date-mdy") return schema;
+  return { ...schema, "x-format": format, "x-date": true, "x-min-age": minimumAge };
+}
+
+function closed(entries: Entries, fields: readonly RegistrationField[], verifiesNumber: boolean): FormSchema {
+  const properties: Record<string, FieldSchema> = {};
+  const required: string[] = [];
+  for (const field of fields) {
+    const entry = entries[field];
+    if (!entry) continue;
+    properties[field] = entry.schema;
+    if (entry.required) required.push(field);
+  }
+  const withNumber = ["countryDialingCode", ...(verifiesNumber ? ["verificationCode"] : [])];
+  return {
+    $schema: "http://json-schema.org/draft-07/schema#",
+    type: "object",
+    additionalProperties: false,
+    properties,
+    required,
+    dependencies: entries.mobileNum ? { mobileNum: withNumber } : {},
+  };
+}

@@ -1,0 +1,191 @@
+import { Ajv } from "ajv";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { pick, type Random, seededRandom } from "../../../src/kernel/random.ts";
+import type { FieldRule } from "../../../src/site/payload.ts";
+import type { FormData, FormPlan } from "../../../src/site/registration/form-plan.ts";
+import {
+  type FormVerdict,
+  formProblems,
+  registrationProblems,
+} from "../../../src/site/registration/problems.ts";
+import {
+  type RegistrationRequest,
+  registrationKind,
+  registrationSchema,
+} from "../../../src/site/registration/schema.ts";
+import { enforcerWith } from "../../../src/site/registration/with-ajv.ts";
+import { createDraft } from "../../../src/web/form/draft.ts";
+import { formValidator } from "../../../src/web/form/validator.ts";
+import { brandRules, everyField, flagSets, patterns, type Rules, ruleOf } from "./rules.ts";
+
+const today = "2026-11-21";
+const cases = 100_000;
+
+/** Texts of every kind: examples of all formats, what fast-check invents, and both bent. */
+function textPool(): string[] {
+  const examples = Object.values(patterns).flatMap(({ passes, fails }) => [...passes, ...fails]);
+  const invented = fc.sample(
+    fc.oneof(
+      fc.string({ maxLength: 30 }),
+      fc.string({ unit: "binary", maxLength: 12 }),
+      fc.stringMatching(/^[A-Za-z][a-z0-9!#]{3,9}$/),
+      fc.stringMatching(/^[0-9]{1,14}$/),
+      fc.emailAddress(),
+      fc
+        .date({ min: new Date("1900-01-01"), max: new Date("2030-01-01"), noInvalidDate: true })
+        .map((date) => date.toISOString().slice(0, 10)),
+    ),
+    { numRuns: 3000, seed: 7 },
+  );
+  const bent = examples.flatMap((text) => [
+    ` ${text} `,
+    `${text}${text}`,
+    text.slice(1),
+    `${text}\n`,
+    `${text}😀`,
+  ]);
+  return [
+    ...examples,
+    ...bent,
+    ...invented,
+    "\ud800",
+    "x".repeat(255),
+    "x".repeat(256),
+    "2008-11-21",
+    "2008-11-22",
+  ];
+}
+
+const pool = textPool();
+
+/** A rule of a named format, of a star, or of a brand's own pattern, with bounds that may exclude much. */
+function randomRule(random: Random): FieldRule {
+  const bounds = { minLength: Math.floor(random() * 7), maxLength: 6 + Math.floor(random() * 40) };
+  const rule = ruleOf(pick(Object.keys(patterns), random), {
+    ...bounds,
+    enabled: random() < 0.75,
+    required: random() < 0.5,
+  });
+  if (random() < 0.1) return { ...rule, patternId: "any", acceptedPattern: ["^[^<>]*$", "[a-z]"] };
+  return random() < 0.1 ? { ...rule, acceptedPattern: ["*"] } : rule;
+}
+
+/** A text that keeps a rule, if its examples can be made to. */
+function fitting(rule: FieldRule, random: Random): string {
+  const examples = patterns[rule.patternId]?.passes ?? [];
+  const long = examples.map((text) => text.repeat(Math.ceil(rule.minLength / [...text].length) || 1));
+  return pick(
+    [...examples, ...long].filter((text) => [...text].length >= rule.minLength).concat("abc12345"),
+    random,
+  );
+}
+
+/** What somebody or something sends: likely texts, in wild forms also strange ones, other kinds and other names. */
+function randomData(plan: FormPlan, request: RegistrationRequest, random: Random): FormData {
+  const data: FormData = {};
+  const wildness = pick([0, 0.05, 0.4], random);
+  for (const field of [...plan.order, "role", "verificationCode", "mobileNum"]) {
+    const rule = request.rules[field as keyof Rules];
+    if (random() < wildness / 3) continue;
+    if (random() < wildness / 5)
+      data[field] = pick([() => 1, () => true, () => null, () => ({}), () => [], () => undefined], random)();
+    else if (rule && random() > wildness) data[field] = fitting(rule, random);
+    else data[field] = pick(pool, random);
+  }
+  if (random() > wildness) data.confirmPassword = data.password;
+  if (random() > wildness) Object.assign(data, { terms: true, ageConfirmed: true, countryDialingCode: "91" });
+  return data;
+}
+
+type Corpus = { request: RegistrationRequest; plan: FormPlan }[];
+
+/** All combinations of modules, each with the rules of every brand and with rules drawn at random. */
+function corpusOf(randomRules: number): Corpus {
+  const random = seededRandom(11);
+  const drawn = Array.from({ length: randomRules }, () => everyField(() => randomRule(random)));
+  return flagSets.flatMap((flags) =>
+    [...brandRules().values(), ...drawn].map((rules) => {
+      const request = { rules, flags, kind: registrationKind(flags) };
+      return { request, plan: registrationSchema(request) };
+    }),
+  );
+}
+
+/** The verdict of the browser's form after somebody typed the data into it and pressed the button. */
+function formOf(plan: FormPlan, typed: FormData): FormVerdict {
+  const draft = createDraft(plan, {}, today);
+  for (const [field, value] of Object.entries(typed)) draft.set(field, value);
+  return draft.submit();
+}
+
+describe("browser, machine and server", () => {
+  const corpus = corpusOf(6);
+  const compiled = enforcerWith(Ajv);
+
+  test(`say the same of ${cases.toLocaleString("en")} registrations by ${corpus.length} schemas`, () => {
+    const random = seededRandom(3);
+    const told = { good: 0, bad: 0 };
+    for (let round = 0; round < cases; round += 1) {
+      const entry = corpus[round % corpus.length];
+      if (!entry) throw new Error("no schemas");
+      const typed = randomData(entry.plan, entry.request, random);
+      const machine = registrationProblems({ ...entry.request, today }, typed);
+      const server = compiled(entry.plan, typed, today);
+      if (JSON.stringify(machine) !== JSON.stringify(server))
+        expect(machine, JSON.stringify(typed)).toEqual(server);
+      // The browser's form calls what the machine calls, with what its fields hold: a part of the cases shows it.
+      if (round % 10 === 0) expect(formOf(entry.plan, typed)).toEqual(server);
+      told[machine.problems.length === 0 ? "good" : "bad"] += 1;
+    }
+    // A generator that only ever breaks the rules, or keeps them, would prove nothing.
+    expect(told.good).toBeGreaterThan(cases / 20);
+    expect(told.bad).toBeGreaterThan(cases / 4);
+  });
+});
+
+describe.each(Object.keys(patterns))("the format %s", (patternId) => {
+  const compiled = enforcerWith(Ajv);
+  const fields = ["email", "line", "idNumber", "affiliateCode"] as const;
+  const rules = everyField((field) =>
+    fields.some((one) => one === field) ? ruleOf(patternId) : ruleOf("any", { enabled: false }),
+  );
+  const request = { rules, flags: new Set<string>(), kind: "username" as const };
+  const plan = registrationSchema(request);
+  const consent = { username: "u", password: "p", confirmPassword: "p", terms: true, ageConfirmed: true };
+  const examples = patterns[patternId];
+
+  test.each(fields)("lets its examples pass and fail in %s, wherever it is asked", (field) => {
+    const told = (text: string) => {
+      const typed = { ...consent, [field]: text };
+      const all = [
+        registrationProblems({ ...request, today }, typed),
+        compiled(plan, typed, today),
+        formProblems(plan, typed, today),
+      ].map(({ problems }) => problems);
+      expect(new Set(all.map((problems) => JSON.stringify(problems))).size, text).toBe(1);
+      return all[0];
+    };
+    for (const text of examples?.passes ?? []) expect(told(text), text).toEqual([]);
+    // Trimming makes good what only had spaces around it, and what is empty is not there.
+    for (const text of examples?.fails.filter((one) => one === one.trim() && one !== "") ?? []) {
+      expect(told(text), text).toEqual([
+        { field, code: `format.${patternId}`, params: { min: 0, max: 255 } },
+      ]);
+    }
+  });
+});
+
+test("rjsf's validator finds the same fields wrong as ajv does", () => {
+  const compiled = enforcerWith(Ajv);
+  const random = seededRandom(5);
+  const corpus = corpusOf(2);
+  for (let round = 0; round < 4000; round += 1) {
+    const { plan, request } = pick(corpus, random);
+    // It is asked after trimming, as everybody who judges.
+    const { data, problems } = compiled(plan, randomData(plan, request, random), today);
+    const { errors } = formValidator(today).validateFormData(data, plan.schema);
+    const fields = new Set(errors.map(({ property = "" }) => property.slice(1)));
+    expect([...fields].toSorted()).toEqual(problems.map(({ field }) => field).toSorted());
+  }
+});

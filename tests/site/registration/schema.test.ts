@@ -1,0 +1,188 @@
+import { describe, expect, test } from "vitest";
+import { registrationProblems } from "../../../src/site/registration/problems.ts";
+import { registrationKind, registrationSchema } from "../../../src/site/registration/schema.ts";
+import { everyField, type Rules, requestOf, rule, ruledFields, ruleOf } from "./rules.ts";
+
+const today = "2026-11-21";
+const off = everyField(() => rule({ enabled: false }));
+const plan = (rules: Rules, flags: string[] = []) => registrationSchema(requestOf(rules, flags));
+const verdict = (rules: Rules, flags: string[], data: Record<string, unknown>) =>
+  registrationProblems({ ...requestOf(rules, flags), today }, data);
+const codes = (rules: Rules, flags: string[], data: Record<string, unknown>) =>
+  verdict(rules, flags, data).problems.map(({ field, code }) => `${field} ${code}`);
+
+const consent = { terms: true, ageConfirmed: true };
+const account = { username: "ravi", password: "abc12345", confirmPassword: "abc12345", ...consent };
+
+describe("which fields stand in the form", () => {
+  test("by username with nothing else enabled: account, consent and what comes with the address", () => {
+    expect(plan(off).order).toEqual([
+      "username",
+      "password",
+      "confirmPassword",
+      "terms",
+      "ageConfirmed",
+      "referralCode",
+      "domain",
+    ]);
+  });
+
+  test("by mobile number there is no username, and a password only where the module asks for one", () => {
+    const fields = ["mobileNum", "countryDialingCode", "terms", "ageConfirmed", "referralCode", "domain"];
+    expect(plan(off, ["MOBILENUMREG3"]).order).toEqual(fields);
+    expect(plan(off, ["MOBILENUMREG3"]).schema.required).toEqual(fields.slice(0, 4));
+    const all = plan(off, ["MOBILENUMREG3", "MOBILENUMPASSREG3", "REGMOBVERF3"]).schema.required;
+    expect(all).toEqual([
+      ...fields.slice(0, 2),
+      "verificationCode",
+      "password",
+      "confirmPassword",
+      ...fields.slice(2, 4),
+    ]);
+  });
+
+  test("all that are enabled stand there; required as configured, a payment password always", () => {
+    const { order, schema } = plan(everyField((field) => rule({ required: field === "line" })));
+    expect(order).toEqual(
+      expect.arrayContaining(ruledFields.filter((field) => field !== "verificationCode")),
+    );
+    expect(schema.required).toEqual(
+      expect.arrayContaining(["username", "password", "confirmPassword", "line", "paymentPassword"]),
+    );
+    expect(schema.required).toHaveLength(7);
+  });
+
+  test("a rule that is not there enables nothing", () => {
+    expect(plan({}).order).not.toContain("email");
+    expect(plan({}).order).toContain("username");
+  });
+
+  test("mobile numbers decide the kind where they are on", () => {
+    expect(registrationKind(new Set(["USERNAMEREG3", "MOBILENUMREG3"]))).toBe("mobile");
+    expect(registrationKind(new Set(["USERNAMEREG3"]))).toBe("username");
+  });
+
+  test("each has its looks, and the keyboard follows the format", () => {
+    const { order, ui } = plan(
+      everyField(() => ruleOf("digits")),
+      ["REGMOBVERF3"],
+    );
+    expect(Object.keys(ui)).toEqual(order);
+    expect(ui.verificationCode).toMatchObject({ autoComplete: "one-time-code", inputMode: "numeric" });
+    expect(ui.qqNum?.inputMode).toBe("numeric");
+    expect(ui.email?.inputMode).toBe("email");
+    expect(plan(everyField(() => rule())).ui.qqNum?.inputMode).toBeUndefined();
+  });
+});
+
+describe("what is wrong", () => {
+  test("every missing field is told once, in the order of the form", () => {
+    expect(codes(off, [], { username: "   " })).toEqual([
+      "username field.required",
+      "password field.required",
+      "confirmPassword field.required",
+      "terms field.terms",
+      "ageConfirmed field.age",
+    ]);
+  });
+
+  test("boxes must be ticked, not only be there", () => {
+    expect(codes(off, [], { ...account, terms: false, ageConfirmed: "yes" })).toEqual([
+      "terms field.terms",
+      "ageConfirmed field.age",
+    ]);
+  });
+
+  test("the confirmation repeats the password, also after trimming", () => {
+    expect(codes(off, [], { ...account, confirmPassword: "abc1234" })).toEqual([
+      "confirmPassword field.mismatch",
+    ]);
+    expect(codes(off, [], { ...account, confirmPassword: " abc12345 " })).toEqual([]);
+  });
+
+  test("length and format carry the format's name and bounds", () => {
+    const rules = { ...off, username: ruleOf("letter-first", { minLength: 4, maxLength: 6 }) };
+    const params = { min: 4, max: 6 };
+    for (const username of ["abc", "abcdefg", "1abc", "ab c"]) {
+      expect(verdict(rules, [], { ...account, username }).problems).toEqual([
+        { field: "username", code: "format.letter-first", params },
+      ]);
+    }
+    expect(codes(rules, [], account)).toEqual([]);
+  });
+
+  test("a pattern of the brand's own without a name has a code of its own, and a star none", () => {
+    const own = { ...off, username: rule({ acceptedPattern: ["^x+$"], maxLength: 4 }) };
+    expect(codes(own, [], { ...account, username: "y" })).toEqual(["username format.own"]);
+    expect(codes(own, [], { ...account, username: "xx" })).toEqual([]);
+    expect(
+      codes({ ...off, username: rule({ maxLength: 2 }) }, [], { ...account, username: "日本語" }),
+    ).toEqual(["username format.any"]);
+  });
+
+  test("all patterns of a list must fit", () => {
+    const rules = { ...off, password: ruleOf("strong") };
+    const told = (password: string) => codes(rules, [], { ...account, password, confirmPassword: password });
+    expect(told("Ab1!")).toEqual([]);
+    for (const weak of ["ab1!", "AB1!", "Ab!!", "Ab11"])
+      expect(told(weak)).toEqual(["password format.strong"]);
+  });
+
+  test("lengths are counted in code points", () => {
+    const rules = { ...off, username: rule({ minLength: 2, maxLength: 2 }) };
+    expect(codes(rules, [], { ...account, username: "👍🏽" })).toEqual([]);
+    expect(codes(rules, [], { ...account, username: "👍" })).toEqual(["username format.any"]);
+  });
+});
+
+describe("a birthday", () => {
+  const rules = (patternId: string) => ({ ...off, birthday: ruleOf(patternId) });
+  const told = (patternId: string, birthday: string) => codes(rules(patternId), [], { ...account, birthday });
+
+  test("lies eighteen years back, to the day", () => {
+    expect(told("date-ymd", "2008-11-21")).toEqual([]);
+    expect(told("date-ymd", "2008-11-22")).toEqual(["birthday field.age"]);
+    expect(told("date-mdy", "11-22-2008")).toEqual(["birthday field.age"]);
+    expect(
+      verdict(rules("date-ymd"), [], { ...account, birthday: "2020-01-01" }).problems[0]?.params,
+    ).toEqual({
+      age: 18,
+    });
+  });
+
+  test("is a day that exists, in the brand's own order", () => {
+    expect(told("date-ymd", "2001-02-29")).toEqual(["birthday format.date-ymd"]);
+    expect(told("date-ymd", "2000-02-29")).toEqual([]);
+    expect(told("date-ymd", "01-31-1990")).toEqual(["birthday format.date-ymd"]);
+    expect(told("any", "long ago")).toEqual(["birthday format.date-ymd"]);
+  });
+
+  test("in a format that is no date is only a text", () => {
+    expect(told("digits", "20200101")).toEqual([]);
+  });
+});
+
+describe("what belongs to a mobile number", () => {
+  const rules = { ...off, mobileNum: ruleOf("digits", { minLength: 8, maxLength: 12 }) };
+  const flags = ["REGMOBVERF3"];
+
+  test("is required as soon as a number is typed, and not before", () => {
+    expect(codes(rules, flags, account)).toEqual([]);
+    expect(codes(rules, flags, { ...account, mobileNum: "98765432" })).toEqual([
+      "countryDialingCode field.required",
+      "verificationCode field.required",
+    ]);
+    expect(codes(rules, [], { ...account, mobileNum: "98765432", countryDialingCode: "91" })).toEqual([]);
+  });
+
+  test("leaves the data with it", () => {
+    const typed = { ...account, mobileNum: "  ", countryDialingCode: "91", verificationCode: "never right" };
+    expect(verdict(rules, flags, typed)).toEqual({ data: account, problems: [] });
+  });
+
+  test("is not asked for where no number is", () => {
+    expect(plan({ ...off, verificationCode: rule({ required: true }) }, flags).order).not.toContain(
+      "verificationCode",
+    );
+  });
+});

@@ -1,0 +1,40 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { registrationSchema } from "../../../src/site/registration/schema.ts";
+import { trimmed } from "../../../src/site/registration/trimmed.ts";
+import { everyField, requestOf, rule } from "./rules.ts";
+
+const { schema } = registrationSchema(requestOf(everyField(() => rule({ maxLength: 8 }))));
+const off = registrationSchema(requestOf({})).schema;
+
+test("texts are trimmed, empty ones and what was never asked for are gone", () => {
+  const typed = {
+    username: " ravi\u00a0",
+    email: "   ",
+    line: "",
+    facebook: undefined,
+    role: "admin",
+    terms: false,
+  };
+  expect(trimmed(typed, schema)).toEqual({ username: "ravi", terms: false });
+});
+
+test("a field that the brand switched off leaves the data", () => {
+  expect(trimmed({ email: "ravi@example.com", referralCode: "r1" }, off)).toEqual({ referralCode: "r1" });
+});
+
+test("nothing inherited counts as typed", () => {
+  const typed = JSON.parse('{"__proto__":{"username":"ravi"},"constructor":"x"}') as Record<string, unknown>;
+  expect(trimmed(typed, schema)).toEqual({});
+  expect(trimmed(Object.create({ username: "ravi" }) as Record<string, unknown>, schema)).toEqual({});
+});
+
+test("trimming what is trimmed changes nothing", () => {
+  const texts = fc.dictionary(fc.constantFrom(...Object.keys(schema.properties)), fc.string());
+  fc.assert(
+    fc.property(texts, (typed) => {
+      const once = trimmed(typed, schema);
+      expect(trimmed(once, schema)).toEqual(once);
+    }),
+  );
+});

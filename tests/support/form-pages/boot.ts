@@ -1,0 +1,45 @@
+import type { FormData, FormPlan } from "../../../src/site/registration/form-plan.ts";
+import type { Country } from "../../../src/web/form/form-context.ts";
+
+/** What the server of the form pages writes into a page. */
+export type FormBoot = {
+  plan: FormPlan;
+  data: FormData;
+  /** Texts by namespace. */
+  texts: Record<string, Record<string, string>>;
+  language: string;
+  countries: Country[];
+  iconSheet: string;
+  title: string;
+};
+
+/** What a page offers to whoever drives it. */
+export type FormPageWindow = {
+  /** Draws the form. Answers the ms until it was painted. */
+  mountForm: () => Promise<number>;
+  /** The data that were sent last. */
+  sent: FormData | undefined;
+  /** Lets the server refuse what was sent. */
+  refuse: (problems: { field: string; code: string; params?: Record<string, string | number> }[]) => void;
+  busy: (busy: boolean) => void;
+};
+
+export const formWindow = globalThis as unknown as FormPageWindow;
+
+export const readFormBoot = (): FormBoot =>
+  JSON.parse(document.getElementById("boot")?.textContent ?? "") as FormBoot;
+
+/** Milliseconds from now until what `draw` draws has been painted. */
+export async function untilPainted(draw: () => void): Promise<number> {
+  const start = performance.now();
+  draw();
+  await new Promise<void>((resolve) => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      // A message sent from a frame is answered right after that frame was painted.
+      port1.onmessage = () => resolve();
+      port2.postMessage("");
+    });
+  });
+  return performance.now() - start;
+}

@@ -1,0 +1,37 @@
+// What a page of the house has loaded before any form: forms are weighed without it.
+import "../../../src/web/shell/base.css";
+import { createInstance } from "i18next";
+import {
+  createContext,
+  createElement,
+  memo,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { createRoot } from "react-dom/client";
+import { I18nextProvider, initReactI18next, useTranslation } from "react-i18next";
+import { IconSheet } from "../../../src/web/kit/sprite.tsx";
+import { Skeleton } from "../../../src/web/kit/state.tsx";
+
+Object.assign(globalThis, {
+  core: [
+    createInstance,
+    createContext,
+    createElement,
+    memo,
+    useId,
+    useMemo,
+    useRef,
+    useState,
+    useSyncExternalStore,
+    createRoot,
+    I18nextProvider,
+    initReactI18next,
+    useTranslation,
+    IconSheet,
+    Skeleton,
+  ],
+});
