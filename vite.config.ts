@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
@@ -5,6 +6,10 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [react()],
   publicDir: false,
   appType: "custom",
+  // A Markdown renderer for texts that are plain: a third of what forms would weigh.
+  resolve: {
+    alias: { "markdown-to-jsx/react": join(import.meta.dirname, "src/web/form/plain-markdown.tsx") },
+  },
   build: {
     outDir: "dist/client",
     emptyOutDir: true,

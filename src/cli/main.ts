@@ -9,6 +9,10 @@ const commands: Record<string, Command> = {
     summary: "check brands, or start a new one",
     run: async (args) => (await import("./brand.ts")).brand(args, surroundings()),
   },
+  machine: {
+    summary: "draw, run, explore and cover the state machines",
+    run: async (args) => (await import("./machine.ts")).machine(args, surroundings()),
+  },
   generate: {
     summary: "write what is generated from schemas/ (--check only looks)",
     run: async (args) => {

@@ -12,6 +12,7 @@ export function announcement(house: House, settings: Settings): string {
     ? []
     : [
         ["All brands", `http://localhost${port}`],
+        ["Outbox", `http://localhost${port}/outbox`],
         ["API", `http://localhost${port}/api`],
       ];
   const width = Math.max(...[...rows, ...others].map(([name = ""]) => name.length));

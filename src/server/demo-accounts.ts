@@ -1,6 +1,6 @@
 import { Ajv } from "ajv";
 import { trialType } from "../site/constants.ts";
-import { newPasswordPlan } from "../site/registration/password-plan.ts";
+import { newPasswordPlan } from "../site/registration/account-plans.ts";
 import { enforcerWith } from "../site/registration/with-ajv.ts";
 import type { Brand } from "./brands/brand.ts";
 import { insertDeskUser } from "./desk/desk-user-store.ts";

@@ -14,6 +14,7 @@ import { pageRoutes } from "./http/page-routes.ts";
 import { permissionFront } from "./http/permission-front.ts";
 import { platformRoutes } from "./http/platform-routes.ts";
 import { securityHeaders } from "./http/security.ts";
+import { socialRoutes } from "./http/social-routes.ts";
 
 const limits = {
   bodyBytes: 256 * 1024,
@@ -85,6 +86,7 @@ export async function createHttp(doors: HouseDoors, log: (line: object) => void)
       .send({ success: false, message: "server.failed", params: { id } });
   });
   operationRoutes(app, doors);
+  socialRoutes(app, doors);
   eventStream(app, doors);
   fileRoutes(app, doors);
   brandRoutes(app, doors);

@@ -1,5 +1,5 @@
-import type { Block } from "../contract/generated/block.ts";
 import type { EnvelopeKey } from "../contract/envelope.ts";
+import type { Block } from "../contract/generated/block.ts";
 import type { BrandDocument } from "../contract/generated/brand.ts";
 import type { HomeDocument } from "../contract/generated/home.ts";
 import type { NavigationDocument } from "../contract/generated/navigation.ts";

@@ -2,10 +2,12 @@ import "./shell/base.css";
 import { hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "./app.tsx";
+import { hideHandoff } from "./context/handoff.ts";
 import { readBoot } from "./context/site.ts";
 import { createTexts } from "./context/texts.ts";
 import { loadWhenIdle } from "./context/when-idle.ts";
 
+hideHandoff();
 const boot = readBoot();
 const root = document.getElementById("root");
 if (!root) throw new Error("the page has no #root");

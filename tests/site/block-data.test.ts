@@ -103,9 +103,9 @@ describe("pageNamespaces", () => {
   test("those a document names and those its components speak", () => {
     const page = pageOf("agent", {
       titleKey: "agent:page.home",
-      blocks: [{ type: "sign-in-door", door: "agent" }],
+      blocks: [{ type: "flow", flow: "agent-login" }],
     });
-    expect(speaks(page)).toEqual(expect.arrayContaining(["agent", "auth"]));
+    expect(speaks(page)).toEqual(expect.arrayContaining(["agent", "auth", "validation"]));
     expect(speaks(page)).not.toContain("promo");
     expect(speaks(pageOf("promotions"))).toContain("promo");
   });

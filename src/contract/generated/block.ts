@@ -112,6 +112,25 @@ export interface EmptyRoomBlock {
 }
 
 /**
+ * A form with a life of its own: a state machine of src/machines on the screen.
+ */
+export interface FlowBlock {
+  /**
+   * A form with a life of its own: a state machine of src/machines on the screen.
+   */
+  type: "flow";
+  /**
+   * Unique on the page; lets other documents and tests name the block.
+   */
+  id?: string;
+  visible?: Visible;
+  /**
+   * Which one.
+   */
+  flow: "login" | "agent-login" | "register" | "set-password" | "desk";
+}
+
+/**
  * The game centre: the vendors of one category as large entrances.
  */
 export interface GameCentreBlock {
@@ -275,25 +294,6 @@ export interface RichTextBlock {
 }
 
 /**
- * The door of the accounts: what an account brings, and how to reach people until it opens.
- */
-export interface SignInDoorBlock {
-  /**
-   * The door of the accounts: what an account brings, and how to reach people until it opens.
-   */
-  type: "sign-in-door";
-  /**
-   * Unique on the page; lets other documents and tests name the block.
-   */
-  id?: string;
-  visible?: Visible;
-  /**
-   * Which door.
-   */
-  door: "login" | "register" | "agent";
-}
-
-/**
  * A wide picture that leads to the sports centre.
  */
 export interface SportsEntranceBlock {
@@ -453,6 +453,7 @@ export type Block =
   | BannerCarouselBlock
   | CategoryMenuBlock
   | EmptyRoomBlock
+  | FlowBlock
   | GameCentreBlock
   | GameListBlock
   | GameSectionBlock
@@ -461,7 +462,6 @@ export type Block =
   | PromoStripBlock
   | PromotionListBlock
   | RichTextBlock
-  | SignInDoorBlock
   | SportsEntranceBlock
   | SystemNoticeBlock
   | TrustStripBlock

@@ -19,6 +19,9 @@ export function eventStream(app: FastifyInstance, doors: HouseDoors): void {
     if (open >= maximumStreams)
       return sendOutcome(reply.header("retry-after", "30"), refuse("request.too-many"));
     open += 1;
+    const cookies = answerCookies(request.headers, doors.visitors.isHttps(request.raw));
+    // The stream outlives the login: a browser without a key gets one now, so that it is known by it later.
+    const browser = digest(cookies.browserKey()).toString("base64url");
     reply.hijack();
     const { raw } = reply;
     raw.writeHead(200, {
@@ -26,9 +29,8 @@ export function eventStream(app: FastifyInstance, doors: HouseDoors): void {
       "content-type": "text/event-stream",
       "cache-control": "no-store",
       "x-accel-buffering": "no",
+      ...(cookies.lines().length > 0 ? { "set-cookie": cookies.lines() } : {}),
     });
-    const { sentBrowserKey } = answerCookies(request.headers, doors.visitors.isHttps(request.raw));
-    const browser = sentBrowserKey && digest(sentBrowserKey).toString("base64url");
     const send = (event: BrandEvent) => raw.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
     send({ type: "brand.version", merchant: brand.merchant, version: brand.version });
     const leave = doors.events.subscribe((event) => {

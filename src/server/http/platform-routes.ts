@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import problemList from "../../../schemas/problems.json" with { type: "json" };
 import { openApiDocument } from "../../contract/openapi.ts";
 import { apiPage, galleryPage, neutralPage } from "../platform-site/gallery.ts";
+import { outboxPage } from "../platform-site/outbox.ts";
 import { platformStyle } from "../platform-site/sheet.ts";
 import { portSuffix } from "../settings.ts";
 import { hostOf, isPlatformHost } from "./brand-of-request.ts";
@@ -55,11 +56,32 @@ export function platformRoutes(app: FastifyInstance, doors: HouseDoors): void {
       .send({ status: ready ? "ready" : "not ready", database, brands, problems });
   });
 
+  outboxRoutes(app, doors);
+
   app.get("/openapi.json", (_request, reply) => reply.send(document));
 
   app.get("/api", (request, reply) => {
     if (!isPlatformHost(hostOf(request)) || doors.settings.production)
       return sendPlatformPage(reply, 404, neutralPage());
     return sendPlatformPage(reply, 200, apiPage(doors.operations.all));
+  });
+}
+
+/** Development's outbox, on the platform's own host alone. */
+function outboxRoutes(app: FastifyInstance, { registry, services, settings }: HouseDoors): void {
+  const { outbox } = services;
+  if (!outbox || settings.production) return;
+  const all = () =>
+    Promise.all(
+      registry.all().map(async (brand) => ({ brand, messages: await outbox.latest(brand.merchant) })),
+    );
+  app.get("/outbox", async (request, reply) => {
+    if (!isPlatformHost(hostOf(request))) return sendPlatformPage(reply, 404, neutralPage());
+    return sendPlatformPage(reply, 200, outboxPage(await all()));
+  });
+  app.get("/outbox.json", async (request, reply) => {
+    if (!isPlatformHost(hostOf(request))) return sendPlatformPage(reply, 404, neutralPage());
+    const brands = (await all()).map(({ brand, messages }) => [brand.merchant, messages]);
+    return reply.header("cache-control", "no-store").send(Object.fromEntries(brands));
   });
 }

@@ -2,7 +2,7 @@ import { Ajv } from "ajv";
 import type { Input } from "../../contract/words.ts";
 import { accept, type FieldProblem, type Outcome, refuse } from "../../kernel/outcome.ts";
 import { allowedModules } from "../../site/modules.ts";
-import { newPasswordPlan } from "../../site/registration/password-plan.ts";
+import { newPasswordPlan } from "../../site/registration/account-plans.ts";
 import { enforcerWith } from "../../site/registration/with-ajv.ts";
 import { beginAttempt, nextNeedsCaptcha, succeedAttempt } from "../identity/attempt-store.ts";
 import { solveCaptcha } from "../identity/captcha-store.ts";

@@ -28,6 +28,7 @@ export function galleryPage({ brands, problems, port, phones }: Gallery): string
 ${broken.length > 0 ? `<h2>Needs attention</h2><ul class="plain">${broken.join("")}</ul>` : ""}
 ${phones.size > 0 ? `<h2>On a phone in this network</h2><ul class="plain">${brands.map((brand) => phoneRow(brand, phones)).join("")}</ul>` : ""}
 <h2>For engineers</h2><ul class="plain">
+<li><a href="/outbox">Outbox</a><code>codes, letters and captchas that would have gone out</code></li>
 <li><a href="/api">API document</a><code>GET /openapi.json</code></li>
 <li><a href="/readyz">Readiness</a><code>database, migrations, brands</code></li>
 <li>New brand<code>npx livery brand init acme</code></li>

@@ -1,6 +1,6 @@
 import type { FieldRule } from "../payload.ts";
+import type { RegistrationField } from "./fields.ts";
 import type { FieldUi } from "./form-plan.ts";
-import type { RegistrationField } from "./schema.ts";
 
 /** How each field of registration is asked for; `new-password` lets password managers propose one. */
 const looks: Record<RegistrationField, FieldUi> = {

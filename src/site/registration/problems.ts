@@ -17,12 +17,12 @@ export function formProblems(plan: FormPlan, typed: FormData, today: string): Fo
   return { data, problems: codesOf(plan, errors) };
 }
 
-const plans = new WeakMap<Partial<RegistrationRules>, Map<string, FormPlan>>();
+const plansOfRules = new WeakMap<Partial<RegistrationRules>, Map<string, FormPlan>>();
 
 /** The plan of a request, made once for the same rules object: a form is checked more than once. */
 function planOf(request: RegistrationRequest): FormPlan {
-  const known = plans.get(request.rules) ?? new Map<string, FormPlan>();
-  plans.set(request.rules, known);
+  const known = plansOfRules.get(request.rules) ?? new Map<string, FormPlan>();
+  plansOfRules.set(request.rules, known);
   const key = `${request.kind} ${registrationFlags.filter((flag) => request.flags.has(flag)).join(" ")}`;
   const plan = known.get(key) ?? registrationSchema(request);
   known.set(key, plan);

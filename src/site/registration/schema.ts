@@ -1,6 +1,7 @@
 import { minimumAge } from "../constants.ts";
 import type { FieldRule, RegistrationRules } from "../payload.ts";
 import { uiOf } from "./field-ui.ts";
+import { fieldOrder, type RegistrationField } from "./fields.ts";
 import type { FieldSchema, FormPlan, FormSchema, TextSchema } from "./form-plan.ts";
 
 /** By what a member registers (spec section 4: by mobile number when that is on, else by username). */
@@ -19,34 +20,6 @@ export const registrationFlags = ["MOBILENUMPASSREG3", "REGMOBVERF3"] as const;
 
 export const registrationKind = (flags: ReadonlySet<string>): RegistrationKind =>
   flags.has("MOBILENUMREG3") ? "mobile" : "username";
-
-/** All fields of spec section 3, in the order in which people are asked. */
-const order = [
-  "username",
-  "mobileNum",
-  "countryDialingCode",
-  "verificationCode",
-  "password",
-  "confirmPassword",
-  "email",
-  "payeeName",
-  "paymentPassword",
-  "birthday",
-  "idNumber",
-  "qqNum",
-  "line",
-  "whatsapp",
-  "facebook",
-  "wechat",
-  "affiliateCode",
-  "recommenderId",
-  "captcha",
-  "terms",
-  "ageConfirmed",
-  "referralCode",
-  "domain",
-] as const;
-export type RegistrationField = (typeof order)[number];
 
 /** Fields that stand there and are required exactly as their rule says. */
 const byRule = [
@@ -94,7 +67,7 @@ export function registrationSchema(request: RegistrationRequest): FormPlan {
   // They come with the address, never from a keyboard.
   entries.referralCode = { schema: textSchema(anyText), required: false };
   entries.domain = { schema: textSchema(anyText), required: false };
-  const shown = order.filter((field) => entries[field] !== undefined);
+  const shown = fieldOrder.filter((field) => entries[field] !== undefined);
   return {
     schema: closed(entries, shown, kind === "username" && flags.has("REGMOBVERF3")),
     order: shown,

@@ -7,9 +7,16 @@ import { readBoot } from "../context/site.ts";
 
 const answerMs = 15_000;
 
+/** The desk's session is another one than the member's, and lives beside it. */
+export const deskToken = {
+  read: (): string | null => sessionStorage.getItem("deskToken"),
+  keep: (token: string): void => sessionStorage.setItem("deskToken", token),
+  drop: (): void => sessionStorage.removeItem("deskToken"),
+};
+
 /** Headers that every call carries (wire.md). */
-function headersOf(type: string | undefined): Record<string, string> {
-  const token = sessionStorage.getItem("token");
+function headersOf(operation: OperationId, type: string | undefined): Record<string, string> {
+  const token = operation.startsWith("desk/") ? deskToken.read() : sessionStorage.getItem("token");
   return {
     device: "WEB",
     language: document.documentElement.lang,
@@ -51,7 +58,8 @@ export async function call<Id extends OperationId>(
     const response = await send(operation, input);
     const answer = (await response.json()) as Answer<Output<Id>>;
     if (answer.success) return { ok: true, value: answer.value };
-    if (answer.message === "session.missing") dispatchEvent(new Event(sessionRefused));
+    if (answer.message === "session.missing" && !operation.startsWith("desk/"))
+      dispatchEvent(new Event(sessionRefused));
     const { message: code, params, errors, value } = answer;
     return {
       ok: false,
@@ -78,7 +86,7 @@ async function send(operation: OperationId, input: object): Promise<Response> {
     const query = body ? "" : queryOf(input).toString();
     return fetch(query ? `${path}?${query}` : path, {
       method,
-      headers: headersOf(body?.type),
+      headers: headersOf(operation, body?.type),
       signal: AbortSignal.timeout(answerMs),
       ...(body ? { body: body.text } : {}),
     });

@@ -2,7 +2,13 @@ import type { BrandPayload } from "../../site/payload.ts";
 import { brandChanged, type SiteBoot } from "../context/site.ts";
 import { call } from "./client.ts";
 
-type Message = { type: "brand.version"; version: string } | { type: "brand.broken"; lines: string[] };
+type Message =
+  | { type: "brand.version"; version: string }
+  | { type: "brand.broken"; lines: string[] }
+  | { type: "session.changed" };
+
+/** Name of the window event that asks this tab to look whether its session still lives. */
+export const sessionCheck = "livery:session-check";
 
 const channelName = "livery:events";
 const firstRetryMs = 1_000;
@@ -20,6 +26,7 @@ export function followEvents({ payload, system }: SiteBoot): void {
       dispatchEvent(new CustomEvent("livery:broken", { detail: message.lines }));
       return;
     }
+    if (message.type === "session.changed") return void dispatchEvent(new Event(sessionCheck));
     dispatchEvent(new CustomEvent("livery:broken", { detail: [] }));
     if (message.version === shown) return;
     const outcome = await call("system/permission", {});

@@ -1,27 +1,70 @@
 import { startTransition, useEffect, useState } from "react";
+import type { Output } from "../../contract/words.ts";
+import { agentTypes, trialType } from "../../site/constants.ts";
+import type { Visitor } from "../../site/routes.ts";
+
+export type Member = Output<"member/info">;
+
+/** Who sits before this tab. */
+export type Session = { visitor: Visitor; member: Member | undefined };
 
 const sessionChanged = "livery:session";
+const nobody: Session = { visitor: { mode: "visitor", agent: false }, member: undefined };
+
+/** Session storage has the keys of spec section 3; `member` beside them keeps the rest over a reload. */
+export const sessionToken = (): string | null => sessionStorage.getItem("token");
+
+const isTrial = ({ type }: Member): boolean => type === trialType;
+export const isAgent = ({ type }: Member): boolean => agentTypes.includes(type);
+
+/** Keeps who is logged in in this tab; whoever shows it draws anew. */
+export function keepSession(token: string, member: Member): void {
+  const merchant = sessionStorage.getItem("merchantCode") ?? "";
+  const keys = {
+    token,
+    nickname: member.nickname,
+    account: member.account,
+    username: member.account,
+    customerId: member.id,
+    isAgent: String(isAgent(member)),
+    merchant,
+    member: JSON.stringify(member),
+  };
+  for (const [key, value] of Object.entries(keys)) sessionStorage.setItem(key, value);
+  document.documentElement.dataset.session = "member";
+  dispatchEvent(new Event(sessionChanged));
+}
+
+/** Empties session storage but for the merchant code (spec section 4, logout). */
+export function clearSession(): void {
+  const merchantCode = sessionStorage.getItem("merchantCode");
+  sessionStorage.clear();
+  if (merchantCode) sessionStorage.setItem("merchantCode", merchantCode);
+  delete document.documentElement.dataset.session;
+  dispatchEvent(new Event(sessionChanged));
+}
+
+function readSession(): Session {
+  const kept = sessionStorage.getItem("member");
+  if (sessionToken() === null) return nobody;
+  // A token without its member: the session is being restored, and counts as a real one until then.
+  if (kept === null) return { visitor: { mode: "real", agent: false }, member: undefined };
+  const member = JSON.parse(kept) as Member;
+  return { visitor: { mode: isTrial(member) ? "trial" : "real", agent: isAgent(member) }, member };
+}
 
 /**
- * Whether this tab holds a session token. The server and the first paint do not know; the root's mark
- * (set before the first paint) keeps the header from flashing until this answers. A transition, so that
- * parts whose code is still on its way keep the HTML the server drew.
+ * Who is logged in. The server and the first paint do not know; the root's mark (set before the first paint)
+ * keeps the header from flashing until this answers. A transition, so that parts whose code is still on its
+ * way keep the HTML the server drew.
  */
-export function useSession(): boolean {
-  const [loggedIn, setLoggedIn] = useState(false);
+export function useSession(): Session {
+  const [session, setSession] = useState(nobody);
   useEffect(() => {
-    const read = () => startTransition(() => setLoggedIn(sessionStorage.getItem("token") !== null));
+    const read = () => startTransition(() => setSession(readSession()));
     read();
     addEventListener(sessionChanged, read);
     return () => removeEventListener(sessionChanged, read);
   }, []);
-  return loggedIn;
-}
-
-/** Leaves: session storage is emptied but for the merchant code, and the page starts again at home. */
-export function endSession(): void {
-  const merchantCode = sessionStorage.getItem("merchantCode");
-  sessionStorage.clear();
-  if (merchantCode) sessionStorage.setItem("merchantCode", merchantCode);
-  location.assign("/");
+  return session;
 }

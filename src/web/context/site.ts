@@ -1,6 +1,7 @@
 import { createContext, useContext } from "react";
 import type { Boot } from "../../contract/renderer.ts";
 import type { BrandPayload } from "../../site/payload.ts";
+import type { Session } from "./session.ts";
 
 export type SiteBoot = Boot<BrandPayload>;
 
@@ -20,6 +21,7 @@ export type Site = {
   language: string;
   chooseLanguage: (language: string) => Promise<void>;
   loggedIn: boolean;
+  session: Session;
   boot: SiteBoot;
 };
 

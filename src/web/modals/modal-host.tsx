@@ -1,8 +1,9 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorScreen } from "../context/error-screen.tsx";
-import { lazyParts, patiently } from "../context/load-part.ts";
+import { lazyPart, lazyParts, patiently } from "../context/load-part.ts";
 import { useModals } from "../context/modals.ts";
+import { useSite } from "../context/site.ts";
 import { Dialog } from "../kit/dialog.tsx";
 import { Skeleton } from "../kit/state.tsx";
 
@@ -52,9 +53,18 @@ function useLate(afterMs: number): boolean {
   return late;
 }
 
-/** Draws the open modals, one upon another. */
+const ForcedChange = lazyPart<object>("modals/forced-change", () => import("./forced-change.tsx"));
+
+/** Draws the open modals, one upon another; whoever must change the password sees that alone. */
 export function ModalHost() {
   const { modals, close } = useModals();
+  const { session } = useSite();
+  if (session.member?.mustChangePassword)
+    return (
+      <Suspense>
+        <ForcedChange />
+      </Suspense>
+    );
   return modals.map(({ id, params = {} }, index) => {
     const Modal = registry.get(id);
     if (!Modal) return null;

@@ -1,6 +1,8 @@
 import { followEvents } from "../api/events.ts";
+import { takeHandoff } from "../context/handoff.ts";
 import { rememberLanguage } from "../context/language.ts";
 import type { SiteBoot } from "../context/site.ts";
+import { session } from "../flows/session-actor.ts";
 import { startAnalytics } from "./analytics.ts";
 import { registerWorker } from "./worker.ts";
 
@@ -13,6 +15,7 @@ export function start(boot: SiteBoot): void {
   // Spec section 4: a language that nobody chose is stored all the same.
   const { lang } = document.documentElement;
   if (!localStorage.getItem("lang") && payload.locales.enabled.includes(lang)) rememberLanguage(lang);
+  session(takeHandoff());
   followEvents(boot);
   registerWorker();
   startAnalytics(payload);

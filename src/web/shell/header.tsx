@@ -1,6 +1,8 @@
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { menuItems } from "../../site/navigation.ts";
+import { lazyPart } from "../context/load-part.ts";
 import { MenuEntry } from "../context/menu-entry.tsx";
 import { useModals } from "../context/modals.ts";
 import { useSite } from "../context/site.ts";
@@ -77,9 +79,12 @@ function VisitorActions() {
   );
 }
 
+const MemberMenu = lazyPart<object>("shell/member-menu", () => import("./member-menu.tsx"));
+
 /** What stands in the header from the first paint on when this tab holds a session. */
 function MemberActions() {
   const { t } = useTranslation();
+  const { session } = useSite();
   return (
     <div className={`${styles.actions} member-only`}>
       <SiteLink to="/member/depositv2" className="button">
@@ -88,6 +93,11 @@ function MemberActions() {
       <SiteLink to="/member" className={styles.tool} aria-label={t("common:action.member")}>
         <Icon name="user" />
       </SiteLink>
+      {session.member && (
+        <Suspense>
+          <MemberMenu />
+        </Suspense>
+      )}
     </div>
   );
 }

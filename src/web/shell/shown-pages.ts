@@ -14,12 +14,11 @@ type State = { behind?: string } | null;
 
 /** Decides from the address what is shown, and leads away from where this visitor may not be. */
 export function useShownPages(): Shown {
-  const { payload, boot, loggedIn } = useSite();
+  const { payload, boot, session } = useSite();
   const location = useLocation() as Location<State>;
   const navigate = useNavigate();
   const found = findPage(payload, boot, location.pathname);
-  const mode = loggedIn ? "real" : "visitor";
-  const guard = guardOf(found, allowedModules(payload.whitelabel), { mode, agent: false });
+  const guard = guardOf(found, allowedModules(payload.whitelabel), session.visitor);
 
   // Whether somebody is logged in is known only once the page has taken over from the server's HTML.
   const hydrated = useHydrated();
@@ -27,6 +26,9 @@ export function useShownPages(): Shown {
     if (!hydrated) return;
     if (guard === "login") navigate("/login", { replace: true, state: { from: location.pathname } });
     if (guard === "agentLogin") navigate("/agent", { replace: true });
+    // A trial account stays where it is allowed to be and is told why.
+    if (guard === "realAccount")
+      navigate("/", { replace: true, state: { modals: [{ id: "real-account" }] } });
   }, [hydrated, guard, navigate, location.pathname]);
 
   if (guard === "moduleOff") return { page: pageOrThrow(payload, "system/moduleOff"), modal: undefined };

@@ -18,7 +18,7 @@ export function SiteProvider({ boot, children }: { boot: SiteBoot; children: Rea
   const [language, setLanguage] = useState(boot.language);
   const { i18n } = useTranslation();
   const { mutate } = useSWRConfig();
-  const loggedIn = useSession();
+  const session = useSession();
   const hydrated = useTakeover();
 
   const chooseLanguage = useCallback(
@@ -53,8 +53,15 @@ export function SiteProvider({ boot, children }: { boot: SiteBoot; children: Rea
   }, [mutate, i18n]);
 
   const site = useMemo(
-    () => ({ payload, language, chooseLanguage, loggedIn, boot }),
-    [payload, language, chooseLanguage, loggedIn, boot],
+    () => ({
+      payload,
+      language,
+      chooseLanguage,
+      session,
+      loggedIn: session.visitor.mode !== "visitor",
+      boot,
+    }),
+    [payload, language, chooseLanguage, session, boot],
   );
   return (
     <SiteContext value={site}>

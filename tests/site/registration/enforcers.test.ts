@@ -85,9 +85,12 @@ function fitting(rule: FieldRule, random: Random): string {
 function randomData(plan: FormPlan, request: RegistrationRequest, random: Random): FormData {
   const data: FormData = {};
   const wildness = pick([0, 0.05, 0.4], random);
+  // Most people leave most of what is optional empty.
+  const diligence = pick([0.15, 0.15, 1], random);
   for (const field of [...plan.order, "role", "verificationCode", "mobileNum"]) {
     const rule = request.rules[field as keyof Rules];
     if (random() < wildness / 3) continue;
+    if (!plan.schema.required.includes(field) && random() > diligence) continue;
     if (random() < wildness / 5)
       data[field] = pick([() => 1, () => true, () => null, () => ({}), () => [], () => undefined], random)();
     else if (rule && random() > wildness) data[field] = fitting(rule, random);

@@ -1,3 +1,6 @@
+import { createElement, type ReactNode } from "react";
+import { flushSync } from "react-dom";
+import type { Root } from "react-dom/client";
 import type { FormData, FormPlan } from "../../../src/site/registration/form-plan.ts";
 import type { Country } from "../../../src/web/form/form-context.ts";
 
@@ -29,8 +32,20 @@ export const formWindow = globalThis as unknown as FormPageWindow;
 export const readFormBoot = (): FormBoot =>
   JSON.parse(document.getElementById("boot")?.textContent ?? "") as FormBoot;
 
+/** What stands on the page before: a form opens where React, and the texts, have been at work already. */
+export function drawPage(root: Root, label: ReactNode): void {
+  const links = ["one", "two", "three"].map((key) =>
+    createElement("button", { key, type: "button", onClick: () => undefined }, label),
+  );
+  flushSync(() =>
+    root.render(createElement("nav", { className: "hidden", onKeyDown: () => undefined }, links)),
+  );
+}
+
 /** Milliseconds from now until what `draw` draws has been painted. */
 export async function untilPainted(draw: () => void): Promise<number> {
+  // A form opens upon a page that stands already, with its fonts.
+  await document.fonts.ready;
   const start = performance.now();
   draw();
   await new Promise<void>((resolve) => {

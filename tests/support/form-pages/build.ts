@@ -18,7 +18,11 @@ type Chunk = { file: string; imports?: string[]; css?: string[] };
 const place = (name: string) => `tests/support/form-pages/${name}.ts`;
 
 /** Builds one of the form pages (`own` or `stock`) as the house's browser code is built, beside the core alone. */
-export async function buildFormPage(name: "own" | "stock", folder: string): Promise<BuiltForm> {
+export async function buildFormPage(
+  name: "own" | "stock",
+  folder: string,
+  minify = true,
+): Promise<BuiltForm> {
   const markdown = join(rootFolder, "src", "web", "form", "plain-markdown.tsx");
   await build({
     root: rootFolder,
@@ -29,6 +33,7 @@ export async function buildFormPage(name: "own" | "stock", folder: string): Prom
     resolve: { alias: name === "own" ? { "markdown-to-jsx/react": markdown } : {} },
     build: {
       outDir: folder,
+      minify,
       emptyOutDir: true,
       target: "es2022",
       manifest: true,

@@ -8,7 +8,7 @@ import { I18nextProvider, initReactI18next, useTranslation } from "react-i18next
 import type { FieldProblem } from "../../../src/kernel/outcome.ts";
 import { SchemaForm } from "../../../src/web/form/schema-form.tsx";
 import { IconSheet } from "../../../src/web/kit/sprite.tsx";
-import { formWindow, readFormBoot, untilPainted } from "./boot.ts";
+import { drawPage, formWindow, readFormBoot, untilPainted } from "./boot.ts";
 
 const boot = readFormBoot();
 const texts = createInstance();
@@ -64,7 +64,10 @@ function Page() {
   });
 }
 
+const Label = () => useTranslation().t("auth:page.register");
+
 const root = createRoot(document.getElementById("form") as HTMLElement);
+drawPage(root, createElement(I18nextProvider, { i18n: texts }, createElement(Label)));
 const page = createElement(
   I18nextProvider,
   { i18n: texts },

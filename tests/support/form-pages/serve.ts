@@ -7,7 +7,7 @@ import { iconSheet } from "../../../src/server/brands/icon-sheet.ts";
 import { readPlatform } from "../../../src/server/brands/platform.ts";
 import { readBrandFolder } from "../../../src/server/brands/read-folder.ts";
 import { rootFolder } from "../../../src/server/folders.ts";
-import { directionOf } from "../../../src/site/locale.ts";
+import { directionOf, pseudoLocales, pseudoText } from "../../../src/site/locale.ts";
 import type { FieldRule } from "../../../src/site/payload.ts";
 import { registrationKind, registrationSchema } from "../../../src/site/registration/schema.ts";
 import { compileTheme } from "../../../src/site/theme/compile.ts";
@@ -51,21 +51,27 @@ function ruleOf(field: string): FieldRule {
 
 function bootOf(query: URLSearchParams): FormBoot {
   const language = query.get("lang") ?? "en";
-  const texts = platform.locales.get(query.get("texts") ?? language) ?? platform.locales.get("en");
+  const texts = platform.locales.get(language) ?? platform.locales.get("en");
   const flags = new Set(query.getAll("flag"));
   const rules = Object.fromEntries(ruled.map((field) => [field, ruleOf(field)]));
   return {
     plan: registrationSchema({ rules, flags, kind: registrationKind(flags) }),
     data: { referralCode: "friend" },
-    texts: Object.fromEntries(texts ?? []),
+    texts: Object.fromEntries([...(texts ?? [])].map(([name, list]) => [name, inLanguage(list, language)])),
     language,
     countries: Object.entries(platform.countries)
       .map(([countryCode, countryDialingCode]) => ({ countryCode, countryDialingCode }))
       .toSorted((one, other) => Number(other.countryCode === "IN") - Number(one.countryCode === "IN")),
     iconSheet: icons.url,
-    title: "Form",
+    title: texts?.get("auth")?.["page.register"] ?? "",
   };
 }
+
+/** The pseudo-languages are made of English, as the house makes them. */
+const inLanguage = (texts: Record<string, string>, language: string): Record<string, string> =>
+  pseudoLocales.some((one) => one === language)
+    ? Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, pseudoText(text, language)]))
+    : texts;
 
 function styleOf(brand: string): string {
   const folder = join(rootFolder, "whitelabels");
@@ -85,7 +91,7 @@ function pageOf(built: BuiltForm, query: URLSearchParams): string {
   const styles = built.styles.map((file) => `<link rel="stylesheet" href="/${file}">`).join("");
   const frame =
     "main{max-width:560px;margin:24px auto;padding:22px;border-radius:calc(var(--radius)*1.15);background:var(--surface-raised);border:max(1px,var(--keyline)) solid var(--line)}@media(max-width:600px){main{margin:0;padding:18px;border:0}}";
-  return `<!doctype html><html lang="${boot.language}" dir="${directionOf(boot.language)}"${theme ? ` data-theme="${theme}"` : ""}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${boot.title}</title><link rel="icon" href="data:,">${styles}<style>${styleOf(query.get("brand") ?? "aurora")}${frame}</style></head><body><main><div id="form"></div></main><script type="application/json" id="boot">${JSON.stringify(boot).replaceAll("<", "\\u003c")}</script><script type="module" src="/${built.script}"></script></body></html>`;
+  return `<!doctype html><html lang="${boot.language}" dir="${directionOf(boot.language)}"${theme ? ` data-theme="${theme}"` : ""}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${boot.title}</title><link rel="icon" href="data:,">${styles}<style>${styleOf(query.get("brand") ?? "aurora")}${frame}</style></head><body><main><h1>${boot.title}</h1><p>${boot.title} <b>${boot.title}</b></p><div id="form"></div></main><script type="application/json" id="boot">${JSON.stringify(boot).replaceAll("<", "\\u003c")}</script><script type="module" src="/${built.script}"></script></body></html>`;
 }
 
 const kinds: Record<string, string> = { js: "text/javascript", css: "text/css", svg: "image/svg+xml" };

@@ -4,7 +4,7 @@ import validator from "@rjsf/validator-ajv8";
 import { createElement } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
-import { formWindow, readFormBoot, untilPainted } from "./boot.ts";
+import { drawPage, formWindow, readFormBoot, untilPainted } from "./boot.ts";
 
 const { plan, texts } = readFormBoot();
 const labelOf = (key: string): string => texts.auth?.[key.replace("auth:", "")] ?? key;
@@ -22,6 +22,7 @@ const uiSchema = Object.fromEntries(
 );
 
 const root = createRoot(document.getElementById("form") as HTMLElement);
+drawPage(root, labelOf("auth:page.register"));
 formWindow.mountForm = () =>
   untilPainted(() =>
     flushSync(() =>

@@ -1,0 +1,67 @@
+import type { ParseArgsOptionsConfig } from "node:util";
+import { isFolder } from "../brand/folder.ts";
+import { type Parsed, readArguments, type Surroundings, unknownWord } from "../command.ts";
+import { machineIds, type Places, placesOf } from "./catalogue.ts";
+
+/** Options of every machine command. */
+const shared = {
+  json: { type: "boolean" },
+  dir: { type: "string" },
+  scripts: { type: "string" },
+  help: { type: "boolean", short: "h" },
+} as const;
+
+export const sharedHelp = `  --json              write for programs
+  --dir <folder>      where the machines are (src/machines)
+  --scripts <folder>  where their scripts are (tests/machines)`;
+
+export type Call = { parsed: Parsed; places: Places; ids: string[]; json: boolean; words: string[] };
+
+/** What a command does once its options make sense; a `problem` says how it was used wrongly. */
+export type Answer = Promise<number | { problem: string }>;
+
+/** Runs a machine command: options, --help and wrong use are the same for all of them. */
+export async function answerCall(
+  name: string,
+  help: string,
+  options: ParseArgsOptionsConfig,
+  args: string[],
+  around: Surroundings,
+  run: (call: Call) => Answer,
+): Promise<number> {
+  const parsed = readArguments(args, { ...shared, ...options });
+  const answer = "problem" in parsed ? parsed : await answerOf(parsed, help, around, run);
+  if (typeof answer === "number") return answer;
+  around.err(`${answer.problem}\n"npx livery machine ${name} --help" says more.`);
+  return 2;
+}
+
+function answerOf(
+  parsed: Parsed,
+  help: string,
+  around: Surroundings,
+  run: (call: Call) => Answer,
+): Answer | number {
+  if (parsed.values.help) {
+    around.out(help);
+    return 0;
+  }
+  const places = placesOf(parsed, around);
+  if (!isFolder(places.machines))
+    return Promise.resolve({ problem: `There is no folder ${places.machines}.` });
+  const ids = machineIds(places.machines);
+  return run({ parsed, places, ids, json: parsed.values.json === true, words: parsed.words });
+}
+
+/** Says that a machine is unknown, or which was meant; undefined when the id is right. */
+export function unknownMachine(id: string | undefined, ids: readonly string[]): string | undefined {
+  if (id === undefined) return `Which machine? There are ${ids.join(", ")}.`;
+  return ids.includes(id) ? undefined : unknownWord("machine", id, ids);
+}
+
+/** A whole number of an option, `usual` when it was left out, undefined when it is none. */
+export function countOption({ values }: Parsed, name: string, usual: number): number | undefined {
+  const text = values[name];
+  if (text === undefined) return usual;
+  return typeof text === "string" && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+}

@@ -1,0 +1,44 @@
+import { existsSync, readdirSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { StateMachine } from "xstate";
+import { isObject } from "../../kernel/tree.ts";
+import type { MachineFile } from "../../machines/headless/specimens.ts";
+import { rootFolder } from "../../server/folders.ts";
+import { type Parsed, type Surroundings, textOption } from "../command.ts";
+
+/** Where machines and their scripts lie. */
+export type Places = { machines: string; scripts: string };
+
+/** --dir and --scripts, else the checkout's own. */
+export function placesOf(parsed: Parsed, { folder }: Surroundings): Places {
+  const place = (option: string, usual: string) => {
+    const named = textOption(parsed, option);
+    return named === undefined ? join(rootFolder, usual) : resolve(folder, named);
+  };
+  return { machines: place("dir", "src/machines"), scripts: place("scripts", "tests/machines") };
+}
+
+/** What stands beside the machines and is none: the words they share. */
+const beside = ["ports"];
+
+/** Ids of all machines: the files of the folder. */
+export const machineIds = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith(".ts") && !beside.includes(basename(name, ".ts")))
+    .map((name) => basename(name, ".ts"))
+    .toSorted();
+
+/** Opens a machine's file. Throws when it does not export what every machine's file does. */
+export async function loadMachine(folder: string, id: string): Promise<MachineFile> {
+  const path = join(folder, `${id}.ts`);
+  const file = (await import(pathToFileURL(path).href)) as Partial<MachineFile>;
+  if (!(file.machine instanceof StateMachine) || !isObject(file.specimens)) {
+    throw new Error(`${path} must export "machine" and "specimens".`);
+  }
+  if (file.machine.id !== id) throw new Error(`The machine in ${path} is called "${file.machine.id}".`);
+  return { ...file, machine: file.machine, specimens: file.specimens };
+}
+
+/** Whether there is anything at a path. */
+export const isThere = (path: string): boolean => existsSync(path);

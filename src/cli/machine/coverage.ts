@@ -1,0 +1,115 @@
+import {
+  bySpec,
+  type Coverage,
+  coverageOf,
+  kinds,
+  percent,
+  type SpecRow,
+} from "../../machines/headless/coverage.ts";
+import type { Passed } from "../../machines/headless/stage.ts";
+import { structureOf } from "../../machines/headless/structure.ts";
+import { type Surroundings, textOption, unknownWord } from "../command.ts";
+import { type Paint, paintWhen, wantsColour } from "../paint.ts";
+import { type Answer, answerCall, type Call, countOption, sharedHelp, unknownMachine } from "./call.ts";
+import type { Places } from "./catalogue.ts";
+import { type Opened, openMachines, type Run, runShipped } from "./runs.ts";
+
+const help = `Usage: npx livery machine coverage [machine] [options]
+
+Says how much of each machine its scripts cover: states, transitions, guards both ways, delayed transitions
+and error branches. What a script passes counts only when its next step checks state and context.
+
+  --fail-under <percent>  exit code 1 when fewer transitions of any machine are covered
+  --by spec               sections of the spec, the states that implement them and the scripts that check those
+${sharedHelp}
+
+Exit code 0: enough. 1: too little, or a script fails. 2: used wrongly.`;
+
+const options = { "fail-under": { type: "string" }, by: { type: "string" } } as const;
+
+/** The coverage of machines by the scripts that ship with them. */
+export function shippedCoverage(places: Places, opened: Opened): { coverage: Coverage[]; runs: Run[] } {
+  const runs = runShipped(places, opened);
+  const coverage = [...opened].map(([id, { machine }]) => {
+    const results = runs.flatMap(({ machine: of, result }) => (of === id && result ? [result] : []));
+    const union = (key: "covered" | "unchecked"): Passed =>
+      new Set(results.flatMap((result) => [...result[key]]));
+    return coverageOf(structureOf(machine), union("covered"), union("unchecked"));
+  });
+  return { coverage, runs };
+}
+
+function prettyCoverage(coverage: Coverage, least: number, paint: Paint): string[] {
+  const cells = kinds.map((kind) => {
+    const { covered, total } = coverage[kind];
+    const text = `${kind} ${covered}/${total}`.padEnd(19);
+    return covered === total ? paint.green(text) : paint.yellow(text);
+  });
+  const share = percent(coverage.transitions);
+  const mark = share < least ? paint.red("✖") : share < 100 ? paint.yellow("•") : paint.green("✔");
+  const missing = kinds.flatMap((kind) =>
+    coverage[kind].missing.map((name) => {
+      const passed = coverage[kind].unchecked.includes(name) ? " (passed, but not checked)" : "";
+      return `    ${paint.dim(kind.replace(/s$/, ""))} ${name}${passed}`;
+    }),
+  );
+  return [
+    `${mark} ${coverage.machine.padEnd(21)} ${`${share.toFixed(1)} %`.padStart(7)}  ${cells.join(" ")}`,
+    ...missing,
+  ];
+}
+
+const prettySpec = (rows: readonly SpecRow[], paint: Paint): string[] =>
+  rows.flatMap(({ section, states }) => [
+    paint.bold(section),
+    ...states.flatMap(({ state, scripts }) => [
+      `  ${state}`,
+      ...(scripts.length > 0
+        ? scripts.map((script) => paint.dim(`    ${script}`))
+        : [paint.red("    no script")]),
+    ]),
+  ]);
+
+function specRows(opened: Opened, runs: readonly Run[]): SpecRow[] {
+  const passed = new Map(
+    runs.flatMap(({ script, result }) => (result ? [[script, result.covered] as const] : [])),
+  );
+  return bySpec(
+    [...opened.values()].map(({ machine }) => structureOf(machine)),
+    passed,
+  );
+}
+
+async function coverage(call: Call, around: Surroundings): Answer {
+  const { parsed, ids, places, words, json } = call;
+  const [id, ...more] = words;
+  const by = textOption(parsed, "by");
+  const least = countOption(parsed, "fail-under", 0);
+  if (more.length > 0) return { problem: `One machine at a time: "${more[0]}" is too much.` };
+  if (least === undefined || least > 100) return { problem: "--fail-under takes a percentage, 0 to 100." };
+  if (by !== undefined && by !== "spec") return { problem: unknownWord("grouping", by, ["spec"]) };
+  const unknown = id === undefined ? undefined : unknownMachine(id, ids);
+  if (unknown) return { problem: unknown };
+  const opened = await openMachines(places.machines, id === undefined ? ids : [id]);
+  const { coverage: found, runs } = shippedCoverage(places, opened);
+  const paint = paintWhen(wantsColour(around.isTty, around.environment));
+  const failed = runs.filter(({ failures }) => failures.length > 0).map(({ script }) => script);
+  if (by === "spec") {
+    const rows = specRows(opened, runs);
+    around.out(
+      json ? JSON.stringify({ version: 1, sections: rows }, null, 2) : prettySpec(rows, paint).join("\n"),
+    );
+  } else {
+    around.out(
+      json
+        ? JSON.stringify({ version: 1, failUnder: least, failed, machines: found }, null, 2)
+        : found.flatMap((one) => prettyCoverage(one, least, paint)).join("\n"),
+    );
+  }
+  if (failed.length > 0) around.err(`${failed.join(", ")} failed: "npx livery machine run" says why.`);
+  return failed.length > 0 || found.some(({ transitions }) => percent(transitions) < least) ? 1 : 0;
+}
+
+/** `livery machine coverage`: exit code 1 when too little is covered or a script fails. */
+export const coverageCommand = (args: string[], around: Surroundings): Promise<number> =>
+  answerCall("coverage", help, options, args, around, (call) => coverage(call, around));

@@ -1,0 +1,93 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
+import { explore } from "../../machines/headless/explore.ts";
+import { moveWord, type Path, pathsOf } from "../../machines/headless/paths.ts";
+import type { MachineFile } from "../../machines/headless/specimens.ts";
+import { structureOf } from "../../machines/headless/structure.ts";
+import { wayScript } from "../../machines/headless/way-script.ts";
+import { type Surroundings, textOption } from "../command.ts";
+import { paintWhen, wantsColour } from "../paint.ts";
+import { counted } from "../report/result.ts";
+import { type Answer, answerCall, type Call, sharedHelp, unknownMachine } from "./call.ts";
+import { loadMachine } from "./catalogue.ts";
+
+const help = `Usage: npx livery machine paths <machine> [options]
+
+Finds a shortest way to every state and transition, by executing all that the machine's specimens let happen:
+events, the ports' answers and the time of timers. Each way is a script that "machine run" takes.
+
+  --write <folder>    write the scripts there
+${sharedHelp}
+
+Exit code 0: everything is reached and every invariant holds. 1: not. 2: used wrongly.`;
+
+const options = { write: { type: "string" } } as const;
+
+/** What a way leads to that shorter ones do not, as the script's sentence. */
+const saysOf = ({ reaches }: Path): string => `A shortest way to ${reaches.slice(-3).join(", ")}.`;
+
+const scriptText = (file: MachineFile, path: Path): string =>
+  `${JSON.stringify(wayScript(file, path.way, saysOf(path)), null, 2)}\n`;
+
+const lineOf = ({ way, reaches }: Path, number: number): string =>
+  [
+    `${String(number + 1).padStart(3)}  ${[way.input, ...way.moves.map(moveWord)].join(" › ")}`,
+    ...reaches.map((name) => `       ${name}`),
+  ].join("\n");
+
+async function paths(call: Call, around: Surroundings): Answer {
+  const { parsed, ids, places, words, json } = call;
+  const [id, ...more] = words;
+  const problem = unknownMachine(id, ids);
+  if (id === undefined || problem) return { problem: problem ?? "" };
+  if (more.length > 0) return { problem: `One machine at a time: "${more[0]}" is too much.` };
+  const file = await loadMachine(places.machines, id);
+  const exploration = explore(file);
+  const found = pathsOf(structureOf(file.machine), exploration);
+  const folder = textOption(parsed, "write");
+  if (folder !== undefined) write(resolve(around.folder, folder), found.paths, file);
+  if (json) {
+    const scripts = found.paths.map((path) => ({
+      reaches: path.reaches,
+      script: wayScript(file, path.way, saysOf(path)),
+    }));
+    const { places: count, isComplete, violations } = exploration;
+    const { unreachable } = found;
+    around.out(
+      JSON.stringify(
+        { version: 1, places: count, isComplete, unreachable, violations, paths: scripts },
+        null,
+        2,
+      ),
+    );
+  } else {
+    const paint = paintWhen(wantsColour(around.isTty, around.environment));
+    for (const [number, path] of found.paths.entries()) around.out(lineOf(path, number));
+    for (const name of found.unreachable) around.out(paint.red(`✖ never reached: ${name}`));
+    for (const { invariant, says, way } of exploration.violations) {
+      around.out(
+        paint.red(`✖ ${invariant} does not hold: ${says}`) +
+          `\n       ${way.input} › ${way.moves.map(moveWord).join(" › ")}`,
+      );
+    }
+    const extent = exploration.isComplete ? "all" : "the first";
+    around.out(
+      `${counted(found.paths.length, "path")}; ${extent} ${exploration.places} configurations of ${id} were looked at`,
+    );
+    if (folder !== undefined)
+      around.out(`Written to ${relative(around.folder, resolve(around.folder, folder)) || "."}.`);
+  }
+  return found.unreachable.length > 0 || exploration.violations.length > 0 ? 1 : 0;
+}
+
+function write(folder: string, found: readonly Path[], file: MachineFile): void {
+  mkdirSync(folder, { recursive: true });
+  for (const [index, path] of found.entries()) {
+    const name = `${String(index + 1).padStart(3, "0")}.json`;
+    writeFileSync(join(folder, name), scriptText(file, path));
+  }
+}
+
+/** `livery machine paths`: exit code 1 when something is never reached or an invariant does not hold. */
+export const pathsCommand = (args: string[], around: Surroundings): Promise<number> =>
+  answerCall("paths", help, options, args, around, (call) => paths(call, around));

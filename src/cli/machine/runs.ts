@@ -1,0 +1,65 @@
+import { join } from "node:path";
+import type { Failure, ScriptResult } from "../../machines/headless/run-script.ts";
+import { runScript } from "../../machines/headless/run-script.ts";
+import type { MachineFile } from "../../machines/headless/specimens.ts";
+import { counted } from "../report/result.ts";
+import { loadMachine, type Places } from "./catalogue.ts";
+import { problemAt, readScripts, type ScriptFile, type ScriptProblem } from "./scripts.ts";
+
+/** A failure on its line; values where two were compared. */
+export type PlacedFailure = ScriptProblem & Pick<Failure, "expected" | "actual">;
+
+/** How one script went. */
+export type Run = {
+  script: string;
+  machine: string;
+  failures: PlacedFailure[];
+  milliseconds: number;
+  result?: ScriptResult;
+};
+
+/** Machines by id, each opened once. */
+export type Opened = Map<string, MachineFile>;
+
+/** Opens machines by their ids. */
+export async function openMachines(folder: string, ids: readonly string[]): Promise<Opened> {
+  const files = await Promise.all(ids.map(async (id) => [id, await loadMachine(folder, id)] as const));
+  return new Map(files);
+}
+
+function placedFailure(file: ScriptFile, failure: Failure): PlacedFailure {
+  const place = problemAt(file.source, failure.pointer, failure.message);
+  return "expected" in failure ? { ...place, expected: failure.expected, actual: failure.actual } : place;
+}
+
+/** Runs one script by the machine it names; it must be the one that is asked for. */
+export function runOne(file: ScriptFile, opened: Opened): Run {
+  const start = performance.now();
+  const told = (machine: string, failures: PlacedFailure[], result?: ScriptResult): Run => ({
+    script: file.name,
+    machine,
+    failures,
+    milliseconds: performance.now() - start,
+    ...(result ? { result } : {}),
+  });
+  if ("problems" in file) return told("", file.problems);
+  const { machine: id } = file.script;
+  const machine = opened.get(id);
+  if (!machine) {
+    const message = `The script is for the machine "${id}", and ${counted(opened.size, "machine")} ${opened.size === 1 ? "is" : "are"} run here: ${[...opened.keys()].join(", ")}.`;
+    return told(id, [problemAt(file.source, "/machine", message)]);
+  }
+  const result = runScript(machine, file.script);
+  return told(
+    id,
+    result.failures.map((failure) => placedFailure(file, failure)),
+    result,
+  );
+}
+
+/** Runs all scripts that ship with the opened machines. */
+export function runShipped(places: Places, opened: Opened): Run[] {
+  return [...opened.keys()].flatMap((id) =>
+    readScripts(join(places.scripts, id), places.scripts).map((file) => runOne(file, opened)),
+  );
+}

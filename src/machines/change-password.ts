@@ -1,0 +1,143 @@
+import { assign, setup } from "xstate";
+import type { FieldProblem } from "../kernel/outcome.ts";
+import type { Invariants, Specimens } from "./headless/specimens.ts";
+import { about } from "./parts/about.ts";
+import { checkByRules, type Form, type Rules, required, requiring, trimmed } from "./parts/form-check.ts";
+import { firstPerField, port, type Refused, refusalOf } from "./ports.ts";
+
+type Input = {
+  /** First login, default or expired password: the window cannot be closed. */
+  forced: boolean;
+  /** Whether the old password was just typed at the login, so that it need not be asked again. */
+  oldKnown: boolean;
+  /** Whether a code proves who asks. */
+  codeNeeded: boolean;
+  /** The brand's rule for newPassword. */
+  rules: Rules;
+};
+
+type Context = Input & { changed: boolean; form: Form; problems: FieldProblem[]; refusal: Refused | null };
+
+type Event = { type: "submit"; form: Form } | { type: "retry" } | { type: "close" };
+
+/** `to` is null when the window just closes. */
+type Output = { to: "/" | null };
+
+const rulesOf = ({ rules, oldKnown, codeNeeded }: Context): Rules => ({
+  ...(oldKnown ? {} : requiring("oldPassword")),
+  ...required(rules, "newPassword"),
+  ...requiring("confirmNewPassword"),
+  ...(codeNeeded ? requiring("verificationCode") : {}),
+});
+
+/** Changing the password, by wish or by force (spec section 4 Change password, section 5). */
+export const machine = setup({
+  types: {} as { input: Input; context: Context; events: Event; output: Output; meta: { spec: string } },
+  actors: {
+    changePassword: port<unknown, { form: Form }>("changePassword"),
+    reloadInfo: port<unknown, null>("reloadInfo"),
+  },
+  guards: {
+    hasProblems: ({ context }) => context.problems.length > 0,
+    mayClose: ({ context }) => !context.forced,
+  },
+  actions: {
+    keepForm: assign(({ event }) =>
+      event.type === "submit" ? { form: trimmed(event.form), refusal: null } : {},
+    ),
+    // The seam of the brand's rules: see parts/form-check.ts.
+    checkForm: assign(({ context }) => ({ problems: checkByRules(context.form, rulesOf(context)) })),
+    keepRefusal: assign((_, refusal: Refused) => ({
+      refusal,
+      problems: firstPerField(refusal.errors ?? []),
+    })),
+    noteChange: assign({ changed: true, form: {}, refusal: null }),
+  },
+}).createMachine({
+  id: "change-password",
+  context: ({ input }) => ({ ...input, changed: false, form: {}, problems: [], refusal: null }),
+  initial: "editing",
+  states: {
+    editing: {
+      ...about("§5 Validation rules: change password", "The member fills in the form."),
+      on: {
+        submit: { target: "checkingForm", actions: "keepForm" },
+        close: { guard: "mayClose", target: "closed" },
+      },
+    },
+    checkingForm: {
+      ...about("§5 Validation rules: change password", "Old unless known, new with format, both alike."),
+      entry: "checkForm",
+      always: [{ guard: "hasProblems", target: "editing" }, { target: "changing" }],
+    },
+    changing: {
+      ...about("§7 Calls: change password", "The server decides."),
+      invoke: {
+        src: "changePassword",
+        input: ({ context: { form } }) => ({ form }),
+        onDone: { target: "reloadingInfo", actions: "noteChange" },
+        onError: {
+          target: "editing",
+          actions: { type: "keepRefusal", params: ({ event }) => refusalOf(event.error) },
+        },
+      },
+    },
+    reloadingInfo: {
+      ...about("§4 Change password success", "The login info is loaded again."),
+      invoke: {
+        src: "reloadInfo",
+        input: null,
+        onDone: "done",
+        onError: {
+          target: "infoFailed",
+          actions: { type: "keepRefusal", params: ({ event }) => refusalOf(event.error) },
+        },
+      },
+    },
+    infoFailed: {
+      ...about("§8 Error catalogue", "The password is changed; only the account's data are missing."),
+      on: { retry: "reloadingInfo", close: "done" },
+    },
+    closed: { type: "final", ...about("§4 Change password", "The window is closed, nothing was changed.") },
+    done: {
+      type: "final",
+      ...about("§4 Change password success", "The window is closed; the member goes to /."),
+    },
+  },
+  output: ({ context: { changed } }) => ({ to: changed ? ("/" as const) : null }),
+});
+
+const filled = { newPassword: "Secret34", confirmNewPassword: "Secret34" };
+const lost = { reject: { ok: false, code: "network.abnormal" } };
+const rules: Rules = { newPassword: { enabled: true, minLength: 8, maxLength: 32 } };
+
+export const specimens = {
+  input: {
+    free: { forced: false, oldKnown: false, codeNeeded: true, rules },
+    forced: { forced: true, oldKnown: true, codeNeeded: false, rules },
+  },
+  events: [
+    { type: "submit", form: { ...filled, oldPassword: "Secret12", verificationCode: "482913" } },
+    { type: "submit", form: { newPassword: "short", confirmNewPassword: "other" } },
+    { type: "retry" },
+    { type: "close" },
+  ],
+  services: {
+    changePassword: {
+      changed: { resolve: null },
+      wrong: { reject: { ok: false, code: "password.incorrect" } },
+    },
+    reloadInfo: { member: { resolve: null }, lost },
+  },
+} satisfies Specimens<Input, Event>;
+
+export const invariants: Invariants<Context> = {
+  forcedStaysOpen: {
+    says: "A forced change ends with a changed password or not at all.",
+    holds: ({ context, status }) => !context.forced || status !== "done" || context.changed,
+  },
+  forcedCannotClose: {
+    says: "Before the password is changed, a forced window takes no close, and a free one does.",
+    holds: ({ context, isIn, can }) => !isIn("editing") || can({ type: "close" }) === !context.forced,
+  },
+};

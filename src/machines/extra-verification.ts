@@ -1,0 +1,238 @@
+import { assign, setup } from "xstate";
+import type { FieldProblem } from "../kernel/outcome.ts";
+import type { Invariants, Specimens } from "./headless/specimens.ts";
+import { about } from "./parts/about.ts";
+import { checkByRules, requiring, trimmed } from "./parts/form-check.ts";
+import type { SignedIn } from "./parts/sign-in.ts";
+import { port, type Refused, refusalOf } from "./ports.ts";
+
+type Method = "mobile" | "email" | "bank" | "totp";
+
+type Input = {
+  /** Id of the challenge that the sign-in answered with. */
+  challenge: string;
+  /** The proofs that the member can give; with one, there is nothing to choose. */
+  methods: Method[];
+};
+
+type Context = Input & {
+  method: Method | null;
+  value: string;
+  /** Tries that are left, once the server has said so. */
+  triesLeft: number | null;
+  answer: SignedIn | null;
+  problems: FieldProblem[];
+  refusal: Refused | null;
+};
+
+type Event =
+  | { type: "choose"; method: Method }
+  | { type: "enter"; value: string }
+  | { type: "resend" }
+  | { type: "back" }
+  | { type: "cancel" };
+
+/** The sign-in's answer when the proof was good; null, with the reason if there is one, when it was not given. */
+type Output = { answer: SignedIn | null; refusal: Refused | null };
+
+const problemsOf = (value: string): FieldProblem[] => checkByRules(trimmed({ value }), requiring("value"));
+
+const triesLeftOf = ({ params }: Refused): number | null =>
+  typeof params?.triesLeft === "number" ? params.triesLeft : null;
+
+/** Codes go by mobile and mail; a bank account's name and an authenticator's code are known already. */
+const isSent = (method: Method | null): boolean => method === "mobile" || method === "email";
+
+/** The proof asked for at a sign-in from an unregistered IP (spec section 4). */
+export const machine = setup({
+  types: {} as { input: Input; context: Context; events: Event; output: Output; meta: { spec: string } },
+  actors: {
+    sendCode: port<unknown, { challenge: string; method: Method }>("sendCode"),
+    verify: port<SignedIn, { challenge: string; method: Method; value: string }>("verify"),
+  },
+  guards: {
+    isOffered: ({ context, event }) => event.type === "choose" && context.methods.includes(event.method),
+    isOnlyMethod: ({ context }) => context.methods.length === 1,
+    mayChoose: ({ context }) => context.methods.length > 1,
+    sendsCode: ({ context }) => isSent(context.method),
+    isFilled: ({ event }) => event.type === "enter" && problemsOf(event.value).length === 0,
+    isExpired: (_, { code }: Refused) => code === "code.expired",
+    isOver: (_, refusal: Refused) => refusal.code === "verification.expired" || triesLeftOf(refusal) === 0,
+  },
+  actions: {
+    chooseOnly: assign(({ context }) => ({ method: context.methods[0] ?? null })),
+    keepMethod: assign(({ event }) => (event.type === "choose" ? { method: event.method } : {})),
+    keepValue: assign(({ event }) =>
+      event.type === "enter" ? { value: event.value.trim(), problems: [], refusal: null } : {},
+    ),
+    keepProblems: assign(({ event }) =>
+      event.type === "enter" ? { problems: problemsOf(event.value) } : {},
+    ),
+    keepAnswer: assign((_, answer: SignedIn) => ({ answer })),
+    keepRefusal: assign((_, refusal: Refused) => ({ refusal, triesLeft: triesLeftOf(refusal), value: "" })),
+    forget: assign({ method: null, value: "", problems: [], refusal: null }),
+    forgive: assign({ refusal: null }),
+  },
+}).createMachine({
+  id: "extra-verification",
+  context: ({ input }) => ({
+    ...input,
+    method: null,
+    value: "",
+    triesLeft: null,
+    answer: null,
+    problems: [],
+    refusal: null,
+  }),
+  initial: "choosing",
+  on: { cancel: ".cancelled" },
+  states: {
+    choosing: {
+      ...about("§4 Unregistered IP", "Mobile code, binding email, bank account name or authenticator."),
+      always: { guard: "isOnlyMethod", target: "starting", actions: "chooseOnly" },
+      on: { choose: { guard: "isOffered", target: "starting", actions: "keepMethod" } },
+    },
+    starting: {
+      ...about("§4 Unregistered IP", "Codes are sent first."),
+      always: [{ guard: "sendsCode", target: "sendingCode" }, { target: "entering" }],
+    },
+    sendingCode: {
+      ...about("§8 Error catalogue: phone/SMS", "A code is on its way."),
+      entry: "forgive",
+      invoke: {
+        src: "sendCode",
+        input: ({ context: { challenge, method } }) => ({ challenge, method: method ?? "mobile" }),
+        onDone: "entering",
+        onError: [
+          {
+            guard: { type: "isOver", params: ({ event }) => refusalOf(event.error) },
+            target: "failed",
+            actions: { type: "keepRefusal", params: ({ event }) => refusalOf(event.error) },
+          },
+          {
+            target: "notSent",
+            actions: { type: "keepRefusal", params: ({ event }) => refusalOf(event.error) },
+          },
+        ],
+      },
+    },
+    notSent: {
+      ...about("§8 Error catalogue: phone/SMS", "No code was sent."),
+      on: {
+        resend: "sendingCode",
+        back: { guard: "mayChoose", target: "choosing", actions: "forget" },
+      },
+    },
+    entering: {
+      initial: "fresh",
+      ...about("§4 Unregistered IP", "The member enters the proof."),
+      on: {
+        enter: [
+          { guard: "isFilled", target: "verifying", actions: "keepValue" },
+          { actions: "keepProblems" },
+        ],
+        resend: { guard: "sendsCode", target: "sendingCode" },
+        back: { guard: "mayChoose", target: "choosing", actions: "forget" },
+      },
+      states: {
+        fresh: about("§5 Validation rules: 6 digits for 2FA", "Nothing was tried yet."),
+        wrong: about(
+          "§8 Error catalogue: invalid code",
+          "It was wrong; triesLeft says how many tries are left.",
+        ),
+      },
+    },
+    verifying: {
+      ...about("§4 Unregistered IP", "The server decides."),
+      invoke: {
+        src: "verify",
+        input: ({ context: { challenge, method, value } }) => ({
+          challenge,
+          method: method ?? "mobile",
+          value,
+        }),
+        onDone: {
+          target: "verified",
+          actions: { type: "keepAnswer", params: ({ event }) => event.output },
+        },
+        onError: [
+          {
+            guard: { type: "isOver", params: ({ event }) => refusalOf(event.error) },
+            target: "failed",
+            actions: { type: "keepRefusal", params: ({ event }) => refusalOf(event.error) },
+          },
+          {
+            guard: { type: "isExpired", params: ({ event }) => refusalOf(event.error) },
+            target: "expired",
+            actions: { type: "keepRefusal", params: ({ event }) => refusalOf(event.error) },
+          },
+          {
+            target: "entering.wrong",
+            actions: { type: "keepRefusal", params: ({ event }) => refusalOf(event.error) },
+          },
+        ],
+      },
+    },
+    expired: {
+      ...about("§8 Error catalogue: code expired, send again", "The code is too old; another can be sent."),
+      on: {
+        resend: "sendingCode",
+        back: { guard: "mayChoose", target: "choosing", actions: "forget" },
+      },
+    },
+    verified: { type: "final", ...about("§4 Unregistered IP", "The sign-in goes on with its answer.") },
+    failed: {
+      type: "final",
+      ...about("§4 Unregistered IP", "No tries are left, or too late: log in again."),
+    },
+    cancelled: {
+      type: "final",
+      entry: "forgive",
+      ...about("§8 Error catalogue: popup closed by user", "The visitor gave up."),
+    },
+  },
+  output: ({ context: { answer, refusal } }) => ({ answer, refusal }),
+});
+
+export const specimens = {
+  input: {
+    all: { challenge: "c1", methods: ["mobile", "email", "bank", "totp"] },
+    mobile: { challenge: "c1", methods: ["mobile"] },
+  },
+  events: [
+    { type: "choose", method: "mobile" },
+    { type: "choose", method: "totp" },
+    { type: "enter", value: "482913" },
+    { type: "enter", value: " " },
+    { type: "resend" },
+    { type: "back" },
+    { type: "cancel" },
+  ],
+  services: {
+    sendCode: {
+      sent: { resolve: { expiredMinutes: 1, secondsLeft: 60 } },
+      tooMany: { reject: { ok: false, code: "sms.too-many" } },
+      over: { reject: { ok: false, code: "verification.expired" } },
+    },
+    verify: {
+      good: { resolve: { token: "f3b0" } },
+      wrong: { reject: { ok: false, code: "verification.wrong", params: { triesLeft: 2 } } },
+      last: { reject: { ok: false, code: "verification.wrong", params: { triesLeft: 0 } } },
+      old: { reject: { ok: false, code: "code.expired" } },
+    },
+  },
+} satisfies Specimens<Input, Event>;
+
+export const invariants: Invariants<Context> = {
+  onlyProofsOpen: {
+    says: "Only a proof that the server took brings an answer.",
+    holds: ({ context, isIn }) => (context.answer !== null) === isIn("verified"),
+  },
+  codesFirst: {
+    says: "A mobile or mail code is only verified after one was sent.",
+    holds: ({ calls, context }, history) =>
+      !calls.some(({ port: name }) => name === "verify") ||
+      !isSent(context.method) ||
+      history.some((moment) => moment.calls.some(({ port: name }) => name === "sendCode")),
+  },
+};

@@ -1,0 +1,83 @@
+import { type Passed, passedGuard, passedState, passedTransition } from "./stage.ts";
+import type { Structure } from "./structure.ts";
+
+/** How much of one kind was covered; `missing` and `unchecked` are names as the graph shows them. */
+export type Tally = {
+  covered: number;
+  total: number;
+  missing: string[];
+  /** Of the missing ones, those that a script passed without checking state and context afterwards. */
+  unchecked: string[];
+};
+
+export type Coverage = {
+  machine: string;
+  states: Tally;
+  transitions: Tally;
+  /** Each guard counts twice: once true, once false. */
+  guards: Tally;
+  /** The transitions that time brings about. */
+  delayed: Tally;
+  /** The transitions that a port's refusal brings about. */
+  errors: Tally;
+};
+
+export type Kind = Exclude<keyof Coverage, "machine">;
+export const kinds: readonly Kind[] = ["states", "transitions", "guards", "delayed", "errors"];
+
+/** One item: the name people read, and the name it has among what a run passed. */
+type Item = readonly [name: string, passed: string];
+
+function tally(items: readonly Item[], covered: Passed, unchecked: Passed): Tally {
+  const missing = items.filter(([, passed]) => !covered.has(passed));
+  return {
+    covered: items.length - missing.length,
+    total: items.length,
+    missing: missing.map(([name]) => name),
+    unchecked: missing.filter(([, passed]) => unchecked.has(passed)).map(([name]) => name),
+  };
+}
+
+/** Measures what scripts covered of a machine; states that are left at once count like the others. */
+export function coverageOf(structure: Structure, covered: Passed, unchecked: Passed): Coverage {
+  const { id, states, transitions, guards } = structure;
+  const count = (items: readonly Item[]) => tally(items, covered, unchecked);
+  const named = (kind?: string): Item[] =>
+    transitions
+      .filter((one) => kind === undefined || one.kind === kind)
+      .map((one) => [one.id, passedTransition(one.id)]);
+  const verdicts = [true, false] as const;
+  return {
+    machine: id,
+    states: count(states.map(({ path }) => [path || id, passedState(path)])),
+    transitions: count(named()),
+    guards: count(
+      guards.flatMap((name) => verdicts.map((is): Item => [`${name} is ${is}`, passedGuard(name, is)])),
+    ),
+    delayed: count(named("after")),
+    errors: count(named("error")),
+  };
+}
+
+/** Covered share in percent; what has nothing to cover is covered. */
+export const percent = ({ covered, total }: Tally): number => (total === 0 ? 100 : (covered / total) * 100);
+
+/** One state of a section of the spec, and the scripts that check it. */
+export type SpecRow = { section: string; states: { state: string; scripts: string[] }[] };
+
+/** Which states implement which section of the spec, and which scripts cover them. */
+export function bySpec(structures: readonly Structure[], passed: ReadonlyMap<string, Passed>): SpecRow[] {
+  const rows = new Map<string, SpecRow["states"]>();
+  for (const { id, states } of structures) {
+    for (const { path, spec } of states) {
+      if (spec === null) continue;
+      const scripts = [...passed]
+        .filter(([script, items]) => script.startsWith(`${id}/`) && items.has(passedState(path)))
+        .map(([script]) => script);
+      rows.set(spec, [...(rows.get(spec) ?? []), { state: `${id} ${path}`, scripts }]);
+    }
+  }
+  return [...rows]
+    .map(([section, found]) => ({ section, states: found }))
+    .toSorted((one, other) => one.section.localeCompare(other.section, "en", { numeric: true }));
+}

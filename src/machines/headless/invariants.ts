@@ -1,0 +1,29 @@
+import type { Rehearsal, Way } from "./rehearsal.ts";
+import type { Invariant, MachineFile, Moment } from "./specimens.ts";
+
+/** An invariant that does not hold, and the way that leads there. */
+export type Violation = { invariant: string; says: string; way: Way };
+
+const unbroken = "neverBreaks";
+
+/** Invariants of every machine: its own, and that it never stops with an error. */
+export function invariantNames({ invariants }: MachineFile): string[] {
+  return [...Object.keys(invariants ?? {}), unbroken];
+}
+
+/** The invariants that the last moment of a rehearsal breaks. */
+export function brokenBy({ invariants }: MachineFile, rehearsal: Rehearsal): Omit<Violation, "way">[] {
+  const history = rehearsal.moments.slice(0, -1);
+  const now = rehearsal.moments.at(-1);
+  if (!now) return [];
+  const own = Object.entries(invariants ?? {})
+    .filter(([, invariant]) => !holds(invariant as unknown as Invariant, now, history))
+    .map(([invariant, { says }]) => ({ invariant, says }));
+  const crash = rehearsal.crash();
+  if (crash === undefined) return own;
+  const words = crash instanceof Error ? crash.message : JSON.stringify(crash);
+  return [...own, { invariant: unbroken, says: `The machine never stops with an error: ${words}` }];
+}
+
+const holds = (invariant: Invariant, now: Moment, history: readonly Moment[]): boolean =>
+  invariant.holds(now, history);

@@ -1,0 +1,195 @@
+import type { AnyEventObject } from "xstate";
+import type {
+  Event,
+  Expectation,
+  MachineScriptDocument,
+  Outcome,
+} from "../../contract/generated/machine-script.ts";
+import { millisecondsOf } from "./duration.ts";
+import { below, type Mismatch, mismatches } from "./match.ts";
+import type { OpenCall } from "./services.ts";
+import type { MachineFile } from "./specimens.ts";
+import { openStage, type Passed, type Stage } from "./stage.ts";
+import { structureOf } from "./structure.ts";
+import type { VirtualClock } from "./virtual-clock.ts";
+
+/** Why a script failed: a sentence and where in the script; values where two were compared. */
+export type Failure = { message: string; pointer: string } & Partial<Mismatch>;
+
+export type ScriptResult = {
+  failures: Failure[];
+  /** What the script passed and then checked by state and context. */
+  covered: Passed;
+  /** What it passed without checking. */
+  unchecked: Passed;
+  steps: number;
+};
+
+type Step = MachineScriptDocument["steps"][number];
+
+/** An event as the machine takes it. */
+export const eventOf = (event: Event): AnyEventObject =>
+  typeof event === "string" ? { type: event } : event;
+
+/** Hands out the scripted answers, one a call; what has none is told as a failure. */
+function scripted(services: Record<string, Outcome[]>, failures: Failure[]) {
+  const used = new Map<string, number>();
+  const onCall = (call: OpenCall, clock: VirtualClock) => {
+    const { port } = call;
+    const index = used.get(port) ?? 0;
+    used.set(port, index + 1);
+    const outcome = services[port]?.[index];
+    if (!outcome) {
+      const message = `The port ${port} was called for the ${ordinal(index + 1)} time, and the script has no answer for it.`;
+      failures.push({ message, pointer: below("/services", port) });
+      return;
+    }
+    if ("never" in outcome) return;
+    clock.setTimeout(() => call.settle(outcome), millisecondsOf(outcome.after ?? "0ms"));
+  };
+  /** Answers nobody asked for: the script believes something that does not happen. */
+  const leftOver = (): Failure[] =>
+    Object.entries(services).flatMap(([port, { length }]) => {
+      const calls = used.get(port) ?? 0;
+      if (calls >= length) return [];
+      const message = `The script has ${length} ${length === 1 ? "answer" : "answers"} for the port ${port}, and it was called ${calls} ${calls === 1 ? "time" : "times"}.`;
+      return [{ message, pointer: below(below("/services", port), calls) }];
+    });
+  return { onCall, leftOver };
+}
+
+const ordinal = (count: number): string => `${count}${["th", "st", "nd", "rd"][count] ?? "th"}`;
+
+/** Names the script uses and the machine does not know: with them, a step would silently do nothing. */
+function strangers({ machine, specimens }: MachineFile, script: MachineScriptDocument): Failure[] {
+  const { ports, events } = structureOf(machine);
+  const known = new Set([...events, ...specimens.events.map(({ type }) => type)]);
+  const unknownPorts = Object.keys(script.services ?? {})
+    .filter((name) => !ports.includes(name))
+    .map((name) => ({
+      message: `The machine has no port "${name}"; its ports are ${ports.join(", ") || "none"}.`,
+      pointer: below("/services", name),
+    }));
+  const unknownEvents = script.steps.flatMap((step, index) => {
+    if (!("send" in step)) return [];
+    const { type } = eventOf(step.send);
+    return known.has(type)
+      ? []
+      : [{ message: `The machine knows no event "${type}".`, pointer: `/steps/${index}/send` }];
+  });
+  return [...unknownPorts, ...unknownEvents];
+}
+
+/** The input a script means: its own, or one of the machine's specimens by name. */
+export function inputOf({ specimens }: MachineFile, input: unknown): unknown {
+  if (typeof input !== "string") return input;
+  return Object.hasOwn(specimens.input, input) ? specimens.input[input] : input;
+}
+
+function unknownInput({ specimens }: MachineFile, input: unknown): Failure[] {
+  if (typeof input !== "string" || Object.hasOwn(specimens.input, input)) return [];
+  const names = Object.keys(specimens.input).join(", ");
+  return [{ message: `There is no input "${input}"; the specimens have ${names}.`, pointer: "/input" }];
+}
+
+const differs = (message: string, found: Mismatch[]): Failure[] =>
+  found.map((mismatch) => ({ message, ...mismatch }));
+
+function possibilities(stage: Stage, can: NonNullable<Expectation["can"]>, pointer: string): Failure[] {
+  return Object.entries(can).flatMap(([type, wanted]) => {
+    const { possible, with: payload } = typeof wanted === "boolean" ? { possible: wanted, with: {} } : wanted;
+    const actual = stage.can({ ...payload, type }, true);
+    if (actual === possible) return [];
+    const message = `The event "${type}" ${actual ? "has an effect here" : "has no effect here"}.`;
+    return [{ message, pointer: below(pointer, type), expected: possible, actual }];
+  });
+}
+
+function check(stage: Stage, wanted: Expectation, pointer: string): Failure[] {
+  const snapshot = stage.snapshot();
+  const { emitted } = stage.moment("expect");
+  const at = (key: keyof Expectation) => below(pointer, key);
+  const failures: Failure[] = [];
+  if (wanted.state !== undefined && !snapshot.matches(wanted.state as never)) {
+    const message = "The machine is in another state.";
+    failures.push({ message, pointer: at("state"), expected: wanted.state, actual: snapshot.value });
+  }
+  if (wanted.context) {
+    const found = mismatches(wanted.context, snapshot.context, at("context"));
+    failures.push(...differs("The machine remembers something else.", found));
+  }
+  if (wanted.emitted) {
+    failures.push(
+      ...differs("It emitted something else.", mismatches(wanted.emitted, emitted, at("emitted"))),
+    );
+  }
+  if (wanted.output !== undefined) {
+    const output = snapshot.status === "done" ? snapshot.output : undefined;
+    failures.push(...differs("It ended otherwise.", mismatches(wanted.output, output, at("output"))));
+  }
+  return [...failures, ...possibilities(stage, wanted.can ?? {}, at("can"))];
+}
+
+function take(stage: Stage, step: Step, pointer: string): Failure[] {
+  if ("expect" in step) return check(stage, step.expect, `${pointer}/expect`);
+  if ("advance" in step) {
+    stage.clock.advance(millisecondsOf(step.advance));
+    return [];
+  }
+  const event = eventOf(step.send);
+  if (stage.snapshot().status !== "active") {
+    return [
+      { message: `"${event.type}" comes after the machine has ended.`, pointer: below(pointer, "send") },
+    ];
+  }
+  stage.send(event);
+  stage.clock.advance(0);
+  return [];
+}
+
+function crashed(stage: Stage, pointer: string): Failure[] {
+  const crash = stage.crash();
+  if (crash === undefined) return [];
+  const words = crash instanceof Error ? crash.message : JSON.stringify(crash);
+  return [{ message: `The machine broke: ${words}`, pointer }];
+}
+
+const checksBoth = (step: Step): boolean =>
+  "expect" in step && step.expect.state !== undefined && step.expect.context !== undefined;
+
+/**
+ * Runs a script and stops at the first step that fails. What a step passes counts as covered only when the
+ * next step checks state and context.
+ */
+export function runScript(file: MachineFile, script: MachineScriptDocument): ScriptResult {
+  const failures = [...unknownInput(file, script.input), ...strangers(file, script)];
+  const covered: Passed = new Set();
+  const unchecked: Passed = new Set();
+  const result = { failures, covered, unchecked, steps: script.steps.length };
+  if (failures.length > 0) return result;
+  if (!script.steps.some((step) => "expect" in step)) {
+    failures.push({ message: "The script checks nothing.", pointer: "/steps" });
+    return result;
+  }
+  const { onCall, leftOver } = scripted(script.services ?? {}, failures);
+  const stage = openStage(file, inputOf(file, script.input), onCall);
+  stage.clock.advance(0);
+  failures.push(...crashed(stage, "/input"));
+  let passed = stage.passed();
+  for (const [index, step] of script.steps.entries()) {
+    if (failures.length > 0) break;
+    const pointer = `/steps/${index}`;
+    if (!("expect" in step)) {
+      for (const item of passed) unchecked.add(item);
+      passed = new Set();
+    }
+    failures.push(...take(stage, step, pointer), ...crashed(stage, pointer));
+    for (const item of stage.passed()) passed.add(item);
+    if (!checksBoth(step)) continue;
+    for (const item of passed) covered.add(item);
+    passed = new Set();
+  }
+  for (const item of passed) unchecked.add(item);
+  if (failures.length === 0) failures.push(...leftOver());
+  return result;
+}

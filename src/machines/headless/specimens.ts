@@ -1,0 +1,51 @@
+import type { AnyEventObject, AnyStateMachine, StateValue } from "xstate";
+
+/** How a scripted service answers a call. Durations are texts such as "250ms" or "60s". */
+export type ServiceOutcome =
+  | { resolve: unknown; after?: string }
+  | { reject: unknown; after?: string }
+  | { never: true };
+
+/**
+ * What a machine's paths are generated from, as plain JSON: inputs by name, sample events, and for every
+ * port its answers by name.
+ */
+export type Specimens<Input, Event extends { type: string }> = {
+  input: Record<string, Input>;
+  events: readonly Event[];
+  services: Record<string, Record<string, ServiceOutcome>>;
+};
+
+/** A call of a port. */
+export type Call = { port: string; input: unknown };
+
+/** One moment of a run: what happened, what it called and emitted, and where the machine stands since. */
+export type Moment<Context = unknown> = {
+  /** The event's type, "advance", or the port that answered; "start" at first. */
+  cause: string;
+  event: AnyEventObject | null;
+  value: StateValue;
+  context: Context;
+  status: string;
+  output: unknown;
+  calls: readonly Call[];
+  emitted: readonly AnyEventObject[];
+  /** Whether a state is active, by its path: "open.form.editing". */
+  isIn: (path: string) => boolean;
+  can: (event: AnyEventObject) => boolean;
+};
+
+/** Something that must hold in every reachable moment; `history` ends before `now`. */
+export type Invariant<Context = unknown> = {
+  says: string;
+  holds: (now: Moment<Context>, history: readonly Moment<Context>[]) => boolean;
+};
+
+export type Invariants<Context> = Record<string, Invariant<Context>>;
+
+/** What every file of src/machines that holds a machine exports. */
+export type MachineFile = {
+  machine: AnyStateMachine;
+  specimens: Specimens<unknown, AnyEventObject>;
+  invariants?: Invariants<never>;
+};

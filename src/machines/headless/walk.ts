@@ -1,0 +1,63 @@
+import { pick, seededRandom } from "../../kernel/random.ts";
+import { brokenBy, type Violation } from "./invariants.ts";
+import { type Move, type Rehearsal, rehearse, type Way } from "./rehearsal.ts";
+import type { MachineFile } from "./specimens.ts";
+
+export type Walk = { seed: number; steps: number; violation: Violation | undefined };
+
+/**
+ * Wanders about a machine by chance: the same seed takes the same way. Where the machine ends or nothing
+ * can happen any more, it starts again with an input of its specimens. A broken invariant ends the walk,
+ * with the shortest way that still breaks it.
+ */
+export function walk(file: MachineFile, seed: number, steps: number): Walk {
+  const random = seededRandom(seed);
+  const inputs = Object.keys(file.specimens.input);
+  let way: Way = { input: pick(inputs, random), moves: [] };
+  let rehearsal = rehearse(file, way.input);
+  for (let step = 0; step <= steps; step += 1) {
+    const [broken] = brokenBy(file, rehearsal);
+    if (broken) {
+      const shortest = shrink(file, way, broken.invariant);
+      return { seed, steps: step, violation: { ...broken, way: shortest } };
+    }
+    const possible = rehearsal.possible();
+    if (possible.length === 0) {
+      way = { input: pick(inputs, random), moves: [] };
+      rehearsal = rehearse(file, way.input);
+      continue;
+    }
+    const move = pick(possible, random);
+    rehearsal.apply(move);
+    way = { ...way, moves: [...way.moves, move] };
+  }
+  return { seed, steps, violation: undefined };
+}
+
+/** The moves of a way that are possible, up to the one that breaks the invariant; undefined if none does. */
+function breakingMoves(file: MachineFile, way: Way, invariant: string): Move[] | undefined {
+  const rehearsal: Rehearsal = rehearse(file, way.input);
+  const breaks = () => brokenBy(file, rehearsal).some((broken) => broken.invariant === invariant);
+  const made: Move[] = [];
+  if (breaks()) return made;
+  for (const move of way.moves) {
+    if (!rehearsal.apply(move)) continue;
+    made.push(move);
+    if (breaks()) return made;
+  }
+  return undefined;
+}
+
+/** A shorter way that breaks the same invariant: stretches of moves are left out, ever smaller ones. */
+export function shrink(file: MachineFile, way: Way, invariant: string): Way {
+  let shortest = breakingMoves(file, way, invariant) ?? [...way.moves];
+  for (let size = Math.ceil(shortest.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
+    for (let start = 0; start < shortest.length; ) {
+      const fewer = shortest.toSpliced(start, size);
+      const breaking = breakingMoves(file, { ...way, moves: fewer }, invariant);
+      if (breaking && breaking.length < shortest.length) shortest = breaking;
+      else start += size;
+    }
+  }
+  return { ...way, moves: shortest };
+}

@@ -1,0 +1,290 @@
+import { assign, not, raise, setup } from "xstate";
+import type { FieldProblem } from "../kernel/outcome.ts";
+import type { Invariants, Specimens } from "./headless/specimens.ts";
+import { about } from "./parts/about.ts";
+import {
+  type CaptchaContext,
+  type CaptchaEvent,
+  type CaptchaImage,
+  captchaDelays,
+  captchaRegion,
+} from "./parts/captcha.ts";
+import { type Form, trimmed } from "./parts/form-check.ts";
+import {
+  type Info,
+  loginProblems,
+  type Method,
+  type Provider,
+  refused,
+  type Side,
+  type SignedIn,
+  type SignIn,
+  signingIn,
+  type Visitor,
+} from "./parts/sign-in.ts";
+import { firstPerField, port, type Refused } from "./ports.ts";
+
+type Input = {
+  side: Side;
+  methods: Method[];
+  /** Whether a captcha is shown from the start; else a refusal may ask for it. */
+  captcha: boolean;
+  humanVerification: boolean;
+  freePlay: boolean;
+  /** Whether the brand sends members whose login is their first, or whose password has expired, to change it. */
+  forceChange: { firstLogin: boolean; expired: boolean };
+};
+
+type Context = Input &
+  CaptchaContext &
+  Visitor & {
+    answer: SignedIn | null;
+    info: Info | null;
+    problems: FieldProblem[];
+    refusal: Refused | null;
+  };
+
+type Event =
+  | CaptchaEvent
+  | { type: "submit"; method: Method; form: Form }
+  | { type: "humanVerified"; result: string }
+  | { type: "humanClosed" }
+  | { type: "tryFree" }
+  | { type: "social"; provider: Provider }
+  | { type: "phoneVerified"; token: string }
+  | { type: "verified"; answer: SignedIn }
+  | { type: "verificationCancelled" }
+  | { type: "passwordChanged" };
+
+type Output = { to: "/" | "/agentHome"; token: string; firstLogin: boolean } & Info;
+
+const atNoDoor = { form: {}, provider: null, phoneToken: null, human: null, answer: null };
+
+/** The door that a visitor takes; what was brought to another one does not count here. */
+function doorOf(event: Event): Partial<Visitor> {
+  if (event.type === "submit") return { ...atNoDoor, door: event.method, form: trimmed(event.form) };
+  if (event.type === "social") return { ...atNoDoor, door: "social", provider: event.provider };
+  if (event.type === "phoneVerified") return { ...atNoDoor, door: "phone", phoneToken: event.token };
+  return { ...atNoDoor, door: "trial" };
+}
+
+/** Back at the form: neither a captcha nor a human verification can be used twice. */
+const refusedWith = (context: Context, refusal: Refused): Partial<Context> => ({
+  refusal,
+  problems: firstPerField(refusal.errors ?? []),
+  captchaWanted: context.captchaWanted || refusal.value?.captcha === true,
+  form: { ...context.form, captcha: "" },
+  human: null,
+  answer: null,
+});
+
+/** Login of members and agents by every door (spec section 4 Login, section 5, section 8). */
+export const machine = setup({
+  types: {} as { input: Input; context: Context; events: Event; output: Output; meta: { spec: string } },
+  actors: {
+    signIn: port<SignedIn, SignIn>("signIn"),
+    socialSignIn: port<SignedIn, { side: Side; provider: Provider }>("socialSignIn"),
+    phoneSignIn: port<SignedIn, { side: Side; token: string }>("phoneSignIn"),
+    freePlay: port<SignedIn, null>("freePlay"),
+    loadInfo: port<Info, { token: string }>("loadInfo"),
+    captcha: port<CaptchaImage, null>("captcha"),
+  },
+  guards: {
+    isOffered: ({ context, event }) => event.type === "submit" && context.methods.includes(event.method),
+    isComplete: ({ context, event }) =>
+      event.type === "submit" &&
+      context.methods.includes(event.method) &&
+      loginProblems(context, event.method, event.form).length === 0,
+    asksHuman: ({ context }) => context.humanVerification && context.human === null,
+    offersFreePlay: ({ context }) => context.freePlay,
+    comesSocially: ({ context }) => context.door === "social",
+    comesByPhone: ({ context }) => context.door === "phone",
+    comesAsTrial: ({ context }) => context.door === "trial",
+    isChallenged: ({ context }) => context.answer?.challenge !== undefined,
+    // Sms, third parties and trial accounts bring no password that could be weak (spec section 4).
+    mustChange: ({ context: { door, answer, forceChange } }) =>
+      door === "username" &&
+      (answer?.mustChangePassword === true ||
+        (forceChange.firstLogin && answer?.firstTimeLogin === true) ||
+        (forceChange.expired && answer?.passwordExpired === true)),
+    captchaWanted: ({ context }) => context.captchaWanted,
+  },
+  actions: {
+    keepProblems: assign(({ context, event }) =>
+      event.type === "submit"
+        ? { problems: loginProblems(context, event.method, event.form), refusal: null }
+        : {},
+    ),
+    keepHuman: assign(({ event }) => (event.type === "humanVerified" ? { human: event.result } : {})),
+    keepDoor: assign(({ event }) => ({ ...doorOf(event), problems: [], refusal: null })),
+    keepVerified: assign(({ event }) => (event.type === "verified" ? { answer: event.answer } : {})),
+    keepAnswer: assign((_, answer: SignedIn) => ({ answer })),
+    keepInfo: assign((_, info: Info) => ({ info })),
+    keepRefusal: assign(({ context }, refusal: Refused) => refusedWith(context, refusal)),
+    noteClosed: assign(({ context }) => refusedWith(context, { code: "login.closed" })),
+    spendCaptcha: raise({ type: "captcha.spent" }),
+    keepImage: assign((_, { image }: CaptchaImage) => ({ image })),
+    dropImage: assign({ image: null }),
+  },
+  delays: captchaDelays,
+}).createMachine({
+  id: "login",
+  context: ({ input }) => ({
+    ...input,
+    captchaWanted: input.captcha,
+    image: null,
+    door: input.methods[0] ?? "username",
+    ...atNoDoor,
+    info: null,
+    problems: [],
+    refusal: null,
+  }),
+  initial: "open",
+  states: {
+    open: {
+      type: "parallel",
+      ...about("§4 Login", "The form and the captcha beside it."),
+      states: {
+        form: {
+          id: "form",
+          initial: "editing",
+          ...about("§4 Login", "From the first key to the loaded account."),
+          states: {
+            editing: {
+              ...about("§5 Validation rules", "The visitor fills in the form or chooses another door."),
+              on: {
+                submit: [
+                  { guard: "isComplete", target: "checkingHuman", actions: "keepDoor" },
+                  { guard: "isOffered", actions: "keepProblems" },
+                ],
+                tryFree: { guard: "offersFreePlay", target: "signingIn", actions: "keepDoor" },
+                social: { target: "signingIn", actions: "keepDoor" },
+                phoneVerified: { target: "signingIn", actions: "keepDoor" },
+              },
+            },
+            checkingHuman: {
+              ...about("§3 Entities: login payload", "A brand may want to see a human first."),
+              always: [{ guard: not("asksHuman"), target: "signingIn" }, { target: "verifyingHuman" }],
+            },
+            verifyingHuman: {
+              ...about("§8 Error catalogue: popup closed by user", "The third party's window is open."),
+              on: {
+                humanVerified: { target: "signingIn", actions: "keepHuman" },
+                humanClosed: { target: "editing", actions: "noteClosed" },
+              },
+            },
+            signingIn,
+            answered: {
+              ...about("§4 Login", "What the answer asks for before the account is opened."),
+              always: [
+                { guard: "isChallenged", target: "extraVerification" },
+                { guard: "mustChange", target: "mustChangePassword" },
+                { target: "loadingInfo" },
+              ],
+            },
+            extraVerification: {
+              ...about("§4 Unregistered IP", "The machine extra-verification brings the sign-in's answer."),
+              on: {
+                verified: { target: "answered", actions: "keepVerified" },
+                verificationCancelled: { target: "editing", actions: "noteClosed" },
+              },
+            },
+            mustChangePassword: {
+              ...about("§4 Login: change-password modal", "The machine change-password runs, forced."),
+              on: { passwordChanged: "loadingInfo" },
+            },
+            loadingInfo: {
+              ...about("§4 Login: login info", "The account's data are on their way."),
+              invoke: {
+                src: "loadInfo",
+                input: ({ context: { answer } }) => ({ token: answer?.token ?? "" }),
+                onDone: {
+                  target: "#login.loggedIn",
+                  actions: { type: "keepInfo", params: ({ event }) => event.output },
+                },
+                onError: refused,
+              },
+            },
+          },
+        },
+        captcha: captchaRegion,
+      },
+    },
+    loggedIn: {
+      type: "final",
+      ...about("§4 Login: logged-in state", "The visitor is a member, a trial member or an agent."),
+    },
+  },
+  output: ({ context: { answer, info } }) => ({
+    to: info?.agent ? "/agentHome" : "/",
+    token: answer?.token ?? "",
+    firstLogin: answer?.firstTimeLogin === true,
+    trial: info?.trial === true,
+    agent: info?.agent === true,
+  }),
+});
+
+const token = "f3b0";
+const lost = { reject: { ok: false, code: "network.abnormal" } };
+const plain: Input = {
+  side: "member",
+  methods: ["username", "sms"],
+  captcha: false,
+  humanVerification: false,
+  freePlay: true,
+  forceChange: { firstLogin: true, expired: true },
+};
+const form = { username: "asha01", password: "Secret12" };
+
+export const specimens = {
+  input: {
+    plain,
+    guarded: { ...plain, methods: ["username"], captcha: true, humanVerification: true, freePlay: false },
+  },
+  events: [
+    { type: "submit", method: "username", form },
+    { type: "submit", method: "username", form: { ...form, captcha: "k7rd" } },
+    { type: "submit", method: "sms", form: { mobileNum: "9812345678", verificationCode: "482913" } },
+    { type: "submit", method: "username", form: { username: " ", password: "" } },
+    { type: "humanVerified", result: "human" },
+    { type: "humanClosed" },
+    { type: "tryFree" },
+    { type: "social", provider: "google" },
+    { type: "phoneVerified", token: "phone" },
+    { type: "verified", answer: { token } },
+    { type: "verificationCancelled" },
+    { type: "passwordChanged" },
+    { type: "refreshCaptcha" },
+  ],
+  services: {
+    signIn: {
+      in: { resolve: { token } },
+      first: { resolve: { token, firstTimeLogin: true } },
+      challenged: { resolve: { challenge: { id: "c1", methods: ["mobile"] } } },
+      wrong: { reject: { ok: false, code: "login.incorrect", value: { captcha: true } } },
+    },
+    socialSignIn: { in: { resolve: { token } }, off: { reject: { ok: false, code: "social.off" } } },
+    phoneSignIn: { in: { resolve: { token } }, unknown: { reject: { ok: false, code: "phone.unverified" } } },
+    freePlay: { in: { resolve: { token } }, off: { reject: { ok: false, code: "module.off" } } },
+    loadInfo: { member: { resolve: { trial: false, agent: false } }, lost },
+    captcha: { picture: { resolve: { image: "/captcha/1" } }, lost },
+  },
+} satisfies Specimens<Input, Event>;
+
+export const invariants: Invariants<Context> = {
+  captchaRequired: {
+    says: "Once a captcha is wanted, no form is sent without one.",
+    holds: ({ context, calls }) =>
+      !context.captchaWanted ||
+      calls.every(({ port: name, input }) => name !== "signIn" || (input as SignIn).form.captcha !== ""),
+  },
+  weakPassword: {
+    says: "With a password that must be changed, the account is only opened after it was.",
+    holds: ({ context, calls, cause }) =>
+      !calls.some(({ port: name }) => name === "loadInfo") ||
+      cause === "passwordChanged" ||
+      context.door !== "username" ||
+      context.answer?.firstTimeLogin !== true ||
+      !context.forceChange.firstLogin,
+  },
+};

@@ -1,0 +1,118 @@
+import type { FieldProblem } from "../../kernel/outcome.ts";
+import { refusalOf } from "../ports.ts";
+import { about } from "./about.ts";
+import type { CaptchaContext } from "./captcha.ts";
+import { checkByRules, type Form, requiring, trimmed } from "./form-check.ts";
+
+export type Method = "username" | "sms";
+export type Side = "member" | "agent";
+export type Provider = "google" | "facebook";
+/** How a visitor comes in; it decides which call is made and whether a password matters. */
+export type Door = Method | "social" | "phone" | "trial";
+
+/** The value of a sign-in: a token, or a challenge that must be met first (an unregistered IP). */
+export type SignedIn = {
+  token?: string;
+  firstTimeLogin?: boolean;
+  passwordExpired?: boolean;
+  mustChangePassword?: boolean;
+  challenge?: { id: string; methods: string[] };
+};
+
+/** What the port `loadInfo` tells of an account, in the machine's words. */
+export type Info = { trial: boolean; agent: boolean };
+
+export type SignIn = { side: Side; type: Method; form: Form; human: string | null };
+
+/** What a machine must know of a visitor who is at the door. */
+export type Visitor = {
+  side: Side;
+  door: Door;
+  form: Form;
+  human: string | null;
+  provider: Provider | null;
+  phoneToken: string | null;
+};
+type Visit = { context: Visitor };
+
+const fieldsOf = {
+  username: ["username", "password"],
+  sms: ["mobileNum", "verificationCode"],
+} as const;
+
+/** What keeps a login form from being sent: the method's fields, and the captcha when one is wanted. */
+export function loginProblems(
+  { captchaWanted, image }: CaptchaContext,
+  method: Method,
+  form: Form,
+): FieldProblem[] {
+  const captcha = captchaWanted ? requiring("captcha") : {};
+  const read = captchaWanted && image === null ? { ...form, captcha: "" } : form;
+  return checkByRules(trimmed(read), { ...requiring(...fieldsOf[method]), ...captcha });
+}
+
+/** What every door does with its answer, and with its refusal. */
+export const answered = {
+  target: "#form.answered",
+  actions: { type: "keepAnswer", params: ({ event }: { event: { output: SignedIn } }) => event.output },
+} as const;
+
+export const refused = {
+  target: "#form.editing",
+  actions: [
+    { type: "keepRefusal", params: ({ event }: { event: { error: unknown } }) => refusalOf(event.error) },
+    "spendCaptcha",
+  ],
+} as const;
+
+const then = { onDone: answered, onError: refused } as const;
+
+/** The state of the login's form in which the server decides: one call for each door. */
+export const signingIn = {
+  ...about("§7 Calls: Login", "The server decides, by the door the visitor takes."),
+  initial: "atTheDoor",
+  states: {
+    atTheDoor: {
+      ...about("§7 Calls: Session and member", "Which call it is."),
+      always: [
+        { guard: "comesAsTrial", target: "asTrial" },
+        { guard: "comesSocially", target: "socially" },
+        { guard: "comesByPhone", target: "byPhone" },
+        { target: "byForm" },
+      ],
+    },
+    byForm: {
+      ...about("§7 Calls: Login", "Username and password, or number and code."),
+      invoke: {
+        src: "signIn",
+        input: ({ context: { side, door, form, human } }: Visit): SignIn => ({
+          side,
+          type: door === "sms" ? "sms" : "username",
+          form,
+          human,
+        }),
+        ...then,
+      },
+    },
+    socially: {
+      ...about("§7 Calls: social login", "A provider vouches for the visitor."),
+      invoke: {
+        src: "socialSignIn",
+        input: ({ context: { side, provider } }: Visit) => ({ side, provider: provider ?? "google" }),
+        ...then,
+      },
+    },
+    byPhone: {
+      ...about("§7 Calls: third-party phone verification", "A third party vouches for the phone number."),
+      invoke: {
+        src: "phoneSignIn",
+        input: ({ context: { side, phoneToken } }: Visit) => ({ side, token: phoneToken ?? "" }),
+        ...then,
+      },
+    },
+    asTrial: {
+      ...about("§7 Calls: freeplay", "A trial account is made."),
+      invoke: { src: "freePlay", input: null, ...then },
+    },
+  },
+} as const;

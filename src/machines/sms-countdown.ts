@@ -1,0 +1,187 @@
+import { assign, setup } from "xstate";
+import type { FieldProblem } from "../kernel/outcome.ts";
+import { smsThrottleMs, thirdPartyCountdownSeconds, tooManyRequestsMs } from "../site/constants.ts";
+import type { Invariants, Specimens } from "./headless/specimens.ts";
+import { about } from "./parts/about.ts";
+import { checkByRules, type Form, requiring, trimmed } from "./parts/form-check.ts";
+import { port, type Refused, refusalOf } from "./ports.ts";
+
+type Input = {
+  /** What the code is for, as the server counts it: "login", "register", "password", "mobile". */
+  purpose: string;
+  /** Whether a third party verifies phone numbers: its countdown is one minute. */
+  thirdParty: boolean;
+};
+
+/** What `send` answers: how long until the next code, which the server may say to the second. */
+type Sent = { expiredMinutes: number; secondsLeft?: number };
+
+type Context = Input & {
+  form: Form;
+  /** Seconds until another code may be asked for, as the server last said and the clock has counted since. */
+  secondsLeft: number;
+  problems: FieldProblem[];
+  refusal: Refused | null;
+};
+
+type Event =
+  /** The number and whatever else the call takes (captcha, human verification). */
+  | { type: "send"; form: Form }
+  /** The tab came back to view, another one sent a code, or the network is back. */
+  | { type: "sync" };
+
+const problemsOf = (form: Form): FieldProblem[] => checkByRules(trimmed(form), requiring("mobileNum"));
+
+/** Where the refusal says nothing, the wait after too many requests is five minutes (spec section 8). */
+const blockedMs = ({ refusal }: Context): number =>
+  typeof refusal?.params?.retryAfterSeconds === "number"
+    ? refusal.params.retryAfterSeconds * 1000
+    : tooManyRequestsMs;
+
+/**
+ * The button that sends a code, and its countdown (spec section 4 SMS code). The server says how much is
+ * left, so a reload, a second tab or a wrong clock change nothing.
+ */
+export const machine = setup({
+  types: {} as { input: Input; context: Context; events: Event; meta: { spec: string } },
+  actors: {
+    remaining: port<{ secondsLeft: number }, { purpose: string }>("remaining"),
+    send: port<Sent, { purpose: string; form: Form }>("send"),
+  },
+  guards: {
+    isComplete: ({ event }) => event.type === "send" && problemsOf(event.form).length === 0,
+    hasTimeLeft: ({ context }) => context.secondsLeft > 0,
+    isLastSecond: ({ context }) => context.secondsLeft <= 1,
+    isTooMany: (_, { code }: Refused) => code === "sms.too-many",
+  },
+  actions: {
+    keepForm: assign(({ event }) =>
+      event.type === "send" ? { form: trimmed(event.form), problems: [], refusal: null } : {},
+    ),
+    keepProblems: assign(({ event }) => (event.type === "send" ? { problems: problemsOf(event.form) } : {})),
+    keepSeconds: assign((_, { secondsLeft }: { secondsLeft: number }) => ({ secondsLeft })),
+    startCountdown: assign(({ context }, { expiredMinutes, secondsLeft }: Sent) => ({
+      secondsLeft: context.thirdParty ? thirdPartyCountdownSeconds : (secondsLeft ?? expiredMinutes * 60),
+    })),
+    tick: assign(({ context }) => ({ secondsLeft: context.secondsLeft - 1 })),
+    keepRefusal: assign((_, refusal: Refused) => ({ refusal })),
+    forgive: assign({ refusal: null }),
+  },
+  delays: {
+    second: 1000,
+    smsThrottle: smsThrottleMs,
+    blocked: ({ context }) => blockedMs(context),
+  },
+}).createMachine({
+  id: "sms-countdown",
+  context: ({ input }) => ({ ...input, form: {}, secondsLeft: 0, problems: [], refusal: null }),
+  initial: "asking",
+  states: {
+    asking: {
+      ...about("§4 SMS code", "The server is asked how much of the countdown is left."),
+      invoke: {
+        src: "remaining",
+        input: ({ context: { purpose } }) => ({ purpose }),
+        onDone: {
+          target: "deciding",
+          actions: { type: "keepSeconds", params: ({ event }) => event.output },
+        },
+        // Without an answer the tab goes by what it knows; the server refuses what comes too early.
+        onError: "deciding",
+      },
+    },
+    deciding: {
+      ...about("§4 SMS code", "Whether a code may be sent now."),
+      always: [{ guard: "hasTimeLeft", target: "counting" }, { target: "ready" }],
+    },
+    ready: {
+      ...about("§7 Calls: login SMS code", "A code can be sent."),
+      on: {
+        send: [{ guard: "isComplete", target: "sending", actions: "keepForm" }, { actions: "keepProblems" }],
+        sync: "asking",
+      },
+    },
+    sending: {
+      ...about("§7 Calls: login SMS code", "The code is on its way; another click does nothing."),
+      invoke: {
+        src: "send",
+        input: ({ context: { purpose, form } }) => ({ purpose, form }),
+        onDone: {
+          target: "deciding",
+          actions: { type: "startCountdown", params: ({ event }) => event.output },
+        },
+        onError: [
+          {
+            guard: { type: "isTooMany", params: ({ event }) => refusalOf(event.error) },
+            target: "blocked",
+            actions: { type: "keepRefusal", params: ({ event }) => refusalOf(event.error) },
+          },
+          {
+            target: "resting",
+            actions: { type: "keepRefusal", params: ({ event }) => refusalOf(event.error) },
+          },
+        ],
+      },
+    },
+    resting: {
+      ...about("§9 Business constants: throttle 1 s", "After a refusal the next click has to wait a second."),
+      after: { smsThrottle: "ready" },
+    },
+    counting: {
+      ...about("§4 SMS code", "The button is disabled and counts down."),
+      after: {
+        second: [
+          { guard: "isLastSecond", target: "ready", actions: "tick" },
+          { target: "counting", reenter: true, actions: "tick" },
+        ],
+      },
+      on: { sync: "asking" },
+    },
+    blocked: {
+      ...about("§8 Error catalogue: too many requests", "Too many codes: nothing can be sent for a while."),
+      after: { blocked: { target: "ready", actions: "forgive" } },
+    },
+  },
+});
+
+export const specimens = {
+  input: {
+    login: { purpose: "login", thirdParty: false },
+    thirdParty: { purpose: "register", thirdParty: true },
+  },
+  events: [
+    { type: "send", form: { mobileNum: "9812345678", countryDialingCode: "91" } },
+    { type: "send", form: { mobileNum: " " } },
+    { type: "sync" },
+  ],
+  services: {
+    remaining: {
+      none: { resolve: { secondsLeft: 0 } },
+      some: { resolve: { secondsLeft: 3 } },
+      lost: { reject: { ok: false, code: "network.abnormal" } },
+    },
+    send: {
+      sent: { resolve: { expiredMinutes: 1, secondsLeft: 2 } },
+      off: { reject: { ok: false, code: "sms.off" } },
+      tooMany: { reject: { ok: false, code: "sms.too-many", params: { retryAfterSeconds: 120 } } },
+    },
+  },
+} satisfies Specimens<Input, Event>;
+
+export const invariants: Invariants<Context> = {
+  noneDuringCountdown: {
+    says: "No SMS is sent during a countdown, nor while the number is blocked.",
+    holds: ({ calls }, history) => {
+      const before = history.at(-1);
+      return (
+        !calls.some(({ port: name }) => name === "send") ||
+        (before?.context.secondsLeft === 0 && !before.isIn("counting") && !before.isIn("blocked"))
+      );
+    },
+  },
+  countdownIsReal: {
+    says: "Whoever counts has time left, and whoever may send has none.",
+    holds: ({ isIn, context }) =>
+      isIn("counting") ? context.secondsLeft > 0 : !isIn("ready") || context.secondsLeft === 0,
+  },
+};

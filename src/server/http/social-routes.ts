@@ -1,0 +1,34 @@
+import type { FastifyInstance } from "fastify";
+import { callbackPath, finishSocial } from "../members/social-store.ts";
+import { nobody, visitOf } from "../operations.ts";
+import { brandOfRequest } from "./brand-of-request.ts";
+import { answerCookies } from "./cookies.ts";
+import type { HouseDoors } from "./doors.ts";
+import { languageOf } from "./language.ts";
+
+/**
+ * Where providers send people back to (spec section 7, social login). It is a page to the browser, not a
+ * call: it answers with a step to the home page, whose address carries a single-use code or why there is none.
+ */
+export function socialRoutes(app: FastifyInstance, doors: HouseDoors): void {
+  app.get(callbackPath, async (request, reply) => {
+    const brand = brandOfRequest(request, doors.registry);
+    if (!brand) return reply.redirect("/");
+    const { services, settings, visitors } = doors;
+    const caller = visitors.callerOf(request.raw, brand);
+    const cookies = answerCookies(request.headers, visitors.isHttps(request.raw));
+    const language = languageOf(request, brand, settings.production);
+    const visit = visitOf({
+      ...nobody,
+      brand,
+      language,
+      caller,
+      services,
+      // The redirect comes from another site, so it brings no strict cookie, and must not set another one.
+      cookies: { ...nobody.cookies, browserKey: () => cookies.sentBrowserKey ?? "" },
+    });
+    const outcome = await finishSocial(visit, new URL(request.url, caller.origin));
+    const address = outcome.ok ? `/?token=${outcome.value.code}` : `/login?problem=${outcome.code}`;
+    return reply.header("cache-control", "no-store").redirect(address);
+  });
+}

@@ -1,0 +1,162 @@
+import type { FieldRule, RegistrationRules } from "../payload.ts";
+import { uiOf } from "./field-ui.ts";
+import type { FieldSchema, FieldUi, FormPlan, TextSchema } from "./form-plan.ts";
+import { textSchema } from "./schema.ts";
+
+type Rules = Partial<RegistrationRules>;
+type Field = { schema: FieldSchema; ui: FieldUi; optional?: boolean };
+
+/** What was chosen long ago is asked for as it is: only whoever chooses anew must keep today's rules. */
+const asItIs: FieldRule = {
+  enabled: true,
+  required: true,
+  acceptedPattern: ["*"],
+  patternId: "any",
+  minLength: 1,
+  maxLength: 255,
+};
+
+/** A form of these fields, from top to bottom; whatever is not optional must be filled in. */
+function planOf(fields: Record<string, Field | undefined>): FormPlan {
+  const shown = Object.entries(fields).flatMap(([name, field]) => (field ? [[name, field] as const] : []));
+  return {
+    schema: {
+      type: "object",
+      additionalProperties: false,
+      properties: Object.fromEntries(shown.map(([name, { schema }]) => [name, schema])),
+      required: shown.flatMap(([name, { optional }]) => (optional ? [] : [name])),
+      dependencies: {},
+    },
+    order: shown.map(([name]) => name),
+    ui: Object.fromEntries(shown.map(([name, { ui }]) => [name, ui])),
+  };
+}
+
+const anyText = textSchema(asItIs);
+const username: Field = { schema: anyText, ui: uiOf("username", undefined) };
+const captchaField: Field = { schema: anyText, ui: uiOf("captcha", undefined) };
+const password = (labelKey: string, autoComplete = "current-password"): Field => ({
+  schema: anyText,
+  ui: { widget: "password", labelKey, autoComplete },
+});
+
+function number(rules: Rules): Record<"mobileNum" | "countryDialingCode", Field> {
+  return {
+    mobileNum: { schema: textSchema(rules.mobileNum ?? asItIs), ui: uiOf("mobileNum", rules.mobileNum) },
+    countryDialingCode: { schema: anyText, ui: uiOf("countryDialingCode", undefined) },
+  };
+}
+
+const codeField: Field = { schema: anyText, ui: uiOf("verificationCode", undefined) };
+const sixDigits: TextSchema = {
+  type: "string",
+  minLength: 6,
+  maxLength: 6,
+  pattern: "^[0-9]+$",
+  "x-format": "digits",
+};
+const totpField = (labelKey: string): Field => ({
+  schema: sixDigits,
+  ui: { widget: "code", labelKey, autoComplete: "one-time-code", inputMode: "numeric" },
+});
+
+/** A new password and its repetition by the brand's rules (spec section 5). */
+const chosen = (rules: Rules): Record<"newPassword" | "confirmNewPassword", Field> => ({
+  newPassword: {
+    schema: textSchema(rules.password ?? asItIs),
+    ui: {
+      widget: "password",
+      labelKey: "auth:field.newPassword",
+      autoComplete: "new-password",
+      checklist: true,
+    },
+  },
+  confirmNewPassword: {
+    schema: { type: "string", "x-equals": "newPassword" },
+    ui: { widget: "password", labelKey: "auth:field.confirmNewPassword", autoComplete: "new-password" },
+  },
+});
+
+/** Login by username (spec section 5); the captcha stands there once it is wanted. */
+export const loginPlan = ({ captcha }: { captcha: boolean }): FormPlan =>
+  planOf({
+    username,
+    password: password("auth:field.password"),
+    captcha: captcha ? captchaField : undefined,
+    remember: {
+      schema: { type: "boolean" },
+      ui: { widget: "checkbox", labelKey: "auth:field.remember" },
+      optional: true,
+    },
+  });
+
+/** Login by a code sent to the phone; the captcha belongs to the sending. */
+export const smsLoginPlan = (rules: Rules, { captcha }: { captcha: boolean }): FormPlan =>
+  planOf({
+    ...number(rules),
+    captcha: captcha ? { ...captchaField, optional: true } : undefined,
+    verificationCode: codeField,
+  });
+
+export const forgotByEmailPlan = ({ captcha }: { captcha: boolean }): FormPlan =>
+  planOf({
+    username,
+    email: { schema: anyText, ui: uiOf("email", undefined) },
+    captcha: captcha ? captchaField : undefined,
+  });
+
+export const forgotByPhonePlan = (rules: Rules, { captcha }: { captcha: boolean }): FormPlan =>
+  planOf({
+    ...number(rules),
+    captcha: captcha ? { ...captchaField, optional: true } : undefined,
+    verificationCode: codeField,
+    ...chosen(rules),
+  });
+
+/** A new password alone: what the server checks of every way to set one. */
+export const newPasswordPlan = (rules: Rules): FormPlan => planOf(chosen(rules));
+
+/** Changing the password (spec section 5): the old one unless it is known, a code where the brand wants one. */
+export const changePasswordPlan = (rules: Rules, { old, code }: { old: boolean; code: boolean }): FormPlan =>
+  planOf({
+    oldPassword: old ? password("auth:field.oldPassword") : undefined,
+    ...chosen(rules),
+    verificationCode: code ? codeField : undefined,
+  });
+
+/** One proof of an extra verification: a code, or the name of the bank account's holder. */
+export const proofPlan = (method: "mobile" | "email" | "bank" | "totp"): FormPlan =>
+  planOf({
+    value:
+      method === "bank"
+        ? { schema: anyText, ui: { widget: "text", labelKey: "auth:field.bankName", autoComplete: "name" } }
+        : totpField(method === "totp" ? "auth:field.totp" : "auth:field.sentCode"),
+  });
+
+/** Signing in at the desk; the authenticator's code is asked for in a second step. */
+export const deskPlan = ({ captcha }: { captcha: boolean }): FormPlan =>
+  planOf({
+    username,
+    password: password("auth:field.password"),
+    captcha: captcha ? captchaField : undefined,
+  });
+
+export const totpPlan = (): FormPlan => planOf({ verificationCode: totpField("auth:field.totp") });
+
+/** Binding a phone number by the code that was sent to it. */
+export const bindMobilePlan = (rules: Rules, { captcha }: { captcha: boolean }): FormPlan =>
+  planOf({
+    ...number(rules),
+    captcha: captcha ? { ...captchaField, optional: true } : undefined,
+    verificationCode: codeField,
+  });
+
+/** Binding a mail address by the code that was sent to it. */
+export const bindEmailPlan = (rules: Rules): FormPlan =>
+  planOf({
+    email: {
+      schema: textSchema(rules.email?.enabled ? rules.email : asItIs),
+      ui: uiOf("email", rules.email),
+    },
+    verificationCode: { ...codeField, ui: { ...codeField.ui, labelKey: "auth:field.sentCode" } },
+  });

@@ -1,0 +1,28 @@
+/** All fields of spec section 3, in the order in which people are asked. */
+export const fieldOrder = [
+  "username",
+  "mobileNum",
+  "countryDialingCode",
+  "verificationCode",
+  "password",
+  "confirmPassword",
+  "email",
+  "payeeName",
+  "paymentPassword",
+  "birthday",
+  "idNumber",
+  "qqNum",
+  "line",
+  "whatsapp",
+  "facebook",
+  "wechat",
+  "affiliateCode",
+  "recommenderId",
+  "captcha",
+  "terms",
+  "ageConfirmed",
+  "referralCode",
+  "domain",
+] as const;
+
+export type RegistrationField = (typeof fieldOrder)[number];

@@ -1,0 +1,20 @@
+let code: string | null = null;
+
+/**
+ * Takes a single-use code out of the address as soon as the page's script runs, so that it is neither kept
+ * in the history nor sent on (wire.md, Session). It is exchanged once the session begins.
+ */
+export function hideHandoff(): void {
+  const address = new URL(location.href);
+  code = address.searchParams.get("token");
+  if (code === null) return;
+  address.searchParams.delete("token");
+  history.replaceState(history.state, "", address);
+}
+
+/** The code that came in the address, once. */
+export function takeHandoff(): string | null {
+  const taken = code;
+  code = null;
+  return taken;
+}

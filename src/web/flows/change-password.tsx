@@ -1,0 +1,88 @@
+import { useMachine } from "@xstate/react";
+import { useEffect, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { machine } from "../../machines/change-password.ts";
+import type { Form } from "../../machines/parts/form-check.ts";
+import { allowedModules } from "../../site/modules.ts";
+import { changePasswordPlan } from "../../site/registration/account-plans.ts";
+import { useOperation } from "../api/use-operation.ts";
+import { useSite } from "../context/site.ts";
+import { SchemaForm } from "../form/schema-form.tsx";
+import { textsOf } from "./parts/form-texts.ts";
+import { kept } from "./parts/login-ports.ts";
+import styles from "./parts/parts.module.css";
+import { ProblemLine } from "./parts/problem-line.tsx";
+import { type Asking, SendCode } from "./parts/send-code.tsx";
+import { asked, port } from "./ports.ts";
+import { refreshMember } from "./session-actor.ts";
+
+type Props = {
+  /** Nothing else opens before the password is changed. */
+  forced?: boolean;
+  /** The password that was just typed at the login: it is not asked for again. */
+  oldPassword?: string | undefined;
+  onDone: () => void;
+};
+
+const sendPasswordCode = (_form: Asking) => asked("verification/sms/member", { purpose: "password" });
+
+/** Changing the password, by wish or by force (spec section 4). */
+export function ChangePassword({ forced = false, oldPassword, onDone }: Props) {
+  const { payload } = useSite();
+  const { t } = useTranslation(["auth", "common"]);
+  const code = useNeedsCode(forced);
+  const oldKnown = oldPassword !== undefined;
+  const bound = useMemo(
+    () =>
+      machine.provide({
+        actors: {
+          changePassword: port<unknown, { form: Form }>(({ form }) =>
+            kept(
+              asked("member/password", {
+                newPassword: form.newPassword ?? "",
+                confirmNewPassword: form.confirmNewPassword ?? "",
+                oldPassword: oldPassword ?? form.oldPassword ?? "",
+                verificationCode: form.verificationCode ?? "",
+              }),
+            ),
+          ),
+          reloadInfo: port<unknown, null>(() => (forced ? Promise.resolve() : refreshMember())),
+        },
+      }),
+    [oldPassword, forced],
+  );
+  const plan = useMemo(
+    () => changePasswordPlan(payload.register, { old: !oldKnown, code }),
+    [payload.register, oldKnown, code],
+  );
+  const [state, send] = useMachine(bound, {
+    input: { forced, oldKnown, codeNeeded: code, rules: payload.register },
+  });
+  const { output } = state;
+  useEffect(() => {
+    if (output) onDone();
+  }, [output]);
+  const { refusal, problems } = state.context;
+  return (
+    <div className={styles.flow}>
+      {forced && <p>{t("auth:change.forced")}</p>}
+      <ProblemLine refusal={refusal} />
+      <SchemaForm
+        plan={plan}
+        problems={problems}
+        busy={!state.matches("editing")}
+        submitLabel={t("auth:change.submit")}
+        slots={{ verificationCode: <SendCode purpose="password" send={sendPasswordCode} to={null} /> }}
+        onSubmit={(data) => send({ type: "submit", form: textsOf(data) })}
+      />
+    </div>
+  );
+}
+
+/** A code goes to the bound phone, where the brand wants one and there is such a phone. */
+function useNeedsCode(forced: boolean): boolean {
+  const { payload } = useSite();
+  const wanted = allowedModules(payload.whitelabel).has("CHNGPASSVERIF3") && !forced;
+  const { value } = useOperation("member/info/security", wanted ? {} : null);
+  return wanted && value?.mobileVerified === true;
+}

@@ -1,0 +1,127 @@
+import { useMachine } from "@xstate/react";
+import { useEffect, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { machine } from "../../machines/forgot-password.ts";
+import type { Form } from "../../machines/parts/form-check.ts";
+import type { SignedIn } from "../../machines/parts/sign-in.ts";
+import { allowedModules } from "../../site/modules.ts";
+import { forgotByEmailPlan, forgotByPhonePlan } from "../../site/registration/account-plans.ts";
+import { useSite } from "../context/site.ts";
+import { SchemaForm } from "../form/schema-form.tsx";
+import { Icon } from "../kit/sprite.tsx";
+import { CaptchaPicture } from "./parts/captcha-picture.tsx";
+import { useCaptcha, useCountries } from "./parts/form-surroundings.ts";
+import { textsOf } from "./parts/form-texts.ts";
+import { kept } from "./parts/login-ports.ts";
+import styles from "./parts/parts.module.css";
+import { ProblemLine } from "./parts/problem-line.tsx";
+import { type Asking, SendCode } from "./parts/send-code.tsx";
+import { asked, infoPort, port } from "./ports.ts";
+import { enter } from "./session-actor.ts";
+
+const actors = {
+  requestMail: port<unknown, { form: Form }>(({ form: { username = "", email = "", captcha } }) =>
+    asked("member/password/email", { username, email, ...(captcha ? { captcha } : {}) }),
+  ),
+  setPassword: port<SignedIn, { form: Form }>(({ form }) => {
+    const { mobileNum = "", countryDialingCode = "", verificationCode = "", newPassword = "" } = form;
+    const input = { mobileNum, countryDialingCode, verificationCode, newPassword };
+    return kept(asked("member/password/verification", input));
+  }),
+  loadInfo: infoPort,
+};
+
+const sendPasswordCode = ({ captcha, ...to }: Asking) =>
+  asked("verification/sms/noLogin", { ...to, purpose: "password", ...(captcha ? { captcha } : {}) });
+
+/** Forgot password, by email or by phone (spec section 4). */
+export function ForgotPassword({ onClose }: { onClose: () => void }) {
+  const { payload } = useSite();
+  const { t } = useTranslation(["auth", "common"]);
+  const navigate = useNavigate();
+  const captcha = useCaptcha();
+  const countries = useCountries();
+  const bound = useMemo(() => machine.provide({ actors }), []);
+  const byPhone = allowedModules(payload.whitelabel).has("LOGIN");
+  const [state, send] = useMachine(bound, {
+    input: { ways: byPhone ? ["email", "phone"] : ["email"], rules: payload.register },
+  });
+  const { way, refusal, problems } = state.context;
+  const wanted = captcha.wanted;
+  const plan = useMemo(
+    () =>
+      way === "phone"
+        ? forgotByPhonePlan(payload.register, { captcha: wanted })
+        : forgotByEmailPlan({ captcha: wanted }),
+    [way, payload.register, wanted],
+  );
+  const { output } = state;
+  useEffect(() => {
+    if (!output) return;
+    const { token, to } = output;
+    if (token === null || to === null) return onClose();
+    void asked("member/info", {}).then((member) => {
+      enter(token, member, false);
+      navigate(to, { replace: true });
+    });
+  }, [output]);
+  useEffect(() => {
+    if (refusal?.value?.captcha) captcha.want();
+  }, [refusal]);
+
+  if (state.matches("inBeenOut"))
+    return (
+      <div className={styles.flow} role="status">
+        <p className={styles.done}>
+          <Icon name="mail-check" size={28} />
+          {t("auth:forgot.inBeenOut")}
+        </p>
+        <button type="button" className="button" onClick={() => send({ type: "close" })}>
+          {t("common:action.close")}
+        </button>
+      </div>
+    );
+  if (way === null)
+    return (
+      <div className={styles.flow}>
+        <p>{t("auth:forgot.why")}</p>
+        <div className={styles.doors}>
+          {(["email", "phone"] as const).map((one) => (
+            <button
+              key={one}
+              type="button"
+              className="button quiet"
+              onClick={() => send({ type: "choose", way: one })}
+            >
+              <Icon name={one === "email" ? "mail" : "smartphone"} size={18} />
+              {t(`auth:forgot.way.${one}`)}
+            </button>
+          ))}
+        </div>
+      </div>
+    );
+  return (
+    <div className={styles.flow}>
+      <ProblemLine refusal={refusal} />
+      <SchemaForm
+        key={way}
+        plan={plan}
+        problems={problems}
+        countries={countries}
+        busy={!state.matches("editing")}
+        submitLabel={t(way === "email" ? "auth:forgot.send" : "auth:change.submit")}
+        slots={{
+          captcha: <CaptchaPicture image={captcha.image} onRefresh={captcha.refresh} />,
+          verificationCode: <SendCode purpose="password" send={sendPasswordCode} onCaptcha={captcha.want} />,
+        }}
+        onSubmit={(data) => send({ type: "submit", form: textsOf(data) })}
+      />
+      {state.can({ type: "back" }) && (
+        <button type="button" className={styles.link} onClick={() => send({ type: "back" })}>
+          {t("auth:proof.other")}
+        </button>
+      )}
+    </div>
+  );
+}

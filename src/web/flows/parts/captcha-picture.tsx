@@ -1,0 +1,26 @@
+import { useTranslation } from "react-i18next";
+import { Icon } from "../../kit/sprite.tsx";
+import styles from "./parts.module.css";
+
+type Props = {
+  /** The picture, or null while it is on its way. */
+  image: string | null;
+  onRefresh: () => void;
+};
+
+/** A captcha beside its field, with a way to another one. */
+export function CaptchaPicture({ image, onRefresh }: Props) {
+  const { t } = useTranslation("auth");
+  return (
+    <span className={styles.captcha}>
+      {image ? (
+        <img src={image} width={160} height={56} alt={t("captcha.alt")} />
+      ) : (
+        <span className={styles.blank} aria-hidden="true" />
+      )}
+      <button type="button" className={styles.small} onClick={onRefresh} aria-label={t("captcha.another")}>
+        <Icon name="refresh-cw" size={18} />
+      </button>
+    </span>
+  );
+}

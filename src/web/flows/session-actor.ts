@@ -1,0 +1,99 @@
+import { createActor } from "xstate";
+import { machine } from "../../machines/session.ts";
+import { sessionRefused } from "../api/client.ts";
+import { sessionCheck } from "../api/events.ts";
+import { clearSession, keepSession, type Member, sessionToken } from "../context/session.ts";
+import { asked, infoOf, port } from "./ports.ts";
+
+/** What tabs of a browser tell each other about the session. */
+type Message = { type: "who" } | { type: "token"; token: string } | { type: "ended"; token: string };
+
+const channel = new BroadcastChannel("livery:session");
+const waiting = new Set<(token: string) => void>();
+
+/** A member as the machine knows it. */
+type Known = { account: string; trial: boolean; agent: boolean } & Record<string, unknown>;
+
+/** The token for calls while it is not kept yet: a restored or exchanged one. */
+function keepToken(token: string): void {
+  sessionStorage.setItem("token", token);
+}
+
+/** The member behind a token, in the machine's words and in the site's. */
+async function memberOf({ token }: { token: string }): Promise<Known> {
+  keepToken(token);
+  const info = await asked("member/info", {});
+  return { ...info, ...infoOf(info) };
+}
+
+/** Asks the other tabs; whoever is logged in answers. The machine itself does not wait for long. */
+const askTabs = () =>
+  new Promise<{ token: string | null }>((resolve) => {
+    waiting.add((token) => resolve({ token }));
+    channel.postMessage({ type: "who" } satisfies Message);
+  });
+
+/** The one session of this tab (spec section 4), started once the first view stands. */
+export function startSession(handoff: string | null) {
+  const actor = createActor(
+    machine.provide({
+      actors: {
+        exchange: port<{ token: string }, { code: string }>(async ({ code }) => {
+          const { token = "" } = await asked("session/handoff", { code });
+          return { token };
+        }),
+        memberInfo: port<Known, { token: string }>(memberOf),
+        askTabs: port<{ token: string | null }, null>(askTabs),
+        logout: port<unknown, { token: string }>(() => asked("session/logout", {})),
+      },
+    }),
+    { input: { handoff, token: sessionToken() } },
+  );
+  let known: string | null = null;
+  actor.subscribe(({ context: { token, member }, value }) => {
+    if (token !== null && member !== null && typeof value === "object") {
+      keepSession(token, member as unknown as Member);
+      known = token;
+      waiting.clear();
+    } else if (value === "anonymous" && sessionToken() !== null) {
+      if (known !== null) channel.postMessage({ type: "ended", token: known } satisfies Message);
+      known = null;
+      clearSession();
+    }
+  });
+  actor.on("leave", ({ to }) => location.assign(to));
+  channel.onmessage = ({ data }: MessageEvent<Message>) => {
+    const own = sessionToken();
+    if (data.type === "who" && own !== null && actor.getSnapshot().matches("member"))
+      channel.postMessage({ type: "token", token: own } satisfies Message);
+    if (data.type === "token") for (const answer of waiting) answer(data.token);
+    if (data.type === "ended" && data.token === own) actor.send({ type: "endedElsewhere" });
+  };
+  addEventListener(sessionRefused, () => actor.send({ type: "expired" }));
+  // Told by the server: the session may have ended elsewhere, or another member data may be there.
+  addEventListener(sessionCheck, () => {
+    if (sessionToken() !== null) void asked("member/info", {}).catch(() => undefined);
+  });
+  addEventListener("online", () => actor.send({ type: "retry" }));
+  actor.start();
+  return actor;
+}
+
+let actor: ReturnType<typeof startSession> | undefined;
+
+/** The tab's session; whoever asks first starts it. `handoff` is a code that came in the address. */
+export function session(handoff: string | null = null): NonNullable<typeof actor> {
+  actor ??= startSession(handoff);
+  return actor;
+}
+
+/** A member came in: the tab keeps it, and every screen draws anew. */
+export function enter(token: string, member: Member, firstLogin: boolean): void {
+  session().send({ type: "signedIn", token, member: { ...member, ...infoOf(member) }, firstLogin });
+}
+
+/** Reads the member again and shows what has changed. */
+export async function refreshMember(): Promise<void> {
+  const member = await asked("member/info", {});
+  session().send({ type: "changed", member: { ...member, ...infoOf(member) } });
+}

@@ -1,0 +1,60 @@
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router-dom";
+import type { FieldProblem, Refusal } from "../../kernel/outcome.ts";
+import { newPasswordPlan } from "../../site/registration/account-plans.ts";
+import { call } from "../api/client.ts";
+import { useSite } from "../context/site.ts";
+import { SiteLink } from "../context/site-link.tsx";
+import { SchemaForm } from "../form/schema-form.tsx";
+import { Icon } from "../kit/sprite.tsx";
+import { textsOf } from "./parts/form-texts.ts";
+import styles from "./parts/parts.module.css";
+import { ProblemLine } from "./parts/problem-line.tsx";
+
+const none: FieldProblem[] = [];
+
+/** The new password that a mailed link asked for (spec section 2, set new password). */
+export function SetPassword() {
+  const { payload } = useSite();
+  const { t } = useTranslation(["auth", "common"]);
+  const [query] = useSearchParams();
+  const [busy, setBusy] = useState(false);
+  const [done, setDone] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const plan = useMemo(() => newPasswordPlan(payload.register), [payload.register]);
+  const submit = async (form: Record<string, string>) => {
+    setBusy(true);
+    const { newPassword = "", confirmNewPassword = "" } = form;
+    const code = query.get("code") ?? "";
+    const outcome = await call("member/password/reset", { code, newPassword, confirmNewPassword });
+    setBusy(false);
+    setDone(outcome.ok);
+    setRefusal(outcome.ok ? undefined : outcome);
+  };
+  if (done)
+    return (
+      <div className={styles.flow} role="status">
+        <p className={styles.done}>
+          <Icon name="check" size={28} />
+          {t("auth:set.done")}
+        </p>
+        <SiteLink to="/login" className="button">
+          {t("common:action.login")}
+        </SiteLink>
+      </div>
+    );
+  return (
+    <div className={styles.flow}>
+      <p>{t("auth:set.why")}</p>
+      <ProblemLine refusal={refusal} />
+      <SchemaForm
+        plan={plan}
+        problems={refusal?.errors ?? none}
+        busy={busy}
+        submitLabel={t("auth:change.submit")}
+        onSubmit={(data) => void submit(textsOf(data))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { FieldProps } from "@rjsf/utils";
+import type { ComponentType } from "react";
+import type { WidgetName } from "../../site/registration/form-plan.ts";
+import { useField } from "./form-context.ts";
+import { CheckboxWidget } from "./widgets/checkbox.tsx";
+import { CaptchaWidget, CodeWidget } from "./widgets/code.tsx";
+import { DateWidget } from "./widgets/date.tsx";
+import { PasswordWidget } from "./widgets/password.tsx";
+import { SelectWidget } from "./widgets/select.tsx";
+import { TelWidget } from "./widgets/tel.tsx";
+import { TextWidget } from "./widgets/text.tsx";
+import { TextareaWidget } from "./widgets/textarea.tsx";
+
+const widgets: Record<Exclude<WidgetName, "hidden">, ComponentType> = {
+  text: TextWidget,
+  password: PasswordWidget,
+  tel: TelWidget,
+  code: CodeWidget,
+  captcha: CaptchaWidget,
+  checkbox: CheckboxWidget,
+  date: DateWidget,
+  select: SelectWidget,
+  textarea: TextareaWidget,
+};
+
+/**
+ * rjsf's field for texts and boxes: the plan names the widget, and the widget reads and writes the draft. No
+ * key passes through rjsf, which would draw the whole form for it.
+ */
+export function DraftField(_props: FieldProps) {
+  const { ui } = useField();
+  if (ui.widget === "hidden") return null;
+  const Widget = widgets[ui.widget];
+  return <Widget />;
+}

@@ -1,0 +1,128 @@
+import type { FieldProblem } from "../../kernel/outcome.ts";
+import {
+  type FormData,
+  type FormPlan,
+  isFilled,
+  isRequired,
+  isShown,
+} from "../../site/registration/form-plan.ts";
+import { type FormVerdict, fieldProblem, formProblems } from "../../site/registration/problems.ts";
+
+/**
+ * What is typed into a form and what is wrong with it, field by field. It lies outside of React: a key wakes
+ * only the parts that show this field, never the whole form.
+ */
+export type Draft = {
+  plan: FormPlan;
+  /** All that is typed, as it was typed. */
+  data: () => FormData;
+  value: (field: string) => unknown;
+  /** How a field stands there now: the same object until something of it changes. */
+  standing: (field: string) => Standing;
+  /** Takes a key or a choice: a problem that was told is looked at again, and goes when it is none any more. */
+  set: (field: string, value: unknown) => void;
+  /** Looks at a field that was left. Nothing typed is not yet wrong. */
+  leave: (field: string) => void;
+  /** Tells what is wrong with this field now. Whether nothing is. */
+  check: (field: string) => boolean;
+  /** Tells all that is wrong. */
+  submit: () => FormVerdict;
+  /** Tells what somebody else, who knows more, finds wrong. */
+  refuse: (problems: readonly FieldProblem[]) => void;
+  /** Wakes `listener` when anything above changes for a field. Answers how to stop. */
+  subscribe: (field: string, listener: () => void) => () => void;
+};
+
+/** Whether a field is drawn, must be filled in, and what is told to be wrong; its dialling code's problem counts. */
+export type Standing = { shown: boolean; required: boolean; problem: FieldProblem | undefined };
+
+/** A draft of a plan with what is known already. `today` is yyyy-MM-dd. */
+export function createDraft(plan: FormPlan, known: FormData, today: string): Draft {
+  let typed = known;
+  const problems = new Map<string, FieldProblem>();
+  const standings = new Map<string, Standing>();
+  const listeners = new Map<string, Set<() => void>>();
+  const wake = (fields: Iterable<string>) => {
+    for (const field of new Set(fields)) for (const listener of listeners.get(field) ?? []) listener();
+  };
+  const tell = (field: string, problem: FieldProblem | undefined): void => {
+    if (problem) problems.set(field, problem);
+    else problems.delete(field);
+  };
+  const lookAgain = (field: string) => {
+    if (problems.has(field)) tell(field, fieldProblem(plan, field, typed, today));
+  };
+  const replaceAll = (next: readonly FieldProblem[]) => {
+    const before = [...problems.keys()];
+    problems.clear();
+    for (const problem of next) tell(problem.field, problem);
+    wake([...before, ...problems.keys()].flatMap((field) => [field, ...partners(plan, field)]));
+  };
+  const codeField = (field: string) => plan.ui[field]?.dialCode ?? field;
+
+  const draft: Draft = {
+    plan,
+    data: () => typed,
+    value: (field) => typed[field],
+    standing: (field) => {
+      const next = {
+        shown: isShown(plan.schema, field, typed),
+        required: isRequired(plan.schema, field, typed),
+        problem: problems.get(field) ?? problems.get(codeField(field)),
+      };
+      const last = standings.get(field);
+      if (last && isSame(last, next)) return last;
+      standings.set(field, next);
+      return next;
+    },
+    set: (field, value) => {
+      typed = { ...typed, [field]: value };
+      const touched = [field, ...partners(plan, field)];
+      for (const one of touched) lookAgain(one);
+      wake(touched);
+    },
+    leave: (field) => {
+      if (isFilled(typed[field])) draft.check(field);
+    },
+    check: (field) => {
+      const problem = fieldProblem(plan, field, typed, today);
+      tell(field, problem);
+      wake([field, ...partners(plan, field)]);
+      return !problem;
+    },
+    submit: () => {
+      const verdict = formProblems(plan, typed, today);
+      replaceAll(verdict.problems);
+      return verdict;
+    },
+    refuse: replaceAll,
+    subscribe: (field, listener) => {
+      const group = listeners.get(field) ?? new Set();
+      listeners.set(field, group.add(listener));
+      return () => group.delete(listener);
+    },
+  };
+  return draft;
+}
+
+const isSame = (one: Standing, other: Standing): boolean =>
+  one.shown === other.shown && one.required === other.required && one.problem === other.problem;
+
+const partnerLists = new WeakMap<FormPlan, Map<string, string[]>>();
+
+/** Fields whose looks or verdict depend on another: what repeats it, stands there with it, or tells its problem. */
+function partners(plan: FormPlan, field: string): string[] {
+  const lists = partnerLists.get(plan) ?? new Map<string, string[]>();
+  partnerLists.set(plan, lists);
+  const list =
+    lists.get(field) ??
+    plan.order.filter((other) => {
+      const rule = plan.schema.properties[other];
+      const repeats = rule?.type === "string" && rule["x-equals"] === field;
+      const follows = rule?.["x-shown-with"] === field;
+      const needed = plan.schema.dependencies[field]?.includes(other) ?? false;
+      return repeats || follows || needed || plan.ui[other]?.dialCode === field;
+    });
+  lists.set(field, list);
+  return list;
+}

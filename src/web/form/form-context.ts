@@ -1,0 +1,80 @@
+import type { TFunction } from "i18next";
+import { createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from "react";
+import type { FieldUi } from "../../site/registration/form-plan.ts";
+import type { Draft, Standing } from "./draft.ts";
+
+/** A country as countryCodes lists it: two letters, and digits without plus. */
+export type Country = { countryCode: string; countryDialingCode: string };
+
+export type FormSurroundings = {
+  draft: Draft;
+  /** The form's texts: asking for them once is much cheaper than once in every part. */
+  t: TFunction;
+  /** Begins the ids of all that belongs to this form. */
+  formId: string;
+  /** By field: what stands beside a code or a captcha, or a box's label with its links. */
+  slots: Record<string, ReactNode>;
+  /** For dialling codes, the brand's own country first. */
+  countries: readonly Country[];
+  /** The last field one types into: its key on a phone says "go". */
+  lastField: string | undefined;
+};
+
+export const FormContext = createContext<FormSurroundings | undefined>(undefined);
+
+/** The form around a widget or around what stands in a slot. */
+export function useForm(): FormSurroundings {
+  const form = useContext(FormContext);
+  if (!form) throw new Error("useForm() outside of a form");
+  return form;
+}
+
+/** Wakes the caller when a field's standing changes; keys alone do not change it. */
+export function useStanding(field: string): Standing {
+  const { draft } = useForm();
+  const subscribe = useCallback((listener: () => void) => draft.subscribe(field, listener), [draft, field]);
+  const read = () => draft.standing(field);
+  return useSyncExternalStore(subscribe, read, read);
+}
+
+/** A field's value; wakes the caller with each key, so only small parts should ask. */
+export function useValue(field: string): unknown {
+  const { draft } = useForm();
+  const subscribe = useCallback((listener: () => void) => draft.subscribe(field, listener), [draft, field]);
+  const read = () => draft.value(field);
+  return useSyncExternalStore(subscribe, read, read);
+}
+
+/** A text field's value; what is no text is not there. */
+export const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
+/** The field around a widget. */
+export type FieldSurroundings = { field: string; ui: FieldUi; standing: Standing };
+
+export const FieldContext = createContext<FieldSurroundings | undefined>(undefined);
+
+export function useField(): FieldSurroundings {
+  const around = useContext(FieldContext);
+  if (!around) throw new Error("useField() outside of a field");
+  return around;
+}
+
+export const inputId = (formId: string, field: string): string => `${formId}-${field}`;
+
+/** What every kind of input says of its field to those who do not see the form. */
+export function useAria() {
+  const { formId } = useForm();
+  const { field, ui, standing } = useField();
+  const id = inputId(formId, field);
+  const bad = standing.problem !== undefined;
+  const ids = [bad && `${id}-error`, ui.hintKey && `${id}-hint`, ui.checklist && `${id}-rules`].filter(
+    Boolean,
+  );
+  return {
+    id,
+    name: field,
+    "aria-describedby": ids.length > 0 ? ids.join(" ") : undefined,
+    "aria-invalid": bad || undefined,
+    "aria-required": standing.required || undefined,
+  };
+}

@@ -1,0 +1,44 @@
+import { memo, useEffect, useMemo, useRef } from "react";
+import { type RulePart, ruleParts } from "../../site/registration/pattern-parts.ts";
+import type { Draft } from "./draft.ts";
+import styles from "./form.module.css";
+import { inputId, textOf, useForm } from "./form-context.ts";
+
+/** The rules of a text, ticked off while one types: a key draws only the lines that it changes. */
+export const RuleList = memo(function RuleList({ field }: { field: string }) {
+  const { draft, formId } = useForm();
+  const rule = draft.plan.schema.properties[field];
+  const parts = useMemo(() => (rule?.type === "string" ? ruleParts(rule) : []), [rule]);
+  return (
+    <ul id={`${inputId(formId, field)}-rules`} className={styles.rules}>
+      {parts.map((part) => (
+        <RuleLine key={part.key} field={field} part={part} />
+      ))}
+    </ul>
+  );
+});
+
+/** A line marks itself without being drawn anew: a password's keys come fast, and each may change several. */
+const RuleLine = memo(function RuleLine({ field, part }: { field: string; part: RulePart }) {
+  const { draft, t } = useForm();
+  const line = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    const mark = () => line.current?.setAttribute("data-kept", String(isKept(draft, field, part)));
+    mark();
+    return draft.subscribe(field, mark);
+  }, [draft, field, part]);
+  return (
+    <li ref={line} data-kept={isKept(draft, field, part)}>
+      {t(part.key, { ns: "validation", ...part.params })}
+      <span className="hidden" data-when="true">
+        {t("validation:part.done")}
+      </span>
+      <span className="hidden" data-when="false">
+        {t("validation:part.open")}
+      </span>
+    </li>
+  );
+});
+
+const isKept = (draft: Draft, field: string, part: RulePart): boolean =>
+  part.keeps(textOf(draft.value(field)).trim());

@@ -1,0 +1,61 @@
+import type { TFunction } from "i18next";
+import { useCallback, useEffect, useState } from "react";
+import type { FieldProblem } from "../../kernel/outcome.ts";
+import type { FormPlan } from "../../site/registration/form-plan.ts";
+import styles from "./form.module.css";
+import { inputId } from "./form-context.ts";
+import { problemText } from "./problem-text.ts";
+
+/** What was told last; `turn` tells one telling from the next, also when the words are the same. */
+export type Told = { problems: readonly FieldProblem[]; turn: number };
+
+/** The field that is blamed for another: the number for its dialling code. */
+const blamed = ({ order, ui }: FormPlan, field: string): string =>
+  order.find((other) => ui[other]?.dialCode === field) ?? field;
+
+/** Tells a form's problems: leads to the first field that is wrong each time. */
+export function useTelling(
+  plan: FormPlan,
+  formId: string,
+): { told: Told; tell: (problems: readonly FieldProblem[]) => void } {
+  const [told, setTold] = useState<Told>({ problems: [], turn: 0 });
+  const tell = useCallback(
+    (problems: readonly FieldProblem[]) => setTold(({ turn }) => ({ problems, turn: turn + 1 })),
+    [],
+  );
+  useEffect(() => {
+    const first = told.problems.find(({ field }) => plan.ui[field]);
+    if (first) document.getElementById(inputId(formId, blamed(plan, first.field)))?.focus();
+    // A plan that changes leaves the focus where it is: only a telling leads somewhere.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [told, formId]);
+  return { told, tell };
+}
+
+/** Says to those who do not see the form how many fields are wrong; what no field can be blamed for stands there. */
+export function Telling({ plan, told, t }: { plan: FormPlan; told: Told; t: TFunction }) {
+  const { problems, turn } = told;
+  const first = problems.find(({ field }) => plan.ui[field]);
+  const unplaced = problems.filter(({ field }) => !plan.ui[field]);
+  return (
+    <>
+      <p className="hidden" role="status">
+        {/* The same words twice are said only once, unless they come as a new element. */}
+        {first && (
+          <span key={turn}>
+            {t("validation:summary", {
+              count: problems.length,
+              field: t(plan.ui[blamed(plan, first.field)]?.labelKey ?? ""),
+              message: problemText(t, first),
+            })}
+          </span>
+        )}
+      </p>
+      {unplaced.map((problem) => (
+        <p key={`${problem.field} ${problem.code}`} className={styles.error} role="alert">
+          {problemText(t, problem)}
+        </p>
+      ))}
+    </>
+  );
+}

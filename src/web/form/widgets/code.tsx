@@ -1,0 +1,36 @@
+import styles from "../form.module.css";
+import { useField, useForm } from "../form-context.ts";
+import { useInputProps } from "../input-props.ts";
+
+/** Codes are pasted from messages that group their digits. */
+const code = {
+  show: (value: string) => value,
+  read: (text: string) => text.replace(/\s+/g, ""),
+};
+
+/** A code that was sent: phones offer it above their keyboard. The slot holds the button that sends it. */
+export function CodeWidget() {
+  const { slots } = useForm();
+  const { field } = useField();
+  const props = useInputProps(code);
+  const digits = props.inputMode === "numeric" ? { pattern: "[0-9]*" } : {};
+  return (
+    <div className={styles.row}>
+      <input className={`${styles.input} ${styles.code}`} type="text" {...props} {...digits} />
+      {slots[field]}
+    </div>
+  );
+}
+
+/** The characters of a picture, which stands in the slot with its way to get another one. */
+export function CaptchaWidget() {
+  const { slots } = useForm();
+  const { field } = useField();
+  const props = useInputProps();
+  return (
+    <div className={styles.row}>
+      <input className={`${styles.input} ${styles.code}`} type="text" {...props} dir="ltr" />
+      {slots[field]}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { Icon } from "../../kit/sprite.tsx";
+import styles from "../form.module.css";
+import { useField, useForm } from "../form-context.ts";
+import { useInputProps } from "../input-props.ts";
+
+/** A secret, hidden until one asks to see it. */
+export function PasswordWidget() {
+  const { t } = useForm();
+  const { ui } = useField();
+  const [seen, setSeen] = useState(false);
+  const props = useInputProps();
+  return (
+    <div className={styles.inside}>
+      <input
+        className={styles.input}
+        {...props}
+        type={seen ? "text" : "password"}
+        autoCapitalize="none"
+        dir="ltr"
+      />
+      <button
+        type="button"
+        className={styles.eye}
+        aria-pressed={seen}
+        aria-controls={props.id}
+        aria-label={t("auth:field.password.show", { field: t(ui.labelKey) })}
+        onClick={() => setSeen(!seen)}
+      >
+        <Icon name={seen ? "eye-off" : "eye"} />
+      </button>
+    </div>
+  );
+}

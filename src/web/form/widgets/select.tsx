@@ -1,0 +1,31 @@
+import { Icon } from "../../kit/sprite.tsx";
+import styles from "../form.module.css";
+import { textOf, useAria, useField, useForm, useValue } from "../form-context.ts";
+
+/** One of a few: the platform's own list, which every phone opens in its own way. */
+export function SelectWidget() {
+  const { draft, t } = useForm();
+  const { field, ui, standing } = useField();
+  const value = textOf(useValue(field));
+  return (
+    <div className={styles.inside}>
+      <select
+        className={styles.input}
+        {...useAria()}
+        value={value}
+        onChange={(event) => draft.set(field, event.target.value)}
+        onBlur={() => draft.leave(field)}
+      >
+        {(!standing.required || value === "") && <option value="" />}
+        {(ui.options ?? []).map((option) => (
+          <option key={option.value} value={option.value}>
+            {t(option.labelKey)}
+          </option>
+        ))}
+      </select>
+      <span className={styles.arrow}>
+        <Icon name="chevron-down" size={18} />
+      </span>
+    </div>
+  );
+}

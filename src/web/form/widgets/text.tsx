@@ -1,0 +1,17 @@
+import styles from "../form.module.css";
+import { useField, useForm } from "../form-context.ts";
+import { useInputProps } from "../input-props.ts";
+
+/** One line of text, and whatever stands beside it. */
+export function TextWidget() {
+  const { slots } = useForm();
+  const { field } = useField();
+  const input = <input className={styles.input} type="text" {...useInputProps()} />;
+  if (!slots[field]) return input;
+  return (
+    <div className={styles.row}>
+      {input}
+      {slots[field]}
+    </div>
+  );
+}

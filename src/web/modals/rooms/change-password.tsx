@@ -1,0 +1,16 @@
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { ChangePassword } from "../../flows/change-password.tsx";
+import { Dialog } from "../../kit/dialog.tsx";
+import type { ModalProps } from "../modal-host.tsx";
+
+/** Success closes the modal and leads to / (spec section 4). */
+export default function ChangePasswordModal({ onClose }: ModalProps) {
+  const { t } = useTranslation("auth");
+  const navigate = useNavigate();
+  return (
+    <Dialog title={t("change.title")} onClose={onClose} size="small">
+      <ChangePassword onDone={() => navigate("/", { replace: true })} />
+    </Dialog>
+  );
+}

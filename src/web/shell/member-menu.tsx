@@ -1,0 +1,142 @@
+import { type MouseEvent, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { allowedModules, isOn } from "../../site/modules.ts";
+import { brandPicture } from "../../site/pictures.ts";
+import { pageById } from "../../site/routes.ts";
+import { useModals } from "../context/modals.ts";
+import type { Member } from "../context/session.ts";
+import { useSite } from "../context/site.ts";
+import { SiteLink } from "../context/site-link.tsx";
+import { Image } from "../kit/image.tsx";
+import { Icon } from "../kit/sprite.tsx";
+import styles from "./member-menu.module.css";
+
+/** Pages of the member centre that the dropdown leads to (spec section 2, Header). */
+const pages = ["member/securityCenter", "member/personalHistoryCopy", "member/messageV2"];
+
+/** The member's dropdown: avatar, VIP label and rank, account, user ID to copy, ways on, sign out. */
+export default function MemberMenu() {
+  const { payload, session } = useSite();
+  const { t } = useTranslation(["auth", "common"]);
+  const id = useId();
+  const { member } = session;
+  if (!member) return null;
+  const picture = brandPicture(payload, "avatar", member.id, "square");
+  const close = () => document.getElementById(id)?.hidePopover();
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.opener}
+        popoverTarget={id}
+        aria-label={t("auth:account.title")}
+        data-member={member.account}
+      >
+        <Image picture={picture} width={36} height={36} className={styles.avatar} />
+      </button>
+      <div id={id} popover="auto" className={styles.menu} onClick={(event) => leftByLink(event) && close()}>
+        <Head member={member} avatar={picture} />
+        <Ways agent={session.visitor.agent} trial={session.visitor.mode === "trial"} close={close} />
+      </div>
+    </>
+  );
+}
+
+const leftByLink = (event: MouseEvent): boolean => (event.target as HTMLElement).closest("a") !== null;
+
+type HeadProps = { member: Member; avatar: ReturnType<typeof brandPicture> };
+
+function Head({ member, avatar }: HeadProps) {
+  const { session } = useSite();
+  const { t } = useTranslation("auth");
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(member.id);
+    setCopied(true);
+  };
+  return (
+    <div className={styles.head}>
+      <Image picture={avatar} width={56} height={56} className={styles.avatar} />
+      <div className={styles.name}>
+        <b>{member.nickname}</b>
+        {member.vip && (
+          <span className={styles.vip}>
+            <Icon name="crown" size={14} />
+            {member.vipLabel}
+          </span>
+        )}
+        {session.visitor.mode === "trial" && <span className={styles.vip}>{t("account.trial")}</span>}
+        <span className={styles.id}>
+          {t("account.id")} {member.id}
+          <button type="button" onClick={() => void copy()} aria-label={t("account.copy")}>
+            <Icon name={copied ? "check" : "copy"} size={16} />
+          </button>
+        </span>
+        <span role="status" className="hidden">
+          {copied && t("account.copied")}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+type WaysProps = { agent: boolean; trial: boolean; close: () => void };
+
+function Ways({ agent, trial, close }: WaysProps) {
+  const { payload } = useSite();
+  const { t } = useTranslation(["auth", "common", "member"]);
+  const { open } = useModals();
+  const allowed = allowedModules(payload.whitelabel);
+  const offered = (trial ? [] : pages).flatMap((id) => {
+    const page = pageById(payload.pages, id);
+    return page?.route && isOn(allowed, page.module) ? [page] : [];
+  });
+  const openModal = (modal: string) => () => {
+    close();
+    open(modal);
+  };
+  return (
+    <ul className={styles.ways}>
+      {offered.map((page) => (
+        <li key={page.id}>
+          <SiteLink to={page.route ?? "/"} className={styles.way}>
+            <Icon name={page.icon ?? "circle"} size={18} />
+            {t(page.titleKey)}
+          </SiteLink>
+        </li>
+      ))}
+      {agent && (
+        <li>
+          <SiteLink to="/agentHome" className={styles.way}>
+            <Icon name="briefcase" size={18} />
+            {t("auth:account.agent")}
+          </SiteLink>
+        </li>
+      )}
+      {!trial && (
+        <Way
+          icon="key-round"
+          label={t("auth:account.changePassword")}
+          onClick={openModal("change-password")}
+        />
+      )}
+      <Way
+        icon="headphones"
+        label={t("common:action.customerService")}
+        onClick={openModal("customer-service")}
+      />
+      <Way icon="log-out" label={t("common:action.logout")} onClick={openModal("logout")} />
+    </ul>
+  );
+}
+
+function Way({ icon, label, onClick }: { icon: string; label: string; onClick: () => void }) {
+  return (
+    <li>
+      <button type="button" className={styles.way} onClick={onClick}>
+        <Icon name={icon} size={18} />
+        {label}
+      </button>
+    </li>
+  );
+}

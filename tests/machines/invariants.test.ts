@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { explore } from "../../src/machines/headless/explore.ts";
+import type { MachineFile } from "../../src/machines/headless/specimens.ts";
+import { allIds, machineFile } from "./machines.ts";
+
+/** The machine with its guards replaced: the faults below are the ones each invariant is there for. */
+const spoiled = (id: string, guards: Record<string, () => boolean>): MachineFile => {
+  const file = machineFile(id);
+  return { ...file, machine: file.machine.provide({ guards }) };
+};
+
+const yes = () => true;
+const no = () => false;
+
+describe("an invariant catches the fault it is there for", () => {
+  it.each([
+    ["game-launch", { isTrial: no }, "trialNeverReal"],
+    ["game-launch", { isVisitor: no }, "trialNeverReal"],
+    ["system-status", { isMaintained: no }, "maintenanceWins"],
+    ["system-status", { isRestricted: no }, "openMeansOpen"],
+    ["sms-countdown", { hasTimeLeft: no }, "noneDuringCountdown"],
+    ["sms-countdown", { isLastSecond: no }, "countdownIsReal"],
+    ["change-password", { mayClose: yes }, "forcedStaysOpen"],
+    ["change-password", { mayClose: no }, "forcedCannotClose"],
+    ["login", { isComplete: yes }, "captchaRequired"],
+    ["login", { mustChange: no }, "weakPassword"],
+    ["registration", { hasProblems: no }, "termsTicked"],
+    ["registration", { hasProblems: no }, "captchaRequired"],
+    ["session", { hasBoth: no }, "asked"],
+    ["announcement-popups", { wasClosed: no }, "onceASession"],
+    ["announcement-popups", { isItem: yes }, "pageExists"],
+    ["announcement-popups", { isPage: yes }, "pageExists"],
+    ["favourite-toggle", { isNew: yes }, "eachOnce"],
+    ["favourite-toggle", { isVisitor: no }, "membersOnly"],
+    ["contract", { isFairOffer: yes }, "withinUpline"],
+    ["contract", { isByDownline: yes }, "signedByDownline"],
+    ["contract", { isByOther: yes }, "endedByBoth"],
+    ["extra-verification", { sendsCode: no }, "codesFirst"],
+  ])("%s with %o breaks %s", (id, guards, invariant) => {
+    const { violations } = explore(spoiled(id, guards), 400);
+    expect(violations.map((violation) => violation.invariant)).toContain(invariant);
+  });
+
+  it("names each invariant in a sentence", () => {
+    const says = allIds.flatMap((id) => Object.values(machineFile(id).invariants ?? {}));
+    expect(says.filter((one) => !one.says.endsWith("."))).toEqual([]);
+  });
+});
+
+describe("what a spoiled action or state leaves behind is caught", () => {
+  const doing = (id: string, actions: Record<string, () => void>): MachineFile => {
+    const file = machineFile(id);
+    return { ...file, machine: file.machine.provide({ actions }) };
+  };
+  const nothing = () => undefined;
+
+  it.each([
+    ["session", { clear: nothing }, "nothingLeft"],
+    ["session", { keepMember: nothing }, "someoneThere"],
+    ["contract", { dropAffected: nothing, terminateAffected: nothing }, undefined],
+    ["game-launch", { keepUrl: nothing }, "launchedHasAddress"],
+    ["extra-verification", { keepAnswer: nothing }, "onlyProofsOpen"],
+  ])("%s without %o breaks %s", (id, actions, invariant) => {
+    const broken = explore(doing(id, actions), 400).violations.map((violation) => violation.invariant);
+    expect(broken).toEqual(invariant === undefined ? [] : expect.arrayContaining([invariant]));
+  });
+});

@@ -1,0 +1,25 @@
+import { join } from "node:path";
+import { loadMachine, machineIds } from "../../src/cli/machine/catalogue.ts";
+import { openMachines } from "../../src/cli/machine/runs.ts";
+import type { MachineFile } from "../../src/machines/headless/specimens.ts";
+import { rootFolder } from "../../src/server/folders.ts";
+
+export const machinesFolder = join(rootFolder, "src", "machines");
+export const scriptsFolder = join(rootFolder, "tests", "machines");
+export const plantedFolder = join(scriptsFolder, "planted");
+
+/** Ids of all machines of the house. */
+export const allIds = machineIds(machinesFolder);
+
+/** All machines of the house by id. */
+export const allMachines = await openMachines(machinesFolder, allIds);
+
+/** One machine of the house. Throws where there is none. */
+export function machineFile(id: string): MachineFile {
+  const file = allMachines.get(id);
+  if (!file) throw new Error(`There is no machine ${id}.`);
+  return file;
+}
+
+/** A machine of the tests' own. */
+export const planted = (id: string): Promise<MachineFile> => loadMachine(plantedFolder, id);

@@ -1,0 +1,39 @@
+import { assign, setup } from "xstate";
+import type { Invariants, Specimens } from "../../../src/machines/headless/specimens.ts";
+
+type Context = { coins: number };
+type Event = { type: "open" } | { type: "close" } | { type: "put" } | { type: "take" };
+
+/** A machine that breaks its own invariant: nobody looks whether there is a coin to take. */
+export const machine = setup({
+  types: {} as { context: Context; events: Event },
+  guards: { hasRoom: ({ context }) => context.coins < 3, hasDebtLeft: ({ context }) => context.coins > -3 },
+  actions: {
+    more: assign(({ context }) => ({ coins: context.coins + 1 })),
+    fewer: assign(({ context }) => ({ coins: context.coins - 1 })),
+  },
+}).createMachine({
+  id: "leaky-purse",
+  context: { coins: 1 },
+  initial: "closed",
+  states: {
+    closed: { on: { open: "open" } },
+    open: {
+      on: {
+        close: "closed",
+        put: { guard: "hasRoom", actions: "more" },
+        take: { guard: "hasDebtLeft", actions: "fewer" },
+      },
+    },
+  },
+});
+
+export const specimens = {
+  input: { full: null },
+  events: [{ type: "open" }, { type: "close" }, { type: "put" }, { type: "take" }],
+  services: {},
+} satisfies Specimens<null, Event>;
+
+export const invariants: Invariants<Context> = {
+  neverInDebt: { says: "A purse holds no debts.", holds: ({ context }) => context.coins >= 0 },
+};

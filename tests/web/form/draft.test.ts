@@ -1,0 +1,98 @@
+import { describe, expect, test, vi } from "vitest";
+import { registrationSchema } from "../../../src/site/registration/schema.ts";
+import { createDraft } from "../../../src/web/form/draft.ts";
+import { everyField, requestOf, rule, ruleOf } from "../../site/registration/rules.ts";
+
+const today = "2026-11-21";
+const rules = {
+  ...everyField(() => rule({ enabled: false })),
+  username: ruleOf("letter-first", { minLength: 4, maxLength: 16 }),
+  mobileNum: ruleOf("digits", { minLength: 8, maxLength: 12 }),
+  email: ruleOf("email", { required: true }),
+};
+const plan = registrationSchema(requestOf(rules, ["REGMOBVERF3"]));
+const draftWith = (known: Record<string, unknown> = {}) => createDraft(plan, known, today);
+const codeOf = (draft: ReturnType<typeof draftWith>, field: string) => draft.standing(field).problem?.code;
+
+describe("a draft", () => {
+  test("does not blame while one types, but when one leaves, and stops when it is right", () => {
+    const draft = draftWith();
+    draft.set("username", "1");
+    expect(codeOf(draft, "username")).toBeUndefined();
+    draft.leave("username");
+    expect(codeOf(draft, "username")).toBe("format.letter-first");
+    draft.set("username", "rav");
+    expect(codeOf(draft, "username")).toBe("format.letter-first");
+    draft.set("username", "ravi");
+    expect(codeOf(draft, "username")).toBeUndefined();
+  });
+
+  test("does not blame what was only walked past", () => {
+    const draft = draftWith({ email: "  " });
+    draft.leave("email");
+    draft.leave("username");
+    expect(codeOf(draft, "email")).toBeUndefined();
+    draft.submit();
+    expect(codeOf(draft, "email")).toBe("field.required");
+  });
+
+  test("judges a confirmation anew with its password", () => {
+    const draft = draftWith({ password: "abc1", confirmPassword: "abc2" });
+    expect(draft.check("confirmPassword")).toBe(false);
+    expect(codeOf(draft, "confirmPassword")).toBe("field.mismatch");
+    draft.set("password", "abc2");
+    expect(codeOf(draft, "confirmPassword")).toBeUndefined();
+  });
+
+  test("shows and requires what belongs to a number with its first digit, and wakes it", () => {
+    const draft = draftWith();
+    const woken = vi.fn();
+    draft.subscribe("verificationCode", woken);
+    expect(draft.standing("verificationCode")).toMatchObject({ shown: false, required: false });
+    draft.set("mobileNum", "9");
+    expect(draft.standing("verificationCode")).toMatchObject({ shown: true, required: true });
+    expect(woken).toHaveBeenCalled();
+  });
+
+  test("tells a dialling code's problem at its number", () => {
+    const draft = draftWith({ mobileNum: "98765432" });
+    const woken = vi.fn();
+    draft.subscribe("mobileNum", woken);
+    draft.submit();
+    expect(codeOf(draft, "mobileNum")).toBe("field.required");
+    expect(woken).toHaveBeenCalled();
+    woken.mockClear();
+    draft.set("countryDialingCode", "91");
+    expect(codeOf(draft, "mobileNum")).toBeUndefined();
+    expect(woken).toHaveBeenCalled();
+  });
+
+  test("wakes nobody else for a key, and not those who have left", () => {
+    const draft = draftWith();
+    const [own, other] = [vi.fn(), vi.fn()];
+    const leave = draft.subscribe("username", own);
+    draft.subscribe("email", other);
+    draft.set("username", "r");
+    expect(own).toHaveBeenCalledTimes(1);
+    expect(other).not.toHaveBeenCalled();
+    leave();
+    draft.set("username", "ra");
+    expect(own).toHaveBeenCalledTimes(1);
+  });
+
+  test("keeps what was typed when the server refuses, and the refusal goes with the next key", () => {
+    const draft = draftWith({ username: "ravi" });
+    draft.refuse([{ field: "username", code: "member.taken" }]);
+    expect(codeOf(draft, "username")).toBe("member.taken");
+    expect(draft.data()).toEqual({ username: "ravi" });
+    draft.set("username", "ravi2");
+    expect(codeOf(draft, "username")).toBeUndefined();
+  });
+
+  test("gives the same standing until something of it changes", () => {
+    const draft = draftWith();
+    const before = draft.standing("username");
+    draft.set("username", "ravi");
+    expect(draft.standing("username")).toBe(before);
+  });
+});
