@@ -11,6 +11,7 @@ type Operation = {
   http: { method: string; path: string; body?: "json" | "form" };
   token: boolean;
   encrypted: boolean;
+  revalidates: string[];
   input: JSONSchema;
   output: JSONSchema;
 };
@@ -125,16 +126,17 @@ async function operationTypes(files: Map<string, string>): Promise<void> {
   }
   files.set(
     "src/contract/generated/operations.ts",
-    `${header}${imports.join("\n")}\n\n/** Input and output of every operation by its id. */\nexport type Operations = {\n${types.join("\n")}\n};\n\n/** How an operation is called where it is not simply read with GET at /wps/<id>. */\nexport type Call = { method?: string; path?: string; body?: "form" | "jose" };\n\nexport const calls: { readonly [Id in keyof Operations]?: Call } = {\n${rows.join("\n")}\n};\n`,
+    `${header}${imports.join("\n")}\n\n/** Input and output of every operation by its id. */\nexport type Operations = {\n${types.join("\n")}\n};\n\n/** How an operation is called where it is not simply read with GET at /wps/<id>. */\nexport type Call = {\n  method?: string;\n  path?: string;\n  body?: "form" | "jose";\n  /** Operations whose answers are stale afterwards. */\n  revalidates?: readonly string[];\n};\n\nexport const calls: { readonly [Id in keyof Operations]?: Call } = {\n${rows.join("\n")}\n};\n`,
   );
 }
 
 /** What the browser must know of a call; nothing when it is a GET at the path that its id names. */
-function callOf({ id, http, encrypted }: Operation): object | undefined {
+function callOf({ id, http, encrypted, revalidates }: Operation): object | undefined {
   const call = {
     ...(http.method === "GET" ? {} : { method: http.method }),
     ...(http.path === `/wps/${id}` ? {} : { path: http.path }),
     ...(encrypted ? { body: "jose" } : http.body === "form" ? { body: "form" } : {}),
+    ...(revalidates.length > 0 ? { revalidates } : {}),
   };
   return Object.keys(call).length > 0 ? call : undefined;
 }

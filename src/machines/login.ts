@@ -276,7 +276,7 @@ export const invariants: Invariants<Context> = {
     says: "Once a captcha is wanted, no form is sent without one.",
     holds: ({ context, calls }) =>
       !context.captchaWanted ||
-      calls.every(({ port: name, input }) => name !== "signIn" || (input as SignIn).form.captcha !== ""),
+      calls.every(({ port: name, input }) => name !== "signIn" || Boolean((input as SignIn).form.captcha)),
   },
   weakPassword: {
     says: "With a password that must be changed, the account is only opened after it was.",

@@ -291,7 +291,7 @@ export const invariants: Invariants<Context> = {
     holds: ({ calls, context }) =>
       !context.captchaWanted ||
       calls.every(
-        ({ port: name, input }) => name !== "register" || (input as Registration).form.captcha !== "",
+        ({ port: name, input }) => name !== "register" || Boolean((input as Registration).form.captcha),
       ),
   },
 };

@@ -98,3 +98,20 @@ export function visibleLanes(payload: BrandPayload, lanes: readonly Lane[]): Lan
     return lane && isOn(allowed, `GAME_${gameType}`) ? [lane] : [];
   });
 }
+
+const lastPlace = 1_000;
+
+/** The pages that a centre's menu lists; the VIP entry is for VIP members (spec section 6). */
+export function centrePages(
+  payload: BrandPayload,
+  centre: PageDocument["centre"],
+  vip: boolean,
+): PageDocument[] {
+  const allowed = allowedModules(payload.whitelabel);
+  return payload.pages
+    .filter(
+      (page) =>
+        page.centre === centre && page.route && isOn(allowed, page.module) && (page.module !== "VIP" || vip),
+    )
+    .sort((one, other) => (one.order ?? lastPlace) - (other.order ?? lastPlace));
+}

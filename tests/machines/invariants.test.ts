@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { assign, createMachine } from "xstate";
 import { explore } from "../../src/machines/headless/explore.ts";
 import type { MachineFile } from "../../src/machines/headless/specimens.ts";
 import { allIds, machineFile } from "./machines.ts";
@@ -36,6 +37,7 @@ describe("an invariant catches the fault it is there for", () => {
     ["contract", { isByDownline: yes }, "signedByDownline"],
     ["contract", { isByOther: yes }, "endedByBoth"],
     ["extra-verification", { sendsCode: no }, "codesFirst"],
+    ["forgot-password", { isByEmail: no }, "loggedInByPhoneOnly"],
   ])("%s with %o breaks %s", (id, guards, invariant) => {
     const { violations } = explore(spoiled(id, guards), 400);
     expect(violations.map((violation) => violation.invariant)).toContain(invariant);
@@ -57,11 +59,30 @@ describe("what a spoiled action or state leaves behind is caught", () => {
   it.each([
     ["session", { clear: nothing }, "nothingLeft"],
     ["session", { keepMember: nothing }, "someoneThere"],
-    ["contract", { dropAffected: nothing, terminateAffected: nothing }, undefined],
     ["game-launch", { keepUrl: nothing }, "launchedHasAddress"],
     ["extra-verification", { keepAnswer: nothing }, "onlyProofsOpen"],
   ])("%s without %o breaks %s", (id, actions, invariant) => {
-    const broken = explore(doing(id, actions), 400).violations.map((violation) => violation.invariant);
-    expect(broken).toEqual(invariant === undefined ? [] : expect.arrayContaining([invariant]));
+    const { violations } = explore(doing(id, actions), 400);
+    expect(violations.map((violation) => violation.invariant)).toContain(invariant);
+  });
+
+  it("a contract that can be signed after all breaks rejectedStaysSo", () => {
+    const file = machineFile("contract");
+    const { config, implementations } = file.machine;
+    const states = { ...config.states, rejected: { on: { accept: "active" } } };
+    const machine = createMachine({ ...config, states }).provide({
+      actions: implementations.actions,
+      guards: implementations.guards,
+    });
+    const { violations } = explore({ ...file, machine });
+    expect(violations.map((violation) => violation.invariant)).toContain("rejectedStaysSo");
+  });
+
+  it("a contract that ends others by itself breaks cascadeAgreed", () => {
+    const ends = assign({ terminated: [{ account: "agent3", rate: 5 }] });
+    const file = machineFile("contract");
+    const machine = file.machine.provide({ actions: { keepAffected: ends } });
+    const { violations } = explore({ ...file, machine });
+    expect(violations.map((violation) => violation.invariant)).toContain("cascadeAgreed");
   });
 });

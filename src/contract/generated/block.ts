@@ -112,6 +112,60 @@ export interface EmptyRoomBlock {
 }
 
 /**
+ * What an operation answers, one fact a line.
+ */
+export interface FactsBlock {
+  /**
+   * What an operation answers, one fact a line.
+   */
+  type: "facts";
+  /**
+   * Unique on the page; lets other documents and tests name the block.
+   */
+  id?: string;
+  visible?: Visible;
+  titleKey?: string;
+  /**
+   * The call whose answer is shown.
+   */
+  operation: string;
+  /**
+   * From top to bottom.
+   *
+   * @minItems 1
+   * @maxItems 30
+   *
+   * Items: One line.
+   */
+  facts: [
+    {
+      /**
+       * Field of the answer.
+       */
+      field: string;
+      labelKey: string;
+      /**
+       * How the value is written.
+       */
+      format?: "text" | "date" | "yes" | "number";
+      emptyKey?: string;
+    },
+    ...{
+      /**
+       * Field of the answer.
+       */
+      field: string;
+      labelKey: string;
+      /**
+       * How the value is written.
+       */
+      format?: "text" | "date" | "yes" | "number";
+      emptyKey?: string;
+    }[],
+  ];
+}
+
+/**
  * A form with a life of its own: a state machine of src/machines on the screen.
  */
 export interface FlowBlock {
@@ -127,7 +181,130 @@ export interface FlowBlock {
   /**
    * Which one.
    */
-  flow: "login" | "agent-login" | "register" | "set-password" | "desk";
+  flow: "login" | "agent-login" | "register" | "set-password" | "desk" | "authenticator";
+}
+
+/**
+ * A form that makes one call.
+ */
+export interface FormBlock {
+  /**
+   * A form that makes one call.
+   */
+  type: "form";
+  /**
+   * Unique on the page; lets other documents and tests name the block.
+   */
+  id?: string;
+  visible?: Visible;
+  titleKey: string;
+  textKey?: string;
+  /**
+   * The call that is made.
+   */
+  operation: string;
+  submitKey: string;
+  doneKey: string;
+  /**
+   * From top to bottom.
+   *
+   * @minItems 1
+   * @maxItems 40
+   *
+   * Items: One field.
+   */
+  fields: [
+    {
+      /**
+       * Field of the call's input.
+       */
+      name: string;
+      labelKey: string;
+      hintKey?: string;
+      /**
+       * How it is asked for.
+       */
+      widget?: "text" | "password" | "tel" | "code" | "date" | "textarea" | "hidden";
+      /**
+       * The field of registration.json whose rule it keeps.
+       */
+      rule?: string;
+      /**
+       * Whether it may be left out.
+       */
+      optional?: boolean;
+      /**
+       * What the browser may fill in.
+       */
+      autoComplete?: string;
+      /**
+       * Which keyboard phones show.
+       */
+      inputMode?: "text" | "numeric" | "tel" | "email";
+      /**
+       * A button that sends the code which this field takes.
+       */
+      send?: {
+        /**
+         * The call that sends it.
+         */
+        operation: string;
+        /**
+         * What the code is for.
+         */
+        purpose: string;
+        /**
+         * Field that says where it goes.
+         */
+        to: string;
+      };
+    },
+    ...{
+      /**
+       * Field of the call's input.
+       */
+      name: string;
+      labelKey: string;
+      hintKey?: string;
+      /**
+       * How it is asked for.
+       */
+      widget?: "text" | "password" | "tel" | "code" | "date" | "textarea" | "hidden";
+      /**
+       * The field of registration.json whose rule it keeps.
+       */
+      rule?: string;
+      /**
+       * Whether it may be left out.
+       */
+      optional?: boolean;
+      /**
+       * What the browser may fill in.
+       */
+      autoComplete?: string;
+      /**
+       * Which keyboard phones show.
+       */
+      inputMode?: "text" | "numeric" | "tel" | "email";
+      /**
+       * A button that sends the code which this field takes.
+       */
+      send?: {
+        /**
+         * The call that sends it.
+         */
+        operation: string;
+        /**
+         * What the code is for.
+         */
+        purpose: string;
+        /**
+         * Field that says where it goes.
+         */
+        to: string;
+      };
+    }[],
+  ];
 }
 
 /**
@@ -332,6 +509,70 @@ export interface SystemNoticeBlock {
 }
 
 /**
+ * A list that an operation answers, as a table; on phones each row is a card.
+ */
+export interface TableBlock {
+  /**
+   * A list that an operation answers, as a table; on phones each row is a card.
+   */
+  type: "table";
+  /**
+   * Unique on the page; lets other documents and tests name the block.
+   */
+  id?: string;
+  visible?: Visible;
+  titleKey: string;
+  /**
+   * The call whose answer's content is listed.
+   */
+  operation: string;
+  emptyKey: string;
+  /**
+   * From start to end.
+   *
+   * @minItems 1
+   * @maxItems 30
+   *
+   * Items: One column.
+   */
+  columns: [
+    {
+      /**
+       * Field of a row.
+       */
+      field: string;
+      labelKey: string;
+      /**
+       * How the value is written.
+       */
+      format?: "text" | "date" | "yes" | "number";
+    },
+    ...{
+      /**
+       * Field of a row.
+       */
+      field: string;
+      labelKey: string;
+      /**
+       * How the value is written.
+       */
+      format?: "text" | "date" | "yes" | "number";
+    }[],
+  ];
+  /**
+   * A button below the table.
+   */
+  action?: {
+    /**
+     * The call that is made.
+     */
+    operation: string;
+    labelKey: string;
+    doneKey: string;
+  };
+}
+
+/**
  * Short facts about the brand, each with an icon.
  */
 export interface TrustStripBlock {
@@ -453,7 +694,9 @@ export type Block =
   | BannerCarouselBlock
   | CategoryMenuBlock
   | EmptyRoomBlock
+  | FactsBlock
   | FlowBlock
+  | FormBlock
   | GameCentreBlock
   | GameListBlock
   | GameSectionBlock
@@ -464,6 +707,7 @@ export type Block =
   | RichTextBlock
   | SportsEntranceBlock
   | SystemNoticeBlock
+  | TableBlock
   | TrustStripBlock
   | VendorRailBlock
   | WinnerBoardBlock;

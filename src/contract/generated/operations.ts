@@ -27,10 +27,12 @@ import type * as RelayGCSGAMENewGameVendor from "./operations/relay/GCSGAME_newG
 import type * as RelayMCSFEGetListAnnouncements from "./operations/relay/MCSFE_getListAnnouncements.ts";
 import type * as SessionHandoff from "./operations/session/handoff.ts";
 import type * as SessionHandoffCode from "./operations/session/handoff/code.ts";
+import type * as SessionList from "./operations/session/list.ts";
 import type * as SessionLogin from "./operations/session/login.ts";
 import type * as SessionLoginFreeplay from "./operations/session/login/freeplay.ts";
 import type * as SessionLoginV2 from "./operations/session/loginV2.ts";
 import type * as SessionLogout from "./operations/session/logout.ts";
+import type * as SessionOthers from "./operations/session/others.ts";
 import type * as SessionSocial from "./operations/session/social.ts";
 import type * as SessionVerification from "./operations/session/verification.ts";
 import type * as SessionVerificationSend from "./operations/session/verification/send.ts";
@@ -81,10 +83,12 @@ export type Operations = {
   "relay/MCSFE_getListAnnouncements": { input: RelayMCSFEGetListAnnouncements.Input; output: RelayMCSFEGetListAnnouncements.Output };
   "session/handoff": { input: SessionHandoff.Input; output: SessionHandoff.Output };
   "session/handoff/code": { input: SessionHandoffCode.Input; output: SessionHandoffCode.Output };
+  "session/list": { input: SessionList.Input; output: SessionList.Output };
   "session/login": { input: SessionLogin.Input; output: SessionLogin.Output };
   "session/login/freeplay": { input: SessionLoginFreeplay.Input; output: SessionLoginFreeplay.Output };
   "session/loginV2": { input: SessionLoginV2.Input; output: SessionLoginV2.Output };
   "session/logout": { input: SessionLogout.Input; output: SessionLogout.Output };
+  "session/others": { input: SessionOthers.Input; output: SessionOthers.Output };
   "session/social": { input: SessionSocial.Input; output: SessionSocial.Output };
   "session/verification": { input: SessionVerification.Input; output: SessionVerification.Output };
   "session/verification/send": { input: SessionVerificationSend.Input; output: SessionVerificationSend.Output };
@@ -107,29 +111,36 @@ export type Operations = {
 };
 
 /** How an operation is called where it is not simply read with GET at /wps/<id>. */
-export type Call = { method?: string; path?: string; body?: "form" | "jose" };
+export type Call = {
+  method?: string;
+  path?: string;
+  body?: "form" | "jose";
+  /** Operations whose answers are stale afterwards. */
+  revalidates?: readonly string[];
+};
 
 export const calls: { readonly [Id in keyof Operations]?: Call } = {
   "desk/session/login": {"method":"POST","body":"jose"},
   "desk/session/logout": {"method":"DELETE"},
   "lgw/games/game_menus": {"path":"/lgw/games/game_menus"},
-  "member/contact/email": {"method":"POST","body":"jose"},
-  "member/contact/mobile": {"method":"POST","body":"jose"},
-  "member/password": {"method":"POST","body":"jose"},
+  "member/contact/email": {"method":"POST","body":"jose","revalidates":["member/info/security"]},
+  "member/contact/mobile": {"method":"POST","body":"jose","revalidates":["member/info/security"]},
+  "member/password": {"method":"POST","body":"jose","revalidates":["member/info"]},
   "member/password/email": {"method":"POST","body":"form"},
   "member/password/reset": {"method":"POST","body":"jose"},
   "member/password/verification": {"method":"POST","body":"jose"},
   "member/register": {"method":"PUT","body":"jose"},
   "member/register/mobile": {"method":"PUT","body":"jose"},
   "member/totp": {"method":"POST"},
-  "member/totp/confirm": {"method":"POST","body":"jose"},
-  "member/totp/remove": {"method":"POST","body":"jose"},
+  "member/totp/confirm": {"method":"POST","body":"jose","revalidates":["member/info/security"]},
+  "member/totp/remove": {"method":"POST","body":"jose","revalidates":["member/info/security"]},
   "session/handoff": {"method":"POST"},
   "session/handoff/code": {"method":"POST"},
   "session/login": {"method":"POST","body":"jose"},
   "session/login/freeplay": {"method":"POST"},
   "session/loginV2": {"method":"POST","body":"jose"},
   "session/logout": {"method":"DELETE"},
+  "session/others": {"method":"DELETE","revalidates":["session/list"]},
   "session/social": {"method":"POST"},
   "session/verification": {"method":"POST","body":"jose"},
   "session/verification/send": {"method":"POST"},

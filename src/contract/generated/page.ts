@@ -44,6 +44,10 @@ export interface PageDocument {
    * The centre whose menu lists it.
    */
   centre?: "member" | "agent" | "desk";
+  /**
+   * Place in the centre's menu, lowest first; pages without one come last, by id.
+   */
+  order?: number;
   module?: Module;
   /**
    * Who may open it.

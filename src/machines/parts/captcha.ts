@@ -25,6 +25,7 @@ export const captchaDelays = { captchaThrottle: captchaThrottleMs };
 const spec = "§5 Validation rules";
 
 export const captchaRegion = {
+  ...about("§4 Login: a captcha image appears", "The picture beside the form."),
   initial: "hidden",
   states: {
     hidden: {

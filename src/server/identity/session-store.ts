@@ -150,6 +150,33 @@ export async function endSessions(
   return ended.length;
 }
 
+/** A live session as its owner sees it. */
+export type LiveSession = { id: string; ip: string; createdAt: Date; lastSeenAt: Date };
+
+/** The live sessions of a member, newest first. */
+export async function memberSessions(
+  tx: Transaction<Schema>,
+  memberId: string,
+  now: number,
+): Promise<LiveSession[]> {
+  const rows = await tx
+    .selectFrom("session")
+    .select(["id", "ip", "created_at", "last_seen_at"])
+    .where("member_id", "=", memberId)
+    .where("ended_at", "is", null)
+    .where("last_seen_at", ">", new Date(now - idleMs))
+    .where("created_at", ">", new Date(now - absoluteMs))
+    .orderBy("created_at", "desc")
+    .limit(100)
+    .execute();
+  return rows.map(({ id, ip, created_at, last_seen_at }) => ({
+    id,
+    ip,
+    createdAt: created_at,
+    lastSeenAt: last_seen_at,
+  }));
+}
+
 /** The channel on which nodes tell each other whose sessions changed. */
 export const sessionChannel = "livery_session";
 

@@ -4,10 +4,10 @@ import type { FieldSchema, FieldUi, FormPlan, TextSchema } from "./form-plan.ts"
 import { textSchema } from "./schema.ts";
 
 type Rules = Partial<RegistrationRules>;
-type Field = { schema: FieldSchema; ui: FieldUi; optional?: boolean };
+export type PlanField = { schema: FieldSchema; ui: FieldUi; optional?: boolean };
 
 /** What was chosen long ago is asked for as it is: only whoever chooses anew must keep today's rules. */
-const asItIs: FieldRule = {
+export const asItIs: FieldRule = {
   enabled: true,
   required: true,
   acceptedPattern: ["*"],
@@ -17,7 +17,7 @@ const asItIs: FieldRule = {
 };
 
 /** A form of these fields, from top to bottom; whatever is not optional must be filled in. */
-function planOf(fields: Record<string, Field | undefined>): FormPlan {
+export function planOf(fields: Record<string, PlanField | undefined>): FormPlan {
   const shown = Object.entries(fields).flatMap(([name, field]) => (field ? [[name, field] as const] : []));
   return {
     schema: {
@@ -33,21 +33,21 @@ function planOf(fields: Record<string, Field | undefined>): FormPlan {
 }
 
 const anyText = textSchema(asItIs);
-const username: Field = { schema: anyText, ui: uiOf("username", undefined) };
-const captchaField: Field = { schema: anyText, ui: uiOf("captcha", undefined) };
-const password = (labelKey: string, autoComplete = "current-password"): Field => ({
+const username: PlanField = { schema: anyText, ui: uiOf("username", undefined) };
+export const captchaField: PlanField = { schema: anyText, ui: uiOf("captcha", undefined) };
+const password = (labelKey: string, autoComplete = "current-password"): PlanField => ({
   schema: anyText,
   ui: { widget: "password", labelKey, autoComplete },
 });
 
-function number(rules: Rules): Record<"mobileNum" | "countryDialingCode", Field> {
+function number(rules: Rules): Record<"mobileNum" | "countryDialingCode", PlanField> {
   return {
     mobileNum: { schema: textSchema(rules.mobileNum ?? asItIs), ui: uiOf("mobileNum", rules.mobileNum) },
     countryDialingCode: { schema: anyText, ui: uiOf("countryDialingCode", undefined) },
   };
 }
 
-const codeField: Field = { schema: anyText, ui: uiOf("verificationCode", undefined) };
+const codeField: PlanField = { schema: anyText, ui: uiOf("verificationCode", undefined) };
 const sixDigits: TextSchema = {
   type: "string",
   minLength: 6,
@@ -55,13 +55,13 @@ const sixDigits: TextSchema = {
   pattern: "^[0-9]+$",
   "x-format": "digits",
 };
-const totpField = (labelKey: string): Field => ({
+const totpField = (labelKey: string): PlanField => ({
   schema: sixDigits,
   ui: { widget: "code", labelKey, autoComplete: "one-time-code", inputMode: "numeric" },
 });
 
 /** A new password and its repetition by the brand's rules (spec section 5). */
-const chosen = (rules: Rules): Record<"newPassword" | "confirmNewPassword", Field> => ({
+const chosen = (rules: Rules): Record<"newPassword" | "confirmNewPassword", PlanField> => ({
   newPassword: {
     schema: textSchema(rules.password ?? asItIs),
     ui: {
@@ -142,21 +142,3 @@ export const deskPlan = ({ captcha }: { captcha: boolean }): FormPlan =>
   });
 
 export const totpPlan = (): FormPlan => planOf({ verificationCode: totpField("auth:field.totp") });
-
-/** Binding a phone number by the code that was sent to it. */
-export const bindMobilePlan = (rules: Rules, { captcha }: { captcha: boolean }): FormPlan =>
-  planOf({
-    ...number(rules),
-    captcha: captcha ? { ...captchaField, optional: true } : undefined,
-    verificationCode: codeField,
-  });
-
-/** Binding a mail address by the code that was sent to it. */
-export const bindEmailPlan = (rules: Rules): FormPlan =>
-  planOf({
-    email: {
-      schema: textSchema(rules.email?.enabled ? rules.email : asItIs),
-      ui: uiOf("email", rules.email),
-    },
-    verificationCode: { ...codeField, ui: { ...codeField.ui, labelKey: "auth:field.sentCode" } },
-  });

@@ -14,7 +14,7 @@ export function FieldTemplate({ fieldPathId, children }: FieldTemplateProps) {
 }
 
 /** More than these stand in no phone's first view. */
-const firstFields = 7;
+const firstFields = 6;
 
 /** rjsf's template around the fields of an object: those of the first view first, the others once they are painted. */
 export function ObjectTemplate({ properties }: ObjectFieldTemplateProps) {

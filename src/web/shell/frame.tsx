@@ -17,6 +17,7 @@ import { useShownPages } from "./shown-pages.ts";
 const Footer = lazyPart("shell/footer", () => import("./footer.tsx"));
 const SideMenu = lazyPart("shell/side-menu", () => import("./side-menu.tsx"));
 const PageModal = lazyPart("shell/page-modal", () => import("./page-modal.tsx"));
+const CentreMenu = lazyPart("shell/centre-menu", () => import("./centre-menu.tsx"));
 const Notices = lazyPart("shell/notices", () => import("./notices.tsx"));
 
 /** A part that comes after the first view. One that never comes leaves its place empty. */
@@ -54,6 +55,11 @@ export function Frame() {
           </Later>
         )}
         <main id="main" className={styles.main} tabIndex={-1}>
+          {page.centre && (
+            <Later>
+              <CentreMenu page={page} />
+            </Later>
+          )}
           <PageView key={page.id} page={page} />
         </main>
         {layout === "site" && (

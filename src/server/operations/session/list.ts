@@ -1,0 +1,19 @@
+import { accept } from "../../../kernel/outcome.ts";
+import { networkOf } from "../../identity/network.ts";
+import { memberSessions } from "../../identity/session-store.ts";
+import { memberOfVisit } from "../../members/member-store.ts";
+import { type Handler, visitOf } from "../../operations.ts";
+
+export const handle: Handler<"session/list"> = async (_input, context) => {
+  const visit = visitOf(context);
+  const { id } = await memberOfVisit(visit);
+  const sessions = await visit.inBrand((tx) => memberSessions(tx, id, visit.now()));
+  return accept({
+    content: sessions.map(({ id: session, ip, createdAt, lastSeenAt }) => ({
+      current: session === visit.session?.id,
+      network: networkOf(ip),
+      startedAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+    })),
+  });
+};

@@ -1,0 +1,47 @@
+import type { FormBlock } from "../../contract/generated/block.ts";
+import type { RegistrationRules } from "../payload.ts";
+import { asItIs, captchaField, type PlanField, planOf } from "./account-plans.ts";
+import type { FieldUi, FormPlan } from "./form-plan.ts";
+import { textSchema } from "./schema.ts";
+
+type Fields = FormBlock["fields"];
+
+/**
+ * The form of a block: its document names fields and looks, the brand's registration rules their formats.
+ * A captcha stands before the code whose sending wants one.
+ */
+export function blockPlan(
+  fields: Fields,
+  rules: Partial<RegistrationRules>,
+  { captcha }: { captcha: boolean },
+): FormPlan {
+  const entries: [string, PlanField][] = [];
+  for (const field of fields) {
+    if (field.send && captcha) entries.push(["captcha", { ...captchaField, optional: true }]);
+    entries.push([field.name, fieldOf(field, rules)]);
+    if (field.widget === "tel") entries.push([dialField, dialCode]);
+  }
+  return planOf(Object.fromEntries(entries));
+}
+
+const dialField = "countryDialingCode";
+const dialCode: PlanField = {
+  schema: textSchema(asItIs),
+  ui: { widget: "hidden", labelKey: "auth:field.countryDialingCode" },
+};
+
+function fieldOf(field: Fields[number], rules: Partial<RegistrationRules>): PlanField {
+  const rule = field.rule ? rules[field.rule as keyof RegistrationRules] : undefined;
+  const { labelKey, hintKey, autoComplete, inputMode, widget = "text" } = field;
+  const ui: FieldUi = {
+    widget,
+    labelKey,
+    ...(hintKey ? { hintKey } : {}),
+    ...(autoComplete ? { autoComplete } : {}),
+    ...(inputMode ? { inputMode } : {}),
+    ...(widget === "tel" ? { dialCode: dialField } : {}),
+  };
+  // A rule that is switched off says nothing about formats.
+  const schema = textSchema(rule?.enabled ? { ...rule, minLength: Math.max(1, rule.minLength) } : asItIs);
+  return { schema, ui, ...(field.optional ? { optional: true } : {}) };
+}

@@ -1,0 +1,33 @@
+import { useCallback, useState } from "react";
+import { useSWRConfig } from "swr";
+import { calls } from "../../contract/generated/operations.ts";
+import type { Input, OperationId } from "../../contract/words.ts";
+import type { Refusal } from "../../kernel/outcome.ts";
+import { call } from "./client.ts";
+
+/** A call that changes something: whether it is on its way, done or refused. */
+export type Action = {
+  busy: boolean;
+  done: boolean;
+  refusal: Refusal | undefined;
+  run: (input: object) => Promise<boolean>;
+};
+
+/** Makes a call by its id; what the operation declares stale is read again wherever it is shown. */
+export function useAction(operation: OperationId): Action {
+  const { mutate } = useSWRConfig();
+  const [state, setState] = useState<Omit<Action, "run">>({ busy: false, done: false, refusal: undefined });
+  const run = useCallback(
+    async (input: object) => {
+      setState({ busy: true, done: false, refusal: undefined });
+      const outcome = await call(operation, input as Input<OperationId>);
+      setState({ busy: false, done: outcome.ok, refusal: outcome.ok ? undefined : outcome });
+      const stale = calls[operation]?.revalidates ?? [];
+      if (outcome.ok && stale.length > 0)
+        await mutate((key) => stale.some((id) => typeof key === "string" && key.startsWith(`${id}?`)));
+      return outcome.ok;
+    },
+    [operation, mutate],
+  );
+  return { ...state, run };
+}

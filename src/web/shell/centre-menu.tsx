@@ -1,0 +1,33 @@
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router-dom";
+import type { PageDocument } from "../../contract/generated/page.ts";
+import { centrePages } from "../../site/navigation.ts";
+import { useSite } from "../context/site.ts";
+import { SiteLink } from "../context/site-link.tsx";
+import { Icon } from "../kit/sprite.tsx";
+import styles from "./centre-menu.module.css";
+
+/** The pages of a centre, above each of them (spec section 2, member and agent centre). */
+export default function CentreMenu({ page }: { page: PageDocument }) {
+  const { payload, session } = useSite();
+  const { t } = useTranslation("common");
+  const { pathname } = useLocation();
+  const current = useRef<HTMLLIElement>(null);
+  useEffect(() => current.current?.scrollIntoView({ block: "nearest", inline: "center" }), [pathname]);
+  const pages = centrePages(payload, page.centre, session.member?.vip ?? false);
+  return (
+    <nav className={styles.menu} aria-label={t(page.centre === "agent" ? "page.agents" : "page.member")}>
+      <ul>
+        {pages.map((one) => (
+          <li key={one.id} ref={one.id === page.id ? current : undefined}>
+            <SiteLink to={one.route ?? "/"} aria-current={one.id === page.id ? "page" : undefined}>
+              {one.icon && <Icon name={one.icon} size={18} />}
+              {t(one.titleKey)}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { createActor, initialTransition, transition } from "xstate";
+import { machine } from "../../src/machines/contract.ts";
+
+type Step = Parameters<typeof transition<typeof machine>>[2];
+
+/** What a server does: the snapshot is read as JSON, stepped without an actor, and written as JSON again. */
+function stepped(stored: string, event: Step): string {
+  const { value, context } = JSON.parse(stored) as ReturnType<typeof initial>;
+  const [next] = transition(machine, machine.resolveState({ value, context }), event);
+  return JSON.stringify({ value: next.value, context: next.context, status: next.status });
+}
+
+function initial() {
+  const [{ value, context, status }] = initialTransition(machine, { uplineRate: 10 });
+  return { value, context, status };
+}
+
+const after = (...events: Step[]) =>
+  JSON.parse(events.reduce(stepped, JSON.stringify(initial()))) as ReturnType<typeof initial>;
+
+const offer = { type: "offer", by: "upline", rate: 4 } as const;
+const accept = { type: "accept", by: "downline", granted: [] } as const;
+
+describe("a contract that is stored between its steps", () => {
+  it("lives the same life as an actor's", () => {
+    const events: Step[] = [
+      offer,
+      { type: "accept", by: "downline", granted: [{ account: "agent3", rate: 5 }] },
+      { type: "agree", by: "downline" },
+      { type: "requestEnd", by: "downline" },
+      { type: "confirmEnd", by: "upline" },
+    ];
+    const actor = createActor(machine, { input: { uplineRate: 10 } }).start();
+    for (const event of events) actor.send(event);
+    const { value, context, status } = actor.getSnapshot();
+    expect(after(...events)).toEqual({ value, context, status });
+    expect(value).toBe("ended");
+  });
+
+  it("answers by role what is possible", () => {
+    const { value, context } = after(offer);
+    const snapshot = machine.resolveState({ value, context });
+    expect(snapshot.can(accept)).toBe(true);
+    expect(snapshot.can({ ...accept, by: "upline" })).toBe(false);
+    expect(snapshot.can({ type: "reject", by: "downline" })).toBe(true);
+    expect(snapshot.can({ type: "requestEnd", by: "upline" })).toBe(false);
+  });
+
+  it("stays rejected whatever comes", () => {
+    const rejected = after(offer, { type: "reject", by: "downline" });
+    expect(rejected.status).toBe("done");
+    expect(after(offer, { type: "reject", by: "downline" }, accept)).toEqual(rejected);
+  });
+});
