@@ -6,14 +6,14 @@ import { about } from "./parts/about.ts";
 import { type Next, port } from "./ports.ts";
 
 /** One announcement; its HTML was sanitised by the server. */
-type Item = { title: string; content: string; promotionType?: string } & Record<string, unknown>;
+export type Item = { title: string; content: string; promotionType?: string } & Record<string, unknown>;
 
-type Input = {
+export type Input = {
   /** Session-storage keys of the pop-ups that were closed in this session (site/popups.ts). */
   closed: string[];
 };
 
-type Context = Input & {
+export type Context = Input & {
   /** Whose pop-ups these are; null when a visitor opened the notices by hand. */
   key: string | null;
   execution: Execution;
@@ -25,7 +25,7 @@ type Context = Input & {
   selected: number | null;
 };
 
-type Event =
+export type Event =
   /** The login state changed, or is known for the first time. */
   | { type: "visitor"; account: string | null; firstLogin: boolean }
   /** A notice was opened by hand: the notice popup starts on its index. */
@@ -36,7 +36,7 @@ type Event =
   | { type: "goToPromotion" }
   | { type: "close" };
 
-type Emitted = Next | { type: "remember"; key: string };
+export type Emitted = Next | { type: "remember"; key: string };
 
 const pagesOf = (items: readonly Item[]): number =>
   Math.max(1, Math.ceil(items.length / announcementPageSize));

@@ -5,7 +5,7 @@ import { about } from "./parts/about.ts";
 import { checkByRules, type Form, type Rules, required, requiring, trimmed } from "./parts/form-check.ts";
 import { firstPerField, port, type Refused, refusalOf } from "./ports.ts";
 
-type Input = {
+export type Input = {
   /** First login, default or expired password: the window cannot be closed. */
   forced: boolean;
   /** Whether the old password was just typed at the login, so that it need not be asked again. */
@@ -16,12 +16,17 @@ type Input = {
   rules: Rules;
 };
 
-type Context = Input & { changed: boolean; form: Form; problems: FieldProblem[]; refusal: Refused | null };
+export type Context = Input & {
+  changed: boolean;
+  form: Form;
+  problems: FieldProblem[];
+  refusal: Refused | null;
+};
 
-type Event = { type: "submit"; form: Form } | { type: "retry" } | { type: "close" };
+export type Event = { type: "submit"; form: Form } | { type: "retry" } | { type: "close" };
 
 /** `to` is null when the window just closes. */
-type Output = { to: "/" | null };
+export type Output = { to: "/" | null };
 
 const rulesOf = ({ rules, oldKnown, codeNeeded }: Context): Rules => ({
   ...(oldKnown ? {} : requiring("oldPassword")),

@@ -3,20 +3,20 @@ import type { Invariants, Specimens } from "./headless/specimens.ts";
 import { about } from "./parts/about.ts";
 
 /** The two who agree: the agent who offers, and the one below who signs. */
-type Party = "upline" | "downline";
+export type Party = "upline" | "downline";
 
 /** A contract that the signing party has given to somebody below; rates in percent. */
-type Granted = { account: string; rate: number };
+export type Granted = { account: string; rate: number };
 
-type Input = {
+export type Input = {
   /** Rate of the offering agent's own contract: nobody can give more than they have. */
   uplineRate: number;
 };
 
 /** What one side has to be told, until it has looked. */
-type Notice = { kind: "new" | "termination"; to: Party };
+export type Notice = { kind: "new" | "termination"; to: Party };
 
-type Context = Input & {
+export type Context = Input & {
   rate: number | null;
   /** Contracts below that grant more than this one's rate, and end when it is signed. */
   affected: Granted[];
@@ -26,7 +26,7 @@ type Context = Input & {
   notice: Notice | null;
 };
 
-type Event =
+export type Event =
   | { type: "offer"; by: Party; rate: number }
   /** Signing names the contracts that the signer has given, as they are at that moment. */
   | { type: "accept"; by: Party; granted: Granted[] }
@@ -38,7 +38,7 @@ type Event =
   | { type: "keep"; by: Party }
   | { type: "noticed"; by: Party };
 
-type Output = { outcome: "rejected" | "ended" };
+export type Output = { outcome: "rejected" | "ended" };
 
 const otherThan = (party: Party): Party => (party === "upline" ? "downline" : "upline");
 

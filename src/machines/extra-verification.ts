@@ -6,16 +6,16 @@ import { checkByRules, requiring, trimmed } from "./parts/form-check.ts";
 import type { SignedIn } from "./parts/sign-in.ts";
 import { port, type Refused, refusalOf } from "./ports.ts";
 
-type Method = "mobile" | "email" | "bank" | "totp";
+export type Method = "mobile" | "email" | "bank" | "totp";
 
-type Input = {
+export type Input = {
   /** Id of the challenge that the sign-in answered with. */
   challenge: string;
   /** The proofs that the member can give; with one, there is nothing to choose. */
   methods: Method[];
 };
 
-type Context = Input & {
+export type Context = Input & {
   method: Method | null;
   value: string;
   /** Tries that are left, once the server has said so. */
@@ -25,7 +25,7 @@ type Context = Input & {
   refusal: Refused | null;
 };
 
-type Event =
+export type Event =
   | { type: "choose"; method: Method }
   | { type: "enter"; value: string }
   | { type: "resend" }
@@ -33,7 +33,7 @@ type Event =
   | { type: "cancel" };
 
 /** The sign-in's answer when the proof was good; null, with the reason if there is one, when it was not given. */
-type Output = { answer: SignedIn | null; refusal: Refused | null };
+export type Output = { answer: SignedIn | null; refusal: Refused | null };
 
 const problemsOf = (value: string): FieldProblem[] => checkByRules(trimmed({ value }), requiring("value"));
 

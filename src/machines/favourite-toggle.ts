@@ -4,13 +4,13 @@ import type { Invariants, Specimens } from "./headless/specimens.ts";
 import { about } from "./parts/about.ts";
 import { type Next, port, type Refused, refusalOf } from "./ports.ts";
 
-type Input = {
+export type Input = {
   loggedIn: boolean;
   /** Node ids of the favourites, as they were last loaded. */
   favourites: string[];
 };
 
-type Context = Input & {
+export type Context = Input & {
   /** The game of the call that is under way. */
   nodeId: string | null;
   /** The list before a removal, to go back to. */
@@ -18,7 +18,7 @@ type Context = Input & {
   refusal: Refused | null;
 };
 
-type Event =
+export type Event =
   | { type: "add"; nodeId: string }
   | { type: "remove"; nodeId: string }
   /** Somebody logged in or out, or the list was loaded again. */

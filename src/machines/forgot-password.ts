@@ -6,16 +6,16 @@ import { checkByRules, type Form, type Rules, required, requiring, trimmed } fro
 import type { Info, SignedIn } from "./parts/sign-in.ts";
 import { firstPerField, port, type Refused, refusalOf } from "./ports.ts";
 
-type Way = "email" | "phone";
+export type Way = "email" | "phone";
 
-type Input = {
+export type Input = {
   /** The ways the brand offers; with one, there is nothing to choose. */
   ways: Way[];
   /** The brand's rules for email, mobileNum and newPassword. */
   rules: Rules;
 };
 
-type Context = Input & {
+export type Context = Input & {
   way: Way | null;
   form: Form;
   answer: SignedIn | null;
@@ -24,7 +24,7 @@ type Context = Input & {
   refusal: Refused | null;
 };
 
-type Event =
+export type Event =
   | { type: "choose"; way: Way }
   | { type: "submit"; form: Form }
   | { type: "back" }
@@ -32,7 +32,7 @@ type Event =
   | { type: "close" };
 
 /** `to` is null when the window just closes; with a token the member is logged in. */
-type Output = { to: "/" | null; token: string | null; info: Info | null };
+export type Output = { to: "/" | null; token: string | null; info: Info | null };
 
 const fieldsOf = { email: ["username", "email"], phone: ["mobileNum", "verificationCode", "newPassword"] };
 

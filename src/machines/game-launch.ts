@@ -4,13 +4,13 @@ import { about } from "./parts/about.ts";
 import type { SignedIn } from "./parts/sign-in.ts";
 import { type Next, port, type Refused, refusalOf } from "./ports.ts";
 
-type Mode = "visitor" | "trial" | "real";
+export type Mode = "visitor" | "trial" | "real";
 
 /**
  * What a game's way in depends on. `kind` comes from the catalogue, which knows the vendors: the three
  * kinds of lottery have pages of their own, "rng" is a vendor's list of games, "game" is everything else.
  */
-type Game = {
+export type Game = {
   nodeId: string;
   gameCode: string;
   vassalage: string;
@@ -20,13 +20,13 @@ type Game = {
   maintenance: boolean;
 };
 
-type Input = {
+export type Input = {
   mode: Mode;
   /** Whether a visitor may have a trial account. */
   freePlay: boolean;
 };
 
-type Context = Input & {
+export type Context = Input & {
   game: Game | null;
   demo: boolean;
   url: string | null;
@@ -35,7 +35,7 @@ type Context = Input & {
   refusal: Refused | null;
 };
 
-type Event =
+export type Event =
   | { type: "start"; game: Game }
   | { type: "tryFree"; game: Game }
   /** Somebody logged in or out. */
@@ -44,7 +44,7 @@ type Event =
   | { type: "retry" }
   | { type: "close" };
 
-type Emitted = Next | { type: "tried"; answer: SignedIn };
+export type Emitted = Next | { type: "tried"; answer: SignedIn };
 
 const lotteryRoutes = { vnLottery: "/vnLottery", seaLottery: "/seaLottery", lottery: "/lottery" } as const;
 

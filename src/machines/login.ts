@@ -24,7 +24,7 @@ import {
 } from "./parts/sign-in.ts";
 import { firstPerField, port, type Refused } from "./ports.ts";
 
-type Input = {
+export type Input = {
   side: Side;
   methods: Method[];
   /** Whether a captcha is shown from the start; else a refusal may ask for it. */
@@ -35,7 +35,7 @@ type Input = {
   forceChange: { firstLogin: boolean; expired: boolean };
 };
 
-type Context = Input &
+export type Context = Input &
   CaptchaContext &
   Visitor & {
     answer: SignedIn | null;
@@ -44,7 +44,7 @@ type Context = Input &
     refusal: Refused | null;
   };
 
-type Event =
+export type Event =
   | CaptchaEvent
   | { type: "submit"; method: Method; form: Form }
   | { type: "humanVerified"; result: string }
@@ -56,7 +56,7 @@ type Event =
   | { type: "verificationCancelled" }
   | { type: "passwordChanged" };
 
-type Output = { to: "/" | "/agentHome"; token: string; firstLogin: boolean } & Info;
+export type Output = { to: "/" | "/agentHome"; token: string; firstLogin: boolean } & Info;
 
 const atNoDoor = { form: {}, provider: null, phoneToken: null, human: null, answer: null };
 

@@ -13,9 +13,9 @@ import { checkByRules, type Form, type Rules, required, requiring, trimmed } fro
 import { type Info, refused, type SignedIn } from "./parts/sign-in.ts";
 import { firstPerField, port, type Refused, refusalOf } from "./ports.ts";
 
-type Kind = "username" | "mobile";
+export type Kind = "username" | "mobile";
 
-type Input = {
+export type Input = {
   kind: Kind;
   /** The brand's registration.json. */
   rules: Rules;
@@ -25,9 +25,9 @@ type Input = {
   humanVerification: boolean;
 };
 
-type Registration = { kind: Kind; form: Form; human: string | null };
+export type Registration = { kind: Kind; form: Form; human: string | null };
 
-type Context = Omit<Input, "captcha"> &
+export type Context = Omit<Input, "captcha"> &
   CaptchaContext & {
     form: Form;
     terms: boolean;
@@ -39,14 +39,14 @@ type Context = Omit<Input, "captcha"> &
     refusal: Refused | null;
   };
 
-type Event =
+export type Event =
   | CaptchaEvent
   | { type: "submit"; form: Form; terms: boolean; ageConfirmed: boolean }
   | { type: "humanVerified"; result: string }
   | { type: "humanClosed" }
   | { type: "retry" };
 
-type Output = { to: "/"; token: string } & Info;
+export type Output = { to: "/"; token: string } & Info;
 
 /** The brand's rules, and what section 5 of the spec requires beside them. */
 const rulesOf = ({ rules, kind, sms, captchaWanted }: Context): Rules => ({

@@ -4,7 +4,7 @@ import type { Invariants, Specimens } from "./headless/specimens.ts";
 import { about } from "./parts/about.ts";
 import { type Next, port, type Refused, refusalOf } from "./ports.ts";
 
-type Input = {
+export type Input = {
   /** The single-use code of the address; null when there is none. */
   handoff: string | null;
   /** The token that this tab kept; null when there is none. */
@@ -12,9 +12,9 @@ type Input = {
 };
 
 /** Who is logged in; what else the port tells stays beside it. */
-type Member = { account: string; trial: boolean; agent: boolean } & Record<string, unknown>;
+export type Member = { account: string; trial: boolean; agent: boolean } & Record<string, unknown>;
 
-type Context = {
+export type Context = {
   handoff: string | null;
   token: string | null;
   member: Member | null;
@@ -23,7 +23,7 @@ type Context = {
   refusal: Refused | null;
 };
 
-type Event =
+export type Event =
   | { type: "signedIn"; token: string; member: Member; firstLogin: boolean }
   | { type: "changed"; member: Member }
   /** A code arrived in the address while the page was open. */

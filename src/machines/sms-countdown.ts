@@ -6,7 +6,7 @@ import { about } from "./parts/about.ts";
 import { checkByRules, type Form, requiring, trimmed } from "./parts/form-check.ts";
 import { port, type Refused, refusalOf } from "./ports.ts";
 
-type Input = {
+export type Input = {
   /** What the code is for, as the server counts it: "login", "register", "password", "mobile". */
   purpose: string;
   /** Whether a third party verifies phone numbers: its countdown is one minute. */
@@ -14,9 +14,9 @@ type Input = {
 };
 
 /** What `send` answers: how long until the next code, which the server may say to the second. */
-type Sent = { expiredMinutes: number; secondsLeft?: number };
+export type Sent = { expiredMinutes: number; secondsLeft?: number };
 
-type Context = Input & {
+export type Context = Input & {
   form: Form;
   /** Seconds until another code may be asked for, as the server last said and the clock has counted since. */
   secondsLeft: number;
@@ -24,7 +24,7 @@ type Context = Input & {
   refusal: Refused | null;
 };
 
-type Event =
+export type Event =
   /** The number and whatever else the call takes (captcha, human verification). */
   | { type: "send"; form: Form }
   /** The tab came back to view, another one sent a code, or the network is back. */

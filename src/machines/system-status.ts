@@ -5,12 +5,12 @@ import { about } from "./parts/about.ts";
 import { port } from "./ports.ts";
 
 /** The flags of the permission payload; they may both be set. */
-type Flags = { maintenance: boolean; regionRestriction: boolean };
+export type Flags = { maintenance: boolean; regionRestriction: boolean };
 
 /** What the port `readStatus` answers: 0 normal, 1 maintenance, 2 region restricted. */
-type Status = { status: 0 | 1 | 2 };
+export type Status = { status: 0 | 1 | 2 };
 
-type Event = { type: "permission" } & Flags;
+export type Event = { type: "permission" } & Flags;
 
 /** While the site is closed it asks again and again, and opens by itself. */
 const asking = {

@@ -78,7 +78,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     database,
     clock,
     catalogue: catalogueKeeper(platform),
-    identity: createIdentity(secret, envelopes, { vendorsOf, secretOf }),
+    identity: createIdentity(secret, envelopes, { vendorsOf, secretOf, refusalMs }),
     outbox,
     log,
   };
@@ -202,6 +202,9 @@ function keepUp(
   };
   return setInterval(() => void once().catch(failed), upkeepMs).unref();
 }
+
+/** Several times what it takes to verify a password. */
+const refusalMs = 300;
 
 /** Reads "env:NAME"; undefined when the name or the variable is missing. */
 const secretReader =

@@ -1,11 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { createActor, initialTransition, transition } from "xstate";
-import { machine } from "../../src/machines/contract.ts";
-
-type Step = Parameters<typeof transition<typeof machine>>[2];
+import { type Event, machine } from "../../src/machines/contract.ts";
 
 /** What a server does: the snapshot is read as JSON, stepped without an actor, and written as JSON again. */
-function stepped(stored: string, event: Step): string {
+function stepped(stored: string, event: Event): string {
   const { value, context } = JSON.parse(stored) as ReturnType<typeof initial>;
   const [next] = transition(machine, machine.resolveState({ value, context }), event);
   return JSON.stringify({ value: next.value, context: next.context, status: next.status });
@@ -16,15 +14,15 @@ function initial() {
   return { value, context, status };
 }
 
-const after = (...events: Step[]) =>
+const after = (...events: Event[]) =>
   JSON.parse(events.reduce(stepped, JSON.stringify(initial()))) as ReturnType<typeof initial>;
 
-const offer = { type: "offer", by: "upline", rate: 4 } as const;
-const accept = { type: "accept", by: "downline", granted: [] } as const;
+const offer: Event = { type: "offer", by: "upline", rate: 4 };
+const accept: Event = { type: "accept", by: "downline", granted: [] };
 
 describe("a contract that is stored between its steps", () => {
   it("lives the same life as an actor's", () => {
-    const events: Step[] = [
+    const events: Event[] = [
       offer,
       { type: "accept", by: "downline", granted: [{ account: "agent3", rate: 5 }] },
       { type: "agree", by: "downline" },

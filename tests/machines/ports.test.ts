@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createActor, fromPromise, waitFor } from "xstate";
 import { refuse } from "../../src/kernel/outcome.ts";
 import { machine } from "../../src/machines/login.ts";
+import type { Info, SignedIn, SignIn } from "../../src/machines/parts/sign-in.ts";
 import { firstPerField, refusalOf } from "../../src/machines/ports.ts";
 
 const input = {
@@ -22,8 +23,8 @@ describe("a machine in production, with ports that are promises", () => {
   it("goes the way of the scripts", async () => {
     const bound = machine.provide({
       actors: {
-        signIn: fromPromise(() => Promise.resolve({ token: "f3b0" })),
-        loadInfo: fromPromise(() => Promise.resolve({ trial: false, agent: true })),
+        signIn: fromPromise<SignedIn, SignIn>(() => Promise.resolve({ token: "f3b0" })),
+        loadInfo: fromPromise<Info, { token: string }>(() => Promise.resolve({ trial: false, agent: true })),
       },
     });
     const actor = createActor(bound, { input }).start();
@@ -36,7 +37,7 @@ describe("a machine in production, with ports that are promises", () => {
     const refusal = refuse("login.incorrect", { value: { captcha: true } });
     const bound = machine.provide({
       actors: {
-        signIn: fromPromise(() => Promise.reject(refusal)),
+        signIn: fromPromise<SignedIn, SignIn>(() => Promise.reject(refusal)),
         captcha: fromPromise(() => Promise.resolve({ image: "/captcha/1" })),
       },
     });

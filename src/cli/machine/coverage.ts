@@ -80,7 +80,7 @@ function specRows(opened: Opened, runs: readonly Run[]): SpecRow[] {
   );
 }
 
-async function coverage(call: Call, around: Surroundings): Answer {
+async function measure(call: Call, around: Surroundings): Answer {
   const { parsed, ids, places, words, json } = call;
   const [id, ...more] = words;
   const by = textOption(parsed, "by");
@@ -112,4 +112,4 @@ async function coverage(call: Call, around: Surroundings): Answer {
 
 /** `livery machine coverage`: exit code 1 when too little is covered or a script fails. */
 export const coverageCommand = (args: string[], around: Surroundings): Promise<number> =>
-  answerCall("coverage", help, options, args, around, (call) => coverage(call, around));
+  answerCall("coverage", help, options, args, around, (call) => measure(call, around));

@@ -22,11 +22,16 @@ export type ScriptFile = {
   source: BrandFile;
 } & ({ script: MachineScriptDocument } | { problems: ScriptProblem[] });
 
-let known: ValidateFunction | undefined;
+type Validator = { schema: object; validate: ValidateFunction };
 
-function validator(): ValidateFunction {
+let known: Validator | undefined;
+
+/** The schema of scripts, read once. */
+function validator(): Validator {
+  if (known) return known;
   const path = join(rootFolder, "schemas", "meta", "machine-script.schema.json");
-  known ??= createAjv(false).compile(JSON.parse(readFileSync(path, "utf8")) as object);
+  const schema = JSON.parse(readFileSync(path, "utf8")) as object;
+  known = { schema, validate: createAjv(false).compile(schema) };
   return known;
 }
 
@@ -58,13 +63,14 @@ function worded(error: ErrorObject, value: unknown): { pointer: string; message:
   return { pointer, message: `${quote(here)} ${message}.` };
 }
 
-function unknownKey({ instancePath, params, parentSchema }: ErrorObject): {
+function unknownKey({ instancePath, params, schemaPath }: ErrorObject): {
   pointer: string;
   message: string;
 } {
   const key = String(params.additionalProperty);
-  const allowed = isObject(parentSchema?.properties) ? Object.keys(parentSchema.properties) : [];
-  const suggestion = nearest(key, allowed);
+  const place = schemaPath.replace(/^#/, "").replace(/\/additionalProperties$/, "/properties");
+  const properties = valueAt(validator().schema, place);
+  const suggestion = nearest(key, isObject(properties) ? Object.keys(properties) : []);
   const hint = suggestion ? ` Did you mean "${suggestion}"?` : "";
   return { pointer: `${instancePath}/${key}`, message: `There is no key "${key}" here.${hint}` };
 }
@@ -75,7 +81,7 @@ export function readScript(path: string, name: string): ScriptFile {
   const file = { name, path, source };
   const mistakes = syntaxFindings(source);
   if (mistakes.length > 0) return { ...file, problems: mistakes };
-  const validate = validator();
+  const { validate } = validator();
   if (validate(source.value)) return { ...file, script: source.value as MachineScriptDocument };
   const error = telling(validate.errors ?? []);
   const { pointer, message } = error

@@ -18,7 +18,7 @@ export type Box = Point & {
   arrows: Arrow[];
 };
 
-export const characterWidth = 6.7;
+const characterWidth = 6.7;
 export const lineHeight = 15;
 export const padding = 10;
 
@@ -123,12 +123,14 @@ function inRanks(children: readonly Box[], labels: ReadonlyMap<string, string[]>
   return { children: placed, arrows, width: size.width ?? 0, height: size.height ?? 0 };
 }
 
-function boxOf({ states, transitions }: Structure, state: StateInfo): Box {
+type Chart = Pick<Structure, "states" | "transitions">;
+
+function boxOf({ states, transitions }: Chart, state: StateInfo): Box {
   const lines = ownLines(state, transitions);
   const parent = states.find(({ path }) => path === state.parent && state.parent !== null);
   const inner = states
     .filter((one) => one.parent === state.path)
-    .map((one) => boxOf({ states, transitions } as Structure, one));
+    .map((one) => boxOf({ states, transitions }, one));
   const laid =
     state.kind === "parallel" ? sideBySide(inner) : inRanks(inner, arrowsIn(state.path, transitions));
   const head = headHeight(lines);

@@ -1,7 +1,7 @@
 import type { StateInfo, Structure, TransitionInfo } from "./structure.ts";
 
 /** A transition in one line: "submit [isComplete] → checkingHuman / keepDoor". */
-export function transitionLine({ label, guard, targets, actions }: TransitionInfo): string {
+function transitionLine({ label, guard, targets, actions }: TransitionInfo): string {
   const condition = guard === null ? "" : ` [${guard}]`;
   const target = targets.length > 0 ? ` → ${targets.join(", ")}` : "";
   const does = actions.length > 0 ? ` / ${actions.join(", ")}` : "";

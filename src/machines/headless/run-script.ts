@@ -28,8 +28,7 @@ export type ScriptResult = {
 type Step = MachineScriptDocument["steps"][number];
 
 /** An event as the machine takes it. */
-export const eventOf = (event: Event): AnyEventObject =>
-  typeof event === "string" ? { type: event } : event;
+const eventOf = (event: Event): AnyEventObject => (typeof event === "string" ? { type: event } : event);
 
 /** Hands out the scripted answers, one a call; what has none is told as a failure. */
 function scripted(services: Record<string, Outcome[]>, failures: Failure[]) {
@@ -81,7 +80,7 @@ function strangers({ machine, specimens }: MachineFile, script: MachineScriptDoc
 }
 
 /** The input a script means: its own, or one of the machine's specimens by name. */
-export function inputOf({ specimens }: MachineFile, input: unknown): unknown {
+function inputOf({ specimens }: MachineFile, input: unknown): unknown {
   if (typeof input !== "string") return input;
   return Object.hasOwn(specimens.input, input) ? specimens.input[input] : input;
 }

@@ -52,12 +52,12 @@ function instrumented(machine: AnyStateMachine, recording: Recording, onCall: (c
   const watched = Object.entries(guards).map(([name, guard]) => {
     // A guard made of others has no verdict of its own: those it is made of are watched.
     if (typeof guard !== "function" || "check" in guard) return [name, guard];
-    const watch = (...args: unknown[]) => {
+    const noted = (...args: unknown[]) => {
       const verdict = Boolean(guard(...args));
       if (recording.isOn) recording.passed.add(passedGuard(name, verdict));
       return verdict;
     };
-    return [name, watch];
+    return [name, noted];
   });
   const ports = Object.keys(actors).map((name) => [name, scriptedPort(name, onCall)]);
   return machine.provide({ actors: Object.fromEntries(ports), guards: Object.fromEntries(watched) });

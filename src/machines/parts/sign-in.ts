@@ -52,7 +52,7 @@ export function loginProblems(
 }
 
 /** What every door does with its answer, and with its refusal. */
-export const answered = {
+const answered = {
   target: "#form.answered",
   actions: { type: "keepAnswer", params: ({ event }: { event: { output: SignedIn } }) => event.output },
 } as const;

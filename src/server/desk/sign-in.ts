@@ -10,15 +10,13 @@ import { type DeskUser, deskUserByName, takeDeskStep, updateDeskUser } from "./d
 type SignIn = Input<"desk/session/login">;
 type SignedIn = Output<"desk/session/login">;
 
-const floorMs = 300;
-
 /**
  * Signs staff in (wire.md, Desk): name and password, then the authenticator's code, always. At the first
  * sign-in the authenticator is bound: its secret is shown once the password was right, and the code that it
  * shows confirms it.
  */
 export async function signInAtDesk(visit: Visit, input: SignIn): Promise<Outcome<SignedIn>> {
-  return evenly(floorMs, async () => {
+  return evenly(visit, async () => {
     const { brand, browserHash, identity, inBrand, now } = visit;
     const username = input.username.trim().toLowerCase();
     const guesser = { owner: `desk:${username}`, browserHash };

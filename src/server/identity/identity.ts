@@ -12,6 +12,8 @@ export type Identity = {
   codeKey: Buffer;
   envelopes: Envelopes;
   vendorsOf: (brand: Brand) => IdentityVendors;
+  /** Refusals that must not tell their reason take at least so many milliseconds. */
+  refusalMs: number;
   /** The value behind "env:NAME"; undefined when the name or the variable is missing. */
   secretOf: (name: string | undefined) => string | undefined;
 };
@@ -19,7 +21,7 @@ export type Identity = {
 export function createIdentity(
   houseSecret: Buffer,
   envelopes: Envelopes,
-  doors: Pick<Identity, "vendorsOf" | "secretOf">,
+  doors: Pick<Identity, "vendorsOf" | "secretOf" | "refusalMs">,
 ): Identity {
   return {
     passwords: createPasswords(),

@@ -25,15 +25,18 @@ export type Visit = {
 const millisecond = 1_000_000n;
 
 /**
- * Lets refusals take at least `floorMs`, so that their time does not tell why: an unknown name, a wrong
+ * Lets refusals take at least the house's time for them, so that their time does not tell why: an unknown name, a wrong
  * password and a locked account look alike (reliability.md 2d). What is accepted is answered at once.
  */
-export async function evenly<T extends { ok: boolean }>(floorMs: number, work: () => Promise<T>): Promise<T> {
+export async function evenly<T extends { ok: boolean }>(
+  { identity }: Visit,
+  work: () => Promise<T>,
+): Promise<T> {
   const started = process.hrtime.bigint();
   const outcome = await work();
   const spent = Number((process.hrtime.bigint() - started) / millisecond);
-  if (!outcome.ok && spent < floorMs) {
-    await new Promise((resolve) => setTimeout(resolve, floorMs - spent));
+  if (!outcome.ok && spent < identity.refusalMs) {
+    await new Promise((resolve) => setTimeout(resolve, identity.refusalMs - spent));
   }
   return outcome;
 }

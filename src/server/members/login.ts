@@ -15,15 +15,12 @@ import { noteConversion, numberTarget } from "./sms-codes.ts";
 
 type LoginInput = Input<"session/login">;
 
-/** Refusals of a login take this long, whatever the reason. */
-const floorMs = 300;
-
 /** Wrong guesses from one network in ten minutes (reliability.md 2d). */
 const networkLimit = { max: 30, windowSeconds: 600 };
 
 /** Logs a member or an agent in by password, code or phone verification (spec sections 3, 4 and 7). */
 export async function login(visit: Visit, input: LoginInput): Promise<Outcome<SignedIn>> {
-  return evenly(floorMs, async () => {
+  return evenly(visit, async () => {
     const human = await humanRefusal(visit, input.humanVerification, "login");
     if (human) return human;
     if (input.phoneVerification !== undefined) return byPhoneVerification(visit, input);

@@ -24,7 +24,6 @@ import { openMemberSession, type SignedIn, signIn } from "./signed-in.ts";
 import { noteConversion, numberTarget } from "./sms-codes.ts";
 
 const enforce = enforcerWith(Ajv);
-const floorMs = 300;
 const linkLivesMs = 30 * 60_000;
 
 /** What is wrong with a new password and its repetition by the brand's rules. */
@@ -104,7 +103,7 @@ export async function forgotByEmail(
   const { brand, inBrand, identity, now, browserHash } = visit;
   const mail = identity.vendorsOf(brand).mail;
   if (!mail) return refuse("mail.off");
-  return evenly(floorMs, async () => {
+  return evenly(visit, async () => {
     const guesser = { owner: `forgot:${accountOf(input.username)}`, browserHash };
     const attempt = await inBrand((tx) => beginAttempt(tx, brand.merchant, guesser, now()));
     const wantsCaptcha = !attempt.allowed || attempt.captchaNeeded;
@@ -180,7 +179,7 @@ export async function setByPhone(
   input: Input<"member/password/verification">,
 ): Promise<Outcome<SignedIn>> {
   const { inBrand, identity, now } = visit;
-  return evenly(floorMs, async () => {
+  return evenly(visit, async () => {
     const errors = passwordProblems(visit, input.newPassword, input.newPassword);
     if (errors.length > 0) return refuse("password.refused", { errors });
     const target = numberTarget(input.countryDialingCode, input.mobileNum);

@@ -1,26 +1,232 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { callerOf, type TestCaller } from "../../support/caller.ts";
-import { openTestHouse, openTimeoutMs, type TestHouse } from "../../support/house.ts";
+import { afterEach, describe, expect, it } from "vitest";
+import { login } from "../../../src/server/members/login.ts";
+import { startFreePlay } from "../../../src/server/members/trial.ts";
+import {
+  openTestDomain,
+  type TestDomain,
+  type TestDomainOptions,
+  testPassword,
+} from "../../support/visit.ts";
 
-let house: TestHouse;
-const passwordOf = (account: string, merchant = "aurora") =>
-  house.accounts.find((one) => one.account === account && one.merchant === merchant)?.password ?? "";
-const at = (brand = "aurora"): TestCaller => callerOf(house.port, brand);
+let domain: TestDomain;
+afterEach(() => domain.close());
 
-beforeAll(async () => {
-  house = await openTestHouse();
-}, openTimeoutMs);
-afterAll(() => house.close());
+const open = async (options: TestDomainOptions = {}) => {
+  domain = await openTestDomain(options);
+};
 
-describe("logging in", () => {
-  it("gives a token that opens the member's own calls, with the browser's key alone", async () => {
-    const caller = at();
-    await caller.login("player1", passwordOf("player1"));
-    const info = await caller.call("member/info");
-    expect(info.value).toMatchObject({ account: "player1", type: 0, currencySymbol: "₹" });
-    expect(info.value.id).toMatch(/^[1-9][0-9]{9}$/);
-    const stolen = at();
-    stolen.token = caller.token;
-    expect(await stolen.call("member/info")).toMatchObject({ status: 401, message: "session.missing" });
+type Try = {
+  username?: string;
+  password?: string;
+  captcha?: string;
+  side?: "member" | "agent";
+  browser?: string;
+  ip?: string;
+};
+
+const tryIt = ({
+  username = "asha01",
+  password = testPassword,
+  captcha,
+  side = "member",
+  browser,
+  ip,
+}: Try = {}) =>
+  login(domain.visit(browser, ip), {
+    type: "username",
+    side,
+    username,
+    password,
+    ...(captcha ? { captcha } : {}),
+  });
+
+const wrong = (more: Try = {}) => tryIt({ password: "nothing1", ...more });
+
+/** Shows a captcha to a browser and answers what it says. */
+async function captchaFor(browser?: string): Promise<string> {
+  const visit = domain.visit(browser);
+  const { keepCaptcha } = await import("../../../src/server/identity/captcha-store.ts");
+  const { text } = await visit.identity.vendorsOf(visit.brand).captcha(visit.browserHash);
+  await visit.inBrand((tx) => keepCaptcha(tx, visit.brand.merchant, visit.browserHash, text, visit.now()));
+  return text;
+}
+
+describe("a login by password", () => {
+  it("takes a right one, whatever the case of the name and the blanks around both", async () => {
+    await open();
+    await domain.member("asha01");
+    expect(await tryIt()).toMatchObject({
+      ok: true,
+      value: { firstTimeLogin: true, mustChangePassword: false },
+    });
+    expect(await tryIt({ username: " ASHA01 ", password: ` ${testPassword} ` })).toMatchObject({
+      ok: true,
+      value: { firstTimeLogin: false },
+    });
+  });
+
+  it("says the same of an unknown name, a wrong password and a blocked name", async () => {
+    await open();
+    await domain.member("asha01");
+    const unknown = await wrong({ username: "nobody" });
+    const incorrect = await wrong();
+    expect(unknown).toEqual(incorrect);
+    expect(unknown).toEqual({ ok: false, code: "login.incorrect", value: { captcha: false } });
+  });
+
+  it("tells unknown names only where the brand wants it", async () => {
+    await open({ changes: { accounts: { login: { tellsUnknown: true } } } });
+    await domain.member("asha01");
+    expect(await wrong({ username: "nobody" })).toMatchObject({ code: "login.unknown" });
+    expect(await wrong()).toMatchObject({ code: "login.incorrect" });
+  });
+
+  it("takes as long to refuse as any other refusal", async () => {
+    await open({ refusalMs: 300 });
+    await domain.member("asha01");
+    const spent = async (work: () => Promise<unknown>) => {
+      const started = performance.now();
+      await work();
+      return performance.now() - started;
+    };
+    for (const work of [() => wrong(), () => wrong({ username: "nobody" })])
+      expect(await spent(work)).toBeGreaterThan(295);
+  });
+
+  it("wants a captcha after five wrong guesses, of unknown names as well", async () => {
+    await open();
+    await domain.member("asha01");
+    for (const username of ["asha01", "nobody"]) {
+      for (let guess = 1; guess < 5; guess += 1)
+        expect(await wrong({ username })).toMatchObject({ value: { captcha: false } });
+      expect(await wrong({ username })).toMatchObject({ code: "login.incorrect", value: { captcha: true } });
+      expect(await wrong({ username })).toMatchObject({ code: "login.captcha", value: { captcha: true } });
+    }
+    const captcha = await captchaFor();
+    expect(await tryIt({ captcha })).toMatchObject({ ok: true });
+  });
+
+  it("uses a captcha up, right or wrong", async () => {
+    await open();
+    await domain.member("asha01");
+    for (let guess = 0; guess < 5; guess += 1) await wrong();
+    const captcha = await captchaFor();
+    expect(await wrong({ captcha })).toMatchObject({ code: "login.incorrect" });
+    expect(await tryIt({ captcha })).toMatchObject({ code: "login.captcha" });
+  });
+
+  it("lets at most ten of 200 parallel guesses reach the password", async () => {
+    await open();
+    await domain.member("asha01");
+    const before = domain.identity.passwords.count();
+    const addresses = Array.from({ length: 200 }, (_unused, index) => `10.${index}.1.1`);
+    const guesses = await Promise.all(addresses.map((ip) => wrong({ ip })));
+    expect(domain.identity.passwords.count() - before).toBeLessThanOrEqual(10);
+    expect(domain.identity.passwords.count() - before).toBeGreaterThan(0);
+    expect(new Set(guesses.map((one) => (one.ok ? "" : one.code)))).toEqual(
+      new Set(["login.incorrect", "login.captcha"]),
+    );
+  });
+
+  it("keeps an owner's own browser open while strangers guess, and never blocks for long", async () => {
+    await open();
+    await domain.member("asha01");
+    expect(await tryIt({ browser: "home" })).toMatchObject({ ok: true });
+    for (let guess = 0; guess < 12; guess += 1) await wrong({ browser: "stranger", ip: `10.2.${guess}.1` });
+    expect(await tryIt({ browser: "new", captcha: await captchaFor("new") })).toMatchObject({
+      code: "login.incorrect",
+    });
+    expect(await tryIt({ browser: "home" })).toMatchObject({ ok: true });
+    // Whoever guesses on while the name is blocked does not make it longer: 15 minutes are the most.
+    for (let minute = 0; minute < 15; minute += 1) {
+      domain.clock.at += 60_000;
+      await wrong({ browser: "stranger", ip: `10.3.${minute}.1` });
+    }
+    domain.clock.at += 15 * 60_000;
+    expect(await tryIt({ browser: "new", captcha: await captchaFor("new") })).toMatchObject({ ok: true });
+  });
+
+  it("refuses a network that guesses at many names", async () => {
+    await open();
+    const guesses = [];
+    for (let name = 0; name < 31; name += 1) guesses.push(wrong({ username: `name${name}` }));
+    const codes = (await Promise.all(guesses)).map((one) => (one.ok ? "" : one.code));
+    expect(codes.filter((code) => code === "request.too-many")).toHaveLength(1);
+  });
+
+  it("sends agents and members to their own doors, once the password was right", async () => {
+    await open();
+    await domain.member("asha01");
+    await domain.member("boss01", { type: 41 });
+    await domain.member("agent1", { type: 1 });
+    expect(await tryIt({ side: "agent" })).toMatchObject({ code: "login.not-agent" });
+    expect(await tryIt({ username: "boss01" })).toMatchObject({ code: "login.not-member" });
+    expect(await wrong({ username: "boss01" })).toMatchObject({ code: "login.incorrect" });
+    expect(await tryIt({ username: "boss01", side: "agent" })).toMatchObject({ ok: true });
+    expect(await tryIt({ username: "agent1" })).toMatchObject({ ok: true });
+    expect(await tryIt({ username: "agent1", side: "agent" })).toMatchObject({ ok: true });
+  });
+
+  it("lets nobody in by a trial account's name", async () => {
+    await open();
+    const started = await startFreePlay(domain.visit());
+    expect(started).toMatchObject({ ok: true });
+    const rows = await domain.visit().inBrand((tx) => tx.selectFrom("member").select("account").execute());
+    expect(await tryIt({ username: rows[0]?.account ?? "", password: "" })).toMatchObject({ ok: false });
+  });
+
+  it("asks for the human verification where the brand has one, and believes nobody but its vendor", async () => {
+    const human = {
+      page: "https://human.example/check",
+      verifyUrl: "https://human.example/verify",
+      login: true,
+    };
+    await open({
+      changes: { accounts: { human } },
+      vendors: { human: async (result) => result === "good" },
+    });
+    await domain.member("asha01");
+    expect(await tryIt()).toMatchObject({ code: "human.failed" });
+    const given = (result: string) =>
+      login(domain.visit(), {
+        type: "username",
+        username: "asha01",
+        password: testPassword,
+        humanVerification: result,
+      });
+    expect(await given("bad")).toMatchObject({ code: "human.failed" });
+    expect(await given("good")).toMatchObject({ ok: true });
+  });
+});
+
+describe("a password that must be changed", () => {
+  const day = 24 * 3_600_000;
+
+  it("is one that staff gave, the brand's default, or an expired one where the brand says so", async () => {
+    await open({
+      changes: {
+        accounts: { password: { forceOnFirstLogin: true, expiryDays: 90, default: "env:DEFAULT_PASSWORD" } },
+      },
+      modules: { PWDEXPFORCECHANGE3: true },
+      secrets: { DEFAULT_PASSWORD: testPassword },
+    });
+    await domain.member("given1", { password_is_given: true });
+    expect(await tryIt({ username: "given1" })).toMatchObject({ value: { mustChangePassword: true } });
+    await domain.member("default1");
+    expect(await tryIt({ username: "default1" })).toMatchObject({ value: { mustChangePassword: true } });
+  });
+
+  it("expires by the brand's days, and forces a change only with PWDEXPFORCECHANGE3", async () => {
+    for (const forced of [false, true]) {
+      await open({
+        changes: { accounts: { password: { expiryDays: 90 } } },
+        modules: { PWDEXPFORCECHANGE3: forced },
+      });
+      await domain.member("asha01");
+      expect(await tryIt()).toMatchObject({ value: { passwordExpired: false, mustChangePassword: false } });
+      domain.clock.at += 91 * day;
+      expect(await tryIt()).toMatchObject({ value: { passwordExpired: true, mustChangePassword: forced } });
+      if (!forced) await domain.close();
+    }
   });
 });

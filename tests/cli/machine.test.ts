@@ -1,0 +1,233 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { machine } from "../../src/cli/machine.ts";
+import { rootFolder } from "../../src/server/folders.ts";
+import type { Run } from "./run.ts";
+
+const planted = join(rootFolder, "tests", "machines", "planted");
+
+let folder = "";
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "livery-machines-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Runs `livery machine …` in this process and keeps what it writes. */
+async function run(...args: string[]): Promise<Run> {
+  const out: string[] = [];
+  const err: string[] = [];
+  const code = await machine(args, {
+    out: (text) => out.push(text),
+    err: (text) => err.push(text),
+    environment: {},
+    folder,
+    isTty: false,
+  });
+  return { code, out: out.join("\n"), err: err.join("\n") };
+}
+
+/** The same for the machines of the tests' own. */
+const runPlanted = (...args: string[]) => run(...args, "--dir", planted, "--scripts", planted);
+const json = (text: string): Record<string, unknown> => JSON.parse(text) as Record<string, unknown>;
+
+function script(content: object | string): string {
+  const path = join(folder, "script.json");
+  writeFileSync(path, typeof content === "string" ? content : JSON.stringify(content, null, 2));
+  return path;
+}
+
+const coin = { type: "coin", value: 1 };
+
+describe("livery machine list", () => {
+  it("lists the files of src/machines", async () => {
+    const { code, out } = await run("list");
+    expect(code).toBe(0);
+    expect(out.split("\n")).toHaveLength(12);
+    expect(out).toMatch(/^login +26 states +37 transitions +\d+ scripts +signIn, /m);
+  });
+
+  it("knows a new machine by its file", async () => {
+    // Outside the house a machine finds its libraries and the house's words where the house has them.
+    for (const name of ["node_modules", "src"]) symlinkSync(join(rootFolder, name), join(folder, name));
+    const machines = join(folder, "tests", "machines", "planted");
+    mkdirSync(machines, { recursive: true });
+    cpSync(join(planted, "turnstile.ts"), join(machines, "turnstile.ts"));
+    const before = json((await run("list", "--json", "--dir", machines)).out);
+    expect(before).toMatchObject({
+      machines: [{ machine: "turnstile", transitions: 5, ports: ["checkCoin"] }],
+    });
+    cpSync(join(planted, "leaky-purse.ts"), join(machines, "leaky-purse.ts"));
+    const after = json((await run("list", "--json", "--dir", machines)).out);
+    expect(after).toMatchObject({ machines: [{ machine: "leaky-purse" }, { machine: "turnstile" }] });
+  });
+});
+
+describe("livery machine run", () => {
+  it("runs all scripts that ship with a machine", async () => {
+    const { code, out } = await runPlanted("run", "turnstile");
+    expect(code).toBe(0);
+    expect(out).toMatch(/^✔ turnstile\/pass\.json · 7 steps\n1 script holds · \d+ ms$/);
+  });
+
+  it("shows file, line, step, pointer and both values where a script does not hold", async () => {
+    const path = script({
+      machine: "turnstile",
+      input: "cheap",
+      steps: [{ expect: { state: "locked", context: { passed: 1 } } }],
+    });
+    const { code, out } = await runPlanted("run", "turnstile", path);
+    expect(code).toBe(1);
+    expect(out).toContain("✖ script.json:9:21  step 1  /steps/0/expect/context/passed");
+    expect(out).toContain("expected  1\n  actual    0\n1 of 1 script failed");
+  });
+
+  it("writes the same for programs", async () => {
+    const path = script({
+      machine: "turnstile",
+      input: "cheap",
+      steps: [{ send: coin }, { expect: { state: "checking" } }],
+    });
+    const { code, out } = await runPlanted("run", "turnstile", path, "--json");
+    expect(code).toBe(1);
+    expect(json(out)).toMatchObject({
+      scripts: 1,
+      failed: 1,
+      runs: [{ script: "script.json", failures: [{ pointer: "/services/checkCoin", line: 1, column: 1 }] }],
+    });
+  });
+
+  it.each<[string, object | string, string]>([
+    ["broken JSON", '{\n  "machine": "turnstile",,\n}', "script.json:2:26"],
+    ["no steps", { machine: "turnstile" }, 'The key "steps" is missing.'],
+    ["a key nobody knows", { machine: "turnstile", steps: [], servces: {} }, 'Did you mean "services"?'],
+    ["a step of no kind", { machine: "turnstile", steps: [{ sned: "push" }] }, "A step is"],
+    ["no duration", { machine: "turnstile", steps: [{ advance: "60" }] }, "script.json:5:18  step 1"],
+    [
+      "a script of another machine",
+      { machine: "login", steps: [{ send: "close" }] },
+      'The script is for the machine "login"',
+    ],
+  ])("says what is wrong with a script: %s", async (_case, content, told) => {
+    const { code, out } = await runPlanted("run", "turnstile", script(content));
+    expect(code).toBe(1);
+    expect(out).toContain(told);
+  });
+});
+
+describe("livery machine coverage", () => {
+  it("says what is covered and what is not, and fails below the limit", async () => {
+    const { code, out } = await runPlanted("coverage", "turnstile", "--fail-under", "95");
+    expect(code).toBe(1);
+    expect(out).toContain("60.0 %");
+    expect(out).toContain("transition checking · error checkCoin · 1");
+    expect((await runPlanted("coverage", "turnstile", "--fail-under", "60")).code).toBe(0);
+  });
+
+  it("lists sections of the spec, their states and the scripts that check those", async () => {
+    const { out } = await runPlanted("coverage", "turnstile", "--by", "spec", "--json");
+    expect(json(out)).toMatchObject({
+      sections: [
+        {
+          section: "§1 Checking",
+          states: [{ state: "turnstile checking", scripts: ["turnstile/pass.json"] }],
+        },
+        { section: "§1 Locked" },
+        { section: "§2 Unlocked" },
+      ],
+    });
+  });
+
+  it("holds the house's own machines to 95 percent", async () => {
+    const { code, out } = await run("coverage", "--fail-under", "95", "--json");
+    expect(code).toBe(0);
+    expect(json(out).machines).toHaveLength(12);
+  });
+});
+
+describe("livery machine paths and walk", () => {
+  it("writes scripts that run", async () => {
+    const { code, out } = await runPlanted("paths", "turnstile", "--write", "ways");
+    expect(code).toBe(0);
+    expect(out).toContain("cheap › coin › checkCoin answers good › push");
+    const ran = await runPlanted("run", "turnstile", join(folder, "ways"));
+    expect(ran.out).toMatch(/3 scripts hold/);
+    expect(JSON.parse(readFileSync(join(folder, "ways", "001.json"), "utf8"))).toMatchObject({
+      machine: "turnstile",
+    });
+  });
+
+  it("finds a leak, shortens it and says how to find it again", async () => {
+    const { code, out } = await runPlanted("walk", "leaky-purse", "--seed", "3");
+    expect(code).toBe(1);
+    expect(out).toContain("✖ neverInDebt does not hold: A purse holds no debts.");
+    expect(out).toContain("shortened to 3 steps");
+    expect(out).toContain("again: npx livery machine walk leaky-purse --seed 3 --steps 500");
+    const printed = script(out.slice(out.indexOf("{\n"), out.lastIndexOf("}") + 1));
+    expect((await runPlanted("run", "leaky-purse", printed)).code).toBe(0);
+    expect((await runPlanted("paths", "leaky-purse")).code).toBe(1);
+  });
+
+  it("tells programs the same", async () => {
+    const { code, out } = await runPlanted("walk", "turnstile", "--seed", "3", "--steps", "50", "--json");
+    expect(code).toBe(0);
+    expect(json(out)).toMatchObject({ seed: 3, steps: 50, violation: null });
+    expect(json((await runPlanted("paths", "turnstile", "--json")).out)).toMatchObject({
+      isComplete: true,
+      unreachable: [],
+      violations: [],
+    });
+  });
+});
+
+describe("livery machine graph", () => {
+  it.each([
+    ["text", "turnstile (first locked)"],
+    ["mermaid", "stateDiagram-v2"],
+    ["svg", "<svg xmlns"],
+  ])("draws %s", async (format, start) => {
+    const { code, out } = await runPlanted("graph", "turnstile", "--format", format);
+    expect(code).toBe(0);
+    expect(out).toContain(start);
+  });
+
+  it("gives programs the chart itself", async () => {
+    expect(json((await runPlanted("graph", "turnstile", "--json")).out)).toMatchObject({ id: "turnstile" });
+  });
+});
+
+describe("a machine command that is used wrongly", () => {
+  it.each([
+    [["lsit"], 'There is no command "machine lsit". Did you mean "machine list"?'],
+    [["graph"], "Which machine? There are leaky-purse, turnstile."],
+    [["graph", "turnstil"], 'There is no machine "turnstil". Did you mean "turnstile"?'],
+    [["graph", "turnstile", "--format", "sgv"], 'There is no format "sgv". Did you mean "svg"?'],
+    [["graph", "turnstile", "purse"], 'One machine at a time: "purse" is too much.'],
+    [["run", "turnstyle"], 'There is no machine "turnstyle". Did you mean "turnstile"?'],
+    [["run", "turnstile", "nowhere.json"], "There is no file or folder nowhere.json."],
+    [["run", "leaky-purse"], "There are no scripts below"],
+    [["coverage", "--by", "sepc"], 'There is no grouping "sepc". Did you mean "spec"?'],
+    [["coverage", "--fail-under", "much"], "--fail-under takes a percentage, 0 to 100."],
+    [["walk", "turnstile", "--seed", "x"], "--seed takes a whole number."],
+    [["list", "--jsn"], "There is no option --jsn. Did you mean --json?"],
+  ])("%j is told in a sentence", async (args, sentence) => {
+    const { code, err } = await runPlanted(...args);
+    expect(code).toBe(2);
+    expect(err).toContain(sentence);
+  });
+
+  it("says where there are no machines", async () => {
+    expect(await run("list", "--dir", "nowhere")).toMatchObject({ code: 2, out: "" });
+  });
+
+  it.each(["list", "graph", "run", "paths", "walk", "coverage"])(
+    "%s --help says what it does",
+    async (command) => {
+      const { code, out } = await run(command, "--help");
+      expect(code).toBe(0);
+      expect(out).toContain(`Usage: npx livery machine ${command}`);
+      expect(out).toContain("--json");
+    },
+  );
+});

@@ -1,0 +1,137 @@
+import { join } from "node:path";
+import { type Brand } from "../../src/server/brands/brand.ts";
+import { compileBrand } from "../../src/server/brands/compile.ts";
+import type { BrandDocuments } from "../../src/server/brands/documents.ts";
+import { assemble, lineageOf } from "../../src/server/brands/documents.ts";
+import { readPlatform } from "../../src/server/brands/platform.ts";
+import { readBrandFolder } from "../../src/server/brands/read-folder.ts";
+import { keepGood } from "../../src/server/brands/version-store.ts";
+import { type Database, openDatabase } from "../../src/server/db/connection.ts";
+import { rootFolder } from "../../src/server/folders.ts";
+import { createEnvelopes } from "../../src/server/identity/envelope.ts";
+import { createIdentity, type Identity } from "../../src/server/identity/identity.ts";
+import type { IdentityVendors, Letter, PhoneNumber } from "../../src/server/identity/ports.ts";
+import { digest } from "../../src/server/identity/secret.ts";
+import type { Visit } from "../../src/server/identity/visit.ts";
+import { insertMember, type Member, type NewMember } from "../../src/server/members/member-store.ts";
+import { freshDatabase } from "./database.ts";
+
+/** A brand's domain without HTTP: a database of its own, a clock that a test sets, vendors that keep what they get. */
+export type TestDomain = {
+  brand: Brand;
+  database: Database;
+  identity: Identity;
+  /** Milliseconds since the epoch. */
+  clock: { at: number };
+  sms: { to: PhoneNumber; text: string }[];
+  letters: Letter[];
+  /** What the last captcha said. */
+  captchas: string[];
+  lines: { level: string; event?: unknown }[];
+  /** A visit of one browser from one address. */
+  visit: (browser?: string, ip?: string) => Visit;
+  member: (account: string, more?: Partial<NewMember>) => Promise<Member>;
+  close: () => Promise<void>;
+};
+
+export type TestDomainOptions = {
+  changes?: Partial<BrandDocuments>;
+  modules?: Record<string, boolean>;
+  vendors?: Partial<IdentityVendors>;
+  secrets?: Record<string, string>;
+  refusalMs?: number;
+};
+
+const password = "Secret12";
+export const testPassword = password;
+
+const platform = readPlatform();
+const secret = Buffer.alloc(32, 7);
+
+export async function openTestDomain(options: TestDomainOptions = {}): Promise<TestDomain> {
+  const { url, drop } = await freshDatabase();
+  const database = openDatabase({ url });
+  const envelopes = createEnvelopes(secret);
+  const brand = brandWith(options, envelopes);
+  await keepGood(database, brand);
+  const kept: Pick<TestDomain, "sms" | "letters" | "captchas" | "lines"> = {
+    sms: [],
+    letters: [],
+    captchas: [],
+    lines: [],
+  };
+  const vendors: IdentityVendors = {
+    sms: async (to, text) => void kept.sms.push({ to, text }),
+    mail: async (letter) => void kept.letters.push(letter),
+    captcha: async () => {
+      const text = `c${kept.captchas.length}x7`;
+      kept.captchas.push(text);
+      return { text, picture: "" };
+    },
+    human: undefined,
+    phone: undefined,
+    social: () => undefined,
+    ...options.vendors,
+  };
+  const identity = createIdentity(secret, envelopes, {
+    vendorsOf: () => vendors,
+    refusalMs: options.refusalMs ?? 0,
+    secretOf: (name) => options.secrets?.[name?.slice(4) ?? ""],
+  });
+  const clock = { at: Date.parse("2026-11-21T10:00:00Z") };
+  const hash = await identity.passwords.hash(password);
+  return {
+    brand,
+    database,
+    identity,
+    clock,
+    ...kept,
+    visit: (browser = "one", ip = "10.1.1.1") => ({
+      brand,
+      inBrand: (work) => database.brand(brand.merchant, work),
+      now: () => clock.at,
+      identity,
+      language: "en",
+      text: (key, values) => `${key} ${JSON.stringify(values)}`,
+      log: (line) => void kept.lines.push(line),
+      origin: "http://aurora.localhost",
+      ip,
+      browserHash: digest(browser),
+      session: undefined,
+    }),
+    member: (account, more = {}) =>
+      database.brand(brand.merchant, (tx) =>
+        insertMember(tx, brand.merchant, {
+          account,
+          nickname: account,
+          type: 0,
+          password_hash: hash,
+          password_changed_at: new Date(clock.at),
+          registered_at: new Date(clock.at),
+          ...more,
+        }),
+      ),
+    close: async () => {
+      await database.close();
+      await drop();
+    },
+  };
+}
+
+function brandWith(
+  { changes, modules }: TestDomainOptions,
+  envelopes: ReturnType<typeof createEnvelopes>,
+): Brand {
+  const folder = join(rootFolder, "whitelabels");
+  const find = (name: string) => readBrandFolder(folder, name);
+  const lineage = lineageOf(find("aurora"), find);
+  const documents = assemble(lineage);
+  const switched = { ...documents.modules, modules: { ...documents.modules.modules, ...modules } };
+  return compileBrand({ ...documents, modules: switched, ...changes }, lineage, platform, {
+    address: secret,
+    envelope: envelopes.keyAt(0),
+  });
+}
+
+/** The six digits of the last message to a phone. */
+export const lastCode = ({ sms }: TestDomain): string => /[0-9]{6}/.exec(sms.at(-1)?.text ?? "")?.[0] ?? "";
