@@ -82,10 +82,14 @@ export type Events = {
 };
 
 /** Opens `GET /wps/events` of a brand. */
-export function openEvents(port: number, host: string): Promise<Events> {
+export function openEvents(
+  port: number,
+  host: string,
+  headers: Record<string, string> = {},
+): Promise<Events> {
   return new Promise((resolve, reject) => {
     const call = request(
-      { port, host: "127.0.0.1", path: "/wps/events", agent: false, headers: { host } },
+      { port, host: "127.0.0.1", path: "/wps/events", agent: false, headers: { host, ...headers } },
       (response) => {
         const seen: Events["seen"] = [];
         const waiting = new Set<() => void>();
