@@ -94,7 +94,7 @@ export async function openTestDomain(options: TestDomainOptions = {}): Promise<T
       language: "en",
       text: (key, values) => `${key} ${JSON.stringify(values)}`,
       log: (line) => void kept.lines.push(line),
-      origin: "http://aurora.localhost",
+      origin: "https://aurora.example",
       ip,
       browserHash: digest(browser),
       session: undefined,
