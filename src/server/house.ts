@@ -4,11 +4,11 @@ import { allowedModules } from "../site/modules.ts";
 import type { Brand } from "./brands/brand.ts";
 import { judgedFolders } from "./brands/check/judged-folders.ts";
 import { createBrandEvents } from "./brands/events.ts";
-import { readPlatform } from "./brands/platform.ts";
+import { type Platform, readPlatform } from "./brands/platform.ts";
 import { type BrandChange, createRegistry, type Registry } from "./brands/registry.ts";
 import { keepGood, lastGood } from "./brands/version-store.ts";
 import { watchBrands } from "./brands/watch.ts";
-import { openDatabase } from "./db/connection.ts";
+import { type Database, openDatabase } from "./db/connection.ts";
 import { listen } from "./db/listen.ts";
 import { migrate } from "./db/migrate.ts";
 import { type DemoAccount, seedDemoAccounts } from "./demo-accounts.ts";
@@ -19,7 +19,7 @@ import { readJson } from "./http/body.ts";
 import type { PhoneAddress } from "./http/brand-ports.ts";
 import { visitorReader } from "./http/visitor.ts";
 import { createHttp } from "./http.ts";
-import { createEnvelopes } from "./identity/envelope.ts";
+import { createEnvelopes, type Envelopes } from "./identity/envelope.ts";
 import { createIdentity } from "./identity/identity.ts";
 import { sessionChannel } from "./identity/session-store.ts";
 import { sweep } from "./jobs/sweep.ts";
@@ -55,6 +55,20 @@ export type House = {
   close: () => Promise<void>;
 };
 
+type Ground = { platform: Platform; database: Database; secret: Buffer; envelopes: Envelopes };
+
+/** What handlers reach; only development has an outbox. */
+function makeServices(
+  { settings, clock, log }: HouseOptions,
+  { platform, database, secret, envelopes }: Ground,
+): Services {
+  const outbox = settings.production ? undefined : createOutbox(database, clock);
+  const secretOf = secretReader(process.env);
+  const vendorsOf = vendorKeeper({ secretOf, outbox });
+  const identity = createIdentity(secret, envelopes, { vendorsOf, secretOf, refusalMs });
+  return { platform, database, clock, catalogue: catalogueKeeper(platform), identity, outbox, log };
+}
+
 /** Puts the house together; the same function opens it for main, for tests and for benchmarks. */
 export async function openHouse(options: HouseOptions): Promise<House> {
   const { settings, databaseUrl, clock, log, browser } = options;
@@ -70,18 +84,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     lastGood: (merchant) => lastGood(database, merchant),
     keepGood: (brand) => keepGood(database, brand),
   });
-  const outbox = settings.production ? undefined : createOutbox(database, clock);
-  const secretOf = secretReader(process.env);
-  const vendorsOf = vendorKeeper({ secretOf, outbox });
-  const services: Services = {
-    platform,
-    database,
-    clock,
-    catalogue: catalogueKeeper(platform),
-    identity: createIdentity(secret, envelopes, { vendorsOf, secretOf, refusalMs }),
-    outbox,
-    log,
-  };
+  const services = makeServices(options, { platform, database, secret, envelopes });
   const events = createBrandEvents();
   const listener = await listen({
     url: databaseUrl,

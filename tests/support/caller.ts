@@ -61,19 +61,12 @@ export function callerOf(port: number, brand: string): TestCaller {
         host: caller.host,
         headers: {
           ...(written === undefined ? {} : { "content-type": type }),
-          ...(caller.token ? { authorization: caller.token } : {}),
-          ...(caller.cookies.size > 0
-            ? { cookie: [...caller.cookies].map(([name, value]) => `${name}=${value}`).join("; ") }
-            : {}),
-          ...caller.headers,
+          ...ownHeaders(caller),
           ...more.headers,
         },
         ...(written === undefined ? {} : { body: written }),
       });
-      for (const line of answer.headers["set-cookie"] ?? []) {
-        const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-        caller.cookies.set(name, value);
-      }
+      keepCookies(caller, answer);
       return answer;
     },
     call: async (operation, input) => {
@@ -92,6 +85,18 @@ export function callerOf(port: number, brand: string): TestCaller {
     },
   };
   return caller;
+}
+
+function ownHeaders({ token, cookies, headers }: TestCaller): Record<string, string> {
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  return { ...(token ? { authorization: token } : {}), ...(cookie ? { cookie } : {}), ...headers };
+}
+
+function keepCookies(caller: TestCaller, { headers }: Answer): void {
+  for (const line of headers["set-cookie"] ?? []) {
+    const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    caller.cookies.set(name, value);
+  }
 }
 
 const typeOf = (body: string | undefined): string =>

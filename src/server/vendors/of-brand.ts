@@ -1,5 +1,11 @@
 import type { Brand } from "../brands/brand.ts";
-import type { IdentityVendors, ProviderName, SocialProvider } from "../identity/ports.ts";
+import type {
+  IdentityVendors,
+  MailSender,
+  ProviderName,
+  SmsSender,
+  SocialProvider,
+} from "../identity/ports.ts";
 import { captchaPicture } from "./captcha/picture.ts";
 import { smtp } from "./mail/smtp.ts";
 import type { Outbox } from "./outbox-store.ts";
@@ -26,37 +32,45 @@ export function vendorKeeper(around: Surroundings): (brand: Brand) => IdentityVe
   };
 }
 
-function vendorsOf(brand: Brand, { secretOf: secret, outbox }: Surroundings): IdentityVendors {
-  const { sms = {}, mail = {}, human, phone, social = {} } = brand.documents.accounts;
-  const providers = new Map<ProviderName, SocialProvider>();
-  for (const name of ["google", "facebook"] as const) {
-    const clientSecret = secret(social[name]?.clientSecret);
-    if (social[name] && clientSecret) providers.set(name, oidcProvider({ ...social[name], clientSecret }));
-  }
-  const { gateway } = sms;
+type Accounts = Brand["documents"]["accounts"];
+type SecretOf = Surroundings["secretOf"];
+
+function vendorsOf(brand: Brand, { secretOf, outbox }: Surroundings): IdentityVendors {
+  const { human, phone, social = {} } = brand.documents.accounts;
+  const { merchant } = brand;
+  const providers = socialProviders(social, secretOf);
   return {
-    sms: gateway
-      ? httpGateway({
-          url: gateway.url,
-          authorization: secret(gateway.authorization),
-          to: gateway.to ?? "to",
-          text: gateway.text ?? "text",
-          extra: gateway.extra ?? {},
-        })
-      : outbox?.sms(brand.merchant),
-    mail: mail.smtp
-      ? smtp({
-          from: mail.from ?? `no-reply@${brand.payload.mainDomain}`,
-          host: mail.smtp.host,
-          port: mail.smtp.port ?? 587,
-          secure: mail.smtp.secure ?? false,
-          user: secret(mail.smtp.user),
-          password: secret(mail.smtp.password),
-        })
-      : outbox?.mail(brand.merchant),
-    captcha: outbox ? outbox.captcha(brand.merchant, captchaPicture) : captchaPicture,
-    human: human && humanCheck({ url: human.verifyUrl, secret: secret(human.secret) }),
-    phone: phone && phoneCheck({ url: phone.verifyUrl, secret: secret(phone.secret) }),
+    sms: smsOf(brand.documents.accounts, secretOf) ?? outbox?.sms(merchant),
+    mail: mailOf(brand, secretOf) ?? outbox?.mail(merchant),
+    captcha: outbox ? outbox.captcha(merchant, captchaPicture) : captchaPicture,
+    human: human && humanCheck({ url: human.verifyUrl, secret: secretOf(human.secret) }),
+    phone: phone && phoneCheck({ url: phone.verifyUrl, secret: secretOf(phone.secret) }),
     social: (provider) => providers.get(provider),
   };
+}
+
+function socialProviders(
+  social: NonNullable<Accounts["social"]>,
+  secretOf: SecretOf,
+): Map<ProviderName, SocialProvider> {
+  const providers = new Map<ProviderName, SocialProvider>();
+  for (const name of ["google", "facebook"] as const) {
+    const clientSecret = secretOf(social[name]?.clientSecret);
+    if (social[name] && clientSecret) providers.set(name, oidcProvider({ ...social[name], clientSecret }));
+  }
+  return providers;
+}
+
+function smsOf({ sms }: Accounts, secretOf: SecretOf): SmsSender | undefined {
+  if (!sms?.gateway) return undefined;
+  const { url, authorization, to = "to", text = "text", extra = {} } = sms.gateway;
+  return httpGateway({ url, authorization: secretOf(authorization), to, text, extra });
+}
+
+function mailOf({ documents, payload }: Brand, secretOf: SecretOf): MailSender | undefined {
+  const { mail } = documents.accounts;
+  if (!mail?.smtp) return undefined;
+  const { host, port = 587, secure = false, user, password } = mail.smtp;
+  const from = mail.from ?? `no-reply@${payload.mainDomain}`;
+  return smtp({ from, host, port, secure, user: secretOf(user), password: secretOf(password) });
 }
