@@ -27,22 +27,16 @@ function enumOf(path: string, name: string): string[] {
 const gameTypes = platform.gameTypes.gameTypes.map(({ code }) => code);
 const playable = platform.gameTypes.gameTypes.filter((one) => one.playable).map(({ code }) => code);
 const states = enumOf("meta/vendor.schema.json", "state");
-const doors = enumOf("blocks/sign-in-door.json", "door");
 const kinds = enumOf("blocks/system-notice.json", "kind");
 
 /** What a key that is put together can become: the part that changes, as the documents allow it. */
 const composed: Record<string, readonly string[]> = {
-  "auth:door.*.text": doors,
-  "auth:door.fact.*": [
-    "balance",
-    "favourites",
-    "messages",
-    "free",
-    "rewards",
-    "team",
-    "contracts",
-    "reports",
-  ],
+  "auth:desk.role.*": ["owner", "finance", "content", "support", "auditor"],
+  "auth:forgot.way.*": ["email", "phone"],
+  "auth:login.method.*": ["username", "sms"],
+  "auth:login.social.*": ["google", "facebook"],
+  "auth:proof.method.*": ["mobile", "email", "bank", "totp"],
+  "auth:proof.text.*": ["mobile", "email", "bank", "totp"],
   "common:mode.*": enumOf("meta/theme.schema.json", "mode"),
   "common:service.*": enumOf("meta/brand.schema.json", "csType"),
   "common:system.*.text": kinds,

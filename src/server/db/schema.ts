@@ -126,7 +126,7 @@ export type SessionTable = {
   ended_at: Optional<Date>;
 };
 
-/** `owner` is "member:<account>" or "desk:<username>". */
+/** `owner` is "account:<name>" or "desk:<name>". */
 export type KnownBrowserTable = { brand_id: string; owner: string; browser_hash: Buffer; seen_at: Date };
 export type KnownNetworkTable = { brand_id: string; member_id: string; network: string; seen_at: Date };
 

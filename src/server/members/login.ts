@@ -34,7 +34,7 @@ async function byPassword(visit: Visit, input: LoginInput): Promise<Outcome<Sign
   // Values are trimmed (spec section 5), at registration as well as here.
   const password = (input.password ?? "").trim();
   const account = accountOf(username);
-  const guesser = { owner: `member:${account}`, browserHash };
+  const guesser = { owner: `account:${account}`, browserHash };
   const network = { key: `guesses:${networkOf(ip)}`, ...networkLimit };
   const taken = await takeLimits(inBrand, brand.merchant, [network], now());
   if (!taken.ok)

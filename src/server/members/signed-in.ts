@@ -67,7 +67,7 @@ export async function openMemberSession(
       last_login_at: at,
     });
     await rememberNetwork(tx, brand.merchant, member.id, networkOf(ip), now);
-    await rememberBrowser(tx, brand.merchant, { owner: `member:${member.account}`, browserHash }, now);
+    await rememberBrowser(tx, brand.merchant, { owner: `account:${member.account}`, browserHash }, now);
     return openSession(
       tx,
       brand.merchant,

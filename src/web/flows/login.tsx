@@ -174,10 +174,10 @@ function Methods({ methods, method, choose }: MethodsProps) {
   const { t } = useTranslation("auth");
   return (
     <fieldset className={styles.methods}>
-      <legend className="hidden">{t("login.methods")}</legend>
+      <legend className="hidden">{t("auth:login.methods")}</legend>
       {methods.map((one) => (
         <button key={one} type="button" aria-pressed={one === method} onClick={() => choose(one)}>
-          {t(`login.method.${one}`)}
+          {t(`auth:login.method.${one}`)}
         </button>
       ))}
     </fieldset>
@@ -203,22 +203,22 @@ function OtherDoors({ social, onSocial, phone, onPhone, freePlay, onFreePlay }: 
   if (social.length === 0 && !phone && !freePlay) return null;
   return (
     <div className={styles.doors}>
-      <span className={styles.or}>{t("login.or")}</span>
+      <span className={styles.or}>{t("auth:login.or")}</span>
       {social.map((provider) => (
         <button key={provider} type="button" className="button quiet" onClick={() => onSocial(provider)}>
-          {t(`login.social.${provider}`)}
+          {t(`auth:login.social.${provider}`)}
         </button>
       ))}
       {phone && (
         <button type="button" className="button quiet" onClick={() => void verifyPhone(phone)}>
           <Icon name="smartphone" size={18} />
-          {t("login.phone")}
+          {t("auth:login.phone")}
         </button>
       )}
       {freePlay && (
         <button type="button" className="button quiet" onClick={onFreePlay}>
           <Icon name="gamepad-2" size={18} />
-          {t("login.freePlay")}
+          {t("auth:login.freePlay")}
         </button>
       )}
     </div>

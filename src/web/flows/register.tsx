@@ -157,9 +157,9 @@ function Terms({ onRead }: { onRead: () => void }) {
   const { t } = useTranslation("auth");
   return (
     <>
-      {t("field.terms")}{" "}
+      {t("auth:field.terms")}{" "}
       <button type="button" className={styles.link} onClick={onRead}>
-        {t("register.readTerms")}
+        {t("auth:register.readTerms")}
       </button>
     </>
   );

@@ -13,7 +13,7 @@ export default function ForcedChange() {
     void refreshMember();
   };
   return (
-    <Dialog title={t("change.title")} onClose={done} closable={false} size="small">
+    <Dialog title={t("auth:change.title")} onClose={done} closable={false} size="small">
       <ChangePassword forced onDone={done} />
     </Dialog>
   );

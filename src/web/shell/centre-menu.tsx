@@ -17,7 +17,10 @@ export default function CentreMenu({ page }: { page: PageDocument }) {
   useEffect(() => current.current?.scrollIntoView({ block: "nearest", inline: "center" }), [pathname]);
   const pages = centrePages(payload, page.centre, session.member?.vip ?? false);
   return (
-    <nav className={styles.menu} aria-label={t(page.centre === "agent" ? "page.agents" : "page.member")}>
+    <nav
+      className={styles.menu}
+      aria-label={t(page.centre === "agent" ? "common:page.agents" : "common:page.member")}
+    >
       <ul>
         {pages.map((one) => (
           <li key={one.id} ref={one.id === page.id ? current : undefined}>

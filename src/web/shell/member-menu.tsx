@@ -65,15 +65,15 @@ function Head({ member, avatar }: HeadProps) {
             {member.vipLabel}
           </span>
         )}
-        {session.visitor.mode === "trial" && <span className={styles.vip}>{t("account.trial")}</span>}
+        {session.visitor.mode === "trial" && <span className={styles.vip}>{t("auth:account.trial")}</span>}
         <span className={styles.id}>
-          {t("account.id")} {member.id}
-          <button type="button" onClick={() => void copy()} aria-label={t("account.copy")}>
+          {t("auth:account.id")} {member.id}
+          <button type="button" onClick={() => void copy()} aria-label={t("auth:account.copy")}>
             <Icon name={copied ? "check" : "copy"} size={16} />
           </button>
         </span>
         <span role="status" className="hidden">
-          {copied && t("account.copied")}
+          {copied && t("auth:account.copied")}
         </span>
       </div>
     </div>

@@ -102,7 +102,7 @@ create index session_seen on session (brand_id, last_seen_at);
 -- Browsers and networks a member has logged in from.
 create table known_browser (
   brand_id text not null,
-  -- "member:<account>" or "desk:<username>".
+  -- "account:<name>" or "desk:<name>".
   owner text not null,
   browser_hash bytea not null,
   seen_at timestamptz not null,

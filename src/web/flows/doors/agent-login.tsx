@@ -10,9 +10,9 @@ export default function AgentLoginDoor() {
     <div className={styles.split}>
       <div className={styles.aside}>
         <DoorPicture group="w_login" />
-        <h1>{t("door.agent.title")}</h1>
-        <p>{t("door.agent.text")}</p>
-        <p className={styles.hours}>{t("door.agent.hours")}</p>
+        <h1>{t("auth:door.agent.title")}</h1>
+        <p>{t("auth:door.agent.text")}</p>
+        <p className={styles.hours}>{t("auth:door.agent.hours")}</p>
       </div>
       <div className={styles.card}>
         <Login side="agent" />

@@ -9,11 +9,11 @@ export function AuthenticatorCode({ enrolment: { secret, uri } }: Props) {
   const { t } = useTranslation("auth");
   return (
     <div className={styles.enrol}>
-      <p>{t("totp.scan")}</p>
+      <p>{t("auth:totp.scan")}</p>
       <div className={styles.code}>
-        <QRCodeSVG value={uri} size={184} level="M" marginSize={2} title={t("totp.scan")} />
+        <QRCodeSVG value={uri} size={184} level="M" marginSize={2} title={t("auth:totp.scan")} />
       </div>
-      <p className={styles.quiet}>{t("totp.type")}</p>
+      <p className={styles.quiet}>{t("auth:totp.type")}</p>
       <code className={styles.secret} dir="ltr">
         {secret.match(/.{1,4}/g)?.join(" ")}
       </code>

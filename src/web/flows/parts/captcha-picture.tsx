@@ -14,11 +14,16 @@ export function CaptchaPicture({ image, onRefresh }: Props) {
   return (
     <span className={styles.captcha}>
       {image ? (
-        <img src={image} width={160} height={56} alt={t("captcha.alt")} />
+        <img src={image} width={160} height={56} alt={t("auth:captcha.alt")} />
       ) : (
         <span className={styles.blank} aria-hidden="true" />
       )}
-      <button type="button" className={styles.small} onClick={onRefresh} aria-label={t("captcha.another")}>
+      <button
+        type="button"
+        className={styles.small}
+        onClick={onRefresh}
+        aria-label={t("auth:captcha.another")}
+      >
         <Icon name="refresh-cw" size={18} />
       </button>
     </span>

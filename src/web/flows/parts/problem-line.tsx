@@ -8,7 +8,7 @@ export function ProblemLine({ refusal }: { refusal: Refused | null | undefined }
   if (!refusal || refusal.errors?.length) return null;
   return (
     <p className={styles.problem} role="alert">
-      {t(refusal.code, refusal.params ?? {})}
+      {t(`errors:${refusal.code}`, refusal.params ?? {})}
     </p>
   );
 }

@@ -72,7 +72,7 @@ export function SendCode({ purpose, send, to = "mobileNum", onCaptcha }: Props) 
         aria-disabled={resting}
         disabled={counting}
       >
-        {counting ? t("code.wait", { seconds: secondsLeft }) : t("code.send")}
+        {counting ? t("auth:code.wait", { seconds: secondsLeft }) : t("auth:code.send")}
       </button>
       <span className={styles.under}>
         <ProblemLine refusal={refusal} />

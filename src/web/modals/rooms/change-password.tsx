@@ -9,7 +9,7 @@ export default function ChangePasswordModal({ onClose }: ModalProps) {
   const { t } = useTranslation("auth");
   const navigate = useNavigate();
   return (
-    <Dialog title={t("change.title")} onClose={onClose} size="small">
+    <Dialog title={t("auth:change.title")} onClose={onClose} size="small">
       <ChangePassword onDone={() => navigate("/", { replace: true })} />
     </Dialog>
   );

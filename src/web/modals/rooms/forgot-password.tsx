@@ -6,7 +6,7 @@ import type { ModalProps } from "../modal-host.tsx";
 export default function ForgotPasswordModal({ onClose }: ModalProps) {
   const { t } = useTranslation("auth");
   return (
-    <Dialog title={t("forgot.title")} onClose={onClose} size="small">
+    <Dialog title={t("auth:forgot.title")} onClose={onClose} size="small">
       <ForgotPassword onClose={onClose} />
     </Dialog>
   );

@@ -13,7 +13,7 @@ export default function TermsModal({ onClose }: ModalProps) {
   const { value } = useOperation("system/helpCenter", { lang: language, device: "WEB" });
   const topics = value?.filter(({ tag }) => tag === "terms" || tag === "privacy");
   return (
-    <Dialog title={t("register.terms")} onClose={onClose}>
+    <Dialog title={t("auth:register.terms")} onClose={onClose}>
       {topics ? (
         topics.map(({ tag, title, content }) => (
           <section key={tag}>
