@@ -111,6 +111,7 @@ function namedRefs<T>(schema: T, names: Record<string, string>): T {
 async function operationTypes(files: Map<string, string>): Promise<void> {
   const folder = join(schemas, "operations");
   const rows: string[] = [];
+  const stale: string[] = [];
   const types: string[] = [];
   const imports: string[] = [];
   for (const file of filesBelow(folder, ".json")) {
@@ -122,23 +123,25 @@ async function operationTypes(files: Map<string, string>): Promise<void> {
     imports.push(`import type * as ${name} from "./operations/${operation.id}.ts";`);
     types.push(`  "${operation.id}": { input: ${name}.Input; output: ${name}.Output };`);
     const call = callOf(operation);
-    if (call) rows.push(`  "${operation.id}": ${JSON.stringify(call)},`);
+    if (call) rows.push(`  "${operation.id}": "${call}",`);
+    if (operation.revalidates.length > 0)
+      stale.push(`  "${operation.id}": ${JSON.stringify(operation.revalidates)},`);
   }
   files.set(
+    "src/contract/generated/revalidates.ts",
+    `${header}import type { OperationId } from "../words.ts";\n\n/** Operations whose answers are stale after another one. */\nexport const revalidates: { readonly [Id in OperationId]?: readonly OperationId[] } = {\n${stale.join("\n")}\n};\n`,
+  );
+  files.set(
     "src/contract/generated/operations.ts",
-    `${header}${imports.join("\n")}\n\n/** Input and output of every operation by its id. */\nexport type Operations = {\n${types.join("\n")}\n};\n\n/** How an operation is called where it is not simply read with GET at /wps/<id>. */\nexport type Call = {\n  method?: string;\n  path?: string;\n  body?: "form" | "jose";\n  /** Operations whose answers are stale afterwards. */\n  revalidates?: readonly string[];\n};\n\nexport const calls: { readonly [Id in keyof Operations]?: Call } = {\n${rows.join("\n")}\n};\n`,
+    `${header}${imports.join("\n")}\n\n/** Input and output of every operation by its id. */\nexport type Operations = {\n${types.join("\n")}\n};\n\n/** Method, body and path of the operations that are not simply read with GET at /wps/<id>. */\nexport const calls: { readonly [Id in keyof Operations]?: string } = {\n${rows.join("\n")}\n};\n`,
   );
 }
 
-/** What the browser must know of a call; nothing when it is a GET at the path that its id names. */
-function callOf({ id, http, encrypted, revalidates }: Operation): object | undefined {
-  const call = {
-    ...(http.method === "GET" ? {} : { method: http.method }),
-    ...(http.path === `/wps/${id}` ? {} : { path: http.path }),
-    ...(encrypted ? { body: "jose" } : http.body === "form" ? { body: "form" } : {}),
-    ...(revalidates.length > 0 ? { revalidates } : {}),
-  };
-  return Object.keys(call).length > 0 ? call : undefined;
+/** How the browser writes a call: method, body, path; nothing when it is a GET at the path its id names. */
+function callOf({ id, http, encrypted }: Operation): string | undefined {
+  const body = encrypted ? "jose" : (http.body ?? "json");
+  const path = http.path === `/wps/${id}` ? "" : ` ${http.path}`;
+  return http.method === "GET" && !path ? undefined : `${http.method} ${body}${path}`;
 }
 
 /** Everything that is generated from schemas/: path below the root to text. */

@@ -1,8 +1,10 @@
 import { assign, setup } from "xstate";
 import type { FieldProblem } from "../kernel/outcome.ts";
+import { changePasswordPlan } from "../site/registration/account-plans.ts";
 import type { Invariants, Specimens } from "./headless/specimens.ts";
 import { about } from "./parts/about.ts";
-import { checkByRules, type Form, type Rules, required, requiring, trimmed } from "./parts/form-check.ts";
+import { type Checked, checked, type Form, type Rules } from "./parts/form.ts";
+import { specimenRules } from "./parts/specimen-rules.ts";
 import { firstPerField, port, type Refused, refusalOf } from "./ports.ts";
 
 export type Input = {
@@ -12,7 +14,7 @@ export type Input = {
   oldKnown: boolean;
   /** Whether a code proves who asks. */
   codeNeeded: boolean;
-  /** The brand's rule for newPassword. */
+  /** The brand's rules, for the new password. */
   rules: Rules;
 };
 
@@ -28,12 +30,8 @@ export type Event = { type: "submit"; form: Form } | { type: "retry" } | { type:
 /** `to` is null when the window just closes. */
 export type Output = { to: "/" | null };
 
-const rulesOf = ({ rules, oldKnown, codeNeeded }: Context): Rules => ({
-  ...(oldKnown ? {} : requiring("oldPassword")),
-  ...required(rules, "newPassword"),
-  ...requiring("confirmNewPassword"),
-  ...(codeNeeded ? requiring("verificationCode") : {}),
-});
+const checkedForm = ({ rules, oldKnown, codeNeeded, form }: Context): Checked =>
+  checked(changePasswordPlan(rules, { old: !oldKnown, code: codeNeeded }), form);
 
 /** Changing the password, by wish or by force (spec section 4 Change password, section 5). */
 export const machine = setup({
@@ -47,11 +45,8 @@ export const machine = setup({
     mayClose: ({ context }) => !context.forced,
   },
   actions: {
-    keepForm: assign(({ event }) =>
-      event.type === "submit" ? { form: trimmed(event.form), refusal: null } : {},
-    ),
-    // The seam of the brand's rules: see parts/form-check.ts.
-    checkForm: assign(({ context }) => ({ problems: checkByRules(context.form, rulesOf(context)) })),
+    keepForm: assign(({ event }) => (event.type === "submit" ? { form: event.form, refusal: null } : {})),
+    checkForm: assign(({ context }) => checkedForm(context)),
     keepRefusal: assign((_, refusal: Refused) => ({
       refusal,
       problems: firstPerField(refusal.errors ?? []),
@@ -114,7 +109,7 @@ export const machine = setup({
 
 const filled = { newPassword: "Secret34", confirmNewPassword: "Secret34" };
 const lost = { reject: { ok: false, code: "network.abnormal" } };
-const rules: Rules = { newPassword: { enabled: true, minLength: 8, maxLength: 32 } };
+const rules: Rules = { password: specimenRules.password };
 
 export const specimens = {
   input: {

@@ -1,8 +1,9 @@
 import { assign, setup } from "xstate";
 import type { FieldProblem } from "../kernel/outcome.ts";
+import { proofPlan } from "../site/registration/account-plans.ts";
 import type { Invariants, Specimens } from "./headless/specimens.ts";
 import { about } from "./parts/about.ts";
-import { checkByRules, requiring, trimmed } from "./parts/form-check.ts";
+import { checked } from "./parts/form.ts";
 import type { SignedIn } from "./parts/sign-in.ts";
 import { port, type Refused, refusalOf } from "./ports.ts";
 
@@ -35,7 +36,9 @@ export type Event =
 /** The sign-in's answer when the proof was good; null, with the reason if there is one, when it was not given. */
 export type Output = { answer: SignedIn | null; refusal: Refused | null };
 
-const problemsOf = (value: string): FieldProblem[] => checkByRules(trimmed({ value }), requiring("value"));
+/** What is wrong with a proof; which plan it is follows from the method. */
+const problemsOf = (method: Method | null, value: string): FieldProblem[] =>
+  checked(proofPlan(method ?? "totp"), { value }).problems;
 
 const triesLeftOf = ({ params }: Refused): number | null =>
   typeof params?.triesLeft === "number" ? params.triesLeft : null;
@@ -55,7 +58,8 @@ export const machine = setup({
     isOnlyMethod: ({ context }) => context.methods.length === 1,
     mayChoose: ({ context }) => context.methods.length > 1,
     sendsCode: ({ context }) => isSent(context.method),
-    isFilled: ({ event }) => event.type === "enter" && problemsOf(event.value).length === 0,
+    isFilled: ({ context: { method }, event }) =>
+      event.type === "enter" && problemsOf(method, event.value).length === 0,
     isExpired: (_, { code }: Refused) => code === "code.expired",
     isOver: (_, refusal: Refused) => refusal.code === "verification.expired" || triesLeftOf(refusal) === 0,
   },
@@ -65,8 +69,8 @@ export const machine = setup({
     keepValue: assign(({ event }) =>
       event.type === "enter" ? { value: event.value.trim(), problems: [], refusal: null } : {},
     ),
-    keepProblems: assign(({ event }) =>
-      event.type === "enter" ? { problems: problemsOf(event.value) } : {},
+    keepProblems: assign(({ context: { method }, event }) =>
+      event.type === "enter" ? { problems: problemsOf(method, event.value) } : {},
     ),
     keepAnswer: assign((_, answer: SignedIn) => ({ answer })),
     keepRefusal: assign((_, refusal: Refused) => ({ refusal, triesLeft: triesLeftOf(refusal), value: "" })),

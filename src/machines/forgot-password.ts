@@ -1,9 +1,11 @@
 import { assign, setup } from "xstate";
 import type { FieldProblem } from "../kernel/outcome.ts";
+import { forgotByEmailPlan, forgotByPhonePlan } from "../site/registration/account-plans.ts";
 import type { Invariants, Specimens } from "./headless/specimens.ts";
 import { about } from "./parts/about.ts";
-import { checkByRules, type Form, type Rules, required, requiring, trimmed } from "./parts/form-check.ts";
+import { type Checked, checked, type Form, type Rules } from "./parts/form.ts";
 import type { Info, SignedIn } from "./parts/sign-in.ts";
+import { specimenRules } from "./parts/specimen-rules.ts";
 import { firstPerField, port, type Refused, refusalOf } from "./ports.ts";
 
 export type Way = "email" | "phone";
@@ -11,13 +13,15 @@ export type Way = "email" | "phone";
 export type Input = {
   /** The ways the brand offers; with one, there is nothing to choose. */
   ways: Way[];
-  /** The brand's rules for email, mobileNum and newPassword. */
+  /** The brand's rules, for the number and the new password. */
   rules: Rules;
 };
 
 export type Context = Input & {
   way: Way | null;
   form: Form;
+  /** Whether the next mail is asked for with a captcha: a refusal said so. */
+  captchaWanted: boolean;
   answer: SignedIn | null;
   info: Info | null;
   problems: FieldProblem[];
@@ -34,13 +38,14 @@ export type Event =
 /** `to` is null when the window just closes; with a token the member is logged in. */
 export type Output = { to: "/" | null; token: string | null; info: Info | null };
 
-const fieldsOf = { email: ["username", "email"], phone: ["mobileNum", "verificationCode", "newPassword"] };
-
-function rulesOf({ rules, way }: Context): Rules {
-  const fields = fieldsOf[way ?? "email"];
-  const repeated = way === "phone" ? requiring("confirmNewPassword") : {};
-  return Object.assign({}, ...fields.map((field) => required(rules, field)), repeated);
-}
+/** The form by its way's plan; by phone a captcha belongs to the sending of the code, not to the form. */
+const checkedForm = ({ rules, way, form, captchaWanted }: Context): Checked =>
+  checked(
+    way === "phone"
+      ? forgotByPhonePlan(rules, { captcha: false })
+      : forgotByEmailPlan({ captcha: captchaWanted }),
+    form,
+  );
 
 /** Forgot password, by email or by phone (spec section 4). */
 export const machine = setup({
@@ -60,17 +65,15 @@ export const machine = setup({
   actions: {
     chooseOnly: assign(({ context }) => ({ way: context.ways[0] ?? null })),
     keepWay: assign(({ event }) => (event.type === "choose" ? { way: event.way } : {})),
-    keepForm: assign(({ event }) =>
-      event.type === "submit" ? { form: trimmed(event.form), refusal: null } : {},
-    ),
-    // The seam of the brand's rules: see parts/form-check.ts.
-    checkForm: assign(({ context }) => ({ problems: checkByRules(context.form, rulesOf(context)) })),
+    keepForm: assign(({ event }) => (event.type === "submit" ? { form: event.form, refusal: null } : {})),
+    checkForm: assign(({ context }) => checkedForm(context)),
     forget: assign({ way: null, form: {}, problems: [], refusal: null }),
     keepAnswer: assign((_, answer: SignedIn) => ({ answer })),
     keepInfo: assign((_, info: Info) => ({ info, refusal: null })),
-    keepRefusal: assign((_, refusal: Refused) => ({
+    keepRefusal: assign(({ context }, refusal: Refused) => ({
       refusal,
       problems: firstPerField(refusal.errors ?? []),
+      captchaWanted: context.captchaWanted || refusal.value?.captcha === true,
     })),
   },
 }).createMachine({
@@ -79,6 +82,7 @@ export const machine = setup({
     ...input,
     way: null,
     form: {},
+    captchaWanted: false,
     answer: null,
     info: null,
     problems: [],
@@ -171,11 +175,13 @@ export const machine = setup({
 const lost = { reject: { ok: false, code: "network.abnormal" } };
 const byPhone = {
   mobileNum: "9812345678",
+  countryDialingCode: "91",
   verificationCode: "482913",
   newPassword: "Secret34",
   confirmNewPassword: "Secret34",
 };
-const rules: Rules = { newPassword: { enabled: true, minLength: 8, maxLength: 32 } };
+const { mobileNum, password } = specimenRules;
+const rules: Rules = { mobileNum, password };
 
 export const specimens = {
   input: { both: { ways: ["email", "phone"], rules }, phone: { ways: ["phone"], rules } },
@@ -183,6 +189,7 @@ export const specimens = {
     { type: "choose", way: "email" },
     { type: "choose", way: "phone" },
     { type: "submit", form: { username: "asha01", email: "asha@mail.example" } },
+    { type: "submit", form: { username: "asha01", email: "asha@mail.example", captcha: "k7rd" } },
     { type: "submit", form: byPhone },
     { type: "submit", form: {} },
     { type: "back" },
@@ -190,7 +197,11 @@ export const specimens = {
     { type: "close" },
   ],
   services: {
-    requestMail: { sent: { resolve: null }, lost },
+    requestMail: {
+      sent: { resolve: null },
+      guessed: { reject: { ok: false, code: "captcha.required", value: { captcha: true } } },
+      lost,
+    },
     setPassword: {
       set: { resolve: { token: "f3b0" } },
       wrong: {

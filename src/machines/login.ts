@@ -9,10 +9,10 @@ import {
   captchaDelays,
   captchaRegion,
 } from "./parts/captcha.ts";
-import { type Form, trimmed } from "./parts/form-check.ts";
+import type { Form, Rules } from "./parts/form.ts";
 import {
+  checkedLogin,
   type Info,
-  loginProblems,
   type Method,
   type Provider,
   refused,
@@ -22,11 +22,14 @@ import {
   signingIn,
   type Visitor,
 } from "./parts/sign-in.ts";
+import { specimenRules } from "./parts/specimen-rules.ts";
 import { firstPerField, port, type Refused } from "./ports.ts";
 
 export type Input = {
   side: Side;
   methods: Method[];
+  /** The brand's rules, for the number that a code goes to. */
+  rules: Rules;
   /** Whether a captcha is shown from the start; else a refusal may ask for it. */
   captcha: boolean;
   humanVerification: boolean;
@@ -61,8 +64,11 @@ export type Output = { to: "/" | "/agentHome"; token: string; firstLogin: boolea
 const atNoDoor = { form: {}, provider: null, phoneToken: null, human: null, answer: null };
 
 /** The door that a visitor takes; what was brought to another one does not count here. */
-function doorOf(event: Event): Partial<Visitor> {
-  if (event.type === "submit") return { ...atNoDoor, door: event.method, form: trimmed(event.form) };
+function doorOf(context: Context, event: Event): Partial<Visitor> {
+  if (event.type === "submit") {
+    const { form } = checkedLogin(context, event.method, event.form);
+    return { ...atNoDoor, door: event.method, form };
+  }
   if (event.type === "social") return { ...atNoDoor, door: "social", provider: event.provider };
   if (event.type === "phoneVerified") return { ...atNoDoor, door: "phone", phoneToken: event.token };
   return { ...atNoDoor, door: "trial" };
@@ -94,7 +100,7 @@ export const machine = setup({
     isComplete: ({ context, event }) =>
       event.type === "submit" &&
       context.methods.includes(event.method) &&
-      loginProblems(context, event.method, event.form).length === 0,
+      checkedLogin(context, event.method, event.form).problems.length === 0,
     asksHuman: ({ context }) => context.humanVerification && context.human === null,
     offersFreePlay: ({ context }) => context.freePlay,
     comesSocially: ({ context }) => context.door === "social",
@@ -112,11 +118,11 @@ export const machine = setup({
   actions: {
     keepProblems: assign(({ context, event }) =>
       event.type === "submit"
-        ? { problems: loginProblems(context, event.method, event.form), refusal: null }
+        ? { problems: checkedLogin(context, event.method, event.form).problems, refusal: null }
         : {},
     ),
     keepHuman: assign(({ event }) => (event.type === "humanVerified" ? { human: event.result } : {})),
-    keepDoor: assign(({ event }) => ({ ...doorOf(event), problems: [], refusal: null })),
+    keepDoor: assign(({ context, event }) => ({ ...doorOf(context, event), problems: [], refusal: null })),
     keepVerified: assign(({ event }) => (event.type === "verified" ? { answer: event.answer } : {})),
     keepAnswer: assign((_, answer: SignedIn) => ({ answer })),
     keepInfo: assign((_, info: Info) => ({ info })),
@@ -229,12 +235,14 @@ const lost = { reject: { ok: false, code: "network.abnormal" } };
 const plain: Input = {
   side: "member",
   methods: ["username", "sms"],
+  rules: { mobileNum: specimenRules.mobileNum },
   captcha: false,
   humanVerification: false,
   freePlay: true,
   forceChange: { firstLogin: true, expired: true },
 };
 const form = { username: "asha01", password: "Secret12" };
+const proved = { mobileNum: "9812345678", countryDialingCode: "91", verificationCode: "482913" };
 
 export const specimens = {
   input: {
@@ -244,7 +252,7 @@ export const specimens = {
   events: [
     { type: "submit", method: "username", form },
     { type: "submit", method: "username", form: { ...form, captcha: "k7rd" } },
-    { type: "submit", method: "sms", form: { mobileNum: "9812345678", verificationCode: "482913" } },
+    { type: "submit", method: "sms", form: proved },
     { type: "submit", method: "username", form: { username: " ", password: "" } },
     { type: "humanVerified", result: "human" },
     { type: "humanClosed" },
@@ -273,9 +281,10 @@ export const specimens = {
 
 export const invariants: Invariants<Context> = {
   captchaRequired: {
-    says: "Once a captcha is wanted, no form is sent without one.",
+    says: "Once a captcha is wanted, no password is tried without one.",
     holds: ({ context, calls }) =>
       !context.captchaWanted ||
+      context.door !== "username" ||
       calls.every(({ port: name, input }) => name !== "signIn" || Boolean((input as SignIn).form.captcha)),
   },
   weakPassword: {

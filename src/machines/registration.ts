@@ -1,5 +1,7 @@
 import { assign, raise, setup } from "xstate";
 import type { FieldProblem } from "../kernel/outcome.ts";
+import { registrationProblems } from "../site/registration/problems.ts";
+import type { RegistrationKind } from "../site/registration/schema.ts";
 import type { Invariants, Specimens } from "./headless/specimens.ts";
 import { about } from "./parts/about.ts";
 import {
@@ -9,29 +11,31 @@ import {
   captchaDelays,
   captchaRegion,
 } from "./parts/captcha.ts";
-import { checkByRules, type Form, type Rules, required, requiring, trimmed } from "./parts/form-check.ts";
+import type { Rules } from "./parts/form.ts";
+import { requestNow, showsCaptcha } from "./parts/registration-form.ts";
 import { type Info, refused, type SignedIn } from "./parts/sign-in.ts";
+import { specimenRules } from "./parts/specimen-rules.ts";
 import { firstPerField, port, type Refused, refusalOf } from "./ports.ts";
 
-export type Kind = "username" | "mobile";
+/** The form's data: texts, and the boxes terms and ageConfirmed. */
+export type Data = Record<string, string | boolean>;
 
 export type Input = {
-  kind: Kind;
-  /** The brand's registration.json. */
+  kind: RegistrationKind;
+  /** The brand's registration.json; a captcha that it shows is there from the start. */
   rules: Rules;
-  captcha: boolean;
-  /** Whether the phone number is proved by a code. */
-  sms: boolean;
+  /** The modules that are on. */
+  flags: string[];
+  /** The day where the registering person is, yyyy-MM-dd: birthdays are judged by it. */
+  today: string;
   humanVerification: boolean;
 };
 
-export type Registration = { kind: Kind; form: Form; human: string | null };
+export type Registration = { kind: RegistrationKind; form: Data; human: string | null };
 
-export type Context = Omit<Input, "captcha"> &
+export type Context = Input &
   CaptchaContext & {
-    form: Form;
-    terms: boolean;
-    ageConfirmed: boolean;
+    form: Data;
     human: string | null;
     answer: SignedIn | null;
     info: Info | null;
@@ -41,36 +45,21 @@ export type Context = Omit<Input, "captcha"> &
 
 export type Event =
   | CaptchaEvent
-  | { type: "submit"; form: Form; terms: boolean; ageConfirmed: boolean }
+  | { type: "submit"; form: Data }
   | { type: "humanVerified"; result: string }
   | { type: "humanClosed" }
   | { type: "retry" };
 
 export type Output = { to: "/"; token: string } & Info;
 
-/** The brand's rules, and what section 5 of the spec requires beside them. */
-const rulesOf = ({ rules, kind, sms, captchaWanted }: Context): Rules => ({
-  ...rules,
-  ...(kind === "username" ? { ...required(rules, "username"), ...required(rules, "password") } : {}),
-  ...(kind === "mobile" ? required(rules, "mobileNum") : {}),
-  ...(rules.password?.enabled ? requiring("confirmPassword") : {}),
-  ...(sms ? requiring("verificationCode") : {}),
-  ...(captchaWanted ? requiring("captcha") : {}),
-});
-
-/** Terms and age are no fields of the brand's: both must be ticked everywhere. */
-const unticked = (context: Context): FieldProblem[] =>
-  (["terms", "ageConfirmed"] as const)
-    .filter((box) => !context[box])
-    .map((field) => ({ field, code: "field.required" }));
-
-const problemsOf = (context: Context): FieldProblem[] => [
-  ...checkByRules(
-    context.captchaWanted && context.image === null ? { ...context.form, captcha: "" } : context.form,
-    rulesOf(context),
-  ),
-  ...unticked(context),
-];
+/** The form by the one schema that the screen's form and the server enforce as well. */
+function checkedForm({ form, image, today, ...brand }: Context): Pick<Context, "form" | "problems"> {
+  // What was read from no picture counts for nothing.
+  const read = image === null ? { ...form, captcha: "" } : form;
+  const { data, problems } = registrationProblems({ ...requestNow(brand, brand), today }, read);
+  // Only trimmed, or left out: what went in as texts and boxes comes out as such.
+  return { form: data as Data, problems };
+}
 
 /** Back at the form: neither a captcha nor a human verification can be used twice. */
 const refusedWith = (context: Context, refusal: Refused): Partial<Context> => ({
@@ -92,23 +81,13 @@ export const machine = setup({
   },
   guards: {
     hasProblems: ({ context }) => context.problems.length > 0,
-    namesAffiliate: ({ context }) => (context.form.affiliateCode ?? "") !== "",
+    namesAffiliate: ({ context }) => context.form.affiliateCode !== undefined,
     asksHuman: ({ context }) => context.humanVerification && context.human === null,
     captchaWanted: ({ context }) => context.captchaWanted,
   },
   actions: {
-    keepForm: assign(({ event }) =>
-      event.type === "submit"
-        ? {
-            form: trimmed(event.form),
-            terms: event.terms,
-            ageConfirmed: event.ageConfirmed,
-            refusal: null,
-          }
-        : {},
-    ),
-    // The seam of the brand's rules: see parts/form-check.ts.
-    checkForm: assign(({ context }) => ({ problems: problemsOf(context) })),
+    keepForm: assign(({ event }) => (event.type === "submit" ? { form: event.form, refusal: null } : {})),
+    checkForm: assign(({ context }) => checkedForm(context)),
     keepHuman: assign(({ event }) => (event.type === "humanVerified" ? { human: event.result } : {})),
     keepAnswer: assign((_, answer: SignedIn) => ({ answer, refusal: null })),
     keepInfo: assign((_, info: Info) => ({ info, refusal: null })),
@@ -122,13 +101,11 @@ export const machine = setup({
   delays: captchaDelays,
 }).createMachine({
   id: "registration",
-  context: ({ input: { captcha, ...input } }) => ({
+  context: ({ input }) => ({
     ...input,
-    captchaWanted: captcha,
+    captchaWanted: showsCaptcha(input.rules),
     image: null,
     form: {},
-    terms: false,
-    ageConfirmed: false,
     human: null,
     answer: null,
     info: null,
@@ -163,7 +140,7 @@ export const machine = setup({
               ...about("§4 Register: affiliate code first", "Whether the affiliate code leads to an agent."),
               invoke: {
                 src: "checkAffiliate",
-                input: ({ context }) => ({ code: context.form.affiliateCode ?? "" }),
+                input: ({ context }) => ({ code: String(context.form.affiliateCode) }),
                 onDone: "checkingHuman",
                 // A warning: nothing was registered, so captcha and verification are still good.
                 onError: {
@@ -230,35 +207,33 @@ export const machine = setup({
 });
 
 const lost = { reject: { ok: false, code: "network.abnormal" } };
-const filled = { username: "asha01", password: "Secret12", confirmPassword: "Secret12", captcha: "k7rd" };
+const { username, password, mobileNum, affiliateCode, captcha } = specimenRules;
 const ticked = { terms: true, ageConfirmed: true };
+const named = { username: "asha01", password: "Secret12", confirmPassword: "Secret12", captcha: "k7rd" };
+const proved = { mobileNum: "9812345678", countryDialingCode: "91", verificationCode: "482913" };
 
 export const specimens = {
   input: {
     username: {
       kind: "username",
-      rules: {
-        username: { enabled: true, required: true, minLength: 4, maxLength: 16 },
-        password: { enabled: true, required: true, minLength: 8, maxLength: 32 },
-        affiliateCode: { enabled: true },
-      },
-      captcha: true,
-      sms: false,
+      rules: { username, password, affiliateCode, captcha },
+      flags: [],
+      today: "2026-11-21",
       humanVerification: true,
     },
     mobile: {
       kind: "mobile",
-      rules: { mobileNum: { enabled: true, acceptedPattern: "^\\d+$", patternId: "digits" } },
-      captcha: false,
-      sms: true,
+      rules: { mobileNum },
+      flags: ["MOBILENUMREG3", "REGMOBVERF3"],
+      today: "2026-11-21",
       humanVerification: false,
     },
   },
   events: [
-    { type: "submit", form: filled, ...ticked },
-    { type: "submit", form: { ...filled, affiliateCode: "agent1" }, ...ticked },
-    { type: "submit", form: { mobileNum: "9812345678", verificationCode: "482913" }, ...ticked },
-    { type: "submit", form: {}, terms: false, ageConfirmed: false },
+    { type: "submit", form: { ...named, ...ticked } },
+    { type: "submit", form: { ...named, affiliateCode: "agent1", ...ticked } },
+    { type: "submit", form: { ...proved, ...ticked } },
+    { type: "submit", form: {} },
     { type: "humanVerified", result: "human" },
     { type: "humanClosed" },
     { type: "retry" },
@@ -284,7 +259,8 @@ export const invariants: Invariants<Context> = {
   termsTicked: {
     says: "Nobody is registered without having ticked the terms and confirmed the age.",
     holds: ({ calls, context }) =>
-      !calls.some(({ port: name }) => name === "register") || (context.terms && context.ageConfirmed),
+      !calls.some(({ port: name }) => name === "register") ||
+      (context.form.terms === true && context.form.ageConfirmed === true),
   },
   captchaRequired: {
     says: "Once a captcha is wanted, no registration is sent without one.",

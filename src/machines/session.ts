@@ -56,6 +56,7 @@ export const machine = setup({
     hasHandoff: ({ context }) => context.handoff !== null,
     hasToken: ({ context }) => context.token !== null,
     isTrial: ({ context }) => context.member?.trial === true,
+    isKnown: ({ context }) => context.member !== null,
     isAgent: ({ context }) => context.member?.agent === true,
     isOver: (_, { code }: Refused) => over.includes(code),
   },
@@ -168,6 +169,8 @@ export const machine = setup({
       ),
       on: {
         retry: "restoring",
+        // Who cannot reach the server can still leave this tab.
+        logout: "confirmingLogout",
         expired: { target: "anonymous", actions: ["noteOver", "leave"] },
         endedElsewhere: { target: "anonymous", actions: ["noteOver", "leave"] },
       },
@@ -208,7 +211,7 @@ export const machine = setup({
     confirmingLogout: {
       ...about("§2 Side menu: sign out asks", "Cancel or confirm."),
       on: {
-        cancel: "member",
+        cancel: [{ guard: "isKnown", target: "member" }, { target: "restoring" }],
         confirm: "leaving",
         endedElsewhere: { target: "anonymous", actions: ["noteOver", "leave"] },
         expired: { target: "anonymous", actions: ["noteOver", "leave"] },

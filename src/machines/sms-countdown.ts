@@ -1,9 +1,12 @@
 import { assign, setup } from "xstate";
 import type { FieldProblem } from "../kernel/outcome.ts";
 import { smsThrottleMs, thirdPartyCountdownSeconds, tooManyRequestsMs } from "../site/constants.ts";
+import { smsLoginPlan } from "../site/registration/account-plans.ts";
+import { blockPlan } from "../site/registration/block-plan.ts";
 import type { Invariants, Specimens } from "./headless/specimens.ts";
 import { about } from "./parts/about.ts";
-import { checkByRules, type Form, requiring, trimmed } from "./parts/form-check.ts";
+import { type Checked, checked, type Form, type Rules } from "./parts/form.ts";
+import { specimenRules } from "./parts/specimen-rules.ts";
 import { port, type Refused, refusalOf } from "./ports.ts";
 
 export type Input = {
@@ -11,7 +14,13 @@ export type Input = {
   purpose: string;
   /** Whether a third party verifies phone numbers: its countdown is one minute. */
   thirdParty: boolean;
+  /** The field that says where the code goes; null where the server knows (a bound phone). */
+  to: Address | null;
+  /** The brand's rules, for that field. */
+  rules: Rules;
 };
+
+export type Address = "mobileNum" | "email";
 
 /** What `send` answers: how long until the next code, which the server may say to the second. */
 export type Sent = { expiredMinutes: number; secondsLeft?: number };
@@ -30,7 +39,20 @@ export type Event =
   /** The tab came back to view, another one sent a code, or the network is back. */
   | { type: "sync" };
 
-const problemsOf = (form: Form): FieldProblem[] => checkByRules(trimmed(form), requiring("mobileNum"));
+/** The fields that make up where a code goes. */
+export const addressFields = (to: Address | null): string[] =>
+  to === "mobileNum" ? ["mobileNum", "countryDialingCode"] : to === null ? [] : [to];
+
+/** What stands in the form when a code is asked for; only what says where it goes must be right by then. */
+function checkedAddress({ to, rules }: Context, typed: Form): Checked {
+  const plan =
+    to === "email"
+      ? blockPlan([{ name: to, labelKey: "auth:field.email", rule: to }], rules, { captcha: false })
+      : smsLoginPlan(rules, { captcha: true });
+  const { form, problems } = checked(plan, typed);
+  const needed = addressFields(to);
+  return { form, problems: problems.filter(({ field }) => needed.includes(field)) };
+}
 
 /** Where the refusal says nothing, the wait after too many requests is five minutes (spec section 8). */
 const blockedMs = ({ refusal }: Context): number =>
@@ -49,16 +71,19 @@ export const machine = setup({
     send: port<Sent, { purpose: string; form: Form }>("send"),
   },
   guards: {
-    isComplete: ({ event }) => event.type === "send" && problemsOf(event.form).length === 0,
+    isComplete: ({ context, event }) =>
+      event.type === "send" && checkedAddress(context, event.form).problems.length === 0,
     hasTimeLeft: ({ context }) => context.secondsLeft > 0,
     isLastSecond: ({ context }) => context.secondsLeft <= 1,
     isTooMany: (_, { code }: Refused) => code === "sms.too-many",
   },
   actions: {
-    keepForm: assign(({ event }) =>
-      event.type === "send" ? { form: trimmed(event.form), problems: [], refusal: null } : {},
+    keepForm: assign(({ context, event }) =>
+      event.type === "send" ? { ...checkedAddress(context, event.form), refusal: null } : {},
     ),
-    keepProblems: assign(({ event }) => (event.type === "send" ? { problems: problemsOf(event.form) } : {})),
+    keepProblems: assign(({ context, event }) =>
+      event.type === "send" ? { problems: checkedAddress(context, event.form).problems } : {},
+    ),
     keepSeconds: assign((_, { secondsLeft }: { secondsLeft: number }) => ({ secondsLeft })),
     startCountdown: assign(({ context }, { expiredMinutes, secondsLeft }: Sent) => ({
       secondsLeft: context.thirdParty ? thirdPartyCountdownSeconds : (secondsLeft ?? expiredMinutes * 60),
@@ -88,6 +113,17 @@ export const machine = setup({
         },
         // Without an answer the tab goes by what it knows; the server refuses what comes too early.
         onError: "deciding",
+      },
+      initial: "quiet",
+      states: {
+        quiet: {
+          ...about("§4 SMS code", "No countdown is known of."),
+          always: { guard: "hasTimeLeft", target: "counting" },
+        },
+        counting: {
+          ...about("§4 SMS code", "The seconds go on while the answer is on its way."),
+          after: { second: { target: "quiet", actions: "tick" } },
+        },
       },
     },
     deciding: {
@@ -144,10 +180,13 @@ export const machine = setup({
   },
 });
 
+const rules: Rules = { mobileNum: specimenRules.mobileNum };
+
 export const specimens = {
   input: {
-    login: { purpose: "login", thirdParty: false },
-    thirdParty: { purpose: "register", thirdParty: true },
+    login: { purpose: "login", thirdParty: false, to: "mobileNum", rules },
+    thirdParty: { purpose: "register", thirdParty: true, to: "mobileNum", rules },
+    bound: { purpose: "password", thirdParty: false, to: null, rules: {} },
   },
   events: [
     { type: "send", form: { mobileNum: "9812345678", countryDialingCode: "91" } },
@@ -182,6 +221,8 @@ export const invariants: Invariants<Context> = {
   countdownIsReal: {
     says: "Whoever counts has time left, and whoever may send has none.",
     holds: ({ isIn, context }) =>
-      isIn("counting") ? context.secondsLeft > 0 : !isIn("ready") || context.secondsLeft === 0,
+      isIn("counting") || isIn("asking.counting")
+        ? context.secondsLeft > 0
+        : !isIn("ready") || context.secondsLeft === 0,
   },
 };

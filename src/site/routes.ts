@@ -36,6 +36,6 @@ export const routeOf = (page: PageDocument): string => page.route ?? "/";
 export function publicPages(payload: BrandPayload): PageDocument[] {
   const allowed = allowedModules(payload.whitelabel);
   return payload.pages.filter(
-    (page) => page.route && page.access === "visitor" && isOn(allowed, page.module),
+    (page) => page.route && !page.unlisted && page.access === "visitor" && isOn(allowed, page.module),
   );
 }

@@ -51,7 +51,7 @@ export function callerOf(port: number, brand: string): TestCaller {
         .encrypt(await importJWK(key, key.alg));
     },
     ask: async (operation, input = {}, more = {}) => {
-      const { method = "GET", path = `/wps/${operation}`, body } = calls[operation] ?? {};
+      const [method = "GET", body, path = `/wps/${operation}`] = (calls[operation] ?? "GET").split(" ");
       const bare = method === "GET" || method === "DELETE";
       const written = bare ? undefined : (more.body ?? (await bodyOf(caller, operation, body, input)));
       const type = more.type ?? typeOf(body);

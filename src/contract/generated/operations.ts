@@ -110,43 +110,35 @@ export type Operations = {
   "verification/sms/register": { input: VerificationSmsRegister.Input; output: VerificationSmsRegister.Output };
 };
 
-/** How an operation is called where it is not simply read with GET at /wps/<id>. */
-export type Call = {
-  method?: string;
-  path?: string;
-  body?: "form" | "jose";
-  /** Operations whose answers are stale afterwards. */
-  revalidates?: readonly string[];
-};
-
-export const calls: { readonly [Id in keyof Operations]?: Call } = {
-  "desk/session/login": {"method":"POST","body":"jose"},
-  "desk/session/logout": {"method":"DELETE"},
-  "lgw/games/game_menus": {"path":"/lgw/games/game_menus"},
-  "member/contact/email": {"method":"POST","body":"jose","revalidates":["member/info/security"]},
-  "member/contact/mobile": {"method":"POST","body":"jose","revalidates":["member/info/security"]},
-  "member/password": {"method":"POST","body":"jose","revalidates":["member/info"]},
-  "member/password/email": {"method":"POST","body":"form"},
-  "member/password/reset": {"method":"POST","body":"jose"},
-  "member/password/verification": {"method":"POST","body":"jose"},
-  "member/register": {"method":"PUT","body":"jose"},
-  "member/register/mobile": {"method":"PUT","body":"jose"},
-  "member/totp": {"method":"POST"},
-  "member/totp/confirm": {"method":"POST","body":"jose","revalidates":["member/info/security"]},
-  "member/totp/remove": {"method":"POST","body":"jose","revalidates":["member/info/security"]},
-  "session/handoff": {"method":"POST"},
-  "session/handoff/code": {"method":"POST"},
-  "session/login": {"method":"POST","body":"jose"},
-  "session/login/freeplay": {"method":"POST"},
-  "session/loginV2": {"method":"POST","body":"jose"},
-  "session/logout": {"method":"DELETE"},
-  "session/others": {"method":"DELETE","revalidates":["session/list"]},
-  "session/social": {"method":"POST"},
-  "session/verification": {"method":"POST","body":"jose"},
-  "session/verification/send": {"method":"POST"},
-  "system/language": {"method":"PUT"},
-  "verification/email/member": {"method":"POST"},
-  "verification/sms/member": {"method":"POST"},
-  "verification/sms/noLogin": {"method":"POST"},
-  "verification/sms/register": {"method":"POST"},
+/** Method, body and path of the operations that are not simply read with GET at /wps/<id>. */
+export const calls: { readonly [Id in keyof Operations]?: string } = {
+  "desk/session/login": "POST jose",
+  "desk/session/logout": "DELETE json",
+  "lgw/games/game_menus": "GET json /lgw/games/game_menus",
+  "member/contact/email": "POST jose",
+  "member/contact/mobile": "POST jose",
+  "member/password": "POST jose",
+  "member/password/email": "POST form",
+  "member/password/reset": "POST jose",
+  "member/password/verification": "POST jose",
+  "member/register": "PUT jose",
+  "member/register/mobile": "PUT jose",
+  "member/totp": "POST json",
+  "member/totp/confirm": "POST jose",
+  "member/totp/remove": "POST jose",
+  "session/handoff": "POST json",
+  "session/handoff/code": "POST json",
+  "session/login": "POST jose",
+  "session/login/freeplay": "POST json",
+  "session/loginV2": "POST jose",
+  "session/logout": "DELETE json",
+  "session/others": "DELETE json",
+  "session/social": "POST json",
+  "session/verification": "POST jose",
+  "session/verification/send": "POST json",
+  "system/language": "PUT json",
+  "verification/email/member": "POST json",
+  "verification/sms/member": "POST json",
+  "verification/sms/noLogin": "POST json",
+  "verification/sms/register": "POST json",
 };

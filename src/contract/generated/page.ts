@@ -57,6 +57,10 @@ export interface PageDocument {
    * Member accounts that may open it; both when left out.
    */
   accountModes?: ("trial" | "real")[];
+  /**
+   * Left out of the sitemap: a page that nobody should find by searching.
+   */
+  unlisted?: boolean;
   titleKey: LocaleKey;
   descriptionKey?: LocaleKey;
   icon?: Icon;

@@ -1,8 +1,8 @@
-import type { FieldProblem } from "../../kernel/outcome.ts";
+import { loginPlan, smsLoginPlan } from "../../site/registration/account-plans.ts";
 import { refusalOf } from "../ports.ts";
 import { about } from "./about.ts";
 import type { CaptchaContext } from "./captcha.ts";
-import { checkByRules, type Form, requiring, trimmed } from "./form-check.ts";
+import { type Checked, checked, type Form, type Rules } from "./form.ts";
 
 export type Method = "username" | "sms";
 export type Side = "member" | "agent";
@@ -35,20 +35,19 @@ export type Visitor = {
 };
 type Visit = { context: Visitor };
 
-const fieldsOf = {
-  username: ["username", "password"],
-  sms: ["mobileNum", "verificationCode"],
-} as const;
-
-/** What keeps a login form from being sent: the method's fields, and the captcha when one is wanted. */
-export function loginProblems(
-  { captchaWanted, image }: CaptchaContext,
+/**
+ * A login form by its method's plan. Guesses at passwords may want a captcha; of a code that was sent, the
+ * sending is what may have wanted one.
+ */
+export function checkedLogin(
+  { captchaWanted, image, rules }: CaptchaContext & { rules: Rules },
   method: Method,
-  form: Form,
-): FieldProblem[] {
-  const captcha = captchaWanted ? requiring("captcha") : {};
-  const read = captchaWanted && image === null ? { ...form, captcha: "" } : form;
-  return checkByRules(trimmed(read), { ...requiring(...fieldsOf[method]), ...captcha });
+  typed: Form,
+): Checked {
+  if (method === "sms") return checked(smsLoginPlan(rules, { captcha: false }), typed);
+  // What was read from no picture counts for nothing.
+  const read = image === null ? { ...typed, captcha: "" } : typed;
+  return checked(loginPlan({ captcha: captchaWanted }), read);
 }
 
 /** What every door does with its answer, and with its refusal. */

@@ -1,5 +1,5 @@
 import type { EnvelopeKey } from "../../contract/envelope.ts";
-import { type Call, calls } from "../../contract/generated/operations.ts";
+import { calls } from "../../contract/generated/operations.ts";
 import type { Answer } from "../../contract/operation.ts";
 import type { Input, OperationId, Output } from "../../contract/words.ts";
 import type { Outcome } from "../../kernel/outcome.ts";
@@ -36,7 +36,7 @@ type Body = { type: string; text: string };
 let envelopeKey: EnvelopeKey | undefined;
 
 /** A call's body as its contract wants it written. */
-async function bodyOf(operation: OperationId, { body }: Call, input: object): Promise<Body> {
+async function bodyOf(operation: OperationId, body: string, input: object): Promise<Body> {
   if (body === "form") return { type: "application/x-www-form-urlencoded", text: queryOf(input).toString() };
   // Without WebCrypto (plain http in the developer's network) the server takes it open.
   if (body !== "jose" || !globalThis.crypto?.subtle)
@@ -80,9 +80,9 @@ export async function call<Id extends OperationId>(
 export const sessionRefused = "livery:session-refused";
 
 async function send(operation: OperationId, input: object): Promise<Response> {
-  const { method = "GET", path = `/wps/${operation}`, ...rest } = calls[operation] ?? {};
+  const [method = "GET", kind = "json", path = `/wps/${operation}`] = (calls[operation] ?? "GET").split(" ");
   const once = async (): Promise<Response> => {
-    const body = method === "GET" || method === "DELETE" ? undefined : await bodyOf(operation, rest, input);
+    const body = method === "GET" || method === "DELETE" ? undefined : await bodyOf(operation, kind, input);
     const query = body ? "" : queryOf(input).toString();
     return fetch(query ? `${path}?${query}` : path, {
       method,
@@ -92,7 +92,7 @@ async function send(operation: OperationId, input: object): Promise<Response> {
     });
   };
   const response = await once();
-  if (rest.body !== "jose" || response.status !== 400) return response;
+  if (kind !== "jose" || response.status !== 400) return response;
   await renewEnvelope(response);
   return once();
 }

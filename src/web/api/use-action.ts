@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 import { useSWRConfig } from "swr";
-import { calls } from "../../contract/generated/operations.ts";
+import { revalidates } from "../../contract/generated/revalidates.ts";
 import type { Input, OperationId } from "../../contract/words.ts";
 import type { Refusal } from "../../kernel/outcome.ts";
 import { call } from "./client.ts";
@@ -22,7 +22,7 @@ export function useAction(operation: OperationId): Action {
       setState({ busy: true, done: false, refusal: undefined });
       const outcome = await call(operation, input as Input<OperationId>);
       setState({ busy: false, done: outcome.ok, refusal: outcome.ok ? undefined : outcome });
-      const stale = calls[operation]?.revalidates ?? [];
+      const stale = revalidates[operation] ?? [];
       if (outcome.ok && stale.length > 0)
         await mutate((key) => stale.some((id) => typeof key === "string" && key.startsWith(`${id}?`)));
       return outcome.ok;

@@ -2,7 +2,7 @@ import { useMachine } from "@xstate/react";
 import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { machine } from "../../machines/change-password.ts";
-import type { Form } from "../../machines/parts/form-check.ts";
+import type { Form } from "../../machines/parts/form.ts";
 import { allowedModules } from "../../site/modules.ts";
 import { changePasswordPlan } from "../../site/registration/account-plans.ts";
 import { useOperation } from "../api/use-operation.ts";

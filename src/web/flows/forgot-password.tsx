@@ -3,7 +3,7 @@ import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { machine } from "../../machines/forgot-password.ts";
-import type { Form } from "../../machines/parts/form-check.ts";
+import type { Form } from "../../machines/parts/form.ts";
 import type { SignedIn } from "../../machines/parts/sign-in.ts";
 import { allowedModules } from "../../site/modules.ts";
 import { forgotByEmailPlan, forgotByPhonePlan } from "../../site/registration/account-plans.ts";
@@ -47,8 +47,9 @@ export function ForgotPassword({ onClose }: { onClose: () => void }) {
   const [state, send] = useMachine(bound, {
     input: { ways: byPhone ? ["email", "phone"] : ["email"], rules: payload.register },
   });
-  const { way, refusal, problems } = state.context;
-  const wanted = captcha.wanted;
+  const { way, refusal, problems, captchaWanted } = state.context;
+  // By mail a refusal wants it, by phone the sending of the code.
+  const wanted = way === "phone" ? captcha.wanted : captchaWanted;
   const plan = useMemo(
     () =>
       way === "phone"

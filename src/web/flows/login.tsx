@@ -39,6 +39,7 @@ export function Login({ side }: { side: "member" | "agent" }) {
     input: {
       side,
       methods,
+      rules: payload.register,
       captcha: false,
       humanVerification: accounts.human?.login ?? false,
       freePlay: side === "member" && modules.has("FREEPLAY3"),

@@ -3,8 +3,9 @@ import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import type { Input } from "../../contract/words.ts";
+import { requestNow } from "../../machines/parts/registration-form.ts";
 import type { SignedIn } from "../../machines/parts/sign-in.ts";
-import { machine } from "../../machines/registration.ts";
+import { type Data, machine, type Registration } from "../../machines/registration.ts";
 import { allowedModules } from "../../site/modules.ts";
 import { registrationKind, registrationSchema } from "../../site/registration/schema.ts";
 import { useModals } from "../context/modals.ts";
@@ -22,15 +23,13 @@ import { askThirdParty } from "./parts/third-party.ts";
 import { asked, captchaPort, infoPort, port } from "./ports.ts";
 import { enter } from "./session-actor.ts";
 
-type Given = { kind: "username" | "mobile"; form: Record<string, string>; human: string | null };
-
 const actors = {
   checkAffiliate: port<unknown, { code: string }>(({ code }) =>
     asked("agent/affiliate", { code, domain: location.hostname }),
   ),
-  register: port<SignedIn, Given>(({ kind, form, human }) => {
+  register: port<SignedIn, Registration>(({ kind, form, human }) => {
     const input: Input<"member/register"> = {
-      ...form,
+      ...textsOf(form),
       terms: true,
       ageConfirmed: true,
       login: true,
@@ -63,23 +62,19 @@ export function Register() {
   const flags = useMemo(() => allowedModules(payload.whitelabel), [payload.whitelabel]);
   const kind = registrationKind(flags);
   const bound = useMemo(() => machine.provide({ actors }), []);
-  const rule = payload.register.captcha;
-  const [state, send] = useMachine(bound, {
-    input: {
-      kind,
-      rules: payload.register,
-      captcha: rule?.enabled ?? false,
-      sms: false,
-      humanVerification: payload.accounts.human?.register ?? false,
-    },
-  });
+  const today = useMemo(localDay, []);
+  const brand = useMemo(
+    () => ({ rules: payload.register, flags: [...flags], kind }),
+    [payload.register, flags, kind],
+  );
+  const humanVerification = payload.accounts.human?.register ?? false;
+  const [state, send] = useMachine(bound, { input: { ...brand, today, humanVerification } });
   const { captchaWanted, image, problems, refusal } = state.context;
-  const asksCaptcha = captchaWanted || smsCaptcha.wanted;
-  const plan = useMemo(() => {
-    // A refusal or the sending of a code may want a captcha that the brand's rules do not ask for.
-    const captcha = { ...(rule ?? anyCaptcha), enabled: asksCaptcha, required: captchaWanted };
-    return registrationSchema({ rules: { ...payload.register, captcha }, flags, kind });
-  }, [payload.register, rule, flags, kind, asksCaptcha, captchaWanted]);
+  const captchaForCode = smsCaptcha.wanted;
+  const plan = useMemo(
+    () => registrationSchema(requestNow(brand, { captchaWanted, captchaForCode })),
+    [brand, captchaWanted, captchaForCode],
+  );
   const known = useMemo(() => {
     const referralCode = query.get("referralCode");
     return { domain: location.hostname, ...(referralCode ? { referralCode } : {}) };
@@ -111,6 +106,7 @@ export function Register() {
         data={known}
         problems={problems}
         countries={countries}
+        today={today}
         busy={!state.matches({ open: { form: "editing" } })}
         submitLabel={t("auth:register.submit")}
         slots={{
@@ -125,14 +121,7 @@ export function Register() {
           ),
           terms: <Terms onRead={() => open("terms")} />,
         }}
-        onSubmit={(data) =>
-          send({
-            type: "submit",
-            form: textsOf(data),
-            terms: data.terms === true,
-            ageConfirmed: data.ageConfirmed === true,
-          })
-        }
+        onSubmit={(data) => send({ type: "submit", form: data as Data })}
       />
       {flags.has("LOGIN") && (
         <p className={styles.quiet}>
@@ -143,14 +132,8 @@ export function Register() {
   );
 }
 
-const anyCaptcha = {
-  enabled: true,
-  required: true,
-  acceptedPattern: ["*"],
-  patternId: "any",
-  minLength: 1,
-  maxLength: 20,
-};
+/** Today where the visitor is, yyyy-MM-dd: Sweden writes days as ISO 8601 does. */
+const localDay = (): string => new Date().toLocaleDateString("sv-SE");
 
 /** The box's label with a way to what one accepts. */
 function Terms({ onRead }: { onRead: () => void }) {

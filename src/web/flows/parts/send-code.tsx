@@ -2,8 +2,9 @@ import { useMachine } from "@xstate/react";
 import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Input } from "../../../contract/words.ts";
-import type { Form } from "../../../machines/parts/form-check.ts";
-import { machine } from "../../../machines/sms-countdown.ts";
+import type { Form } from "../../../machines/parts/form.ts";
+import { type Address, addressFields, machine } from "../../../machines/sms-countdown.ts";
+import { useSite } from "../../context/site.ts";
 import { textOf, useForm } from "../../form/form-context.ts";
 import { asked, port } from "../ports.ts";
 import styles from "./parts.module.css";
@@ -14,7 +15,7 @@ type Sent = { expiredMinutes: number; secondsLeft: number };
 /** The machine takes answers without seconds as well. */
 type Sending = { expiredMinutes: number; secondsLeft?: number };
 
-/** What stands in the form when a code is asked for; `mobileNum` is the address when it goes by mail. */
+/** Where a code goes, and the captcha; `mobileNum` is the address when it goes by mail. */
 export type Asking = { mobileNum: string; countryDialingCode: string; captcha: string };
 
 type Props = {
@@ -22,7 +23,7 @@ type Props = {
   /** The call that sends it. */
   send: (form: Asking) => Promise<Sent>;
   /** Field whose value says where the code goes, which must be right first; null when the server knows. */
-  to?: "mobileNum" | "email" | null;
+  to?: Address | null;
   /** A refusal that wants a captcha; the form then shows one. */
   onCaptcha?: () => void;
 };
@@ -30,6 +31,7 @@ type Props = {
 /** The button that sends a code and counts down by the server's clock (spec section 4, SMS code). */
 export function SendCode({ purpose, send, to = "mobileNum", onCaptcha }: Props) {
   const { t } = useTranslation("auth");
+  const { payload } = useSite();
   const { draft } = useForm();
   const bound = useMemo(
     () =>
@@ -38,12 +40,20 @@ export function SendCode({ purpose, send, to = "mobileNum", onCaptcha }: Props) 
           remaining: port<{ secondsLeft: number }, { purpose: string }>(({ purpose: of }) =>
             asked("verification/sms/countdown", { purpose: of as Purpose }),
           ),
-          send: port<Sending, { purpose: string; form: Form }>(({ form }) => send(form as Asking)),
+          send: port<Sending, { purpose: string; form: Form }>(({ form }) =>
+            send({
+              mobileNum: form[to ?? ""] ?? "",
+              countryDialingCode: form.countryDialingCode ?? "",
+              captcha: form.captcha ?? "",
+            }),
+          ),
         },
       }),
-    [send],
+    [send, to],
   );
-  const [state, dispatch] = useMachine(bound, { input: { purpose, thirdParty: false } });
+  const [state, dispatch] = useMachine(bound, {
+    input: { purpose, thirdParty: false, to, rules: payload.register },
+  });
   const { secondsLeft, refusal } = state.context;
   useSync(() => dispatch({ type: "sync" }));
   useEffect(() => {
@@ -51,17 +61,13 @@ export function SendCode({ purpose, send, to = "mobileNum", onCaptcha }: Props) 
   }, [refusal, onCaptcha]);
 
   const ask = () => {
-    if (to !== null && !draft.check(to)) return;
-    const typed = (field: string) => textOf(draft.value(field)).trim();
-    const form = {
-      // The machine sends nothing without an address; where the server knows it, any word will do.
-      mobileNum: to === null ? "bound" : typed(to),
-      countryDialingCode: typed("countryDialingCode"),
-      captcha: typed("captcha"),
-    };
-    dispatch({ type: "send", form });
+    const address = addressFields(to);
+    if (!address.every((field) => draft.check(field))) return;
+    const typed = [...address, "captcha"].map((field) => [field, textOf(draft.value(field))]);
+    dispatch({ type: "send", form: Object.fromEntries(typed) });
   };
-  const counting = state.matches("counting");
+  // Also while the server is asked anew.
+  const counting = secondsLeft > 0;
   const resting = !state.matches("ready");
   return (
     <span className={styles.sender}>
