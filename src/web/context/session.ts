@@ -6,10 +6,15 @@ import type { Visitor } from "../../site/routes.ts";
 export type Member = Output<"member/info">;
 
 /** Who sits before this tab. */
-export type Session = { visitor: Visitor; member: Member | undefined };
+export type Session = {
+  visitor: Visitor;
+  member: Member | undefined;
+  /** Whether the login that began this session was the account's first. */
+  firstLogin: boolean;
+};
 
 const sessionChanged = "livery:session";
-const nobody: Session = { visitor: { mode: "visitor", agent: false }, member: undefined };
+const nobody: Session = { visitor: { mode: "visitor", agent: false }, member: undefined, firstLogin: false };
 
 /** Session storage has the keys of spec section 3; `member` beside them keeps the rest over a reload. */
 export const sessionToken = (): string | null => sessionStorage.getItem("token");
@@ -18,7 +23,7 @@ const isTrial = ({ type }: Member): boolean => type === trialType;
 export const isAgent = ({ type }: Member): boolean => agentTypes.includes(type);
 
 /** Keeps who is logged in in this tab; whoever shows it draws anew. */
-export function keepSession(token: string, member: Member): void {
+export function keepSession(token: string, member: Member, firstLogin: boolean): void {
   const merchant = sessionStorage.getItem("merchantCode") ?? "";
   const keys = {
     token,
@@ -29,6 +34,7 @@ export function keepSession(token: string, member: Member): void {
     isAgent: String(isAgent(member)),
     merchant,
     member: JSON.stringify(member),
+    firstLogin: String(firstLogin),
   };
   for (const [key, value] of Object.entries(keys)) sessionStorage.setItem(key, value);
   document.documentElement.dataset.session = "member";
@@ -48,9 +54,10 @@ function readSession(): Session {
   const kept = sessionStorage.getItem("member");
   if (sessionToken() === null) return nobody;
   // A token without its member: the session is being restored, and counts as a real one until then.
-  if (kept === null) return { visitor: { mode: "real", agent: false }, member: undefined };
+  if (kept === null) return { visitor: { mode: "real", agent: false }, member: undefined, firstLogin: false };
   const member = JSON.parse(kept) as Member;
-  return { visitor: { mode: isTrial(member) ? "trial" : "real", agent: isAgent(member) }, member };
+  const visitor: Visitor = { mode: isTrial(member) ? "trial" : "real", agent: isAgent(member) };
+  return { visitor, member, firstLogin: sessionStorage.getItem("firstLogin") === "true" };
 }
 
 /**

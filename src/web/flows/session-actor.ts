@@ -33,8 +33,11 @@ const askTabs = () =>
     channel.postMessage({ type: "who" } satisfies Message);
   });
 
+/** A reload begins the machine anew, but not the session. */
+const wasFirstLogin = (): boolean => sessionStorage.getItem("firstLogin") === "true";
+
 /** The one session of this tab (spec section 4), started once the first view stands. */
-export function startSession(handoff: string | null) {
+function startSession(handoff: string | null) {
   const actor = createActor(
     machine.provide({
       actors: {
@@ -50,9 +53,9 @@ export function startSession(handoff: string | null) {
     { input: { handoff, token: sessionToken() } },
   );
   let known: string | null = null;
-  actor.subscribe(({ context: { token, member }, value }) => {
+  actor.subscribe(({ context: { token, member, firstLogin }, value }) => {
     if (token !== null && member !== null && typeof value === "object") {
-      keepSession(token, member as unknown as Member);
+      keepSession(token, member as unknown as Member, firstLogin || wasFirstLogin());
       known = token;
       waiting.clear();
     } else if (value === "anonymous" && sessionToken() !== null) {

@@ -12,7 +12,7 @@ import { whenIdle } from "../context/when-idle.ts";
  * stands and nothing else lies over the page (spec section 4).
  */
 export function PopupOpener() {
-  const { payload, language, loggedIn, boot } = useSite();
+  const { payload, language, loggedIn, session, boot } = useSite();
   const { pathname } = useLocation();
   const { modals, open } = useModals();
   const free = modals.length === 0 && !pageAt(payload.pages, pathname)?.modal && !boot.system;
@@ -26,7 +26,7 @@ export function PopupOpener() {
     const key = popupKey(account);
     whenIdle(async () => {
       if (sessionStorage.getItem(key) || !now.current.free) return;
-      const execution = executionFor({ loggedIn, firstLogin: false });
+      const execution = executionFor({ loggedIn, firstLogin: session.firstLogin });
       const outcome = await call("relay/MCSFE_getListAnnouncements", { types: "PU", execution, language });
       if (!outcome.ok || outcome.value.popup.length === 0 || !now.current.free) return;
       sessionStorage.setItem(key, "shown");

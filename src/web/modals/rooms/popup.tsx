@@ -8,9 +8,9 @@ import type { ModalProps } from "../modal-host.tsx";
 
 /** The announcement that opens by itself, by the rules A, B and F (spec section 4). */
 export default function PopupModal({ onClose }: ModalProps) {
-  const { language, loggedIn } = useSite();
+  const { language, loggedIn, session } = useSite();
   const { t } = useTranslation();
-  const execution = executionFor({ loggedIn, firstLogin: false });
+  const execution = executionFor({ loggedIn, firstLogin: session.firstLogin });
   const { value } = useOperation("relay/MCSFE_getListAnnouncements", { types: "PU", execution, language });
   const popups = value?.popup ?? [];
   if (popups.length === 0) return null;
