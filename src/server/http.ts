@@ -39,6 +39,7 @@ const codeOfError: Record<string, string> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: "request.malformed",
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: "request.malformed",
   FST_ERR_BAD_URL: "request.malformed",
+  LIVERY_BUSY: "server.busy",
 };
 
 /** The HTTP floor: limits, headers, routes; each route is one call into the floors below. */
@@ -77,6 +78,7 @@ export async function createHttp(doors: HouseDoors, log: (line: object) => void)
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const code = codeOfError[error.code];
+    if (code === "server.busy") return sendOutcome(reply, refuse(code, { params: { retryAfterSeconds: 5 } }));
     if (code) return sendOutcome(reply, refuse(code));
     if (error.statusCode && error.statusCode < 500) return sendOutcome(reply, refuse("request.malformed"));
     const id = randomUUID();

@@ -16,7 +16,11 @@ export type Passwords = {
   count: () => number;
 };
 
-/** Passwords of the house, computed a few at a time. Rejects with "busy" when too many wait. */
+/** What a caller gets while too many passwords wait: come back in a moment. */
+const busy = (): Error =>
+  Object.assign(new Error("too many passwords wait to be computed"), { code: "LIVERY_BUSY" });
+
+/** Passwords of the house, computed a few at a time. Rejects with LIVERY_BUSY when too many wait. */
 export function createPasswords(): Passwords {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -25,7 +29,7 @@ export function createPasswords(): Passwords {
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (running >= atOnce) {
-      if (waiting.length >= longestQueue) throw new Error("busy: too many passwords wait to be computed");
+      if (waiting.length >= longestQueue) throw busy();
       await new Promise<void>((resolve) => waiting.push(resolve));
     }
     running += 1;

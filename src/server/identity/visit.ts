@@ -26,16 +26,17 @@ const millisecond = 1_000_000n;
 
 /**
  * Lets refusals take at least the house's time for them, so that their time does not tell why: an unknown name, a wrong
- * password and a locked account look alike (reliability.md 2d). What is accepted is answered at once.
+ * password and a locked account look alike (reliability.md 2d). What is accepted is answered at once, unless that would tell something, too (`all`).
  */
 export async function evenly<T extends { ok: boolean }>(
   { identity }: Visit,
   work: () => Promise<T>,
+  which: "refusals" | "all" = "refusals",
 ): Promise<T> {
   const started = process.hrtime.bigint();
   const outcome = await work();
   const spent = Number((process.hrtime.bigint() - started) / millisecond);
-  if (!outcome.ok && spent < identity.refusalMs) {
+  if ((which === "all" || !outcome.ok) && spent < identity.refusalMs) {
     await new Promise((resolve) => setTimeout(resolve, identity.refusalMs - spent));
   }
   return outcome;

@@ -1,5 +1,6 @@
 import type { Input, Output } from "../../contract/words.ts";
 import { accept, type Outcome, refuse } from "../../kernel/outcome.ts";
+import { beginAttempt, succeedAttempt } from "../identity/attempt-store.ts";
 import { keepCode, useCode } from "../identity/code-store.ts";
 import { takeLimits } from "../identity/limit-store.ts";
 import { randomDigits } from "../identity/secret.ts";
@@ -88,13 +89,23 @@ export async function answerProof(
   const member = await challenged(visit, input.challenge);
   if (!member) return over();
   const triesLeft = await takeTry(visit, input.challenge);
-  if (triesLeft === undefined) return over();
+  if (triesLeft === undefined || !(await mayTry(visit, member))) return over();
   if (!(await isProof(visit, member, input))) {
     if (triesLeft === 0) return over();
     return refuse("verification.wrong", { params: { triesLeft } });
   }
   if (!(await closeChallenge(visit, input.challenge))) return over();
+  const { brand, inBrand, now, browserHash } = visit;
+  const owner = `proof:${member.id}`;
+  await inBrand((tx) => succeedAttempt(tx, brand.merchant, { owner, browserHash }, `guess:${owner}`, now()));
   return accept(await openMemberSession(visit, member, { expired: false, restricted: false }));
+}
+
+/** Guesses are counted by member as well: whoever knows the password could open challenge after challenge. */
+async function mayTry({ brand, inBrand, now, browserHash }: Visit, { id }: Member): Promise<boolean> {
+  const guesser = { owner: `proof:${id}`, browserHash };
+  const attempt = await inBrand((tx) => beginAttempt(tx, brand.merchant, guesser, now()));
+  return attempt.allowed;
 }
 
 async function isProof(

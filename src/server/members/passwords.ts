@@ -103,22 +103,26 @@ export async function forgotByEmail(
   const { brand, inBrand, identity, now, browserHash } = visit;
   const mail = identity.vendorsOf(brand).mail;
   if (!mail) return refuse("mail.off");
-  return evenly(visit, async () => {
-    const guesser = { owner: `forgot:${accountOf(input.username)}`, browserHash };
-    const attempt = await inBrand((tx) => beginAttempt(tx, brand.merchant, guesser, now()));
-    const wantsCaptcha = !attempt.allowed || attempt.captchaNeeded;
-    if (wantsCaptcha && !(await inBrand((tx) => solveCaptcha(tx, browserHash, input.captcha, now()))))
-      return refuse("captcha.required", { value: { captcha: true } });
-    const member = await inBrand((tx) => memberByAccount(tx, accountOf(input.username)));
-    const same = member?.email != null && member.email.toLowerCase() === input.email.trim().toLowerCase();
-    if (!member || !same) {
-      if (unknownCode(visit) === "login.incorrect") return accept({});
-      const captcha = attempt.allowed && (await inBrand((tx) => nextNeedsCaptcha(tx, attempt.key, now())));
-      return refuse("login.unknown", { value: { captcha } });
-    }
-    await sendLink(visit, member, mail);
-    return accept({});
-  });
+  return evenly(
+    visit,
+    async () => {
+      const guesser = { owner: `forgot:${accountOf(input.username)}`, browserHash };
+      const attempt = await inBrand((tx) => beginAttempt(tx, brand.merchant, guesser, now()));
+      const wantsCaptcha = !attempt.allowed || attempt.captchaNeeded;
+      if (wantsCaptcha && !(await inBrand((tx) => solveCaptcha(tx, browserHash, input.captcha, now()))))
+        return refuse("captcha.required", { value: { captcha: true } });
+      const member = await inBrand((tx) => memberByAccount(tx, accountOf(input.username)));
+      const same = member?.email != null && member.email.toLowerCase() === input.email.trim().toLowerCase();
+      if (!member || !same) {
+        if (unknownCode(visit) === "login.incorrect") return accept({});
+        const captcha = attempt.allowed && (await inBrand((tx) => nextNeedsCaptcha(tx, attempt.key, now())));
+        return refuse("login.unknown", { value: { captcha } });
+      }
+      await sendLink(visit, member, mail);
+      return accept({});
+    },
+    "all",
+  );
 }
 
 /** At most so many links an hour: a mailbox must not be filled by strangers. */

@@ -68,7 +68,8 @@ export async function sendSmsCode(visit: Visit, request: SmsRequest): Promise<Ou
       // Nobody waits for it: how long the gateway takes, or that it fails, would tell a member's number.
       sending.catch(() => visit.log({ level: "error", event: "sms.failed", merchant: brand.merchant }));
     } else if (!(await delivered(sending))) return refuse("sms.failed");
-    await inBrand((tx) => countEvent(tx, brand.merchant, sentKey(request.dialingCode), day, now()));
+    // Not waited for either: for other numbers there is nothing to count.
+    void noteSent(visit, request.dialingCode);
   }
   const minutes = minutesOf(visit);
   return accept({ expiredMinutes: minutes, secondsLeft: minutes * minute });
@@ -99,6 +100,15 @@ const sentKey = (dialingCode: string): string => `sms-sent:${dialingCode}`;
 const verifiedKey = (dialingCode: string): string => `sms-used:${dialingCode}`;
 /** So many messages of a country in a day, and so few codes of them used, are somebody pumping. */
 const pumping = { sent: 100, used: 0.2 };
+
+async function noteSent({ brand, inBrand, now, log }: Visit, dialingCode: string): Promise<void> {
+  try {
+    await inBrand((tx) => countEvent(tx, brand.merchant, sentKey(dialingCode), day, now()));
+  } catch (error) {
+    // Translated: a statistic is missing one, and the log says why.
+    log({ level: "warn", event: "sms.not-counted", merchant: brand.merchant, error: String(error) });
+  }
+}
 
 /** A code of this country was used: the messages there reach people. */
 export async function noteConversion({ brand, inBrand, now }: Visit, dialingCode: string): Promise<void> {

@@ -1,3 +1,6 @@
+/** Window event: whether a code of the address waits for a word, since it would replace a live session. */
+export const handoffAsked = "livery:handoff";
+
 let code: string | null = null;
 
 /**

@@ -2,6 +2,7 @@ import { createActor } from "xstate";
 import { machine } from "../../machines/session.ts";
 import { sessionRefused } from "../api/client.ts";
 import { sessionCheck } from "../api/events.ts";
+import { handoffAsked } from "../context/handoff.ts";
 import { clearSession, keepSession, type Member, sessionToken } from "../context/session.ts";
 import { asked, infoOf, port } from "./ports.ts";
 
@@ -63,6 +64,9 @@ function startSession(handoff: string | null) {
       known = null;
       clearSession();
     }
+  });
+  actor.subscribe(({ value }) => {
+    dispatchEvent(new CustomEvent(handoffAsked, { detail: value === "confirmingHandoff" }));
   });
   actor.on("leave", ({ to }) => location.assign(to));
   channel.onmessage = ({ data }: MessageEvent<Message>) => {

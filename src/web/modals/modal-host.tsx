@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorScreen } from "../context/error-screen.tsx";
+import { handoffAsked } from "../context/handoff.ts";
 import { lazyPart, lazyParts, patiently } from "../context/load-part.ts";
 import { useModals } from "../context/modals.ts";
 import { useSite } from "../context/site.ts";
@@ -53,18 +54,27 @@ function useLate(afterMs: number): boolean {
   return late;
 }
 
+/** Whether a code of the address waits for a word of the member. */
+function useHandoffAsked(): boolean {
+  const [asked, setAsked] = useState(false);
+  useEffect(() => {
+    const hear = (event: Event) => setAsked((event as CustomEvent<boolean>).detail);
+    addEventListener(handoffAsked, hear);
+    return () => removeEventListener(handoffAsked, hear);
+  }, []);
+  return asked;
+}
+
+const HandoffQuestion = lazyPart<object>("modals/handoff-question", () => import("./handoff-question.tsx"));
 const ForcedChange = lazyPart<object>("modals/forced-change", () => import("./forced-change.tsx"));
 
 /** Draws the open modals, one upon another; whoever must change the password sees that alone. */
 export function ModalHost() {
   const { modals, close } = useModals();
   const { session } = useSite();
-  if (session.member?.mustChangePassword)
-    return (
-      <Suspense>
-        <ForcedChange />
-      </Suspense>
-    );
+  const asked = useHandoffAsked();
+  const first = asked ? <HandoffQuestion /> : session.member?.mustChangePassword ? <ForcedChange /> : null;
+  if (first) return <Suspense>{first}</Suspense>;
   return modals.map(({ id, params = {} }, index) => {
     const Modal = registry.get(id);
     if (!Modal) return null;

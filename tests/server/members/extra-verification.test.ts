@@ -130,3 +130,24 @@ describe("a login from an unknown network", () => {
     });
   });
 });
+
+describe("guesses at second proofs", () => {
+  it("end, however many challenges somebody opens who knows the password", async () => {
+    let { id } = await challenged({ payee_name: "Asha Rao" });
+    let asked = 0;
+    for (let turn = 0; turn < 5; turn += 1) {
+      for (let guess = 0; guess < 4; guess += 1) {
+        const outcome = await answer(id, "bank", `guess ${turn} ${guess}`);
+        if (!outcome.ok && outcome.code === "verification.wrong") asked += 1;
+      }
+      const again = await login(domain.visit("one", away), {
+        type: "username",
+        username: "asha01",
+        password: testPassword,
+      });
+      id = again.ok ? (again.value.challenge?.id ?? "") : "";
+    }
+    expect(asked).toBeLessThanOrEqual(10);
+    expect(await answer(id, "bank", "Asha Rao")).toMatchObject({ code: "verification.expired" });
+  });
+});
