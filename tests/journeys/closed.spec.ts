@@ -82,6 +82,34 @@ test("a blocked region sees its own address and a way to reach people", async ({
   await expect(page.locator("dialog[open] a[href^='/go/']").first()).toBeVisible();
 });
 
+test("a closed page asks every half minute and starts again once the site is open", async ({
+  page,
+  closedHouse,
+  gate,
+}) => {
+  gate.allow(/503/);
+  await page.clock.install();
+  let asked = 0;
+  let status = 1;
+  await page.route("**/wps/system/status", (route) => {
+    asked += 1;
+    return route.fulfill({ json: { success: true, value: { status, ip: "127.0.0.1" } } });
+  });
+  await page.goto(closedHouse.addressOf("jade"));
+  await hydrated(page);
+  // Whatever waits for the page's idle time waits by the same clock.
+  await expect(async () => {
+    await page.clock.runFor(31_000);
+    expect(asked).toBeGreaterThan(0);
+  }).toPass();
+  status = 0;
+  const again = page.waitForEvent("load");
+  await expect(async () => {
+    await page.clock.runFor(31_000);
+    await again;
+  }).toPass();
+});
+
 test("a brand without a rule is open to the same visitor", async ({ page, closedHouse }) => {
   await withoutPopup(page);
   const response = await page.goto(closedHouse.addressOf("aurora"));

@@ -3,6 +3,7 @@ import { takeHandoff } from "../context/handoff.ts";
 import { rememberLanguage } from "../context/language.ts";
 import type { SiteBoot } from "../context/site.ts";
 import { session } from "../flows/session-actor.ts";
+import { watchClosedSite } from "../flows/system-status.ts";
 import { startAnalytics } from "./analytics.ts";
 import { registerWorker } from "./worker.ts";
 
@@ -16,6 +17,7 @@ export function start(boot: SiteBoot): void {
   const { lang } = document.documentElement;
   if (!localStorage.getItem("lang") && payload.locales.enabled.includes(lang)) rememberLanguage(lang);
   session(takeHandoff());
+  if (boot.system === "maintenance" || boot.system === "region") watchClosedSite(boot.system);
   followEvents(boot);
   registerWorker();
   startAnalytics(payload);
