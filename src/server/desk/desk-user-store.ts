@@ -25,15 +25,3 @@ export const updateDeskUser = async (
 ): Promise<void> => {
   await tx.updateTable("desk_user").set(change).where("id", "=", id).execute();
 };
-
-/** Takes a time step of the authenticator; false when it or a later one was used before. */
-export async function takeDeskStep(tx: Tx, id: string, step: bigint): Promise<boolean> {
-  const taken = await tx
-    .updateTable("desk_user")
-    .set({ totp_step: step })
-    .where("id", "=", id)
-    .where("totp_step", "<", step)
-    .returning("id")
-    .executeTakeFirst();
-  return taken !== undefined;
-}

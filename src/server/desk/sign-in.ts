@@ -1,11 +1,11 @@
 import type { Input, Output } from "../../contract/words.ts";
 import { accept, type Outcome, refuse } from "../../kernel/outcome.ts";
-import { beginAttempt, nextNeedsCaptcha, succeedAttempt } from "../identity/attempt-store.ts";
-import { solveCaptcha } from "../identity/captcha-store.ts";
+import { beginGuess } from "../identity/guess.ts";
 import { endSessions, openSession } from "../identity/session-store.ts";
 import { type Enrolment, enrolmentOf, newEnrolment, stepOfCode } from "../identity/totp.ts";
+import { takeTotpStep } from "../identity/totp-store.ts";
 import { evenly, type Visit } from "../identity/visit.ts";
-import { type DeskUser, deskUserByName, takeDeskStep, updateDeskUser } from "./desk-user-store.ts";
+import { type DeskUser, deskUserByName, updateDeskUser } from "./desk-user-store.ts";
 
 type SignIn = Input<"desk/session/login">;
 type SignedIn = Output<"desk/session/login">;
@@ -17,30 +17,23 @@ type SignedIn = Output<"desk/session/login">;
  */
 export async function signInAtDesk(visit: Visit, input: SignIn): Promise<Outcome<SignedIn>> {
   return evenly(visit, async () => {
-    const { brand, browserHash, identity, inBrand, now } = visit;
+    const { identity, inBrand, now } = visit;
     const username = input.username.trim().toLowerCase();
-    const guesser = { owner: `desk:${username}`, browserHash };
-    const attempt = await inBrand((tx) => beginAttempt(tx, brand.merchant, guesser, now()));
-    if (!attempt.allowed) return refuse("login.incorrect", { value: { captcha: true } });
-    if (
-      attempt.captchaNeeded &&
-      !(await inBrand((tx) => solveCaptcha(tx, browserHash, input.captcha, now())))
-    )
-      return refuse("login.captcha", { value: { captcha: true } });
+    const guess = await beginGuess(visit, `desk:${username}`, input.captcha);
+    if (!guess.ok) return guess;
     const user = await inBrand((tx) => deskUserByName(tx, username));
-    if (!(await identity.passwords.fits(input.password, user?.password_hash ?? null)) || !user) {
-      const captcha = await inBrand((tx) => nextNeedsCaptcha(tx, attempt.key, now()));
-      return refuse("login.incorrect", { value: { captcha } });
-    }
+    if (!(await identity.passwords.fits(input.password, user?.password_hash ?? null)) || !user)
+      return guess.wrong("login.incorrect");
     const { verificationCode } = input;
     const enrolment = await enrolmentFor(visit, user);
     if (!verificationCode)
       return accept(user.totp_confirmed_at ? { codeNeeded: true } : { enrol: enrolment, codeNeeded: true });
     const step = stepOfCode(enrolment.secret, verificationCode, user.totp_step, now());
     // A guess of the code stays counted: six digits are few.
-    if (step === undefined || !(await inBrand((tx) => takeDeskStep(tx, user.id, step))))
+    if (step === undefined || !(await inBrand((tx) => takeTotpStep(tx, "desk_user", user.id, step))))
       return refuse("code.wrong", { errors: [{ field: "verificationCode", code: "code.wrong" }] });
-    return accept({ token: await openDeskSession(visit, user, attempt.key) });
+    await guess.right();
+    return accept({ token: await openDeskSession(visit, user) });
   });
 }
 
@@ -56,16 +49,9 @@ async function enrolmentFor({ brand, identity, inBrand }: Visit, user: DeskUser)
   return enrolment;
 }
 
-async function openDeskSession(visit: Visit, user: DeskUser, attemptKey: string): Promise<string> {
+async function openDeskSession(visit: Visit, user: DeskUser): Promise<string> {
   const { brand, browserHash, inBrand, ip, now, session } = visit;
   return inBrand(async (tx) => {
-    await succeedAttempt(
-      tx,
-      brand.merchant,
-      { owner: `desk:${user.username}`, browserHash },
-      attemptKey,
-      now(),
-    );
     if (user.totp_confirmed_at === null)
       await updateDeskUser(tx, user.id, { totp_confirmed_at: new Date(now()) });
     if (session) await endSessions(tx, brand.merchant, { id: session.id }, now());

@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import { sql } from "kysely";
 import type { Schema } from "../db/schema.ts";
+import { countOf } from "./limit-store.ts";
 
 /** Guesses before a captcha is wanted, and before each further one has to wait (reliability.md 2d). */
 const freeAttempts = 5;
@@ -60,13 +61,7 @@ export async function beginAttempt(
 
 /** Whether the next guess needs a captcha. */
 export async function nextNeedsCaptcha(tx: Transaction<Schema>, key: string, now: number): Promise<boolean> {
-  const row = await tx
-    .selectFrom("limit_counter")
-    .select("count")
-    .where("key", "=", key)
-    .where("window_ends_at", ">", new Date(now))
-    .executeTakeFirst();
-  return (row?.count ?? 0) >= freeAttempts;
+  return (await countOf(tx, key, now)) >= freeAttempts;
 }
 
 /** A right guess: the count begins anew, and this browser counts for itself from now on. */

@@ -5,10 +5,11 @@ import { keepCode, useCode } from "../identity/code-store.ts";
 import { takeLimits } from "../identity/limit-store.ts";
 import { randomDigits } from "../identity/secret.ts";
 import { stepOfCode } from "../identity/totp.ts";
+import { takeTotpStep } from "../identity/totp-store.ts";
 import type { Visit } from "../identity/visit.ts";
 import { challengedMember, closeChallenge, proofsOf, takeTry } from "./challenge-store.ts";
 import { maskedEmail, maskedNumber } from "./masked.ts";
-import { type Member, memberById, takeTotpStep } from "./member-store.ts";
+import { type Member, memberById } from "./member-store.ts";
 import { openMemberSession, type SignedIn } from "./signed-in.ts";
 import { sendSmsCode } from "./sms-codes.ts";
 
@@ -137,5 +138,5 @@ export async function totpFits(
   if (!member.totp_sealed) return false;
   const secret = identity.sealer.open(member.totp_sealed, `${brand.merchant}:${member.id}`);
   const step = stepOfCode(secret, code.trim(), member.totp_step, now());
-  return step !== undefined && inBrand((tx) => takeTotpStep(tx, member.id, step));
+  return step !== undefined && inBrand((tx) => takeTotpStep(tx, "member", member.id, step));
 }

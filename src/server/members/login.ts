@@ -2,9 +2,8 @@ import type { Input } from "../../contract/words.ts";
 import { type Outcome, type Refusal, refuse } from "../../kernel/outcome.ts";
 import { agentTypes } from "../../site/constants.ts";
 import { allowedModules } from "../../site/modules.ts";
-import { beginAttempt, nextNeedsCaptcha, succeedAttempt } from "../identity/attempt-store.ts";
-import { solveCaptcha } from "../identity/captcha-store.ts";
 import { useCode } from "../identity/code-store.ts";
+import { beginGuess } from "../identity/guess.ts";
 import { giveBack, takeLimits } from "../identity/limit-store.ts";
 import { networkOf } from "../identity/network.ts";
 import { evenly, type Visit } from "../identity/visit.ts";
@@ -29,30 +28,22 @@ export async function login(visit: Visit, input: LoginInput): Promise<Outcome<Si
 }
 
 async function byPassword(visit: Visit, input: LoginInput): Promise<Outcome<SignedIn>> {
-  const { brand, inBrand, now, identity, browserHash, ip } = visit;
+  const { brand, inBrand, now, identity, ip } = visit;
   const { username = "" } = input;
   // Values are trimmed (spec section 5), at registration as well as here.
   const password = (input.password ?? "").trim();
   const account = accountOf(username);
-  const guesser = { owner: `account:${account}`, browserHash };
   const network = { key: `guesses:${networkOf(ip)}`, ...networkLimit };
   const taken = await takeLimits(inBrand, brand.merchant, [network], now());
   if (!taken.ok)
     return refuse("request.too-many", { params: { retryAfterSeconds: taken.retryAfterSeconds } });
-  const attempt = await inBrand((tx) => beginAttempt(tx, brand.merchant, guesser, now()));
-  if (!attempt.allowed) return refuse("login.incorrect", { value: { captcha: true } });
-  if (attempt.captchaNeeded && !(await inBrand((tx) => solveCaptcha(tx, browserHash, input.captcha, now()))))
-    return refuse("login.captcha", { value: { captcha: true } });
+  const guess = await beginGuess(visit, `account:${account}`, input.captcha);
+  if (!guess.ok) return guess;
   const member = await inBrand((tx) => memberByAccount(tx, account));
   const fits = await identity.passwords.fits(password, member?.password_hash ?? null);
-  if (!fits || !member) {
-    const captcha = await inBrand((tx) => nextNeedsCaptcha(tx, attempt.key, now()));
-    return refuse(member ? "login.incorrect" : unknownCode(visit), { value: { captcha } });
-  }
-  await inBrand(async (tx) => {
-    await giveBack(tx, network.key);
-    await succeedAttempt(tx, brand.merchant, guesser, attempt.key, now());
-  });
+  if (!fits || !member) return guess.wrong(member ? "login.incorrect" : unknownCode(visit));
+  await guess.right();
+  await inBrand((tx) => giveBack(tx, network.key));
   // Only after the password was right: which door an account uses is nobody else's business.
   return doorRefusal(member, input) ?? signIn(visit, member, { by: "password", password });
 }

@@ -84,18 +84,6 @@ export const updateMember = async (tx: Tx, id: string, change: Updateable<Member
   await tx.updateTable("member").set(change).where("id", "=", id).execute();
 };
 
-/** Takes a time step of the authenticator; false when it or a later one was used before. */
-export async function takeTotpStep(tx: Tx, id: string, step: bigint): Promise<boolean> {
-  const taken = await tx
-    .updateTable("member")
-    .set({ totp_step: step })
-    .where("id", "=", id)
-    .where("totp_step", "<", step)
-    .returning("id")
-    .executeTakeFirst();
-  return taken !== undefined;
-}
-
 /** Whether a member has logged in from a network before; undefined when from none at all. */
 export async function knowsNetwork(tx: Tx, memberId: string, network: string): Promise<boolean | undefined> {
   const rows = await tx

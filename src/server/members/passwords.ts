@@ -4,9 +4,8 @@ import { accept, type FieldProblem, type Outcome, refuse } from "../../kernel/ou
 import { allowedModules } from "../../site/modules.ts";
 import { newPasswordPlan } from "../../site/registration/account-plans.ts";
 import { enforcerWith } from "../../site/registration/with-ajv.ts";
-import { beginAttempt, nextNeedsCaptcha, succeedAttempt } from "../identity/attempt-store.ts";
-import { solveCaptcha } from "../identity/captcha-store.ts";
 import { keepCode, useCode } from "../identity/code-store.ts";
+import { beginGuess } from "../identity/guess.ts";
 import { countEvent, countOf } from "../identity/limit-store.ts";
 import { randomToken } from "../identity/secret.ts";
 import { endSessions } from "../identity/session-store.ts";
@@ -61,18 +60,15 @@ export async function changePassword(
   member: Member,
   input: Input<"member/password">,
 ): Promise<Outcome<SignedIn>> {
-  const { brand, inBrand, identity, now, browserHash } = visit;
+  const { brand, identity } = visit;
   const errors = passwordProblems(visit, input.newPassword, input.confirmNewPassword);
   if (errors.length > 0) return refuse("password.refused", { errors });
   if (member.password_hash !== null) {
-    const guesser = { owner: `change:${member.account}`, browserHash };
-    const attempt = await inBrand((tx) => beginAttempt(tx, brand.merchant, guesser, now()));
-    const fits =
-      attempt.allowed &&
-      (await identity.passwords.fits((input.oldPassword ?? "").trim(), member.password_hash));
-    if (!attempt.allowed || !fits)
+    const guess = await beginGuess(visit, `change:${member.account}`, null);
+    const old = (input.oldPassword ?? "").trim();
+    if (!guess.ok || !(await identity.passwords.fits(old, member.password_hash)))
       return refuse("password.incorrect", { errors: [{ field: "oldPassword", code: "password.incorrect" }] });
-    await inBrand((tx) => succeedAttempt(tx, brand.merchant, guesser, attempt.key, now()));
+    await guess.right();
   }
   if (input.newPassword.trim() === (input.oldPassword ?? "").trim())
     return refuse("password.refused", { errors: [{ field: "newPassword", code: "password.same" }] });
@@ -100,23 +96,18 @@ export async function forgotByEmail(
   visit: Visit,
   input: Input<"member/password/email">,
 ): Promise<Outcome<Record<string, never>>> {
-  const { brand, inBrand, identity, now, browserHash } = visit;
+  const { brand, inBrand, identity } = visit;
   const mail = identity.vendorsOf(brand).mail;
   if (!mail) return refuse("mail.off");
   return evenly(
     visit,
     async () => {
-      const guesser = { owner: `forgot:${accountOf(input.username)}`, browserHash };
-      const attempt = await inBrand((tx) => beginAttempt(tx, brand.merchant, guesser, now()));
-      const wantsCaptcha = !attempt.allowed || attempt.captchaNeeded;
-      if (wantsCaptcha && !(await inBrand((tx) => solveCaptcha(tx, browserHash, input.captcha, now()))))
-        return refuse("captcha.required", { value: { captcha: true } });
+      const guess = await beginGuess(visit, `forgot:${accountOf(input.username)}`, input.captcha);
+      if (!guess.ok) return refuse("captcha.required", { value: { captcha: true } });
       const member = await inBrand((tx) => memberByAccount(tx, accountOf(input.username)));
       const same = member?.email != null && member.email.toLowerCase() === input.email.trim().toLowerCase();
       if (!member || !same) {
-        if (unknownCode(visit) === "login.incorrect") return accept({});
-        const captcha = attempt.allowed && (await inBrand((tx) => nextNeedsCaptcha(tx, attempt.key, now())));
-        return refuse("login.unknown", { value: { captcha } });
+        return unknownCode(visit) === "login.incorrect" ? accept({}) : guess.wrong("login.unknown");
       }
       await sendLink(visit, member, mail);
       return accept({});

@@ -1,0 +1,38 @@
+import { type Refusal, refuse } from "../../kernel/outcome.ts";
+import { beginAttempt, nextNeedsCaptcha, succeedAttempt } from "./attempt-store.ts";
+import { solveCaptcha } from "./captcha-store.ts";
+import type { Visit } from "./visit.ts";
+
+/** A guess at somebody's password that was counted and may be looked at. */
+export type Guess = {
+  ok: true;
+  /** The refusal of a wrong guess: says whether the next one needs a captcha. */
+  wrong: (code: string) => Promise<Refusal>;
+  /** The guess was right: the count begins anew, and this browser counts for itself from now on. */
+  right: () => Promise<void>;
+};
+
+/**
+ * Counts a guess before anything is compared, and has the captcha solved that is due by then. The refusal is
+ * the same for names that exist and that do not (reliability.md 2d). `captcha` is null where none is asked.
+ */
+export async function beginGuess(
+  visit: Visit,
+  owner: string,
+  captcha: string | undefined | null,
+): Promise<Guess | Refusal> {
+  const { brand, browserHash, inBrand, now } = visit;
+  const guesser = { owner, browserHash };
+  const attempt = await inBrand((tx) => beginAttempt(tx, brand.merchant, guesser, now()));
+  if (!attempt.allowed) return refuse("login.incorrect", { value: { captcha: true } });
+  const asked = captcha !== null && attempt.captchaNeeded;
+  if (asked && !(await inBrand((tx) => solveCaptcha(tx, browserHash, captcha, now()))))
+    return refuse("login.captcha", { value: { captcha: true } });
+  const { key } = attempt;
+  return {
+    ok: true,
+    wrong: async (code) =>
+      refuse(code, { value: { captcha: await inBrand((tx) => nextNeedsCaptcha(tx, key, now())) } }),
+    right: () => inBrand((tx) => succeedAttempt(tx, brand.merchant, guesser, key, now())),
+  };
+}
