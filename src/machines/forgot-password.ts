@@ -221,4 +221,12 @@ export const invariants: Invariants<Context> = {
     says: "A mail logs nobody in.",
     holds: ({ context }) => context.way !== "email" || context.answer === null,
   },
+  captchaRequired: {
+    says: "Once a captcha is wanted, no mail is asked for without one.",
+    holds: ({ calls, context }) =>
+      !context.captchaWanted ||
+      calls.every(
+        ({ port: name, input }) => name !== "requestMail" || Boolean((input as { form: Form }).form.captcha),
+      ),
+  },
 };

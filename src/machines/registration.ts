@@ -12,7 +12,7 @@ import {
   captchaRegion,
 } from "./parts/captcha.ts";
 import type { Rules } from "./parts/form.ts";
-import { requestNow, showsCaptcha } from "./parts/registration-form.ts";
+import { requestNow, showsCaptcha, wantsCaptcha } from "./parts/registration-form.ts";
 import { type Info, refused, type SignedIn } from "./parts/sign-in.ts";
 import { specimenRules } from "./parts/specimen-rules.ts";
 import { firstPerField, port, type Refused, refusalOf } from "./ports.ts";
@@ -83,7 +83,8 @@ export const machine = setup({
     hasProblems: ({ context }) => context.problems.length > 0,
     namesAffiliate: ({ context }) => context.form.affiliateCode !== undefined,
     asksHuman: ({ context }) => context.humanVerification && context.human === null,
-    captchaWanted: ({ context }) => context.captchaWanted,
+    // A brand may show one that need not be filled in.
+    captchaWanted: ({ context }) => context.captchaWanted || showsCaptcha(context.rules),
   },
   actions: {
     keepForm: assign(({ event }) => (event.type === "submit" ? { form: event.form, refusal: null } : {})),
@@ -103,7 +104,7 @@ export const machine = setup({
   id: "registration",
   context: ({ input }) => ({
     ...input,
-    captchaWanted: showsCaptcha(input.rules),
+    captchaWanted: wantsCaptcha(input.rules),
     image: null,
     form: {},
     human: null,
@@ -247,7 +248,11 @@ export const specimens = {
     register: {
       in: { resolve: { token: "f3b0" } },
       taken: {
-        reject: { ok: false, code: "registration.taken", errors: [{ field: "username", code: "taken" }] },
+        reject: {
+          ok: false,
+          code: "registration.taken",
+          errors: ["username", "mobileNum"].map((field) => ({ field, code: "registration.taken" })),
+        },
       },
     },
     loadInfo: { member: { resolve: { trial: false, agent: false } }, lost },

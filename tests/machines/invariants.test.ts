@@ -38,6 +38,7 @@ describe("an invariant catches the fault it is there for", () => {
     ["contract", { isByOther: yes }, "endedByBoth"],
     ["extra-verification", { sendsCode: no }, "codesFirst"],
     ["forgot-password", { isByEmail: no }, "loggedInByPhoneOnly"],
+    ["forgot-password", { hasProblems: no }, "captchaRequired"],
   ])("%s with %o breaks %s", (id, guards, invariant) => {
     const { violations } = explore(spoiled(id, guards), 400);
     expect(violations.map((violation) => violation.invariant)).toContain(invariant);

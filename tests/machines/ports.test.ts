@@ -8,6 +8,7 @@ import { firstPerField, refusalOf } from "../../src/machines/ports.ts";
 const input = {
   side: "member" as const,
   methods: ["username" as const],
+  rules: {},
   captcha: false,
   humanVerification: false,
   freePlay: false,

@@ -4,7 +4,7 @@ import type { Rules } from "./form.ts";
 
 /** Who wants a captcha in the form of registration. */
 export type CaptchaWish = {
-  /** The brand's rules or a refusal: it must be filled in. */
+  /** The brand's rules or a refusal: nobody registers without one. */
   captchaWanted: boolean;
   /** The sending of a code: it stands there, and need not be filled in to register. */
   captchaForCode?: boolean;
@@ -20,7 +20,10 @@ const anyCaptcha: FieldRule = {
 };
 
 /** Whether the brand's own rules show a captcha from the start. */
-export const showsCaptcha = (rules: Rules): boolean => rules.captcha?.enabled === true;
+export const showsCaptcha = ({ captcha }: Rules): boolean => captcha?.enabled === true;
+
+/** Whether they also want it filled in. */
+export const wantsCaptcha = ({ captcha }: Rules): boolean => captcha?.enabled === true && captcha.required;
 
 /** The same rules for the same wish are the same object, so that what is made of them is made once. */
 const known = new WeakMap<Rules, Map<string, Rules>>();
@@ -29,8 +32,8 @@ const known = new WeakMap<Rules, Map<string, Rules>>();
  * The brand's rules as they are at this moment: a refusal or the sending of a code may want a captcha that
  * registration.json does not ask for. The machine and the screen's form both ask here.
  */
-export function rulesNow(rules: Rules, { captchaWanted, captchaForCode = false }: CaptchaWish): Rules {
-  const enabled = captchaWanted || captchaForCode;
+function rulesNow(rules: Rules, { captchaWanted, captchaForCode = false }: CaptchaWish): Rules {
+  const enabled = showsCaptcha(rules) || captchaWanted || captchaForCode;
   const wishes = known.get(rules) ?? new Map<string, Rules>();
   known.set(rules, wishes);
   const key = `${enabled} ${captchaWanted}`;

@@ -24,7 +24,7 @@ export function Authenticator() {
   const confirm = useAction("member/totp/confirm");
   const remove = useAction("member/totp/remove");
   const { busy, refusal: wrong, run } = bound ? remove : confirm;
-  const plan = useMemo(totpPlan, []);
+  const plan = useMemo(() => totpPlan(), []);
   const begin = async () => {
     const outcome = await call("member/totp", {});
     setRefusal(outcome.ok ? undefined : outcome);

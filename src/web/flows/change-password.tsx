@@ -1,5 +1,5 @@
 import { useMachine } from "@xstate/react";
-import { useEffect, useMemo } from "react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { machine } from "../../machines/change-password.ts";
 import type { Form } from "../../machines/parts/form.ts";
@@ -13,6 +13,7 @@ import { kept } from "./parts/login-ports.ts";
 import styles from "./parts/parts.module.css";
 import { ProblemLine } from "./parts/problem-line.tsx";
 import { type Asking, SendCode } from "./parts/send-code.tsx";
+import { useEnding } from "./parts/use-ending.ts";
 import { asked, port } from "./ports.ts";
 import { refreshMember } from "./session-actor.ts";
 
@@ -58,10 +59,7 @@ export function ChangePassword({ forced = false, oldPassword, onDone }: Props) {
   const [state, send] = useMachine(bound, {
     input: { forced, oldKnown, codeNeeded: code, rules: payload.register },
   });
-  const { output } = state;
-  useEffect(() => {
-    if (output) onDone();
-  }, [output]);
+  useEnding(state.output, () => onDone());
   const { refusal, problems } = state.context;
   return (
     <div className={styles.flow}>

@@ -1,5 +1,5 @@
 import { useMachine } from "@xstate/react";
-import { useEffect, useMemo } from "react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { machine } from "../../machines/extra-verification.ts";
 import type { SignedIn } from "../../machines/parts/sign-in.ts";
@@ -9,6 +9,7 @@ import { Icon } from "../kit/sprite.tsx";
 import { kept } from "./parts/login-ports.ts";
 import styles from "./parts/parts.module.css";
 import { ProblemLine } from "./parts/problem-line.tsx";
+import { useEnding } from "./parts/use-ending.ts";
 import { asked, port } from "./ports.ts";
 
 type Method = "mobile" | "email" | "bank" | "totp";
@@ -43,10 +44,7 @@ export function ExtraVerification({ challenge, onDone }: Props) {
   });
   const { method, refusal, problems } = state.context;
   const plan = useMemo(() => proofPlan(method ?? "totp"), [method]);
-  const { output } = state;
-  useEffect(() => {
-    if (output) onDone(output.answer);
-  }, [output]);
+  useEnding(state.output, ({ answer }) => onDone(answer));
 
   if (method === null)
     return (

@@ -1,7 +1,6 @@
 import { useMachine } from "@xstate/react";
 import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router-dom";
 import { machine } from "../../machines/forgot-password.ts";
 import type { Form } from "../../machines/parts/form.ts";
 import type { SignedIn } from "../../machines/parts/sign-in.ts";
@@ -17,8 +16,8 @@ import { kept } from "./parts/login-ports.ts";
 import styles from "./parts/parts.module.css";
 import { ProblemLine } from "./parts/problem-line.tsx";
 import { type Asking, SendCode } from "./parts/send-code.tsx";
+import { useComingIn, useEnding } from "./parts/use-ending.ts";
 import { asked, infoPort, port } from "./ports.ts";
-import { enter } from "./session-actor.ts";
 
 const actors = {
   requestMail: port<unknown, { form: Form }>(({ form: { username = "", email = "", captcha } }) =>
@@ -39,8 +38,9 @@ const sendPasswordCode = ({ captcha, ...to }: Asking) =>
 export function ForgotPassword({ onClose }: { onClose: () => void }) {
   const { payload } = useSite();
   const { t } = useTranslation(["auth", "common"]);
-  const navigate = useNavigate();
+  const comeIn = useComingIn();
   const captcha = useCaptcha();
+  const { want } = captcha;
   const countries = useCountries();
   const bound = useMemo(() => machine.provide({ actors }), []);
   const byPhone = allowedModules(payload.whitelabel).has("LOGIN");
@@ -57,51 +57,16 @@ export function ForgotPassword({ onClose }: { onClose: () => void }) {
         : forgotByEmailPlan({ captcha: wanted }),
     [way, payload.register, wanted],
   );
-  const { output } = state;
+  useEnding(state.output, ({ token, to }) => {
+    if (token === null || to === null) onClose();
+    else void comeIn({ token, to, firstLogin: false });
+  });
   useEffect(() => {
-    if (!output) return;
-    const { token, to } = output;
-    if (token === null || to === null) return onClose();
-    void asked("member/info", {}).then((member) => {
-      enter(token, member, false);
-      navigate(to, { replace: true });
-    });
-  }, [output]);
-  useEffect(() => {
-    if (refusal?.value?.captcha) captcha.want();
-  }, [refusal]);
+    if (refusal?.value?.captcha) want();
+  }, [refusal, want]);
 
-  if (state.matches("inBeenOut"))
-    return (
-      <div className={styles.flow} role="status">
-        <p className={styles.done}>
-          <Icon name="mail-check" size={28} />
-          {t("auth:forgot.inBeenOut")}
-        </p>
-        <button type="button" className="button" onClick={() => send({ type: "close" })}>
-          {t("common:action.close")}
-        </button>
-      </div>
-    );
-  if (way === null)
-    return (
-      <div className={styles.flow}>
-        <p>{t("auth:forgot.why")}</p>
-        <div className={styles.doors}>
-          {(["email", "phone"] as const).map((one) => (
-            <button
-              key={one}
-              type="button"
-              className="button quiet"
-              onClick={() => send({ type: "choose", way: one })}
-            >
-              <Icon name={one === "email" ? "mail" : "smartphone"} size={18} />
-              {t(`auth:forgot.way.${one}`)}
-            </button>
-          ))}
-        </div>
-      </div>
-    );
+  if (state.matches("inBeenOut")) return <InBeenOut onClose={() => send({ type: "close" })} />;
+  if (way === null) return <Ways choose={(one) => send({ type: "choose", way: one })} />;
   return (
     <div className={styles.flow}>
       <ProblemLine refusal={refusal} />
@@ -123,6 +88,39 @@ export function ForgotPassword({ onClose }: { onClose: () => void }) {
           {t("auth:proof.other")}
         </button>
       )}
+    </div>
+  );
+}
+
+/** What is said whether or not there is such an account. */
+function InBeenOut({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(["auth", "common"]);
+  return (
+    <div className={styles.flow} role="status">
+      <p className={styles.done}>
+        <Icon name="mail-check" size={28} />
+        {t("auth:forgot.inBeenOut")}
+      </p>
+      <button type="button" className="button" onClick={onClose}>
+        {t("common:action.close")}
+      </button>
+    </div>
+  );
+}
+
+function Ways({ choose }: { choose: (way: "email" | "phone") => void }) {
+  const { t } = useTranslation("auth");
+  return (
+    <div className={styles.flow}>
+      <p>{t("auth:forgot.why")}</p>
+      <div className={styles.doors}>
+        {(["email", "phone"] as const).map((one) => (
+          <button key={one} type="button" className="button quiet" onClick={() => choose(one)}>
+            <Icon name={one === "email" ? "mail" : "smartphone"} size={18} />
+            {t(`auth:forgot.way.${one}`)}
+          </button>
+        ))}
+      </div>
     </div>
   );
 }

@@ -1,36 +1,31 @@
 import { useMachine } from "@xstate/react";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { useLocation, useSearchParams } from "react-router-dom";
 import { machine } from "../../machines/login.ts";
 import { allowedModules } from "../../site/modules.ts";
-import { loginPlan, smsLoginPlan } from "../../site/registration/account-plans.ts";
 import type { FormData } from "../../site/registration/form-plan.ts";
 import { useModals } from "../context/modals.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
-import { SchemaForm } from "../form/schema-form.tsx";
-import { Icon } from "../kit/sprite.tsx";
 import { ChangePassword } from "./change-password.tsx";
 import { ExtraVerification } from "./extra-verification.tsx";
-import { CaptchaPicture } from "./parts/captcha-picture.tsx";
-import { useCaptcha, useCountries } from "./parts/form-surroundings.ts";
+import { type LoginForm, type Method, Methods, SmsForm, UsernameForm } from "./login-forms.tsx";
+import { OtherDoors } from "./other-doors.tsx";
 import { loginPorts } from "./parts/login-ports.ts";
 import styles from "./parts/parts.module.css";
 import { ProblemLine } from "./parts/problem-line.tsx";
-import { rememberedName, rememberName } from "./parts/remembered-name.ts";
-import { type Asking, SendCode } from "./parts/send-code.tsx";
-import { askThirdParty } from "./parts/third-party.ts";
-import { asked } from "./ports.ts";
-import { enter } from "./session-actor.ts";
+import { rememberName } from "./parts/remembered-name.ts";
+import { useComingIn, useEnding } from "./parts/use-ending.ts";
+import { useHumanWindow } from "./parts/use-human-window.ts";
 
-type Method = "username" | "sms";
+const noProblems: LoginForm["problems"] = [];
 
-/** Login of members, or of agents at their own door (spec section 4). */
-export function Login({ side }: { side: "member" | "agent" }) {
-  const { payload, session } = useSite();
-  const { t } = useTranslation(["auth", "common"]);
-  const { open } = useModals();
+/** The login's machine with this brand's input; when it ends, the member is kept and led on. */
+function useLogin(side: "member" | "agent") {
+  const { payload } = useSite();
+  const { state: location } = useLocation() as { state: { from?: string } | null };
+  const comeIn = useComingIn();
   const modules = allowedModules(payload.whitelabel);
   const { accounts } = payload;
   const methods: Method[] = ["username", ...(modules.has("MOBILEVERCODELOGIN3") ? ["sms" as const] : [])];
@@ -49,11 +44,26 @@ export function Login({ side }: { side: "member" | "agent" }) {
       },
     },
   });
-  const [method, setMethod] = useState<Method>("username");
-  useLeaving(state, side);
+  useEnding(state.output, ({ token, to, firstLogin, agent }) => {
+    const wanted = side === "member" && !agent ? location?.from : undefined;
+    void comeIn({ token, to: wanted ?? to, firstLogin });
+  });
   useHumanWindow(state.matches({ open: { form: "verifyingHuman" } }), accounts.human?.page, send);
+  return { state, send, methods, modules };
+}
 
-  const { answer, refusal, problems, captchaWanted, image } = state.context;
+/** Login of members, or of agents at their own door (spec section 4). */
+export function Login({ side }: { side: "member" | "agent" }) {
+  const { payload, session } = useSite();
+  const { t } = useTranslation(["auth", "common"]);
+  const { open } = useModals();
+  const { state, send, methods, modules } = useLogin(side);
+  const [method, setMethod] = useState<Method>("username");
+  const { answer, door, captchaWanted, image } = state.context;
+  // What was said to one method is not about the other.
+  const isOver = door !== method && (door === "username" || door === "sms");
+  const refusal = isOver ? null : state.context.refusal;
+  const problems = isOver ? noProblems : state.context.problems;
   // A provider sent the visitor back without a word for them.
   const [query] = useSearchParams();
   const sentBack = query.get("problem") === "social.failed" ? { code: "social.failed" } : null;
@@ -66,14 +76,10 @@ export function Login({ side }: { side: "member" | "agent" }) {
         onDone={(done) => send(done ? { type: "verified", answer: done } : { type: "verificationCancelled" })}
       />
     );
-  if (state.matches({ open: { form: "mustChangePassword" } }))
-    return (
-      <ChangePassword
-        forced
-        oldPassword={state.context.form.password}
-        onDone={() => send({ type: "passwordChanged" })}
-      />
-    );
+  if (state.matches({ open: { form: "mustChangePassword" } })) {
+    const { password } = state.context.form;
+    return <ChangePassword forced oldPassword={password} onDone={() => send({ type: "passwordChanged" })} />;
+  }
   const busy = !state.matches({ open: { form: "editing" } });
   const submit = (data: FormData) => {
     rememberName(data.remember === true ? String(data.username ?? "") : undefined);
@@ -101,9 +107,9 @@ export function Login({ side }: { side: "member" | "agent" }) {
       {side === "member" && (
         <>
           <OtherDoors
-            social={accounts.social}
+            social={payload.accounts.social}
             onSocial={(provider) => send({ type: "social", provider })}
-            phone={accounts.phone?.page}
+            phone={payload.accounts.phone?.page}
             onPhone={(token) => send({ type: "phoneVerified", token })}
             freePlay={state.can({ type: "tryFree" })}
             onFreePlay={() => send({ type: "tryFree" })}
@@ -117,139 +123,4 @@ export function Login({ side }: { side: "member" | "agent" }) {
       )}
     </div>
   );
-}
-
-type Form = {
-  busy: boolean;
-  problems: Parameters<typeof SchemaForm>[0]["problems"] & object;
-  onSubmit: (data: FormData) => void;
-};
-
-type Captcha = { captcha: boolean; image: string | null; onRefresh: () => void };
-
-function UsernameForm({ captcha, image, onRefresh, ...form }: Form & Captcha) {
-  const { t } = useTranslation("common");
-  const plan = useMemo(() => loginPlan({ captcha }), [captcha]);
-  const remembered = rememberedName();
-  const known = remembered ? { username: remembered, remember: true } : {};
-  return (
-    <SchemaForm
-      plan={plan}
-      data={known}
-      submitLabel={t("common:action.login")}
-      slots={{ captcha: <CaptchaPicture image={image} onRefresh={onRefresh} /> }}
-      {...form}
-    />
-  );
-}
-
-const sendLoginCode = ({ captcha, ...to }: Asking) =>
-  asked("verification/sms/noLogin", { ...to, purpose: "login", ...(captcha ? { captcha } : {}) });
-
-function SmsForm(form: Form) {
-  const { payload } = useSite();
-  const { t } = useTranslation("common");
-  const captcha = useCaptcha();
-  const countries = useCountries();
-  const plan = useMemo(
-    () => smsLoginPlan(payload.register, { captcha: captcha.wanted }),
-    [payload.register, captcha.wanted],
-  );
-  return (
-    <SchemaForm
-      plan={plan}
-      countries={countries}
-      submitLabel={t("common:action.login")}
-      slots={{
-        captcha: <CaptchaPicture image={captcha.image} onRefresh={captcha.refresh} />,
-        verificationCode: <SendCode purpose="login" send={sendLoginCode} onCaptcha={captcha.want} />,
-      }}
-      {...form}
-    />
-  );
-}
-
-type MethodsProps = { methods: Method[]; method: Method; choose: (method: Method) => void };
-
-function Methods({ methods, method, choose }: MethodsProps) {
-  const { t } = useTranslation("auth");
-  return (
-    <fieldset className={styles.methods}>
-      <legend className="hidden">{t("auth:login.methods")}</legend>
-      {methods.map((one) => (
-        <button key={one} type="button" aria-pressed={one === method} onClick={() => choose(one)}>
-          {t(`auth:login.method.${one}`)}
-        </button>
-      ))}
-    </fieldset>
-  );
-}
-
-type Provider = "google" | "facebook";
-type Doors = {
-  social: Provider[];
-  onSocial: (provider: Provider) => void;
-  phone: string | undefined;
-  onPhone: (token: string) => void;
-  freePlay: boolean;
-  onFreePlay: () => void;
-};
-
-function OtherDoors({ social, onSocial, phone, onPhone, freePlay, onFreePlay }: Doors) {
-  const { t } = useTranslation("auth");
-  const verifyPhone = async (page: string) => {
-    const result = await askThirdParty(page);
-    if (result) onPhone(result);
-  };
-  if (social.length === 0 && !phone && !freePlay) return null;
-  return (
-    <div className={styles.doors}>
-      <span className={styles.or}>{t("auth:login.or")}</span>
-      {social.map((provider) => (
-        <button key={provider} type="button" className="button quiet" onClick={() => onSocial(provider)}>
-          {t(`auth:login.social.${provider}`)}
-        </button>
-      ))}
-      {phone && (
-        <button type="button" className="button quiet" onClick={() => void verifyPhone(phone)}>
-          <Icon name="smartphone" size={18} />
-          {t("auth:login.phone")}
-        </button>
-      )}
-      {freePlay && (
-        <button type="button" className="button quiet" onClick={onFreePlay}>
-          <Icon name="gamepad-2" size={18} />
-          {t("auth:login.freePlay")}
-        </button>
-      )}
-    </div>
-  );
-}
-
-type State = ReturnType<typeof useMachine<typeof machine>>[0];
-
-/** When the machine is done, the member is kept and the page that was wanted comes up. */
-function useLeaving(state: State, side: "member" | "agent"): void {
-  const navigate = useNavigate();
-  const location = useLocation() as { state: { from?: string } | null };
-  const { output } = state;
-  useEffect(() => {
-    if (!output) return;
-    void asked("member/info", {}).then((member) => {
-      enter(output.token, member, output.firstLogin);
-      const wanted = side === "member" && !output.agent ? location.state?.from : undefined;
-      navigate(wanted ?? output.to, { replace: true });
-    });
-  }, [output]);
-}
-
-type Send = ReturnType<typeof useMachine<typeof machine>>[1];
-
-function useHumanWindow(asks: boolean, page: string | undefined, send: Send): void {
-  useEffect(() => {
-    if (!asks || !page) return;
-    void askThirdParty(page).then((result) =>
-      send(result ? { type: "humanVerified", result } : { type: "humanClosed" }),
-    );
-  }, [asks, page, send]);
 }

@@ -1,7 +1,7 @@
 import { useMachine } from "@xstate/react";
-import { useEffect, useMemo } from "react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 import type { Input } from "../../contract/words.ts";
 import { requestNow } from "../../machines/parts/registration-form.ts";
 import type { SignedIn } from "../../machines/parts/sign-in.ts";
@@ -19,9 +19,9 @@ import { kept } from "./parts/login-ports.ts";
 import styles from "./parts/parts.module.css";
 import { ProblemLine } from "./parts/problem-line.tsx";
 import { type Asking, SendCode } from "./parts/send-code.tsx";
-import { askThirdParty } from "./parts/third-party.ts";
+import { useComingIn, useEnding } from "./parts/use-ending.ts";
+import { useHumanWindow } from "./parts/use-human-window.ts";
 import { asked, captchaPort, infoPort, port } from "./ports.ts";
-import { enter } from "./session-actor.ts";
 
 const actors = {
   checkAffiliate: port<unknown, { code: string }>(({ code }) =>
@@ -43,59 +43,52 @@ const actors = {
   captcha: captchaPort,
 };
 
-const sendRegisterCode = ({ mobileNum, countryDialingCode, captcha }: Asking) =>
+const sendRegisterCode = ({ mobileNum, captcha, ...more }: Asking) =>
   asked("verification/sms/register", {
     mobileNo: mobileNum,
-    countryDialingCode,
+    ...more,
     ...(captcha ? { captcha } : {}),
   });
 
-/** Registration by the fields and rules of the brand's JSON (spec sections 3 to 5). */
-export function Register() {
+/** The registration's machine with this brand's input, and the form as it stands now. */
+function useRegistration() {
   const { payload } = useSite();
-  const { t } = useTranslation(["auth", "common"]);
-  const { open } = useModals();
-  const navigate = useNavigate();
-  const [query] = useSearchParams();
-  const countries = useCountries();
+  const comeIn = useComingIn();
   const smsCaptcha = useCaptcha();
   const flags = useMemo(() => allowedModules(payload.whitelabel), [payload.whitelabel]);
   const kind = registrationKind(flags);
   const bound = useMemo(() => machine.provide({ actors }), []);
-  const today = useMemo(localDay, []);
+  const today = useMemo(() => localDay(), []);
   const brand = useMemo(
     () => ({ rules: payload.register, flags: [...flags], kind }),
     [payload.register, flags, kind],
   );
   const humanVerification = payload.accounts.human?.register ?? false;
   const [state, send] = useMachine(bound, { input: { ...brand, today, humanVerification } });
-  const { captchaWanted, image, problems, refusal } = state.context;
+  const { captchaWanted } = state.context;
   const captchaForCode = smsCaptcha.wanted;
   const plan = useMemo(
     () => registrationSchema(requestNow(brand, { captchaWanted, captchaForCode })),
     [brand, captchaWanted, captchaForCode],
   );
+  useEnding(state.output, ({ token, to }) => void comeIn({ token, to, firstLogin: true }));
+  useHumanWindow(state.matches({ open: { form: "verifyingHuman" } }), payload.accounts.human?.page, send);
+  return { state, send, plan, flags, today, smsCaptcha };
+}
+
+/** Registration by the fields and rules of the brand's JSON (spec sections 3 to 5). */
+export function Register() {
+  const { t } = useTranslation(["auth", "common"]);
+  const { open } = useModals();
+  const [query] = useSearchParams();
+  const countries = useCountries();
+  const { state, send, plan, flags, today, smsCaptcha } = useRegistration();
+  const { image, problems, refusal } = state.context;
+  const ownCaptcha = !state.matches({ open: { captcha: "hidden" } });
   const known = useMemo(() => {
     const referralCode = query.get("referralCode");
     return { domain: location.hostname, ...(referralCode ? { referralCode } : {}) };
   }, [query]);
-
-  const { output } = state;
-  useEffect(() => {
-    if (!output) return;
-    void asked("member/info", {}).then((member) => {
-      enter(output.token, member, true);
-      navigate(output.to, { replace: true });
-    });
-  }, [output]);
-  const humanPage = payload.accounts.human?.page;
-  const asksHuman = state.matches({ open: { form: "verifyingHuman" } });
-  useEffect(() => {
-    if (!asksHuman || !humanPage) return;
-    void askThirdParty(humanPage).then((result) =>
-      send(result ? { type: "humanVerified", result } : { type: "humanClosed" }),
-    );
-  }, [asksHuman, humanPage, send]);
 
   return (
     <div className={styles.flow}>
@@ -112,8 +105,8 @@ export function Register() {
         slots={{
           captcha: (
             <CaptchaPicture
-              image={captchaWanted ? image : smsCaptcha.image}
-              onRefresh={captchaWanted ? () => send({ type: "refreshCaptcha" }) : smsCaptcha.refresh}
+              image={ownCaptcha ? image : smsCaptcha.image}
+              onRefresh={ownCaptcha ? () => send({ type: "refreshCaptcha" }) : smsCaptcha.refresh}
             />
           ),
           verificationCode: (
@@ -123,6 +116,11 @@ export function Register() {
         }}
         onSubmit={(data) => send({ type: "submit", form: data as Data })}
       />
+      {state.can({ type: "retry" }) && (
+        <button type="button" className="button quiet" onClick={() => send({ type: "retry" })}>
+          {t("common:action.retry")}
+        </button>
+      )}
       {flags.has("LOGIN") && (
         <p className={styles.quiet}>
           {t("auth:register.known")} <SiteLink to="/login">{t("common:action.login")}</SiteLink>

@@ -1,4 +1,4 @@
-import { createActor } from "xstate";
+import { createActor, waitFor } from "xstate";
 import { machine } from "../../machines/session.ts";
 import { sessionRefused } from "../api/client.ts";
 import { sessionCheck } from "../api/events.ts";
@@ -39,6 +39,8 @@ const wasFirstLogin = (): boolean => sessionStorage.getItem("firstLogin") === "t
 
 /** The one session of this tab (spec section 4), started once the first view stands. */
 function startSession(handoff: string | null) {
+  // The token that the machine works with: a login that is just going on keeps another one in storage.
+  let own = sessionToken();
   const actor = createActor(
     machine.provide({
       actors: {
@@ -46,22 +48,27 @@ function startSession(handoff: string | null) {
           const { token = "" } = await asked("session/handoff", { code });
           return { token };
         }),
-        memberInfo: port<Known, { token: string }>(memberOf),
+        memberInfo: port<Known, { token: string }>((given) => {
+          own = given.token;
+          return memberOf(given);
+        }),
         askTabs: port<{ token: string | null }, null>(askTabs),
         logout: port<unknown, { token: string }>(() => asked("session/logout", {})),
       },
     }),
-    { input: { handoff, token: sessionToken() } },
+    { input: { handoff, token: own } },
   );
   let known: string | null = null;
   actor.subscribe(({ context: { token, member, firstLogin }, value }) => {
     if (token !== null && member !== null && typeof value === "object") {
       keepSession(token, member as unknown as Member, firstLogin || wasFirstLogin());
       known = token;
+      own = token;
       waiting.clear();
-    } else if (value === "anonymous" && sessionToken() !== null) {
+    } else if (value === "anonymous" && own !== null && sessionToken() === own) {
       if (known !== null) channel.postMessage({ type: "ended", token: known } satisfies Message);
       known = null;
+      own = null;
       clearSession();
     }
   });
@@ -70,11 +77,11 @@ function startSession(handoff: string | null) {
   });
   actor.on("leave", ({ to }) => location.assign(to));
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
-    const own = sessionToken();
-    if (data.type === "who" && own !== null && actor.getSnapshot().matches("member"))
-      channel.postMessage({ type: "token", token: own } satisfies Message);
+    const kept = sessionToken();
+    if (data.type === "who" && kept !== null && actor.getSnapshot().matches("member"))
+      channel.postMessage({ type: "token", token: kept } satisfies Message);
     if (data.type === "token") for (const answer of waiting) answer(data.token);
-    if (data.type === "ended" && data.token === own) actor.send({ type: "endedElsewhere" });
+    if (data.type === "ended" && data.token === kept) actor.send({ type: "endedElsewhere" });
   };
   addEventListener(sessionRefused, () => actor.send({ type: "expired" }));
   // Told by the server: the session may have ended elsewhere, or another member data may be there.
@@ -94,8 +101,12 @@ export function session(handoff: string | null = null): NonNullable<typeof actor
   return actor;
 }
 
-/** A member came in: the tab keeps it, and every screen draws anew. */
-export function enter(token: string, member: Member, firstLogin: boolean): void {
+/** What the machine goes through by itself, deaf to what happens meanwhile. */
+const passing = new Set(["starting", "exchanging", "askingTabs", "heard", "restoring"]);
+
+/** A member came in: the tab keeps it, and every screen draws anew. A login may be quicker than the beginning. */
+export async function enter(token: string, member: Member, firstLogin: boolean): Promise<void> {
+  await waitFor(session(), ({ value }) => typeof value !== "string" || !passing.has(value));
   session().send({ type: "signedIn", token, member: { ...member, ...infoOf(member) }, firstLogin });
 }
 

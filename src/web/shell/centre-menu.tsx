@@ -14,7 +14,10 @@ export default function CentreMenu({ page }: { page: PageDocument }) {
   const { t } = useTranslation("common");
   const { pathname } = useLocation();
   const current = useRef<HTMLLIElement>(null);
-  useEffect(() => current.current?.scrollIntoView({ block: "nearest", inline: "center" }), [pathname]);
+  useEffect(() => {
+    // Nothing may be returned: newer browsers answer a promise, and React takes what it gets for a clean-up.
+    current.current?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [pathname]);
   const pages = centrePages(payload, page.centre, session.member?.vip ?? false);
   return (
     <nav

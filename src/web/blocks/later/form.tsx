@@ -75,8 +75,8 @@ export default function FormBlock({ block }: BlockProps<"form">) {
 function Sender({ send: { operation, purpose, to }, onCaptcha }: { send: Sending; onCaptcha: () => void }) {
   const byMail = to === "email";
   const send = useCallback(
-    ({ mobileNum, countryDialingCode, captcha }: Asking): Promise<Sent> => {
-      const number = { purpose, mobileNum, countryDialingCode, ...(captcha ? { captcha } : {}) };
+    ({ mobileNum, captcha, ...more }: Asking): Promise<Sent> => {
+      const number = { purpose, mobileNum, ...more, ...(captcha ? { captcha } : {}) };
       const input = byMail ? { email: mobileNum } : number;
       return asked(operation as "verification/sms/member", input as Input<"verification/sms/member">);
     },

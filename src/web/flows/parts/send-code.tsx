@@ -2,6 +2,7 @@ import { useMachine } from "@xstate/react";
 import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Input } from "../../../contract/words.ts";
+import { refuse } from "../../../kernel/outcome.ts";
 import type { Form } from "../../../machines/parts/form.ts";
 import { type Address, addressFields, machine } from "../../../machines/sms-countdown.ts";
 import { useSite } from "../../context/site.ts";
@@ -9,6 +10,7 @@ import { textOf, useForm } from "../../form/form-context.ts";
 import { asked, port } from "../ports.ts";
 import styles from "./parts.module.css";
 import { ProblemLine } from "./problem-line.tsx";
+import { askThirdParty } from "./third-party.ts";
 
 type Purpose = Input<"verification/sms/countdown">["purpose"];
 type Sent = { expiredMinutes: number; secondsLeft: number };
@@ -16,7 +18,12 @@ type Sent = { expiredMinutes: number; secondsLeft: number };
 type Sending = { expiredMinutes: number; secondsLeft?: number };
 
 /** Where a code goes, and the captcha; `mobileNum` is the address when it goes by mail. */
-export type Asking = { mobileNum: string; countryDialingCode: string; captcha: string };
+export type Asking = {
+  mobileNum: string;
+  countryDialingCode: string;
+  captcha: string;
+  humanVerification?: string;
+};
 
 type Props = {
   purpose: Purpose;
@@ -33,6 +40,8 @@ export function SendCode({ purpose, send, to = "mobileNum", onCaptcha }: Props) 
   const { t } = useTranslation("auth");
   const { payload } = useSite();
   const { draft } = useForm();
+  const { human } = payload.accounts;
+  const humanPage = human?.sms && to === "mobileNum" ? human.page : undefined;
   const bound = useMemo(
     () =>
       machine.provide({
@@ -40,16 +49,17 @@ export function SendCode({ purpose, send, to = "mobileNum", onCaptcha }: Props) 
           remaining: port<{ secondsLeft: number }, { purpose: string }>(({ purpose: of }) =>
             asked("verification/sms/countdown", { purpose: of as Purpose }),
           ),
-          send: port<Sending, { purpose: string; form: Form }>(({ form }) =>
+          send: port<Sending, { purpose: string; form: Form }>(async ({ form }) =>
             send({
               mobileNum: form[to ?? ""] ?? "",
               countryDialingCode: form.countryDialingCode ?? "",
               captcha: form.captcha ?? "",
+              ...(await humanResult(humanPage)),
             }),
           ),
         },
       }),
-    [send, to],
+    [send, to, humanPage],
   );
   const [state, dispatch] = useMachine(bound, {
     input: { purpose, thirdParty: false, to, rules: payload.register },
@@ -85,6 +95,14 @@ export function SendCode({ purpose, send, to = "mobileNum", onCaptcha }: Props) 
       </span>
     </span>
   );
+}
+
+/** The human verification that a brand wants before a message; a closed window sends none (spec section 7). */
+async function humanResult(page: string | undefined): Promise<{ humanVerification?: string }> {
+  if (!page) return {};
+  const humanVerification = await askThirdParty(page);
+  if (humanVerification === undefined) throw refuse("human.failed");
+  return { humanVerification };
 }
 
 /** Asks the server again when this tab comes back to view or to the network. */

@@ -1,0 +1,83 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { loginPlan, smsLoginPlan } from "../../site/registration/account-plans.ts";
+import type { FormData } from "../../site/registration/form-plan.ts";
+import { useSite } from "../context/site.ts";
+import { SchemaForm } from "../form/schema-form.tsx";
+import { CaptchaPicture } from "./parts/captcha-picture.tsx";
+import { useCaptcha, useCountries } from "./parts/form-surroundings.ts";
+import styles from "./parts/parts.module.css";
+import { rememberedName } from "./parts/remembered-name.ts";
+import { type Asking, SendCode } from "./parts/send-code.tsx";
+import { asked } from "./ports.ts";
+
+export type LoginForm = {
+  busy: boolean;
+  problems: Parameters<typeof SchemaForm>[0]["problems"] & object;
+  onSubmit: (data: FormData) => void;
+};
+
+type Captcha = { captcha: boolean; image: string | null; onRefresh: () => void };
+
+/** Name and password; the captcha stands there once it is wanted. */
+export function UsernameForm({ captcha, image, onRefresh, ...form }: LoginForm & Captcha) {
+  const { t } = useTranslation("common");
+  const plan = useMemo(() => loginPlan({ captcha }), [captcha]);
+  const remembered = rememberedName();
+  const known = remembered ? { username: remembered, remember: true } : {};
+  return (
+    <SchemaForm
+      plan={plan}
+      data={known}
+      submitLabel={t("common:action.login")}
+      slots={{ captcha: <CaptchaPicture image={image} onRefresh={onRefresh} /> }}
+      {...form}
+    />
+  );
+}
+
+const sendLoginCode = ({ captcha, ...to }: Asking) =>
+  asked("verification/sms/noLogin", { ...to, purpose: "login", ...(captcha ? { captcha } : {}) });
+
+/** Number and the code that is sent to it. */
+export function SmsForm(form: LoginForm) {
+  const { payload } = useSite();
+  const { t } = useTranslation("common");
+  const captcha = useCaptcha();
+  const countries = useCountries();
+  const plan = useMemo(
+    () => smsLoginPlan(payload.register, { captcha: captcha.wanted }),
+    [payload.register, captcha.wanted],
+  );
+  return (
+    <SchemaForm
+      plan={plan}
+      countries={countries}
+      submitLabel={t("common:action.login")}
+      slots={{
+        captcha: <CaptchaPicture image={captcha.image} onRefresh={captcha.refresh} />,
+        verificationCode: <SendCode purpose="login" send={sendLoginCode} onCaptcha={captcha.want} />,
+      }}
+      {...form}
+    />
+  );
+}
+
+export type Method = "username" | "sms";
+
+type MethodsProps = { methods: Method[]; method: Method; choose: (method: Method) => void };
+
+/** The ways to log in, where there is more than one. */
+export function Methods({ methods, method, choose }: MethodsProps) {
+  const { t } = useTranslation("auth");
+  return (
+    <fieldset className={styles.methods}>
+      <legend className="hidden">{t("auth:login.methods")}</legend>
+      {methods.map((one) => (
+        <button key={one} type="button" aria-pressed={one === method} onClick={() => choose(one)}>
+          {t(`auth:login.method.${one}`)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

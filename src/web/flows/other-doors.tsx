@@ -1,0 +1,46 @@
+import { useTranslation } from "react-i18next";
+import { Icon } from "../kit/sprite.tsx";
+import styles from "./parts/parts.module.css";
+import { askThirdParty } from "./parts/third-party.ts";
+
+type Provider = "google" | "facebook";
+type Doors = {
+  social: Provider[];
+  onSocial: (provider: Provider) => void;
+  phone: string | undefined;
+  onPhone: (token: string) => void;
+  freePlay: boolean;
+  onFreePlay: () => void;
+};
+
+/** Ways in without a password of the brand: providers, a proved phone, free play (spec sections 4 and 7). */
+export function OtherDoors({ social, onSocial, phone, onPhone, freePlay, onFreePlay }: Doors) {
+  const { t } = useTranslation("auth");
+  const verifyPhone = async (page: string) => {
+    const result = await askThirdParty(page);
+    if (result) onPhone(result);
+  };
+  if (social.length === 0 && !phone && !freePlay) return null;
+  return (
+    <div className={styles.doors}>
+      <span className={styles.or}>{t("auth:login.or")}</span>
+      {social.map((provider) => (
+        <button key={provider} type="button" className="button quiet" onClick={() => onSocial(provider)}>
+          {t(`auth:login.social.${provider}`)}
+        </button>
+      ))}
+      {phone && (
+        <button type="button" className="button quiet" onClick={() => void verifyPhone(phone)}>
+          <Icon name="smartphone" size={18} />
+          {t("auth:login.phone")}
+        </button>
+      )}
+      {freePlay && (
+        <button type="button" className="button quiet" onClick={onFreePlay}>
+          <Icon name="gamepad-2" size={18} />
+          {t("auth:login.freePlay")}
+        </button>
+      )}
+    </div>
+  );
+}
