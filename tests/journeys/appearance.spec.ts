@@ -93,6 +93,8 @@ for (const brand of brands) {
       house,
     }) => {
       await page.setViewportSize(size);
+      // Whether the session still lives is not answered here: this is about the time before.
+      await page.route("**/wps/member/info", () => undefined);
       await page.addInitScript(() => {
         sessionStorage.setItem("token", "a-token");
         const seen = new Set<string>();

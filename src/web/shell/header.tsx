@@ -90,7 +90,11 @@ function MemberActions() {
       <SiteLink to="/member/depositv2" className="button">
         {t("common:action.deposit")}
       </SiteLink>
-      <SiteLink to="/member" className={styles.tool} aria-label={t("common:action.member")}>
+      <SiteLink
+        to="/member"
+        className={`${styles.tool} ${styles.own}`}
+        aria-label={t("common:action.member")}
+      >
         <Icon name="user" />
       </SiteLink>
       {session.member && (
