@@ -56,7 +56,6 @@ function useLogin(side: "member" | "agent") {
 export function Login({ side }: { side: "member" | "agent" }) {
   const { payload, session } = useSite();
   const { t } = useTranslation(["auth", "common"]);
-  const { open } = useModals();
   const { state, send, methods, modules } = useLogin(side);
   const [method, setMethod] = useState<Method>("username");
   const { answer, door, captchaWanted, image } = state.context;
@@ -101,9 +100,7 @@ export function Login({ side }: { side: "member" | "agent" }) {
       ) : (
         <SmsForm {...forms} />
       )}
-      <button type="button" className={styles.link} onClick={() => open("forgot-password")}>
-        {t("auth:login.forgot")}
-      </button>
+      <HelpLinks />
       {side === "member" && (
         <>
           <OtherDoors
@@ -121,6 +118,22 @@ export function Login({ side }: { side: "member" | "agent" }) {
           )}
         </>
       )}
+    </div>
+  );
+}
+
+/** For whoever does not get in by themselves. */
+function HelpLinks() {
+  const { t } = useTranslation(["auth", "common"]);
+  const { open } = useModals();
+  return (
+    <div className={styles.row}>
+      <button type="button" className={styles.link} onClick={() => open("forgot-password")}>
+        {t("auth:login.forgot")}
+      </button>
+      <button type="button" className={styles.link} onClick={() => open("customer-service")}>
+        {t("common:action.customerService")}
+      </button>
     </div>
   );
 }
