@@ -77,7 +77,7 @@ for (const brand of brands) {
       await expect(page.locator("[data-block=game-list] li button").first()).toBeVisible();
       expect.soft(await smallTargets(page, "main"), "game list").toEqual([]);
       await visit(brand, "/login");
-      await expect(page.locator("dialog:modal")).toBeVisible();
+      await expect(page.locator("dialog:modal form")).toBeVisible();
       expect.soft(await smallTargets(page, "dialog[open]"), "login").toEqual([]);
     });
   }
