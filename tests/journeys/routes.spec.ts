@@ -50,7 +50,10 @@ for (const brand of brands) {
         const content = document.modal ? dialog(page) : page.locator("main");
         await expect.soft(content, route).toBeVisible();
         await expect.soft(content.locator("[data-block]").first(), route).toBeVisible();
-        expect.soft((await content.innerText()).trim().length, `text of ${route}`).toBeGreaterThan(30);
+        // A flow is drawn by the browser, a moment later.
+        await expect
+          .poll(async () => (await content.innerText()).trim().length, `text of ${route}`)
+          .toBeGreaterThan(30);
         await expectSound(page, route);
       }
     });
