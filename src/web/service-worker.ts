@@ -17,7 +17,8 @@ const cacheName = "livery-1";
 const maximumEntries = 400;
 const hashed = /^\/(assets|art|fonts|locales|icons\.)/;
 /** Never kept: they are about this moment, or about one person. */
-const live = /^\/(wps\/(events|system\/(permission|status|language))|go\/)/;
+const live =
+  /^\/(wps\/((captcha|desk|member|session|verification)\b|events|system\/(permission|status|language))|go\/)/;
 
 worker.addEventListener("install", (event) =>
   event.waitUntil(Promise.all([keepHome(), worker.skipWaiting()])),
