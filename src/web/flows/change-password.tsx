@@ -15,7 +15,7 @@ import { ProblemLine } from "./parts/problem-line.tsx";
 import { type Asking, SendCode } from "./parts/send-code.tsx";
 import { useEnding } from "./parts/use-ending.ts";
 import { asked, port } from "./ports.ts";
-import { refreshMember } from "./session-actor.ts";
+import { refreshMember, whileReplaced } from "./session-actor.ts";
 
 type Props = {
   /** Nothing else opens before the password is changed. */
@@ -38,13 +38,15 @@ export function ChangePassword({ forced = false, oldPassword, onDone }: Props) {
       machine.provide({
         actors: {
           changePassword: port<unknown, { form: Form }>(({ form }) =>
-            kept(
-              asked("member/password", {
-                newPassword: form.newPassword ?? "",
-                confirmNewPassword: form.confirmNewPassword ?? "",
-                oldPassword: oldPassword ?? form.oldPassword ?? "",
-                verificationCode: form.verificationCode ?? "",
-              }),
+            whileReplaced(() =>
+              kept(
+                asked("member/password", {
+                  newPassword: form.newPassword ?? "",
+                  confirmNewPassword: form.confirmNewPassword ?? "",
+                  oldPassword: oldPassword ?? form.oldPassword ?? "",
+                  verificationCode: form.verificationCode ?? "",
+                }),
+              ),
             ),
           ),
           reloadInfo: port<unknown, null>(() => (forced ? Promise.resolve() : refreshMember())),

@@ -53,7 +53,7 @@ function startSession(handoff: string | null) {
           return memberOf(given);
         }),
         askTabs: port<{ token: string | null }, null>(askTabs),
-        logout: port<unknown, { token: string }>(() => asked("session/logout", {})),
+        logout: port<unknown, { token: string }>(() => whileReplaced(() => asked("session/logout", {}))),
       },
     }),
     { input: { handoff, token: own } },
@@ -83,10 +83,10 @@ function startSession(handoff: string | null) {
     if (data.type === "token") for (const answer of waiting) answer(data.token);
     if (data.type === "ended" && data.token === kept) actor.send({ type: "endedElsewhere" });
   };
-  addEventListener(sessionRefused, () => actor.send({ type: "expired" }));
+  addEventListener(sessionRefused, () => replacing === 0 && actor.send({ type: "expired" }));
   // Told by the server: the session may have ended elsewhere, or another member data may be there.
   addEventListener(sessionCheck, () => {
-    if (sessionToken() !== null) void asked("member/info", {}).catch(() => undefined);
+    if (sessionToken() !== null && replacing === 0) void asked("member/info", {}).catch(() => undefined);
   });
   addEventListener("online", () => actor.send({ type: "retry" }));
   actor.start();
@@ -110,8 +110,20 @@ export async function enter(token: string, member: Member, firstLogin: boolean):
   session().send({ type: "signedIn", token, member: { ...member, ...infoOf(member) }, firstLogin });
 }
 
-/** Reads the member again and shows what has changed. */
+/** Reads the member again and shows what has changed; a changed password has brought another token. */
 export async function refreshMember(): Promise<void> {
   const member = await asked("member/info", {});
-  session().send({ type: "changed", member: { ...member, ...infoOf(member) } });
+  await enter(sessionToken() ?? "", member, wasFirstLogin());
+}
+
+let replacing = 0;
+
+/** Does what ends this tab's session, or puts another one in its place: that it is over is no news meanwhile. */
+export async function whileReplaced<T>(work: () => Promise<T>): Promise<T> {
+  replacing += 1;
+  try {
+    return await work();
+  } finally {
+    replacing -= 1;
+  }
 }

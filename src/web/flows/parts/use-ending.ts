@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
+import { sessionToken } from "../../context/session.ts";
 import { asked } from "../ports.ts";
 import { enter } from "../session-actor.ts";
 
@@ -22,7 +23,8 @@ export function useComingIn(): (coming: ComingIn) => Promise<void> {
   const navigate = useNavigate();
   return async ({ token, to, firstLogin }) => {
     const member = await asked("member/info", {});
-    await enter(token, member, firstLogin);
+    // A password that had to be changed on the way in began another session: the token that is kept is its own.
+    await enter(sessionToken() ?? token, member, firstLogin);
     navigate(to, { replace: true });
   };
 }
