@@ -1,7 +1,7 @@
 import { useMachine } from "@xstate/react";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation, useSearchParams } from "react-router-dom";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { machine } from "../../machines/login.ts";
 import { allowedModules } from "../../site/modules.ts";
 import type { FormData } from "../../site/registration/form-plan.ts";
@@ -52,12 +52,30 @@ function useLogin(side: "member" | "agent") {
   return { state, send, methods, modules };
 }
 
+/**
+ * Somebody who is in already has nothing to do at a door: another tab has handed its session on, and the page
+ * that was wanted comes up. `waits` is false once the login of this very form leads on by itself.
+ */
+function usePassing(side: "member" | "agent", waits: boolean): void {
+  const { session } = useSite();
+  const navigate = useNavigate();
+  const { state: location } = useLocation() as { state: { from?: string } | null };
+  const { visitor, member } = session;
+  const isIn = member !== undefined && (side === "member" || visitor.agent);
+  useEffect(() => {
+    if (!isIn || !waits) return;
+    navigate(side === "agent" ? "/agentHome" : (location?.from ?? "/"), { replace: true });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- where one came from does not change at a door
+  }, [isIn, waits]);
+}
+
 /** Login of members, or of agents at their own door (spec section 4). */
 export function Login({ side }: { side: "member" | "agent" }) {
   const { payload, session } = useSite();
   const { t } = useTranslation(["auth", "common"]);
   const { state, send, methods, modules } = useLogin(side);
   const [method, setMethod] = useState<Method>("username");
+  usePassing(side, state.matches({ open: { form: "editing" } }));
   const { answer, door, captchaWanted, image } = state.context;
   // What was said to one method is not about the other.
   const isOver = door !== method && (door === "username" || door === "sms");
