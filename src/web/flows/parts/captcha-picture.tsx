@@ -1,4 +1,6 @@
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { useForm } from "../../form/form-context.ts";
 import { Icon } from "../../kit/sprite.tsx";
 import styles from "./parts.module.css";
 
@@ -8,9 +10,15 @@ type Props = {
   onRefresh: () => void;
 };
 
-/** A captcha beside its field, with a way to another one. */
+/** A captcha beside its field, with a way to another one; what was typed of the last picture goes with it. */
 export function CaptchaPicture({ image, onRefresh }: Props) {
   const { t } = useTranslation("auth");
+  const { draft } = useForm();
+  useEffect(() => {
+    if (draft.value("captcha")) draft.set("captcha", "");
+    // Another form of the same fields keeps what was typed: only another picture makes it worthless.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [image]);
   return (
     <span className={styles.captcha}>
       {image ? (
