@@ -124,10 +124,15 @@ test("lottery and seamless keep the header and drop the footer once somebody is 
   house,
 }) => {
   await withoutPopup(page);
-  await page.addInitScript(() => sessionStorage.setItem("token", "t"));
-  // Whether that session lives is not answered here.
-  await page.route("**/wps/member/info", () => undefined);
   await page.setViewportSize(desktop);
+  const player = house.accounts.find(
+    ({ merchant, account }) => merchant === "aurora" && account === "player1",
+  );
+  await page.goto(house.addressOf("aurora", "/login"));
+  await page.locator("form [name=username]").fill(player?.account ?? "");
+  await page.locator("form [name=password]").fill(player?.password ?? "");
+  await page.locator("form button[type=submit]").click();
+  await expect(page.locator("header [data-member=player1]")).toBeAttached();
   for (const route of ["/lottery", "/seaLottery", "/vnLottery", "/seamless"]) {
     await page.goto(house.addressOf("aurora", route));
     await hydrated(page);
