@@ -48,3 +48,10 @@ export async function copyBrands(): Promise<BrandsCopy> {
     remove,
   };
 }
+
+/** Leaves hardly anything of a brand's home page, for tests that look at what lies over it. */
+export function emptyHome(copy: BrandsCopy, brand: string): void {
+  copy.edit<{ blocks: { type: string }[] }>(brand, "home.json", (home) => {
+    home.blocks = home.blocks.filter(({ type }) => type === "notice-marquee");
+  });
+}

@@ -1,0 +1,45 @@
+import { explore } from "../../../src/machines/headless/explore.ts";
+import { moveWord, pathsOf } from "../../../src/machines/headless/paths.ts";
+import { rehearseWay, type Way } from "../../../src/machines/headless/rehearsal.ts";
+import type { MachineFile } from "../../../src/machines/headless/specimens.ts";
+import { passedTransition } from "../../../src/machines/headless/stage.ts";
+import { structureOf } from "../../../src/machines/headless/structure.ts";
+import * as login from "../../../src/machines/login.ts";
+import * as registration from "../../../src/machines/registration.ts";
+
+export const files = { login, registration } as unknown as Record<"login" | "registration", MachineFile>;
+export type MachineId = keyof typeof files;
+
+export const wayWords = ({ input, moves }: Way): string => [input, ...moves.map(moveWord)].join(" › ");
+
+/** Why a way cannot be gone in one page; undefined when it can. */
+function obstacle({ moves }: Way): string | undefined {
+  const away = moves.some(
+    (move) => "answer" in move && move.answer === "socialSignIn" && move.outcome === "in",
+  );
+  return away
+    ? "a provider that agrees takes the browser away: the account comes back by a code in the address"
+    : undefined;
+}
+
+/** The shortest ways to everything in a machine, as `livery machine paths` finds them. */
+export function waysOf(id: MachineId) {
+  const file = files[id];
+  const structure = structureOf(file.machine);
+  const { paths } = pathsOf(structure, explore(file));
+  const ways = paths.map(({ way }) => way);
+  const played = ways.filter((way) => obstacle(way) === undefined);
+  const passed = new Set(
+    played.flatMap((way) => rehearseWay(file, way)?.passed.flatMap((set) => [...set]) ?? []),
+  );
+  return {
+    played,
+    skipped: ways.flatMap((way) => {
+      const why = obstacle(way);
+      return why === undefined ? [] : [{ way: wayWords(way), why }];
+    }),
+    /** Transitions that the played ways take, and all there are. */
+    driven: structure.transitions.filter((one) => passed.has(passedTransition(one.id))).length,
+    total: structure.transitions.length,
+  };
+}
