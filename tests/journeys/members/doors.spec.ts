@@ -1,0 +1,166 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { rootFolder } from "../../../src/server/folders.ts";
+import { overflowing, rawKeys } from "../looks.ts";
+import { brands, desktop, phone } from "../site.ts";
+import { expect, expectRefusals, languages, type Scene, test } from "./people.ts";
+import { button, dialog, field, logIn, openMenu, shownMember, submit } from "./screen.ts";
+
+const axe = readFileSync(join(rootFolder, "node_modules", "axe-core", "axe.min.js"), "utf8");
+
+type Violation = { id: string; impact: string; nodes: { target: string[]; failureSummary: string }[] };
+type Axe = { run: (options: object) => Promise<{ violations: Violation[] }> };
+
+/** What is serious about a page for those who do not see or click it; read when nothing moves any more. */
+async function serious(page: Page): Promise<string[]> {
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const { axe: found } = globalThis as unknown as { axe: Axe };
+    const { violations } = await found.run({ resultTypes: ["violations"] });
+    return violations
+      .filter(({ impact }) => impact === "serious" || impact === "critical")
+      .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+  });
+}
+
+/** Each screen that a member meets on the way in, and how one comes to it. */
+const screens: Record<string, (visitor: Scene) => Promise<void>> = {
+  login: async ({ open, page }) => {
+    await open("/login");
+    await submit(page).click();
+    await expect(field(page, "username")).toBeFocused();
+  },
+  forgot: async (visitor) => {
+    await visitor.open("/login");
+    await button(visitor, "auth:login.forgot").click();
+    await button(visitor, "auth:forgot.way.email").click();
+    await field(visitor.page, "email").waitFor();
+  },
+  register: async ({ open, page }) => {
+    await open("/register");
+    await submit(page).click();
+    await expect(page.locator("form [aria-invalid]").first()).toBeFocused();
+  },
+  setPassword: async ({ open, page }) => {
+    await open("/setPassword?code=none");
+    await submit(page).click();
+    await expect(field(page, "newPassword")).toBeFocused();
+  },
+  agent: async ({ open, page }) => {
+    await open("/agent");
+    await submit(page).waitFor();
+  },
+  desk: async ({ open, page }) => {
+    await open("/desk");
+    await submit(page).waitFor();
+  },
+};
+
+/** Those of somebody who is in; the login before them is made once. */
+const inside: Record<string, (visitor: Scene) => Promise<void>> = {
+  menu: ({ page }) => openMenu(page),
+  changePassword: async (visitor) => {
+    await button(visitor, "auth:account.changePassword").click();
+    await field(visitor.page, "oldPassword").waitFor();
+  },
+  securityCenter: async (visitor) => {
+    await visitor.open("/member/securityCenter");
+    await button(visitor, "member:totp.begin").click();
+    await visitor.page.locator("[data-block=flow] code").waitFor();
+  },
+};
+
+test.describe("axe", () => {
+  // axe is put into the page, which the page's policy forbids: only here it is set aside.
+  test.use({ bypassCSP: true });
+  for (const brand of brands)
+    for (const theme of ["light", "dark"] as const)
+      test(`${brand}, ${theme}: nothing serious stands in the way of anybody coming in`, async ({
+        scene,
+        member,
+        gate,
+      }) => {
+        expectRefusals(gate);
+        const person = await member(brand);
+        const language = theme === "light" ? "en" : "hi";
+        const visitor = await scene(brand, language, theme === "light" ? phone : desktop);
+        await visitor.page.emulateMedia({ reducedMotion: "reduce", colorScheme: theme });
+        await visitor.page.addInitScript((mode) => localStorage.setItem("theme", mode), theme);
+        const look = async (name: string, come: (visitor: Scene) => Promise<void>) => {
+          await come(visitor);
+          expect.soft(await serious(visitor.page), name).toEqual([]);
+        };
+        for (const [name, come] of Object.entries(screens)) await look(name, come);
+        await logIn(visitor, person);
+        for (const [name, come] of Object.entries(inside)) await look(name, come);
+      });
+});
+
+for (const brand of brands)
+  for (const language of languages)
+    test(`${brand}, ${language}: no screen of the way in sticks out of a phone or shows a key for a text`, async ({
+      scene,
+      member,
+      gate,
+    }) => {
+      expectRefusals(gate);
+      const person = await member(brand);
+      const visitor = await scene(brand, language);
+      const look = async (name: string, come: (visitor: Scene) => Promise<void>) => {
+        await come(visitor);
+        expect.soft(await overflowing(visitor.page), name).toEqual([]);
+        expect.soft(await rawKeys(visitor.page), name).toEqual([]);
+      };
+      for (const [name, come] of Object.entries(screens)) await look(name, come);
+      await logIn(visitor, person);
+      for (const [name, come] of Object.entries(inside)) await look(name, come);
+    });
+
+for (const brand of brands)
+  test(`${brand}: one comes in and goes out by keyboard alone`, async ({ scene, member }) => {
+    const person = await member(brand);
+    const visitor = await scene(brand, brand === "jade" ? "hi" : "en", desktop);
+    const { page } = visitor;
+    await visitor.open();
+    const toBe = async (name: string, most: number) => {
+      const reached = () => page.evaluate(() => document.activeElement?.getAttribute("name"));
+      for (let step = 0; step < most; step += 1) {
+        if ((await reached()) === name) return;
+        await page.keyboard.press("Tab");
+      }
+      expect(await reached()).toBe(name);
+    };
+    await page.locator("header a[href='/login']").first().focus();
+    await page.keyboard.press("Enter");
+    await expect(dialog(page)).toBeVisible();
+    await field(page, "username").waitFor();
+    await toBe("username", 8);
+    await page.keyboard.type(person.account);
+    await page.keyboard.press("Tab");
+    await expect(field(page, "password")).toBeFocused();
+    await page.keyboard.type(person.password);
+    await page.keyboard.press("Enter");
+    await expect(shownMember(page)).toHaveAttribute("data-member", person.account);
+
+    await shownMember(page).focus();
+    await page.keyboard.press("Enter");
+    const menu = page.locator("[popover]:popover-open");
+    await expect(menu).toBeVisible();
+    const leave = menu.getByRole("button").last();
+    for (let step = 0; step < 12; step += 1) {
+      if (await leave.evaluate((element) => element === document.activeElement)) break;
+      await page.keyboard.press("Tab");
+    }
+    await expect(leave).toBeFocused();
+    await page.keyboard.press("Enter");
+    const confirm = button(visitor, "common:action.confirm");
+    await expect(confirm).toBeVisible();
+    for (let step = 0; step < 8; step += 1) {
+      if (await confirm.evaluate((element) => element === document.activeElement)) break;
+      await page.keyboard.press("Tab");
+    }
+    await page.keyboard.press("Enter");
+    await expect(shownMember(page)).toHaveCount(0);
+  });

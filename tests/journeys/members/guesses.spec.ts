@@ -1,0 +1,39 @@
+import { everywhere, expect, expectRefusals, test } from "./people.ts";
+import { solveCaptcha } from "./post.ts";
+import { errorOf, field, fillIn, shownMember, submit } from "./screen.ts";
+
+for (const { brand, language } of everywhere)
+  test(`${brand}, ${language}: after five wrong guesses the login wants a captcha, and takes it`, async ({
+    scene,
+    member,
+    gate,
+  }) => {
+    expectRefusals(gate);
+    const person = await member(brand);
+    const visitor = await scene(brand, language);
+    const { page, say } = visitor;
+    await visitor.open("/login");
+    await fillIn(page, { username: person.account });
+    for (let guess = 1; guess <= 5; guess += 1) {
+      await field(page, "password").fill(`wrong guess ${guess}`);
+      const answered = page.waitForResponse(/\/session\/login$/);
+      await submit(page).click();
+      await answered;
+      await expect(submit(page)).toHaveAttribute("aria-disabled", "false");
+      await expect(field(page, "captcha")).toHaveCount(guess < 5 ? 0 : 1);
+    }
+    await expect(page.getByRole("alert")).toHaveText(say("errors:login.incorrect"));
+    await field(page, "password").fill(person.password);
+    await submit(page).click();
+    await expect(field(page, "captcha")).toBeFocused();
+    await expect(errorOf(page, "captcha")).toHaveText(say("validation:field.required"));
+
+    await field(page, "captcha").fill("????");
+    await submit(page).click();
+    await expect(page.getByRole("alert")).toHaveText(say("errors:login.captcha"));
+    await expect(field(page, "username")).toHaveValue(person.account);
+
+    await solveCaptcha(visitor);
+    await submit(page).click();
+    await expect(shownMember(page)).toHaveAttribute("data-member", person.account);
+  });

@@ -1,0 +1,56 @@
+import { everywhere, expect, expectRefusals, type Scene, test } from "./people.ts";
+import { button, dialog, logIn, shownMember } from "./screen.ts";
+
+/** A code that carries the session of this page to another one, once. */
+const codeOf = ({ page }: Scene): Promise<string> =>
+  page.evaluate(async () => {
+    const answer = await fetch("/wps/session/handoff/code", {
+      method: "POST",
+      headers: {
+        authorization: sessionStorage.getItem("token") ?? "",
+        "content-type": "application/json",
+      },
+      body: "{}",
+    });
+    return ((await answer.json()) as { value: { code: string } }).value.code;
+  });
+
+for (const { brand, language } of everywhere)
+  test(`${brand}, ${language}: a code in the address logs in once, and replaces nobody without a word`, async ({
+    scene,
+    elsewhere,
+    member,
+    gate,
+  }) => {
+    expectRefusals(gate);
+    const [first, second] = [await member(brand), await member(brand)];
+    const sender = await scene(brand, language);
+    await logIn(sender, first);
+    const code = await codeOf(sender);
+
+    const receiver = await elsewhere(brand, language);
+    await receiver.open(`/promotions?id=x&token=${code}`);
+    // Out of the address before anything else could keep it or send it on.
+    await expect(receiver.page).toHaveURL(receiver.at("/promotions?id=x"));
+    await expect(shownMember(receiver.page)).toHaveAttribute("data-member", first.account);
+    await expect(shownMember(sender.page)).toHaveAttribute("data-member", first.account);
+
+    const stranger = await elsewhere(brand, language);
+    const refused = stranger.page.waitForResponse(/\/session\/handoff$/);
+    await stranger.open(`/?token=${code}`);
+    expect((await refused).ok()).toBe(false);
+    await expect(stranger.page).toHaveURL(stranger.at());
+    await expect(shownMember(stranger.page)).toHaveCount(0);
+
+    await logIn(stranger, second);
+    const other = await codeOf(stranger);
+    await sender.open(`/?token=${other}`);
+    await expect(dialog(sender.page)).toContainText(sender.say("auth:handoff.text"));
+    await button(sender, "common:action.cancel").click();
+    await expect(dialog(sender.page)).toHaveCount(0);
+    await expect(shownMember(sender.page)).toHaveAttribute("data-member", first.account);
+
+    await sender.open(`/?token=${other}`);
+    await button(sender, "common:action.confirm").click();
+    await expect(shownMember(sender.page)).toHaveAttribute("data-member", second.account);
+  });

@@ -1,0 +1,137 @@
+import { desktop, phone } from "../site.ts";
+import { everywhere, expect, expectRefusals, streaming, test } from "./people.ts";
+import { button, dialog, field, fillIn, logIn, openMenu, shownMember, submit } from "./screen.ts";
+
+for (const { brand, language } of everywhere) {
+  test(`${brand}, ${language}: a wrong password is refused, the right one lasts over a reload and another tab`, async ({
+    scene,
+    member,
+    gate,
+  }) => {
+    expectRefusals(gate);
+    const person = await member(brand);
+    const visitor = await scene(brand, language, language === "en" ? phone : desktop);
+    const { page, say } = visitor;
+    await visitor.open("/login");
+    await fillIn(page, { username: person.account, password: "not this one 1" });
+    await submit(page).click();
+    await expect(page.getByRole("alert")).toHaveText(say("errors:login.incorrect"));
+    await expect(field(page, "username")).toHaveValue(person.account);
+    await expect(shownMember(page)).toHaveCount(0);
+
+    await field(page, "password").fill(person.password);
+    await field(page, "remember").check();
+    await submit(page).click();
+    await expect(shownMember(page)).toHaveAttribute("data-member", person.account);
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page).toHaveURL(visitor.at());
+    await openMenu(page);
+    await expect(page.locator("[popover]:popover-open")).toContainText(person.account);
+
+    // What is kept for a day is the name, and nothing that opens the account.
+    const remembered = (await visitor.context.cookies(visitor.at())).find(
+      ({ name }) => name === "rememberedName",
+    );
+    expect(remembered?.value).toBe(person.account);
+    const day = (remembered?.expires ?? 0) - Date.now() / 1000;
+    expect(Math.round(day / 3_600)).toBe(24);
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
+      person.password,
+    );
+
+    await page.reload();
+    await expect(shownMember(page)).toHaveAttribute("data-member", person.account);
+    const other = await visitor.tab("/promotions");
+    await expect(shownMember(other)).toHaveAttribute("data-member", person.account);
+  });
+
+  test(`${brand}, ${language}: signing out asks, clears the tab, ends the other one and leaves nothing behind`, async ({
+    scene,
+    member,
+    gate,
+  }) => {
+    expectRefusals(gate);
+    const person = await member(brand);
+    const visitor = await scene(brand, language);
+    const { page, say } = visitor;
+    await logIn(visitor, person);
+    const other = await visitor.tab("/member/securityCenter");
+    await expect(other.locator('dd[data-field="username"]')).toHaveText(person.account);
+
+    await openMenu(page);
+    await page.locator("[popover]:popover-open").getByRole("button").last().click();
+    await expect(dialog(page)).toContainText(say("common:logout.text"));
+    await button(visitor, "common:action.cancel").click();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(shownMember(page)).toHaveAttribute("data-member", person.account);
+
+    await openMenu(page);
+    await page.locator("[popover]:popover-open").getByRole("button").last().click();
+    await button(visitor, "common:action.confirm").click();
+    await expect(shownMember(page)).toHaveCount(0);
+    await expect(page.locator("html")).not.toHaveAttribute("data-session");
+    await expect(shownMember(other)).toHaveCount(0, { timeout: 4_000 });
+    await expect(other.locator('dd[data-field="username"]')).toHaveCount(0);
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(sessionStorage).sort()))
+      .toEqual(["merchant", "merchantCode"]);
+
+    await other.goBack();
+    await expect(other.locator("#main")).toBeVisible();
+    await expect(shownMember(other)).toHaveCount(0);
+    await expect(other.getByText(person.account)).toHaveCount(0);
+    // The name that was not to be remembered is not there either.
+    await visitor.open("/login");
+    await expect(field(page, "username")).toHaveValue("");
+  });
+}
+
+test("a member's page asks for a login and leads there after it", async ({ scene, member }) => {
+  const person = await member("jade");
+  const visitor = await scene("jade", "en");
+  const { page } = visitor;
+  await visitor.open("/member/messageV2");
+  await expect(page).toHaveURL(visitor.at("/login"));
+  await fillIn(page, { username: person.account, password: person.password });
+  await submit(page).click();
+  await expect(page).toHaveURL(visitor.at("/member/messageV2"));
+  await expect(page.locator("[data-page='member/messageV2']")).toBeVisible();
+});
+
+test("a session that ends on the server reaches the open page within a second", async ({
+  scene,
+  elsewhere,
+  member,
+  gate,
+}) => {
+  expectRefusals(gate);
+  const person = await member("aurora");
+  const visitor = await scene("aurora", "en");
+  const stream = streaming(visitor.page);
+  await logIn(visitor, person);
+  await stream;
+  const distant = await elsewhere("aurora", "hi");
+  await logIn(distant, person);
+  await distant.open("/member/securityCenter");
+  const others = button(distant, "member:session.endOthers");
+  await others.click();
+  await expect(shownMember(visitor.page)).toHaveCount(0, { timeout: 4_000 });
+  await expect(shownMember(distant.page)).toHaveAttribute("data-member", person.account);
+});
+
+test("without a network the login says so and keeps what was typed", async ({ scene, member, gate }) => {
+  gate.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  const person = await member("saffron");
+  const visitor = await scene("saffron", "hi");
+  const { page, say, context } = visitor;
+  await visitor.open("/login");
+  await fillIn(page, { username: person.account, password: person.password });
+  await context.setOffline(true);
+  await submit(page).click();
+  await expect(page.getByRole("alert")).toHaveText(say("errors:network.abnormal"));
+  await expect(field(page, "username")).toHaveValue(person.account);
+  await expect(field(page, "password")).toHaveValue(person.password);
+  await context.setOffline(false);
+  await submit(page).click();
+  await expect(shownMember(page)).toHaveAttribute("data-member", person.account);
+});

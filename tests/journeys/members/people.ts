@@ -1,0 +1,248 @@
+import { randomBytes, randomInt } from "node:crypto";
+import type { BrowserContext, Page } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
+import { type BrandsCopy, emptyHome } from "../../support/brands.ts";
+import { asAdmin, freshDatabase } from "../../support/database.ts";
+import { openTestHouse, type TestHouse } from "../../support/house.ts";
+import { english, hindi } from "../house-pages.ts";
+import {
+  type BrandName,
+  brands,
+  type Gate,
+  hydrated,
+  phone,
+  test as plain,
+  expect as plainExpect,
+} from "../site.ts";
+
+export const languages = ["en", "hi"] as const;
+export type Language = (typeof languages)[number];
+
+/** A login passes through several calls and a whole lobby drawn anew: a busy machine takes its time. */
+export const expect = plainExpect.configure({ timeout: 12_000 });
+
+/** Every demo brand in every language of the house. */
+export const everywhere = brands.flatMap((brand) => languages.map((language) => ({ brand, language })));
+
+/** A text of the house as a page says it, by "namespace:key". */
+export function said(language: Language, key: string, values: Record<string, string | number> = {}): string {
+  const text = language === "hi" ? hindi(key) : english(key);
+  return text.replace(/\{\{(\w+)\}\}/g, (_whole, name: string) => String(values[name] ?? ""));
+}
+
+type Size = { width: number; height: number };
+
+/** A visitor of one brand, in a browser of their own, at a network of their own. */
+export type Scene = {
+  house: TestHouse;
+  brand: BrandName;
+  page: Page;
+  context: BrowserContext;
+  say: (key: string, values?: Record<string, string | number>) => string;
+  /** Opens an address of the brand and waits until the page answers to clicks. */
+  open: (path?: string) => Promise<void>;
+  /** Another tab of the same browser, at an address of the brand. */
+  tab: (path?: string) => Promise<Page>;
+  /** The address of one of the brand's pages. */
+  at: (path?: string) => string;
+};
+
+export type Person = { account: string; password: string };
+
+/** What a member of the house may have from the beginning; names are the columns'. */
+export type Belongings = Partial<{
+  email: string;
+  email_verified_at: Date;
+  dialing_code: string;
+  mobile: string;
+  mobile_verified_at: Date;
+  payee_name: string;
+  password_is_given: boolean;
+  type: number;
+}>;
+
+type Fixtures = {
+  /** Puts the test's browser before a brand. */
+  scene: (brand: BrandName, language: Language, size?: Size) => Promise<Scene>;
+  /** Another browser, at another network: somebody else, or the same person elsewhere. */
+  elsewhere: (brand: BrandName, language: Language, size?: Size) => Promise<Scene>;
+  /** Makes a member that no other test knows, with the password of the demo accounts. */
+  member: (brand: BrandName, more?: Belongings) => Promise<Person>;
+};
+
+type WorkerFixtures = { database: { url: string } };
+
+let networks = 0;
+
+/** A network that no other test of the run uses. */
+const ownNetwork = (worker: number): string => {
+  networks += 1;
+  return `10.${worker % 250}.${networks % 250}.1`;
+};
+
+/**
+ * The journeys' test on a house that believes where a visitor says to come from: limits are counted for a
+ * network, and tests must not share one.
+ */
+export const test = plain.extend<Fixtures, WorkerFixtures>({
+  database: [
+    async ({}, use) => {
+      const { url, drop } = await freshDatabase();
+      await use({ url });
+      await drop();
+    },
+    { scope: "worker" },
+  ],
+  house: [
+    async ({ database }, use) => {
+      const house = await openTestHouse({
+        settings: { databaseUrl: database.url, trustedProxies: ["127.0.0.1"] },
+        prepare: clear,
+      });
+      await use(house);
+      await house.close();
+    },
+    { scope: "worker" },
+  ],
+  scene: async ({ page, context, house }, use, testInfo) => {
+    testInfo.setTimeout(90_000);
+    const { workerIndex } = testInfo;
+    await use(async (brand, language, size = phone) => {
+      await settle(context, brand, language, workerIndex);
+      await page.setViewportSize(size);
+      return sceneOf(house, page, brand, language);
+    });
+  },
+  elsewhere: async ({ browser, house }, use, { workerIndex }) => {
+    const opened: BrowserContext[] = [];
+    await use(async (brand, language, size = phone) => {
+      const context = await browser.newContext({ viewport: size });
+      opened.push(context);
+      await settle(context, brand, language, workerIndex);
+      return sceneOf(house, await context.newPage(), brand, language);
+    });
+    for (const context of opened) await context.close();
+  },
+  member: async ({ house, database }, use) => {
+    await use(async (brand, more = {}) => {
+      const { password } = demo(house, brand, "player1");
+      return { account: await insertLike(database.url, brand, more), password };
+    });
+  },
+});
+
+/** The announcement pop-ups and home pages have journeys of their own; here they would lie in the way. */
+function clear(copy: BrandsCopy): void {
+  for (const brand of brands) {
+    emptyHome(copy, brand);
+    copy.edit<{ announcements: { execution?: string }[] }>(brand, "content/announcements.json", (content) => {
+      content.announcements = content.announcements.filter(({ execution }) => execution === undefined);
+    });
+  }
+}
+
+async function settle(context: BrowserContext, brand: BrandName, language: Language, worker: number) {
+  await context.setExtraHTTPHeaders({ "x-forwarded-for": ownNetwork(worker) });
+  await context.addCookies([{ name: "lang", value: language, domain: `${brand}.localhost`, path: "/" }]);
+}
+
+function sceneOf(house: TestHouse, page: Page, brand: BrandName, language: Language): Scene {
+  const context = page.context();
+  const at = (path = "/") => house.addressOf(brand, path);
+  const open = async (target: Page, path: string) => {
+    await target.goto(at(path), { waitUntil: "domcontentloaded" });
+    await hydrated(target);
+  };
+  return {
+    house,
+    brand,
+    page,
+    context,
+    at,
+    say: (key, values) => said(language, key, values),
+    open: (path = "/") => open(page, path),
+    tab: async (path = "/") => {
+      const tab = await context.newPage();
+      await tab.setViewportSize(page.viewportSize() ?? phone);
+      await open(tab, path);
+      return tab;
+    },
+  };
+}
+
+/** One of the accounts that the house's first start made. */
+export function demo(house: TestHouse, brand: BrandName, account: string): Person {
+  const found = house.accounts.find((one) => one.merchant === brand && one.account === account);
+  if (!found) throw new Error(`${brand} has no demo account ${account}`);
+  return found;
+}
+
+/** A member like the demo player, under another name. */
+async function insertLike(url: string, brand: BrandName, more: Belongings): Promise<string> {
+  const account = newName();
+  const given = Object.entries(more);
+  const columns = given.map(([name]) => `, ${name}`).join("");
+  const places = given.map((_one, index) => `, $${index + 5}`).join("");
+  const type = "type" in more ? "" : ", type";
+  await asAdmin(url, (admin) =>
+    admin.query(
+      `with made as (
+         insert into member (brand_id, id, account, nickname, referral_code, password_hash,
+           password_changed_at, first_login_at, registered_at${type}${columns})
+         select brand_id, $2, $3, $3, $4, password_hash, now(), now(), now()${type}${places}
+         from member where brand_id = $1 and account = 'player1' returning brand_id, id)
+       insert into member_tree select brand_id, id, id, 0 from made`,
+      [
+        brand,
+        digits(10),
+        account,
+        randomBytes(4).toString("hex").toUpperCase(),
+        ...given.map(([, value]) => value),
+      ],
+    ),
+  );
+  return account;
+}
+
+/** The code that an agent's players register with. */
+export async function referralCodeOf(url: string, brand: BrandName, account: string): Promise<string> {
+  const found = await asAdmin(url, (admin) =>
+    admin.query<{ referral_code: string }>(
+      "select referral_code from member where brand_id = $1 and account = $2",
+      [brand, account],
+    ),
+  );
+  return found.rows[0]?.referral_code ?? "";
+}
+
+/** Under whom a member registered; undefined when under nobody. */
+export async function parentOf(url: string, brand: BrandName, account: string): Promise<string | undefined> {
+  const found = await asAdmin(url, (admin) =>
+    admin.query<{ account: string }>(
+      `select parent.account from member join member parent
+         on parent.brand_id = member.brand_id and parent.id = member.parent_id
+       where member.brand_id = $1 and member.account = $2`,
+      [brand, account],
+    ),
+  );
+  return found.rows[0]?.account;
+}
+
+export const digits = (length: number): string =>
+  Array.from({ length }, (_one, index) => randomInt(index === 0 ? 1 : 0, 10)).join("");
+
+/** A username that keeps every brand's rules and that nobody has. */
+export const newName = (): string => `m${randomBytes(6).toString("hex")}`;
+
+/** The stream over which the server tells pages what has changed, once it stands. */
+export const streaming = (page: Page): Promise<unknown> =>
+  page.waitForResponse((response) => response.url().endsWith("/wps/events"), { timeout: 15_000 });
+
+/** Refusals are expected in a test that makes mistakes. */
+export const expectRefusals = (gate: Gate): void => gate.allow(/\b(401|403|409|410|422|429)\b/);
+
+/** What an authenticator shows for a secret, now or some steps of half a minute ahead. */
+export const totpCode = (secret: string, ahead = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret.replace(/\s/g, "")) }).generate({
+    timestamp: Date.now() + ahead * 30_000,
+  });

@@ -1,0 +1,33 @@
+import type { Locator, Page } from "@playwright/test";
+import type { Person, Scene } from "./people.ts";
+
+export const field = (page: Page | Locator, name: string): Locator => page.locator(`form [name="${name}"]`);
+export const errorOf = (page: Page | Locator, name: string): Locator =>
+  page.locator(`[data-field="${name}"] [id$="-error"]`);
+export const submit = (page: Page | Locator): Locator => page.locator("form button[type=submit]");
+export const dialog = (page: Page): Locator => page.locator("dialog[open]");
+export const button = ({ page, say }: Scene, key: string): Locator =>
+  page.getByRole("button", { name: say(key), exact: true });
+
+/** Fills in fields by their names. */
+export async function fillIn(page: Page | Locator, values: Record<string, string>): Promise<void> {
+  for (const [name, text] of Object.entries(values)) await field(page, name).fill(text);
+}
+
+/** Who the header says is logged in. */
+export const shownMember = (page: Page): Locator => page.locator("header [data-member]");
+
+/** Logs in through the form of the login page and waits for the header. */
+export async function logIn(scene: Scene, { account, password }: Person): Promise<void> {
+  const { page } = scene;
+  await scene.open("/login");
+  await fillIn(page, { username: account, password });
+  await submit(page).click();
+  await page.locator(`header [data-member="${account}"]`).waitFor({ state: "attached" });
+}
+
+/** Opens the member's dropdown. */
+export async function openMenu(page: Page): Promise<void> {
+  await shownMember(page).click();
+  await page.locator("[popover]:popover-open").waitFor();
+}

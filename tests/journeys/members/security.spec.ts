@@ -1,0 +1,134 @@
+import { desktop, phone } from "../site.ts";
+import { digits, everywhere, expect, expectRefusals, streaming, test, totpCode } from "./people.ts";
+import { codeFor, solveCaptcha } from "./post.ts";
+import { button, errorOf, fillIn, logIn, shownMember, submit } from "./screen.ts";
+
+for (const { brand, language } of everywhere) {
+  test(`${brand}, ${language}: address, number and authenticator are bound in the member centre`, async ({
+    scene,
+    member,
+    gate,
+  }) => {
+    expectRefusals(gate);
+    const person = await member(brand);
+    const visitor = await scene(brand, language, language === "en" ? phone : desktop);
+    const { page, say } = visitor;
+    await logIn(visitor, person);
+    await visitor.open("/member/securityCenter");
+    const fact = (name: string) => page.locator(`dd[data-field="${name}"]`);
+    await expect(fact("username")).toHaveText(person.account);
+    await expect(fact("email")).toHaveText(say("member:security.none"));
+
+    const email = `b${digits(9)}@example.com`;
+    const mail = page.locator('[data-form="member/contact/email"]');
+    const send = { name: say("auth:code.send"), exact: true };
+    await fillIn(mail, { email });
+    await mail.getByRole("button", send).click();
+    const mailed = await codeFor(visitor, email);
+    await fillIn(mail, { verificationCode: mailed === "000000" ? "111111" : "000000" });
+    await submit(mail).click();
+    await expect(errorOf(mail, "verificationCode")).toHaveText(say("errors:code.wrong"));
+    await fillIn(mail, { verificationCode: mailed });
+    await submit(mail).click();
+    await expect(mail.getByText(say("member:bind.emailDone"))).toBeVisible();
+    await expect(fact("email")).toContainText("@example.com");
+    // A page may be seen by others.
+    await expect(fact("email")).not.toContainText(email);
+
+    const mobile = `93${digits(8)}`;
+    const number = page.locator('[data-form="member/contact/mobile"]');
+    await number.locator('select[name="countryDialingCode"]').selectOption("IN");
+    await fillIn(number, { mobileNum: mobile });
+    await number.getByRole("button", send).click();
+    await solveCaptcha(visitor);
+    await number.getByRole("button", send).click();
+    await fillIn(number, { verificationCode: await codeFor(visitor, mobile) });
+    await submit(number).click();
+    await expect(number.getByText(say("member:bind.mobileDone"))).toBeVisible();
+    await expect(fact("mobile")).toContainText(mobile.slice(-2));
+    await expect(fact("mobile")).not.toContainText(mobile);
+
+    await button(visitor, "member:totp.begin").click();
+    const app = page.locator("[data-block=flow]");
+    await expect(app.locator("svg[role=img]")).toBeVisible();
+    const secret = await app.locator("code").innerText();
+    await fillIn(app, { verificationCode: totpCode(secret) });
+    await submit(app).click();
+    await expect(app.getByText(say("member:totp.bound"))).toBeVisible();
+    await expect(app.locator("code")).toHaveCount(0);
+    await expect(fact("totp")).toHaveText(say("common:value.yes"));
+    // A code serves once: the one that bound it does not remove it.
+    await fillIn(app, { verificationCode: totpCode(secret, -2) });
+    await submit(app).click();
+    await expect(errorOf(app, "verificationCode")).toHaveText(say("errors:code.wrong"));
+    await fillIn(app, { verificationCode: totpCode(secret, 1) });
+    await submit(app).click();
+    await expect(app.getByText(say("member:totp.text"))).toBeVisible();
+    await expect(fact("totp")).toHaveText(say("common:value.no"));
+  });
+
+  test(`${brand}, ${language}: the centre shows where one is logged in and signs out everywhere else`, async ({
+    scene,
+    elsewhere,
+    member,
+    gate,
+  }) => {
+    expectRefusals(gate);
+    const person = await member(brand);
+    const distant = await elsewhere(brand, language);
+    const stream = streaming(distant.page);
+    await logIn(distant, person);
+    await stream;
+    const visitor = await scene(brand, language);
+    const { page, say } = visitor;
+    await logIn(visitor, person);
+    await visitor.open("/member/securityCenter");
+    const rows = page.locator("[data-block=table] tbody tr");
+    await expect(rows).toHaveCount(2);
+    await expect(rows.getByText(say("common:value.yes"))).toHaveCount(1);
+    await button(visitor, "member:session.endOthers").click();
+    await expect(page.getByText(say("member:session.ended"))).toBeVisible();
+    await expect(rows).toHaveCount(1);
+    await expect(shownMember(distant.page)).toHaveCount(0, { timeout: 4_000 });
+    await expect(shownMember(page)).toHaveAttribute("data-member", person.account);
+  });
+
+  test(`${brand}, ${language}: a login from a new network wants a second proof`, async ({
+    scene,
+    elsewhere,
+    member,
+    gate,
+  }) => {
+    expectRefusals(gate);
+    const email = `x${digits(9)}@example.com`;
+    const person = await member(brand, {
+      email,
+      email_verified_at: new Date(),
+      payee_name: "Vikram Rao",
+    });
+    // The first login makes a network known; there is none to be new against before it.
+    await logIn(await scene(brand, language), person);
+    const stranger = await elsewhere(brand, language, language === "en" ? phone : desktop);
+    const { page, say } = stranger;
+    await stranger.open("/login");
+    await fillIn(page, { username: person.account, password: person.password });
+    await submit(page).click();
+    await expect(page.getByText(say("auth:proof.why"))).toBeVisible();
+    await expect(shownMember(page)).toHaveCount(0);
+    await button(stranger, "auth:proof.method.bank").click();
+    await fillIn(page, { value: "Somebody Else" });
+    await submit(page).click();
+    await expect(page.getByText(say("errors:verification.wrong", { triesLeft: 4 }))).toBeVisible();
+
+    await button(stranger, "auth:proof.other").click();
+    await button(stranger, "auth:proof.method.email").click();
+    await expect(page.getByText(say("auth:proof.text.email"))).toBeVisible();
+    await fillIn(page, { value: await codeFor(stranger, email) });
+    await submit(page).click();
+    await expect(shownMember(page)).toHaveAttribute("data-member", person.account);
+    // From now on this network is known.
+    await stranger.context.clearCookies({ name: "browser" });
+    await page.evaluate(() => sessionStorage.clear());
+    await logIn(stranger, person);
+  });
+}

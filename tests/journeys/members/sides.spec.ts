@@ -1,0 +1,77 @@
+import { desktop, phone } from "../site.ts";
+import { demo, everywhere, expect, expectRefusals, test } from "./people.ts";
+import { button, dialog, fillIn, openMenu, shownMember, submit } from "./screen.ts";
+
+for (const { brand, language } of everywhere) {
+  test(`${brand}, ${language}: free play is a trial account that leads to a real one`, async ({
+    scene,
+    gate,
+  }) => {
+    expectRefusals(gate);
+    const visitor = await scene(brand, language);
+    const { page, say } = visitor;
+    await visitor.open("/login");
+    await button(visitor, "auth:login.freePlay").click();
+    await expect(shownMember(page)).toHaveAttribute("data-member", /^trial\d+$/);
+    await openMenu(page);
+    const menu = page.locator("[popover]:popover-open");
+    await expect(menu).toContainText(say("auth:account.trial"));
+    await expect(menu.locator("a[href^='/member']")).toHaveCount(0);
+    await expect(
+      menu.getByRole("button", { name: say("auth:account.changePassword"), exact: true }),
+    ).toHaveCount(0);
+    await page.keyboard.press("Escape");
+
+    await visitor.open("/member/securityCenter");
+    await expect(dialog(page)).toContainText(say("errors:account.trial"));
+    await expect(page).toHaveURL(visitor.at());
+    await dialog(page)
+      .getByRole("link", { name: say("common:action.confirm"), exact: true })
+      .click();
+    await expect(page).toHaveURL(visitor.at("/register"));
+    await expect(submit(page)).toBeVisible();
+  });
+
+  test(`${brand}, ${language}: agents come in at their own door, members do not`, async ({
+    scene,
+    member,
+    house,
+    gate,
+  }) => {
+    expectRefusals(gate);
+    const agent = demo(house, brand, "agent1");
+    const player = await member(brand);
+    const top = await member(brand, { type: 41 });
+    const visitor = await scene(brand, language, language === "en" ? desktop : phone);
+    const { page, say } = visitor;
+    const tryIt = async (path: string, { account, password }: typeof player) => {
+      await visitor.open(path);
+      await fillIn(page, { username: account, password });
+      await submit(page).click();
+    };
+    await tryIt("/agent", player);
+    await expect(page.getByRole("alert")).toHaveText(say("errors:login.not-agent"));
+    await expect(shownMember(page)).toHaveCount(0);
+    // The agents' centre leads whoever is none to the door.
+    await visitor.open("/agentHome");
+    await expect(page).toHaveURL(visitor.at("/agent"));
+
+    await tryIt("/login", top);
+    await expect(page.getByRole("alert")).toHaveText(say("errors:login.not-member"));
+    await tryIt("/agent", top);
+    await expect(page).toHaveURL(visitor.at("/agentHome"));
+    await expect(page.locator("[data-page=agentHome]")).toBeVisible();
+    await expect(shownMember(page)).toHaveAttribute("data-member", top.account);
+
+    await openMenu(page);
+    await page.locator("[popover]:popover-open").getByRole("button").last().click();
+    await button(visitor, "common:action.confirm").click();
+    await expect(shownMember(page)).toHaveCount(0);
+    // An agent of a member's rank may take both doors.
+    await tryIt("/agent", agent);
+    await expect(page).toHaveURL(visitor.at("/agentHome"));
+    await visitor.open();
+    await openMenu(page);
+    await expect(page.locator("[popover]:popover-open a[href='/agentHome']")).toBeVisible();
+  });
+}

@@ -1,0 +1,85 @@
+import type { Page } from "@playwright/test";
+import { digits, everywhere, expect, expectRefusals, type Scene, test } from "./people.ts";
+import { codeFor, sentTo, solveCaptcha } from "./post.ts";
+import { button, field, fillIn, shownMember, submit } from "./screen.ts";
+
+const bySms = ({ say }: Scene, page: Page) =>
+  page.getByRole("button", { name: say("auth:login.method.sms"), exact: true }).click();
+
+/** Seconds that the button still counts. */
+async function secondsLeft({ say }: Scene, page: Page): Promise<number> {
+  const counting = page.locator('[data-field="verificationCode"] button');
+  const [before = "", after = ""] = say("auth:code.wait", { seconds: "#" }).split("#");
+  await expect(counting).toBeDisabled();
+  await expect(counting).toContainText(/\d/);
+  const text = (await counting.innerText()).trim();
+  expect(text.startsWith(before) && text.endsWith(after)).toBe(true);
+  return Number(text.slice(before.length, text.length - after.length));
+}
+
+const offered = everywhere.filter(({ brand }) => brand !== "jade");
+
+for (const { brand, language } of offered)
+  test(`${brand}, ${language}: a code comes by SMS, its countdown outlives a reload, and it logs in`, async ({
+    scene,
+    member,
+    gate,
+  }) => {
+    expectRefusals(gate);
+    const mobile = `98${digits(8)}`;
+    const { account } = await member(brand, {
+      dialing_code: "91",
+      mobile,
+      mobile_verified_at: new Date(),
+    });
+    const visitor = await scene(brand, language);
+    const { page, say } = visitor;
+    await visitor.open("/login");
+    await bySms(visitor, page);
+    // Without a number nothing is sent, and the number is what is blamed.
+    await button(visitor, "auth:code.send").click();
+    await expect(field(page, "mobileNum")).toHaveAttribute("aria-invalid", "true");
+    await field(page, "mobileNum").fill(mobile);
+    await button(visitor, "auth:code.send").click();
+    await expect(page.getByRole("alert")).toHaveText(say("errors:captcha.required"));
+    await solveCaptcha(visitor);
+    await button(visitor, "auth:code.send").click();
+    const first = await secondsLeft(visitor, page);
+    expect(first).toBeGreaterThan(45);
+    await expect.poll(() => secondsLeft(visitor, page)).toBeLessThan(first);
+    expect(await sentTo(visitor, mobile)).toHaveLength(1);
+
+    await page.reload();
+    await bySms(visitor, page);
+    const later = await secondsLeft(visitor, page);
+    expect(later).toBeLessThan(first);
+    expect(later).toBeGreaterThan(20);
+    const other = await visitor.tab("/login");
+    await bySms(visitor, other);
+    expect(await secondsLeft(visitor, other)).toBeLessThanOrEqual(later);
+    await other.close();
+
+    const code = await codeFor(visitor, mobile);
+    const wrong = code.replace(/^./, (one) => String((Number(one) + 1) % 10));
+    await fillIn(page, { mobileNum: mobile, verificationCode: wrong });
+    await submit(page).click();
+    await expect(page.getByRole("alert")).toHaveText(say("errors:code.wrong"));
+    await expect(field(page, "mobileNum")).toHaveValue(mobile);
+    // What one method was told is not about the other.
+    await button(visitor, "auth:login.method.username").click();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await bySms(visitor, page);
+
+    await fillIn(page, { mobileNum: mobile, verificationCode: code });
+    await submit(page).click();
+    await expect(shownMember(page)).toHaveAttribute("data-member", account);
+    await expect(page).toHaveURL(visitor.at());
+  });
+
+for (const language of ["en", "hi"] as const)
+  test(`jade, ${language}: a brand without SMS login does not offer it`, async ({ scene }) => {
+    const visitor = await scene("jade", language);
+    await visitor.open("/login");
+    await field(visitor.page, "username").waitFor();
+    await expect(button(visitor, "auth:login.method.sms")).toHaveCount(0);
+  });
