@@ -17,8 +17,6 @@ export default defineConfig({
   use: {
     browserName: "chromium",
     headless: true,
-    // Nothing is drawn over and over while a test waits; journeys about motion ask for it.
-    contextOptions: { reducedMotion: "reduce" },
     // What does not answer in this time is broken: a run must not wait for it.
     actionTimeout: 8_000,
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: browserFlags },
