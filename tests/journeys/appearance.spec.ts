@@ -148,13 +148,13 @@ test("a mode that was chosen is named rightly after a reload", async ({ page, vi
   expect(promised).toBe(english(`common:mode.${mode}`));
 });
 
-test("following the system follows it", async ({ page, visit }) => {
+test("following the system follows it, at once where less motion is wanted", async ({ page, visit }) => {
   await page.setViewportSize(phone);
   await page.addInitScript(() => localStorage.setItem("theme", "auto"));
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-  await page.emulateMedia({ colorScheme: "dark" });
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
   await visit("saffron");
   const dark = await ground();
-  await page.emulateMedia({ colorScheme: "light" });
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   expect(await ground()).not.toBe(dark);
 });

@@ -1,8 +1,5 @@
-import type { Page } from "@playwright/test";
 import { brandFile, english } from "./house-pages.ts";
-import { brands, expect, phone, test, withoutPopup } from "./site.ts";
-
-const dialog = (page: Page) => page.locator("dialog[open]");
+import { brands, dialog, expect, phone, test, withoutPopup } from "./site.ts";
 
 test.beforeEach(async ({ page }) => withoutPopup(page));
 

@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { english } from "./house-pages.ts";
-import { brands, desktop, expect, phone, sizes, test, withoutPopup } from "./site.ts";
+import { brands, desktop, dialog, expect, phone, sizes, test, withoutPopup } from "./site.ts";
 
-const dialog = (page: Page) => page.locator("dialog[open]");
+/** Whoever wants less motion drags a window all the same. */
+const motions = ["no-preference", "reduce"] as const;
 const opener = (page: Page) => page.locator("[data-block=game-section] li button").first();
 const closeIcon = (page: Page) => dialog(page).getByRole("button", { name: english("common:action.close") });
 const isStillOpen = async (page: Page) => {
@@ -65,36 +66,41 @@ for (const brand of brands) {
     });
   }
 
-  test(`${brand}: a modal is dragged by its title and never leaves the window`, async ({ page, visit }) => {
-    await withoutPopup(page);
-    await page.setViewportSize(desktop);
-    await visit(brand);
-    await opener(page).click();
-    await expect(dialog(page)).toBeVisible();
-    const start = await boxOf(page);
-    const grab = { x: start.x + start.width / 2, y: start.y + 24 };
-    await page.mouse.move(grab.x, grab.y);
-    await page.mouse.down();
-    await page.mouse.move(grab.x - 100, grab.y + 30, { steps: 4 });
-    const moved = await boxOf(page);
-    expect(Math.round(moved.x - start.x)).toBe(-100);
-    for (const [x, y] of [
-      [-3000, -3000],
-      [4000, 4000],
-      [-3000, 4000],
-    ] as const) {
-      await page.mouse.move(grab.x + x, grab.y + y, { steps: 3 });
-      const box = await boxOf(page);
-      expect(box.x).toBeGreaterThanOrEqual(-0.5);
-      expect(box.y).toBeGreaterThanOrEqual(-0.5);
-      expect(box.x + box.width).toBeLessThanOrEqual(desktop.width + 0.5);
-      expect(box.y + box.height).toBeLessThanOrEqual(desktop.height + 0.5);
-    }
-    await page.mouse.up();
-    const left = await boxOf(page);
-    await page.mouse.move(300, 300);
-    expect(await boxOf(page)).toEqual(left);
-  });
+  for (const motion of motions)
+    test(`${brand}, ${motion}: a modal is dragged by its title and never leaves the window`, async ({
+      page,
+      visit,
+    }) => {
+      await page.emulateMedia({ reducedMotion: motion });
+      await withoutPopup(page);
+      await page.setViewportSize(desktop);
+      await visit(brand);
+      await opener(page).click();
+      await expect(dialog(page)).toBeVisible();
+      const start = await boxOf(page);
+      const grab = { x: start.x + start.width / 2, y: start.y + 24 };
+      await page.mouse.move(grab.x, grab.y);
+      await page.mouse.down();
+      await page.mouse.move(grab.x - 100, grab.y + 30, { steps: 4 });
+      const moved = await boxOf(page);
+      expect(Math.round(moved.x - start.x)).toBe(-100);
+      for (const [x, y] of [
+        [-3000, -3000],
+        [4000, 4000],
+        [-3000, 4000],
+      ] as const) {
+        await page.mouse.move(grab.x + x, grab.y + y, { steps: 3 });
+        const box = await boxOf(page);
+        expect(box.x).toBeGreaterThanOrEqual(-0.5);
+        expect(box.y).toBeGreaterThanOrEqual(-0.5);
+        expect(box.x + box.width).toBeLessThanOrEqual(desktop.width + 0.5);
+        expect(box.y + box.height).toBeLessThanOrEqual(desktop.height + 0.5);
+      }
+      await page.mouse.up();
+      const left = await boxOf(page);
+      await page.mouse.move(300, 300);
+      expect(await boxOf(page)).toEqual(left);
+    });
 
   test(`${brand}: arrow keys move a modal from its handle`, async ({ page, visit }) => {
     await withoutPopup(page);

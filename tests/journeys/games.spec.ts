@@ -78,7 +78,7 @@ for (const brand of brands) {
     const card = page.locator("[data-block=game-section] li button[data-state=soon]").first();
     const name = await card.locator("b").innerText();
     await card.click();
-    const dialog = page.locator("dialog[open]");
+    const dialog = page.locator("dialog:modal");
     await expect(dialog.getByRole("heading", { name })).toBeVisible();
     await expect(dialog.getByText(english("lobby:state.soon"), { exact: true }).first()).toBeVisible();
     await expect(dialog.getByText(english("lobby:stateText.soon"))).toBeVisible();
@@ -90,7 +90,7 @@ test("a game under maintenance says so and recommends others", async ({ page, vi
   const card = cards(page).first();
   await expect(card).toHaveAttribute("data-state", "maintenance");
   await card.click();
-  const dialog = page.locator("dialog[open]");
+  const dialog = page.locator("dialog:modal");
   await expect(dialog.getByText(english("lobby:stateText.maintenance"))).toBeVisible();
   await expect(dialog.getByRole("heading", { name: english("lobby:game.others") })).toBeVisible();
   expect(await dialog.locator("li button").count()).toBeGreaterThan(2);

@@ -1,10 +1,9 @@
 import type { Page } from "@playwright/test";
 import { brandFile, english } from "./house-pages.ts";
-import { brands, desktop, expect, phone, test, withoutPopup } from "./site.ts";
+import { brands, desktop, dialog, expect, phone, test, withoutPopup } from "./site.ts";
 
 const carousel = (page: Page) => page.locator("[data-block=banner-carousel]");
 const shown = (page: Page) => carousel(page).locator("[aria-hidden=false] h2");
-const dialog = (page: Page) => page.locator("dialog[open]");
 const visitorNotices = (brand: (typeof brands)[number]) =>
   brandFile(brand, "content/announcements.json").announcements;
 

@@ -23,7 +23,7 @@ test("what is opened offline waits for the network, and the page behind stays", 
   const card = page.locator("[data-block=game-section] li button").first();
   const name = await card.locator("b").first().innerText();
   await card.click();
-  const dialog = page.locator("dialog[open]");
+  const dialog = page.locator("dialog:modal");
   await expect(dialog.getByRole("heading", { name: english("common:part.loading") })).toBeVisible();
   await expect(page.locator("[data-page=home]")).toBeVisible();
   await context.setOffline(false);

@@ -2,9 +2,17 @@ import type { Page, Response } from "@playwright/test";
 import type { PageDocument } from "../../src/contract/generated/page.ts";
 import { brandFile, english, housePages, modulesOff } from "./house-pages.ts";
 import { overflowing, rawKeys } from "./looks.ts";
-import { type BrandName, brands, desktop, expect, hydrated, phone, test, withoutPopup } from "./site.ts";
-
-const dialog = (page: Page) => page.locator("dialog[open]");
+import {
+  type BrandName,
+  brands,
+  desktop,
+  dialog,
+  expect,
+  hydrated,
+  phone,
+  test,
+  withoutPopup,
+} from "./site.ts";
 
 /** The title of a page's tab (its own name, then the brand's). */
 function titleOf(brand: BrandName, page: PageDocument): string {

@@ -1,4 +1,10 @@
-import { type BrowserContext, type Page, test as plain, type WorkerFixture } from "@playwright/test";
+import {
+  type BrowserContext,
+  type Locator,
+  type Page,
+  test as plain,
+  type WorkerFixture,
+} from "@playwright/test";
 import { openTestHouse, type TestHouse } from "../support/house.ts";
 
 export { expect } from "@playwright/test";
@@ -67,6 +73,9 @@ export const test = plain.extend<Fixtures, WorkerFixtures>({
 /** Marks the session as one that has seen its announcement pop-up, so that it does not lie in the way. */
 export const withoutPopup = (target: Page | BrowserContext): Promise<unknown> =>
   target.addInitScript(() => sessionStorage.setItem("ANONYMOUS_POPUP", "shown"));
+
+/** The windows over a page, from the moment on in which the page behind cannot be reached. */
+export const dialog = (page: Page): Locator => page.locator("dialog:modal");
 
 /** Waits until React has taken every part of the page over: from then on it answers to clicks. */
 export async function hydrated(page: Page): Promise<void> {

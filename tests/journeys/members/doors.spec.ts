@@ -3,9 +3,9 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { rootFolder } from "../../../src/server/folders.ts";
 import { overflowing, rawKeys } from "../looks.ts";
-import { brands, desktop, phone } from "../site.ts";
+import { brands, desktop, dialog, phone } from "../site.ts";
 import { expect, expectRefusals, languages, type Scene, test } from "./people.ts";
-import { button, dialog, field, logIn, openMenu, shownMember, submit } from "./screen.ts";
+import { button, field, logIn, openMenu, shownMember, submit } from "./screen.ts";
 
 const axe = readFileSync(join(rootFolder, "node_modules", "axe-core", "axe.min.js"), "utf8");
 

@@ -1,5 +1,6 @@
+import { dialog } from "../site.ts";
 import { everywhere, expect, expectRefusals, type Scene, test } from "./people.ts";
-import { button, dialog, logIn, shownMember } from "./screen.ts";
+import { button, logIn, shownMember } from "./screen.ts";
 
 /** A code that carries the session of this page to another one, once. */
 const codeOf = ({ page }: Scene): Promise<string> =>

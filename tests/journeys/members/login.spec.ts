@@ -1,6 +1,6 @@
-import { desktop, phone } from "../site.ts";
+import { desktop, dialog, phone } from "../site.ts";
 import { everywhere, expect, expectRefusals, streaming, test } from "./people.ts";
-import { button, dialog, field, fillIn, logIn, openMenu, shownMember, submit } from "./screen.ts";
+import { button, field, fillIn, logIn, openMenu, shownMember, submit } from "./screen.ts";
 
 for (const { brand, language } of everywhere) {
   test(`${brand}, ${language}: a wrong password is refused, the right one lasts over a reload and another tab`, async ({

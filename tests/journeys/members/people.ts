@@ -85,6 +85,8 @@ const ownNetwork = (worker: number): string => {
  * network, and tests must not share one.
  */
 export const test = plain.extend<Fixtures, WorkerFixtures>({
+  // Nothing is drawn over and over while a test waits for a call.
+  contextOptions: async ({ contextOptions }, use) => use({ ...contextOptions, reducedMotion: "reduce" }),
   database: [
     async ({}, use) => {
       const { url, drop } = await freshDatabase();

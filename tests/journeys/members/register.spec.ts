@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { type BrandName, desktop, phone } from "../site.ts";
+import { type BrandName, desktop, dialog, phone } from "../site.ts";
 import {
   demo,
   digits,
@@ -13,7 +13,7 @@ import {
   test,
 } from "./people.ts";
 import { codeFor, solveCaptcha } from "./post.ts";
-import { button, dialog, errorOf, field, fillIn, shownMember, submit } from "./screen.ts";
+import { button, errorOf, field, fillIn, shownMember, submit } from "./screen.ts";
 
 const password = "Curry-Leaf7";
 const plainPassword = "curryleaf77";

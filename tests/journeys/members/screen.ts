@@ -5,7 +5,6 @@ export const field = (page: Page | Locator, name: string): Locator => page.locat
 export const errorOf = (page: Page | Locator, name: string): Locator =>
   page.locator(`[data-field="${name}"] [id$="-error"]`);
 export const submit = (page: Page | Locator): Locator => page.locator("form button[type=submit]");
-export const dialog = (page: Page): Locator => page.locator("dialog[open]");
 export const button = ({ page, say }: Scene, key: string): Locator =>
   page.getByRole("button", { name: say(key), exact: true });
 

@@ -1,6 +1,6 @@
-import { desktop, phone } from "../site.ts";
+import { desktop, dialog, phone } from "../site.ts";
 import { demo, everywhere, expect, expectRefusals, test } from "./people.ts";
-import { button, dialog, fillIn, openMenu, shownMember, submit } from "./screen.ts";
+import { button, fillIn, openMenu, shownMember, submit } from "./screen.ts";
 
 for (const { brand, language } of everywhere) {
   test(`${brand}, ${language}: free play is a trial account that leads to a real one`, async ({
