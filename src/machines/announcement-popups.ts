@@ -50,6 +50,7 @@ export const machine = setup({
   guards: {
     wasClosed: ({ context }) => context.key !== null && context.closed.includes(context.key),
     hasItems: ({ context }) => context.items.length > 0,
+    isAlone: ({ context }) => context.items.length === 1,
     isNotice: ({ event }) => event.type === "show" && isIndex(event.index, event.items),
     isItem: ({ context, event }) => event.type === "select" && isIndex(event.index, context.items),
     isPage: ({ context, event }) =>
@@ -79,6 +80,7 @@ export const machine = setup({
           }
         : {},
     ),
+    selectOnly: assign({ selected: 0 }),
     select: assign(({ event }) => (event.type === "select" ? { selected: event.index } : {})),
     turn: assign(({ event }) => (event.type === "page" ? { page: event.page } : {})),
     deselect: assign({ selected: null }),
@@ -125,8 +127,12 @@ export const machine = setup({
       },
     },
     loaded: {
-      ...about("§4 Announcement popups", "Without items nothing opens."),
-      always: [{ guard: "hasItems", target: "open" }, { target: "idle" }],
+      ...about("§4 Announcement popups", "Without items nothing opens; a list of one item is no list."),
+      always: [
+        { guard: "isAlone", target: "open.detail", actions: "selectOnly" },
+        { guard: "hasItems", target: "open" },
+        { target: "idle" },
+      ],
     },
     open: {
       initial: "list",
@@ -183,6 +189,7 @@ export const specimens = {
   services: {
     loadPopups: {
       some: { resolve: { items: notices } },
+      one: { resolve: { items: notices.slice(0, 1) } },
       none: { resolve: { items: [] } },
       lost: { reject: { ok: false, code: "network.abnormal" } },
     },

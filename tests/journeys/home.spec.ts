@@ -66,9 +66,11 @@ for (const brand of brands) {
       timeout: 8_000,
     });
     for (const other of others) await expect(dialog(page).getByText(other.title.en)).toHaveCount(0);
-    expect(await page.evaluate(() => sessionStorage.getItem("ANONYMOUS_POPUP"))).not.toBeNull();
+    const kept = () => page.evaluate(() => sessionStorage.getItem("ANONYMOUS_POPUP"));
+    expect(await kept()).toBeNull();
     await page.keyboard.press("Escape");
     await expect(dialog(page)).toHaveCount(0);
+    await expect.poll(kept).not.toBeNull();
     await page.reload();
     await page.waitForTimeout(2_000);
     await expect(dialog(page)).toHaveCount(0);
@@ -77,6 +79,36 @@ for (const brand of brands) {
     await other.goto(page.url());
     await expect(dialog(other)).toBeVisible({ timeout: 8_000 });
     await other.close();
+  });
+
+  test(`${brand}: whoever comes in gets the pop-up of members, once it is closed no more`, async ({
+    page,
+    visit,
+    house,
+  }) => {
+    await withoutPopup(page);
+    await page.setViewportSize(phone);
+    await visit(brand, "/login");
+    const player = house.accounts.find(
+      ({ merchant, account }) => merchant === brand && account === "player1",
+    );
+    await page.locator("form [name=username]").fill(player?.account ?? "");
+    await page.locator("form [name=password]").fill(player?.password ?? "");
+    await page.locator("form button[type=submit]").click();
+    await expect(page.locator("header [data-member=player1]")).toBeAttached();
+    const titles = brandFile(brand, "content/announcements.json")
+      .announcements.filter(({ execution }) => execution === "A" || execution === "F")
+      .map(({ title }) => title.en);
+    const shownTitle = dialog(page)
+      .getByText(new RegExp(titles.join("|")))
+      .first();
+    await expect(shownTitle).toBeVisible({ timeout: 8_000 });
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toHaveCount(0);
+    expect(await page.evaluate(() => Object.keys(sessionStorage))).toContain("USER_POPUP:player1");
+    await page.reload();
+    await page.waitForTimeout(2_000);
+    await expect(dialog(page)).toHaveCount(0);
   });
 
   test(`${brand}: the winner board shows three on top and a list that waits under the pointer`, async ({

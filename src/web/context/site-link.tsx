@@ -9,7 +9,7 @@ type Props = {
   className?: string | undefined;
   "aria-label"?: string;
   "aria-current"?: "page" | undefined;
-  onClick?: () => void;
+  onClick?: (() => void) | undefined;
 };
 
 /** A link inside the site; pages that are modals keep the page they lie over. */

@@ -19,19 +19,29 @@ export function dayText(day: string, language: string): string {
 }
 
 /** The paged list of announcements, nine a page; choosing one shows it (spec section 2). */
-export function AnnouncementIndex({
-  announcements,
-  start,
-}: {
-  announcements: Announcement[];
-  start?: number | undefined;
-}) {
-  const { language } = useSite();
-  const { t } = useTranslation();
-  const [chosen, setChosen] = useState(start);
-  const [page, setPage] = useState(Math.floor((start ?? 0) / announcementPageSize) + 1);
+export function AnnouncementIndex({ announcements }: { announcements: Announcement[] }) {
+  const [chosen, setChosen] = useState<number>();
+  const [page, setPage] = useState(1);
   const open = chosen === undefined ? undefined : announcements[chosen];
   if (open) return <OneAnnouncement announcement={open} onBack={() => setChosen(undefined)} />;
+  return (
+    <AnnouncementPages announcements={announcements} page={page} onPage={setPage} onChoose={setChosen} />
+  );
+}
+
+type PagesProps = {
+  announcements: Announcement[];
+  /** From 1. */
+  page: number;
+  onPage: (page: number) => void;
+  /** Index among all announcements. */
+  onChoose: (index: number) => void;
+};
+
+/** One page of announcements, and the way to the others. */
+export function AnnouncementPages({ announcements, page, onPage, onChoose }: PagesProps) {
+  const { language } = useSite();
+  const { t } = useTranslation();
   const from = (page - 1) * announcementPageSize;
   if (announcements.length === 0) return <p>{t("common:notice.none")}</p>;
   return (
@@ -39,7 +49,7 @@ export function AnnouncementIndex({
       <ul className={styles.list}>
         {announcements.slice(from, from + announcementPageSize).map((announcement, index) => (
           <li key={announcement.id}>
-            <button type="button" onClick={() => setChosen(from + index)}>
+            <button type="button" onClick={() => onChoose(from + index)}>
               <b>{announcement.title}</b>
               {announcement.publishedOn && <small>{dayText(announcement.publishedOn, language)}</small>}
               <Icon name="chevron-right" size={18} flip />
@@ -50,7 +60,7 @@ export function AnnouncementIndex({
       <Pagination
         page={page}
         pages={Math.ceil(announcements.length / announcementPageSize)}
-        onPage={setPage}
+        onPage={onPage}
       />
     </>
   );
@@ -60,9 +70,12 @@ export function AnnouncementIndex({
 export function OneAnnouncement({
   announcement,
   onBack,
+  onPromotion,
 }: {
   announcement: Announcement;
   onBack?: () => void;
+  /** Told when one leaves for the promotion. */
+  onPromotion?: () => void;
 }) {
   const { language } = useSite();
   const { t } = useTranslation();
@@ -77,7 +90,7 @@ export function OneAnnouncement({
       {announcement.publishedOn && <small>{dayText(announcement.publishedOn, language)}</small>}
       <MerchantHtml html={announcement.content} />
       {announcement.promotionType && (
-        <SiteLink to="/member/rewardCenter" className="button">
+        <SiteLink to="/member/rewardCenter" className="button" onClick={onPromotion}>
           {t("common:notice.toPromotion")}
         </SiteLink>
       )}

@@ -1,38 +1,38 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
-import { executionFor, popupKey } from "../../site/popups.ts";
 import { pageAt } from "../../site/routes.ts";
-import { call } from "../api/client.ts";
 import { useModals } from "../context/modals.ts";
 import { useSite } from "../context/site.ts";
-import { whenIdle } from "../context/when-idle.ts";
+import { loadWhenIdle } from "../context/when-idle.ts";
 
 /**
  * Opens the announcement pop-up once a session, for each user and for the visitor, when the first view
  * stands and nothing else lies over the page (spec section 4).
  */
 export function PopupOpener() {
-  const { payload, language, loggedIn, session, boot } = useSite();
+  const { payload, loggedIn, session, boot } = useSite();
   const { pathname } = useLocation();
   const { modals, open } = useModals();
-  const free = modals.length === 0 && !pageAt(payload.pages, pathname)?.modal && !boot.system;
-  const now = useRef({ free, open });
+  const isOpen = modals.some(({ id }) => id === "popup");
+  const isCovered = Boolean(pageAt(payload.pages, pathname)?.modal || session.member?.mustChangePassword);
+  const free = !isCovered && modals.every(({ id }) => id === "popup") && !boot.system;
+  const now = useRef({ free, isOpen, open });
   useEffect(() => {
-    now.current = { free, open };
+    now.current = { free, isOpen, open };
   });
 
   useEffect(() => {
+    if (!free) return;
     const account = loggedIn ? (sessionStorage.getItem("account") ?? undefined) : undefined;
-    const key = popupKey(account);
-    whenIdle(async () => {
-      if (sessionStorage.getItem(key) || !now.current.free) return;
-      const execution = executionFor({ loggedIn, firstLogin: session.firstLogin });
-      const outcome = await call("relay/MCSFE_getListAnnouncements", { types: "PU", execution, language });
-      if (!outcome.ok || outcome.value.popup.length === 0 || !now.current.free) return;
-      sessionStorage.setItem(key, "shown");
-      now.current.open("popup");
-    });
+    loadWhenIdle(
+      "flows/popups",
+      () => import("../flows/popups.ts"),
+      async ({ announceTo }) => {
+        const isThere = await announceTo(account, session.firstLogin);
+        if (isThere && now.current.free && !now.current.isOpen) now.current.open("popup");
+      },
+    );
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a change of language is no new visit
-  }, [loggedIn]);
+  }, [loggedIn, free]);
   return null;
 }

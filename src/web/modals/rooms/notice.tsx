@@ -1,16 +1,17 @@
-import { useTranslation } from "react-i18next";
+import { useActorRef } from "@xstate/react";
+import { useEffect } from "react";
 import { useNotices } from "../../api/readings.ts";
-import { Dialog } from "../../kit/dialog.tsx";
-import { AnnouncementIndex } from "../../lobby/announcement-index.tsx";
+import { PopupAnnouncements } from "../../flows/popup-announcements.tsx";
+import { popupMachine } from "../../flows/popups.ts";
 import type { ModalProps } from "../modal-host.tsx";
 
 /** The notice modal; it can start on a given notice (spec section 2). */
 export default function NoticeModal({ params, onClose }: ModalProps) {
-  const { t } = useTranslation();
-  const announcements = useNotices().value?.player ?? [];
-  return (
-    <Dialog title={t("common:notice.title")} onClose={onClose}>
-      <AnnouncementIndex announcements={announcements} start={Number(params.index ?? 0)} />
-    </Dialog>
-  );
+  const actor = useActorRef(popupMachine, { input: { closed: [] } });
+  const notices = useNotices().value?.player;
+  const index = Number(params.index ?? 0);
+  useEffect(() => {
+    if (notices) actor.send({ type: "show", items: notices, index });
+  }, [actor, notices, index]);
+  return <PopupAnnouncements actor={actor} onClose={onClose} />;
 }
