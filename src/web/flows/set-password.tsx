@@ -4,6 +4,7 @@ import { useSearchParams } from "react-router-dom";
 import type { FieldProblem, Refusal } from "../../kernel/outcome.ts";
 import { newPasswordPlan } from "../../site/registration/account-plans.ts";
 import { call } from "../api/client.ts";
+import { useModals } from "../context/modals.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
 import { SchemaForm } from "../form/schema-form.tsx";
@@ -14,6 +15,22 @@ import { ProblemLine } from "./parts/problem-line.tsx";
 
 const none: FieldProblem[] = [];
 
+/** A link that sets nothing any more leads to another one. */
+function DeadLink() {
+  const { t } = useTranslation("auth");
+  const { open } = useModals();
+  return (
+    <div className={styles.flow}>
+      <p className={styles.problem} role="alert">
+        {t("auth:set.dead")}
+      </p>
+      <button type="button" className="button" onClick={() => open("forgot-password")}>
+        {t("auth:set.another")}
+      </button>
+    </div>
+  );
+}
+
 /** The new password that a mailed link asked for (spec section 2, set new password). */
 export function SetPassword() {
   const { payload } = useSite();
@@ -23,10 +40,10 @@ export function SetPassword() {
   const [done, setDone] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
   const plan = useMemo(() => newPasswordPlan(payload.register), [payload.register]);
+  const code = query.get("code") ?? "";
   const submit = async (form: Record<string, string>) => {
     setBusy(true);
     const { newPassword = "", confirmNewPassword = "" } = form;
-    const code = query.get("code") ?? "";
     const outcome = await call("member/password/reset", { code, newPassword, confirmNewPassword });
     setBusy(false);
     setDone(outcome.ok);
@@ -44,6 +61,7 @@ export function SetPassword() {
         </SiteLink>
       </div>
     );
+  if (code === "" || refusal?.code === "code.expired") return <DeadLink />;
   return (
     <div className={styles.flow}>
       <p>{t("auth:set.why")}</p>
