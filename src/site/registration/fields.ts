@@ -1,11 +1,5 @@
-/** All fields of spec section 3, in the order in which people are asked. */
-export const fieldOrder = [
-  "username",
-  "mobileNum",
-  "countryDialingCode",
-  "verificationCode",
-  "password",
-  "confirmPassword",
+/** Fields that stand there and are required exactly as their rule says. */
+export const byRule = [
   "email",
   "payeeName",
   "paymentPassword",
@@ -19,6 +13,17 @@ export const fieldOrder = [
   "affiliateCode",
   "recommenderId",
   "captcha",
+] as const;
+
+/** All fields of spec section 3, in the order in which people are asked. */
+export const fieldOrder = [
+  "username",
+  "mobileNum",
+  "countryDialingCode",
+  "verificationCode",
+  "password",
+  "confirmPassword",
+  ...byRule,
   "terms",
   "ageConfirmed",
   "referralCode",

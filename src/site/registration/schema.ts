@@ -1,7 +1,7 @@
 import { minimumAge } from "../constants.ts";
 import type { FieldRule, RegistrationRules } from "../payload.ts";
 import { uiOf } from "./field-ui.ts";
-import { fieldOrder, type RegistrationField } from "./fields.ts";
+import { byRule, fieldOrder, type RegistrationField } from "./fields.ts";
 import type { FieldSchema, FormPlan, FormSchema, TextSchema } from "./form-plan.ts";
 
 /** By what a member registers (spec section 4: by mobile number when that is on, else by username). */
@@ -20,23 +20,6 @@ export const registrationFlags = ["MOBILENUMPASSREG3", "REGMOBVERF3"] as const;
 
 export const registrationKind = (flags: ReadonlySet<string>): RegistrationKind =>
   flags.has("MOBILENUMREG3") ? "mobile" : "username";
-
-/** Fields that stand there and are required exactly as their rule says. */
-const byRule = [
-  "email",
-  "payeeName",
-  "paymentPassword",
-  "birthday",
-  "idNumber",
-  "qqNum",
-  "line",
-  "whatsapp",
-  "facebook",
-  "wechat",
-  "affiliateCode",
-  "recommenderId",
-  "captcha",
-] as const satisfies (keyof RegistrationRules)[];
 
 /** What nothing is said about: any text the wire can carry. */
 const anyText: FieldRule = {
