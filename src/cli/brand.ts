@@ -1,7 +1,7 @@
-import { type Surroundings, unknownWord } from "./command.ts";
+import { type Command, commandGroup } from "./command.ts";
 
 /** Read when called, as in main.ts. */
-const commands: Record<string, (args: string[], around: Surroundings) => Promise<number>> = {
+const commands: Record<string, Command> = {
   check: async (args, around) => (await import("./brand/check.ts")).checkCommand(args, around),
   init: async (args, around) => (await import("./brand/init.ts")).initCommand(args, around),
 };
@@ -14,20 +14,5 @@ const help = `Usage: npx livery brand <command>
 Brands are the folders of whitelabels/ (WHITELABELS_DIR or --dir names another place).
 npx livery brand <command> --help says more.`;
 
-/** `livery brand …`: hands over to the command named next. */
-export async function brand([name, ...args]: string[], around: Surroundings): Promise<number> {
-  if (name === undefined || name === "--help" || name === "-h" || name === "help") {
-    (name === undefined ? around.err : around.out)(help);
-    return name === undefined ? 2 : 0;
-  }
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (command) return command(args, around);
-  around.err(
-    `${unknownWord(
-      "command",
-      `brand ${name}`,
-      Object.keys(commands).map((known) => `brand ${known}`),
-    )}\n\n${help}`,
-  );
-  return 2;
-}
+/** `livery brand …`. */
+export const brand = commandGroup("brand", help, commands);

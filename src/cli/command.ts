@@ -61,3 +61,21 @@ export const textOption = ({ values }: Parsed, name: string): string | undefined
   const value = values[name];
   return typeof value === "string" ? value : undefined;
 };
+
+/** What runs under a name of its own. */
+export type Command = (args: string[], around: Surroundings) => Promise<number>;
+
+/** A command of commands: hands over to the one that is named next. */
+export const commandGroup =
+  (group: string, help: string, commands: Record<string, Command>): Command =>
+  async ([name, ...args], around) => {
+    if (name === undefined || name === "--help" || name === "-h" || name === "help") {
+      (name === undefined ? around.err : around.out)(help);
+      return name === undefined ? 2 : 0;
+    }
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    if (command) return command(args, around);
+    const known = Object.keys(commands).map((one) => `${group} ${one}`);
+    around.err(`${unknownWord("command", `${group} ${name}`, known)}\n\n${help}`);
+    return 2;
+  };

@@ -1,7 +1,7 @@
-import { type Surroundings, unknownWord } from "./command.ts";
+import { type Command, commandGroup } from "./command.ts";
 
 /** Read when called, as in main.ts. */
-const commands: Record<string, (args: string[], around: Surroundings) => Promise<number>> = {
+const commands: Record<string, Command> = {
   list: async (args, around) => (await import("./machine/list.ts")).listCommand(args, around),
   graph: async (args, around) => (await import("./machine/graph.ts")).graphCommand(args, around),
   run: async (args, around) => (await import("./machine/run.ts")).runCommand(args, around),
@@ -21,15 +21,5 @@ const help = `Usage: npx livery machine <command>
 
 npx livery machine <command> --help says more.`;
 
-/** `livery machine …`: hands over to the command named next. */
-export async function machine([name, ...args]: string[], around: Surroundings): Promise<number> {
-  if (name === undefined || name === "--help" || name === "-h" || name === "help") {
-    (name === undefined ? around.err : around.out)(help);
-    return name === undefined ? 2 : 0;
-  }
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (command) return command(args, around);
-  const known = Object.keys(commands).map((one) => `machine ${one}`);
-  around.err(`${unknownWord("command", `machine ${name}`, known)}\n\n${help}`);
-  return 2;
-}
+/** `livery machine …`. */
+export const machine = commandGroup("machine", help, commands);

@@ -13,6 +13,10 @@ const commands: Record<string, Command> = {
     summary: "draw, run, explore and cover the state machines",
     run: async (args) => (await import("./machine.ts")).machine(args, surroundings()),
   },
+  desk: {
+    summary: "make the staff of a brand, or let them in again",
+    run: async (args) => (await import("./desk.ts")).desk(args, surroundings()),
+  },
   generate: {
     summary: "write what is generated from schemas/ (--check only looks)",
     run: async (args) => {

@@ -4,6 +4,7 @@ import { newPasswordPlan } from "../site/registration/account-plans.ts";
 import { enforcerWith } from "../site/registration/with-ajv.ts";
 import type { Brand } from "./brands/brand.ts";
 import { insertDeskUser } from "./desk/desk-user-store.ts";
+import { deskRoles } from "./desk/staff.ts";
 import { networkOf } from "./identity/network.ts";
 import { randomDigits, randomToken } from "./identity/secret.ts";
 import { hasMembers, insertMember, type NewMember, rememberNetwork } from "./members/member-store.ts";
@@ -38,8 +39,6 @@ const people: Person[] = [
     })),
   ),
 ];
-
-const staff = ["owner", "finance", "content", "support", "auditor"] as const;
 
 /** Where demo accounts have been seen before: this machine itself. */
 const loopback = ["127.0.0.1", "::1"].map(networkOf);
@@ -78,7 +77,7 @@ export async function seedDemoAccounts(brand: Brand, services: Services): Promis
       ids.set(account, made.id);
       for (const network of loopback) await rememberNetwork(tx, merchant, made.id, network, clock.now());
     }
-    for (const role of staff)
+    for (const role of deskRoles)
       await insertDeskUser(
         tx,
         merchant,
@@ -88,7 +87,7 @@ export async function seedDemoAccounts(brand: Brand, services: Services): Promis
   });
   return [
     ...people.map(({ account, role }) => ({ merchant, account, password, role })),
-    ...staff.map((role) => ({ merchant, account: role, password: deskPassword, role: `desk:${role}` })),
+    ...deskRoles.map((role) => ({ merchant, account: role, password: deskPassword, role: `desk:${role}` })),
   ];
 }
 

@@ -2,16 +2,24 @@ import { cpSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brand } from "../../src/cli/brand.ts";
-import type { Surroundings } from "../../src/cli/command.ts";
+import type { Command, Surroundings } from "../../src/cli/command.ts";
 import { rootFolder } from "../../src/server/folders.ts";
 
 export type Run = { code: number; out: string; err: string };
 
 /** Runs `livery brand …` in this process and keeps what it writes. */
-export async function runBrand(args: string[], around: Partial<Surroundings> = {}): Promise<Run> {
+export const runBrand = (args: string[], around: Partial<Surroundings> = {}): Promise<Run> =>
+  runCommand(brand, args, around);
+
+/** Runs a command in this process and keeps what it writes. */
+export async function runCommand(
+  command: Command,
+  args: string[],
+  around: Partial<Surroundings> = {},
+): Promise<Run> {
   const out: string[] = [];
   const err: string[] = [];
-  const code = await brand(args, {
+  const code = await command(args, {
     out: (text) => out.push(text),
     err: (text) => err.push(text),
     environment: {},

@@ -19,6 +19,8 @@ import { freshDatabase } from "./database.ts";
 /** A brand's domain without HTTP: a database of its own, a clock that a test sets, vendors that keep what they get. */
 export type TestDomain = {
   brand: Brand;
+  /** Where its database is. */
+  url: string;
   database: Database;
   identity: Identity;
   /** Milliseconds since the epoch. */
@@ -82,6 +84,7 @@ export async function openTestDomain(options: TestDomainOptions = {}): Promise<T
   const hash = await identity.passwords.hash(password);
   return {
     brand,
+    url,
     database,
     identity,
     clock,

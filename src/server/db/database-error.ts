@@ -2,6 +2,7 @@
 export type DatabaseErrorCode =
   | "database.in-use"
   | "database.missing"
+  | "database.unreachable"
   | "database.wrong-user"
   | "database.wrong-version"
   | "database.unsupported"

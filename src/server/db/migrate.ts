@@ -31,14 +31,12 @@ create table if not exists schema_function_set (
  * Brings the database at `url` up to date and answers the names of the migrations it applied. Each runs
  * once, in order, in a transaction of its own; two starters take turns. Then the functions are replaced
  * as a set when any of them changed. Throws database.migration-changed when what landed was edited,
- * removed or overtaken, and database.role.
+ * removed or overtaken, database.unreachable and database.role.
  */
 export async function migrate(url: string, folders: SqlFolders = OWN_FOLDERS): Promise<string[]> {
   const migrations = await readMigrations(folders.migrations);
   const functions = await readSqlFiles(folders.functions);
-  const client = new pg.Client({ connectionString: url, application_name: "livery migrate" });
-  client.on("error", () => {}); // A broken connection also rejects the query below, which is where it is told.
-  await client.connect();
+  const client = await connectAsOwner(url);
   try {
     await client.query(`set lock_timeout = '${LOCK_WAIT}'; set client_min_messages = warning`);
     // Held by the session, so it ends with this connection even if we are killed.
@@ -53,6 +51,28 @@ export async function migrate(url: string, folders: SqlFolders = OWN_FOLDERS): P
     await client.end();
   }
 }
+
+/** A connection for the migrations. Throws database.unreachable, which keeps the password to itself. */
+async function connectAsOwner(url: string): Promise<pg.Client> {
+  if (!URL.canParse(url))
+    throw unreachable("DATABASE_URL is no address like postgres://user:password@host:5432/name.");
+  const client = new pg.Client({ connectionString: url, application_name: "livery migrate" });
+  client.on("error", () => {}); // A broken connection also rejects the query that runs, which is where it is told.
+  try {
+    await client.connect();
+  } catch (cause) {
+    const { code, message } = cause as NodeJS.ErrnoException;
+    const { host, port, database } = client;
+    throw unreachable(
+      `The database ${database} at ${host}:${port} cannot be opened (${message || code}). Is it running, and is DATABASE_URL right?`,
+      cause,
+    );
+  }
+  return client;
+}
+
+const unreachable = (sentence: string, cause?: unknown) =>
+  databaseError("database.unreachable", sentence, cause);
 
 async function pendingMigrations(client: pg.Client, files: SqlFile[]): Promise<SqlFile[]> {
   const { rows } = await client.query<{ name: string; sha256: string }>(

@@ -15,6 +15,11 @@ export async function insertDeskUser(tx: Tx, brandId: string, user: NewDeskUser,
     .execute();
 }
 
+/** Whether the brand was ever served: only then may anything refer to it. */
+export const brandIsKnown = async (tx: Tx, merchant: string): Promise<boolean> =>
+  (await tx.selectFrom("brand").select("brand_id").where("brand_id", "=", merchant).executeTakeFirst()) !==
+  undefined;
+
 export const deskUserByName = (tx: Tx, username: string): Promise<DeskUser | undefined> =>
   tx.selectFrom("desk_user").selectAll().where("username", "=", username).executeTakeFirst();
 

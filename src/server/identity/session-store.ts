@@ -117,7 +117,11 @@ const noteUse = (tx: Transaction<Schema>, id: string, now: number) =>
     .execute();
 
 /** Which sessions end. */
-export type Ending = { id: string } | { tokenHash: Buffer } | { memberId: string; except?: string };
+export type Ending =
+  | { id: string }
+  | { tokenHash: Buffer }
+  | { deskUserId: string }
+  | { memberId: string; except?: string };
 
 /**
  * Ends sessions at once, everywhere: open pages of their browsers are told when the transaction commits.
@@ -136,6 +140,7 @@ export async function endSessions(
     .returning("browser_hash");
   if ("id" in which) query = query.where("id", "=", which.id);
   else if ("tokenHash" in which) query = query.where("token_hash", "=", which.tokenHash);
+  else if ("deskUserId" in which) query = query.where("desk_user_id", "=", which.deskUserId);
   else {
     query = query.where("member_id", "=", which.memberId);
     if (which.except) query = query.where("id", "!=", which.except);

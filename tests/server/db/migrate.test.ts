@@ -46,6 +46,20 @@ describe("migrations", () => {
     expect(await query("select name from step order by name")).toEqual(["three", "two"]);
   });
 
+  test("say where nothing answers, without the password", async () => {
+    await expect(migrate("postgres://owner:secret@127.0.0.1:1/books", folders)).rejects.toMatchObject({
+      code: "database.unreachable",
+      message: expect.stringMatching(/^The database books at 127\.0\.0\.1:1 cannot be opened \((?!.*secret)/),
+    });
+    const elsewhere = new URL(database.url);
+    elsewhere.pathname = "/no-such-books";
+    await expect(migrate(elsewhere.href, folders)).rejects.toMatchObject({
+      code: "database.unreachable",
+      message: expect.stringContaining('database "no-such-books" does not exist'),
+    });
+    await expect(migrate("books", folders)).rejects.toMatchObject({ code: "database.unreachable" });
+  });
+
   test("of two starters run once", async () => {
     await migration("003-slow.sql", "select pg_sleep(0.1); insert into step values ('three');");
     const starts = Array.from({ length: 5 }, () => migrate(database.url, folders));

@@ -1,0 +1,107 @@
+import type { Outcome } from "../../kernel/outcome.ts";
+import { type Database, openDatabase } from "../../server/db/connection.ts";
+import { addStaff, deskRoles, isDeskRole, resetStaff } from "../../server/desk/staff.ts";
+import { createPasswords } from "../../server/identity/passwords.ts";
+import { readSettings } from "../../server/settings.ts";
+import { startProblem } from "../../server/start-problem.ts";
+import { type Command, readArguments, type Surroundings, textOption } from "../command.ts";
+import { databaseOf } from "./database.ts";
+
+const where = `The database is DATABASE_URL's, else the one in DATA_DIR (.data), whether the server runs or not.`;
+
+const addHelp = `Usage: npx livery desk add <brand> <name> --role <role>
+
+Makes a member of staff of a brand and prints the first password, which is kept nowhere else. At the first
+sign-in, at /desk, the authenticator is bound.
+
+  --role <role>   ${deskRoles.join(", ")}
+
+${where}`;
+
+const resetHelp = `Usage: npx livery desk reset <brand> <name>
+
+Gives a member of staff a new password and lets them bind another authenticator; where they are signed in,
+they are signed out.
+
+${where}`;
+
+/** Why a call came to nothing, for people; the codes are desk/staff.ts's. */
+const sentences: Record<string, (brand: string, name: string) => string> = {
+  "brand.unknown": (brand) =>
+    `This database knows no brand "${brand}": a brand is known once the server has served it.`,
+  "desk.name": (_brand, name) =>
+    `"${name}" cannot be a name at the desk: 3 to 32 small letters, digits, dots, dashes or underscores.`,
+  "desk.taken": (brand, name) => `${brand} already has a "${name}"; nothing was changed.`,
+  "desk.unknown": (brand, name) => `${brand} has no "${name}" at its desk.`,
+};
+
+type Work = (database: Database, brand: string, name: string) => Promise<Outcome<{ password: string }>>;
+
+/** Reads the two words that both commands want, does the work and says how it went. */
+async function perform(words: string[], help: string, around: Surroundings, work: Work): Promise<number> {
+  const [brand, name, ...more] = words;
+  if (brand === undefined || name === undefined || more.length > 0) {
+    around.err(`Which brand, and which name?\n\n${help}`);
+    return 2;
+  }
+  const settings = readSettings(around.environment, []);
+  if ("problem" in settings) {
+    around.err(settings.problem);
+    return 2;
+  }
+  try {
+    const { url, close } = await databaseOf(settings);
+    const database = openDatabase({ url, poolSize: 1 });
+    try {
+      const outcome = await work(database, brand, name);
+      if (outcome.ok) around.out(["desk", brand, name, outcome.value.password].join("\t"));
+      else around.err(sentences[outcome.code]?.(brand, name) ?? outcome.code);
+      return outcome.ok ? 0 : 1;
+    } finally {
+      await database.close();
+      await close();
+    }
+  } catch (error) {
+    const sentence = startProblem(error, settings);
+    if (!sentence) throw error;
+    around.err(sentence);
+    return 1;
+  }
+}
+
+/** `livery desk add`: prints "desk", brand, name and password between tabs. */
+export const addCommand: Command = async (args, around) => {
+  const parsed = readArguments(args, { role: { type: "string" }, help: { type: "boolean", short: "h" } });
+  if ("problem" in parsed) {
+    around.err(`${parsed.problem}\n\n${addHelp}`);
+    return 2;
+  }
+  if (parsed.values.help) {
+    around.out(addHelp);
+    return 0;
+  }
+  const role = textOption(parsed, "role") ?? "";
+  if (!isDeskRole(role)) {
+    around.err(`--role is one of ${deskRoles.join(", ")}.`);
+    return 2;
+  }
+  return perform(parsed.words, addHelp, around, (database, brand, name) =>
+    addStaff(database, createPasswords(), brand, { username: name, role }, Date.now()),
+  );
+};
+
+/** `livery desk reset`: prints what add prints. */
+export const resetCommand: Command = async (args, around) => {
+  const parsed = readArguments(args, { help: { type: "boolean", short: "h" } });
+  if ("problem" in parsed) {
+    around.err(`${parsed.problem}\n\n${resetHelp}`);
+    return 2;
+  }
+  if (parsed.values.help) {
+    around.out(resetHelp);
+    return 0;
+  }
+  return perform(parsed.words, resetHelp, around, (database, brand, name) =>
+    resetStaff(database, createPasswords(), brand, name, Date.now()),
+  );
+};
