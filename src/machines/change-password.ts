@@ -117,7 +117,7 @@ export const specimens = {
     forced: { forced: true, oldKnown: true, codeNeeded: false, rules },
   },
   events: [
-    { type: "submit", form: { ...filled, oldPassword: "Secret12", verificationCode: "482913" } },
+    { type: "submit", form: { ...filled, oldPassword: "Harbor47", verificationCode: "482913" } },
     { type: "submit", form: { newPassword: "short", confirmNewPassword: "other" } },
     { type: "retry" },
     { type: "close" },

@@ -241,7 +241,7 @@ const plain: Input = {
   freePlay: true,
   forceChange: { firstLogin: true, expired: true },
 };
-const form = { username: "asha01", password: "Secret12" };
+const form = { username: "asha01", password: "Harbor47" };
 const proved = { mobileNum: "9812345678", countryDialingCode: "91", verificationCode: "482913" };
 
 export const specimens = {

@@ -210,7 +210,7 @@ export const machine = setup({
 const lost = { reject: { ok: false, code: "network.abnormal" } };
 const { username, password, mobileNum, affiliateCode, captcha } = specimenRules;
 const ticked = { terms: true, ageConfirmed: true };
-const named = { username: "asha01", password: "Secret12", confirmPassword: "Secret12", captcha: "k7rd" };
+const named = { username: "asha01", password: "Harbor47", confirmPassword: "Harbor47", captcha: "k7rd" };
 const proved = { mobileNum: "9812345678", countryDialingCode: "91", verificationCode: "482913" };
 
 export const specimens = {

@@ -11,7 +11,7 @@ const atOnce = 12;
 const { values: options } = parseArgs({ options: { samples: { type: "string", default: "300" } } });
 const samples = Number(options.samples);
 
-const password = "Secret12x";
+const password = "Harbor47x";
 let visitors = 0;
 
 /** A browser in a network of its own: this is about time, not about how often one may call. */

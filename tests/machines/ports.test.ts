@@ -17,7 +17,7 @@ const input = {
 const submit = {
   type: "submit" as const,
   method: "username" as const,
-  form: { username: "asha01", password: "Secret12" },
+  form: { username: "asha01", password: "Harbor47" },
 };
 
 describe("a machine in production, with ports that are promises", () => {

@@ -44,7 +44,7 @@ export type TestDomainOptions = {
   refusalMs?: number;
 };
 
-const password = "Secret12";
+const password = "Harbor47";
 export const testPassword = password;
 
 const platform = readPlatform();

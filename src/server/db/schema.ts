@@ -143,7 +143,7 @@ export type VerificationCodeTable = {
   brand_id: string;
   id: string;
   purpose: string;
-  target: string;
+  target_hash: Buffer;
   member_id: Optional<string>;
   browser_hash: Optional<Buffer>;
   code_hash: Buffer;

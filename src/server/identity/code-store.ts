@@ -17,7 +17,7 @@ export type CodePurpose =
 
 export type NewCode = {
   purpose: CodePurpose;
-  /** What the code proves: a number with its dialling code, an address, a challenge's id. */
+  /** What the code proves: a number with its dialling code, an address, a challenge's id, a link's code. */
   target: string;
   code: string;
   memberId?: string | undefined;
@@ -25,9 +25,15 @@ export type NewCode = {
   livesMs?: number;
 };
 
+type GivenCode = Pick<NewCode, "purpose" | "target" | "code">;
+
 /** Six digits could be tried out from their plain hash: the house's own key makes that impossible. */
-const codeHash = (key: Buffer, { purpose, target, code }: Pick<NewCode, "purpose" | "target" | "code">) =>
+const codeHash = (key: Buffer, { purpose, target, code }: GivenCode) =>
   createHmac("sha256", key).update(`${purpose}\0${target}\0${code.trim()}`).digest();
+
+/** Hashed as well: a link's code opens an account by itself, and nobody need read numbers here. */
+const targetHash = (key: Buffer, { purpose, target }: Pick<NewCode, "purpose" | "target">) =>
+  createHmac("sha256", key).update(`${purpose}\0${target}`).digest();
 
 /** Notes a code that was sent; earlier ones of the same purpose and target stop working. */
 export async function keepCode(
@@ -37,12 +43,13 @@ export async function keepCode(
   code: NewCode,
   now: number,
 ): Promise<void> {
-  const { purpose, target } = code;
+  const { purpose } = code;
+  const target_hash = targetHash(key, code);
   await tx
     .updateTable("verification_code")
     .set({ used_at: new Date(now) })
     .where("purpose", "=", purpose)
-    .where("target", "=", target)
+    .where("target_hash", "=", target_hash)
     .where("used_at", "is", null)
     .execute();
   await tx
@@ -51,7 +58,7 @@ export async function keepCode(
       brand_id: brandId,
       id: randomUUID(),
       purpose,
-      target,
+      target_hash,
       member_id: code.memberId ?? null,
       browser_hash: code.browserHash ?? null,
       code_hash: codeHash(key, code),
@@ -71,14 +78,14 @@ export type UsedCode = { right: true; memberId: string | null } | { right: false
 export async function useCode(
   tx: Transaction<Schema>,
   key: Buffer,
-  given: Pick<NewCode, "purpose" | "target" | "code">,
+  given: GivenCode,
   now: number,
 ): Promise<UsedCode> {
   const latest = await tx
     .selectFrom("verification_code")
     .select("id")
     .where("purpose", "=", given.purpose)
-    .where("target", "=", given.target)
+    .where("target_hash", "=", targetHash(key, given))
     .where("used_at", "is", null)
     .where("expires_at", ">", new Date(now))
     .orderBy("sent_at", "desc")
@@ -101,6 +108,28 @@ export async function useCode(
     .where("id", "=", latest.id)
     .execute();
   return { right: true, memberId: row.member_id };
+}
+
+/**
+ * Whose a code is, without using it up: for codes too long to be guessed, hence no try is taken. Undefined
+ * when there is no such code, or no more.
+ */
+export async function ownerOfCode(
+  tx: Transaction<Schema>,
+  key: Buffer,
+  given: GivenCode,
+  now: number,
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom("verification_code")
+    .select("member_id")
+    .where("purpose", "=", given.purpose)
+    .where("target_hash", "=", targetHash(key, given))
+    .where("code_hash", "=", codeHash(key, given))
+    .where("used_at", "is", null)
+    .where("expires_at", ">", new Date(now))
+    .executeTakeFirst();
+  return row?.member_id ?? undefined;
 }
 
 /** When this browser was last sent a code of a purpose; undefined when it was not of late. */

@@ -4,12 +4,13 @@ import { accept, type FieldProblem, type Outcome, refuse } from "../../kernel/ou
 import { allowedModules } from "../../site/modules.ts";
 import { newPasswordPlan } from "../../site/registration/account-plans.ts";
 import { enforcerWith } from "../../site/registration/with-ajv.ts";
-import { keepCode, useCode } from "../identity/code-store.ts";
+import { keepCode, ownerOfCode, useCode } from "../identity/code-store.ts";
 import { beginGuess } from "../identity/guess.ts";
 import { countEvent, countOf } from "../identity/limit-store.ts";
 import { randomToken } from "../identity/secret.ts";
 import { endSessions } from "../identity/session-store.ts";
 import { evenly, type Visit } from "../identity/visit.ts";
+import { type Known, weakness, wordsOf } from "../identity/weak-passwords.ts";
 import { unknownCode } from "./login.ts";
 import {
   accountOf,
@@ -25,16 +26,25 @@ import { noteConversion, numberTarget } from "./sms-codes.ts";
 const enforce = enforcerWith(Ajv);
 const linkLivesMs = 30 * 60_000;
 
-/** What is wrong with a new password and its repetition by the brand's rules. */
+/**
+ * What is wrong with a new password and its repetition: by the brand's rules first, then whether it would
+ * be guessed by what strangers know of its owner (`own`).
+ */
 function passwordProblems(
   { brand, now }: Visit,
   newPassword: string,
   confirmNewPassword: string,
+  own: Known["own"],
 ): FieldProblem[] {
   const plan = newPasswordPlan(brand.payload.register);
   const day = new Date(now()).toISOString().slice(0, 10);
-  return enforce(plan, { newPassword, confirmNewPassword }, day).problems;
+  const { problems } = enforce(plan, { newPassword, confirmNewPassword }, day);
+  const weak = weakness(newPassword, { own, brand: wordsOf(brand) });
+  return problems.length > 0 || !weak ? problems : [{ field: "newPassword", code: weak }];
 }
+
+/** What strangers may know of a member. */
+const publicOf = ({ account, mobile, email }: Member): Known["own"] => [account, mobile, email];
 
 /** Keeps a new password and ends the member's sessions: whoever had the old one is out. */
 async function setPassword(visit: Visit, memberId: string, password: string): Promise<void> {
@@ -61,7 +71,7 @@ export async function changePassword(
   input: Input<"member/password">,
 ): Promise<Outcome<SignedIn>> {
   const { brand, identity } = visit;
-  const errors = passwordProblems(visit, input.newPassword, input.confirmNewPassword);
+  const errors = passwordProblems(visit, input.newPassword, input.confirmNewPassword, publicOf(member));
   if (errors.length > 0) return refuse("password.refused", { errors });
   if (member.password_hash !== null) {
     const guess = await beginGuess(visit, `change:${member.account}`, null);
@@ -116,6 +126,9 @@ export async function forgotByEmail(
   );
 }
 
+/** What a link's code is kept by. */
+const linkCode = (code: string) => ({ purpose: "passwordLink" as const, target: code, code });
+
 /** At most so many links an hour: a mailbox must not be filled by strangers. */
 const linksAnHour = 3;
 
@@ -135,7 +148,7 @@ async function sendLink(
       tx,
       brand.merchant,
       identity.codeKey,
-      { purpose: "passwordLink", target: code, code, memberId: member.id, livesMs: linkLivesMs },
+      { ...linkCode(code), memberId: member.id, livesMs: linkLivesMs },
       now(),
     );
   });
@@ -159,9 +172,14 @@ export async function resetByLink(
   input: Input<"member/password/reset">,
 ): Promise<Outcome<Record<string, never>>> {
   const { inBrand, identity, now } = visit;
-  const errors = passwordProblems(visit, input.newPassword, input.confirmNewPassword);
+  const given = linkCode(input.code);
+  const owner = await inBrand(async (tx) => {
+    const id = await ownerOfCode(tx, identity.codeKey, given, now());
+    return id === undefined ? undefined : memberById(tx, id);
+  });
+  if (!owner) return refuse("code.expired");
+  const errors = passwordProblems(visit, input.newPassword, input.confirmNewPassword, publicOf(owner));
   if (errors.length > 0) return refuse("password.refused", { errors });
-  const given = { purpose: "passwordLink" as const, target: input.code, code: input.code };
   const used = await inBrand((tx) => useCode(tx, identity.codeKey, given, now()));
   if (!used.right || used.memberId === null) return refuse("code.expired");
   await setPassword(visit, used.memberId, input.newPassword);
@@ -175,7 +193,9 @@ export async function setByPhone(
 ): Promise<Outcome<SignedIn>> {
   const { inBrand, identity, now } = visit;
   return evenly(visit, async () => {
-    const errors = passwordProblems(visit, input.newPassword, input.newPassword);
+    // Whose number it is must not show before the code was right: the account's name is not compared.
+    const own = [input.mobileNum];
+    const errors = passwordProblems(visit, input.newPassword, input.newPassword, own);
     if (errors.length > 0) return refuse("password.refused", { errors });
     const target = numberTarget(input.countryDialingCode, input.mobileNum);
     const given = { purpose: "password" as const, target, code: input.verificationCode };

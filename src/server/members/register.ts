@@ -12,6 +12,7 @@ import { useCode } from "../identity/code-store.ts";
 import { countEvent, countOf } from "../identity/limit-store.ts";
 import { networkOf } from "../identity/network.ts";
 import type { Visit } from "../identity/visit.ts";
+import { weakness, wordsOf } from "../identity/weak-passwords.ts";
 import { humanRefusal } from "./human.ts";
 import {
   accountOf,
@@ -44,6 +45,11 @@ export async function register(
   const plan = registrationSchema({ rules: brand.payload.register, flags, kind });
   const { data, problems } = enforce(plan, fieldsOf(input), dayOf(now()));
   if (problems.length > 0) return refuse("registration.refused", { errors: problems });
+  const weak = weakness(text(data, "password") ?? "", {
+    own: [text(data, "username"), text(data, "mobileNum"), text(data, "email")],
+    brand: wordsOf(brand),
+  });
+  if (weak) return refuse("registration.refused", { errors: [{ field: "password", code: weak }] });
   const person =
     (await humanRefusal(visit, input.humanVerification, "register")) ??
     (await captchaRefusal(visit, data, input));

@@ -63,6 +63,27 @@ describe("changing the password", () => {
     expect(await change(same)).toMatchObject({ errors: [{ field: "newPassword", code: "password.same" }] });
   });
 
+  it("refuses one that strangers try first", async () => {
+    await open();
+    const member = await domain.member("asha01", { mobile: "9812345678", email: "rao@example.com" });
+    const change = (newPassword: string) =>
+      changePassword(domain.visit(), member, {
+        newPassword,
+        confirmNewPassword: newPassword,
+        oldPassword: testPassword,
+      });
+    for (const [newPassword, code] of [
+      ["password1", "password.common"],
+      ["asha01asha", "password.guessable"],
+      ["x9812345678", "password.guessable"],
+      ["Aurora2026", "password.guessable"],
+    ] as const)
+      expect(await change(newPassword)).toMatchObject({
+        code: "password.refused",
+        errors: [{ field: "newPassword", code }],
+      });
+  });
+
   it("stops whoever guesses the old one in a stolen session", async () => {
     await open();
     const member = await domain.member("asha01");
@@ -108,6 +129,10 @@ describe("a forgotten password", () => {
     expect(await resetByLink(domain.visit(), { code, ...next, newPassword: "short" })).toMatchObject({
       code: "password.refused",
     });
+    const own = { newPassword: "asha01asha", confirmNewPassword: "asha01asha" };
+    expect(await resetByLink(domain.visit(), { code, ...own })).toMatchObject({
+      errors: [{ field: "newPassword", code: "password.guessable" }],
+    });
     expect(await resetByLink(domain.visit(), { code, ...next })).toMatchObject({ ok: true });
     expect(await resetByLink(domain.visit(), { code, ...next })).toMatchObject({ code: "code.expired" });
     expect(await logIn("Another34")).toMatchObject({ ok: true });
@@ -120,6 +145,18 @@ describe("a forgotten password", () => {
     expect(await resetByLink(domain.visit(), { code: "made-up", ...next })).toMatchObject({
       code: "code.expired",
     });
+  });
+
+  it("is not opened by what the database keeps", async () => {
+    await open();
+    await domain.member("asha01", { email: "asha@example.com" });
+    await forgotByEmail(domain.visit(), { username: "asha01", email: "asha@example.com" });
+    const rows = await domain
+      .visit()
+      .inBrand((tx) => tx.selectFrom("verification_code").selectAll().execute());
+    expect(rows).toHaveLength(1);
+    const kept = rows.flatMap((row) => Object.values(row)).map(String);
+    expect(kept.filter((value) => value.includes(linkCode()))).toEqual([]);
   });
 
   it("answers the same when name and address do not belong together", async () => {

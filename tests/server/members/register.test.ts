@@ -14,8 +14,8 @@ const open = async (options: TestDomainOptions = {}) => {
 
 const plain: Input<"member/register"> = {
   username: "asha01",
-  password: "Secret12",
-  confirmPassword: "Secret12",
+  password: "Harbor47",
+  confirmPassword: "Harbor47",
   terms: true,
   ageConfirmed: true,
 };
@@ -44,8 +44,8 @@ const everything = {
   recommenderId: { enabled: true, required: true, patternId: "any", minLength: 2, maxLength: 40 },
 };
 const filled: Partial<Input<"member/register">> = {
-  password: "Secret12!",
-  confirmPassword: "Secret12!",
+  password: "Harbor47!",
+  confirmPassword: "Harbor47!",
   payeeName: "Asha Rao",
   email: "asha@example.com",
   mobileNum: "9812345678",
@@ -68,8 +68,16 @@ describe("registration by username", () => {
       ok: true,
       value: { firstTimeLogin: true, mustChangePassword: false },
     });
-    const again = { type: "username" as const, username: "asha01", password: "Secret12" };
+    const again = { type: "username" as const, username: "asha01", password: "Harbor47" };
     expect(await login(domain.visit(), again)).toMatchObject({ ok: true });
+  });
+
+  it("refuses a password that strangers try first", async () => {
+    await open();
+    const refused = async (password: string) => codesOf(await join({ password, confirmPassword: password }));
+    expect(await refused("password1")).toEqual({ password: "password.common" });
+    expect(await refused("Asha01xyz")).toEqual({ password: "password.guessable" });
+    expect(await refused("Aurora2026")).toEqual({ password: "password.guessable" });
   });
 
   it("works for a brand that asks for everything, and keeps it", async () => {
@@ -89,7 +97,7 @@ describe("registration by username", () => {
       profile: { idNumber: "AB1234", line: "asha", wechat: "asha_wx", recommenderId: "friend" },
     });
     expect(row.payment_password_hash).toMatch(/^\$argon2id\$/);
-    expect(Object.values(row).map(String).join(" ")).not.toMatch(/Secret12|246810/);
+    expect(Object.values(row).map(String).join(" ")).not.toMatch(/Harbor47|246810/);
   });
 
   it("names every field that breaks a rule, once, with its format", async () => {

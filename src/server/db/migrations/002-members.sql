@@ -134,8 +134,8 @@ create table verification_code (
   brand_id text not null references brand (brand_id),
   id uuid not null,
   purpose text not null,
-  -- What the code proves: a number with its dialling code, an address, a challenge.
-  target text not null,
+  -- Of what the code proves: a number with its dialling code, an address, a challenge, a link.
+  target_hash bytea not null,
   member_id text,
   browser_hash bytea,
   code_hash bytea not null,
@@ -146,7 +146,7 @@ create table verification_code (
   primary key (brand_id, id),
   foreign key (brand_id, member_id) references member (brand_id, id)
 );
-create index verification_code_target on verification_code (brand_id, purpose, target, sent_at desc);
+create index verification_code_target on verification_code (brand_id, purpose, target_hash, sent_at desc);
 create index verification_code_browser on verification_code (brand_id, browser_hash, purpose, sent_at desc);
 
 create table captcha (
