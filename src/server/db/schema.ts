@@ -160,7 +160,8 @@ export type LoginChallengeTable = {
   id_hash: Buffer;
   browser_hash: Buffer;
   member_id: string;
-  method: string;
+  expired: boolean;
+  restricted: boolean;
   tries_left: number;
   expires_at: Date;
 };
@@ -170,7 +171,7 @@ export type HandoffCodeTable = {
   code_hash: Buffer;
   member_id: string;
   browser_hash: Optional<Buffer>;
-  method: string;
+  session_id: Optional<string>;
   expires_at: Date;
 };
 

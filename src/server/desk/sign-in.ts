@@ -2,7 +2,7 @@ import type { Input, Output } from "../../contract/words.ts";
 import { accept, type Outcome, refuse } from "../../kernel/outcome.ts";
 import { beginGuess } from "../identity/guess.ts";
 import { endSessions, openSession } from "../identity/session-store.ts";
-import { type Enrolment, enrolmentOf, newEnrolment, stepOfCode } from "../identity/totp.ts";
+import { type Enrolment, enrolmentOf, pendingSecret, stepOfCode } from "../identity/totp.ts";
 import { takeTotpStep } from "../identity/totp-store.ts";
 import { evenly, type Visit } from "../identity/visit.ts";
 import { type DeskUser, deskUserByName, updateDeskUser } from "./desk-user-store.ts";
@@ -25,7 +25,7 @@ export async function signInAtDesk(visit: Visit, input: SignIn): Promise<Outcome
     if (!(await identity.passwords.fits(input.password, user?.password_hash ?? null)) || !user)
       return guess.wrong("login.incorrect");
     const { verificationCode } = input;
-    const enrolment = await enrolmentFor(visit, user);
+    const enrolment = enrolmentFor(visit, user);
     if (!verificationCode)
       return accept(user.totp_confirmed_at ? { codeNeeded: true } : { enrol: enrolment, codeNeeded: true });
     const step = stepOfCode(enrolment.secret, verificationCode, user.totp_step, now());
@@ -33,27 +33,29 @@ export async function signInAtDesk(visit: Visit, input: SignIn): Promise<Outcome
     if (step === undefined || !(await inBrand((tx) => takeTotpStep(tx, "desk_user", user.id, step))))
       return refuse("code.wrong", { errors: [{ field: "verificationCode", code: "code.wrong" }] });
     await guess.right();
-    return accept({ token: await openDeskSession(visit, user) });
+    return accept({ token: await openDeskSession(visit, user, enrolment) });
   });
 }
 
-/** The authenticator's secret: the bound one, the one that was begun, or a new one. */
-async function enrolmentFor({ brand, identity, inBrand }: Visit, user: DeskUser): Promise<Enrolment> {
-  const owner = `${brand.merchant}:desk:${user.id}`;
-  const issuer = `${brand.payload.name} desk`;
-  if (user.totp_sealed)
-    return enrolmentOf(identity.sealer.open(user.totp_sealed, owner), issuer, user.username);
-  const enrolment = newEnrolment(issuer, user.username);
-  const totp_sealed = identity.sealer.seal(enrolment.secret, owner);
-  await inBrand((tx) => updateDeskUser(tx, user.id, { totp_sealed }));
-  return enrolment;
+const sealOwner = ({ brand }: Visit, user: DeskUser): string => `${brand.merchant}:desk:${user.id}`;
+
+/** The authenticator's secret: the bound one, or the one that this browser may bind. */
+function enrolmentFor(visit: Visit, user: DeskUser): Enrolment {
+  const { brand, browserHash, identity } = visit;
+  const owner = sealOwner(visit, user);
+  const secret = user.totp_sealed
+    ? identity.sealer.open(user.totp_sealed, owner)
+    : pendingSecret(identity.enrolKey, { ...user, owner, browserHash });
+  return enrolmentOf(secret, `${brand.payload.name} desk`, user.username);
 }
 
-async function openDeskSession(visit: Visit, user: DeskUser): Promise<string> {
-  const { brand, browserHash, inBrand, ip, now, session } = visit;
+async function openDeskSession(visit: Visit, user: DeskUser, { secret }: Enrolment): Promise<string> {
+  const { brand, browserHash, identity, inBrand, ip, now, session } = visit;
   return inBrand(async (tx) => {
-    if (user.totp_confirmed_at === null)
-      await updateDeskUser(tx, user.id, { totp_confirmed_at: new Date(now()) });
+    if (user.totp_confirmed_at === null) {
+      const totp_sealed = identity.sealer.seal(secret, sealOwner(visit, user));
+      await updateDeskUser(tx, user.id, { totp_sealed, totp_confirmed_at: new Date(now()) });
+    }
     if (session) await endSessions(tx, brand.merchant, { id: session.id }, now());
     return openSession(
       tx,

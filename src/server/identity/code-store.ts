@@ -35,6 +35,22 @@ const codeHash = (key: Buffer, { purpose, target, code }: GivenCode) =>
 const targetHash = (key: Buffer, { purpose, target }: Pick<NewCode, "purpose" | "target">) =>
   createHmac("sha256", key).update(`${purpose}\0${target}`).digest();
 
+/** Ends the codes of a purpose that a member was sent. */
+export async function retireCodes(
+  tx: Transaction<Schema>,
+  purpose: CodePurpose,
+  memberId: string,
+  now: number,
+): Promise<void> {
+  await tx
+    .updateTable("verification_code")
+    .set({ used_at: new Date(now) })
+    .where("purpose", "=", purpose)
+    .where("member_id", "=", memberId)
+    .where("used_at", "is", null)
+    .execute();
+}
+
 /** Notes a code that was sent; earlier ones of the same purpose and target stop working. */
 export async function keepCode(
   tx: Transaction<Schema>,

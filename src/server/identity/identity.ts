@@ -10,6 +10,8 @@ export type Identity = {
   sealer: Sealer;
   /** Codes of few digits are hashed with it. */
   codeKey: Buffer;
+  /** Secrets of authenticators that are being bound are computed with it. */
+  enrolKey: Buffer;
   envelopes: Envelopes;
   vendorsOf: (brand: Brand) => IdentityVendors;
   /** Refusals that must not tell their reason take at least so many milliseconds. */
@@ -27,6 +29,7 @@ export function createIdentity(
     passwords: createPasswords(),
     sealer: createSealer(houseSecret),
     codeKey: derivedKey(houseSecret, "verification codes"),
+    enrolKey: derivedKey(houseSecret, "authenticators being bound"),
     envelopes,
     ...doors,
   };

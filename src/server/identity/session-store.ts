@@ -155,6 +155,22 @@ export async function endSessions(
   return ended.length;
 }
 
+/** A session by its id; undefined when it ended or ran out. */
+export async function liveSession(
+  tx: Transaction<Schema>,
+  id: string,
+  now: number,
+): Promise<{ restricted: boolean } | undefined> {
+  return tx
+    .selectFrom("session")
+    .select("restricted")
+    .where("id", "=", id)
+    .where("ended_at", "is", null)
+    .where("last_seen_at", ">", new Date(now - idleMs))
+    .where("created_at", ">", new Date(now - absoluteMs))
+    .executeTakeFirst();
+}
+
 /** A live session as its owner sees it. */
 export type LiveSession = { id: string; ip: string; createdAt: Date; lastSeenAt: Date };
 

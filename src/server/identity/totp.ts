@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 
 const period = 30;
@@ -7,13 +8,34 @@ const window = 1;
 /** What an authenticator is given to bind an account. */
 export type Enrolment = { secret: string; uri: string };
 
-/** A new secret for an authenticator; `issuer` and `account` are what its app shows. */
-export function newEnrolment(issuer: string, account: string): Enrolment {
-  const totp = new TOTP({ issuer, label: account, secret: new Secret({ size: 20 }), period });
-  return { secret: totp.secret.base32, uri: totp.toString() };
+/** Whose authenticator is about to be bound, and where. */
+export type Enroller = {
+  /** One account of the house. */
+  owner: string;
+  browserHash: Buffer;
+  password_hash: string | null;
+  totp_step: bigint;
+};
+
+const secretBytes = 20;
+
+/**
+ * The secret of an authenticator that is not bound yet. It is computed, not kept: the same in one browser
+ * however often it is asked for, another one in each other browser, after a change of the password and
+ * after the last authenticator. What somebody else was shown is never what the owner binds.
+ */
+export function pendingSecret(
+  key: Buffer,
+  { owner, browserHash, password_hash, totp_step }: Enroller,
+): string {
+  const bytes = createHmac("sha256", key)
+    .update([owner, browserHash.toString("hex"), password_hash ?? "", totp_step].join("\0"))
+    .digest()
+    .subarray(0, secretBytes);
+  return new Secret({ buffer: Uint8Array.from(bytes).buffer }).base32;
 }
 
-/** The same enrolment again, from its kept secret. */
+/** What an authenticator's app is given; `issuer` and `account` are what it shows. */
 export function enrolmentOf(secret: string, issuer: string, account: string): Enrolment {
   const totp = new TOTP({ issuer, label: account, secret: Secret.fromBase32(secret), period });
   return { secret, uri: totp.toString() };

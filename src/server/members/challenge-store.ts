@@ -1,3 +1,5 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../db/schema.ts";
 import type { IdentityVendors } from "../identity/ports.ts";
 import { digest, randomToken } from "../identity/secret.ts";
 import type { Visit } from "../identity/visit.ts";
@@ -18,8 +20,11 @@ export function proofsOf(member: Member, { sms, mail }: IdentityVendors): ProofM
   ];
 }
 
-/** Opens a challenge for this browser and answers its id, which is kept nowhere else. */
-export async function openChallenge(visit: Visit, member: Member): Promise<string> {
+/**
+ * Opens a challenge for this browser and answers its id, which is kept nowhere else. What the password asks
+ * for waits in it.
+ */
+export async function openChallenge(visit: Visit, member: Member, password: PasswordState): Promise<string> {
   const id = randomToken();
   const { brand, browserHash } = visit;
   const now = visit.now();
@@ -32,7 +37,7 @@ export async function openChallenge(visit: Visit, member: Member): Promise<strin
         id_hash: digest(id),
         browser_hash: browserHash,
         member_id: member.id,
-        method: "password",
+        ...password,
         tries_left: tries,
         expires_at: new Date(now + livesMs),
       })
@@ -41,19 +46,26 @@ export async function openChallenge(visit: Visit, member: Member): Promise<strin
   return id;
 }
 
-/** The member who must answer a challenge of this browser; undefined when it is over or another browser's. */
-export async function challengedMember(visit: Visit, id: string): Promise<string | undefined> {
+/** Why a password may have to be changed before anything else. */
+export type PasswordState = { expired: boolean; restricted: boolean };
+
+export type Challenge = { memberId: string; password: PasswordState };
+
+/** A challenge that this browser must answer; undefined when it is over or another browser's. */
+export async function challengeOf(visit: Visit, id: string): Promise<Challenge | undefined> {
   const { inBrand, now, browserHash } = visit;
   const row = await inBrand((tx) =>
     tx
       .selectFrom("login_challenge")
-      .select("member_id")
+      .select(["member_id", "expired", "restricted"])
       .where("id_hash", "=", digest(id))
       .where("browser_hash", "=", browserHash)
       .where("expires_at", ">", new Date(now()))
       .executeTakeFirst(),
   );
-  return row?.member_id;
+  if (!row) return undefined;
+  const { member_id: memberId, expired, restricted } = row;
+  return { memberId, password: { expired, restricted } };
 }
 
 /** Takes one try of a challenge before its answer is looked at; how many are left, or undefined when it is over. */
@@ -71,6 +83,11 @@ export async function takeTry(visit: Visit, id: string): Promise<number | undefi
       .executeTakeFirst(),
   );
   return row?.tries_left;
+}
+
+/** Ends the challenges that wait for a member. */
+export async function closeChallengesOf(tx: Transaction<Schema>, memberId: string): Promise<void> {
+  await tx.deleteFrom("login_challenge").where("member_id", "=", memberId).execute();
 }
 
 /** Ends a challenge; false when somebody else ended it first. */

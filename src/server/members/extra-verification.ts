@@ -7,7 +7,7 @@ import { randomDigits } from "../identity/secret.ts";
 import { stepOfCode } from "../identity/totp.ts";
 import { takeTotpStep } from "../identity/totp-store.ts";
 import type { Visit } from "../identity/visit.ts";
-import { challengedMember, closeChallenge, proofsOf, takeTry } from "./challenge-store.ts";
+import { challengeOf, closeChallenge, type PasswordState, proofsOf, takeTry } from "./challenge-store.ts";
 import { maskedEmail, maskedNumber } from "./masked.ts";
 import { type Member, memberById } from "./member-store.ts";
 import { openMemberSession, type SignedIn } from "./signed-in.ts";
@@ -17,9 +17,12 @@ type Sent = Output<"session/verification/send">;
 
 const over = () => refuse("verification.expired");
 
-async function challenged(visit: Visit, challenge: string): Promise<Member | undefined> {
-  const id = await challengedMember(visit, challenge);
-  return id === undefined ? undefined : visit.inBrand((tx) => memberById(tx, id));
+type Challenged = { member: Member; password: PasswordState };
+
+async function challenged(visit: Visit, id: string): Promise<Challenged | undefined> {
+  const challenge = await challengeOf(visit, id);
+  const member = challenge && (await visit.inBrand((tx) => memberById(tx, challenge.memberId)));
+  return member && { member, password: challenge.password };
 }
 
 /** Sends the code of an extra verification to the member's own phone or address (spec section 4). */
@@ -27,7 +30,7 @@ export async function sendProof(
   visit: Visit,
   { challenge, method }: Input<"session/verification/send">,
 ): Promise<Outcome<Sent>> {
-  const member = await challenged(visit, challenge);
+  const member = (await challenged(visit, challenge))?.member;
   if (!member || !proofsOf(member, visit.identity.vendorsOf(visit.brand)).includes(method)) return over();
   const target = `challenge:${challenge}`;
   if (method === "email") return sendByMail(visit, member, target);
@@ -87,8 +90,9 @@ export async function answerProof(
   visit: Visit,
   input: Input<"session/verification">,
 ): Promise<Outcome<SignedIn>> {
-  const member = await challenged(visit, input.challenge);
-  if (!member) return over();
+  const opened = await challenged(visit, input.challenge);
+  if (!opened) return over();
+  const { member, password } = opened;
   const triesLeft = await takeTry(visit, input.challenge);
   if (triesLeft === undefined || !(await mayTry(visit, member))) return over();
   if (!(await isProof(visit, member, input))) {
@@ -99,7 +103,7 @@ export async function answerProof(
   const { brand, inBrand, now, browserHash } = visit;
   const owner = `proof:${member.id}`;
   await inBrand((tx) => succeedAttempt(tx, brand.merchant, { owner, browserHash }, `guess:${owner}`, now()));
-  return accept(await openMemberSession(visit, member, { expired: false, restricted: false }));
+  return openMemberSession(visit, member, password);
 }
 
 /** Guesses are counted by member as well: whoever knows the password could open challenge after challenge. */
@@ -129,14 +133,20 @@ const plainName = (name: string): string =>
 const sameName = (one: string, other: string): boolean =>
   plainName(one) === plainName(other) && plainName(one) !== "";
 
-/** Whether an authenticator's code is right; a right one works once. */
-export async function totpFits(
-  { brand, inBrand, identity, now }: Visit,
-  member: Member,
+/** Whether a code of the member's authenticator is right; a right one works once. */
+export async function totpFits(visit: Visit, member: Member, code: string): Promise<boolean> {
+  if (!member.totp_sealed) return false;
+  const owner = `${visit.brand.merchant}:${member.id}`;
+  return takesCode(visit, member, visit.identity.sealer.open(member.totp_sealed, owner), code);
+}
+
+/** Whether a code belongs to a secret; a right one works once. */
+export async function takesCode(
+  { inBrand, now }: Visit,
+  { id, totp_step }: Member,
+  secret: string,
   code: string,
 ): Promise<boolean> {
-  if (!member.totp_sealed) return false;
-  const secret = identity.sealer.open(member.totp_sealed, `${brand.merchant}:${member.id}`);
-  const step = stepOfCode(secret, code.trim(), member.totp_step, now());
-  return step !== undefined && inBrand((tx) => takeTotpStep(tx, "member", member.id, step));
+  const step = stepOfCode(secret, code.trim(), totp_step, now());
+  return step !== undefined && inBrand((tx) => takeTotpStep(tx, "member", id, step));
 }

@@ -84,6 +84,25 @@ export const updateMember = async (tx: Tx, id: string, change: Updateable<Member
   await tx.updateTable("member").set(change).where("id", "=", id).execute();
 };
 
+/**
+ * Changes a member whose password is still the one that was read; false when it was changed meanwhile. A
+ * change under way is waited for: what it decides holds.
+ */
+export async function updateWhilePassword(
+  tx: Tx,
+  { id, password_hash }: Member,
+  change: Updateable<MemberTable>,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable("member")
+    .set(change)
+    .where("id", "=", id)
+    .where("password_hash", "is not distinct from", password_hash)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Whether a member has logged in from a network before; undefined when from none at all. */
 export async function knowsNetwork(tx: Tx, memberId: string, network: string): Promise<boolean | undefined> {
   const rows = await tx

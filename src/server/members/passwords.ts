@@ -4,13 +4,14 @@ import { accept, type FieldProblem, type Outcome, refuse } from "../../kernel/ou
 import { allowedModules } from "../../site/modules.ts";
 import { newPasswordPlan } from "../../site/registration/account-plans.ts";
 import { enforcerWith } from "../../site/registration/with-ajv.ts";
-import { keepCode, ownerOfCode, useCode } from "../identity/code-store.ts";
+import { keepCode, ownerOfCode, retireCodes, useCode } from "../identity/code-store.ts";
 import { beginGuess } from "../identity/guess.ts";
-import { countEvent, countOf } from "../identity/limit-store.ts";
+import { takeLimits } from "../identity/limit-store.ts";
 import { randomToken } from "../identity/secret.ts";
 import { endSessions } from "../identity/session-store.ts";
 import { evenly, type Visit } from "../identity/visit.ts";
 import { type Known, weakness, wordsOf } from "../identity/weak-passwords.ts";
+import { closeChallengesOf } from "./challenge-store.ts";
 import { unknownCode } from "./login.ts";
 import {
   accountOf,
@@ -18,7 +19,7 @@ import {
   memberByAccount,
   memberById,
   memberByMobile,
-  updateMember,
+  updateWhilePassword,
 } from "./member-store.ts";
 import { openMemberSession, type SignedIn, signIn } from "./signed-in.ts";
 import { noteConversion, numberTarget } from "./sms-codes.ts";
@@ -46,17 +47,24 @@ function passwordProblems(
 /** What strangers may know of a member. */
 const publicOf = ({ account, mobile, email }: Member): Known["own"] => [account, mobile, email];
 
-/** Keeps a new password and ends the member's sessions: whoever had the old one is out. */
-async function setPassword(visit: Visit, memberId: string, password: string): Promise<void> {
+/**
+ * Keeps a new password in place of the one that was read, and ends all that the old one opened: sessions,
+ * second proofs that wait, mailed links. Answers the member as it is now; undefined when the password was
+ * changed meanwhile.
+ */
+async function setPassword(visit: Visit, member: Member, password: string): Promise<Member | undefined> {
   const { brand, inBrand, identity, now } = visit;
-  const password_hash = await identity.passwords.hash(password.trim());
-  await inBrand(async (tx) => {
-    await updateMember(tx, memberId, {
-      password_hash,
-      password_changed_at: new Date(now()),
-      password_is_given: false,
-    });
-    await endSessions(tx, brand.merchant, { memberId }, now());
+  const change = {
+    password_hash: await identity.passwords.hash(password.trim()),
+    password_changed_at: new Date(now()),
+    password_is_given: false,
+  };
+  return inBrand(async (tx) => {
+    if (!(await updateWhilePassword(tx, member, change))) return undefined;
+    await endSessions(tx, brand.merchant, { memberId: member.id }, now());
+    await closeChallengesOf(tx, member.id);
+    await retireCodes(tx, "passwordLink", member.id, now());
+    return { ...member, ...change };
   });
 }
 
@@ -70,24 +78,32 @@ export async function changePassword(
   member: Member,
   input: Input<"member/password">,
 ): Promise<Outcome<SignedIn>> {
-  const { brand, identity } = visit;
+  const { brand } = visit;
   const errors = passwordProblems(visit, input.newPassword, input.confirmNewPassword, publicOf(member));
   if (errors.length > 0) return refuse("password.refused", { errors });
-  if (member.password_hash !== null) {
-    const guess = await beginGuess(visit, `change:${member.account}`, null);
-    const old = (input.oldPassword ?? "").trim();
-    if (!guess.ok || !(await identity.passwords.fits(old, member.password_hash)))
-      return refuse("password.incorrect", { errors: [{ field: "oldPassword", code: "password.incorrect" }] });
-    await guess.right();
-  }
+  if (!(await isOwnPassword(visit, member, input.oldPassword))) return wrongPassword();
   if (input.newPassword.trim() === (input.oldPassword ?? "").trim())
     return refuse("password.refused", { errors: [{ field: "newPassword", code: "password.same" }] });
   const needsCode =
     allowedModules(brand.payload.whitelabel).has("CHNGPASSVERIF3") && member.mobile_verified_at !== null;
   if (needsCode && !(await codeFits(visit, member, input.verificationCode)))
     return refuse("code.wrong", { errors: [{ field: "verificationCode", code: "code.wrong" }] });
-  await setPassword(visit, member.id, input.newPassword);
-  return accept(await openMemberSession(visit, member, { expired: false, restricted: false }));
+  const changed = await setPassword(visit, member, input.newPassword);
+  if (!changed) return wrongPassword();
+  return openMemberSession(visit, changed, { expired: false, restricted: false });
+}
+
+const wrongPassword = () =>
+  refuse("password.incorrect", { errors: [{ field: "oldPassword", code: "password.incorrect" }] });
+
+/** Whether a member gives its own password; one who has none gives nothing. Guesses are counted. */
+export async function isOwnPassword(visit: Visit, member: Member, password = ""): Promise<boolean> {
+  if (member.password_hash === null) return true;
+  const guess = await beginGuess(visit, `change:${member.account}`, null);
+  if (!guess.ok || !(await visit.identity.passwords.fits(password.trim(), member.password_hash)))
+    return false;
+  await guess.right();
+  return true;
 }
 
 async function codeFits({ inBrand, identity, now }: Visit, member: Member, code = ""): Promise<boolean> {
@@ -129,8 +145,8 @@ export async function forgotByEmail(
 /** What a link's code is kept by. */
 const linkCode = (code: string) => ({ purpose: "passwordLink" as const, target: code, code });
 
-/** At most so many links an hour: a mailbox must not be filled by strangers. */
-const linksAnHour = 3;
+/** A mailbox must not be filled by strangers. */
+const linkLimit = { max: 3, windowSeconds: 3_600 };
 
 async function sendLink(
   visit: Visit,
@@ -138,12 +154,12 @@ async function sendLink(
   mail: NonNullable<ReturnType<Visit["identity"]["vendorsOf"]>["mail"]>,
 ): Promise<void> {
   const { brand, inBrand, identity, now, text } = visit;
-  const key = `links:${member.id}`;
-  const sent = await inBrand((tx) => countOf(tx, key, now()));
-  if (sent >= linksAnHour) return;
+  const limit = { key: `links:${member.id}`, ...linkLimit };
+  const taken = await takeLimits(inBrand, brand.merchant, [limit], now());
+  if (!taken.ok) return;
   const code = randomToken();
   await inBrand(async (tx) => {
-    await countEvent(tx, brand.merchant, key, 3_600, now());
+    await retireCodes(tx, "passwordLink", member.id, now());
     await keepCode(
       tx,
       brand.merchant,
@@ -181,9 +197,8 @@ export async function resetByLink(
   const errors = passwordProblems(visit, input.newPassword, input.confirmNewPassword, publicOf(owner));
   if (errors.length > 0) return refuse("password.refused", { errors });
   const used = await inBrand((tx) => useCode(tx, identity.codeKey, given, now()));
-  if (!used.right || used.memberId === null) return refuse("code.expired");
-  await setPassword(visit, used.memberId, input.newPassword);
-  return accept({});
+  if (!used.right) return refuse("code.expired");
+  return (await setPassword(visit, owner, input.newPassword)) ? accept({}) : refuse("code.expired");
 }
 
 /** Sets a new password by a phone's code and logs in (spec section 4, forgot password by phone). */
@@ -204,8 +219,7 @@ export async function setByPhone(
     if (!used.right || !member)
       return refuse("code.wrong", { errors: [{ field: "verificationCode", code: "code.wrong" }] });
     await noteConversion(visit, input.countryDialingCode);
-    await setPassword(visit, member.id, input.newPassword);
-    const fresh = await inBrand((tx) => memberById(tx, member.id));
-    return signIn(visit, fresh ?? member, { by: "sms" });
+    const changed = await setPassword(visit, member, input.newPassword);
+    return changed ? signIn(visit, changed, { by: "sms" }) : refuse("code.expired");
   });
 }

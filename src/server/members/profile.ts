@@ -3,9 +3,10 @@ import { accept, type Outcome, refuse } from "../../kernel/outcome.ts";
 import { brandPicture } from "../../site/pictures.ts";
 import { brokenConstraint } from "../db/database-error.ts";
 import { useCode } from "../identity/code-store.ts";
-import { enrolmentOf, newEnrolment } from "../identity/totp.ts";
+import { beginGuess } from "../identity/guess.ts";
+import { enrolmentOf, pendingSecret } from "../identity/totp.ts";
 import type { Visit } from "../identity/visit.ts";
-import { totpFits } from "./extra-verification.ts";
+import { takesCode, totpFits } from "./extra-verification.ts";
 import { maskedEmail, maskedName, maskedNumber } from "./masked.ts";
 import { type Member, updateMember } from "./member-store.ts";
 import { noteConversion, numberTarget } from "./sms-codes.ts";
@@ -108,31 +109,41 @@ async function bind(
 
 const sealOwner = ({ brand }: Visit, member: Member): string => `${brand.merchant}:${member.id}`;
 
-/** Begins to bind an authenticator; asked again before it is confirmed, it is the same one. */
-export async function beginTotp(visit: Visit, member: Member): Promise<Outcome<Output<"member/totp">>> {
+const secretFor = (visit: Visit, member: Member): string =>
+  pendingSecret(visit.identity.enrolKey, {
+    ...member,
+    owner: sealOwner(visit, member),
+    browserHash: visit.browserHash,
+  });
+
+/** Begins to bind an authenticator; asked again in this browser before it is confirmed, it is the same one. */
+export function beginTotp(visit: Visit, member: Member): Outcome<Output<"member/totp">> {
   if (member.totp_confirmed_at) return refuse("totp.bound");
-  const { brand, inBrand, identity } = visit;
-  const { name } = brand.payload;
-  if (member.totp_sealed)
-    return accept(
-      enrolmentOf(identity.sealer.open(member.totp_sealed, sealOwner(visit, member)), name, member.account),
-    );
-  const enrolment = newEnrolment(name, member.account);
-  const totp_sealed = identity.sealer.seal(enrolment.secret, sealOwner(visit, member));
-  await inBrand((tx) => updateMember(tx, member.id, { totp_sealed }));
-  return accept(enrolment);
+  return accept(enrolmentOf(secretFor(visit, member), visit.brand.payload.name, member.account));
 }
 
-/** Binds the authenticator that was begun, against one of its codes. */
+/** Binds the authenticator that was begun in this browser, against one of its codes. */
 export async function confirmTotp(visit: Visit, member: Member, code: string): Promise<Done> {
-  if (member.totp_confirmed_at || !member.totp_sealed) return refuse("totp.bound");
-  if (!(await totpFits(visit, member, code))) return wrongCode();
-  await visit.inBrand((tx) => updateMember(tx, member.id, { totp_confirmed_at: new Date(visit.now()) }));
+  if (member.totp_confirmed_at) return refuse("totp.bound");
+  const secret = secretFor(visit, member);
+  if (!(await counted(visit, member, () => takesCode(visit, member, secret, code)))) return wrongCode();
+  const totp_sealed = visit.identity.sealer.seal(secret, sealOwner(visit, member));
+  const totp_confirmed_at = new Date(visit.now());
+  await visit.inBrand((tx) => updateMember(tx, member.id, { totp_sealed, totp_confirmed_at }));
   return accept({});
 }
 
+/** Removes the authenticator of a member who shows that it is theirs. */
 export async function removeTotp(visit: Visit, member: Member, code: string): Promise<Done> {
-  if (!(await totpFits(visit, member, code))) return wrongCode();
+  if (!(await counted(visit, member, () => totpFits(visit, member, code)))) return wrongCode();
   await visit.inBrand((tx) => updateMember(tx, member.id, { totp_sealed: null, totp_confirmed_at: null }));
   return accept({});
+}
+
+/** Six digits are few: guesses are counted by member before they are looked at. */
+async function counted(visit: Visit, { id }: Member, fits: () => Promise<boolean>): Promise<boolean> {
+  const guess = await beginGuess(visit, `totp:${id}`, null);
+  if (!guess.ok || !(await fits())) return false;
+  await guess.right();
+  return true;
 }

@@ -1,13 +1,13 @@
 import type { Output } from "../../contract/words.ts";
-import { accept, type Outcome } from "../../kernel/outcome.ts";
+import { accept, type Outcome, refuse } from "../../kernel/outcome.ts";
 import { trialType } from "../../site/constants.ts";
 import { allowedModules } from "../../site/modules.ts";
 import { rememberBrowser } from "../identity/attempt-store.ts";
 import { networkOf } from "../identity/network.ts";
 import { endSessions, openSession } from "../identity/session-store.ts";
 import type { Visit } from "../identity/visit.ts";
-import { openChallenge, proofsOf } from "./challenge-store.ts";
-import { knowsNetwork, type Member, rememberNetwork, updateMember } from "./member-store.ts";
+import { openChallenge, type PasswordState, proofsOf } from "./challenge-store.ts";
+import { knowsNetwork, type Member, rememberNetwork, updateWhilePassword } from "./member-store.ts";
 
 export type SignedIn = Output<"session/login">;
 
@@ -25,14 +25,11 @@ const dayMs = 24 * 3_600_000;
 export async function signIn(visit: Visit, member: Member, proof: Proof): Promise<Outcome<SignedIn>> {
   const methods = proof.by === "password" ? await secondProofs(visit, member) : [];
   if (methods.length > 0) {
-    const id = await openChallenge(visit, member);
+    const id = await openChallenge(visit, member, mustChange(visit, member, proof));
     return accept({ challenge: { id, methods } });
   }
-  return accept(await openMemberSession(visit, member, mustChange(visit, member, proof)));
+  return openMemberSession(visit, member, mustChange(visit, member, proof));
 }
-
-/** Why a password may have to be changed before anything else. */
-export type PasswordState = { expired: boolean; restricted: boolean };
 
 function mustChange({ brand, now, identity }: Visit, member: Member, proof: Proof): PasswordState {
   const {
@@ -44,28 +41,32 @@ function mustChange({ brand, now, identity }: Visit, member: Member, proof: Proo
   const expired = expiryDays > 0 && now() - changedAt > expiryDays * dayMs;
   if (proof.by !== "password") return { expired, restricted: false };
   const expiryForces = allowedModules(brand.payload.whitelabel).has("PWDEXPFORCECHANGE3");
-  const given = forceOnFirstLogin && member.password_is_given;
+  const given = forceOnFirstLogin && (member.password_is_given || member.first_login_at === null);
   const known = identity.secretOf(defaultName);
   const isDefault = known !== undefined && known === proof.password;
   return { expired, restricted: given || isDefault || (expired && expiryForces) };
 }
 
-/** Opens the session of a member whose proofs are complete, and notes from where it came. */
+/**
+ * Opens the session of a member whose proofs are complete, and notes from where it came. Refuses
+ * login.incorrect when the password was changed since the member was read: what was proved holds no more.
+ */
 export async function openMemberSession(
   visit: Visit,
   member: Member,
   { expired, restricted }: PasswordState,
-): Promise<SignedIn> {
+): Promise<Outcome<SignedIn>> {
   const { brand, browserHash, ip, session } = visit;
   const now = visit.now();
   const at = new Date(now);
   const token = await visit.inBrand(async (tx) => {
-    if (session) await endSessions(tx, brand.merchant, { id: session.id }, now);
-    await updateMember(tx, member.id, {
+    const stands = await updateWhilePassword(tx, member, {
       first_login_at: member.first_login_at ?? at,
       previous_login_at: member.last_login_at,
       last_login_at: at,
     });
+    if (!stands) return undefined;
+    if (session) await endSessions(tx, brand.merchant, { id: session.id }, now);
     await rememberNetwork(tx, brand.merchant, member.id, networkOf(ip), now);
     await rememberBrowser(tx, brand.merchant, { owner: `account:${member.account}`, browserHash }, now);
     return openSession(
@@ -75,12 +76,13 @@ export async function openMemberSession(
       now,
     );
   });
-  return {
+  if (token === undefined) return refuse("login.incorrect");
+  return accept({
     token,
     firstTimeLogin: member.first_login_at === null,
     passwordExpired: expired,
     mustChangePassword: restricted,
-  };
+  });
 }
 
 /** The proofs that a login from an unknown network must add one of; none where it is known. */

@@ -1,4 +1,4 @@
-import { accept, type Outcome } from "../../kernel/outcome.ts";
+import type { Outcome } from "../../kernel/outcome.ts";
 import { trialType } from "../../site/constants.ts";
 import { randomDigits } from "../identity/secret.ts";
 import type { Visit } from "../identity/visit.ts";
@@ -13,5 +13,5 @@ export async function startFreePlay(visit: Visit): Promise<Outcome<SignedIn>> {
   const member = await inBrand((tx) =>
     insertMember(tx, brand.merchant, { account, nickname: account, type: trialType, registered_at: at }),
   );
-  return accept(await openMemberSession(visit, member, { expired: false, restricted: false }));
+  return openMemberSession(visit, member, { expired: false, restricted: false });
 }

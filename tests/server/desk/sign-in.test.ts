@@ -45,6 +45,23 @@ describe("the desk's sign-in", () => {
     expect(await sign(code())).toMatchObject({ ok: true, value: { token: expect.any(String) } });
   });
 
+  it("binds nothing that somebody saw elsewhere before", async () => {
+    await openWithOwner();
+    const begin = async (browser: string) => {
+      const begun = await signInAtDesk(domain.visit(browser), { username: "owner", password: testPassword });
+      return begun.ok ? begun.value.enrol?.secret : undefined;
+    };
+    const peeked = await begin("peeker");
+    const own = await begin("one");
+    expect(own).toBeDefined();
+    expect(own).not.toBe(peeked);
+    const code = new TOTP({ secret: own ?? "" }).generate({ timestamp: domain.clock.at });
+    expect(await sign(code)).toMatchObject({ ok: true, value: { token: expect.any(String) } });
+    domain.clock.at += 30_000;
+    const late = new TOTP({ secret: peeked ?? "" }).generate({ timestamp: domain.clock.at });
+    expect(await sign(late)).toMatchObject({ code: "code.wrong" });
+  });
+
   it("gives no secret for a wrong password, and the same answer for an unknown name", async () => {
     await openWithOwner();
     const wrong = await sign(undefined, "nothing1");

@@ -57,7 +57,7 @@ describe("a login by password", () => {
     await domain.member("asha01");
     expect(await tryIt()).toMatchObject({
       ok: true,
-      value: { firstTimeLogin: true, mustChangePassword: false },
+      value: { firstTimeLogin: true, mustChangePassword: true },
     });
     expect(await tryIt({ username: " ASHA01 ", password: ` ${testPassword} ` })).toMatchObject({
       ok: true,

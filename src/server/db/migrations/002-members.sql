@@ -163,7 +163,9 @@ create table login_challenge (
   id_hash bytea not null,
   browser_hash bytea not null,
   member_id text not null,
-  method text not null,
+  -- What the password that was given asks for, once the proof is given.
+  expired boolean not null,
+  restricted boolean not null,
   tries_left int2 not null,
   expires_at timestamptz not null,
   primary key (brand_id, id_hash),
@@ -176,10 +178,12 @@ create table handoff_code (
   member_id text not null,
   -- The browser that may exchange it; null where it is carried to another one.
   browser_hash bytea,
-  method text not null,
+  -- The session it was made in, with which it ends; null where none was.
+  session_id uuid,
   expires_at timestamptz not null,
   primary key (brand_id, code_hash),
-  foreign key (brand_id, member_id) references member (brand_id, id)
+  foreign key (brand_id, member_id) references member (brand_id, id),
+  foreign key (brand_id, session_id) references session (brand_id, id) on delete cascade
 );
 
 -- Envelopes that were opened; one is opened once.
