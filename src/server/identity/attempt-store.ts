@@ -13,7 +13,12 @@ const longestDelaySeconds = 900;
 const forgetSeconds = 3_600;
 
 /** Whose guesses are counted: a name as it was typed, whether or not there is such an account. */
-export type Guesser = { owner: string; browserHash: Buffer };
+export type Guesser = {
+  owner: string;
+  browserHash: Buffer;
+  /** As whom the browser may be known; the owner itself when left out. */
+  knownAs?: string;
+};
 
 export type Attempt =
   | { allowed: true; key: string; captchaNeeded: boolean }
@@ -27,16 +32,10 @@ export type Attempt =
 export async function beginAttempt(
   tx: Transaction<Schema>,
   brandId: string,
-  { owner, browserHash }: Guesser,
+  guesser: Guesser,
   now: number,
 ): Promise<Attempt> {
-  const known = await tx
-    .selectFrom("known_browser")
-    .select("owner")
-    .where("owner", "=", owner)
-    .where("browser_hash", "=", browserHash)
-    .executeTakeFirst();
-  const key = known ? `guess:${owner}:${browserHash.toString("base64url")}` : `guess:${owner}`;
+  const key = await keyOf(tx, guesser);
   const at = new Date(now);
   const forgotten = new Date(now + forgetSeconds * 1000);
   const counted = await sql<{ count: number }>`
@@ -58,6 +57,24 @@ export async function beginAttempt(
   if (count === undefined) return { allowed: false, captchaNeeded: true };
   return { allowed: true, key, captchaNeeded: count > freeAttempts };
 }
+
+/** What a guesser's guesses are counted by: a browser that is known has a count of its own. */
+async function keyOf(
+  tx: Transaction<Schema>,
+  { owner, browserHash, knownAs = owner }: Guesser,
+): Promise<string> {
+  const known = await tx
+    .selectFrom("known_browser")
+    .select("owner")
+    .where("owner", "=", knownAs)
+    .where("browser_hash", "=", browserHash)
+    .executeTakeFirst();
+  return known ? `guess:${owner}:${browserHash.toString("base64url")}` : `guess:${owner}`;
+}
+
+/** Whether a guess must bring a captcha before it is counted at all. */
+export const captchaDue = async (tx: Transaction<Schema>, guesser: Guesser, now: number): Promise<boolean> =>
+  nextNeedsCaptcha(tx, await keyOf(tx, guesser), now);
 
 /** Whether the next guess needs a captcha. */
 export async function nextNeedsCaptcha(tx: Transaction<Schema>, key: string, now: number): Promise<boolean> {

@@ -25,7 +25,7 @@ export type NewCode = {
   livesMs?: number;
 };
 
-type GivenCode = Pick<NewCode, "purpose" | "target" | "code">;
+type GivenCode = Pick<NewCode, "purpose" | "target" | "code" | "browserHash">;
 
 /** Six digits could be tried out from their plain hash: the house's own key makes that impossible. */
 const codeHash = (key: Buffer, { purpose, target, code }: GivenCode) =>
@@ -51,7 +51,7 @@ export async function retireCodes(
     .execute();
 }
 
-/** Notes a code that was sent; earlier ones of the same purpose and target stop working. */
+/** Notes a code that was sent; earlier ones of the same purpose, target and browser stop working. */
 export async function keepCode(
   tx: Transaction<Schema>,
   brandId: string,
@@ -66,6 +66,7 @@ export async function keepCode(
     .set({ used_at: new Date(now) })
     .where("purpose", "=", purpose)
     .where("target_hash", "=", target_hash)
+    .where("browser_hash", "is not distinct from", code.browserHash ?? null)
     .where("used_at", "is", null)
     .execute();
   await tx
@@ -89,7 +90,8 @@ export type UsedCode = { right: true; memberId: string | null } | { right: false
 
 /**
  * Uses a code. A wrong one costs a try, and the try is taken before the comparison is answered: of parallel
- * guesses no more than five are looked at. A right one works once.
+ * guesses no more than five are looked at. A right one works once, in the browser that asked for it: from
+ * elsewhere nobody spends its tries.
  */
 export async function useCode(
   tx: Transaction<Schema>,
@@ -102,6 +104,7 @@ export async function useCode(
     .select("id")
     .where("purpose", "=", given.purpose)
     .where("target_hash", "=", targetHash(key, given))
+    .where("browser_hash", "is not distinct from", given.browserHash ?? null)
     .where("used_at", "is", null)
     .where("expires_at", ">", new Date(now))
     .orderBy("sent_at", "desc")

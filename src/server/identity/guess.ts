@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from "../../kernel/outcome.ts";
-import { beginAttempt, nextNeedsCaptcha, succeedAttempt } from "./attempt-store.ts";
+import { beginAttempt, captchaDue, nextNeedsCaptcha, succeedAttempt } from "./attempt-store.ts";
 import { solveCaptcha } from "./captcha-store.ts";
 import type { Visit } from "./visit.ts";
 
@@ -15,19 +15,24 @@ export type Guess = {
 /**
  * Counts a guess before anything is compared, and has the captcha solved that is due by then. The refusal is
  * the same for names that exist and that do not (reliability.md 2d). `captcha` is null where none is asked.
+ * A guess without the captcha that is due is not counted: whoever solves none keeps nobody out. Browsers
+ * count for themselves that `knownAs` has come in from.
  */
 export async function beginGuess(
   visit: Visit,
   owner: string,
   captcha: string | undefined | null,
+  knownAs = owner,
 ): Promise<Guess | Refusal> {
   const { brand, browserHash, inBrand, now } = visit;
-  const guesser = { owner, browserHash };
+  const guesser = { owner, browserHash, knownAs };
+  const solved = () => inBrand((tx) => solveCaptcha(tx, browserHash, captcha ?? "", now()));
+  const due = captcha !== null && (await inBrand((tx) => captchaDue(tx, guesser, now())));
+  if (due && !(await solved())) return refuse("login.captcha", { value: { captcha: true } });
   const attempt = await inBrand((tx) => beginAttempt(tx, brand.merchant, guesser, now()));
   if (!attempt.allowed) return refuse("login.incorrect", { value: { captcha: true } });
-  const asked = captcha !== null && attempt.captchaNeeded;
-  if (asked && !(await inBrand((tx) => solveCaptcha(tx, browserHash, captcha, now()))))
-    return refuse("login.captcha", { value: { captcha: true } });
+  const asked = captcha !== null && !due && attempt.captchaNeeded;
+  if (asked && !(await solved())) return refuse("login.captcha", { value: { captcha: true } });
   const { key } = attempt;
   return {
     ok: true,

@@ -1,3 +1,4 @@
+import patterns from "../../../schemas/patterns.json" with { type: "json" };
 import type { Input, Output } from "../../contract/words.ts";
 import { accept, type Outcome, refuse } from "../../kernel/outcome.ts";
 import { beginAttempt, succeedAttempt } from "../identity/attempt-store.ts";
@@ -52,7 +53,13 @@ async function sendByMail(visit: Visit, member: Member, target: string): Promise
 
 export type CodeByMail = { purpose: "challenge" | "email"; target: string; to: string; memberId: string };
 
-/** Sends a six-digit code by mail, at most one a minute to an address. */
+/** Plain addresses only: what mail programs read in other ways would reach others than it says. */
+export const isAddress = (email: string): boolean =>
+  email.length <= longestAddress && addressPatterns.every((pattern) => pattern.test(email));
+const longestAddress = 120;
+const addressPatterns = patterns.patterns.email.all.map((source) => new RegExp(source, "u"));
+
+/** Sends a six-digit code by mail: one a minute to an address, five an hour for a member. */
 export async function mailCode(
   visit: Visit,
   { purpose, target, to, memberId }: CodeByMail,
@@ -63,6 +70,7 @@ export async function mailCode(
   const limits = [
     { key: `mail:${to.toLowerCase()}`, ...mailInterval },
     { key: `mail:${to.toLowerCase()}:day`, max: 10, windowSeconds: 86_400 },
+    { key: `mails:${memberId}`, max: 5, windowSeconds: 3_600 },
   ];
   const taken = await takeLimits(inBrand, brand.merchant, limits, now());
   if (!taken.ok) {
@@ -122,7 +130,12 @@ async function isProof(
   if (!proofsOf(member, identity.vendorsOf(visit.brand)).includes(method)) return false;
   if (method === "bank") return sameName(value, member.payee_name ?? "");
   if (method === "totp") return totpFits(visit, member, value);
-  const given = { purpose: "challenge" as const, target: `challenge:${challenge}`, code: value };
+  const given = {
+    purpose: "challenge" as const,
+    target: `challenge:${challenge}`,
+    code: value,
+    browserHash: visit.browserHash,
+  };
   const used = await inBrand((tx) => useCode(tx, identity.codeKey, given, now()));
   return used.right;
 }

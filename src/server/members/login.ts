@@ -9,8 +9,8 @@ import { networkOf } from "../identity/network.ts";
 import { evenly, type Visit } from "../identity/visit.ts";
 import { humanRefusal } from "./human.ts";
 import { accountOf, type Member, memberByAccount, memberByMobile } from "./member-store.ts";
+import { numberTarget } from "./phone-number.ts";
 import { type SignedIn, signIn } from "./signed-in.ts";
-import { noteConversion, numberTarget } from "./sms-codes.ts";
 
 type LoginInput = Input<"session/login">;
 
@@ -58,11 +58,10 @@ async function byCode(visit: Visit, input: LoginInput): Promise<Outcome<SignedIn
     return refuse("module.off", { params: { module: "MOBILEVERCODELOGIN3" } });
   const { mobileNum = "", countryDialingCode = "", verificationCode = "" } = input;
   const target = numberTarget(countryDialingCode, mobileNum);
-  const given = { purpose: "login" as const, target, code: verificationCode };
+  const given = { purpose: "login" as const, target, code: verificationCode, browserHash: visit.browserHash };
   const used = await inBrand((tx) => useCode(tx, identity.codeKey, given, now()));
   const member = await inBrand((tx) => memberByMobile(tx, countryDialingCode, mobileNum));
   if (!used.right || !member) return refuse("code.wrong");
-  await noteConversion(visit, countryDialingCode);
   return doorRefusal(member, input) ?? signIn(visit, member, { by: "sms" });
 }
 

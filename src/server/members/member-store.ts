@@ -2,6 +2,7 @@ import type { Insertable, Selectable, Transaction, Updateable } from "kysely";
 import type { MemberTable, Schema } from "../db/schema.ts";
 import { randomDigits, randomToken } from "../identity/secret.ts";
 import type { Visit } from "../identity/visit.ts";
+import { nationalNumber } from "./phone-number.ts";
 
 export type Member = Selectable<MemberTable>;
 
@@ -69,7 +70,7 @@ export const memberByMobile = (tx: Tx, dialingCode: string, mobile: string): Pro
     .selectFrom("member")
     .selectAll()
     .where("dialing_code", "=", dialingCode)
-    .where("mobile", "=", mobile)
+    .where("mobile", "=", nationalNumber(dialingCode, mobile))
     .where("mobile_verified_at", "is not", null)
     .executeTakeFirst();
 

@@ -21,8 +21,8 @@ import {
   memberByMobile,
   updateWhilePassword,
 } from "./member-store.ts";
+import { numberTarget } from "./phone-number.ts";
 import { openMemberSession, type SignedIn, signIn } from "./signed-in.ts";
-import { noteConversion, numberTarget } from "./sms-codes.ts";
 
 const enforce = enforcerWith(Ajv);
 const linkLivesMs = 30 * 60_000;
@@ -81,7 +81,7 @@ export async function changePassword(
   const { brand } = visit;
   const errors = passwordProblems(visit, input.newPassword, input.confirmNewPassword, publicOf(member));
   if (errors.length > 0) return refuse("password.refused", { errors });
-  if (!(await isOwnPassword(visit, member, input.oldPassword))) return wrongPassword();
+  if (!(await isOwnPassword(visit, member, input.oldPassword))) return wrongPassword("oldPassword");
   if (input.newPassword.trim() === (input.oldPassword ?? "").trim())
     return refuse("password.refused", { errors: [{ field: "newPassword", code: "password.same" }] });
   const needsCode =
@@ -89,12 +89,13 @@ export async function changePassword(
   if (needsCode && !(await codeFits(visit, member, input.verificationCode)))
     return refuse("code.wrong", { errors: [{ field: "verificationCode", code: "code.wrong" }] });
   const changed = await setPassword(visit, member, input.newPassword);
-  if (!changed) return wrongPassword();
+  if (!changed) return wrongPassword("oldPassword");
   return openMemberSession(visit, changed, { expired: false, restricted: false });
 }
 
-const wrongPassword = () =>
-  refuse("password.incorrect", { errors: [{ field: "oldPassword", code: "password.incorrect" }] });
+/** The refusal of a member's own password in a field of a form. */
+export const wrongPassword = (field: string) =>
+  refuse("password.incorrect", { errors: [{ field, code: "password.incorrect" }] });
 
 /** Whether a member gives its own password; one who has none gives nothing. Guesses are counted. */
 export async function isOwnPassword(visit: Visit, member: Member, password = ""): Promise<boolean> {
@@ -106,10 +107,14 @@ export async function isOwnPassword(visit: Visit, member: Member, password = "")
   return true;
 }
 
-async function codeFits({ inBrand, identity, now }: Visit, member: Member, code = ""): Promise<boolean> {
+async function codeFits(
+  { browserHash, inBrand, identity, now }: Visit,
+  member: Member,
+  code = "",
+): Promise<boolean> {
   const target = numberTarget(member.dialing_code ?? "", member.mobile ?? "");
   const used = await inBrand((tx) =>
-    useCode(tx, identity.codeKey, { purpose: "password", target, code }, now()),
+    useCode(tx, identity.codeKey, { purpose: "password", target, code, browserHash }, now()),
   );
   return used.right;
 }
@@ -128,9 +133,10 @@ export async function forgotByEmail(
   return evenly(
     visit,
     async () => {
-      const guess = await beginGuess(visit, `forgot:${accountOf(input.username)}`, input.captcha);
+      const account = accountOf(input.username);
+      const guess = await beginGuess(visit, `forgot:${account}`, input.captcha, `account:${account}`);
       if (!guess.ok) return refuse("captcha.required", { value: { captcha: true } });
-      const member = await inBrand((tx) => memberByAccount(tx, accountOf(input.username)));
+      const member = await inBrand((tx) => memberByAccount(tx, account));
       const same = member?.email != null && member.email.toLowerCase() === input.email.trim().toLowerCase();
       if (!member || !same) {
         return unknownCode(visit) === "login.incorrect" ? accept({}) : guess.wrong("login.unknown");
@@ -213,12 +219,16 @@ export async function setByPhone(
     const errors = passwordProblems(visit, input.newPassword, input.newPassword, own);
     if (errors.length > 0) return refuse("password.refused", { errors });
     const target = numberTarget(input.countryDialingCode, input.mobileNum);
-    const given = { purpose: "password" as const, target, code: input.verificationCode };
+    const given = {
+      purpose: "password" as const,
+      target,
+      code: input.verificationCode,
+      browserHash: visit.browserHash,
+    };
     const used = await inBrand((tx) => useCode(tx, identity.codeKey, given, now()));
     const member = await inBrand((tx) => memberByMobile(tx, input.countryDialingCode, input.mobileNum));
     if (!used.right || !member)
       return refuse("code.wrong", { errors: [{ field: "verificationCode", code: "code.wrong" }] });
-    await noteConversion(visit, input.countryDialingCode);
     const changed = await setPassword(visit, member, input.newPassword);
     return changed ? signIn(visit, changed, { by: "sms" }) : refuse("code.expired");
   });

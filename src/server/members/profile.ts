@@ -6,10 +6,12 @@ import { useCode } from "../identity/code-store.ts";
 import { beginGuess } from "../identity/guess.ts";
 import { enrolmentOf, pendingSecret } from "../identity/totp.ts";
 import type { Visit } from "../identity/visit.ts";
-import { takesCode, totpFits } from "./extra-verification.ts";
+import { isAddress, takesCode, totpFits } from "./extra-verification.ts";
 import { maskedEmail, maskedName, maskedNumber } from "./masked.ts";
 import { type Member, updateMember } from "./member-store.ts";
-import { noteConversion, numberTarget } from "./sms-codes.ts";
+import { isOwnPassword, wrongPassword } from "./passwords.ts";
+import { nationalNumber, numberTarget } from "./phone-number.ts";
+import { noteConversion } from "./sms-codes.ts";
 
 const text = (at: Date | null): string => at?.toISOString() ?? "";
 
@@ -54,7 +56,7 @@ type Done = Outcome<Record<string, never>>;
 
 const wrongCode = () => refuse("code.wrong", { errors: [{ field: "verificationCode", code: "code.wrong" }] });
 
-/** Binds a number that a code proved. */
+/** Binds a number that a code proved. Who has a password gives it: a session alone moves no account. */
 export async function bindMobile(
   visit: Visit,
   member: Member,
@@ -66,18 +68,20 @@ export async function bindMobile(
     purpose: "mobile" as const,
     target: numberTarget(countryDialingCode, mobileNum),
     code: input.verificationCode,
+    browserHash: visit.browserHash,
   };
+  if (!(await isOwnPassword(visit, member, input.password))) return wrongPassword("password");
   const used = await inBrand((tx) => useCode(tx, identity.codeKey, given, now()));
   if (!used.right || used.memberId !== member.id) return wrongCode();
-  await noteConversion(visit, countryDialingCode);
+  await noteConversion(visit, { dialingCode: countryDialingCode, number: mobileNum });
   return bind(visit, member, "mobileNum", {
     dialing_code: countryDialingCode,
-    mobile: mobileNum,
+    mobile: nationalNumber(countryDialingCode, mobileNum),
     mobile_verified_at: new Date(now()),
   });
 }
 
-/** Binds an address that a code proved. */
+/** Binds an address that a code proved; see bindMobile. */
 export async function bindEmail(
   visit: Visit,
   member: Member,
@@ -85,7 +89,14 @@ export async function bindEmail(
 ): Promise<Done> {
   const { inBrand, identity, now } = visit;
   const email = input.email.trim();
-  const given = { purpose: "email" as const, target: email.toLowerCase(), code: input.verificationCode };
+  const given = {
+    purpose: "email" as const,
+    target: email.toLowerCase(),
+    code: input.verificationCode,
+    browserHash: visit.browserHash,
+  };
+  if (!isAddress(email)) return wrongCode();
+  if (!(await isOwnPassword(visit, member, input.password))) return wrongPassword("password");
   const used = await inBrand((tx) => useCode(tx, identity.codeKey, given, now()));
   if (!used.right || used.memberId !== member.id) return wrongCode();
   return bind(visit, member, "email", { email, email_verified_at: new Date(now()) });

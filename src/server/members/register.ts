@@ -1,15 +1,19 @@
 import { Ajv } from "ajv";
 import type { Input } from "../../contract/words.ts";
 import { type Outcome, type Refusal, refuse } from "../../kernel/outcome.ts";
-import { agentTypes } from "../../site/constants.ts";
+import { agentTypes, trialType } from "../../site/constants.ts";
 import { allowedModules } from "../../site/modules.ts";
 import type { FormData } from "../../site/registration/form-plan.ts";
-import { type RegistrationKind, registrationSchema } from "../../site/registration/schema.ts";
+import {
+  type RegistrationKind,
+  registrationKind,
+  registrationSchema,
+} from "../../site/registration/schema.ts";
 import { enforcerWith } from "../../site/registration/with-ajv.ts";
 import { brokenConstraint } from "../db/database-error.ts";
 import { solveCaptcha } from "../identity/captcha-store.ts";
 import { useCode } from "../identity/code-store.ts";
-import { countEvent, countOf } from "../identity/limit-store.ts";
+import { takeLimits } from "../identity/limit-store.ts";
 import { networkOf } from "../identity/network.ts";
 import type { Visit } from "../identity/visit.ts";
 import { weakness, wordsOf } from "../identity/weak-passwords.ts";
@@ -23,12 +27,13 @@ import {
   memberByReferral,
   type NewMember,
 } from "./member-store.ts";
+import { nationalNumber, numberTarget } from "./phone-number.ts";
 import { type SignedIn, signIn } from "./signed-in.ts";
-import { noteConversion, numberTarget } from "./sms-codes.ts";
+import { noteConversion } from "./sms-codes.ts";
 
 const enforce = enforcerWith(Ajv);
 
-/** So many registrations of a network in an hour; each further one shows a captcha (reliability.md 2d). */
+/** So many attempts of a network in an hour; each further one brings a captcha (reliability.md 2d). */
 const freeRegistrations = { max: 10, windowSeconds: 3_600 };
 
 /**
@@ -42,9 +47,12 @@ export async function register(
 ): Promise<Outcome<SignedIn>> {
   const { brand, inBrand, now } = visit;
   const flags = allowedModules(brand.payload.whitelabel);
+  // One way in: where a number is asked for, nobody comes around it (spec section 4).
+  if (registrationKind(flags) !== kind) return refuse("module.off", { params: { module: moduleOf[kind] } });
   const plan = registrationSchema({ rules: brand.payload.register, flags, kind });
-  const { data, problems } = enforce(plan, fieldsOf(input), dayOf(now()));
+  const { data: given, problems } = enforce(plan, fieldsOf(input), dayOf(now()));
   if (problems.length > 0) return refuse("registration.refused", { errors: problems });
+  const data = withNationalNumber(given);
   const weak = weakness(text(data, "password") ?? "", {
     own: [text(data, "username"), text(data, "mobileNum"), text(data, "email")],
     brand: wordsOf(brand),
@@ -56,10 +64,14 @@ export async function register(
   if (person) return person;
   const parent = await parentOf(visit, data);
   if (!parent.ok) return parent;
-  const taken = await takenRefusal(visit, kind, data);
-  if (taken) return taken;
+  // A number is proved before anything is said of it, or it would tell who is a member; a name is not, so
+  // that a code is not used up by a name that is taken.
+  const early = kind === "username" ? await takenRefusal(visit, kind, data) : undefined;
+  if (early) return early;
   const proved = await provedMobile(visit, data);
   if (!proved.ok) return proved;
+  const late = kind === "mobile" ? await takenRefusal(visit, kind, data) : undefined;
+  if (late) return late;
   const member = await newMember(visit, kind, {
     data,
     input,
@@ -67,11 +79,7 @@ export async function register(
     mobileProved: proved.value,
   });
   try {
-    const made = await inBrand(async (tx) => {
-      const key = `registrations:${networkOf(visit.ip)}`;
-      await countEvent(tx, brand.merchant, key, freeRegistrations.windowSeconds, now());
-      return insertMember(tx, brand.merchant, member);
-    });
+    const made = await inBrand((tx) => insertMember(tx, brand.merchant, member));
     return signIn(visit, made, { by: "registration" });
   } catch (error) {
     // Translated: somebody took the name or number between the question and the answer.
@@ -79,6 +87,15 @@ export async function register(
     if (!field) throw error;
     return takenBy(kind === "mobile" ? "mobileNum" : field);
   }
+}
+
+const moduleOf: Record<RegistrationKind, string> = { username: "USERNAMEREG3", mobile: "MOBILENUMREG3" };
+
+/** The data with the number as its networks know it. */
+function withNationalNumber(data: FormData): FormData {
+  const number = text(data, "mobileNum");
+  if (!number) return data;
+  return { ...data, mobileNum: nationalNumber(text(data, "countryDialingCode") ?? "", number) };
 }
 
 /** What the form holds; how the call was made is not a field. */
@@ -109,16 +126,20 @@ const text = (data: FormData, field: string): string | undefined => {
   return typeof value === "string" ? value : undefined;
 };
 
-/** A captcha where the brand's rules show one, and where a network registers more than people do. */
+/**
+ * A captcha where the brand's rules show one, and where a network registers more than people do. Attempts
+ * are counted before anything is looked up: a refusal tells whose name is taken.
+ */
 async function captchaRefusal(
   { brand, inBrand, now, browserHash, ip }: Visit,
   data: FormData,
   { captcha }: Input<"member/register">,
 ): Promise<Refusal | undefined> {
   const rule = brand.payload.register.captcha;
+  const limit = { key: `registrations:${networkOf(ip)}`, ...freeRegistrations };
+  const free = await takeLimits(inBrand, brand.merchant, [limit], now());
   return inBrand(async (tx) => {
-    const many = (await countOf(tx, `registrations:${networkOf(ip)}`, now())) >= freeRegistrations.max;
-    if (!many && !(rule?.enabled && (rule.required || text(data, "captcha")))) return undefined;
+    if (free.ok && !(rule?.enabled && (rule.required || text(data, "captcha")))) return undefined;
     if (await solveCaptcha(tx, browserHash, captcha, now())) return undefined;
     return refuse("captcha.required", {
       value: { captcha: true },
@@ -142,7 +163,8 @@ async function parentOf({ inBrand }: Visit, data: FormData): Promise<Outcome<Mem
     const inviting =
       (referral ? await memberByReferral(tx, referral) : undefined) ??
       (recommender ? await memberByAccount(tx, accountOf(recommender)) : undefined);
-    return { ok: true, value: inviting };
+    // A trial account brings nobody in.
+    return { ok: true, value: inviting?.type === trialType ? undefined : inviting };
   });
 }
 
@@ -170,13 +192,14 @@ async function provedMobile(visit: Visit, data: FormData): Promise<Outcome<boole
   if (!allowedModules(brand.payload.whitelabel).has("REGMOBVERF3") || !number || !code)
     return { ok: true, value: false };
   const dialingCode = text(data, "countryDialingCode") ?? "";
-  const given = { purpose: "register" as const, target: numberTarget(dialingCode, number), code };
+  const target = numberTarget(dialingCode, number);
+  const given = { purpose: "register" as const, target, code, browserHash: visit.browserHash };
   const used = await inBrand((tx) => useCode(tx, identity.codeKey, given, now()));
   if (!used.right)
     return refuse("code.wrong", { errors: [{ field: "verificationCode", code: "code.wrong" }] });
   const holder = await inBrand((tx) => memberByMobile(tx, dialingCode, number));
   if (holder) return takenBy("mobileNum");
-  await noteConversion(visit, dialingCode);
+  await noteConversion(visit, { dialingCode, number });
   return { ok: true, value: true };
 }
 

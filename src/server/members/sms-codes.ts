@@ -1,12 +1,15 @@
+import { isIPv6 } from "node:net";
 import countries from "../../../schemas/countries.json" with { type: "json" };
 import type { Output } from "../../contract/words.ts";
 import { accept, type Outcome, type Refusal, refuse } from "../../kernel/outcome.ts";
 import { solveCaptcha } from "../identity/captcha-store.ts";
 import { type CodePurpose, keepCode, lastSentAt } from "../identity/code-store.ts";
 import { countEvent, countOf, type Limit, takeLimits } from "../identity/limit-store.ts";
+import { networkOf } from "../identity/network.ts";
 import { randomDigits } from "../identity/secret.ts";
 import type { Visit } from "../identity/visit.ts";
 import { humanRefusal } from "./human.ts";
+import { nationalNumber, numberTarget } from "./phone-number.ts";
 
 export type SmsSent = Output<"verification/sms/noLogin">;
 
@@ -32,8 +35,6 @@ const minute = 60;
 const hour = 3_600;
 const day = 86_400;
 
-export const numberTarget = (dialingCode: string, number: string): string => `${dialingCode}:${number}`;
-
 const dailyCap = ({ brand }: Visit): number => brand.documents.accounts.sms?.dailyCap ?? 2_000;
 const minutesOf = ({ brand }: Visit): number => brand.documents.accounts.sms?.resendMinutes ?? 1;
 
@@ -41,15 +42,18 @@ const minutesOf = ({ brand }: Visit): number => brand.documents.accounts.sms?.re
  * Sends a code to a phone (spec sections 3, 5 and 7) within the limits of reliability.md 2d. The countdown
  * runs on the server: `secondsLeft` is what remains, whatever the visitor's clock says.
  */
-export async function sendSmsCode(visit: Visit, request: SmsRequest): Promise<Outcome<SmsSent>> {
+export async function sendSmsCode(visit: Visit, asked: SmsRequest): Promise<Outcome<SmsSent>> {
   const { brand, inBrand, now } = visit;
+  const request = { ...asked, number: nationalNumber(asked.dialingCode, asked.number) };
   const sender = visit.identity.vendorsOf(brand).sms;
   if (!sender) return refuse("sms.off");
   const blocked = (await numberRefusal(visit, request)) ?? (await personRefusal(visit, request));
   if (blocked) return blocked;
   const taken = await takeLimits(inBrand, brand.merchant, limitsOf(visit, request), now());
   if (!taken.ok) return tooMany(taken.key, taken.retryAfterSeconds);
-  await alarm(visit);
+  // What is not sent costs nothing, yet at the cap all numbers get the same answer.
+  if (!request.wanted && (await capReached(visit))) return refuse("sms.off");
+  if (request.wanted) await alarm(visit);
   const code = randomDigits(6);
   const target = request.target ?? numberTarget(request.dialingCode, request.number);
   await inBrand((tx) =>
@@ -69,7 +73,7 @@ export async function sendSmsCode(visit: Visit, request: SmsRequest): Promise<Ou
       sending.catch(() => visit.log({ level: "error", event: "sms.failed", merchant: brand.merchant }));
     } else if (!(await delivered(sending))) return refuse("sms.failed");
     // Not waited for either: for other numbers there is nothing to count.
-    void noteSent(visit, request.dialingCode);
+    if (isOpen(request.purpose)) void noteSent(visit, request);
   }
   const minutes = minutesOf(visit);
   return accept({ expiredMinutes: minutes, secondsLeft: minutes * minute });
@@ -96,28 +100,36 @@ function reaches({ brand }: Visit, dialingCode: string): boolean {
   return listed.some((country) => dialingCodes[country] === dialingCode);
 }
 
-const sentKey = (dialingCode: string): string => `sms-sent:${dialingCode}`;
-const verifiedKey = (dialingCode: string): string => `sms-used:${dialingCode}`;
-/** So many messages of a country in a day, and so few codes of them used, are somebody pumping. */
+/** Purposes whose codes go to numbers that the caller names; all others go to members' own. */
+const isOpen = (purpose: CodePurpose): boolean => purpose === "register" || purpose === "mobile";
+
+type Phone = { dialingCode: string; number: string };
+const prefixDigits = 3;
+/** Where a number belongs: its country and the first digits, which pumped numbers share. */
+const prefixOf = ({ dialingCode, number }: Phone): string =>
+  numberTarget(dialingCode, nationalNumber(dialingCode, number).slice(0, prefixDigits));
+const sentKey = (phone: Phone): string => `sms-sent:${prefixOf(phone)}`;
+const verifiedKey = (phone: Phone): string => `sms-used:${prefixOf(phone)}`;
+/** So many messages of a prefix in a day, and so few codes of them used, are somebody pumping. */
 const pumping = { sent: 100, used: 0.2 };
 
-async function noteSent({ brand, inBrand, now, log }: Visit, dialingCode: string): Promise<void> {
+async function noteSent({ brand, inBrand, now, log }: Visit, phone: Phone): Promise<void> {
   try {
-    await inBrand((tx) => countEvent(tx, brand.merchant, sentKey(dialingCode), day, now()));
+    await inBrand((tx) => countEvent(tx, brand.merchant, sentKey(phone), day, now()));
   } catch (error) {
     // Translated: a statistic is missing one, and the log says why.
     log({ level: "warn", event: "sms.not-counted", merchant: brand.merchant, error: String(error) });
   }
 }
 
-/** A code of this country was used: the messages there reach people. */
-export async function noteConversion({ brand, inBrand, now }: Visit, dialingCode: string): Promise<void> {
-  await inBrand((tx) => countEvent(tx, brand.merchant, verifiedKey(dialingCode), day, now()));
+/** A code was used to prove this number: the messages to its prefix reach people. */
+export async function noteConversion({ brand, inBrand, now }: Visit, phone: Phone): Promise<void> {
+  await inBrand((tx) => countEvent(tx, brand.merchant, verifiedKey(phone), day, now()));
 }
 
 async function numberRefusal(
   visit: Visit,
-  { dialingCode, number }: SmsRequest,
+  { dialingCode, number, purpose }: SmsRequest,
 ): Promise<Refusal | undefined> {
   const { brand, inBrand, now } = visit;
   const rule = brand.payload.register.mobileNum;
@@ -126,8 +138,11 @@ async function numberRefusal(
     /^[0-9]{4,15}$/.test(number) &&
     (!rule || (length >= Math.max(4, rule.minLength) && length <= rule.maxLength));
   if (!fits || !reaches(visit, dialingCode)) return refuse("phone.invalid");
+  // Members' own numbers are none that somebody pumps, and strangers must not switch them off.
+  if (!isOpen(purpose)) return undefined;
+  const phone = { dialingCode, number };
   const [sent, used] = await inBrand((tx) =>
-    Promise.all([countOf(tx, sentKey(dialingCode), now()), countOf(tx, verifiedKey(dialingCode), now())]),
+    Promise.all([countOf(tx, sentKey(phone), now()), countOf(tx, verifiedKey(phone), now())]),
   );
   return sent >= pumping.sent && used / sent < pumping.used ? refuse("sms.off") : undefined;
 }
@@ -148,7 +163,7 @@ async function personRefusal(visit: Visit, request: SmsRequest): Promise<Refusal
   });
 }
 
-function limitsOf(visit: Visit, { dialingCode, number }: SmsRequest): Limit[] {
+function limitsOf(visit: Visit, { dialingCode, number, wanted }: SmsRequest): Limit[] {
   const to = `sms:${numberTarget(dialingCode, number)}`;
   // A pumper's numbers lie side by side: the last three digits are one block.
   const block = `sms-block:${numberTarget(dialingCode, number.slice(0, -3))}`;
@@ -156,18 +171,29 @@ function limitsOf(visit: Visit, { dialingCode, number }: SmsRequest): Limit[] {
     { key: `${to}:interval`, max: 1, windowSeconds: minutesOf(visit) * minute },
     { key: `${to}:hour`, max: 5, windowSeconds: hour },
     { key: `${to}:day`, max: 10, windowSeconds: day },
-    { key: `sms-ip:${visit.ip}`, max: 10, windowSeconds: day },
+    { key: `sms-ip:${householdOf(visit.ip)}`, max: 10, windowSeconds: day },
+    // Wide enough for the many who share an address of a phone network.
+    { key: `sms-network:${networkOf(visit.ip)}`, max: 60, windowSeconds: day },
     { key: block, max: 20, windowSeconds: day },
-    { key: "sms-brand", max: dailyCap(visit), windowSeconds: day },
+    ...(wanted ? [{ key: brandKey, max: dailyCap(visit), windowSeconds: day }] : []),
   ];
 }
+
+/** One IPv4 address, or the network of IPv6 that a household is given. */
+const householdOf = (ip: string): string => (isIPv6(ip) ? networkOf(ip) : ip);
+
+/** Messages of the brand that went out today. */
+const brandKey = "sms-brand";
+
+const capReached = async (visit: Visit): Promise<boolean> =>
+  (await visit.inBrand((tx) => countOf(tx, brandKey, visit.now()))) >= dailyCap(visit);
 
 /** Parts of the day's messages at which somebody should look. */
 const alarms = [0.5, 0.8, 1];
 
 async function alarm(visit: Visit): Promise<void> {
   const cap = dailyCap(visit);
-  const sent = await visit.inBrand((tx) => countOf(tx, "sms-brand", visit.now()));
+  const sent = await visit.inBrand((tx) => countOf(tx, brandKey, visit.now()));
   const part = alarms.find((one) => sent === Math.ceil(cap * one));
   if (part === undefined) return;
   visit.log({ level: "warn", event: "sms.daily-cap", merchant: visit.brand.merchant, sent, cap });
@@ -175,7 +201,7 @@ async function alarm(visit: Visit): Promise<void> {
 
 /** Only the interval says its own time; the rest is the spec's "try again after 5 minutes". */
 function tooMany(key: string, retryAfterSeconds: number): Refusal {
-  if (key === "sms-brand") return refuse("sms.off");
+  if (key === brandKey) return refuse("sms.off");
   const wait = key.endsWith(":interval") ? retryAfterSeconds : 5 * minute;
   return refuse("sms.too-many", { params: { retryAfterSeconds: wait, minutes: Math.ceil(wait / minute) } });
 }

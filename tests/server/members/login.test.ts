@@ -132,7 +132,8 @@ describe("a login by password", () => {
     await open();
     await domain.member("asha01");
     expect(await tryIt({ browser: "home" })).toMatchObject({ ok: true });
-    for (let guess = 0; guess < 12; guess += 1) await wrong({ browser: "stranger", ip: `10.2.${guess}.1` });
+    for (let guess = 0; guess < 12; guess += 1)
+      await wrong({ browser: "stranger", ip: `10.2.${guess}.1`, captcha: await captchaFor("stranger") });
     expect(await tryIt({ browser: "new", captcha: await captchaFor("new") })).toMatchObject({
       code: "login.incorrect",
     });
@@ -140,9 +141,16 @@ describe("a login by password", () => {
     // Whoever guesses on while the name is blocked does not make it longer: 15 minutes are the most.
     for (let minute = 0; minute < 15; minute += 1) {
       domain.clock.at += 60_000;
-      await wrong({ browser: "stranger", ip: `10.3.${minute}.1` });
+      await wrong({ browser: "stranger", ip: `10.3.${minute}.1`, captcha: await captchaFor("stranger") });
     }
     domain.clock.at += 15 * 60_000;
+    expect(await tryIt({ browser: "new", captcha: await captchaFor("new") })).toMatchObject({ ok: true });
+  });
+
+  it("is not kept from its owner by guesses that solve no captcha", async () => {
+    await open();
+    await domain.member("asha01");
+    for (let guess = 0; guess < 30; guess += 1) await wrong({ browser: "stranger", ip: `10.2.${guess}.1` });
     expect(await tryIt({ browser: "new", captcha: await captchaFor("new") })).toMatchObject({ ok: true });
   });
 

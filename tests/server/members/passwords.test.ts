@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { keepCaptcha } from "../../../src/server/identity/captcha-store.ts";
 import { memberSessions } from "../../../src/server/identity/session-store.ts";
 import { login } from "../../../src/server/members/login.ts";
 import type { Member } from "../../../src/server/members/member-store.ts";
@@ -171,6 +172,22 @@ describe("a forgotten password", () => {
     ] as const)
       expect(await ask(username, email)).toEqual(right);
     expect(domain.letters).toHaveLength(1);
+  });
+
+  it("goes to its owner, however many strangers asked for it", async () => {
+    await open();
+    await domain.member("asha01", { email: "asha@example.com" });
+    await logIn(testPassword, "own");
+    const ask = (browser: string, email: string, captcha?: string) =>
+      forgotByEmail(domain.visit(browser), { username: "asha01", email, ...(captcha ? { captcha } : {}) });
+    for (let turn = 0; turn < 30; turn += 1) await ask(`stranger${turn}`, "other@example.com");
+    expect(await ask("own", "asha@example.com")).toMatchObject({ ok: true });
+    expect(domain.letters).toHaveLength(1);
+    // From a browser that nobody knows a solved captcha is enough.
+    const visit = domain.visit("new");
+    await visit.inBrand((tx) => keepCaptcha(tx, "aurora", visit.browserHash, "k7rd", visit.now()));
+    expect(await ask("new", "asha@example.com", "k7rd")).toMatchObject({ ok: true });
+    expect(domain.letters).toHaveLength(2);
   });
 
   it("does not fill a mailbox", async () => {

@@ -1,7 +1,13 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { keepCaptcha } from "../../../src/server/identity/captcha-store.ts";
+import { countEvent, countOf } from "../../../src/server/identity/limit-store.ts";
 import { login } from "../../../src/server/members/login.ts";
-import { type SmsRequest, sendSmsCode, smsCountdown } from "../../../src/server/members/sms-codes.ts";
+import {
+  noteConversion,
+  type SmsRequest,
+  sendSmsCode,
+  smsCountdown,
+} from "../../../src/server/members/sms-codes.ts";
 import { lastCode, openTestDomain, type TestDomain, type TestDomainOptions } from "../../support/visit.ts";
 
 let domain: TestDomain;
@@ -99,16 +105,63 @@ describe("a code by SMS", () => {
     expect(domain.sms).toHaveLength(0);
   });
 
-  it("is switched off for a country whose codes hardly anybody uses", async () => {
+  it("is switched off for a prefix whose codes hardly anybody uses, and for nobody else", async () => {
     await open();
-    const { countEvent } = await import("../../../src/server/identity/limit-store.ts");
     const visit = domain.visit();
-    for (let turn = 0; turn < 100; turn += 1)
-      await visit.inBrand((tx) => countEvent(tx, "aurora", "sms-sent:91", 86_400, visit.now()));
+    const count = async (key: string, times: number) => {
+      for (let turn = 0; turn < times; turn += 1)
+        await visit.inBrand((tx) => countEvent(tx, "aurora", key, 86_400, visit.now()));
+    };
+    await count("sms-sent:91:981", 100);
     expect(await ask()).toMatchObject({ code: "sms.off" });
-    for (let turn = 0; turn < 20; turn += 1)
-      await visit.inBrand((tx) => countEvent(tx, "aurora", "sms-used:91", 86_400, visit.now()));
+    expect(await ask({ number: "9712345678" })).toMatchObject({ ok: true });
+    // Members get their codes all the same.
+    expect(await ask({ purpose: "login" })).toMatchObject({ ok: true });
+    await count("sms-used:91:981", 20);
+    domain.clock.at += minute;
     expect(await ask()).toMatchObject({ ok: true });
+  });
+
+  it("counts for its prefix when it went to a number that was named, and when that number is proved", async () => {
+    await open();
+    const visit = domain.visit();
+    const counted = (key: string) => visit.inBrand((tx) => countOf(tx, key, visit.now()));
+    await ask();
+    await expect.poll(() => counted("sms-sent:91:981")).toBe(1);
+    await noteConversion(visit, { dialingCode: "91", number: "09812345678" });
+    expect(await counted("sms-used:91:981")).toBe(1);
+  });
+
+  it("goes ten times a day to a household of IPv6 and sixty times to a network of IPv4", async () => {
+    await open();
+    const sentFrom = async (ip: (turn: number) => string, from: number) => {
+      let sent = 0;
+      // Each number in a block of its own: this is about the address.
+      for (let turn = 0; turn < 70; turn += 1)
+        sent += (await ask({ number: `9${from + turn}45678`.padEnd(10, "1"), ip: ip(turn) })).ok ? 1 : 0;
+      return sent;
+    };
+    expect(await sentFrom((turn) => `2001:db8:1:2::${turn.toString(16)}`, 1000)).toBe(10);
+    expect(await sentFrom((turn) => `203.0.113.${turn}`, 2000)).toBe(60);
+  });
+
+  it("is one for a phone, with or without the zero that is dialled at home", async () => {
+    await open();
+    expect(await ask()).toMatchObject({ ok: true });
+    for (const number of ["09812345678", "009812345678"])
+      expect(await ask({ number })).toMatchObject({ code: "sms.too-many" });
+    expect(domain.sms.map(({ to }) => to.number)).toEqual(["9812345678"]);
+  });
+
+  it("that is not sent costs nothing of the day's money, and yet ends with it", async () => {
+    await open({ changes: { accounts: { sms: { dailyCap: 2 } } } });
+    const unsent = (turn: number) =>
+      ask({ purpose: "login", wanted: false, number: `97${turn}2345678`, ip: `10.6.${turn}.1` });
+    for (let turn = 0; turn < 5; turn += 1) expect(await unsent(turn)).toMatchObject({ ok: true });
+    expect(await ask({ number: "9912345678" })).toMatchObject({ ok: true });
+    expect(await ask({ number: "9812345678" })).toMatchObject({ ok: true });
+    expect(await ask({ number: "9612345678" })).toMatchObject({ code: "sms.off" });
+    expect(await unsent(6)).toMatchObject({ code: "sms.off" });
   });
 
   it("wants a captcha before a browser's first one", async () => {
@@ -175,6 +228,28 @@ describe("a login by code", () => {
     const wrong = code === "111111" ? "222222" : "111111";
     await Promise.all(Array.from({ length: 30 }, () => byCode(wrong)));
     expect(await byCode(code)).toMatchObject({ code: "code.wrong" });
+  });
+
+  it("is not spoiled by what others try or ask for", async () => {
+    await open({ modules: { MOBILEVERCODELOGIN3: true } });
+    await proved();
+    await ask({ purpose: "login", browser: "own" });
+    const code = lastCode(domain);
+    for (let guess = 0; guess < 10; guess += 1) await byCode("000000", "stranger");
+    domain.clock.at += minute;
+    await ask({ purpose: "login", browser: "stranger", ip: "10.8.8.8" });
+    expect(await byCode(code, "stranger")).toMatchObject({ code: "code.wrong" });
+    expect(await byCode(code, "own")).toMatchObject({ ok: true });
+  });
+
+  it("lets a number in with the zero that is dialled at home", async () => {
+    await open({ modules: { MOBILEVERCODELOGIN3: true } });
+    await proved();
+    await ask({ purpose: "login", number: "09812345678" });
+    const input = { type: "sms" as const, mobileNum: "09812345678", countryDialingCode: "91" };
+    expect(await login(domain.visit(), { ...input, verificationCode: lastCode(domain) })).toMatchObject({
+      ok: true,
+    });
   });
 
   it("answers for a stranger's number just as for a member's", async () => {

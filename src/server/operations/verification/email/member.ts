@@ -1,5 +1,5 @@
 import { refuse } from "../../../../kernel/outcome.ts";
-import { mailCode } from "../../../members/extra-verification.ts";
+import { isAddress, mailCode } from "../../../members/extra-verification.ts";
 import { memberOfVisit } from "../../../members/member-store.ts";
 import { type Handler, visitOf } from "../../../operations.ts";
 
@@ -7,6 +7,6 @@ export const handle: Handler<"verification/email/member"> = async (input, contex
   const visit = visitOf(context);
   const member = await memberOfVisit(visit);
   const email = input.email.trim();
-  if (!/^[^@\s]+@[^@\s]+\.[^@\s.]+$/.test(email)) return refuse("email.invalid");
+  if (!isAddress(email)) return refuse("email.invalid");
   return mailCode(visit, { purpose: "email", target: email.toLowerCase(), to: email, memberId: member.id });
 };

@@ -9,6 +9,10 @@ export interface Input {
    * The code that was sent.
    */
   verificationCode: string;
+  /**
+   * The member's password, where there is one: who holds a session only must not move the account to another phone or mailbox.
+   */
+  password?: string;
 }
 
 export interface Output {}
