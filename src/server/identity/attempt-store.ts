@@ -108,3 +108,13 @@ export async function rememberBrowser(
     )
     .execute();
 }
+
+const yearMs = 365 * 24 * 3_600_000;
+
+/** Forgets browsers that nobody came in from for a year. */
+export async function sweepKnownBrowsers(tx: Transaction<Schema>, now: number): Promise<void> {
+  await tx
+    .deleteFrom("known_browser")
+    .where("seen_at", "<", new Date(now - yearMs))
+    .execute();
+}

@@ -246,7 +246,7 @@ begin
     execute format('grant update on %I to livery_app', name);
   end loop;
   foreach name in array array['session', 'limit_counter', 'verification_code', 'captcha', 'login_challenge',
-    'handoff_code', 'used_envelope', 'social_flow', 'outbox_message', 'member_tree']
+    'handoff_code', 'used_envelope', 'social_flow', 'outbox_message', 'member_tree', 'known_browser']
   loop
     execute format('grant delete on %I to livery_app', name);
   end loop;

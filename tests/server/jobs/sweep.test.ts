@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { rememberBrowser } from "../../../src/server/identity/attempt-store.ts";
+import { keepCode } from "../../../src/server/identity/code-store.ts";
+import { countEvent } from "../../../src/server/identity/limit-store.ts";
+import { digest } from "../../../src/server/identity/secret.ts";
+import { openSession } from "../../../src/server/identity/session-store.ts";
+import { sweep } from "../../../src/server/jobs/sweep.ts";
+import type { Services } from "../../../src/server/services.ts";
+import { openTestDomain, type TestDomain } from "../../support/visit.ts";
+
+let domain: TestDomain;
+beforeEach(async () => {
+  domain = await openTestDomain();
+});
+afterEach(() => domain.close());
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const browserHash = digest("one");
+const run = () =>
+  sweep({ database: domain.database, clock: { now: () => domain.clock.at } } as Services, ["aurora"]);
+const tables = ["limit_counter", "verification_code", "session", "known_browser"] as const;
+
+async function rows(): Promise<Record<string, number>> {
+  const counted: Record<string, number> = {};
+  for (const table of tables)
+    counted[table] = (
+      await domain.visit().inBrand((tx) => tx.selectFrom(table).select("brand_id").execute())
+    ).length;
+  return counted;
+}
+
+describe("the sweep", () => {
+  it("forgets each thing when it is over, and nothing before", async () => {
+    const { id: memberId } = await domain.member("asha01");
+    const now = domain.clock.at;
+    await domain.visit().inBrand(async (tx) => {
+      await countEvent(tx, "aurora", "something", 3_600, now);
+      const code = { purpose: "login" as const, target: "91:9812345678", code: "123456" };
+      await keepCode(tx, "aurora", domain.identity.codeKey, { ...code, livesMs: hour }, now);
+      const session = {
+        kind: "member" as const,
+        ownerId: memberId,
+        browserHash,
+        restricted: false,
+        ip: "::1",
+      };
+      await openSession(tx, "aurora", session, now);
+      await rememberBrowser(tx, "aurora", { owner: "account:asha01", browserHash }, now);
+    });
+    const after = async (ms: number) => {
+      domain.clock.at = now + ms;
+      await run();
+      await run();
+      return rows();
+    };
+    const all = { limit_counter: 1, verification_code: 1, session: 1, known_browser: 1 };
+    expect(await after(hour)).toEqual(all);
+    expect(await after(3 * hour)).toEqual({ ...all, limit_counter: 0 });
+    expect(await after(2 * day)).toEqual({ ...all, limit_counter: 0, verification_code: 0, session: 0 });
+    expect(await after(366 * day)).toEqual({
+      limit_counter: 0,
+      verification_code: 0,
+      session: 0,
+      known_browser: 0,
+    });
+  });
+});
