@@ -80,13 +80,16 @@ export type Handler<Id extends OperationId> = (
 
 type AnyHandler = (input: unknown, context: CallContext) => Outcome<unknown> | Promise<Outcome<unknown>>;
 
+/** Reads what a call was given. It costs something (an envelope is opened), so guards come before it. */
+export type ReadInput = () => Promise<Outcome<unknown>>;
+
 /** An operation joined with its handler and its validators. */
 export type BoundOperation = Operation & { handle: AnyHandler; validInput: ValidateFunction };
 
 export type Operations = {
   all: BoundOperation[];
   /** Guards and runs one operation: module, access, rate, input, then the handler. */
-  call: (id: OperationId, input: unknown, context: CallContext) => Promise<Outcome<unknown>>;
+  call: (id: OperationId, read: ReadInput, context: CallContext) => Promise<Outcome<unknown>>;
 };
 
 /**
@@ -108,17 +111,17 @@ export async function loadOperations(): Promise<Operations> {
   const byId = new Map(all.map((operation) => [operation.id, operation]));
   return {
     all,
-    call: async (id, input, context) => {
+    call: async (id, read, context) => {
       const operation = byId.get(id);
       if (!operation) throw new Error(`no operation ${id}`);
-      return run(operation, input, context);
+      return run(operation, read, context);
     },
   };
 }
 
 async function run(
   operation: BoundOperation,
-  input: unknown,
+  read: ReadInput,
   context: CallContext,
 ): Promise<Outcome<unknown>> {
   if (!isOn(allowedModules(context.brand.payload.whitelabel), operation.module)) {
@@ -128,6 +131,9 @@ async function run(
   if (denied) return refuse(denied);
   const rate = await rateRefusal(operation, context);
   if (rate) return rate;
+  const given = await read();
+  if (!given.ok) return given;
+  const input = given.value;
   if (!operation.validInput(input))
     return refuse("request.invalid", { errors: fieldProblems(operation.validInput) });
   const named = input as { merchantCode?: string; merchant?: string };

@@ -33,6 +33,16 @@ function withinLimits(value: unknown, depth: number, weight: { keys: number }): 
   return weight.keys <= maximumKeys && children.every((child) => withinLimits(child, depth + 1, weight));
 }
 
+/**
+ * Whether every text of a value can be kept, keys included: PostgreSQL takes neither NUL nor half of a
+ * surrogate pair. For values of JSON, forms and addresses, which are never deeper than readJson allows.
+ */
+export function isKeepable(value: unknown): boolean {
+  if (typeof value === "string") return value.isWellFormed() && !value.includes("\0");
+  if (typeof value !== "object" || value === null) return true;
+  return Object.entries(value).every(([key, child]) => isKeepable(key) && isKeepable(child));
+}
+
 /** An envelope is opened where its operation and brand are known. */
 export function sealedParser(_request: FastifyRequest, text: string | Buffer, done: Done): void {
   done(null, { sealed: String(text) });

@@ -3,6 +3,7 @@ import { accept, type Outcome, refuse } from "../../kernel/outcome.ts";
 import type { Brand } from "../brands/brand.ts";
 import { openOnce } from "../identity/envelope-store.ts";
 import type { BoundOperation } from "../operations.ts";
+import { isKeepable } from "./body.ts";
 import { isBrandPort } from "./brand-ports.ts";
 import type { HouseDoors } from "./doors.ts";
 
@@ -15,20 +16,33 @@ const hasBody = ({ http }: BoundOperation): boolean => http.method === "POST" ||
 const isSealed = (body: unknown): body is Sealed =>
   typeof body === "object" && body !== null && "sealed" in body;
 
-/** What a call was given: its query, its body, or what was in its envelope (wire.md, calls marked encrypted). */
+/**
+ * What a call was given: its query, its body, or what was in its envelope (wire.md, calls marked encrypted).
+ * Texts that cannot be kept are refused like everything that cannot be read.
+ */
 export async function callInput(
   request: FastifyRequest,
   operation: BoundOperation,
   brand: Brand,
   doors: HouseDoors,
 ): Promise<Outcome<unknown>> {
+  const given = await givenInput(request, operation, brand, doors);
+  return given.ok && !isKeepable(given.value) ? refuse("request.malformed") : given;
+}
+
+async function givenInput(
+  request: FastifyRequest,
+  operation: BoundOperation,
+  brand: Brand,
+  doors: HouseDoors,
+): Promise<Outcome<unknown>> {
   if (!hasBody(operation)) return accept({ ...(request.query as object) });
-  const { body } = request;
-  const type = request.headers["content-type"] ?? "";
+  // The type as the parsers compared it: in lower case, without parameters.
+  const { body, mediaType } = request;
   // A form may be sent from any site without asking first: only calls that are made for forms take one.
-  if (type.startsWith("application/x-www-form-urlencoded") && operation.http.body !== "form")
+  if (mediaType === "application/x-www-form-urlencoded" && operation.http.body !== "form")
     return refuse("request.media-type");
-  if (type.startsWith("application/jose")) {
+  if (mediaType === "application/jose") {
     if (!operation.encrypted || !isSealed(body)) return refuse("envelope.refused");
     return opened(body.sealed, operation, brand, doors);
   }

@@ -1,15 +1,22 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { randomToken } from "../identity/secret.ts";
 
-/** A cookie's value; undefined when it is not there or not well formed. */
-export function cookieOf(headers: IncomingHttpHeaders, name: string): string | undefined {
-  const found = new RegExp(`(?:^|; ?)${name}=([A-Za-z0-9_.-]{1,64})(?:;|$)`).exec(headers.cookie ?? "");
+/** The value of the first cookie of a name that has the shape (a regular expression's source), if there is one. */
+export function cookieOf(
+  headers: IncomingHttpHeaders,
+  name: string,
+  shape = "[A-Za-z0-9_.-]{1,64}",
+): string | undefined {
+  const found = new RegExp(`(?:^|; ?)${name}=(${shape})(?:;|$)`).exec(headers.cookie ?? "");
   return found?.[1];
 }
 
 /** Cookies that an answer sets. */
 export type AnswerCookies = {
-  /** The key of this browser: the one it sent, or a new one that the answer gives it. */
+  /**
+   * The key of this browser: the one it sent, or a new one that the answer gives it. Where a browser may have
+   * held its own back, the new one is this call's alone.
+   */
   browserKey: () => string;
   /** The key the browser sent. */
   sentBrowserKey: string | undefined;
@@ -20,6 +27,16 @@ export type AnswerCookies = {
 };
 
 const yearSeconds = 31_536_000;
+const keyBytes = 32;
+/** The shape of randomToken(keyBytes): whoever sends anything else did not get it here. */
+const keyShape = "[A-Za-z0-9_-]{43}";
+
+/**
+ * Whether a browser may have a key that it did not send: none goes along where another site leads to, and a
+ * new one would end the sessions of the old.
+ */
+const mayHoldKeyBack = (headers: IncomingHttpHeaders): boolean =>
+  headers["sec-fetch-site"] === "cross-site" || headers["sec-fetch-mode"] === "navigate";
 
 /**
  * The cookies of one call. The browser key is HttpOnly and SameSite=Strict, over https with the prefix that
@@ -28,16 +45,16 @@ const yearSeconds = 31_536_000;
 export function answerCookies(headers: IncomingHttpHeaders, https: boolean): AnswerCookies {
   const name = https ? "__Host-browser" : "browser";
   const secure = https ? "; Secure" : "";
-  const sent = cookieOf(headers, name);
+  const sent = cookieOf(headers, name, keyShape);
   const set = new Map<string, string>();
   let own = sent;
   return {
     sentBrowserKey: sent,
     browserKey: () => {
-      if (own === undefined) {
-        own = randomToken(32);
+      if (own !== undefined) return own;
+      own = randomToken(keyBytes);
+      if (!mayHoldKeyBack(headers))
         set.set(name, `${name}=${own}; Path=/; Max-Age=${yearSeconds}; HttpOnly; SameSite=Strict${secure}`);
-      }
       return own;
     },
     language: (language) =>

@@ -1,7 +1,8 @@
 import type { BrandEvents } from "../brands/events.ts";
 import type { Registry } from "../brands/registry.ts";
 import type { Operations } from "../operations.ts";
-import type { PageRequest, RenderedPage } from "../pages/pages.ts";
+import type { RenderedPage } from "../pages/page-memory.ts";
+import type { PageRequest } from "../pages/pages.ts";
 import type { Services } from "../services.ts";
 import type { Settings } from "../settings.ts";
 import type { PhoneAddress } from "./brand-ports.ts";

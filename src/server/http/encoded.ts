@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -9,8 +10,13 @@ const gzipped = promisify(gzip);
 /** How a body is coded on the wire. */
 export type Coding = "br" | "gzip" | "identity";
 
-const maximumEntries = 4_000;
-const kept = new Map<string, Promise<Buffer>>();
+/** Bodies as they were compressed; the ones that nobody asked for the longest go first. */
+const kept = new LRUCache<string, Buffer>({
+  maxSize: 64 * 1024 * 1024,
+  sizeCalculation: (body, key) => body.length + key.length,
+});
+/** Bodies being compressed: whoever asks meanwhile waits for the same one. */
+const pending = new Map<string, Promise<Buffer>>();
 
 const chosen = new Map<string, Coding>();
 
@@ -63,14 +69,18 @@ export async function sendTagged(
   return reply.header("content-encoding", encoding).send(await encoded(body, etag, encoding, effort));
 }
 
-function encoded(body: Buffer, etag: string, encoding: Coding, effort: 6 | 11): Promise<Buffer> {
+async function encoded(body: Buffer, etag: string, encoding: Coding, effort: 6 | 11): Promise<Buffer> {
   const key = encoding + etag;
-  const known = kept.get(key);
+  const known = kept.get(key) ?? pending.get(key);
   if (known) return known;
-  if (kept.size >= maximumEntries) kept.clear();
-  const pending = compress(body, encoding, effort);
-  kept.set(key, pending);
-  return pending;
+  const compressing = compress(body, encoding, effort)
+    .then((made) => {
+      kept.set(key, made);
+      return made;
+    })
+    .finally(() => pending.delete(key));
+  pending.set(key, compressing);
+  return compressing;
 }
 
 /** Compresses a file before anybody asks for it. */

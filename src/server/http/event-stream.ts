@@ -1,27 +1,31 @@
 import type { FastifyInstance } from "fastify";
 import { refuse } from "../../kernel/outcome.ts";
 import type { BrandEvent } from "../brands/events.ts";
+import { networkOf } from "../identity/network.ts";
 import { digest } from "../identity/secret.ts";
 import { sendOutcome } from "./answers.ts";
 import { brandOfRequest } from "./brand-of-request.ts";
 import { answerCookies } from "./cookies.ts";
 import type { HouseDoors } from "./doors.ts";
+import { createStreamShares, type StreamLimits } from "./stream-shares.ts";
 
 const heartbeatMs = 25_000;
-const maximumStreams = 10_000;
+/** A browser opens one, by the tab that holds the lock; while tabs change places there may be more. */
+const limits: StreamLimits = { house: 10_000, network: 500, browser: 4 };
 
 /** `GET /wps/events`: server-sent events of one brand. A client reads everything again when it reconnects. */
 export function eventStream(app: FastifyInstance, doors: HouseDoors): void {
-  let open = 0;
+  const shares = createStreamShares(limits);
   app.get("/wps/events", (request, reply) => {
     const brand = brandOfRequest(request, doors.registry);
     if (!brand) return sendOutcome(reply, refuse("brand.unknown"));
-    if (open >= maximumStreams)
-      return sendOutcome(reply.header("retry-after", "30"), refuse("request.too-many"));
-    open += 1;
     const cookies = answerCookies(request.headers, doors.visitors.isHttps(request.raw));
     // The stream outlives the login: a browser without a key gets one now, so that it is known by it later.
     const browser = digest(cookies.browserKey()).toString("base64url");
+    const network = networkOf(doors.visitors.callerOf(request.raw, brand).ip);
+    const { socket } = request.raw;
+    if (!shares.take({ network, browser, socket }))
+      return sendOutcome(reply.header("retry-after", "30"), refuse("request.too-many"));
     reply.hijack();
     const { raw } = reply;
     raw.writeHead(200, {
@@ -42,10 +46,9 @@ export function eventStream(app: FastifyInstance, doors: HouseDoors): void {
       if (event.browser === browser) send({ ...event, browser: "" });
     });
     const heartbeat = setInterval(() => raw.write(": still here\n\n"), heartbeatMs);
-    raw.on("close", () => {
+    socket.once("close", () => {
       clearInterval(heartbeat);
       leave();
-      open -= 1;
     });
     return reply;
   });

@@ -47,9 +47,8 @@ async function answer({ request, reply, operation, brand, caller, doors }: Call)
   const cookies = answerCookies(request.headers, visitors.isHttps(request.raw));
   reply.header("vary", "language, accept-encoding");
   reply.header("cache-control", operation.token || operation.encrypted ? "no-store" : "no-cache");
-  const input = await callInput(request, operation, brand, doors);
-  if (!input.ok) return input;
-  const outcome = await doors.operations.call(operation.id, input.value, {
+  const read = () => callInput(request, operation, brand, doors);
+  const outcome = await doors.operations.call(operation.id, read, {
     brand,
     language: languageOf(request, brand, settings.production),
     caller,

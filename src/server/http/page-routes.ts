@@ -41,8 +41,7 @@ async function sendPage(
   if (!brand) return platformHome(hostOf(request), doors, reply);
   const language = languageOf(request, brand, doors.settings.production);
   const caller = doors.visitors.callerOf(request.raw, brand);
-  const origin = `${doors.visitors.isHttps(request.raw) ? "https" : "http"}://${request.headers.host ?? ""}`;
-  const page = await doors.renderPage({ brand, language, path, caller, origin });
+  const page = await doors.renderPage({ brand, language, path, caller });
   reply
     .code(page.status)
     .type("text/html; charset=utf-8")

@@ -4,6 +4,7 @@ import { BlockList, isIP } from "node:net";
 import type { Brand } from "../brands/brand.ts";
 import type { Caller } from "../operations.ts";
 import type { Settings } from "../settings.ts";
+import { originOf } from "./origin.ts";
 
 /** What the house knows of whoever asks. */
 export type Visitors = {
@@ -54,7 +55,7 @@ export function visitorReader(settings: Settings): Visitors {
     isHttps,
     callerOf: (request, brand) => {
       const ip = ipOf(request);
-      const origin = `http${isHttps(request) ? "s" : ""}://${request.headers.host ?? brand.payload.mainDomain}`;
+      const origin = originOf(request, brand, { https: isHttps(request), production: settings.production });
       const { region } = brand.documents.brand;
       if (!region) return { ip, origin, regionRestriction: false };
       const country = countryOf(request, ip);

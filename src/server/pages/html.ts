@@ -30,7 +30,7 @@ type Parts = {
   page: PageDocument;
   body: string;
   files: BrowserFiles;
-  /** Scheme and host that the visitor used, for addresses in social cards. */
+  /** Address of the site for this visitor, for addresses in social cards. */
   origin: string;
 };
 

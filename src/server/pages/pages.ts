@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { PageDocument } from "../../contract/generated/page.ts";
 import type { Boot, Render } from "../../contract/renderer.ts";
+import { accept } from "../../kernel/outcome.ts";
 import { dataKey, pageNamespaces, pageNeeds } from "../../site/block-data.ts";
 import { allowedModules } from "../../site/modules.ts";
 import { type BrandPayload, blocksOf } from "../../site/payload.ts";
@@ -12,11 +13,9 @@ import type { Services } from "../services.ts";
 import { textsOf } from "../texts.ts";
 import type { BrowserFiles } from "./browser-files.ts";
 import { htmlDocument, markerScript } from "./html.ts";
+import { createPageMemory, type RenderedPage } from "./page-memory.ts";
 
-/** A page as it goes out; kept in memory unless it names its visitor. */
-export type RenderedPage = { status: number; body: Buffer; etag: string; policy: string; cacheable: boolean };
-
-export type PageRequest = { brand: Brand; language: string; path: string; caller: Caller; origin: string };
+export type PageRequest = { brand: Brand; language: string; path: string; caller: Caller };
 
 export type PagesOptions = {
   services: Services;
@@ -26,31 +25,37 @@ export type PagesOptions = {
   development: boolean;
 };
 
-/** A page lives this long before its data (the winner board, say) is asked for again. */
-const freshMs = 60_000;
-const maximumPages = 2_000;
+/** Some four hundred pages. */
+const maximumBytes = 128 * 1024 * 1024;
 
 type System = NonNullable<Boot<BrandPayload>["system"]>;
-type Chosen = { page: PageDocument; status: number; system?: System; visitorIp?: string };
+/** `address` is where the page is rendered: for a system page the one that was asked for. */
+type Chosen = { page: PageDocument; address: string; status: number; system?: System; visitorIp?: string };
 
-/** Renders pages for visitors and remembers them by brand version, language, host and route. */
+/** Renders pages for visitors and remembers them by brand version, language, origin and address. */
 export function createPages(options: PagesOptions): (request: PageRequest) => Promise<RenderedPage> {
-  const kept = new Map<string, { page: RenderedPage; until: number }>();
+  const memory = createPageMemory({ maximumBytes, now: options.services.clock.now });
   return async (request) => {
-    const { brand, language, path, origin } = request;
+    const { brand, language, caller } = request;
     const chosen = choosePage(request);
-    // An unknown address is never a key of its own: strangers must not be able to fill the memory.
-    const key = [brand.version, language, origin, chosen.system ?? path].join("|");
-    const now = options.services.clock.now();
-    const known = kept.get(key);
-    if (known && known.until > now && chosen.visitorIp === undefined) return known.page;
+    // Nothing that a stranger makes up is in a key: the brands' documents say how many there are.
+    const key = [brand.version, language, caller.origin, chosen.system ?? chosen.address].join("|");
+    const known = chosen.visitorIp === undefined ? memory.get(key) : undefined;
+    if (known) return known;
     const page = await renderPage(request, chosen, options);
-    if (page.cacheable && !options.development) {
-      if (kept.size >= maximumPages) kept.clear();
-      kept.set(key, { page, until: now + freshMs });
-    }
+    if (page.cacheable && !options.development) memory.keep(key, page);
     return page;
   };
+}
+
+/**
+ * The address that stands for all that lead to a page alike. A route with slashes behind is another one than
+ * the route itself: no menu marks it as the present page.
+ */
+function addressOf(page: PageDocument, path: string): string {
+  const bare = path.replace(/\/+$/, "") || "/";
+  const isSlashedRoute = bare === page.route && bare !== "/" && path !== bare;
+  return isSlashedRoute ? `${bare}/` : bare;
 }
 
 /** Maintenance wins over the region, both over the address (spec section 4). */
@@ -61,15 +66,21 @@ function choosePage({ brand, path, caller }: PageRequest): Chosen {
     if (!page) throw new Error(`the house has no page ${id}`);
     return page;
   };
-  if (documents.brand.maintenance)
-    return { page: named("system/maintenance"), status: 503, system: "maintenance" };
-  if (caller.regionRestriction) {
-    return { page: named("system/region"), status: 403, system: "region", visitorIp: caller.ip };
-  }
+  const instead = (system: System, status: number): Chosen => ({
+    page: named(`system/${system}`),
+    address: path,
+    status,
+    system,
+  });
+  if (documents.brand.maintenance) return instead("maintenance", 503);
+  if (caller.regionRestriction) return { ...instead("region", 403), visitorIp: caller.ip };
   const page = pageAt(payload.pages, path);
-  if (!page) return { page: named("system/notFound"), status: 404, system: "notFound" };
+  if (!page) return instead("notFound", 404);
+  const address = addressOf(page, path);
   const guard = guardOf(page, allowedModules(payload.whitelabel), { mode: "visitor", agent: false });
-  return guard === "moduleOff" ? { page: named("system/moduleOff"), status: 404 } : { page, status: 200 };
+  return guard === "moduleOff"
+    ? { page: named("system/moduleOff"), address, status: 404 }
+    : { page, address, status: 200 };
 }
 
 async function renderPage(
@@ -77,11 +88,12 @@ async function renderPage(
   chosen: Chosen,
   options: PagesOptions,
 ): Promise<RenderedPage> {
-  const { brand, caller, origin } = request;
+  const { brand, caller } = request;
   const files = options.files();
   const boot = await bootOf(request, chosen, options);
   const render = await options.render();
-  const body = await render(boot, request.path);
+  const body = await render(boot, chosen.address);
+  const { origin } = caller;
   const html = Buffer.from(htmlDocument({ brand, boot, page: chosen.page, body, files, origin }));
   const cacheable = chosen.visitorIp === undefined && !caller.regionRestriction;
   return {
@@ -112,17 +124,13 @@ async function bootOf(
   const needs = shown.flatMap((one) => pageNeeds(blocksOf(brand.payload, one), one, language));
   await Promise.all(
     needs.map(async ({ operation, input }) => {
-      const outcome = await operations.call(
-        operation,
-        { ...input },
-        {
-          brand,
-          language,
-          caller,
-          services,
-          ...nobody,
-        },
-      );
+      const outcome = await operations.call(operation, async () => accept({ ...input }), {
+        brand,
+        language,
+        caller,
+        services,
+        ...nobody,
+      });
       // A refusal (a module that is off) leaves the block to ask again and to say why.
       if (outcome.ok) data[dataKey(operation, input)] = outcome.value;
     }),

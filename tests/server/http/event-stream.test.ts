@@ -1,6 +1,25 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { randomToken } from "../../../src/server/identity/secret.ts";
 import { openTestHouse, openTimeoutMs, type TestHouse } from "../../support/house.ts";
-import { ask, openEvents, said } from "../../support/http.ts";
+import { ask, type Events, openEvents, said } from "../../support/http.ts";
+
+/** A connection that has sent a text and got the beginning of an answer. */
+async function connected(port: number, text: string): Promise<Socket> {
+  const socket = connect(port, "127.0.0.1");
+  socket.on("error", () => undefined);
+  socket.write(text);
+  await once(socket, "data");
+  return socket;
+}
+
+/** Keeps a stream that opened, so that it can be closed at the end. */
+async function keep(streams: Events[], opening: Promise<Events>): Promise<Events> {
+  const stream = await opening;
+  if (stream.status === 200) streams.push(stream);
+  return stream;
+}
 
 let house: TestHouse;
 beforeAll(async () => {
@@ -31,6 +50,41 @@ describe("GET /wps/events", () => {
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(events.seen.map(({ type }) => type)).toEqual(["brand.version"]);
     events.close();
+  });
+
+  it("is open a few times for a browser, and comes free when a connection is cut", async () => {
+    const cookie = `browser=${randomToken(32)}`;
+    const open = () => openEvents(house.port, "aurora.localhost", { cookie });
+    const streams: Events[] = [];
+    for (let stream = await open(); stream.status === 200; stream = await open()) {
+      streams.push(stream);
+      if (streams.length > 20) break;
+    }
+    expect(streams).toHaveLength(4);
+    const refused = await ask(house.port, "/wps/events", { host: "aurora.localhost", headers: { cookie } });
+    expect([refused.status, said(refused).message]).toEqual([429, "request.too-many"]);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    streams[0]?.close();
+    await expect.poll(async () => (await keep(streams, open())).status, { timeout: 10_000 }).toBe(200);
+    for (const stream of streams) stream.close();
+  });
+
+  it("is one for a connection, however many are asked for on it, and ends with it", async () => {
+    const cookie = `browser=${randomToken(32)}`;
+    const request = `GET /wps/events HTTP/1.1\r\nHost: aurora.localhost\r\nCookie: ${cookie}\r\n\r\n`;
+    const open = () => openEvents(house.port, "aurora.localhost", { cookie });
+    const sockets = await Promise.all(
+      Array.from({ length: 3 }, () => connected(house.port, request.repeat(50))),
+    );
+    // Of four that a browser may have, the three connections hold three.
+    const last = await open();
+    expect(last.status).toBe(200);
+    expect((await open()).status).toBe(429);
+    for (const socket of sockets) socket.destroy();
+    const streams = [last];
+    for (let more = 0; more < 3; more += 1)
+      await expect.poll(async () => (await keep(streams, open())).status, { timeout: 10_000 }).toBe(200);
+    for (const stream of streams) stream.close();
   });
 
   it("closes with the house, and the house with it open", { timeout: openTimeoutMs }, async () => {

@@ -1,4 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { refuse } from "../../../src/kernel/outcome.ts";
+import { compileBrand } from "../../../src/server/brands/compile.ts";
+import { assemble, lineageOf } from "../../../src/server/brands/documents.ts";
+import { readPlatform } from "../../../src/server/brands/platform.ts";
+import { readBrandFolder } from "../../../src/server/brands/read-folder.ts";
+import { rootFolder } from "../../../src/server/folders.ts";
+import { createEnvelopes } from "../../../src/server/identity/envelope.ts";
+import { createPages, type PageRequest, type PagesOptions } from "../../../src/server/pages/pages.ts";
 import { openTestHouse, openTimeoutMs, type TestHouse } from "../../support/house.ts";
 import { ask } from "../../support/http.ts";
 import { brandHosts } from "../http/wire.ts";
@@ -26,7 +35,9 @@ describe("a rendered page", () => {
       expect(text).toContain(`<link rel="canonical" href="https://${name}.example/">`);
       expect(text).toContain(`hreflang="hi" href="https://${name}.example/?lang=hi"`);
       expect(text).toContain('hreflang="x-default"');
-      expect(text).toMatch(/<meta property="og:image" content="http:\/\/[^"]+\.png">/);
+      expect(text).toMatch(
+        new RegExp(`<meta property="og:image" content="https://${name}\\.example/[^"]+\\.png">`),
+      );
       expect(text).toMatch(/<h1[^>]*>/);
       expect(text).toMatch(/<a [^>]*href="\/promotions"/);
       expect(text).not.toMatch(/\b(common|lobby|promo|brand):[a-z]+\.[a-zA-Z]+</);
@@ -102,6 +113,13 @@ describe("the memory of rendered pages", () => {
     expect((performance.now() - started) / 10).toBeLessThan(50);
   });
 
+  it("cannot be filled by strangers who make ports up", async () => {
+    const tags = new Set<string>();
+    for (const port of ["", ":1", ":80", ":4600", ":65535"])
+      tags.add(String((await get("/fish", {}, `aurora.example${port}`)).headers.etag));
+    expect([...tags]).toEqual([expect.stringMatching(/^"[\w-]{22}"$/)]);
+  });
+
   it("cannot be filled by strangers who make addresses up", async () => {
     const memory = async () => (await get("/readyz")).status;
     const made = Array.from({ length: 60 }, (_unused, index) => `/${"x".repeat(index)}/made-up-${index}`);
@@ -137,5 +155,72 @@ describe("a page whose texts are hostile", () => {
       expect(text).not.toContain("<script>alert(1)");
       expect(text).not.toContain("<img src=x");
     } else expect(status).toBe(404);
+  });
+});
+
+describe("what a page is remembered by", () => {
+  const platform = readPlatform();
+  const secret = Buffer.alloc(32, 7);
+  const find = (name: string) => readBrandFolder(join(rootFolder, "whitelabels"), name);
+  const lineage = lineageOf(find("aurora"), find);
+  const brand = compileBrand(assemble(lineage), lineage, platform, {
+    address: secret,
+    envelope: createEnvelopes(secret).keyAt(0),
+  });
+
+  const caller = { ip: "127.0.0.1", regionRestriction: false, origin: "https://aurora.example" };
+
+  /** Where the renderer was asked to render, in turn. */
+  let rendered: string[];
+  let pageOf: ReturnType<typeof createPages>;
+  beforeEach(() => {
+    rendered = [];
+    pageOf = createPages({
+      services: { platform, clock: { now: () => 0 } },
+      operations: { call: async () => refuse("module.off") },
+      files: () => ({ scripts: [], styles: [], preamble: "" }),
+      render: async () => async (_boot: unknown, location: string) => {
+        rendered.push(location);
+        return "";
+      },
+      development: false,
+    } as unknown as PagesOptions);
+  });
+
+  const visit = (path: string, more: Partial<PageRequest> = {}) =>
+    pageOf({ brand, language: "en", path, caller, ...more } as PageRequest);
+
+  it("is its address in the documents: slashes at the end make no other one", async () => {
+    for (const path of ["/home", "/home/", "/home//", "/home////"]) await visit(path);
+    expect(rendered).toEqual(["/home"]);
+    for (const path of ["/", "//", "///"]) await visit(path);
+    expect(rendered).toEqual(["/home", "/"]);
+  });
+
+  it("tells a route from the same with a slash, where nothing in the menus is marked as the present page", async () => {
+    for (const path of ["/promotions", "/promotions/", "/promotions//"]) await visit(path);
+    expect(rendered).toEqual(["/promotions", "/promotions/"]);
+  });
+
+  it("is one for all addresses that are not there", async () => {
+    for (const path of ["/no/such/room", "/another/one", "/promotions/x"]) await visit(path);
+    expect(rendered).toHaveLength(1);
+  });
+
+  it("is the language, the version and the origin, which stand in the HTML", async () => {
+    const { etag } = await visit("/about");
+    expect((await visit("/about", { language: "hi" })).etag).not.toBe(etag);
+    expect((await visit("/about", { caller: { ...caller, origin: "https://other.example" } })).etag).not.toBe(
+      etag,
+    );
+    await visit("/about", { brand: { ...brand, version: "another" } });
+    await visit("/about");
+    expect(rendered).toHaveLength(4);
+  });
+
+  it("is nothing of the visitor", async () => {
+    await visit("/about");
+    await visit("/about", { caller: { ...caller, ip: "203.0.113.9" } });
+    expect(rendered).toHaveLength(1);
   });
 });

@@ -1,0 +1,27 @@
+import type { IncomingMessage } from "node:http";
+import type { Brand } from "../brands/brand.ts";
+import { networkAddress } from "../network.ts";
+import { portSuffix } from "../settings.ts";
+import { hostOf } from "./brand-of-request.ts";
+import { isBrandPort } from "./brand-ports.ts";
+
+type Reached = { https: boolean; production: boolean };
+
+/**
+ * Address of the site for a visitor, without a slash at its end: letters and providers lead people to it, so
+ * a request may choose among the brand's own hosts and name neither another host nor a port.
+ */
+export function originOf(request: IncomingMessage, brand: Brand, { https, production }: Reached): string {
+  const { domainRoute, mainDomain } = brand.payload;
+  const host = hostOf(request);
+  const scheme = https ? "https" : "http";
+  const onThisMachine = !production || mainDomain.endsWith(".localhost");
+  if (!onThisMachine) {
+    // Who came by another name does not tell how the brand's own is reached: as in canonical links.
+    return domainRoute.includes(host) ? `${scheme}://${host}` : `https://${mainDomain}`;
+  }
+  // The house itself speaks no https: with it, somebody else's port is the web's own.
+  const port = https ? "" : portSuffix(request.socket.localPort ?? 80);
+  if (isBrandPort(request)) return `${scheme}://${networkAddress() ?? "127.0.0.1"}${port}`;
+  return `${scheme}://${brand.hosts.includes(host) ? host : `${brand.merchant}.localhost`}${port}`;
+}

@@ -1,0 +1,59 @@
+import type { Socket } from "node:net";
+
+/** Whose an event stream is. */
+export type StreamOwner = {
+  /** The network of the visitor's address. */
+  network: string;
+  /** Hash of the browser's key. */
+  browser: string;
+  /** The connection it comes by. */
+  socket: Socket;
+};
+
+/** How many streams may be open at a time: in all, for a network, for a browser. */
+export type StreamLimits = { house: number; network: number; browser: number };
+
+/** Shares of the event streams, so that nobody takes those of all. */
+export type StreamShares = {
+  /** Whether one more stream may be opened; it is counted until its connection closes. */
+  take: (owner: StreamOwner) => boolean;
+};
+
+export function createStreamShares(limits: StreamLimits): StreamShares {
+  const connections = new Set<Socket>();
+  const networks = counts();
+  const browsers = counts();
+  return {
+    take: ({ network, browser, socket }) => {
+      // A closed connection will not tell again that it closed. On an open one a second stream would wait behind
+      // the first for ever.
+      if (socket.destroyed || connections.has(socket)) return false;
+      if (connections.size >= limits.house) return false;
+      if (networks.of(network) >= limits.network || browsers.of(browser) >= limits.browser) return false;
+      connections.add(socket);
+      networks.add(network, 1);
+      browsers.add(browser, 1);
+      // The response would not do: one that waits behind another is never told.
+      socket.once("close", () => {
+        connections.delete(socket);
+        networks.add(network, -1);
+        browsers.add(browser, -1);
+      });
+      return true;
+    },
+  };
+}
+
+/** Counts by key; keys that count nothing are not kept. */
+function counts(): { of: (key: string) => number; add: (key: string, more: number) => void } {
+  const kept = new Map<string, number>();
+  const of = (key: string) => kept.get(key) ?? 0;
+  return {
+    of,
+    add: (key, more) => {
+      const count = of(key) + more;
+      if (count > 0) kept.set(key, count);
+      else kept.delete(key);
+    },
+  };
+}

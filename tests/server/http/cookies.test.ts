@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { answerCookies } from "../../../src/server/http/cookies.ts";
+import { randomToken } from "../../../src/server/identity/secret.ts";
+import { openTestHouse, openTimeoutMs, type TestHouse } from "../../support/house.ts";
+import { ask, openEvents } from "../../support/http.ts";
+
+const key = randomToken(32);
+
+/** What a browser gets that sent these headers, and which key its call is counted for. */
+function met(headers: Record<string, string>, https = false) {
+  const cookies = answerCookies(headers, https);
+  return { sent: cookies.sentBrowserKey, used: cookies.browserKey(), lines: cookies.lines() };
+}
+
+describe("a browser's key", () => {
+  it("is kept when the house made it", () => {
+    expect(met({ cookie: `browser=${key}` })).toEqual({ sent: key, used: key, lines: [] });
+    expect(met({ cookie: `a=1; __Host-browser=${key}; b=2` }, true).used).toBe(key);
+  });
+
+  it.each([
+    ["one letter", "a"],
+    ["one letter less", key.slice(1)],
+    ["one letter more", `${key}a`],
+    ["64 letters", "a".repeat(64)],
+    ["a dot", `${key.slice(1)}.`],
+    ["nothing", ""],
+  ])("of another shape (%s) is as if none came", (_what, sent) => {
+    const { sent: believed, used, lines } = met({ cookie: `browser=${sent}` });
+    expect(believed).toBeUndefined();
+    expect(used).toMatch(/^[\w-]{43}$/);
+    expect(used).not.toBe(sent);
+    expect(lines).toEqual([expect.stringContaining(`browser=${used};`)]);
+  });
+
+  it("is found behind one of another shape, which another site of the domain may have planted", () => {
+    expect(met({ cookie: `browser=a; browser=${key}` })).toEqual({ sent: key, used: key, lines: [] });
+  });
+
+  it("is one for the whole call", () => {
+    const cookies = answerCookies({}, false);
+    expect(cookies.browserKey()).toBe(cookies.browserKey());
+    expect(cookies.lines()).toHaveLength(1);
+  });
+
+  it.each<Record<string, string>>([
+    { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" },
+    { "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors" },
+    { "sec-fetch-site": "none", "sec-fetch-mode": "navigate" },
+    { "sec-fetch-site": "same-origin", "sec-fetch-mode": "navigate" },
+  ])("is not replaced where the strict cookie may have stayed behind: %j", (headers) => {
+    const { sent, used, lines } = met(headers);
+    expect(sent).toBeUndefined();
+    expect(used).toMatch(/^[\w-]{43}$/);
+    expect(lines).toEqual([]);
+    // A key that did come is used as ever.
+    expect(met({ ...headers, cookie: `browser=${key}` }).used).toBe(key);
+  });
+
+  it.each<Record<string, string>>([
+    {},
+    { "sec-fetch-site": "same-origin", "sec-fetch-mode": "cors" },
+    { "sec-fetch-site": "none", "sec-fetch-mode": "cors" },
+  ])("is given to a browser that has none: %j", (headers) => {
+    expect(met(headers).lines).toHaveLength(1);
+  });
+});
+
+describe("a visit from another site", () => {
+  let house: TestHouse;
+  beforeAll(async () => {
+    house = await openTestHouse();
+  }, openTimeoutMs);
+  afterAll(() => house.close());
+
+  const host = "aurora.localhost";
+  const headers = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" };
+
+  it("leaves the key of its browser alone, on a call and on the stream", async () => {
+    expect((await ask(house.port, "/wps/captcha", { host })).headers["set-cookie"]).toHaveLength(1);
+    const led = await ask(house.port, "/wps/captcha", { host, headers });
+    expect(led.headers["set-cookie"]).toBeUndefined();
+    const events = await openEvents(house.port, host, headers);
+    expect(events.headers["set-cookie"]).toBeUndefined();
+    events.close();
+  });
+});
