@@ -16,7 +16,7 @@ const limits: StreamLimits = { house: 10_000, network: 500, browser: 4 };
 /** `GET /wps/events`: server-sent events of one brand. A client reads everything again when it reconnects. */
 export function eventStream(app: FastifyInstance, doors: HouseDoors): void {
   const shares = createStreamShares(limits);
-  app.get("/wps/events", (request, reply) => {
+  app.get("/wps/events", { exposeHeadRoute: false }, (request, reply) => {
     const brand = brandOfRequest(request, doors.registry);
     if (!brand) return sendOutcome(reply, refuse("brand.unknown"));
     const cookies = answerCookies(request.headers, doors.visitors.isHttps(request.raw));

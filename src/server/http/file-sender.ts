@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { extname } from "node:path";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
 import { sendTagged, warm } from "./encoded.ts";
 
 const forEver = "public, max-age=31536000, immutable";
@@ -21,7 +22,8 @@ const types: Record<string, [type: string, compressible: boolean]> = {
 /** A picture that is opened by itself is a document: it may style itself and nothing else. */
 const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-const maximumFiles = 5_000;
+/** Made-up addresses of pictures must not fill the memory. */
+const maximumBytes = 96 * 1024 * 1024;
 
 type Entry = { body: Buffer; etag: string };
 
@@ -38,15 +40,17 @@ export type FileSender = {
   prepare: (key: string, make: () => Buffer) => Promise<void>;
 };
 
-/** Files kept in memory under their key, each with the entity tag of its bytes. */
+/** Files kept in memory under their key while they are asked for, each with the entity tag of its bytes. */
 export function createFileSender(): FileSender {
-  const kept = new Map<string, Entry>();
+  const kept = new LRUCache<string, Entry>({
+    maxSize: maximumBytes,
+    sizeCalculation: ({ body }, key) => body.length + key.length,
+  });
   const remember = (key: string, make: () => Buffer): Entry => {
     const known = kept.get(key);
     if (known) return known;
     const body = make();
     const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 16)}"`;
-    if (kept.size >= maximumFiles) kept.clear();
     const entry = { body, etag };
     kept.set(key, entry);
     return entry;

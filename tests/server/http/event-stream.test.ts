@@ -42,6 +42,11 @@ describe("GET /wps/events", () => {
     expect((await openEvents(house.port, "unknown.example")).status).toBe(404);
   });
 
+  it("is not there for HEAD, which could never end", async () => {
+    const answer = await ask(house.port, "/wps/events", { host: "aurora.localhost", method: "HEAD" });
+    expect(answer.status).toBe(404);
+  });
+
   it("tells players nothing of broken files in production", async () => {
     const events = await openEvents(house.port, "aurora.localhost");
     await events.next("brand.version");
