@@ -32,6 +32,7 @@ const kinds = enumOf("blocks/system-notice.json", "kind");
 /** What a key that is put together can become: the part that changes, as the documents allow it. */
 const composed: Record<string, readonly string[]> = {
   "auth:desk.role.*": ["owner", "finance", "content", "support", "auditor"],
+  "auth:forgot.text.*": ["email", "phone"],
   "auth:forgot.way.*": ["email", "phone"],
   "auth:login.method.*": ["username", "sms"],
   "auth:login.social.*": ["google", "facebook"],

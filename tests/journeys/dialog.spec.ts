@@ -192,3 +192,37 @@ test("a reload of a page modal keeps the page it lies over without complaint", a
   await expect(dialog(page)).toBeVisible();
   await page.waitForTimeout(600);
 });
+
+test("what the page tells is in front of a dialog, and stays when that is closed", async ({
+  page,
+  visit,
+  context,
+  gate,
+}) => {
+  gate.allow(/ERR_INTERNET_DISCONNECTED|ERR_INCOMPLETE_CHUNKED|ERR_NETWORK|ERR_FAILED/);
+  await withoutPopup(page);
+  await page.setViewportSize(desktop);
+  await visit("aurora");
+  // The offline bar's part comes after the first view.
+  await page.waitForFunction(() => localStorage.getItem("merchantCode"));
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page
+    .locator("header")
+    .getByRole("button", { name: english("common:action.language") })
+    .click();
+  await expect(dialog(page)).toBeVisible();
+  await context.setOffline(true);
+  const bar = page.getByText(english("errors:network.abnormal"));
+  const isInFront = () =>
+    bar.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+  await expect(bar).toBeVisible();
+  await expect.poll(isInFront).toBe(true);
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+  await expect.poll(isInFront).toBe(true);
+  await context.setOffline(false);
+  await expect(bar).toHaveCount(0);
+});

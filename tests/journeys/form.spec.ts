@@ -160,6 +160,17 @@ test("what the server refuses is told at its field, and all that was typed stays
   await expect(field(page, "email")).toHaveValue("ravi@example.com");
 });
 
+test("a captcha that was typed and is wanted again was wrong", async ({ page, open }) => {
+  await open();
+  await fillIn(page);
+  await submit(page);
+  await page.evaluate(() =>
+    (globalThis as unknown as FormPageWindow).refuse([{ field: "captcha", code: "captcha.required" }]),
+  );
+  await expect(errorOf(page, "captcha")).toHaveText("That is not what the picture says. Here is a new one.");
+  await expect(field(page, "captcha")).toBeFocused();
+});
+
 test("while an answer is on its way nothing is sent twice", async ({ page, open }) => {
   await open();
   await fillIn(page);

@@ -53,6 +53,30 @@ for (const brand of brands) {
     }
   });
 
+  test(`${brand}: the pop-up is the players', and waits for a word about what was just done`, async ({
+    page,
+    visit,
+  }) => {
+    await page.setViewportSize(desktop);
+    for (const path of ["/agent", "/desk"]) {
+      await visit(brand, path);
+      await page.waitForFunction(() => sessionStorage.getItem("merchantCode"));
+      await page.waitForTimeout(1_500);
+      await expect(dialog(page)).toHaveCount(0);
+    }
+    await page.evaluate(() =>
+      sessionStorage.setItem("toasts", JSON.stringify([{ textKey: "auth:told.signedOut" }])),
+    );
+    await visit(brand);
+    const told = page.locator("[data-toast]");
+    await expect(told).toHaveText(english("auth:told.signedOut"));
+    await page.waitForTimeout(1_500);
+    await expect(dialog(page)).toHaveCount(0);
+    await told.getByRole("button").click();
+    await expect(dialog(page)).toBeVisible();
+    await expect(told).toHaveCount(0);
+  });
+
   test(`${brand}: the pop-up opens once a session`, async ({ page, visit, context }) => {
     await page.setViewportSize(phone);
     await visit(brand);

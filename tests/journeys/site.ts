@@ -81,7 +81,9 @@ export const dialog = (page: Page): Locator => page.locator("dialog:modal");
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const parts = [
-      ...document.querySelectorAll("#root > div, [data-block] > *, aside > *, footer > *, dialog > *"),
+      ...document.querySelectorAll(
+        "#root > div, [data-block] > *, aside > *, footer > *, dialog > :not([popover])",
+      ),
     ];
     return (
       parts.length > 0 &&

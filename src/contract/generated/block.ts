@@ -206,6 +206,23 @@ export interface FormBlock {
   submitKey: string;
   doneKey: string;
   /**
+   * What is there already: the form opens only when somebody wants another one.
+   */
+  current?: {
+    /**
+     * The call that answers it.
+     */
+    operation: string;
+    /**
+     * Field of the answer that says what is there, mostly hidden.
+     */
+    field: string;
+    /**
+     * Field of the answer that says whether it is proved; what is not, is asked for.
+     */
+    verified: string;
+  };
+  /**
    * From top to bottom.
    *
    * @minItems 1
@@ -545,7 +562,13 @@ export interface TableBlock {
       /**
        * How the value is written.
        */
-      format?: "text" | "date" | "yes" | "number";
+      format?: "text" | "date" | "ago" | "yes" | "number";
+      yesKey?: string;
+      noKey?: string;
+      /**
+       * What stands out of a row, and what is only told beside it.
+       */
+      role?: "title" | "aside";
     },
     ...{
       /**
@@ -556,7 +579,13 @@ export interface TableBlock {
       /**
        * How the value is written.
        */
-      format?: "text" | "date" | "yes" | "number";
+      format?: "text" | "date" | "ago" | "yes" | "number";
+      yesKey?: string;
+      noKey?: string;
+      /**
+       * What stands out of a row, and what is only told beside it.
+       */
+      role?: "title" | "aside";
     }[],
   ];
   /**

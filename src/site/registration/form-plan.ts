@@ -65,7 +65,13 @@ export type FieldUi = {
 };
 
 /** Everything a form needs to be drawn and checked: the rules, the fields from top to bottom, their looks. */
-export type FormPlan = { schema: FormSchema; order: string[]; ui: Record<string, FieldUi> };
+export type FormPlan = {
+  schema: FormSchema;
+  order: string[];
+  ui: Record<string, FieldUi>;
+  /** The fields whose values, one after the other, become the account's name. */
+  account?: readonly [string, string];
+};
 
 export type FormData = Record<string, unknown>;
 

@@ -50,14 +50,29 @@ export function registrationSchema(request: RegistrationRequest): FormPlan {
   // They come with the address, never from a keyboard.
   entries.referralCode = { schema: textSchema(anyText), required: false };
   entries.domain = { schema: textSchema(anyText), required: false };
-  const shown = fieldOrder.filter((field) => entries[field] !== undefined);
+  const shown = orderOf(entries, kind);
   return {
     schema: closed(entries, shown, kind === "username" && flags.has("REGMOBVERF3")),
     order: shown,
     ui: Object.fromEntries(
       shown.map((field) => [field, uiOf(field, rules[field as keyof RegistrationRules])]),
     ),
+    ...(kind === "mobile" ? { account: ["countryDialingCode", "mobileNum"] as const } : {}),
   };
+}
+
+/**
+ * Fields as people are asked. Whoever registers by number needs a code: a captcha stands before it, since its
+ * sending may want one, and not out of sight below. Where a number may be left out, so may its code.
+ */
+function orderOf(entries: Entries, kind: RegistrationKind): RegistrationField[] {
+  const shown = fieldOrder.filter((field) => entries[field] !== undefined);
+  if (kind === "username" || !entries.verificationCode) return shown;
+  return shown
+    .filter((field) => field !== "captcha")
+    .flatMap((field) =>
+      field === "verificationCode" && entries.captcha ? ["captcha" as const, field] : [field],
+    );
 }
 
 function ruledFields(rules: Partial<RegistrationRules>): Entries {

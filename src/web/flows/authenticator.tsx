@@ -7,53 +7,120 @@ import { call } from "../api/client.ts";
 import { useAction } from "../api/use-action.ts";
 import { useOperation } from "../api/use-operation.ts";
 import { SchemaForm } from "../form/schema-form.tsx";
+import { Skeleton } from "../kit/state.tsx";
+import { toast } from "../kit/toast.ts";
 import { AuthenticatorCode } from "./parts/authenticator-code.tsx";
 import { textsOf } from "./parts/form-texts.ts";
 import styles from "./parts/parts.module.css";
 import { ProblemLine } from "./parts/problem-line.tsx";
+import { Step } from "./parts/step.tsx";
 
 const none: FieldProblem[] = [];
 
 /** Binds an authenticator app, or removes it against one of its codes (spec section 4). */
 export function Authenticator() {
-  const { t } = useTranslation(["member", "common"]);
+  const { t } = useTranslation(["member", "auth", "common"]);
   const { value: security } = useOperation("member/info/security", {});
   const [enrolment, setEnrolment] = useState<Output<"member/totp">>();
+  const [removing, setRemoving] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
-  const bound = security?.totp ?? false;
-  const confirm = useAction("member/totp/confirm");
-  const remove = useAction("member/totp/remove");
-  const { busy, refusal: wrong, run } = bound ? remove : confirm;
-  const plan = useMemo(() => totpPlan(), []);
   const begin = async () => {
     const outcome = await call("member/totp", {});
     setRefusal(outcome.ok ? undefined : outcome);
     if (outcome.ok) setEnrolment(outcome.value);
   };
-  const submit = async (form: Record<string, string>) => {
-    if (await run(form)) setEnrolment(undefined);
+  if (!security) return <Skeleton height={160} />;
+  const bound = security.totp;
+  const step = bound ? (removing ? "removing" : "bound") : enrolment ? "binding" : "off";
+  const texts = {
+    bound: t("member:totp.bound"),
+    removing: t("member:totp.removeText"),
+    binding: t("auth:totp.scan"),
+    off: t("member:totp.text"),
   };
-  const asks = bound || enrolment !== undefined;
   return (
-    <div className={styles.flow}>
-      <h2 className={styles.heading}>{t("member:totp.title")}</h2>
-      <p>{t(bound ? "member:totp.bound" : "member:totp.text")}</p>
-      <ProblemLine refusal={refusal ?? wrong} />
-      {enrolment && !bound && <AuthenticatorCode enrolment={enrolment} />}
-      {asks ? (
-        <SchemaForm
-          key={String(bound)}
-          plan={plan}
-          problems={wrong?.errors ?? none}
-          busy={busy}
-          submitLabel={t(bound ? "member:totp.remove" : "common:action.confirm")}
-          onSubmit={(data) => void submit(textsOf(data))}
-        />
-      ) : (
-        <button type="button" className="button" onClick={() => void begin()}>
-          {t("member:totp.begin")}
+    <Step
+      name={step}
+      title={t(step === "removing" ? "member:totp.removeTitle" : "member:totp.title")}
+      text={texts[step]}
+    >
+      {step === "off" && (
+        <>
+          <ProblemLine refusal={refusal} />
+          <button type="button" className="button" onClick={() => void begin()}>
+            {t("member:totp.begin")}
+          </button>
+        </>
+      )}
+      {step === "binding" && enrolment && (
+        <>
+          <AuthenticatorCode enrolment={enrolment} />
+          <Proof
+            operation="member/totp/confirm"
+            submitLabel={t("common:action.confirm")}
+            onDone={() => {
+              toast({ textKey: "member:totp.done" });
+              setEnrolment(undefined);
+            }}
+          />
+        </>
+      )}
+      {step === "bound" && (
+        <button type="button" className={`button quiet ${styles.remove}`} onClick={() => setRemoving(true)}>
+          {t("member:totp.remove")}
         </button>
       )}
-    </div>
+      {step === "removing" && <Removal onEnd={() => setRemoving(false)} />}
+    </Step>
+  );
+}
+
+/** Nothing is removed without a question and a code. */
+function Removal({ onEnd }: { onEnd: () => void }) {
+  const { t } = useTranslation("member");
+  return (
+    <>
+      <Proof
+        operation="member/totp/remove"
+        submitLabel={t("member:totp.remove")}
+        tone="danger"
+        onDone={() => {
+          toast({ textKey: "member:totp.removed" });
+          onEnd();
+        }}
+      />
+      <button type="button" className="button quiet" onClick={onEnd}>
+        {t("member:totp.keep")}
+      </button>
+    </>
+  );
+}
+
+type ProofProps = {
+  operation: "member/totp/confirm" | "member/totp/remove";
+  submitLabel: string;
+  tone?: "danger";
+  onDone: () => void;
+};
+
+/** A code of the app, which binds or removes it. */
+function Proof({ operation, submitLabel, tone, onDone }: ProofProps) {
+  const { busy, refusal, run } = useAction(operation);
+  const plan = useMemo(() => totpPlan(), []);
+  const submit = async (form: Record<string, string>) => {
+    if (await run(form)) onDone();
+  };
+  return (
+    <>
+      <ProblemLine refusal={refusal} />
+      <SchemaForm
+        plan={plan}
+        problems={refusal?.errors ?? none}
+        busy={busy}
+        submitLabel={submitLabel}
+        {...(tone ? { tone } : {})}
+        onSubmit={(data) => void submit(textsOf(data))}
+      />
+    </>
   );
 }

@@ -22,14 +22,16 @@ type Props = {
   forced?: boolean;
   /** The password that was just typed at the login: it is not asked for again. */
   oldPassword?: string | undefined;
+  /** Whose it is, where the session does not say it yet. */
+  account?: string | undefined;
   onDone: () => void;
 };
 
 const sendPasswordCode = (_form: Asking) => asked("verification/sms/member", { purpose: "password" });
 
 /** Changing the password, by wish or by force (spec section 4). */
-export function ChangePassword({ forced = false, oldPassword, onDone }: Props) {
-  const { payload } = useSite();
+export function ChangePassword({ forced = false, oldPassword, account, onDone }: Props) {
+  const { payload, session } = useSite();
   const { t } = useTranslation(["auth", "common"]);
   const code = useNeedsCode(forced);
   const oldKnown = oldPassword !== undefined;
@@ -69,6 +71,7 @@ export function ChangePassword({ forced = false, oldPassword, onDone }: Props) {
       <ProblemLine refusal={refusal} />
       <SchemaForm
         plan={plan}
+        account={account ?? session.member?.account}
         problems={problems}
         busy={!state.matches("editing")}
         submitLabel={t("auth:change.submit")}

@@ -12,6 +12,7 @@ import { useCaptcha } from "./parts/form-surroundings.ts";
 import { textsOf } from "./parts/form-texts.ts";
 import styles from "./parts/parts.module.css";
 import { ProblemLine } from "./parts/problem-line.tsx";
+import { Step } from "./parts/step.tsx";
 
 type Staff = Output<"desk/me">;
 type Named = { username: string; password: string; captcha?: string };
@@ -22,6 +23,8 @@ const none: FieldProblem[] = [];
 /** The desk's door: name and password, then the authenticator, always (wire.md, Desk). */
 export function Desk() {
   const [staff, setStaff] = useState<Staff | null>();
+  // Whoever has signed in or out here has seen another step before.
+  const [follows, setFollows] = useState(false);
   const look = async () => {
     if (deskToken.read() === null) return setStaff(null);
     const outcome = await call("desk/me", {});
@@ -30,14 +33,20 @@ export function Desk() {
   };
   useEffect(() => void look(), []);
   if (staff === undefined) return null;
+  const move = (next: () => void) => {
+    setFollows(true);
+    next();
+  };
   return staff ? (
-    <AtDesk staff={staff} onLeave={() => setStaff(null)} />
+    <AtDesk staff={staff} follows={follows} onLeave={() => move(() => setStaff(null))} />
   ) : (
-    <SignIn onDone={() => void look()} />
+    <SignIn follows={follows} onDone={() => move(() => void look())} />
   );
 }
 
-function AtDesk({ staff, onLeave }: { staff: Staff; onLeave: () => void }) {
+type AtDeskProps = { staff: Staff; follows: boolean; onLeave: () => void };
+
+function AtDesk({ staff, follows, onLeave }: AtDeskProps) {
   const { t } = useTranslation(["auth", "common"]);
   const leave = async () => {
     await call("desk/session/logout", {});
@@ -45,20 +54,25 @@ function AtDesk({ staff, onLeave }: { staff: Staff; onLeave: () => void }) {
     onLeave();
   };
   return (
-    <div className={styles.flow}>
+    <Step
+      name="in"
+      heading="h1"
+      follows={follows}
+      title={t("auth:page.desk")}
+      text={t("auth:desk.in", { name: staff.username, role: t(`auth:desk.role.${staff.role}`) })}
+    >
       <p className={styles.done}>
         <Icon name="shield" size={28} />
-        {t("auth:desk.in", { name: staff.username, role: t(`auth:desk.role.${staff.role}`) })}
       </p>
       <p className={styles.quiet}>{t("auth:desk.soon")}</p>
       <button type="button" className="button quiet" onClick={() => void leave()}>
         {t("common:action.logout")}
       </button>
-    </div>
+    </Step>
   );
 }
 
-function SignIn({ onDone }: { onDone: () => void }) {
+function SignIn({ follows, onDone }: { follows: boolean; onDone: () => void }) {
   const { t } = useTranslation(["auth", "common"]);
   const [named, setNamed] = useState<Named>();
   const [enrol, setEnrol] = useState<Enrolment>();
@@ -89,10 +103,19 @@ function SignIn({ onDone }: { onDone: () => void }) {
     setNamed(given);
   };
   return (
-    <div className={styles.flow}>
-      <h1>{t("auth:desk.title")}</h1>
-      {named && enrol && <AuthenticatorCode enrolment={enrol} />}
-      {named && !enrol && <p>{t("auth:proof.text.totp")}</p>}
+    <Step
+      name={named ? "code" : "name"}
+      heading="h1"
+      follows={follows}
+      title={t("auth:desk.title")}
+      text={named && t(enrol ? "auth:totp.bindFirst" : "auth:proof.text.totp")}
+    >
+      {named && enrol && (
+        <>
+          <p>{t("auth:totp.scan")}</p>
+          <AuthenticatorCode enrolment={enrol} />
+        </>
+      )}
       <ProblemLine refusal={refusal} />
       <SchemaForm
         key={named ? "code" : "name"}
@@ -103,6 +126,6 @@ function SignIn({ onDone }: { onDone: () => void }) {
         slots={{ captcha: <CaptchaPicture image={captcha.image} onRefresh={captcha.refresh} /> }}
         onSubmit={(data) => void submit(textsOf(data))}
       />
-    </div>
+    </Step>
   );
 }

@@ -1,6 +1,7 @@
 import { useMachine } from "@xstate/react";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Output } from "../../contract/words.ts";
 import { machine } from "../../machines/extra-verification.ts";
 import type { SignedIn } from "../../machines/parts/sign-in.ts";
 import { proofPlan } from "../../site/registration/account-plans.ts";
@@ -9,7 +10,10 @@ import { Icon } from "../kit/sprite.tsx";
 import { kept } from "./parts/login-ports.ts";
 import styles from "./parts/parts.module.css";
 import { ProblemLine } from "./parts/problem-line.tsx";
+import { Step } from "./parts/step.tsx";
 import { useEnding } from "./parts/use-ending.ts";
+import { useSecondsLeft } from "./parts/use-seconds-left.ts";
+import { useStepsInHistory } from "./parts/use-steps-in-history.ts";
 import { asked, port } from "./ports.ts";
 
 type Method = "mobile" | "email" | "bank" | "totp";
@@ -26,48 +30,65 @@ const icons: Record<Method, string> = {
   totp: "key-round",
 };
 
-const actors = {
-  sendCode: port<unknown, { challenge: string; method: Method }>(({ challenge, method }) =>
-    asked("session/verification/send", { challenge, method: method as "mobile" | "email" }),
-  ),
-  verify: port<SignedIn, { challenge: string; method: Method; value: string }>((given) =>
-    kept(asked("session/verification", given)),
-  ),
-};
+type Sent = Output<"session/verification/send">;
+
+/** The machine, and what the sending answered: where the code went, and how long until another one. */
+function useProof({ challenge, onDone }: Props) {
+  const [sent, setSent] = useState<Sent>();
+  const bound = useMemo(
+    () =>
+      machine.provide({
+        actors: {
+          sendCode: port<unknown, { challenge: string; method: Method }>(async (to) => {
+            setSent(undefined);
+            setSent(
+              await asked("session/verification/send", { ...to, method: to.method as "mobile" | "email" }),
+            );
+          }),
+          verify: port<SignedIn, { challenge: string; method: Method; value: string }>((given) =>
+            kept(asked("session/verification", given)),
+          ),
+        },
+      }),
+    [],
+  );
+  const methods = challenge.methods as Method[];
+  const [state, send] = useMachine(bound, { input: { challenge: challenge.id, methods } });
+  const { method } = state.context;
+  const depth = method !== null && methods.length > 1 ? 2 : 1;
+  const { back, leave } = useStepsInHistory(depth, (left) => send({ type: left > 0 ? "back" : "cancel" }));
+  useEnding(state.output, ({ answer }) => {
+    if (!answer) leave();
+    onDone(answer);
+  });
+  return { state, send, sent, back, methods };
+}
 
 /** The second proof of a login from an unknown network (spec section 4, unregistered IP). */
-export function ExtraVerification({ challenge, onDone }: Props) {
+export function ExtraVerification(props: Props) {
   const { t } = useTranslation(["auth", "common"]);
-  const bound = useMemo(() => machine.provide({ actors }), []);
-  const [state, send] = useMachine(bound, {
-    input: { challenge: challenge.id, methods: challenge.methods as Method[] },
-  });
+  const { state, send, sent, back, methods } = useProof(props);
   const { method, refusal, problems } = state.context;
   const plan = useMemo(() => proofPlan(method ?? "totp"), [method]);
-  useEnding(state.output, ({ answer }) => onDone(answer));
 
   if (method === null)
     return (
-      <div className={styles.flow}>
-        <p>{t("auth:proof.why")}</p>
-        <div className={styles.doors}>
-          {(challenge.methods as Method[]).map((one) => (
-            <button
-              key={one}
-              type="button"
-              className="button quiet"
-              onClick={() => send({ type: "choose", method: one })}
-            >
-              <Icon name={icons[one]} size={18} />
-              {t(`auth:proof.method.${one}`)}
-            </button>
-          ))}
-        </div>
-      </div>
+      <Step follows name="choosing" title={t("auth:proof.title")} text={t("auth:proof.why")}>
+        <Choice methods={methods} choose={(one) => send({ type: "choose", method: one })} />
+      </Step>
     );
+  const isSent = method === "mobile" || method === "email";
   return (
-    <div className={styles.flow}>
-      <p>{t(`auth:proof.text.${method}`)}</p>
+    <Step
+      follows
+      name={method}
+      title={t(methods.length > 1 ? `auth:proof.method.${method}` : "auth:proof.title")}
+      text={methods.length > 1 ? t(`auth:proof.text.${method}`) : t("auth:proof.why")}
+    >
+      {methods.length === 1 && <p>{t(`auth:proof.text.${method}`)}</p>}
+      <p role="status" className={styles.told}>
+        {sent && t("auth:code.sentTo", { to: `\u2066${sent.sentTo}\u2069` })}
+      </p>
       <ProblemLine refusal={refusal} />
       <SchemaForm
         key={method}
@@ -78,13 +99,16 @@ export function ExtraVerification({ challenge, onDone }: Props) {
         onSubmit={({ value }) => send({ type: "enter", value: String(value) })}
       />
       <div className={styles.row}>
-        {state.can({ type: "resend" }) && (
-          <button type="button" className={styles.link} onClick={() => send({ type: "resend" })}>
-            {t("auth:proof.resend")}
-          </button>
+        {isSent && (
+          <Resend sent={sent} may={state.can({ type: "resend" })} onResend={() => send({ type: "resend" })} />
         )}
-        {state.can({ type: "back" }) && (
-          <button type="button" className={styles.link} onClick={() => send({ type: "back" })}>
+        {methods.length > 1 && (
+          <button
+            type="button"
+            className={styles.link}
+            aria-disabled={!state.can({ type: "back" })}
+            onClick={() => state.can({ type: "back" }) && back()}
+          >
             {t("auth:proof.other")}
           </button>
         )}
@@ -92,6 +116,34 @@ export function ExtraVerification({ challenge, onDone }: Props) {
           {t("common:action.cancel")}
         </button>
       </div>
+    </Step>
+  );
+}
+
+function Choice({ methods, choose }: { methods: Method[]; choose: (method: Method) => void }) {
+  const { t } = useTranslation("auth");
+  return (
+    <div className={styles.doors}>
+      {methods.map((one) => (
+        <button key={one} type="button" className="button quiet" onClick={() => choose(one)}>
+          <Icon name={icons[one]} size={18} />
+          {t(`auth:proof.method.${one}`)}
+        </button>
+      ))}
     </div>
+  );
+}
+
+type ResendProps = { sent: Sent | undefined; may: boolean; onResend: () => void };
+
+/** Another code, once the server sends one: until then the button counts, and keeps the focus. */
+function Resend({ sent, may, onResend }: ResendProps) {
+  const { t } = useTranslation("auth");
+  const left = useSecondsLeft(sent);
+  const waits = left > 0 || !may;
+  return (
+    <button type="button" className={styles.link} aria-disabled={waits} onClick={() => !waits && onResend()}>
+      {left > 0 ? t("auth:proof.resendIn", { seconds: left }) : t("auth:proof.resend")}
+    </button>
   );
 }

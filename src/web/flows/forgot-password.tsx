@@ -9,6 +9,7 @@ import { forgotByEmailPlan, forgotByPhonePlan } from "../../site/registration/ac
 import { useSite } from "../context/site.ts";
 import { SchemaForm } from "../form/schema-form.tsx";
 import { Icon } from "../kit/sprite.tsx";
+import { toast } from "../kit/toast.ts";
 import { CaptchaPicture } from "./parts/captcha-picture.tsx";
 import { useCaptcha, useCountries } from "./parts/form-surroundings.ts";
 import { textsOf } from "./parts/form-texts.ts";
@@ -16,6 +17,7 @@ import { kept } from "./parts/login-ports.ts";
 import styles from "./parts/parts.module.css";
 import { ProblemLine } from "./parts/problem-line.tsx";
 import { type Asking, SendCode } from "./parts/send-code.tsx";
+import { Step } from "./parts/step.tsx";
 import { useComingIn, useEnding } from "./parts/use-ending.ts";
 import { asked, infoPort, port } from "./ports.ts";
 
@@ -34,20 +36,18 @@ const actors = {
 const sendPasswordCode = ({ captcha, ...to }: Asking) =>
   asked("verification/sms/noLogin", { ...to, purpose: "password", ...(captcha ? { captcha } : {}) });
 
-/** Forgot password, by email or by phone (spec section 4). */
-export function ForgotPassword({ onClose }: { onClose: () => void }) {
+/** The machine and the form of the way that was chosen; the captcha stands there once it is wanted. */
+function useForgotten(onClose: () => void) {
   const { payload } = useSite();
-  const { t } = useTranslation(["auth", "common"]);
   const comeIn = useComingIn();
   const captcha = useCaptcha();
   const { want } = captcha;
-  const countries = useCountries();
   const bound = useMemo(() => machine.provide({ actors }), []);
   const byPhone = allowedModules(payload.whitelabel).has("LOGIN");
   const [state, send] = useMachine(bound, {
     input: { ways: byPhone ? ["email", "phone"] : ["email"], rules: payload.register },
   });
-  const { way, refusal, problems, captchaWanted } = state.context;
+  const { way, refusal, captchaWanted } = state.context;
   // By mail a refusal wants it, by phone the sending of the code.
   const wanted = way === "phone" ? captcha.wanted : captchaWanted;
   const plan = useMemo(
@@ -59,16 +59,44 @@ export function ForgotPassword({ onClose }: { onClose: () => void }) {
   );
   useEnding(state.output, ({ token, to }) => {
     if (token === null || to === null) onClose();
-    else void comeIn({ token, to, firstLogin: false });
+    else
+      void comeIn({ token, to, firstLogin: false }).then(() =>
+        toast({ textKey: "auth:told.passwordChanged" }),
+      );
   });
   useEffect(() => {
     if (refusal?.value?.captcha) want();
   }, [refusal, want]);
 
-  if (state.matches("inBeenOut")) return <InBeenOut onClose={() => send({ type: "close" })} />;
-  if (way === null) return <Ways choose={(one) => send({ type: "choose", way: one })} />;
+  return { state, send, plan, captcha };
+}
+
+/** Forgot password, by email or by phone (spec section 4). */
+export function ForgotPassword({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(["auth", "common"]);
+  const countries = useCountries();
+  const { state, send, plan, captcha } = useForgotten(onClose);
+  const { way, refusal, problems, form } = state.context;
+
+  if (state.matches("inBeenOut"))
+    return (
+      <Step name="inBeenOut" title={t("auth:forgot.lookAtMail")} text={t("auth:forgot.inBeenOut")}>
+        <p className={styles.done}>
+          <Icon name="mail-check" size={28} />
+        </p>
+        <button type="button" className="button" onClick={() => send({ type: "close" })}>
+          {t("common:action.close")}
+        </button>
+      </Step>
+    );
+  if (way === null)
+    return (
+      <Step name="choosing" title={t("auth:forgot.title")} text={t("auth:forgot.why")}>
+        <Ways choose={(one) => send({ type: "choose", way: one })} />
+      </Step>
+    );
   return (
-    <div className={styles.flow}>
+    <Step name={way} title={t("auth:forgot.title")} text={t(`auth:forgot.text.${way}`)}>
       <ProblemLine refusal={refusal} />
       <SchemaForm
         key={way}
@@ -78,7 +106,14 @@ export function ForgotPassword({ onClose }: { onClose: () => void }) {
         busy={!state.matches("editing")}
         submitLabel={t(way === "email" ? "auth:forgot.send" : "auth:change.submit")}
         slots={{
-          captcha: <CaptchaPicture image={captcha.image} onRefresh={captcha.refresh} />,
+          captcha: (
+            <CaptchaPicture
+              image={captcha.image}
+              onRefresh={captcha.refresh}
+              refusal={refusal}
+              typed={form.captcha}
+            />
+          ),
           verificationCode: <SendCode purpose="password" send={sendPasswordCode} onCaptcha={captcha.want} />,
         }}
         onSubmit={(data) => send({ type: "submit", form: textsOf(data) })}
@@ -88,39 +123,20 @@ export function ForgotPassword({ onClose }: { onClose: () => void }) {
           {t("auth:proof.other")}
         </button>
       )}
-    </div>
-  );
-}
-
-/** What is said whether or not there is such an account. */
-function InBeenOut({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(["auth", "common"]);
-  return (
-    <div className={styles.flow} role="status">
-      <p className={styles.done}>
-        <Icon name="mail-check" size={28} />
-        {t("auth:forgot.inBeenOut")}
-      </p>
-      <button type="button" className="button" onClick={onClose}>
-        {t("common:action.close")}
-      </button>
-    </div>
+    </Step>
   );
 }
 
 function Ways({ choose }: { choose: (way: "email" | "phone") => void }) {
   const { t } = useTranslation("auth");
   return (
-    <div className={styles.flow}>
-      <p>{t("auth:forgot.why")}</p>
-      <div className={styles.doors}>
-        {(["email", "phone"] as const).map((one) => (
-          <button key={one} type="button" className="button quiet" onClick={() => choose(one)}>
-            <Icon name={one === "email" ? "mail" : "smartphone"} size={18} />
-            {t(`auth:forgot.way.${one}`)}
-          </button>
-        ))}
-      </div>
+    <div className={styles.doors}>
+      {(["email", "phone"] as const).map((one) => (
+        <button key={one} type="button" className="button quiet" onClick={() => choose(one)}>
+          <Icon name={one === "email" ? "mail" : "smartphone"} size={18} />
+          {t(`auth:forgot.way.${one}`)}
+        </button>
+      ))}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import type { Refused } from "../../machines/ports.ts";
 import { loginPlan, smsLoginPlan } from "../../site/registration/account-plans.ts";
 import type { FormData } from "../../site/registration/form-plan.ts";
 import { useSite } from "../context/site.ts";
@@ -17,10 +18,16 @@ export type LoginForm = {
   onSubmit: (data: FormData) => void;
 };
 
-type Captcha = { captcha: boolean; image: string | null; onRefresh: () => void };
+type Captcha = {
+  captcha: boolean;
+  /** One that wants a captcha leads to its field, which may not have been there before. */
+  refusal: Refused | null;
+  image: string | null;
+  onRefresh: () => void;
+};
 
 /** Name and password; the captcha stands there once it is wanted. */
-export function UsernameForm({ captcha, image, onRefresh, ...form }: LoginForm & Captcha) {
+export function UsernameForm({ captcha, refusal, image, onRefresh, ...form }: LoginForm & Captcha) {
   const { t } = useTranslation("common");
   const plan = useMemo(() => loginPlan({ captcha }), [captcha]);
   const remembered = rememberedName();
@@ -30,7 +37,7 @@ export function UsernameForm({ captcha, image, onRefresh, ...form }: LoginForm &
       plan={plan}
       data={known}
       submitLabel={t("common:action.login")}
-      slots={{ captcha: <CaptchaPicture image={image} onRefresh={onRefresh} /> }}
+      slots={{ captcha: <CaptchaPicture image={image} onRefresh={onRefresh} refusal={refusal} /> }}
       {...form}
     />
   );

@@ -1,15 +1,18 @@
 import { useMachine } from "@xstate/react";
-import { useEffect, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { useLocation, useSearchParams } from "react-router-dom";
 import { machine } from "../../machines/login.ts";
+import type { Side } from "../../machines/parts/sign-in.ts";
+import type { Refused } from "../../machines/ports.ts";
 import { allowedModules } from "../../site/modules.ts";
 import type { FormData } from "../../site/registration/form-plan.ts";
 import { useModals } from "../context/modals.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
-import { ChangePassword } from "./change-password.tsx";
+import { AlreadyIn, usePassing } from "./already-in.tsx";
 import { ExtraVerification } from "./extra-verification.tsx";
+import { ForcedStep } from "./forced-step.tsx";
 import { type LoginForm, type Method, Methods, SmsForm, UsernameForm } from "./login-forms.tsx";
 import { OtherDoors } from "./other-doors.tsx";
 import { loginPorts } from "./parts/login-ports.ts";
@@ -18,11 +21,12 @@ import { ProblemLine } from "./parts/problem-line.tsx";
 import { rememberName } from "./parts/remembered-name.ts";
 import { useComingIn, useEnding } from "./parts/use-ending.ts";
 import { useHumanWindow } from "./parts/use-human-window.ts";
+import { refreshMember } from "./session-actor.ts";
 
 const noProblems: LoginForm["problems"] = [];
 
 /** The login's machine with this brand's input; when it ends, the member is kept and led on. */
-function useLogin(side: "member" | "agent") {
+function useLogin(side: Side) {
   const { payload } = useSite();
   const { state: location } = useLocation() as { state: { from?: string } | null };
   const comeIn = useComingIn();
@@ -53,39 +57,38 @@ function useLogin(side: "member" | "agent") {
 }
 
 /**
- * Somebody who is in already has nothing to do at a door: another tab has handed its session on, and the page
- * that was wanted comes up. `waits` is false once the login of this very form leads on by itself.
+ * A change of the password that was left half-way, by the browser's back button: the tab holds a session, which
+ * asks for the change wherever one goes.
  */
-function usePassing(side: "member" | "agent", waits: boolean): void {
-  const { session } = useSite();
-  const navigate = useNavigate();
-  const { state: location } = useLocation() as { state: { from?: string } | null };
-  const { visitor, member } = session;
-  const isIn = member !== undefined && (side === "member" || visitor.agent);
+function useLeftHalfWay(waits: boolean): void {
+  const isWaiting = useRef(waits);
   useEffect(() => {
-    if (!isIn || !waits) return;
-    navigate(side === "agent" ? "/agentHome" : (location?.from ?? "/"), { replace: true });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- where one came from does not change at a door
-  }, [isIn, waits]);
+    isWaiting.current = waits;
+  }, [waits]);
+  useEffect(
+    () => () => {
+      if (isWaiting.current) void refreshMember().catch(() => undefined);
+    },
+    [],
+  );
 }
 
+type Props = {
+  side: Side;
+  /** Stands above the forms, and not above what must be done before one is in. */
+  picture?: ReactNode;
+};
+
 /** Login of members, or of agents at their own door (spec section 4). */
-export function Login({ side }: { side: "member" | "agent" }) {
-  const { payload, session } = useSite();
-  const { t } = useTranslation(["auth", "common"]);
-  const { state, send, methods, modules } = useLogin(side);
-  const [method, setMethod] = useState<Method>("username");
+export function Login({ side, picture }: Props) {
+  const { session } = useSite();
+  const login = useLogin(side);
+  const { state, send } = login;
+  const mustChange = state.matches({ open: { form: "mustChangePassword" } });
   usePassing(side, state.matches({ open: { form: "editing" } }));
-  const { answer, door, captchaWanted, image } = state.context;
-  // What was said to one method is not about the other.
-  const isOver = door !== method && (door === "username" || door === "sms");
-  const refusal = isOver ? null : state.context.refusal;
-  const problems = isOver ? noProblems : state.context.problems;
-  // A provider sent the visitor back without a word for them.
-  const [query] = useSearchParams();
-  const sentBack = query.get("problem") === "social.failed" ? { code: "social.failed" } : null;
-  if (session.visitor.mode !== "visitor" && !state.matches({ open: { form: "mustChangePassword" } }))
-    return <p className={styles.quiet}>{t("auth:login.done")}</p>;
+  useLeftHalfWay(mustChange);
+  const { answer, form } = state.context;
+  if (session.visitor.mode !== "visitor" && !mustChange) return <AlreadyIn side={side} />;
   if (state.matches({ open: { form: "extraVerification" } }) && answer?.challenge)
     return (
       <ExtraVerification
@@ -93,25 +96,49 @@ export function Login({ side }: { side: "member" | "agent" }) {
         onDone={(done) => send(done ? { type: "verified", answer: done } : { type: "verificationCancelled" })}
       />
     );
-  if (state.matches({ open: { form: "mustChangePassword" } })) {
-    const { password } = state.context.form;
-    return <ChangePassword forced oldPassword={password} onDone={() => send({ type: "passwordChanged" })} />;
-  }
+  if (mustChange)
+    return (
+      <ForcedStep
+        account={form.username}
+        oldPassword={form.password}
+        onDone={() => send({ type: "passwordChanged" })}
+      />
+    );
+  return (
+    <>
+      {picture}
+      <AtTheDoor side={side} login={login} />
+    </>
+  );
+}
+
+type AtTheDoorProps = { side: Side; login: ReturnType<typeof useLogin> };
+
+/** The login's forms, with why the last try was refused, and the other ways in. */
+function AtTheDoor({ side, login: { state, send, methods, modules } }: AtTheDoorProps) {
+  const { payload } = useSite();
+  const { t } = useTranslation(["auth", "common"]);
+  const { door, captchaWanted, image, freePlay } = state.context;
+  const [method, setMethod] = useState<Method>(door === "sms" ? "sms" : "username");
   const busy = !state.matches({ open: { form: "editing" } });
+  // What was said to one method is not about the other.
+  const isOver = door !== method && (door === "username" || door === "sms");
+  const refusal = isOver ? null : state.context.refusal;
   const submit = (data: FormData) => {
     rememberName(data.remember === true ? String(data.username ?? "") : undefined);
     const { remember: _remember, ...form } = data;
     send({ type: "submit", method, form: form as Record<string, string> });
   };
-  const forms = { busy, problems, onSubmit: submit };
+  const forms = { busy, problems: isOver ? noProblems : state.context.problems, onSubmit: submit };
   return (
     <div className={styles.flow}>
       {methods.length > 1 && <Methods methods={methods} method={method} choose={setMethod} />}
-      <ProblemLine refusal={refusal ?? sentBack} />
+      <Refusal refusal={refusal} captchaWanted={captchaWanted} />
       {method === "username" ? (
         <UsernameForm
           {...forms}
           captcha={captchaWanted}
+          refusal={refusal}
           image={image}
           onRefresh={() => send({ type: "refreshCaptcha" })}
         />
@@ -126,7 +153,8 @@ export function Login({ side }: { side: "member" | "agent" }) {
             onSocial={(provider) => send({ type: "social", provider })}
             phone={payload.accounts.phone?.page}
             onPhone={(token) => send({ type: "phoneVerified", token })}
-            freePlay={state.can({ type: "tryFree" })}
+            freePlay={freePlay}
+            busy={busy}
             onFreePlay={() => send({ type: "tryFree" })}
           />
           {modules.has("REGISTRATION") && (
@@ -138,6 +166,49 @@ export function Login({ side }: { side: "member" | "agent" }) {
       )}
     </div>
   );
+}
+
+type RefusalProps = { refusal: Refused | null; captchaWanted: boolean };
+
+/** Why one was not let in, and what helps: the right door, or a captcha from now on. */
+function Refusal({ refusal, captchaWanted }: RefusalProps) {
+  const { t } = useTranslation("auth");
+  // A provider sent the visitor back without a word for them.
+  const [query] = useSearchParams();
+  const sentBack = query.get("problem") === "social.failed" ? { code: "social.failed" } : null;
+  return (
+    <>
+      <ProblemLine refusal={refusal ?? sentBack} />
+      {refusal && <OtherSide code={refusal.code} />}
+      {refusal && captchaWanted && refusal.code !== "login.captcha" && (
+        <p className={styles.note} role="status">
+          {t("auth:login.captchaNow")}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The right door for whoever knocked at the wrong one. */
+function OtherSide({ code }: { code: string }) {
+  const { t } = useTranslation("auth");
+  if (code === "login.not-agent")
+    return (
+      <p className={styles.quiet}>
+        <SiteLink to="/login" className={styles.link}>
+          {t("auth:login.toMembers")}
+        </SiteLink>
+      </p>
+    );
+  if (code === "login.not-member")
+    return (
+      <p className={styles.quiet}>
+        <SiteLink to="/agent" className={styles.link}>
+          {t("auth:login.toAgents")}
+        </SiteLink>
+      </p>
+    );
+  return null;
 }
 
 /** For whoever does not get in by themselves. */

@@ -10,12 +10,20 @@ type Doors = {
   phone: string | undefined;
   onPhone: (token: string) => void;
   freePlay: boolean;
+  /** A login is on its way: the doors stay where they are, and do not open. */
+  busy: boolean;
   onFreePlay: () => void;
 };
 
 /** Ways in without a password of the brand: providers, a proved phone, free play (spec sections 4 and 7). */
-export function OtherDoors({ social, onSocial, phone, onPhone, freePlay, onFreePlay }: Doors) {
+export function OtherDoors({ social, onSocial, phone, onPhone, freePlay, busy, onFreePlay }: Doors) {
   const { t } = useTranslation("auth");
+  const way = (go: () => void) => ({
+    type: "button" as const,
+    className: "button quiet",
+    "aria-disabled": busy,
+    onClick: () => busy || go(),
+  });
   const verifyPhone = async (page: string) => {
     const result = await askThirdParty(page);
     if (result) onPhone(result);
@@ -25,18 +33,18 @@ export function OtherDoors({ social, onSocial, phone, onPhone, freePlay, onFreeP
     <div className={styles.doors}>
       <span className={styles.or}>{t("auth:login.or")}</span>
       {social.map((provider) => (
-        <button key={provider} type="button" className="button quiet" onClick={() => onSocial(provider)}>
+        <button key={provider} {...way(() => onSocial(provider))}>
           {t(`auth:login.social.${provider}`)}
         </button>
       ))}
       {phone && (
-        <button type="button" className="button quiet" onClick={() => void verifyPhone(phone)}>
+        <button {...way(() => void verifyPhone(phone))}>
           <Icon name="smartphone" size={18} />
           {t("auth:login.phone")}
         </button>
       )}
       {freePlay && (
-        <button type="button" className="button quiet" onClick={onFreePlay}>
+        <button {...way(onFreePlay)}>
           <Icon name="gamepad-2" size={18} />
           {t("auth:login.freePlay")}
         </button>

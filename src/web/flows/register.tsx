@@ -12,6 +12,8 @@ import { useModals } from "../context/modals.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
 import { SchemaForm } from "../form/schema-form.tsx";
+import { toast } from "../kit/toast.ts";
+import { usePassing } from "./already-in.tsx";
 import { CaptchaPicture } from "./parts/captcha-picture.tsx";
 import { useCaptcha, useCountries } from "./parts/form-surroundings.ts";
 import { textsOf } from "./parts/form-texts.ts";
@@ -22,6 +24,7 @@ import { type Asking, SendCode } from "./parts/send-code.tsx";
 import { useComingIn, useEnding } from "./parts/use-ending.ts";
 import { useHumanWindow } from "./parts/use-human-window.ts";
 import { asked, captchaPort, infoPort, port } from "./ports.ts";
+import { session } from "./session-actor.ts";
 
 const actors = {
   checkAffiliate: port<unknown, { code: string }>(({ code }) =>
@@ -71,9 +74,21 @@ function useRegistration() {
     () => registrationSchema(requestNow(brand, { captchaWanted, captchaForCode })),
     [brand, captchaWanted, captchaForCode],
   );
-  useEnding(state.output, ({ token, to }) => void comeIn({ token, to, firstLogin: true }));
+  useEnding(state.output, ({ token, to }) => {
+    void comeIn({ token, to, firstLogin: true }).then(() => welcome(kind));
+  });
   useHumanWindow(state.matches({ open: { form: "verifyingHuman" } }), payload.accounts.human?.page, send);
   return { state, send, plan, flags, today, smsCaptcha };
+}
+
+/** Whoever registered by a number was given a name, and has not seen it yet. */
+function welcome(kind: ReturnType<typeof registrationKind>): void {
+  const account = session().getSnapshot().context.member?.account;
+  toast(
+    kind === "mobile" && account
+      ? { textKey: "auth:told.welcomeAccount", values: { account } }
+      : { textKey: "auth:told.welcome" },
+  );
 }
 
 /** Registration by the fields and rules of the brand's JSON (spec sections 3 to 5). */
@@ -84,12 +99,14 @@ export function Register() {
   const countries = useCountries();
   const { state, send, plan, flags, today, smsCaptcha } = useRegistration();
   const { image, problems, refusal } = state.context;
+  const passes = usePassing("register", state.matches({ open: { form: "editing" } }));
   const ownCaptcha = !state.matches({ open: { captcha: "hidden" } });
   const known = useMemo(() => {
     const referralCode = query.get("referralCode");
     return { domain: location.hostname, ...(referralCode ? { referralCode } : {}) };
   }, [query]);
 
+  if (passes) return <p className={styles.quiet}>{t("auth:login.done")}</p>;
   return (
     <div className={styles.flow}>
       {query.get("referralCode") && <p className={styles.note}>{t("auth:register.invited")}</p>}
@@ -133,15 +150,12 @@ export function Register() {
 /** Today where the visitor is, yyyy-MM-dd: Sweden writes days as ISO 8601 does. */
 const localDay = (): string => new Date().toLocaleDateString("sv-SE");
 
-/** The box's label with a way to what one accepts. */
+/** The way to what one accepts, beside the box. */
 function Terms({ onRead }: { onRead: () => void }) {
   const { t } = useTranslation("auth");
   return (
-    <>
-      {t("auth:field.terms")}{" "}
-      <button type="button" className={styles.link} onClick={onRead}>
-        {t("auth:register.readTerms")}
-      </button>
-    </>
+    <button type="button" className={styles.link} onClick={onRead}>
+      {t("auth:register.readTerms")}
+    </button>
   );
 }

@@ -4,6 +4,7 @@ import { sessionRefused } from "../api/client.ts";
 import { sessionCheck } from "../api/events.ts";
 import { handoffAsked } from "../context/handoff.ts";
 import { clearSession, keepSession, type Member, sessionToken } from "../context/session.ts";
+import { type Toast, toast, toastAfterLoad } from "../kit/toast.ts";
 import { asked, infoOf, port } from "./ports.ts";
 
 /** What tabs of a browser tell each other about the session. */
@@ -11,6 +12,16 @@ type Message = { type: "who" } | { type: "token"; token: string } | { type: "end
 
 const channel = new BroadcastChannel("livery:session");
 const waiting = new Set<(token: string) => void>();
+
+const loginAgain = { textKey: "common:action.login", to: "/login" };
+
+/** Why a session ended, as it is told. */
+const signedOut: Toast = { textKey: "auth:told.signedOut" };
+const endedElsewhere: Toast = { textKey: "auth:told.endedElsewhere", action: loginAgain };
+const endedIdle: Toast = { textKey: "auth:told.endedIdle", action: loginAgain };
+
+/** What will be told when this tab's session has ended; nobody says that it ran out. */
+let farewell = endedIdle;
 
 /** A member as the machine knows it. */
 type Known = { account: string; trial: boolean; agent: boolean } & Record<string, unknown>;
@@ -59,6 +70,7 @@ function startSession(handoff: string | null) {
     { input: { handoff, token: own } },
   );
   let known: string | null = null;
+  let isLeaving = false;
   actor.subscribe(({ context: { token, member, firstLogin }, value }) => {
     if (token !== null && member !== null && typeof value === "object") {
       keepSession(token, member as unknown as Member, firstLogin || wasFirstLogin());
@@ -70,23 +82,37 @@ function startSession(handoff: string | null) {
       known = null;
       own = null;
       clearSession();
+      (isLeaving ? toastAfterLoad : toast)(farewell);
+      farewell = endedIdle;
     }
   });
   actor.subscribe(({ value }) => {
     dispatchEvent(new CustomEvent(handoffAsked, { detail: value === "confirmingHandoff" }));
   });
-  actor.on("leave", ({ to }) => location.assign(to));
+  actor.on("leave", ({ to }) => {
+    isLeaving = true;
+    location.assign(to);
+  });
+  const endElsewhere = () => {
+    farewell = endedElsewhere;
+    actor.send({ type: "endedElsewhere" });
+  };
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     const kept = sessionToken();
     if (data.type === "who" && kept !== null && actor.getSnapshot().matches("member"))
       channel.postMessage({ type: "token", token: kept } satisfies Message);
     if (data.type === "token") for (const answer of waiting) answer(data.token);
-    if (data.type === "ended" && data.token === kept) actor.send({ type: "endedElsewhere" });
+    if (data.type === "ended" && data.token === kept) endElsewhere();
   };
   addEventListener(sessionRefused, () => replacing === 0 && actor.send({ type: "expired" }));
   // Told by the server: the session may have ended elsewhere, or another member data may be there.
   addEventListener(sessionCheck, () => {
-    if (sessionToken() !== null && replacing === 0) void asked("member/info", {}).catch(() => undefined);
+    if (sessionToken() === null || replacing > 0) return;
+    farewell = endedElsewhere;
+    const looked = () => {
+      if (farewell === endedElsewhere) farewell = endedIdle;
+    };
+    void asked("member/info", {}).then(looked, looked);
   });
   addEventListener("online", () => actor.send({ type: "retry" }));
   actor.start();
@@ -126,4 +152,20 @@ export async function whileReplaced<T>(work: () => Promise<T>): Promise<T> {
   } finally {
     replacing -= 1;
   }
+}
+
+/** Ends the session, and tells so on the home page that comes up (spec section 4, logout). */
+export async function signOut(): Promise<void> {
+  farewell = signedOut;
+  const current = session();
+  if (current.getSnapshot().can({ type: "logout" })) {
+    current.send({ type: "logout" });
+    current.send({ type: "confirm" });
+    return;
+  }
+  // A login that waits for a new password: the tab holds its token, and its session does not know it yet.
+  await whileReplaced(() => asked("session/logout", {})).catch(() => undefined);
+  clearSession();
+  toastAfterLoad(signedOut);
+  location.assign("/");
 }

@@ -12,22 +12,20 @@ import { Icon } from "../kit/sprite.tsx";
 import { textsOf } from "./parts/form-texts.ts";
 import styles from "./parts/parts.module.css";
 import { ProblemLine } from "./parts/problem-line.tsx";
+import { Step } from "./parts/step.tsx";
 
 const none: FieldProblem[] = [];
 
 /** A link that sets nothing any more leads to another one. */
-function DeadLink() {
+function DeadLink({ follows }: { follows: boolean }) {
   const { t } = useTranslation("auth");
   const { open } = useModals();
   return (
-    <div className={styles.flow}>
-      <p className={styles.problem} role="alert">
-        {t("auth:set.dead")}
-      </p>
+    <Step name="dead" follows={follows} title={t("auth:page.setPassword")} text={t("auth:set.dead")}>
       <button type="button" className="button" onClick={() => open("forgot-password")}>
         {t("auth:set.another")}
       </button>
-    </div>
+    </Step>
   );
 }
 
@@ -51,20 +49,18 @@ export function SetPassword() {
   };
   if (done)
     return (
-      <div className={styles.flow} role="status">
+      <Step name="done" title={t("auth:set.done")}>
         <p className={styles.done}>
           <Icon name="check" size={28} />
-          {t("auth:set.done")}
         </p>
         <SiteLink to="/login" className="button">
           {t("common:action.login")}
         </SiteLink>
-      </div>
+      </Step>
     );
-  if (code === "" || refusal?.code === "code.expired") return <DeadLink />;
+  if (code === "" || refusal?.code === "code.expired") return <DeadLink follows={refusal !== undefined} />;
   return (
-    <div className={styles.flow}>
-      <p>{t("auth:set.why")}</p>
+    <Step name="choosing" title={t("auth:page.setPassword")} text={t("auth:set.why")}>
       <ProblemLine refusal={refusal} />
       <SchemaForm
         plan={plan}
@@ -73,6 +69,6 @@ export function SetPassword() {
         submitLabel={t("auth:change.submit")}
         onSubmit={(data) => void submit(textsOf(data))}
       />
-    </div>
+    </Step>
   );
 }

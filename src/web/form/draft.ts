@@ -21,6 +21,8 @@ export type Draft = {
   standing: (field: string) => Standing;
   /** Takes a key or a choice: a problem that was told is looked at again, and goes when it is none any more. */
   set: (field: string, value: unknown) => void;
+  /** Empties a field whose text has become worthless, and blames nobody for it. */
+  clear: (field: string) => void;
   /** Looks at a field that was left. Nothing typed is not yet wrong. */
   leave: (field: string) => void;
   /** Tells what is wrong with this field now. Whether nothing is. */
@@ -29,6 +31,8 @@ export type Draft = {
   submit: () => FormVerdict;
   /** Tells what somebody else, who knows more, finds wrong. */
   refuse: (problems: readonly FieldProblem[]) => void;
+  /** Tells what is wrong with one field, and leaves the others as they are. */
+  blame: (problem: FieldProblem) => void;
   /** Wakes `listener` when anything above changes for a field. Answers how to stop. */
   subscribe: (field: string, listener: () => void) => () => void;
 };
@@ -58,18 +62,12 @@ export function createDraft(plan: FormPlan, known: FormData, today: string): Dra
     for (const problem of next) tell(problem.field, problem);
     wake([...before, ...problems.keys()].flatMap((field) => [field, ...partners(plan, field)]));
   };
-  const codeField = (field: string) => plan.ui[field]?.dialCode ?? field;
-
   const draft: Draft = {
     plan,
     data: () => typed,
     value: (field) => typed[field],
     standing: (field) => {
-      const next = {
-        shown: isShown(plan.schema, field, typed),
-        required: isRequired(plan.schema, field, typed),
-        problem: problems.get(field) ?? problems.get(codeField(field)),
-      };
+      const next = standingOf(plan, field, typed, problems);
       const last = standings.get(field);
       if (last && isSame(last, next)) return last;
       standings.set(field, next);
@@ -80,6 +78,10 @@ export function createDraft(plan: FormPlan, known: FormData, today: string): Dra
       const touched = [field, ...partners(plan, field)];
       for (const one of touched) lookAgain(one);
       wake(touched);
+    },
+    clear: (field) => {
+      typed = { ...typed, [field]: "" };
+      wake([field, ...partners(plan, field)]);
     },
     leave: (field) => {
       if (isFilled(typed[field])) draft.check(field);
@@ -96,6 +98,10 @@ export function createDraft(plan: FormPlan, known: FormData, today: string): Dra
       return verdict;
     },
     refuse: replaceAll,
+    blame: (problem) => {
+      tell(problem.field, problem);
+      wake([problem.field, ...partners(plan, problem.field)]);
+    },
     subscribe: (field, listener) => {
       const group = listeners.get(field) ?? new Set();
       listeners.set(field, group.add(listener));
@@ -104,6 +110,17 @@ export function createDraft(plan: FormPlan, known: FormData, today: string): Dra
   };
   return draft;
 }
+
+const standingOf = (
+  plan: FormPlan,
+  field: string,
+  typed: FormData,
+  problems: ReadonlyMap<string, FieldProblem>,
+): Standing => ({
+  shown: isShown(plan.schema, field, typed),
+  required: isRequired(plan.schema, field, typed),
+  problem: problems.get(field) ?? problems.get(plan.ui[field]?.dialCode ?? field),
+});
 
 const isSame = (one: Standing, other: Standing): boolean =>
   one.shown === other.shown && one.required === other.required && one.problem === other.problem;

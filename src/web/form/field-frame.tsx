@@ -1,10 +1,10 @@
 import type { FieldTemplateProps, ObjectFieldTemplateProps } from "@rjsf/utils";
-import { type CSSProperties, type ReactNode, useMemo, useState } from "react";
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useState } from "react";
 import { Icon } from "../kit/sprite.tsx";
 import { useAfterPaint } from "./after-paint.ts";
 import styles from "./form.module.css";
 import { FieldContext, inputId, useForm, useStanding } from "./form-context.ts";
-import { problemText } from "./problem-text.ts";
+import { textAt } from "./problem-text.ts";
 import { RuleList } from "./rule-list.tsx";
 
 /** rjsf's template around each field; the whole form is one, too. */
@@ -31,15 +31,19 @@ export function ObjectTemplate({ properties }: ObjectFieldTemplateProps) {
 
 /** A field that the form shows for what is typed: its label, its input, and all that is said about it. */
 function FieldFrame({ field, children }: { field: string; children: ReactNode }) {
-  const { draft, formId, t } = useForm();
+  const { draft, formId, t, asked, takesLead } = useForm();
   const standing = useStanding(field);
   const ui = draft.plan.ui[field];
   const around = useMemo(() => (ui ? { field, ui, standing } : undefined), [field, ui, standing]);
   // Rules are drawn when one comes to the field: a form full of unread lists is slow to open and hard to read.
   const [visited, setVisited] = useState(false);
-  if (!around || !ui || !standing.shown) return null;
   const id = inputId(formId, field);
-  const { problem, required } = standing;
+  const wished = asked?.field === field;
+  useEffect(() => {
+    if (takesLead(field)) document.getElementById(id)?.focus();
+  }, [asked, takesLead, field, id]);
+  if (!around || !ui || !standing.shown) return null;
+  const { problem } = standing;
   return (
     <FieldContext value={around}>
       <div
@@ -51,7 +55,7 @@ function FieldFrame({ field, children }: { field: string; children: ReactNode })
         {ui.widget !== "checkbox" && (
           <label className={styles.label} htmlFor={id}>
             {t(ui.labelKey)}
-            {required ? (
+            {standing.required || wished ? (
               <span className={styles.star} aria-hidden="true">
                 *
               </span>
@@ -65,7 +69,12 @@ function FieldFrame({ field, children }: { field: string; children: ReactNode })
         {problem && (
           <p id={`${id}-error`} className={styles.error}>
             <Icon name="info" size={16} />
-            <span>{problemText(t, problem)}</span>
+            <span>{textAt(t, draft.plan, field, problem)}</span>
+          </p>
+        )}
+        {wished && asked.textKey && !problem && (
+          <p id={`${id}-wish`} className={styles.hint}>
+            {t(asked.textKey)}
           </p>
         )}
         {ui.hintKey && (

@@ -1,10 +1,14 @@
 import type { TFunction } from "i18next";
 import { createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from "react";
+import type { FieldProblem } from "../../kernel/outcome.ts";
 import type { FieldUi } from "../../site/registration/form-plan.ts";
 import type { Draft, Standing } from "./draft.ts";
 
 /** A country as countryCodes lists it: two letters, and digits without plus. */
 export type Country = { countryCode: string; countryDialingCode: string };
+
+/** A field that something else than the form wants filled in, and how it is asked for until it is. */
+export type Asked = { field: string; textKey?: string };
 
 export type FormSurroundings = {
   draft: Draft;
@@ -18,6 +22,13 @@ export type FormSurroundings = {
   countries: readonly Country[];
   /** The last field one types into: its key on a phone says "go". */
   lastField: string | undefined;
+  /** Leads to the first of these problems and says them; the draft knows them already. */
+  tell: (problems: readonly FieldProblem[]) => void;
+  /** Asks for a field without blaming anybody: leads there, also when it is drawn only then. Without a text it is done. */
+  ask: (asked: Asked) => void;
+  asked: Asked | undefined;
+  /** Whether a field that has just been drawn was waited for; answers so once. */
+  takesLead: (field: string) => boolean;
 };
 
 export const FormContext = createContext<FormSurroundings | undefined>(undefined);
@@ -63,18 +74,22 @@ export const inputId = (formId: string, field: string): string => `${formId}-${f
 
 /** What every kind of input says of its field to those who do not see the form. */
 export function useAria() {
-  const { formId } = useForm();
+  const { formId, asked } = useForm();
   const { field, ui, standing } = useField();
   const id = inputId(formId, field);
   const bad = standing.problem !== undefined;
-  const ids = [bad && `${id}-error`, ui.hintKey && `${id}-hint`, ui.checklist && `${id}-rules`].filter(
-    Boolean,
-  );
+  const wished = asked?.field === field;
+  const ids = [
+    bad && `${id}-error`,
+    wished && asked.textKey && !bad && `${id}-wish`,
+    ui.hintKey && `${id}-hint`,
+    ui.checklist && `${id}-rules`,
+  ].filter(Boolean);
   return {
     id,
     name: field,
     "aria-describedby": ids.length > 0 ? ids.join(" ") : undefined,
     "aria-invalid": bad || undefined,
-    "aria-required": standing.required || undefined,
+    "aria-required": standing.required || wished || undefined,
   };
 }

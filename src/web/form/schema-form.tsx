@@ -1,16 +1,17 @@
 import Form from "@rjsf/core";
-import { memo, type ReactNode, type SubmitEvent, useEffect, useId, useMemo, useState } from "react";
+import { memo, type ReactNode, type SubmitEvent, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FieldProblem } from "../../kernel/outcome.ts";
-import type { FormData, FormPlan } from "../../site/registration/form-plan.ts";
+import { type FormData, type FormPlan, isFilled } from "../../site/registration/form-plan.ts";
 import { Skeleton } from "../kit/state.tsx";
+import { AccountName } from "./account-name.tsx";
 import { createDraft, type Draft } from "./draft.ts";
 import { DraftField } from "./draft-field.tsx";
 import { drawnSchema } from "./drawn-schema.ts";
 import { FieldTemplate, ObjectTemplate } from "./field-frame.tsx";
 import styles from "./form.module.css";
 import { type Country, FormContext } from "./form-context.ts";
-import { formNamespaces } from "./problem-text.ts";
+import { formNamespaces, wrongCaptcha } from "./problem-text.ts";
 import { Telling, useTelling } from "./telling.tsx";
 import { formValidator } from "./validator.ts";
 
@@ -23,9 +24,13 @@ type Props = {
   onSubmit: (data: FormData) => void;
   /** What the server found wrong; each new list is told, and what was typed stays. */
   problems?: readonly FieldProblem[];
+  /** The account that a new password is for, where it is known. */
+  account?: string | undefined;
   /** While an answer is on its way the form cannot be sent again. */
   busy?: boolean;
   submitLabel: string;
+  /** Of the button: what it does takes something away. */
+  tone?: "danger";
   /** Further actions below the button. */
   children?: ReactNode;
   slots?: Record<string, ReactNode>;
@@ -43,20 +48,22 @@ const noCountries: readonly Country[] = [];
  * that is wrong and says how many there are.
  */
 export function SchemaForm(props: Props) {
-  const { plan, onSubmit, problems, busy = false, submitLabel, children } = props;
+  const { plan, onSubmit, problems, busy = false, submitLabel, tone, children } = props;
   const { slots = noSlots, countries = noCountries } = props;
   const { t, ready } = useTranslation(formNamespaces);
   const formId = useId();
   const draft = useDraft(props);
-  const { told, tell } = useTelling(plan, formId);
+  const sent = useRef<FormData>({});
+  const { told, tell, asked, ask, takesLead } = useTelling(plan, formId);
   const form = useMemo(
-    () => ({ draft, t, formId, slots, countries, lastField: lastTyped(plan) }),
-    [draft, t, formId, slots, countries, plan],
+    () => ({ draft, t, formId, slots, countries, lastField: lastTyped(plan), tell, ask, asked, takesLead }),
+    [draft, t, formId, slots, countries, plan, tell, ask, asked, takesLead],
   );
   useEffect(() => {
     if (!problems?.length) return;
-    draft.refuse(problems);
-    tell(problems);
+    const known = problems.map((problem) => wordedFor(sent.current, problem));
+    draft.refuse(known);
+    tell(known);
   }, [problems, draft, tell]);
 
   const submit = (event: SubmitEvent) => {
@@ -64,15 +71,24 @@ export function SchemaForm(props: Props) {
     if (busy) return;
     const verdict = draft.submit();
     tell(verdict.problems);
-    if (verdict.problems.length === 0) onSubmit(verdict.data);
+    if (verdict.problems.length > 0) return;
+    sent.current = verdict.data;
+    onSubmit(verdict.data);
   };
   if (!ready) return <Skeleton height={320} />;
   return (
     <FormContext value={form}>
       <form className={styles.form} noValidate onSubmit={submit}>
+        <AccountName known={props.account} />
         <Drawing plan={plan} />
         <Telling plan={plan} told={told} t={t} />
-        <button type="submit" className={`button ${styles.submit}`} aria-disabled={busy} data-busy={busy}>
+        <button
+          type="submit"
+          className={`button ${styles.submit}`}
+          data-tone={tone}
+          aria-disabled={busy}
+          data-busy={busy}
+        >
           {busy && <span className={styles.spinner} role="status" aria-label={t("common:part.loading")} />}
           {submitLabel}
         </button>
@@ -81,6 +97,12 @@ export function SchemaForm(props: Props) {
     </FormContext>
   );
 }
+
+/** A server wants a captcha in the same words whether none was typed or a wrong one: the form knows which it was. */
+const wordedFor = (sent: FormData, problem: FieldProblem): FieldProblem =>
+  problem.code === "captcha.required" && isFilled(sent[problem.field])
+    ? { ...problem, code: wrongCaptcha }
+    : problem;
 
 /** The draft lives as long as the form; another plan takes over what was typed. */
 function useDraft({ plan, data, countries = noCountries, today = localDay() }: Props): Draft {

@@ -1,10 +1,10 @@
 import type { TFunction } from "i18next";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { FieldProblem } from "../../kernel/outcome.ts";
 import type { FormPlan } from "../../site/registration/form-plan.ts";
 import styles from "./form.module.css";
-import { inputId } from "./form-context.ts";
-import { problemText } from "./problem-text.ts";
+import { type Asked, inputId } from "./form-context.ts";
+import { problemText, textAt } from "./problem-text.ts";
 
 /** What was told last; `turn` tells one telling from the next, also when the words are the same. */
 export type Told = { problems: readonly FieldProblem[]; turn: number };
@@ -13,23 +13,39 @@ export type Told = { problems: readonly FieldProblem[]; turn: number };
 const blamed = ({ order, ui }: FormPlan, field: string): string =>
   order.find((other) => ui[other]?.dialCode === field) ?? field;
 
-/** Tells a form's problems: leads to the first field that is wrong each time. */
-export function useTelling(
-  plan: FormPlan,
-  formId: string,
-): { told: Told; tell: (problems: readonly FieldProblem[]) => void } {
+type TellingOf = {
+  told: Told;
+  tell: (problems: readonly FieldProblem[]) => void;
+  asked: Asked | undefined;
+  ask: (asked: Asked) => void;
+  takesLead: (field: string) => boolean;
+};
+
+/** Tells a form's problems and wishes: leads each time to the first field that they are about. */
+export function useTelling(plan: FormPlan, formId: string): TellingOf {
   const [told, setTold] = useState<Told>({ problems: [], turn: 0 });
+  const [asked, setAsked] = useState<Asked>();
+  const lead = useRef<string>(undefined);
   const tell = useCallback(
     (problems: readonly FieldProblem[]) => setTold(({ turn }) => ({ problems, turn: turn + 1 })),
     [],
   );
+  const ask = useCallback((next: Asked) => {
+    lead.current = next.textKey ? next.field : undefined;
+    setAsked({ ...next });
+  }, []);
+  const takesLead = useCallback((field: string) => {
+    const isNext = lead.current === field;
+    if (isNext) lead.current = undefined;
+    return isNext;
+  }, []);
   useEffect(() => {
     const first = told.problems.find(({ field }) => plan.ui[field]);
     if (first) document.getElementById(inputId(formId, blamed(plan, first.field)))?.focus();
     // A plan that changes leaves the focus where it is: only a telling leads somewhere.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [told, formId]);
-  return { told, tell };
+  return { told, tell, asked, ask, takesLead };
 }
 
 /** Says to those who do not see the form how many fields are wrong; what no field can be blamed for stands there. */
@@ -46,7 +62,7 @@ export function Telling({ plan, told, t }: { plan: FormPlan; told: Told; t: TFun
             {t("validation:summary", {
               count: problems.length,
               field: t(plan.ui[blamed(plan, first.field)]?.labelKey ?? ""),
-              message: problemText(t, first),
+              message: textAt(t, plan, blamed(plan, first.field), first),
             })}
           </span>
         )}

@@ -1,23 +1,30 @@
 import {
+  createContext,
   type KeyboardEvent,
   type PointerEvent,
   type ReactNode,
+  useContext,
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./dialog.module.css";
 import { Icon } from "./sprite.tsx";
+import { topDialog } from "./top-dialog.ts";
 
-type Props = {
+type Frame = {
   title: string;
-  onClose: () => void;
-  children: ReactNode;
   /** The spec's modal may hide its close button; then only its own actions close it. */
   closable?: boolean;
   size?: "small" | "medium" | "large";
+};
+
+type Props = Frame & {
+  onClose: () => void;
+  children: ReactNode;
   /** A drawer stands at the start edge at full height instead of in the middle. */
   drawer?: boolean;
   /** A picture band above the title. */
@@ -26,25 +33,35 @@ type Props = {
 
 const stepPixels = 16;
 
+const SetStep = createContext<((step: Frame | undefined) => void) | undefined>(undefined);
+
+/**
+ * A step of a flow names the dialog it stands in, and may forbid to close it, as long as it is shown.
+ * Answers whether there is a dialog around it at all.
+ */
+export function useDialogStep({ title, closable, size }: Frame): boolean {
+  const setStep = useContext(SetStep);
+  useLayoutEffect(() => {
+    setStep?.({ title, ...(closable === undefined ? {} : { closable }), ...(size ? { size } : {}) });
+    return () => setStep?.(undefined);
+  }, [setStep, title, closable, size]);
+  return setStep !== undefined;
+}
+
 /**
  * The house's modal (spec section 2): it fixes the page's scroll and gives it back, traps focus and
  * returns it, is not closed by a click outside, and can be dragged by its title or moved with the arrow
  * keys, always inside the window. On phones it is a sheet.
  */
-export function Dialog({
-  title,
-  onClose,
-  children,
-  closable = true,
-  size = "medium",
-  drawer = false,
-  banner,
-}: Props) {
+export function Dialog({ onClose, children, drawer = false, banner, ...frame }: Props) {
   const { t } = useTranslation();
+  const [step, setStep] = useState<Frame>();
+  const { title, closable = true, size = "medium" } = { ...frame, ...step };
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   const { offset, handlers } = useDrag(dialog, !drawer);
+  useUnclosable(dialog, !closable);
 
   useEffect(() => {
     const element = dialog.current;
@@ -74,6 +91,10 @@ export function Dialog({
         event.preventDefault();
         if (closable) onClose();
       }}
+      onClose={({ currentTarget }) => {
+        // A browser closes at the second Escape whatever is said to it, and the box would hang over a live page.
+        if (currentTarget.isConnected && !currentTarget.open) currentTarget.showModal();
+      }}
     >
       {banner}
       <header className={styles.head} {...handlers}>
@@ -97,9 +118,28 @@ export function Dialog({
           </button>
         )}
       </header>
-      <div className={styles.body}>{children}</div>
+      <div className={styles.body}>
+        <SetStep value={setStep}>{children}</SetStep>
+      </div>
     </dialog>
   );
+}
+
+/** Keeps Escape and the system's back gesture away from a dialog that only its own actions close. */
+function useUnclosable(dialog: { current: HTMLDialogElement | null }, enabled: boolean): void {
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || !enabled) return;
+    element.setAttribute("closedby", "none");
+    const swallow = (event: globalThis.KeyboardEvent) => {
+      if (event.key === "Escape" && topDialog() === element) event.preventDefault();
+    };
+    addEventListener("keydown", swallow, { capture: true });
+    return () => {
+      element.removeAttribute("closedby");
+      removeEventListener("keydown", swallow, { capture: true });
+    };
+  }, [dialog, enabled]);
 }
 
 let locks = 0;

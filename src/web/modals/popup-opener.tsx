@@ -4,18 +4,23 @@ import { pageAt } from "../../site/routes.ts";
 import { useModals } from "../context/modals.ts";
 import { useSite } from "../context/site.ts";
 import { loadWhenIdle } from "../context/when-idle.ts";
+import { useToasts } from "../kit/toast.ts";
 
 /**
  * Opens the announcement pop-up once a session, for each user and for the visitor, when the first view
- * stands and nothing else lies over the page (spec section 4).
+ * stands and nothing else lies over the page (spec section 4): neither a window nor a word about what was just
+ * done. They are the players': agents and staff have pages of another layout.
  */
 export function PopupOpener() {
   const { payload, loggedIn, session, boot } = useSite();
   const { pathname } = useLocation();
   const { modals, open } = useModals();
   const isOpen = modals.some(({ id }) => id === "popup");
-  const isCovered = Boolean(pageAt(payload.pages, pathname)?.modal || session.member?.mustChangePassword);
-  const free = !isCovered && modals.every(({ id }) => id === "popup") && !boot.system;
+  const page = pageAt(payload.pages, pathname);
+  const isTold = useToasts().length > 0;
+  const isCovered = isTold || Boolean(page?.modal || session.member?.mustChangePassword);
+  const free =
+    !isCovered && page?.layout !== "agent" && modals.every(({ id }) => id === "popup") && !boot.system;
   const now = useRef({ free, isOpen, open });
   useEffect(() => {
     now.current = { free, isOpen, open };

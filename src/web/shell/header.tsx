@@ -96,6 +96,7 @@ function MemberActions() {
         aria-label={t("common:action.member")}
       >
         <Icon name="user" />
+        <span>{t("common:action.member")}</span>
       </SiteLink>
       {session.member && (
         <Suspense>

@@ -3,18 +3,23 @@ import { useTranslation } from "react-i18next";
 import { isOwnDomain } from "../context/own-domain.ts";
 import { useSite } from "../context/site.ts";
 import { Icon } from "../kit/sprite.tsx";
+import { useToasts } from "../kit/toast.ts";
+import { TopLayer } from "../kit/top-layer.tsx";
 import styles from "./notices.module.css";
+import { Toasts } from "./toasts.tsx";
 
-/** Bars above the page: no network, a host that is not the brand's, and what builders must know. */
+/** Bars above the page: toasts, no network, a host that is not the brand's, and what builders must know. */
 export default function Notices() {
   const { payload, boot } = useSite();
   const { t } = useTranslation(["errors", "common"]);
   const offline = useOffline();
   const foreign = useForeignDomain(payload);
   const broken = useBroken(boot.development === true);
-  if (!offline && !foreign && broken.length === 0) return null;
+  const toasts = useToasts();
+  if (!offline && !foreign && broken.length === 0 && toasts.length === 0) return null;
   return (
-    <div className={styles.stack} role="status">
+    <TopLayer className={styles.stack}>
+      <Toasts toasts={toasts} />
       {foreign && <p className={styles.bar}>{t("errors:domain.invalid")}</p>}
       {offline && (
         <p className={styles.bar}>
@@ -27,7 +32,7 @@ export default function Notices() {
           <pre>{broken.join("\n")}</pre>
         </details>
       )}
-    </div>
+    </TopLayer>
   );
 }
 

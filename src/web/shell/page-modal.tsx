@@ -13,8 +13,9 @@ export default function PageModal({ page }: { page: PageDocument }) {
   const navigate = useNavigate();
   const location = useLocation();
   const close = () => {
-    // Opened from inside the site: one step back. Opened by its address: to the page that lies below.
-    if (location.state && "behind" in location.state) navigate(-1);
+    // Opened from inside the site: back to before it, over the steps of its flow (use-steps-in-history). Opened
+    // by its address: to the page that lies below.
+    if (location.state && "behind" in location.state) navigate(-1 - (location.state.step ?? 0));
     else navigate(pageById(payload.pages, page.modal ?? "home")?.route ?? "/", { replace: true });
   };
   return (

@@ -5,7 +5,7 @@ import { rootFolder } from "../../../src/server/folders.ts";
 import { overflowing, rawKeys } from "../looks.ts";
 import { brands, desktop, dialog, phone } from "../site.ts";
 import { expect, expectRefusals, languages, type Scene, test } from "./people.ts";
-import { button, field, logIn, openMenu, shownMember, submit } from "./screen.ts";
+import { button, confirmLeaving, field, logIn, openMenu, shownMember, submit } from "./screen.ts";
 
 const axe = readFileSync(join(rootFolder, "node_modules", "axe-core", "axe.min.js"), "utf8");
 
@@ -146,7 +146,7 @@ for (const brand of brands)
 
     await shownMember(page).focus();
     await page.keyboard.press("Enter");
-    const menu = page.locator("[popover]:popover-open");
+    const menu = page.locator("[popover=auto]:popover-open");
     await expect(menu).toBeVisible();
     const leave = menu.getByRole("button").last();
     for (let step = 0; step < 12; step += 1) {
@@ -155,7 +155,7 @@ for (const brand of brands)
     }
     await expect(leave).toBeFocused();
     await page.keyboard.press("Enter");
-    const confirm = button(visitor, "common:action.confirm");
+    const confirm = confirmLeaving(visitor);
     await expect(confirm).toBeVisible();
     for (let step = 0; step < 8; step += 1) {
       if (await confirm.evaluate((element) => element === document.activeElement)) break;

@@ -23,6 +23,10 @@ for (const { brand, language } of everywhere)
       await expect(field(page, "captcha")).toHaveCount(guess < 5 ? 0 : 1);
     }
     await expect(page.getByRole("alert")).toHaveText(say("errors:login.incorrect"));
+    // The new field is said, and stands where one looks and types.
+    await expect(page.getByText(say("auth:login.captchaNow"))).toBeVisible();
+    await expect(field(page, "captcha")).toBeFocused();
+    await expect(field(page, "captcha")).toBeInViewport();
     await field(page, "password").fill(person.password);
     await submit(page).click();
     await expect(field(page, "captcha")).toBeFocused();

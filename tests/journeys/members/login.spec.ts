@@ -1,6 +1,17 @@
+import { asAdmin } from "../../support/database.ts";
 import { desktop, dialog, phone } from "../site.ts";
 import { everywhere, expect, expectRefusals, streaming, test } from "./people.ts";
-import { button, field, fillIn, logIn, openMenu, shownMember, submit } from "./screen.ts";
+import {
+  button,
+  confirmLeaving,
+  field,
+  fillIn,
+  logIn,
+  openMenu,
+  shownMember,
+  submit,
+  toastOf,
+} from "./screen.ts";
 
 for (const { brand, language } of everywhere) {
   test(`${brand}, ${language}: a wrong password is refused, the right one lasts over a reload and another tab`, async ({
@@ -26,7 +37,7 @@ for (const { brand, language } of everywhere) {
     await expect(dialog(page)).toHaveCount(0);
     await expect(page).toHaveURL(visitor.at());
     await openMenu(page);
-    await expect(page.locator("[popover]:popover-open")).toContainText(person.account);
+    await expect(page.locator("[popover=auto]:popover-open")).toContainText(person.account);
 
     // What is kept for a day is the name, and nothing that opens the account.
     const remembered = (await visitor.context.cookies(visitor.at())).find(
@@ -59,19 +70,22 @@ for (const { brand, language } of everywhere) {
     await expect(other.locator('dd[data-field="username"]')).toHaveText(person.account);
 
     await openMenu(page);
-    await page.locator("[popover]:popover-open").getByRole("button").last().click();
+    await page.locator("[popover=auto]:popover-open").getByRole("button").last().click();
     await expect(dialog(page)).toContainText(say("common:logout.text"));
     await button(visitor, "common:action.cancel").click();
     await expect(dialog(page)).toHaveCount(0);
     await expect(shownMember(page)).toHaveAttribute("data-member", person.account);
 
     await openMenu(page);
-    await page.locator("[popover]:popover-open").getByRole("button").last().click();
-    await button(visitor, "common:action.confirm").click();
+    await page.locator("[popover=auto]:popover-open").getByRole("button").last().click();
+    await confirmLeaving(visitor).click();
     await expect(shownMember(page)).toHaveCount(0);
+    await expect(toastOf(page, "auth:told.signedOut")).toHaveText(say("auth:told.signedOut"));
+    await expect(page.getByRole("status").locator(toastOf(page, "auth:told.signedOut"))).toBeVisible();
     await expect(page.locator("html")).not.toHaveAttribute("data-session");
     await expect(shownMember(other)).toHaveCount(0, { timeout: 4_000 });
     await expect(other.locator('dd[data-field="username"]')).toHaveCount(0);
+    await expect(toastOf(other, "auth:told.endedElsewhere")).toContainText(say("auth:told.endedElsewhere"));
     await expect
       .poll(() => page.evaluate(() => Object.keys(sessionStorage).sort()))
       .toEqual(["merchant", "merchantCode"]);
@@ -116,6 +130,13 @@ test("a session that ends on the server reaches the open page within a second", 
   const others = button(distant, "member:session.endOthers");
   await others.click();
   await expect(shownMember(visitor.page)).toHaveCount(0, { timeout: 4_000 });
+  // It is told at the home page, stays until it is answered, and leads back in.
+  const told = toastOf(visitor.page, "auth:told.endedElsewhere");
+  await expect(told).toContainText(visitor.say("auth:told.endedElsewhere"));
+  await expect(visitor.page).toHaveURL(visitor.at());
+  await told.getByRole("link", { name: visitor.say("common:action.login"), exact: true }).click();
+  await expect(visitor.page).toHaveURL(visitor.at("/login"));
+  await expect(told).toHaveCount(0);
   await expect(shownMember(distant.page)).toHaveAttribute("data-member", person.account);
 });
 
@@ -135,3 +156,57 @@ test("without a network the login says so and keeps what was typed", async ({ sc
   await submit(page).click();
   await expect(shownMember(page)).toHaveAttribute("data-member", person.account);
 });
+
+test("a login on its way moves nothing: the other doors stay where they are, and closed", async ({
+  scene,
+  member,
+}) => {
+  const person = await member("aurora");
+  const visitor = await scene("aurora", "en");
+  const { page } = visitor;
+  await visitor.open("/login");
+  const free = button(visitor, "auth:login.freePlay");
+  const before = await free.boundingBox();
+  let answer = () => undefined as void;
+  const asked = new Promise<void>((resolve) => {
+    void page.route(/\/session\/login$/, async (route) => {
+      resolve();
+      await new Promise<void>((go) => {
+        answer = go;
+      });
+      await route.continue();
+    });
+  });
+  await fillIn(page, { username: person.account, password: person.password });
+  await submit(page).click();
+  await asked;
+  await expect(free).toHaveAttribute("aria-disabled", "true");
+  expect(await free.boundingBox()).toEqual(before);
+  await free.click({ force: true });
+  answer();
+  await expect(shownMember(page)).toHaveAttribute("data-member", person.account);
+});
+
+for (const moment of ["at a step inside the site", "at a reload"] as const)
+  test(`a session that ran out is told of, ${moment}`, async ({ scene, member, database, gate }) => {
+    expectRefusals(gate);
+    const person = await member("jade");
+    const visitor = await scene("jade", "hi");
+    const { page, say } = visitor;
+    await logIn(visitor, person);
+    await asAdmin(database.url, (admin) =>
+      admin.query(
+        `update session set last_seen_at = now() - interval '31 minutes' from member
+         where session.brand_id = member.brand_id and session.member_id = member.id and account = $1`,
+        [person.account],
+      ),
+    );
+    if (moment === "at a reload") await page.reload();
+    else {
+      await openMenu(page);
+      await page.locator("[popover=auto] a[href='/member/securityCenter']").click();
+    }
+    await expect(toastOf(page, "auth:told.endedIdle")).toContainText(say("auth:told.endedIdle"));
+    await expect(shownMember(page)).toHaveCount(0);
+    await expect(page).toHaveURL(visitor.at());
+  });

@@ -1,4 +1,4 @@
-import { type BrandName, dialog } from "../site.ts";
+import { type BrandName, desktop, dialog } from "../site.ts";
 import {
   digits,
   everywhere,
@@ -10,7 +10,7 @@ import {
   test,
 } from "./people.ts";
 import { codeFor, linkFor, sentTo, solveCaptcha } from "./post.ts";
-import { button, errorOf, field, fillIn, logIn, openMenu, shownMember, submit } from "./screen.ts";
+import { button, errorOf, field, fillIn, logIn, openMenu, shownMember, submit, toastOf } from "./screen.ts";
 
 /** One that keeps a brand's rules. */
 const chosen: Record<BrandName, string> = {
@@ -56,6 +56,7 @@ for (const { brand, language } of everywhere) {
     await fillIn(page, twice(chosen[brand]));
     await submit(page).click();
     await expect(dialog(page)).toHaveCount(0);
+    await expect(toastOf(page, "auth:told.passwordChanged")).toBeVisible();
     await expect(shownMember(distant.page)).toHaveCount(0, { timeout: 4_000 });
 
     // This tab goes on with a session of its own, over a reload as well.
@@ -184,20 +185,61 @@ for (const { brand, language } of everywhere)
     await visitor.open("/login");
     await fillIn(page, { username: person.account, password: person.password });
     await submit(page).click();
-    await expect(page.getByText(say("auth:change.forced"))).toBeVisible();
+    // It cannot be closed: not by a cross, and not by Escape, which browsers obey the second time.
+    const stays = async () => {
+      await expect(page.getByText(say("auth:change.forced"))).toBeVisible();
+      await expect(dialog(page)).toHaveCount(1);
+      await expect(dialog(page).getByRole("heading", { name: say("auth:page.setPassword") })).toBeVisible();
+      await expect(dialog(page).locator("[data-close]")).toHaveCount(0);
+      for (let time = 0; time < 3; time += 1) await page.keyboard.press("Escape");
+      await page.waitForTimeout(250);
+      await expect(dialog(page)).toHaveCount(1);
+    };
+    await stays();
     // The old one was typed a moment ago.
     await expect(field(page, "oldPassword")).toHaveCount(0);
-    // A reload brings it back, and nothing closes it.
+    // A reload brings it back.
     await page.reload();
-    await expect(page.getByText(say("auth:change.forced"))).toBeVisible();
-    await expect(dialog(page)).toHaveCount(1);
-    await expect(dialog(page).locator("[data-close]")).toHaveCount(0);
-    await page.keyboard.press("Escape");
-    await expect(dialog(page)).toHaveCount(1);
+    await stays();
     await fillIn(page, { oldPassword: person.password, ...twice(chosen[brand]) });
     await submit(page).click();
     await expect(dialog(page)).toHaveCount(0);
+    await expect(toastOf(page, "auth:told.passwordChanged")).toBeVisible();
     await expect(shownMember(page)).toHaveAttribute("data-member", person.account);
     await visitor.open("/member/securityCenter");
     await expect(page.locator('dd[data-field="username"]')).toContainText(person.account);
   });
+
+test("a forced change is left by signing out, and not by the back button", async ({
+  scene,
+  member,
+  gate,
+}) => {
+  expectRefusals(gate);
+  const person = await member("aurora", { password_is_given: true });
+  const visitor = await scene("aurora", "en", desktop);
+  const { page, say } = visitor;
+  const begin = async () => {
+    await visitor.open();
+    await page.locator("header a[href='/login']").first().click();
+    await fillIn(page, { username: person.account, password: person.password });
+    await submit(page).click();
+    await expect(page.getByText(say("auth:change.forced"))).toBeVisible();
+  };
+  const leave = async () => {
+    await dialog(page)
+      .getByRole("button", { name: say("common:action.logout"), exact: true })
+      .click();
+    await expect(toastOf(page, "auth:told.signedOut")).toBeVisible();
+    await expect(page.locator("html")).not.toHaveAttribute("data-session");
+    expect(await page.evaluate(() => sessionStorage.getItem("token"))).toBeNull();
+    await expect(dialog(page)).toHaveCount(0);
+  };
+  await begin();
+  await leave();
+  await begin();
+  await page.goBack();
+  await expect(page.getByText(say("auth:change.forced"))).toBeVisible();
+  await expect(dialog(page)).toHaveCount(1);
+  await leave();
+});

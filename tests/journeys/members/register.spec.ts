@@ -13,7 +13,7 @@ import {
   test,
 } from "./people.ts";
 import { codeFor, solveCaptcha } from "./post.ts";
-import { button, errorOf, field, fillIn, shownMember, submit } from "./screen.ts";
+import { button, errorOf, field, fillIn, shownMember, submit, toastOf } from "./screen.ts";
 
 const password = "Curry-Leaf7";
 const plainPassword = "curryleaf77";
@@ -114,6 +114,9 @@ for (const { brand, language } of everywhere) {
     await submit(page).click();
     await expect(shownMember(page)).toHaveAttribute("data-member", account);
     await expect(page).toHaveURL(visitor.at());
+    // Who registers with a number has a name that nobody chose: it is told.
+    const welcome = toastOf(page, brand === "saffron" ? "auth:told.welcomeAccount" : "auth:told.welcome");
+    await expect(welcome).toContainText(brand === "saffron" ? account : say("auth:told.welcome").slice(-8));
     expect(await parentOf(database.url, brand, account)).toBe(inviting);
     await page.reload();
     await expect(shownMember(page)).toHaveAttribute("data-member", account);

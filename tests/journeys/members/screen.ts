@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { dialog } from "../site.ts";
 import type { Person, Scene } from "./people.ts";
 
 export const field = (page: Page | Locator, name: string): Locator => page.locator(`form [name="${name}"]`);
@@ -25,8 +26,15 @@ export async function logIn(scene: Scene, { account, password }: Person): Promis
   await page.locator(`header [data-member="${account}"]`).waitFor({ state: "attached" });
 }
 
+/** A toast, by its text's key. */
+export const toastOf = (page: Page, key: string): Locator => page.locator(`[data-toast="${key}"]`);
+
+/** Answers the question whether to sign out. */
+export const confirmLeaving = ({ page, say }: Scene): Locator =>
+  dialog(page).getByRole("button", { name: say("common:action.logout"), exact: true });
+
 /** Opens the member's dropdown. */
 export async function openMenu(page: Page): Promise<void> {
   await shownMember(page).click();
-  await page.locator("[popover]:popover-open").waitFor();
+  await page.locator("[popover=auto]:popover-open").waitFor();
 }

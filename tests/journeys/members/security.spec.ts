@@ -1,7 +1,7 @@
 import { desktop, phone } from "../site.ts";
 import { digits, everywhere, expect, expectRefusals, streaming, test, totpCode } from "./people.ts";
 import { codeFor, solveCaptcha } from "./post.ts";
-import { button, errorOf, fillIn, logIn, shownMember, submit } from "./screen.ts";
+import { button, errorOf, field, fillIn, logIn, shownMember, submit } from "./screen.ts";
 
 for (const { brand, language } of everywhere) {
   test(`${brand}, ${language}: address, number and authenticator are bound in the member centre`, async ({
@@ -15,6 +15,8 @@ for (const { brand, language } of everywhere) {
     const { page, say } = visitor;
     await logIn(visitor, person);
     await visitor.open("/member/securityCenter");
+    const told = (key: string) => page.locator(`[data-toast="${key}"]`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     const fact = (name: string) => page.locator(`dd[data-field="${name}"]`);
     await expect(fact("username")).toHaveText(person.account);
     await expect(fact("email")).toHaveText(say("member:security.none"));
@@ -22,7 +24,7 @@ for (const { brand, language } of everywhere) {
     const email = `b${digits(9)}@example.com`;
     const mail = page.locator('[data-form="member/contact/email"]');
     const send = { name: say("auth:code.send"), exact: true };
-    await fillIn(mail, { email });
+    await fillIn(mail, { email, password: person.password });
     await mail.getByRole("button", send).click();
     const mailed = await codeFor(visitor, email);
     await fillIn(mail, { verificationCode: mailed === "000000" ? "111111" : "000000" });
@@ -30,7 +32,14 @@ for (const { brand, language } of everywhere) {
     await expect(errorOf(mail, "verificationCode")).toHaveText(say("errors:code.wrong"));
     await fillIn(mail, { verificationCode: mailed });
     await submit(mail).click();
-    await expect(mail.getByText(say("member:bind.emailDone"))).toBeVisible();
+    await expect(told("member:bind.emailDone")).toBeVisible();
+    await expect(mail.locator("[data-step]")).toBeFocused();
+    await expect(mail).toContainText("@example.com");
+    await expect(mail.locator("form")).toHaveCount(0);
+    await mail.getByRole("button", { name: say("member:bind.change"), exact: true }).click();
+    await expect(field(mail, "email")).toBeVisible();
+    await mail.getByRole("button", { name: say("common:action.cancel"), exact: true }).click();
+    await expect(mail.locator("form")).toHaveCount(0);
     await expect(fact("email")).toContainText("@example.com");
     // A page may be seen by others.
     await expect(fact("email")).not.toContainText(email);
@@ -38,25 +47,34 @@ for (const { brand, language } of everywhere) {
     const mobile = `93${digits(8)}`;
     const number = page.locator('[data-form="member/contact/mobile"]');
     await number.locator('select[name="countryDialingCode"]').selectOption("IN");
-    await fillIn(number, { mobileNum: mobile });
+    await fillIn(number, { mobileNum: mobile, password: person.password });
     await number.getByRole("button", send).click();
     await solveCaptcha(visitor);
     await number.getByRole("button", send).click();
     await fillIn(number, { verificationCode: await codeFor(visitor, mobile) });
     await submit(number).click();
-    await expect(number.getByText(say("member:bind.mobileDone"))).toBeVisible();
+    await expect(told("member:bind.mobileDone")).toBeVisible();
     await expect(fact("mobile")).toContainText(mobile.slice(-2));
     await expect(fact("mobile")).not.toContainText(mobile);
 
     await button(visitor, "member:totp.begin").click();
     const app = page.locator("[data-block=flow]");
     await expect(app.locator("svg[role=img]")).toBeVisible();
+    await expect(app.locator("[data-step=binding]")).toBeFocused();
     const secret = await app.locator("code").innerText();
     await fillIn(app, { verificationCode: totpCode(secret) });
     await submit(app).click();
     await expect(app.getByText(say("member:totp.bound"))).toBeVisible();
+    await expect(told("member:totp.done")).toBeVisible();
+    await expect(app.locator("[data-step=bound]")).toBeFocused();
     await expect(app.locator("code")).toHaveCount(0);
     await expect(fact("totp")).toHaveText(say("common:value.yes"));
+    // Nothing goes without a question.
+    await button(visitor, "member:totp.remove").click();
+    await expect(app.locator("[data-step=removing]")).toBeFocused();
+    await button(visitor, "member:totp.keep").click();
+    await expect(app.locator("[data-step=bound]")).toBeFocused();
+    await button(visitor, "member:totp.remove").click();
     // A code serves once: the one that bound it does not remove it.
     await fillIn(app, { verificationCode: totpCode(secret, -2) });
     await submit(app).click();
@@ -65,6 +83,7 @@ for (const { brand, language } of everywhere) {
     await submit(app).click();
     await expect(app.getByText(say("member:totp.text"))).toBeVisible();
     await expect(fact("totp")).toHaveText(say("common:value.no"));
+    await expect(told("member:totp.removed")).toBeVisible();
   });
 
   test(`${brand}, ${language}: the centre shows where one is logged in and signs out everywhere else`, async ({
@@ -85,9 +104,11 @@ for (const { brand, language } of everywhere) {
     await visitor.open("/member/securityCenter");
     const rows = page.locator("[data-block=table] tbody tr");
     await expect(rows).toHaveCount(2);
-    await expect(rows.getByText(say("common:value.yes"))).toHaveCount(1);
+    await expect(rows.getByText(say("member:session.this"), { exact: true })).toHaveCount(1);
+    await expect(rows.getByText(say("member:session.another"), { exact: true })).toHaveCount(1);
     await button(visitor, "member:session.endOthers").click();
-    await expect(page.getByText(say("member:session.ended"))).toBeVisible();
+    await expect(page.locator('[data-toast="member:session.ended"]')).toBeInViewport();
+    await expect(button(visitor, "member:session.endOthers")).toBeFocused();
     await expect(rows).toHaveCount(1);
     await expect(shownMember(distant.page)).toHaveCount(0, { timeout: 4_000 });
     await expect(shownMember(page)).toHaveAttribute("data-member", person.account);

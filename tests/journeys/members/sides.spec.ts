@@ -1,6 +1,6 @@
 import { desktop, dialog, phone } from "../site.ts";
 import { demo, everywhere, expect, expectRefusals, test } from "./people.ts";
-import { button, fillIn, openMenu, shownMember, submit } from "./screen.ts";
+import { button, confirmLeaving, fillIn, logIn, openMenu, shownMember, submit } from "./screen.ts";
 
 for (const { brand, language } of everywhere) {
   test(`${brand}, ${language}: free play is a trial account that leads to a real one`, async ({
@@ -14,7 +14,7 @@ for (const { brand, language } of everywhere) {
     await button(visitor, "auth:login.freePlay").click();
     await expect(shownMember(page)).toHaveAttribute("data-member", /^trial\d+$/);
     await openMenu(page);
-    const menu = page.locator("[popover]:popover-open");
+    const menu = page.locator("[popover=auto]:popover-open");
     await expect(menu).toContainText(say("auth:account.trial"));
     await expect(menu.locator("a[href^='/member']")).toHaveCount(0);
     await expect(
@@ -26,7 +26,7 @@ for (const { brand, language } of everywhere) {
     await expect(dialog(page)).toContainText(say("errors:account.trial"));
     await expect(page).toHaveURL(visitor.at());
     await dialog(page)
-      .getByRole("link", { name: say("common:action.confirm"), exact: true })
+      .getByRole("link", { name: say("auth:page.register"), exact: true })
       .click();
     await expect(page).toHaveURL(visitor.at("/register"));
     await expect(submit(page)).toBeVisible();
@@ -52,6 +52,8 @@ for (const { brand, language } of everywhere) {
     await tryIt("/agent", player);
     await expect(page.getByRole("alert")).toHaveText(say("errors:login.not-agent"));
     await expect(shownMember(page)).toHaveCount(0);
+    await page.getByRole("link", { name: say("auth:login.toMembers"), exact: true }).click();
+    await expect(page).toHaveURL(visitor.at("/login"));
     // The agents' centre leads whoever is none to the door.
     await visitor.open("/agentHome");
     await expect(page).toHaveURL(visitor.at("/agent"));
@@ -64,14 +66,39 @@ for (const { brand, language } of everywhere) {
     await expect(shownMember(page)).toHaveAttribute("data-member", top.account);
 
     await openMenu(page);
-    await page.locator("[popover]:popover-open").getByRole("button").last().click();
-    await button(visitor, "common:action.confirm").click();
+    await page.locator("[popover=auto]:popover-open").getByRole("button").last().click();
+    await confirmLeaving(visitor).click();
     await expect(shownMember(page)).toHaveCount(0);
     // An agent of a member's rank may take both doors.
     await tryIt("/agent", agent);
     await expect(page).toHaveURL(visitor.at("/agentHome"));
     await visitor.open();
     await openMenu(page);
-    await expect(page.locator("[popover]:popover-open a[href='/agentHome']")).toBeVisible();
+    await expect(page.locator("[popover=auto]:popover-open a[href='/agentHome']")).toBeVisible();
   });
 }
+
+test("a member at the agents' door is told why, and finds ways out", async ({ scene, member }) => {
+  const person = await member("aurora");
+  const visitor = await scene("aurora", "en");
+  const { page, say } = visitor;
+  await logIn(visitor, person);
+  await visitor.open("/agent");
+  await expect(page.getByText(say("auth:login.notAgentText", { account: person.account }))).toBeVisible();
+  const main = page.locator("main");
+  await expect(main.getByRole("link", { name: say("common:action.member"), exact: true })).toBeVisible();
+  await main.getByRole("button", { name: say("common:action.logout"), exact: true }).click();
+  await confirmLeaving(visitor).click();
+  await expect(shownMember(page)).toHaveCount(0);
+  await expect(page).toHaveURL(visitor.at());
+});
+
+test("whoever is in is not asked to register", async ({ scene, member }) => {
+  const person = await member("saffron");
+  const visitor = await scene("saffron", "hi");
+  const { page } = visitor;
+  await logIn(visitor, person);
+  await visitor.open("/register");
+  await expect(page).toHaveURL(visitor.at());
+  await expect(dialog(page)).toHaveCount(0);
+});

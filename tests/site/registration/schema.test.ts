@@ -52,6 +52,23 @@ describe("which fields stand in the form", () => {
     expect(schema.required).toHaveLength(7);
   });
 
+  test("a captcha stands before the code whose sending wants it, else at the end", () => {
+    const rules = { ...off, captcha: rule({ required: false }), affiliateCode: rule({ required: false }) };
+    const flags = ["MOBILENUMREG3", "REGMOBVERF3"];
+    expect(plan(rules, flags).order.slice(0, 4)).toEqual([
+      "mobileNum",
+      "countryDialingCode",
+      "captcha",
+      "verificationCode",
+    ]);
+    expect(plan(rules, flags.slice(0, 1)).order.slice(2, 4)).toEqual(["affiliateCode", "captcha"]);
+  });
+
+  test("by mobile number the account is the dialling code and the number", () => {
+    expect(plan(off, ["MOBILENUMREG3"]).account).toEqual(["countryDialingCode", "mobileNum"]);
+    expect(plan(off).account).toBeUndefined();
+  });
+
   test("a rule that is not there enables nothing", () => {
     expect(plan({}).order).not.toContain("email");
     expect(plan({}).order).toContain("username");

@@ -47,13 +47,7 @@ function Page() {
     countries: boot.countries,
     slots: {
       ...slots,
-      terms: createElement(
-        "span",
-        null,
-        t("auth:field.terms"),
-        " ",
-        createElement("a", { href: "#terms" }, "#"),
-      ),
+      terms: createElement("a", { href: "#terms" }, "#"),
     },
     problems,
     busy,

@@ -36,6 +36,18 @@ describe("a draft", () => {
     expect(codeOf(draft, "email")).toBe("field.required");
   });
 
+  test("empties a field without judging it, and blames one field without forgiving the others", () => {
+    const draft = draftWith({ username: "1", email: "x" });
+    draft.check("username");
+    draft.blame({ field: "email", code: "field.captcha" });
+    draft.clear("email");
+    expect(draft.value("email")).toBe("");
+    expect(codeOf(draft, "email")).toBe("field.captcha");
+    expect(codeOf(draft, "username")).toBe("format.letter-first");
+    draft.set("email", "ravi@example.com");
+    expect(codeOf(draft, "email")).toBeUndefined();
+  });
+
   test("judges a confirmation anew with its password", () => {
     const draft = draftWith({ password: "abc1", confirmPassword: "abc2" });
     expect(draft.check("confirmPassword")).toBe(false);

@@ -7,29 +7,32 @@ import type { BlockProps } from "../block-view.tsx";
 import { formatted } from "../formatted.ts";
 import styles from "./records.module.css";
 
-/** What an operation answers, one fact a line. */
-export default function Facts({ block }: BlockProps<"facts">) {
+/** What an operation answers, one fact a line; at the top of a page its title stands above. */
+export default function Facts({ block, page, first }: BlockProps<"facts">) {
   const { language, loggedIn } = useSite();
   const { t } = useTranslation(["member", "auth", "common"]);
   const { value, problem, retry } = useOperation(block.operation as OperationId, loggedIn ? {} : null);
   return (
-    <section className={styles.card}>
-      {block.titleKey && <h2 className={styles.title}>{t(block.titleKey)}</h2>}
-      {problem && <ProblemNote code={problem} onRetry={retry} />}
-      {!value && !problem && <Skeleton height={block.facts.length * 40} />}
-      {value && (
-        <dl className={styles.facts}>
-          {block.facts.map(({ field, labelKey, format = "text", emptyKey }) => {
-            const text = formatted((value as Record<string, unknown>)[field], format, t, language);
-            return (
-              <div key={field}>
-                <dt>{t(labelKey)}</dt>
-                <dd data-field={field}>{text || (emptyKey ? t(emptyKey) : "")}</dd>
-              </div>
-            );
-          })}
-        </dl>
-      )}
-    </section>
+    <>
+      {first && <h1 className={styles.page}>{t(page.titleKey)}</h1>}
+      <section className={styles.card}>
+        {block.titleKey && <h2 className={styles.title}>{t(block.titleKey)}</h2>}
+        {problem && <ProblemNote code={problem} onRetry={retry} />}
+        {!value && !problem && <Skeleton height={block.facts.length * 40} />}
+        {value && (
+          <dl className={styles.facts}>
+            {block.facts.map(({ field, labelKey, format = "text", emptyKey }) => {
+              const text = formatted((value as Record<string, unknown>)[field], format, t, language);
+              return (
+                <div key={field}>
+                  <dt>{t(labelKey)}</dt>
+                  <dd data-field={field}>{text || (emptyKey ? t(emptyKey) : "")}</dd>
+                </div>
+              );
+            })}
+          </dl>
+        )}
+      </section>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import type { Input, OperationId } from "../../../contract/words.ts";
 import type { FieldProblem } from "../../../kernel/outcome.ts";
 import { blockPlan } from "../../../site/registration/block-plan.ts";
 import { useAction } from "../../api/use-action.ts";
+import { useOperation } from "../../api/use-operation.ts";
 import { useHydrated } from "../../context/hydrated.ts";
 import { useSite } from "../../context/site.ts";
 import { CaptchaPicture } from "../../flows/parts/captcha-picture.tsx";
@@ -11,10 +12,12 @@ import { useCaptcha, useCountries } from "../../flows/parts/form-surroundings.ts
 import { textsOf } from "../../flows/parts/form-texts.ts";
 import { ProblemLine } from "../../flows/parts/problem-line.tsx";
 import { type Asking, SendCode } from "../../flows/parts/send-code.tsx";
+import { Step } from "../../flows/parts/step.tsx";
 import { asked } from "../../flows/ports.ts";
 import { SchemaForm } from "../../form/schema-form.tsx";
 import { Icon } from "../../kit/sprite.tsx";
 import { Skeleton } from "../../kit/state.tsx";
+import { toast } from "../../kit/toast.ts";
 import type { BlockProps } from "../block-view.tsx";
 import styles from "./records.module.css";
 
@@ -23,40 +26,85 @@ type Sent = { expiredMinutes: number; secondsLeft: number };
 
 const none: FieldProblem[] = [];
 
-/** A form that makes one call; its fields are the document's, their rules the brand's. */
+/** A form that makes one call, behind what is there already; its fields are the document's, their rules the brand's. */
 export default function FormBlock({ block }: BlockProps<"form">) {
-  const { payload } = useSite();
   const { t } = useTranslation(["member", "auth", "common"]);
   const hydrated = useHydrated();
-  const countries = useCountries();
-  const captcha = useCaptcha();
-  const { busy, done, refusal, run } = useAction(block.operation as OperationId);
+  const { known, current } = useCurrent(block.current);
+  const [open, setOpen] = useState(false);
   // A form that was sent begins anew.
   const [turn, setTurn] = useState(0);
+  const done = () => {
+    toast({ textKey: block.doneKey });
+    setTurn((before) => before + 1);
+    setOpen(false);
+  };
+  if (!hydrated || !known) return <Skeleton height={260} />;
+  const asks = open || current === undefined;
+  return (
+    <section className={styles.card} data-form={block.operation}>
+      <Step
+        name={asks ? `form-${turn}` : `current-${turn}`}
+        title={t(block.titleKey)}
+        text={asks && block.textKey ? t(block.textKey) : undefined}
+      >
+        {!asks && (
+          <div className={styles.current}>
+            <p>
+              <Icon name="check" size={18} />
+              <span>{t("member:bind.verified", { value: `\u2066${current}\u2069` })}</span>
+            </p>
+            <button type="button" className="button quiet" onClick={() => setOpen(true)}>
+              {t("member:bind.change")}
+            </button>
+          </div>
+        )}
+        {asks && <Fields key={turn} block={block} onDone={done} />}
+        {asks && current !== undefined && (
+          <button type="button" className="button quiet" onClick={() => setOpen(false)}>
+            {t("common:action.cancel")}
+          </button>
+        )}
+      </Step>
+    </section>
+  );
+}
+
+/** What is there already and proved, so that nobody has to fill in an empty form for it. */
+function useCurrent(current: BlockProps<"form">["block"]["current"]): {
+  known: boolean;
+  current: string | undefined;
+} {
+  const { loggedIn } = useSite();
+  const operation = current?.operation as OperationId;
+  const { value, problem } = useOperation(operation, current && loggedIn ? {} : null);
+  if (!current) return { known: true, current: undefined };
+  const answer = value as Record<string, unknown> | undefined;
+  const text = answer?.[current.verified] === true ? answer[current.field] : undefined;
+  return {
+    known: answer !== undefined || problem !== undefined,
+    current: typeof text === "string" && text !== "" ? text : undefined,
+  };
+}
+
+function Fields({ block, onDone }: { block: BlockProps<"form">["block"]; onDone: () => void }) {
+  const { payload } = useSite();
+  const { t } = useTranslation(["member", "auth", "common"]);
+  const countries = useCountries();
+  const captcha = useCaptcha();
+  const { busy, refusal, run } = useAction(block.operation as OperationId);
   const plan = useMemo(
     () => blockPlan(block.fields, payload.register, { captcha: captcha.wanted }),
     [block.fields, payload.register, captcha.wanted],
   );
   const sender = block.fields.find(({ send }) => send);
   const submit = async ({ captcha: _captcha, ...form }: Record<string, string>) => {
-    if (await run(form)) setTurn((before) => before + 1);
+    if (await run(form)) onDone();
   };
-  if (!hydrated) return <Skeleton height={260} />;
   return (
-    <section className={styles.card} data-form={block.operation}>
-      <h2 className={styles.title}>{t(block.titleKey)}</h2>
-      {block.textKey && <p className={styles.quiet}>{t(block.textKey)}</p>}
-      <p role="status" className={styles.done}>
-        {done && (
-          <>
-            <Icon name="check" size={18} />
-            {t(block.doneKey)}
-          </>
-        )}
-      </p>
+    <>
       <ProblemLine refusal={refusal} />
       <SchemaForm
-        key={turn}
         plan={plan}
         countries={countries}
         problems={refusal?.errors ?? none}
@@ -68,7 +116,7 @@ export default function FormBlock({ block }: BlockProps<"form">) {
         }}
         onSubmit={(data) => void submit(textsOf(data))}
       />
-    </section>
+    </>
   );
 }
 

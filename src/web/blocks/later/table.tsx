@@ -1,9 +1,12 @@
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { OperationId } from "../../../contract/words.ts";
 import { useAction } from "../../api/use-action.ts";
 import { useOperation } from "../../api/use-operation.ts";
 import { useSite } from "../../context/site.ts";
+import { ProblemLine } from "../../flows/parts/problem-line.tsx";
 import { ProblemNote, Skeleton } from "../../kit/state.tsx";
+import { toast } from "../../kit/toast.ts";
 import type { BlockProps } from "../block-view.tsx";
 import { formatted } from "../formatted.ts";
 import styles from "./records.module.css";
@@ -48,9 +51,9 @@ function Rows({ block: { columns, titleKey }, rows }: RowsProps) {
       <tbody>
         {rows.map((row) => (
           <tr key={JSON.stringify(row)}>
-            {columns.map(({ field, labelKey, format = "text" }) => (
-              <td key={field} data-label={t(labelKey)}>
-                {formatted(row[field], format, t, language)}
+            {columns.map((column) => (
+              <td key={column.field} data-label={t(column.labelKey)} data-role={column.role}>
+                {cellText(column, row[column.field], t, language)}
               </td>
             ))}
           </tr>
@@ -60,17 +63,32 @@ function Rows({ block: { columns, titleKey }, rows }: RowsProps) {
   );
 }
 
+type Column = BlockProps<"table">["block"]["columns"][number];
+
+function cellText(
+  { format = "text", yesKey, noKey }: Column,
+  value: unknown,
+  t: TFunction,
+  language: string,
+): string {
+  const own = value === true ? yesKey : noKey;
+  return format === "yes" && own ? t(own) : formatted(value, format, t, language);
+}
+
 type ActionProps = { action: NonNullable<BlockProps<"table">["block"]["action"]> };
 
 function TableAction({ action: { operation, labelKey, doneKey } }: ActionProps) {
   const { t } = useTranslation(["member", "errors"]);
-  const { busy, done, refusal, run } = useAction(operation as OperationId);
+  const { busy, refusal, run } = useAction(operation as OperationId);
+  const act = async () => {
+    if (!busy && (await run({}))) toast({ textKey: doneKey });
+  };
   return (
     <div className={styles.action}>
-      <button type="button" className="button quiet" disabled={busy} onClick={() => void run({})}>
+      <button type="button" className="button quiet" aria-disabled={busy} onClick={() => void act()}>
         {t(labelKey)}
       </button>
-      <span role="status">{done ? t(doneKey) : refusal ? t(`errors:${refusal.code}`) : ""}</span>
+      <ProblemLine refusal={refusal} beside />
     </div>
   );
 }

@@ -9,7 +9,6 @@ export function AuthenticatorCode({ enrolment: { secret, uri } }: Props) {
   const { t } = useTranslation("auth");
   return (
     <div className={styles.enrol}>
-      <p>{t("auth:totp.scan")}</p>
       <div className={styles.code}>
         <QRCodeSVG value={uri} size={184} level="M" marginSize={2} title={t("auth:totp.scan")} />
       </div>

@@ -1,6 +1,8 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import type { Refused } from "../../../machines/ports.ts";
 import { useForm } from "../../form/form-context.ts";
+import { wrongCaptcha } from "../../form/problem-text.ts";
 import { Icon } from "../../kit/sprite.tsx";
 import styles from "./parts.module.css";
 
@@ -8,19 +10,23 @@ type Props = {
   /** The picture, or null while it is on its way. */
   image: string | null;
   onRefresh: () => void;
+  /** The form's own refusal and what was typed then, where no machine with a captcha hears it. */
+  refusal?: Refused | null;
+  typed?: string | undefined;
 };
 
 /** A captcha beside its field, with a way to another one; what was typed of the last picture goes with it. */
-export function CaptchaPicture({ image, onRefresh }: Props) {
+export function CaptchaPicture({ image, onRefresh, refusal = null, typed }: Props) {
   const { t } = useTranslation("auth");
   const { draft } = useForm();
+  useWantedCaptcha(refusal, typed);
   useEffect(() => {
-    if (draft.value("captcha")) draft.set("captcha", "");
+    if (draft.value("captcha")) draft.clear("captcha");
     // Another form of the same fields keeps what was typed: only another picture makes it worthless.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [image]);
   return (
-    <span className={styles.captcha}>
+    <span className={styles.captcha} data-whole>
       {image ? (
         <img src={image} width={160} height={56} alt={t("auth:captcha.alt")} />
       ) : (
@@ -36,4 +42,22 @@ export function CaptchaPicture({ image, onRefresh }: Props) {
       </button>
     </span>
   );
+}
+
+/**
+ * Leads to the captcha that a refusal wants. The server's words are the same whether none was typed or a wrong
+ * one: the first time it is a wish, and only what was typed can be wrong.
+ */
+export function useWantedCaptcha(refusal: Refused | null, typed: string | undefined): void {
+  const { draft, ask, tell } = useForm();
+  useEffect(() => {
+    if (!refusal?.value?.captcha || refusal.errors?.length) return;
+    ask({ field: "captcha", textKey: "auth:captcha.first" });
+    if (!typed) return;
+    const problem = { field: "captcha", code: wrongCaptcha };
+    draft.blame(problem);
+    tell([problem]);
+    // A refusal is told once: another draft or another text is no other refusal.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [refusal]);
 }

@@ -1,13 +1,23 @@
-import { useCallback, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
+import list from "../../../../schemas/countries.json" with { type: "json" };
 import type { Output } from "../../../contract/words.ts";
 import { call } from "../../api/client.ts";
 import { useOperation } from "../../api/use-operation.ts";
+import { useSite } from "../../context/site.ts";
 
 type Countries = Output<"system/countryCodes">;
-const none: Countries = [];
 
-/** Countries for the picker of dialling codes, the brand's own first. */
-export const useCountries = (): Countries => useOperation("system/countryCodes", {}).value ?? none;
+const dialingCodes: Record<string, string> = list.countries;
+
+/** Countries for the picker of dialling codes, the brand's own first; without a network that one alone. */
+export function useCountries(): Countries {
+  const { country } = useSite().payload.accounts;
+  const { value } = useOperation("system/countryCodes", {});
+  return useMemo(() => {
+    const countryDialingCode = dialingCodes[country];
+    return value ?? (countryDialingCode ? [{ countryCode: country, countryDialingCode }] : []);
+  }, [value, country]);
+}
 
 /** A captcha that stands in a form once somebody wants one; for calls that no machine with a captcha makes. */
 export function useCaptcha() {

@@ -1,5 +1,5 @@
 import { useMachine } from "@xstate/react";
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Input } from "../../../contract/words.ts";
 import { refuse } from "../../../kernel/outcome.ts";
@@ -8,6 +8,8 @@ import { type Address, addressFields, machine } from "../../../machines/sms-coun
 import { useSite } from "../../context/site.ts";
 import { textOf, useForm } from "../../form/form-context.ts";
 import { asked, port } from "../ports.ts";
+import { useWantedCaptcha } from "./captcha-picture.tsx";
+import { maskedAddress, maskedNumber } from "./masked.ts";
 import styles from "./parts.module.css";
 import { ProblemLine } from "./problem-line.tsx";
 import { askThirdParty } from "./third-party.ts";
@@ -35,11 +37,19 @@ type Props = {
   onCaptcha?: () => void;
 };
 
+/** Where a code went, in the words of the line that tells it; undefined where only the server knows. */
+function wentTo(to: Address | null, form: Form): string | undefined {
+  const address = form[to ?? ""] ?? "";
+  if (to === "mobileNum") return maskedNumber(form.countryDialingCode ?? "", address);
+  return to === "email" ? maskedAddress(address) : undefined;
+}
+
 /** The button that sends a code and counts down by the server's clock (spec section 4, SMS code). */
 export function SendCode({ purpose, send, to = "mobileNum", onCaptcha }: Props) {
   const { t } = useTranslation("auth");
   const { payload } = useSite();
-  const { draft } = useForm();
+  const { draft, tell, ask: wish, asked: wished } = useForm();
+  const [sent, setSent] = useState<{ to: string | undefined }>();
   const { human } = payload.accounts;
   const humanPage = human?.sms && to === "mobileNum" ? human.page : undefined;
   const bound = useMemo(
@@ -49,14 +59,16 @@ export function SendCode({ purpose, send, to = "mobileNum", onCaptcha }: Props) 
           remaining: port<{ secondsLeft: number }, { purpose: string }>(({ purpose: of }) =>
             asked("verification/sms/countdown", { purpose: of as Purpose }),
           ),
-          send: port<Sending, { purpose: string; form: Form }>(async ({ form }) =>
-            send({
+          send: port<Sending, { purpose: string; form: Form }>(async ({ form }) => {
+            const answer = await send({
               mobileNum: form[to ?? ""] ?? "",
               countryDialingCode: form.countryDialingCode ?? "",
               captcha: form.captcha ?? "",
               ...(await humanResult(humanPage)),
-            }),
-          ),
+            });
+            setSent({ to: wentTo(to, form) });
+            return answer;
+          }),
         },
       }),
     [send, to, humanPage],
@@ -64,34 +76,40 @@ export function SendCode({ purpose, send, to = "mobileNum", onCaptcha }: Props) 
   const [state, dispatch] = useMachine(bound, {
     input: { purpose, thirdParty: false, to, rules: payload.register },
   });
-  const { secondsLeft, refusal } = state.context;
+  const { secondsLeft, refusal, form } = state.context;
   useSync(() => dispatch({ type: "sync" }));
   useEffect(() => {
     if (refusal?.value?.captcha) onCaptcha?.();
   }, [refusal, onCaptcha]);
+  useWantedCaptcha(refusal, form.captcha);
+  useEffect(() => {
+    if (sent && wished?.textKey) wish({ field: wished.field });
+  }, [sent, wished, wish]);
+  // Also while the server is asked anew.
+  const counting = secondsLeft > 0;
+  const resting = counting || !state.matches("ready");
 
   const ask = () => {
+    if (resting) return;
+    setSent(undefined);
     const address = addressFields(to);
-    if (!address.every((field) => draft.check(field))) return;
+    for (const field of address) draft.check(field);
+    // A dialling code's problem is the number's as well.
+    const problems = [...new Set(address.flatMap((field) => draft.standing(field).problem ?? []))];
+    if (problems.length > 0) return tell(problems);
     const typed = [...address, "captcha"].map((field) => [field, textOf(draft.value(field))]);
     dispatch({ type: "send", form: Object.fromEntries(typed) });
   };
-  // Also while the server is asked anew.
-  const counting = secondsLeft > 0;
-  const resting = !state.matches("ready");
   return (
     <span className={styles.sender}>
-      <button
-        type="button"
-        className="button quiet"
-        onClick={ask}
-        aria-disabled={resting}
-        disabled={counting}
-      >
+      <button type="button" className="button quiet" onClick={ask} aria-disabled={resting}>
         {counting ? t("auth:code.wait", { seconds: secondsLeft }) : t("auth:code.send")}
       </button>
+      <span className={styles.under} role="status">
+        {sent && t(sent.to ? "auth:code.sentTo" : "auth:code.sent", sent)}
+      </span>
       <span className={styles.under}>
-        <ProblemLine refusal={refusal} />
+        <ProblemLine refusal={refusal} beside />
       </span>
     </span>
   );

@@ -1,7 +1,7 @@
 import styles from "../form.module.css";
 import { useAria, useField, useForm, useValue } from "../form-context.ts";
 
-/** A box to tick; the slot may hold a label with links in it. */
+/** A box to tick. What stands in the slot follows its label: a button inside would be part of the box's name. */
 export function CheckboxWidget() {
   const { draft, slots, t } = useForm();
   const { field, ui } = useField();
@@ -16,7 +16,10 @@ export function CheckboxWidget() {
         checked={ticked}
         onChange={(event) => draft.set(field, event.target.checked)}
       />
-      <label htmlFor={aria.id}>{slots[field] ?? t(ui.labelKey)}</label>
+      <div className={styles.beside}>
+        <label htmlFor={aria.id}>{t(ui.labelKey)}</label>
+        {slots[field]}
+      </div>
     </div>
   );
 }

@@ -1,15 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { session } from "../../flows/session-actor.ts";
+import { signOut } from "../../flows/session-actor.ts";
 import { Dialog } from "../../kit/dialog.tsx";
 import type { ModalProps } from "../modal-host.tsx";
 
 /** Signing out asks first (spec section 2); the session's machine does the rest. */
 export default function LogoutModal({ onClose }: ModalProps) {
   const { t } = useTranslation();
-  const leave = () => {
-    session().send({ type: "logout" });
-    session().send({ type: "confirm" });
-  };
   return (
     <Dialog title={t("common:logout.title")} onClose={onClose} size="small">
       <p>{t("common:logout.text")}</p>
@@ -17,8 +13,8 @@ export default function LogoutModal({ onClose }: ModalProps) {
         <button type="button" className="button quiet" onClick={onClose}>
           {t("common:action.cancel")}
         </button>
-        <button type="button" className="button" onClick={leave}>
-          {t("common:action.confirm")}
+        <button type="button" className="button" onClick={() => void signOut()}>
+          {t("common:action.logout")}
         </button>
       </div>
     </Dialog>

@@ -14,7 +14,7 @@ export default function RealAccountModal({ onClose }: ModalProps) {
           {t("common:action.close")}
         </button>
         <SiteLink to="/register" className="button">
-          {t("common:action.confirm")}
+          {t("auth:page.register")}
         </SiteLink>
       </div>
     </Dialog>

@@ -18,7 +18,7 @@ export default function TermsModal({ onClose }: ModalProps) {
         topics.map(({ tag, title, content }) => (
           <section key={tag}>
             <h3>{title}</h3>
-            <MerchantHtml html={content} />
+            <MerchantHtml html={content} apart />
           </section>
         ))
       ) : (

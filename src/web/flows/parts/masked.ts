@@ -1,0 +1,12 @@
+/** Keeps a text from left to right wherever it stands. */
+const leftToRight = (text: string): string => `\u2066${text}\u2069`;
+
+/** A number that its owner knows again and nobody else learns: "+91 …02". */
+export const maskedNumber = (dialingCode: string, number: string): string =>
+  leftToRight(`+${dialingCode} …${number.slice(-2)}`);
+
+/** An address of which only the beginning and the domain are left: "vi…@example.com". */
+export function maskedAddress(address: string): string {
+  const [name = "", domain = ""] = address.split("@");
+  return leftToRight(`${name.slice(0, 2)}…@${domain}`);
+}

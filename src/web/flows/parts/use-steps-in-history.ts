@@ -1,0 +1,49 @@
+import { useEffect, useRef } from "react";
+import { type Location, useLocation, useNavigate } from "react-router-dom";
+
+type State = { step?: number } | null;
+
+type Ways = {
+  /** One step back, as the browser's own button does it. */
+  back: () => void;
+  /** Forgets the steps: the flow has come to its end. */
+  leave: () => void;
+};
+
+/**
+ * Makes the steps of a flow steps of the browser's history: its back button leads to the step before and not
+ * off the page. `depth` counts the steps that are open; `onBack` hears how many are left.
+ */
+export function useStepsInHistory(depth: number, onBack: (left: number) => void): Ways {
+  const location = useLocation() as Location<State>;
+  const navigate = useNavigate();
+  const there = location.state?.step ?? 0;
+  const last = useRef(there);
+  const pushed = useRef(0);
+  const latest = useRef(onBack);
+  useEffect(() => {
+    latest.current = onBack;
+  });
+  useEffect(() => {
+    if (depth > pushed.current) {
+      pushed.current = depth;
+      navigate(location, { state: { ...location.state, step: there + 1 } });
+    }
+    // A step is taken once, from wherever one stands then.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [depth]);
+  useEffect(() => {
+    const gone = last.current - there;
+    last.current = there;
+    if (gone <= 0) return;
+    pushed.current = Math.max(0, pushed.current - gone);
+    latest.current(pushed.current);
+  }, [there]);
+  return {
+    back: () => navigate(-1),
+    leave: () => {
+      if (pushed.current > 0) navigate(-pushed.current);
+      pushed.current = 0;
+    },
+  };
+}

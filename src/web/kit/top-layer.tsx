@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { topDialog } from "./top-dialog.ts";
+
+/** Screen readers speak of what changes in a live region, so it stands there this long before its words. */
+const beforeWordsMs = 100;
+
+type Props = { className: string | undefined; children: ReactNode };
+
+/**
+ * A live region over everything. Whatever lies behind a modal dialog can neither be pressed nor heard, so it
+ * moves into the topmost one, and back to the page when that is gone.
+ */
+export function TopLayer({ className = "", children }: Props) {
+  const [place, setPlace] = useState<Element>();
+  useEffect(() => {
+    const region = document.createElement("div");
+    region.className = className;
+    region.popover = "manual";
+    region.setAttribute("role", "status");
+    const stand = () => {
+      const home = topDialog() ?? document.body;
+      if (region.parentElement === home && region.matches(":popover-open")) return;
+      home.append(region);
+      region.showPopover();
+    };
+    stand();
+    const watch = new MutationObserver(stand);
+    watch.observe(document.body, { subtree: true, childList: true, attributeFilter: ["open"] });
+    const timer = setTimeout(() => setPlace(region), beforeWordsMs);
+    return () => {
+      watch.disconnect();
+      clearTimeout(timer);
+      region.remove();
+    };
+  }, [className]);
+  return place && createPortal(children, place);
+}

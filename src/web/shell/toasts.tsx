@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSite } from "../context/site.ts";
+import { SiteLink } from "../context/site-link.tsx";
+import { Icon } from "../kit/sprite.tsx";
+import { dismissToast, type ShownToast } from "../kit/toast.ts";
+import styles from "./notices.module.css";
+
+/** Long enough to read two lines slowly. */
+const shownMs = 8_000;
+
+/** The toasts of kit/toast, as bars among the notices. */
+export function Toasts({ toasts }: { toasts: readonly ShownToast[] }) {
+  useAnsweredByLogin(toasts);
+  return toasts.map((one) => <Bar key={one.id} toast={one} />);
+}
+
+/** Whoever comes in has answered what asked for a login. */
+function useAnsweredByLogin(toasts: readonly ShownToast[]): void {
+  const { loggedIn } = useSite();
+  const wasIn = useRef(loggedIn);
+  useEffect(() => {
+    if (loggedIn && !wasIn.current)
+      for (const { id, action } of toasts) if (action?.to === "/login") dismissToast(id);
+    wasIn.current = loggedIn;
+  }, [loggedIn, toasts]);
+}
+
+function Bar({ toast: { id, textKey, values, action } }: { toast: ShownToast }) {
+  const [namespace = "common"] = textKey.split(":");
+  const { t, ready } = useTranslation([namespace, "common"]);
+  const [isRead, setRead] = useState(false);
+  const waits = ready && !action && !isRead;
+  useEffect(() => {
+    if (!waits) return;
+    const timer = setTimeout(() => dismissToast(id), shownMs);
+    return () => clearTimeout(timer);
+  }, [waits, id]);
+  if (!ready) return null;
+  return (
+    // Whoever points at it or stands in it is still reading.
+    <div
+      className={styles.bar}
+      data-toast={textKey}
+      onPointerEnter={() => setRead(true)}
+      onPointerLeave={() => setRead(false)}
+      onFocus={() => setRead(true)}
+      onBlur={() => setRead(false)}
+    >
+      <Icon name={action ? "info" : "check"} size={18} />
+      <span>{t(textKey, values ?? {})}</span>
+      {action && (
+        <SiteLink to={action.to} className={styles.way} onClick={() => dismissToast(id)}>
+          {t(action.textKey)}
+        </SiteLink>
+      )}
+      <button
+        type="button"
+        className={styles.dismiss}
+        aria-label={t("common:action.close")}
+        onClick={() => dismissToast(id)}
+      >
+        <Icon name="x" size={18} />
+      </button>
+    </div>
+  );
+}
