@@ -247,6 +247,10 @@ export interface FormBlock {
        */
       rule?: string;
       /**
+       * Field of current's answer that must be true; where it is not, this one is not asked for.
+       */
+      where?: string;
+      /**
        * Whether it may be left out.
        */
       optional?: boolean;
@@ -291,6 +295,10 @@ export interface FormBlock {
        * The field of registration.json whose rule it keeps.
        */
       rule?: string;
+      /**
+       * Field of current's answer that must be true; where it is not, this one is not asked for.
+       */
+      where?: string;
       /**
        * Whether it may be left out.
        */

@@ -4,14 +4,14 @@ import { asItIs, captchaField, type PlanField, planOf } from "./account-plans.ts
 import type { FieldUi, FormPlan } from "./form-plan.ts";
 import { textSchema } from "./schema.ts";
 
-type Fields = FormBlock["fields"];
+type Field = FormBlock["fields"][number];
 
 /**
  * The form of a block: its document names fields and looks, the brand's registration rules their formats.
  * A captcha stands before the code whose sending wants one.
  */
 export function blockPlan(
-  fields: Fields,
+  fields: readonly Field[],
   rules: Partial<RegistrationRules>,
   { captcha }: { captcha: boolean },
 ): FormPlan {
@@ -30,7 +30,7 @@ const dialCode: PlanField = {
   ui: { widget: "hidden", labelKey: "auth:field.countryDialingCode" },
 };
 
-function fieldOf(field: Fields[number], rules: Partial<RegistrationRules>): PlanField {
+function fieldOf(field: Field, rules: Partial<RegistrationRules>): PlanField {
   const rule = field.rule ? rules[field.rule as keyof RegistrationRules] : undefined;
   const { labelKey, hintKey, autoComplete, inputMode, widget = "text" } = field;
   const ui: FieldUi = {

@@ -1,3 +1,4 @@
+import { asAdmin } from "../../support/database.ts";
 import { desktop, phone } from "../site.ts";
 import { digits, everywhere, expect, expectRefusals, streaming, test, totpCode } from "./people.ts";
 import { codeFor, solveCaptcha } from "./post.ts";
@@ -153,3 +154,29 @@ for (const { brand, language } of everywhere) {
     await logIn(stranger, person);
   });
 }
+
+test("aurora, en: who has no password is not asked for one", async ({ scene, member, database, gate }) => {
+  expectRefusals(gate);
+  const person = await member("aurora");
+  const visitor = await scene("aurora", "en");
+  const { page, say } = visitor;
+  await logIn(visitor, person);
+  const mail = page.locator('[data-form="member/contact/email"]');
+  const secret = mail.locator("input[name=password]");
+  await visitor.open("/member/securityCenter");
+  await expect(secret).toBeVisible();
+  // As somebody who came by a provider.
+  await asAdmin(database.url, (admin) =>
+    admin.query("update member set password_hash = null where brand_id = 'aurora' and account = $1", [
+      person.account,
+    ]),
+  );
+  await visitor.open("/member/securityCenter");
+  const email = `n${digits(9)}@example.com`;
+  await fillIn(mail, { email });
+  await expect(secret).toHaveCount(0);
+  await mail.getByRole("button", { name: say("auth:code.send"), exact: true }).click();
+  await fillIn(mail, { verificationCode: await codeFor(visitor, email) });
+  await submit(mail).click();
+  await expect(page.locator('dd[data-field="email"]')).toContainText("@example.com");
+});

@@ -22,6 +22,7 @@ import type { BlockProps } from "../block-view.tsx";
 import styles from "./records.module.css";
 
 type Sending = { operation: string; purpose: string; to: string };
+type Answer = Record<string, unknown>;
 type Sent = { expiredMinutes: number; secondsLeft: number };
 
 const none: FieldProblem[] = [];
@@ -30,7 +31,7 @@ const none: FieldProblem[] = [];
 export default function FormBlock({ block }: BlockProps<"form">) {
   const { t } = useTranslation(["member", "auth", "common"]);
   const hydrated = useHydrated();
-  const { known, current } = useCurrent(block.current);
+  const { known, answer, current } = useCurrent(block.current);
   const [open, setOpen] = useState(false);
   // A form that was sent begins anew.
   const [turn, setTurn] = useState(0);
@@ -59,7 +60,7 @@ export default function FormBlock({ block }: BlockProps<"form">) {
             </button>
           </div>
         )}
-        {asks && <Fields key={turn} block={block} onDone={done} />}
+        {asks && <Fields key={turn} block={block} answer={answer} onDone={done} />}
         {asks && current !== undefined && (
           <button type="button" className="button quiet" onClick={() => setOpen(false)}>
             {t("common:action.cancel")}
@@ -73,30 +74,39 @@ export default function FormBlock({ block }: BlockProps<"form">) {
 /** What is there already and proved, so that nobody has to fill in an empty form for it. */
 function useCurrent(current: BlockProps<"form">["block"]["current"]): {
   known: boolean;
+  answer?: Answer | undefined;
   current: string | undefined;
 } {
   const { loggedIn } = useSite();
   const operation = current?.operation as OperationId;
   const { value, problem } = useOperation(operation, current && loggedIn ? {} : null);
   if (!current) return { known: true, current: undefined };
-  const answer = value as Record<string, unknown> | undefined;
+  const answer = value as Answer | undefined;
   const text = answer?.[current.verified] === true ? answer[current.field] : undefined;
   return {
     known: answer !== undefined || problem !== undefined,
+    answer,
     current: typeof text === "string" && text !== "" ? text : undefined,
   };
 }
 
-function Fields({ block, onDone }: { block: BlockProps<"form">["block"]; onDone: () => void }) {
+type FieldsProps = {
+  block: BlockProps<"form">["block"];
+  answer: Answer | undefined;
+  onDone: () => void;
+};
+
+function Fields({ block, answer, onDone }: FieldsProps) {
   const { payload } = useSite();
   const { t } = useTranslation(["member", "auth", "common"]);
   const countries = useCountries();
   const captcha = useCaptcha();
   const { busy, refusal, run } = useAction(block.operation as OperationId);
-  const plan = useMemo(
-    () => blockPlan(block.fields, payload.register, { captcha: captcha.wanted }),
-    [block.fields, payload.register, captcha.wanted],
-  );
+  const plan = useMemo(() => {
+    // What nobody could tell is asked for: the server knows.
+    const fields = block.fields.filter(({ where }) => !where || !answer || answer[where] === true);
+    return blockPlan(fields, payload.register, { captcha: captcha.wanted });
+  }, [block.fields, answer, payload.register, captcha.wanted]);
   const sender = block.fields.find(({ send }) => send);
   const submit = async ({ captcha: _captcha, ...form }: Record<string, string>) => {
     if (await run(form)) onDone();

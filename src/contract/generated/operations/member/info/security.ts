@@ -28,6 +28,10 @@ export interface Output {
    */
   emailVerified: boolean;
   /**
+   * Whether there is a password; members who come by a provider may have none.
+   */
+  hasPassword: boolean;
+  /**
    * Whether an authenticator is bound.
    */
   totp: boolean;
