@@ -1,3 +1,4 @@
+import { waitFor } from "xstate";
 import { followEvents } from "../api/events.ts";
 import { takeHandoff } from "../context/handoff.ts";
 import { rememberLanguage } from "../context/language.ts";
@@ -16,9 +17,11 @@ export function start(boot: SiteBoot): void {
   // Spec section 4: a language that nobody chose is stored all the same.
   const { lang } = document.documentElement;
   if (!localStorage.getItem("lang") && payload.locales.enabled.includes(lang)) rememberLanguage(lang);
-  session(takeHandoff());
+  const current = session(takeHandoff());
   if (boot.system === "maintenance" || boot.system === "region") watchClosedSite(boot.system);
-  followEvents(boot);
+  // The first call of a browser brings it its key, and a session is bound to it: a stream that opened beside
+  // the exchange of a code would bring another one.
+  void waitFor(current, (snapshot) => !snapshot.matches("exchanging")).then(() => followEvents(boot));
   registerWorker();
   startAnalytics(payload);
 }

@@ -55,3 +55,29 @@ for (const { brand, language } of everywhere)
     await button(sender, "common:action.confirm").click();
     await expect(shownMember(sender.page)).toHaveAttribute("data-member", second.account);
   });
+
+test("aurora, en: a browser that brings nothing but a code gets one key, which the session is bound to", async ({
+  scene,
+  elsewhere,
+  member,
+}) => {
+  const person = await member("aurora");
+  const sender = await scene("aurora", "en");
+  await logIn(sender, person);
+  const code = await codeOf(sender);
+  const { page, open } = await elsewhere("aurora", "en");
+  const seen: string[] = [];
+  // Each of the two would bring a key of its own if they were on their way together.
+  await page.route("**/wps/session/handoff", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    const response = await route.fetch();
+    seen.push("exchanged");
+    await route.fulfill({ response });
+  });
+  page.on("request", (request) => {
+    if (request.url().endsWith("/wps/events")) seen.push("stream");
+  });
+  await open(`/promotions?token=${code}`);
+  await expect(shownMember(page)).toHaveAttribute("data-member", person.account);
+  await expect.poll(() => seen).toEqual(["exchanged", "stream"]);
+});
