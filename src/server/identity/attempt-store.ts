@@ -20,22 +20,35 @@ export type Guesser = {
   knownAs?: string;
 };
 
-export type Attempt =
-  | { allowed: true; key: string; captchaNeeded: boolean }
-  | { allowed: false; captchaNeeded: true };
+export type Attempt = { allowed: true; captchaNeeded: boolean } | { allowed: false; captchaNeeded: true };
+
+/**
+ * What a guesser's guesses are counted by. A browser the owner has logged in from counts for itself: an
+ * outsider's guesses do not keep the owner out.
+ */
+export async function guessKey(
+  tx: Transaction<Schema>,
+  { owner, browserHash, knownAs = owner }: Guesser,
+): Promise<string> {
+  const known = await tx
+    .selectFrom("known_browser")
+    .select("owner")
+    .where("owner", "=", knownAs)
+    .where("browser_hash", "=", browserHash)
+    .executeTakeFirst();
+  return known ? `guess:${owner}:${browserHash.toString("base64url")}` : `guess:${owner}`;
+}
 
 /**
  * Counts a guess before anything is compared. One statement, so of any number of parallel guesses no more
- * than ten are allowed. A browser the owner has logged in from counts for itself: an outsider's guesses do
- * not keep the owner out.
+ * than ten are allowed.
  */
 export async function beginAttempt(
   tx: Transaction<Schema>,
   brandId: string,
-  guesser: Guesser,
+  key: string,
   now: number,
 ): Promise<Attempt> {
-  const key = await keyOf(tx, guesser);
   const at = new Date(now);
   const forgotten = new Date(now + forgetSeconds * 1000);
   const counted = await sql<{ count: number }>`
@@ -55,26 +68,8 @@ export async function beginAttempt(
   const count = counted.rows[0]?.count;
   // No row: the key is blocked, and a guess while it is blocked does not make the wait longer.
   if (count === undefined) return { allowed: false, captchaNeeded: true };
-  return { allowed: true, key, captchaNeeded: count > freeAttempts };
+  return { allowed: true, captchaNeeded: count > freeAttempts };
 }
-
-/** What a guesser's guesses are counted by: a browser that is known has a count of its own. */
-async function keyOf(
-  tx: Transaction<Schema>,
-  { owner, browserHash, knownAs = owner }: Guesser,
-): Promise<string> {
-  const known = await tx
-    .selectFrom("known_browser")
-    .select("owner")
-    .where("owner", "=", knownAs)
-    .where("browser_hash", "=", browserHash)
-    .executeTakeFirst();
-  return known ? `guess:${owner}:${browserHash.toString("base64url")}` : `guess:${owner}`;
-}
-
-/** Whether a guess must bring a captcha before it is counted at all. */
-export const captchaDue = async (tx: Transaction<Schema>, guesser: Guesser, now: number): Promise<boolean> =>
-  nextNeedsCaptcha(tx, await keyOf(tx, guesser), now);
 
 /** Whether the next guess needs a captcha. */
 export async function nextNeedsCaptcha(tx: Transaction<Schema>, key: string, now: number): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from "../../kernel/outcome.ts";
-import { beginAttempt, captchaDue, nextNeedsCaptcha, succeedAttempt } from "./attempt-store.ts";
+import { beginAttempt, guessKey, nextNeedsCaptcha, succeedAttempt } from "./attempt-store.ts";
 import { solveCaptcha } from "./captcha-store.ts";
 import type { Visit } from "./visit.ts";
 
@@ -26,18 +26,29 @@ export async function beginGuess(
 ): Promise<Guess | Refusal> {
   const { brand, browserHash, inBrand, now } = visit;
   const guesser = { owner, browserHash, knownAs };
+  const key = await inBrand((tx) => guessKey(tx, guesser));
   const solved = () => inBrand((tx) => solveCaptcha(tx, browserHash, captcha ?? "", now()));
-  const due = captcha !== null && (await inBrand((tx) => captchaDue(tx, guesser, now())));
+  const due = captcha !== null && (await inBrand((tx) => nextNeedsCaptcha(tx, key, now())));
   if (due && !(await solved())) return refuse("login.captcha", { value: { captcha: true } });
-  const attempt = await inBrand((tx) => beginAttempt(tx, brand.merchant, guesser, now()));
+  const attempt = await inBrand((tx) => beginAttempt(tx, brand.merchant, key, now()));
   if (!attempt.allowed) return refuse("login.incorrect", { value: { captcha: true } });
   const asked = captcha !== null && !due && attempt.captchaNeeded;
   if (asked && !(await solved())) return refuse("login.captcha", { value: { captcha: true } });
-  const { key } = attempt;
   return {
     ok: true,
     wrong: async (code) =>
       refuse(code, { value: { captcha: await inBrand((tx) => nextNeedsCaptcha(tx, key, now())) } }),
     right: () => inBrand((tx) => succeedAttempt(tx, brand.merchant, guesser, key, now())),
   };
+}
+
+/**
+ * Whether a guess fits that brings no captcha: counted before `fits` looks at it, and when it is right the
+ * count begins anew.
+ */
+export async function guessed(visit: Visit, owner: string, fits: () => Promise<boolean>): Promise<boolean> {
+  const guess = await beginGuess(visit, owner, null);
+  if (!guess.ok || !(await fits())) return false;
+  await guess.right();
+  return true;
 }

@@ -1,8 +1,8 @@
 import patterns from "../../../schemas/patterns.json" with { type: "json" };
 import type { Input, Output } from "../../contract/words.ts";
 import { accept, type Outcome, refuse } from "../../kernel/outcome.ts";
-import { beginAttempt, succeedAttempt } from "../identity/attempt-store.ts";
 import { keepCode, useCode } from "../identity/code-store.ts";
+import { beginGuess } from "../identity/guess.ts";
 import { takeLimits } from "../identity/limit-store.ts";
 import { randomDigits } from "../identity/secret.ts";
 import { stepOfCode } from "../identity/totp.ts";
@@ -102,23 +102,17 @@ export async function answerProof(
   if (!opened) return over();
   const { member, password } = opened;
   const triesLeft = await takeTry(visit, input.challenge);
-  if (triesLeft === undefined || !(await mayTry(visit, member))) return over();
+  if (triesLeft === undefined) return over();
+  // Counted by member as well: whoever knows the password could open challenge after challenge.
+  const guess = await beginGuess(visit, `proof:${member.id}`, null);
+  if (!guess.ok) return over();
   if (!(await isProof(visit, member, input))) {
     if (triesLeft === 0) return over();
     return refuse("verification.wrong", { params: { triesLeft } });
   }
   if (!(await closeChallenge(visit, input.challenge))) return over();
-  const { brand, inBrand, now, browserHash } = visit;
-  const owner = `proof:${member.id}`;
-  await inBrand((tx) => succeedAttempt(tx, brand.merchant, { owner, browserHash }, `guess:${owner}`, now()));
+  await guess.right();
   return openMemberSession(visit, member, password);
-}
-
-/** Guesses are counted by member as well: whoever knows the password could open challenge after challenge. */
-async function mayTry({ brand, inBrand, now, browserHash }: Visit, { id }: Member): Promise<boolean> {
-  const guesser = { owner: `proof:${id}`, browserHash };
-  const attempt = await inBrand((tx) => beginAttempt(tx, brand.merchant, guesser, now()));
-  return attempt.allowed;
 }
 
 async function isProof(
@@ -146,11 +140,14 @@ const plainName = (name: string): string =>
 const sameName = (one: string, other: string): boolean =>
   plainName(one) === plainName(other) && plainName(one) !== "";
 
+/** What a member's sealed texts are bound to. */
+export const sealOwner = ({ brand }: Visit, member: Member): string => `${brand.merchant}:${member.id}`;
+
 /** Whether a code of the member's authenticator is right; a right one works once. */
 export async function totpFits(visit: Visit, member: Member, code: string): Promise<boolean> {
   if (!member.totp_sealed) return false;
-  const owner = `${visit.brand.merchant}:${member.id}`;
-  return takesCode(visit, member, visit.identity.sealer.open(member.totp_sealed, owner), code);
+  const secret = visit.identity.sealer.open(member.totp_sealed, sealOwner(visit, member));
+  return takesCode(visit, member, secret, code);
 }
 
 /** Whether a code belongs to a secret; a right one works once. */

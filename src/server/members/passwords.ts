@@ -5,7 +5,7 @@ import { allowedModules } from "../../site/modules.ts";
 import { newPasswordPlan } from "../../site/registration/account-plans.ts";
 import { enforcerWith } from "../../site/registration/with-ajv.ts";
 import { keepCode, ownerOfCode, retireCodes, useCode } from "../identity/code-store.ts";
-import { beginGuess } from "../identity/guess.ts";
+import { beginGuess, guessed } from "../identity/guess.ts";
 import { takeLimits } from "../identity/limit-store.ts";
 import { randomToken } from "../identity/secret.ts";
 import { endSessions } from "../identity/session-store.ts";
@@ -99,12 +99,11 @@ export const wrongPassword = (field: string) =>
 
 /** Whether a member gives its own password; one who has none gives nothing. Guesses are counted. */
 export async function isOwnPassword(visit: Visit, member: Member, password = ""): Promise<boolean> {
-  if (member.password_hash === null) return true;
-  const guess = await beginGuess(visit, `change:${member.account}`, null);
-  if (!guess.ok || !(await visit.identity.passwords.fits(password.trim(), member.password_hash)))
-    return false;
-  await guess.right();
-  return true;
+  const { account, password_hash } = member;
+  if (password_hash === null) return true;
+  return guessed(visit, `change:${account}`, () =>
+    visit.identity.passwords.fits(password.trim(), password_hash),
+  );
 }
 
 async function codeFits(

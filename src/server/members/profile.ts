@@ -3,10 +3,10 @@ import { accept, type Outcome, refuse } from "../../kernel/outcome.ts";
 import { brandPicture } from "../../site/pictures.ts";
 import { brokenConstraint } from "../db/database-error.ts";
 import { useCode } from "../identity/code-store.ts";
-import { beginGuess } from "../identity/guess.ts";
+import { guessed } from "../identity/guess.ts";
 import { enrolmentOf, pendingSecret } from "../identity/totp.ts";
 import type { Visit } from "../identity/visit.ts";
-import { isAddress, takesCode, totpFits } from "./extra-verification.ts";
+import { isAddress, sealOwner, takesCode, totpFits } from "./extra-verification.ts";
 import { maskedEmail, maskedName, maskedNumber } from "./masked.ts";
 import { type Member, updateMember } from "./member-store.ts";
 import { isOwnPassword, wrongPassword } from "./passwords.ts";
@@ -119,8 +119,6 @@ async function bind(
   }
 }
 
-const sealOwner = ({ brand }: Visit, member: Member): string => `${brand.merchant}:${member.id}`;
-
 const secretFor = (visit: Visit, member: Member): string =>
   pendingSecret(visit.identity.enrolKey, {
     ...member,
@@ -152,10 +150,6 @@ export async function removeTotp(visit: Visit, member: Member, code: string): Pr
   return accept({});
 }
 
-/** Six digits are few: guesses are counted by member before they are looked at. */
-async function counted(visit: Visit, { id }: Member, fits: () => Promise<boolean>): Promise<boolean> {
-  const guess = await beginGuess(visit, `totp:${id}`, null);
-  if (!guess.ok || !(await fits())) return false;
-  await guess.right();
-  return true;
-}
+/** Six digits are few: guesses are counted by member. */
+const counted = (visit: Visit, { id }: Member, fits: () => Promise<boolean>): Promise<boolean> =>
+  guessed(visit, `totp:${id}`, fits);

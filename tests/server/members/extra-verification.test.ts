@@ -132,6 +132,21 @@ describe("a login from an unknown network", () => {
 });
 
 describe("guesses at second proofs", () => {
+  it("begin anew with each right one, in a browser that is known by now, too", async () => {
+    domain = await openTestDomain();
+    await domain.member("asha01", { payee_name: "Asha Rao" });
+    const from = (ip: string) =>
+      login(domain.visit("one", ip), { type: "username", username: "asha01", password: testPassword });
+    await from(home);
+    for (let turn = 0; turn < 14; turn += 1) {
+      const ip = `198.51.${turn}.7`;
+      const outcome = await from(ip);
+      const id = outcome.ok ? (outcome.value.challenge?.id ?? "") : "";
+      const proof = { challenge: id, method: "bank" as const, value: "Asha Rao" };
+      expect(await answerProof(domain.visit("one", ip), proof)).toMatchObject({ ok: true });
+    }
+  });
+
   it("end, however many challenges somebody opens who knows the password", async () => {
     let { id } = await challenged({ payee_name: "Asha Rao" });
     let asked = 0;
