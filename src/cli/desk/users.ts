@@ -1,10 +1,11 @@
+import type { ParseArgsOptionsConfig } from "node:util";
 import type { Outcome } from "../../kernel/outcome.ts";
 import { type Database, openDatabase } from "../../server/db/connection.ts";
 import { addStaff, deskRoles, isDeskRole, resetStaff } from "../../server/desk/staff.ts";
 import { createPasswords } from "../../server/identity/passwords.ts";
 import { readSettings } from "../../server/settings.ts";
 import { startProblem } from "../../server/start-problem.ts";
-import { type Command, readArguments, type Surroundings, textOption } from "../command.ts";
+import { type Command, type Parsed, readArguments, type Surroundings, textOption } from "../command.ts";
 import { databaseOf } from "./database.ts";
 
 const where = `The database is DATABASE_URL's, else the one in DATA_DIR (.data), whether the server runs or not.`;
@@ -37,13 +38,39 @@ const sentences: Record<string, (brand: string, name: string) => string> = {
 
 type Work = (database: Database, brand: string, name: string) => Promise<Outcome<{ password: string }>>;
 
-/** Reads the two words that both commands want, does the work and says how it went. */
-async function perform(words: string[], help: string, around: Surroundings, work: Work): Promise<number> {
-  const [brand, name, ...more] = words;
-  if (brand === undefined || name === undefined || more.length > 0) {
-    around.err(`Which brand, and which name?\n\n${help}`);
-    return 2;
-  }
+/** A command on one member of staff: reads its arguments, does the work and says how it went. */
+const staffCommand =
+  (help: string, options: ParseArgsOptionsConfig, workOf: (parsed: Parsed) => Work | string): Command =>
+  async (args, around) => {
+    const parsed = readArguments(args, { ...options, help: { type: "boolean", short: "h" } });
+    if ("problem" in parsed) {
+      around.err(`${parsed.problem}\n\n${help}`);
+      return 2;
+    }
+    if (parsed.values.help) {
+      around.out(help);
+      return 0;
+    }
+    const work = workOf(parsed);
+    if (typeof work === "string") {
+      around.err(work);
+      return 2;
+    }
+    const [brand, name, ...more] = parsed.words;
+    if (brand === undefined || name === undefined || more.length > 0) {
+      around.err(`Which brand, and which name?\n\n${help}`);
+      return 2;
+    }
+    return perform(around, (database) => work(database, brand, name), brand, name);
+  };
+
+/** Does the work on the house's database and prints "desk", brand, name and password between tabs. */
+async function perform(
+  around: Surroundings,
+  work: (database: Database) => ReturnType<Work>,
+  brand: string,
+  name: string,
+): Promise<number> {
   const settings = readSettings(around.environment, []);
   if ("problem" in settings) {
     around.err(settings.problem);
@@ -53,7 +80,7 @@ async function perform(words: string[], help: string, around: Surroundings, work
     const { url, close } = await databaseOf(settings);
     const database = openDatabase({ url, poolSize: 1 });
     try {
-      const outcome = await work(database, brand, name);
+      const outcome = await work(database);
       if (outcome.ok) around.out(["desk", brand, name, outcome.value.password].join("\t"));
       else around.err(sentences[outcome.code]?.(brand, name) ?? outcome.code);
       return outcome.ok ? 0 : 1;
@@ -69,39 +96,17 @@ async function perform(words: string[], help: string, around: Surroundings, work
   }
 }
 
-/** `livery desk add`: prints "desk", brand, name and password between tabs. */
-export const addCommand: Command = async (args, around) => {
-  const parsed = readArguments(args, { role: { type: "string" }, help: { type: "boolean", short: "h" } });
-  if ("problem" in parsed) {
-    around.err(`${parsed.problem}\n\n${addHelp}`);
-    return 2;
-  }
-  if (parsed.values.help) {
-    around.out(addHelp);
-    return 0;
-  }
+/** `livery desk add`. */
+export const addCommand = staffCommand(addHelp, { role: { type: "string" } }, (parsed) => {
   const role = textOption(parsed, "role") ?? "";
-  if (!isDeskRole(role)) {
-    around.err(`--role is one of ${deskRoles.join(", ")}.`);
-    return 2;
-  }
-  return perform(parsed.words, addHelp, around, (database, brand, name) =>
-    addStaff(database, createPasswords(), brand, { username: name, role }, Date.now()),
-  );
-};
+  if (!isDeskRole(role)) return `--role is one of ${deskRoles.join(", ")}.`;
+  return (database, brand, username) =>
+    addStaff(database, createPasswords(), brand, { username, role }, Date.now());
+});
 
-/** `livery desk reset`: prints what add prints. */
-export const resetCommand: Command = async (args, around) => {
-  const parsed = readArguments(args, { help: { type: "boolean", short: "h" } });
-  if ("problem" in parsed) {
-    around.err(`${parsed.problem}\n\n${resetHelp}`);
-    return 2;
-  }
-  if (parsed.values.help) {
-    around.out(resetHelp);
-    return 0;
-  }
-  return perform(parsed.words, resetHelp, around, (database, brand, name) =>
-    resetStaff(database, createPasswords(), brand, name, Date.now()),
-  );
-};
+/** `livery desk reset`. */
+export const resetCommand = staffCommand(
+  resetHelp,
+  {},
+  () => (database, brand, name) => resetStaff(database, createPasswords(), brand, name, Date.now()),
+);

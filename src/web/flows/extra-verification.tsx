@@ -6,6 +6,7 @@ import { machine } from "../../machines/extra-verification.ts";
 import type { SignedIn } from "../../machines/parts/sign-in.ts";
 import { proofPlan } from "../../site/registration/account-plans.ts";
 import { SchemaForm } from "../form/schema-form.tsx";
+import { leftToRight } from "../kit/left-to-right.ts";
 import { Icon } from "../kit/sprite.tsx";
 import { kept } from "./parts/login-ports.ts";
 import styles from "./parts/parts.module.css";
@@ -87,7 +88,7 @@ export function ExtraVerification(props: Props) {
     >
       {methods.length === 1 && <p>{t(`auth:proof.text.${method}`)}</p>}
       <p role="status" className={styles.told}>
-        {sent && t("auth:code.sentTo", { to: `\u2066${sent.sentTo}\u2069` })}
+        {sent && t("auth:code.sentTo", { to: leftToRight(sent.sentTo) })}
       </p>
       <ProblemLine refusal={refusal} />
       <SchemaForm

@@ -1,4 +1,5 @@
 import { balanceDecimals } from "../../site/constants.ts";
+import { leftToRight } from "../kit/left-to-right.ts";
 
 type Currency = { code: string; symbol: string };
 
@@ -19,5 +20,5 @@ export function amountText(amount: number | undefined, { symbol }: Currency, lan
     formats.set(tag, format);
   }
   // Isolated left to right, so that a right-to-left page does not turn symbol and digits about.
-  return `\u2066${symbol}\u202F${format.format(amount ?? 0)}\u2069`;
+  return leftToRight(`${symbol}\u202F${format.format(amount ?? 0)}`);
 }

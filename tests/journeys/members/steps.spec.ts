@@ -1,10 +1,18 @@
 import type { Page } from "@playwright/test";
 import { desktop, dialog } from "../site.ts";
-import { digits, expect, expectRefusals, test } from "./people.ts";
+import { digits, expect, expectRefusals, type Person, type Scene, test } from "./people.ts";
 import { codeFor, linkFor } from "./post.ts";
 import { button, errorOf, field, fillIn, logIn, openMenu, submit } from "./screen.ts";
 
 const step = (page: Page, name: string) => page.locator(`[data-step="${name}"]`);
+
+/** Types name and password at the door that the header opens. */
+async function knock({ page, open }: Scene, { account, password }: Person): Promise<void> {
+  await open();
+  await page.locator("header a[href='/login']").first().click();
+  await fillIn(page, { username: account, password });
+  await submit(page).click();
+}
 
 const verified = () => ({
   email: `v${digits(9)}@example.com`,
@@ -24,10 +32,7 @@ test("each step of the extra verification takes the focus, says where a code wen
   await logIn(await scene("aurora", "en"), person);
   const stranger = await elsewhere("aurora", "en", desktop);
   const { page, say } = stranger;
-  await stranger.open();
-  await page.locator("header a[href='/login']").first().click();
-  await fillIn(page, { username: person.account, password: person.password });
-  await submit(page).click();
+  await knock(stranger, person);
   await expect(step(page, "choosing")).toBeFocused();
   await expect(step(page, "choosing")).toHaveAccessibleDescription(say("auth:proof.why"));
   await expect(dialog(page)).toHaveAccessibleName(say("auth:proof.title"));
@@ -71,10 +76,7 @@ test("a single way to prove oneself says why it is asked for, and a closed dialo
   await logIn(await scene("jade", "hi"), person);
   const stranger = await elsewhere("jade", "hi", desktop);
   const { page, say } = stranger;
-  await stranger.open();
-  await page.locator("header a[href='/login']").first().click();
-  await fillIn(page, { username: person.account, password: person.password });
-  await submit(page).click();
+  await knock(stranger, person);
   await expect(step(page, "bank")).toBeFocused();
   await expect(step(page, "bank")).toHaveAccessibleDescription(say("auth:proof.why"));
   await dialog(page).locator("[data-close]").click();

@@ -15,6 +15,7 @@ import { type Asking, SendCode } from "../../flows/parts/send-code.tsx";
 import { Step } from "../../flows/parts/step.tsx";
 import { asked } from "../../flows/ports.ts";
 import { SchemaForm } from "../../form/schema-form.tsx";
+import { leftToRight } from "../../kit/left-to-right.ts";
 import { Icon } from "../../kit/sprite.tsx";
 import { Skeleton } from "../../kit/state.tsx";
 import { toast } from "../../kit/toast.ts";
@@ -53,7 +54,7 @@ export default function FormBlock({ block }: BlockProps<"form">) {
           <div className={styles.current}>
             <p>
               <Icon name="check" size={18} />
-              <span>{t("member:bind.verified", { value: `\u2066${current}\u2069` })}</span>
+              <span>{t("member:bind.verified", { value: leftToRight(current) })}</span>
             </p>
             <button type="button" className="button quiet" onClick={() => setOpen(true)}>
               {t("member:bind.change")}

@@ -1,5 +1,4 @@
-/** Keeps a text from left to right wherever it stands. */
-const leftToRight = (text: string): string => `\u2066${text}\u2069`;
+import { leftToRight } from "../../kit/left-to-right.ts";
 
 /** A number that its owner knows again and nobody else learns: "+91 …02". */
 export const maskedNumber = (dialingCode: string, number: string): string =>
