@@ -12,6 +12,11 @@ for (const { brand, language } of everywhere)
     const person = await member(brand);
     const visitor = await scene(brand, language);
     const { page, say } = visitor;
+    let showPicture = () => {};
+    const shown = new Promise<void>((resolve) => {
+      showPicture = resolve;
+    });
+    await page.route("**/wps/captcha", (route) => shown.then(() => route.continue()), { times: 1 });
     await visitor.open("/login");
     await fillIn(page, { username: person.account });
     for (let guess = 1; guess <= 5; guess += 1) {
@@ -32,7 +37,11 @@ for (const { brand, language } of everywhere)
     await expect(field(page, "captcha")).toBeFocused();
     await expect(errorOf(page, "captcha")).toHaveText(say("validation:field.required"));
 
+    // A slow picture takes nothing away that was typed meanwhile.
     await field(page, "captcha").fill("????");
+    showPicture();
+    await page.locator('[data-field="captcha"] img').waitFor();
+    await expect(field(page, "captcha")).toHaveValue("????");
     await submit(page).click();
     await expect(page.getByRole("alert")).toHaveText(say("errors:login.captcha"));
     await expect(field(page, "username")).toHaveValue(person.account);

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Refused } from "../../../machines/ports.ts";
 import { useForm } from "../../form/form-context.ts";
@@ -20,8 +20,12 @@ export function CaptchaPicture({ image, onRefresh, refusal = null, typed }: Prop
   const { t } = useTranslation("auth");
   const { draft } = useForm();
   useWantedCaptcha(refusal, typed);
+  const read = useRef(image);
   useEffect(() => {
-    if (draft.value("captcha")) draft.clear("captcha");
+    // What was typed while the first picture was still on its way is about no other.
+    const gone = read.current;
+    read.current = image;
+    if (gone !== null && gone !== image && draft.value("captcha")) draft.clear("captcha");
     // Another form of the same fields keeps what was typed: only another picture makes it worthless.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [image]);
