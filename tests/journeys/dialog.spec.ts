@@ -1,6 +1,17 @@
 import type { Page } from "@playwright/test";
 import { english } from "./house-pages.ts";
-import { brands, desktop, dialog, expect, phone, sizes, test, withoutPopup } from "./site.ts";
+import {
+  brands,
+  desktop,
+  dialog,
+  expect,
+  offlineErrors,
+  phone,
+  readyForOffline,
+  sizes,
+  test,
+  withoutPopup,
+} from "./site.ts";
 
 /** Whoever wants less motion drags a window all the same. */
 const motions = ["no-preference", "reduce"] as const;
@@ -199,13 +210,12 @@ test("what the page tells is in front of a dialog, and stays when that is closed
   context,
   gate,
 }) => {
-  gate.allow(/ERR_INTERNET_DISCONNECTED|ERR_INCOMPLETE_CHUNKED|ERR_NETWORK|ERR_FAILED/);
+  gate.allow(offlineErrors);
   await withoutPopup(page);
   await page.setViewportSize(desktop);
   await visit("aurora");
   // The offline bar's part comes after the first view.
-  await page.waitForFunction(() => localStorage.getItem("merchantCode"));
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await readyForOffline(page);
   await page
     .locator("header")
     .getByRole("button", { name: english("common:action.language") })

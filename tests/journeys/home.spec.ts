@@ -1,6 +1,16 @@
 import type { Page } from "@playwright/test";
 import { brandFile, english } from "./house-pages.ts";
-import { brands, desktop, dialog, expect, phone, test, withoutPopup } from "./site.ts";
+import {
+  brands,
+  desktop,
+  dialog,
+  expect,
+  offlineErrors,
+  phone,
+  readyForOffline,
+  test,
+  withoutPopup,
+} from "./site.ts";
 
 const carousel = (page: Page) => page.locator("[data-block=banner-carousel]");
 const shown = (page: Page) => carousel(page).locator("[aria-hidden=false] h2");
@@ -209,15 +219,11 @@ test("without a network the page says so in the spec's words, and stops saying i
   context,
   gate,
 }) => {
-  gate.allow(/ERR_INTERNET_DISCONNECTED|ERR_INCOMPLETE_CHUNKED|ERR_NETWORK|ERR_FAILED/);
+  gate.allow(offlineErrors);
   await withoutPopup(page);
   await visit("aurora");
-  // Everything that comes after the first view is there.
-  await page.waitForFunction(
-    () => localStorage.getItem("merchantCode") && document.querySelector(".swiper-initialized"),
-  );
-  // A worker whose script is still on its way would complain by itself.
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await readyForOffline(page);
+  await page.locator(".swiper-initialized").waitFor();
   await context.setOffline(true);
   const bar = page.getByRole("status").getByText("Network link is abnormal, please try again");
   await expect(bar).toBeVisible();

@@ -113,3 +113,12 @@ async function listen(context: BrowserContext, complain: (complaint: string) => 
     if (!/ERR_ABORTED/.test(reason)) complain(`request: ${reason} ${request.url()}`);
   });
 }
+
+/** What a browser says of itself while it has no network. */
+export const offlineErrors = /ERR_INTERNET_DISCONNECTED|ERR_INCOMPLETE_CHUNKED|ERR_NETWORK|ERR_FAILED/;
+
+/** Waits until all that comes after the first view is there; a worker on its way would complain by itself. */
+export async function readyForOffline(page: Page): Promise<void> {
+  await page.waitForFunction(() => localStorage.getItem("merchantCode"));
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+}

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Transaction } from "kysely";
+import type { SqlBool, Transaction } from "kysely";
 import { sql } from "kysely";
 import type { DeskUserTable, Schema } from "../db/schema.ts";
 import { digest, randomToken } from "./secret.ts";
@@ -10,6 +10,10 @@ const absoluteMs = 12 * 3_600_000;
 const noteEveryMs = 60_000;
 
 export type DeskRole = DeskUserTable["role"];
+
+/** A session that has neither ended nor run out: by idleness, or by its age (wire.md, Session). */
+const isLive = (now: number) => sql<SqlBool>`session.ended_at is null
+  and session.last_seen_at > ${new Date(now - idleMs)} and session.created_at > ${new Date(now - absoluteMs)}`;
 
 /** Who a session belongs to. */
 export type Owner =
@@ -82,9 +86,7 @@ export async function findSession(
     .select(["desk_user.id as desk_id", "desk_user.username", "desk_user.role"])
     .where("session.token_hash", "=", digest(token))
     .where("session.browser_hash", "=", digest(browserKey))
-    .where("session.ended_at", "is", null)
-    .where("session.last_seen_at", ">", new Date(now - idleMs))
-    .where("session.created_at", ">", new Date(now - absoluteMs))
+    .where(isLive(now))
     .executeTakeFirst();
   const owner = row && ownerOf(row);
   if (!owner) return undefined;
@@ -165,9 +167,7 @@ export async function liveSession(
     .selectFrom("session")
     .select("restricted")
     .where("id", "=", id)
-    .where("ended_at", "is", null)
-    .where("last_seen_at", ">", new Date(now - idleMs))
-    .where("created_at", ">", new Date(now - absoluteMs))
+    .where(isLive(now))
     .executeTakeFirst();
 }
 
@@ -184,9 +184,7 @@ export async function memberSessions(
     .selectFrom("session")
     .select(["id", "ip", "created_at", "last_seen_at"])
     .where("member_id", "=", memberId)
-    .where("ended_at", "is", null)
-    .where("last_seen_at", ">", new Date(now - idleMs))
-    .where("created_at", ">", new Date(now - absoluteMs))
+    .where(isLive(now))
     .orderBy("created_at", "desc")
     .limit(100)
     .execute();

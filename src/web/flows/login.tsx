@@ -189,26 +189,24 @@ function Refusal({ refusal, captchaWanted }: RefusalProps) {
   );
 }
 
+/** Where somebody belongs whom this door refused. */
+const rightDoors: Record<string, { to: string; textKey: string }> = {
+  "login.not-agent": { to: "/login", textKey: "auth:login.toMembers" },
+  "login.not-member": { to: "/agent", textKey: "auth:login.toAgents" },
+};
+
 /** The right door for whoever knocked at the wrong one. */
 function OtherSide({ code }: { code: string }) {
   const { t } = useTranslation("auth");
-  if (code === "login.not-agent")
-    return (
-      <p className={styles.quiet}>
-        <SiteLink to="/login" className={styles.link}>
-          {t("auth:login.toMembers")}
-        </SiteLink>
-      </p>
-    );
-  if (code === "login.not-member")
-    return (
-      <p className={styles.quiet}>
-        <SiteLink to="/agent" className={styles.link}>
-          {t("auth:login.toAgents")}
-        </SiteLink>
-      </p>
-    );
-  return null;
+  const door = rightDoors[code];
+  if (!door) return null;
+  return (
+    <p className={styles.quiet}>
+      <SiteLink to={door.to} className={styles.link}>
+        {t(door.textKey)}
+      </SiteLink>
+    </p>
+  );
 }
 
 /** For whoever does not get in by themselves. */

@@ -1,8 +1,9 @@
 import { memo, useEffect, useMemo, useRef } from "react";
 import { type RulePart, ruleParts } from "../../site/registration/pattern-parts.ts";
 import type { Draft } from "./draft.ts";
-import styles from "./form.module.css";
+import form from "./form.module.css";
 import { inputId, textOf, useForm } from "./form-context.ts";
+import styles from "./rule-list.module.css";
 
 /** The rules of a text, ticked off while one types: a key draws only the lines that it changes. */
 export const RuleList = memo(function RuleList({ field }: { field: string }) {
@@ -10,7 +11,7 @@ export const RuleList = memo(function RuleList({ field }: { field: string }) {
   const rule = draft.plan.schema.properties[field];
   const parts = useMemo(() => (rule?.type === "string" ? ruleParts(rule) : []), [rule]);
   return (
-    <ul id={`${inputId(formId, field)}-rules`} className={styles.rules}>
+    <ul id={`${inputId(formId, field)}-rules`} className={`${form.hint} ${styles.rules}`}>
       {parts.map((part) => (
         <RuleLine key={part.key} field={field} part={part} />
       ))}

@@ -5,7 +5,7 @@ import { rootFolder } from "../../../src/server/folders.ts";
 import { overflowing, rawKeys } from "../looks.ts";
 import { brands, desktop, dialog, phone } from "../site.ts";
 import { expect, expectRefusals, languages, type Scene, test } from "./people.ts";
-import { button, confirmLeaving, field, logIn, openMenu, shownMember, submit } from "./screen.ts";
+import { button, confirmLeaving, field, forget, logIn, openMenu, shownMember, submit } from "./screen.ts";
 
 const axe = readFileSync(join(rootFolder, "node_modules", "axe-core", "axe.min.js"), "utf8");
 
@@ -33,9 +33,7 @@ const screens: Record<string, (visitor: Scene) => Promise<void>> = {
     await expect(field(page, "username")).toBeFocused();
   },
   forgot: async (visitor) => {
-    await visitor.open("/login");
-    await button(visitor, "auth:login.forgot").click();
-    await button(visitor, "auth:forgot.way.email").click();
+    await forget(visitor, "email");
     await field(visitor.page, "email").waitFor();
   },
   register: async ({ open, page }) => {

@@ -57,13 +57,11 @@ for (const { brand, language } of everywhere)
   });
 
 test("aurora, en: a browser that brings nothing but a code gets one key, which the session is bound to", async ({
-  scene,
+  inside,
   elsewhere,
-  member,
 }) => {
-  const person = await member("aurora");
-  const sender = await scene("aurora", "en");
-  await logIn(sender, person);
+  const sender = await inside("aurora", "en");
+  const { person } = sender;
   const code = await codeOf(sender);
   const { page, open } = await elsewhere("aurora", "en");
   const seen: string[] = [];

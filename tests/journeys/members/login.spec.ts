@@ -57,15 +57,12 @@ for (const { brand, language } of everywhere) {
   });
 
   test(`${brand}, ${language}: signing out asks, clears the tab, ends the other one and leaves nothing behind`, async ({
-    scene,
-    member,
+    inside,
     gate,
   }) => {
     expectRefusals(gate);
-    const person = await member(brand);
-    const visitor = await scene(brand, language);
-    const { page, say } = visitor;
-    await logIn(visitor, person);
+    const visitor = await inside(brand, language);
+    const { page, say, person } = visitor;
     const other = await visitor.tab("/member/securityCenter");
     await expect(other.locator('dd[data-field="username"]')).toHaveText(person.account);
 
@@ -188,12 +185,10 @@ test("a login on its way moves nothing: the other doors stay where they are, and
 });
 
 for (const moment of ["at a step inside the site", "at a reload"] as const)
-  test(`a session that ran out is told of, ${moment}`, async ({ scene, member, database, gate }) => {
+  test(`a session that ran out is told of, ${moment}`, async ({ inside, database, gate }) => {
     expectRefusals(gate);
-    const person = await member("jade");
-    const visitor = await scene("jade", "hi");
-    const { page, say } = visitor;
-    await logIn(visitor, person);
+    const visitor = await inside("jade", "hi");
+    const { page, say, person } = visitor;
     await asAdmin(database.url, (admin) =>
       admin.query(
         `update session set last_seen_at = now() - interval '31 minutes' from member

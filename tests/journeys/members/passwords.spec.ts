@@ -10,7 +10,18 @@ import {
   test,
 } from "./people.ts";
 import { codeFor, linkFor, sentTo, solveCaptcha } from "./post.ts";
-import { button, errorOf, field, fillIn, logIn, openMenu, shownMember, submit, toastOf } from "./screen.ts";
+import {
+  button,
+  errorOf,
+  field,
+  fillIn,
+  forget,
+  logIn,
+  openMenu,
+  shownMember,
+  submit,
+  toastOf,
+} from "./screen.ts";
 
 /** One that keeps a brand's rules. */
 const chosen: Record<BrandName, string> = {
@@ -28,16 +39,13 @@ async function opens(stranger: Scene, { account, password }: Person): Promise<vo
 
 for (const { brand, language } of everywhere) {
   test(`${brand}, ${language}: changing the password wants the old one and ends the other sessions`, async ({
-    scene,
+    inside,
     elsewhere,
-    member,
     gate,
   }) => {
     expectRefusals(gate);
-    const person = await member(brand);
-    const visitor = await scene(brand, language);
-    const { page, say } = visitor;
-    await logIn(visitor, person);
+    const visitor = await inside(brand, language);
+    const { page, say, person } = visitor;
     const distant = await elsewhere(brand, language);
     const stream = streaming(distant.page);
     await logIn(distant, person);
@@ -76,10 +84,7 @@ for (const { brand, language } of everywhere) {
     const { account } = await member(brand, { email });
     const visitor = await scene(brand, language);
     const { page, say } = visitor;
-    await visitor.open("/login");
-    await button(visitor, "auth:login.forgot").click();
-    await button(visitor, "auth:forgot.way.email").click();
-    const form = dialog(page).last();
+    const form = await forget(visitor, "email");
     const ask = async (to: string) => {
       await fillIn(form, { username: account, email: to });
       await submit(form).click();
@@ -122,10 +127,7 @@ for (const { brand, language } of everywhere)
     const { account } = await member(brand, { dialing_code: "91", mobile, mobile_verified_at: new Date() });
     const visitor = await scene(brand, language);
     const { page, say } = visitor;
-    await visitor.open("/login");
-    await button(visitor, "auth:login.forgot").click();
-    await button(visitor, "auth:forgot.way.phone").click();
-    const form = dialog(page).last();
+    const form = await forget(visitor, "phone");
     await form.locator('select[name="countryDialingCode"]').selectOption("IN");
     await fillIn(form, { mobileNum: mobile, ...twice(chosen[brand]) });
     const send = form.getByRole("button", { name: say("auth:code.send"), exact: true });
@@ -151,10 +153,7 @@ test("a link that was used sets no password again", async ({ scene, member, gate
   const { account } = await member("jade", { email });
   const visitor = await scene("jade", "hi");
   const { page, say } = visitor;
-  await visitor.open("/login");
-  await button(visitor, "auth:login.forgot").click();
-  await button(visitor, "auth:forgot.way.email").click();
-  const form = dialog(page).last();
+  const form = await forget(visitor, "email");
   await fillIn(form, { username: account, email });
   await submit(form).click();
   const link = await linkFor(visitor, email);

@@ -14,6 +14,7 @@ import {
   test as plain,
   expect as plainExpect,
 } from "../site.ts";
+import { logIn } from "./screen.ts";
 
 export const languages = ["en", "hi"] as const;
 export type Language = (typeof languages)[number];
@@ -68,6 +69,12 @@ type Fixtures = {
   elsewhere: (brand: BrandName, language: Language, size?: Size) => Promise<Scene>;
   /** Makes a member that no other test knows, with the password of the demo accounts. */
   member: (brand: BrandName, more?: Belongings) => Promise<Person>;
+  /** The test's browser before a brand, with a member of its own logged in. */
+  inside: (
+    brand: BrandName,
+    language: Language,
+    more?: { has?: Belongings; size?: Size },
+  ) => Promise<Scene & { person: Person }>;
 };
 
 type WorkerFixtures = { database: { url: string } };
@@ -129,6 +136,14 @@ export const test = plain.extend<Fixtures, WorkerFixtures>({
     await use(async (brand, more = {}) => {
       const { password } = demo(house, brand, "player1");
       return { account: await insertLike(database.url, brand, more), password };
+    });
+  },
+  inside: async ({ scene, member }, use) => {
+    await use(async (brand, language, { has, size } = {}) => {
+      const person = await member(brand, has);
+      const visitor = await scene(brand, language, size);
+      await logIn(visitor, person);
+      return { ...visitor, person };
     });
   },
 });

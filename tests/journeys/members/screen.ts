@@ -26,6 +26,14 @@ export async function logIn(scene: Scene, { account, password }: Person): Promis
   await page.locator(`header [data-member="${account}"]`).waitFor({ state: "attached" });
 }
 
+/** Goes from the login page to the form for a forgotten password, and answers it. */
+export async function forget(scene: Scene, way: "email" | "phone"): Promise<Locator> {
+  await scene.open("/login");
+  await button(scene, "auth:login.forgot").click();
+  await button(scene, `auth:forgot.way.${way}`).click();
+  return dialog(scene.page).last();
+}
+
 /** A toast, by its text's key. */
 export const toastOf = (page: Page, key: string): Locator => page.locator(`[data-toast="${key}"]`);
 

@@ -6,15 +6,12 @@ import { button, errorOf, field, fillIn, logIn, shownMember, submit } from "./sc
 
 for (const { brand, language } of everywhere) {
   test(`${brand}, ${language}: address, number and authenticator are bound in the member centre`, async ({
-    scene,
-    member,
+    inside,
     gate,
   }) => {
     expectRefusals(gate);
-    const person = await member(brand);
-    const visitor = await scene(brand, language, language === "en" ? phone : desktop);
-    const { page, say } = visitor;
-    await logIn(visitor, person);
+    const visitor = await inside(brand, language, { size: language === "en" ? phone : desktop });
+    const { page, say, person } = visitor;
     await visitor.open("/member/securityCenter");
     const told = (key: string) => page.locator(`[data-toast="${key}"]`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
@@ -155,12 +152,10 @@ for (const { brand, language } of everywhere) {
   });
 }
 
-test("aurora, en: who has no password is not asked for one", async ({ scene, member, database, gate }) => {
+test("aurora, en: who has no password is not asked for one", async ({ inside, database, gate }) => {
   expectRefusals(gate);
-  const person = await member("aurora");
-  const visitor = await scene("aurora", "en");
-  const { page, say } = visitor;
-  await logIn(visitor, person);
+  const visitor = await inside("aurora", "en");
+  const { page, say, person } = visitor;
   const mail = page.locator('[data-form="member/contact/email"]');
   const secret = mail.locator("input[name=password]");
   await visitor.open("/member/securityCenter");

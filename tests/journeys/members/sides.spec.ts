@@ -1,6 +1,6 @@
 import { desktop, dialog, phone } from "../site.ts";
 import { demo, everywhere, expect, expectRefusals, test } from "./people.ts";
-import { button, confirmLeaving, fillIn, logIn, openMenu, shownMember, submit } from "./screen.ts";
+import { button, confirmLeaving, fillIn, openMenu, shownMember, submit } from "./screen.ts";
 
 for (const { brand, language } of everywhere) {
   test(`${brand}, ${language}: free play is a trial account that leads to a real one`, async ({
@@ -78,11 +78,9 @@ for (const { brand, language } of everywhere) {
   });
 }
 
-test("a member at the agents' door is told why, and finds ways out", async ({ scene, member }) => {
-  const person = await member("aurora");
-  const visitor = await scene("aurora", "en");
-  const { page, say } = visitor;
-  await logIn(visitor, person);
+test("a member at the agents' door is told why, and finds ways out", async ({ inside }) => {
+  const visitor = await inside("aurora", "en");
+  const { page, say, person } = visitor;
   await visitor.open("/agent");
   await expect(page.getByText(say("auth:login.notAgentText", { account: person.account }))).toBeVisible();
   const main = page.locator("main");
@@ -93,11 +91,9 @@ test("a member at the agents' door is told why, and finds ways out", async ({ sc
   await expect(page).toHaveURL(visitor.at());
 });
 
-test("whoever is in is not asked to register", async ({ scene, member }) => {
-  const person = await member("saffron");
-  const visitor = await scene("saffron", "hi");
+test("whoever is in is not asked to register", async ({ inside }) => {
+  const visitor = await inside("saffron", "hi");
   const { page } = visitor;
-  await logIn(visitor, person);
   await visitor.open("/register");
   await expect(page).toHaveURL(visitor.at());
   await expect(dialog(page)).toHaveCount(0);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { desktop, dialog } from "../site.ts";
 import { digits, expect, expectRefusals, type Person, type Scene, test } from "./people.ts";
 import { codeFor, linkFor } from "./post.ts";
-import { button, errorOf, field, fillIn, logIn, openMenu, submit } from "./screen.ts";
+import { button, errorOf, field, fillIn, forget, logIn, openMenu, submit } from "./screen.ts";
 
 const step = (page: Page, name: string) => page.locator(`[data-step="${name}"]`);
 
@@ -21,15 +21,13 @@ const verified = () => ({
 });
 
 test("each step of the extra verification takes the focus, says where a code went, and goes back by the browser", async ({
-  scene,
+  inside,
   elsewhere,
-  member,
   gate,
 }) => {
   expectRefusals(gate);
   const contacts = verified();
-  const person = await member("aurora", contacts);
-  await logIn(await scene("aurora", "en"), person);
+  const { person } = await inside("aurora", "en", { has: contacts });
   const stranger = await elsewhere("aurora", "en", desktop);
   const { page, say } = stranger;
   await knock(stranger, person);
@@ -66,14 +64,12 @@ test("each step of the extra verification takes the focus, says where a code wen
 });
 
 test("a single way to prove oneself says why it is asked for, and a closed dialog is closed", async ({
-  scene,
+  inside,
   elsewhere,
-  member,
   gate,
 }) => {
   expectRefusals(gate);
-  const person = await member("jade", { payee_name: "Mali Anong" });
-  await logIn(await scene("jade", "hi"), person);
+  const { person } = await inside("jade", "hi", { has: { payee_name: "Mali Anong" } });
   const stranger = await elsewhere("jade", "hi", desktop);
   const { page, say } = stranger;
   await knock(stranger, person);
@@ -94,15 +90,12 @@ test("a forgotten password: each step takes the focus, down to the one that says
   const { account } = await member("saffron", { email });
   const visitor = await scene("saffron", "en");
   const { page, say } = visitor;
-  await visitor.open("/login");
-  await button(visitor, "auth:login.forgot").click();
-  await button(visitor, "auth:forgot.way.email").click();
+  const form = await forget(visitor, "email");
   await expect(step(page, "email")).toBeFocused();
   await expect(step(page, "email")).toHaveAccessibleDescription(say("auth:forgot.text.email"));
   await button(visitor, "auth:proof.other").click();
   await expect(step(page, "choosing")).toBeFocused();
   await button(visitor, "auth:forgot.way.email").click();
-  const form = dialog(page).last();
   await fillIn(form, { username: account, email });
   await submit(form).click();
   await expect(step(page, "inBeenOut")).toBeFocused();

@@ -1,5 +1,5 @@
-import styles from "../form.module.css";
 import { useAria, useField, useForm, useValue } from "../form-context.ts";
+import styles from "./checkbox.module.css";
 
 /** A box to tick. What stands in the slot follows its label: a button inside would be part of the box's name. */
 export function CheckboxWidget() {

@@ -1,7 +1,7 @@
 import { dayReading } from "../day-order.ts";
-import styles from "../form.module.css";
 import { useField, useForm } from "../form-context.ts";
 import { useInputProps } from "../input-props.ts";
+import styles from "./input.module.css";
 
 /** A day, by the platform's own calendar; a format that is no date is typed as text. */
 export function DateWidget() {

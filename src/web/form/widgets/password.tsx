@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Icon } from "../../kit/sprite.tsx";
-import styles from "../form.module.css";
 import { useField, useForm } from "../form-context.ts";
 import { useInputProps } from "../input-props.ts";
+import styles from "./input.module.css";
 
 /** A secret, hidden until one asks to see it. */
 export function PasswordWidget() {

@@ -1,6 +1,6 @@
 import { Icon } from "../../kit/sprite.tsx";
-import styles from "../form.module.css";
 import { textOf, useAria, useField, useForm, useValue } from "../form-context.ts";
+import styles from "./input.module.css";
 
 /** One of a few: the platform's own list, which every phone opens in its own way. */
 export function SelectWidget() {

@@ -3,10 +3,11 @@ import { useTranslation } from "react-i18next";
 import { whenIdle } from "../../context/when-idle.ts";
 import { Icon } from "../../kit/sprite.tsx";
 import { useAfterPaint } from "../after-paint.ts";
-import styles from "../form.module.css";
 import { type Country, textOf, useField, useForm, useValue } from "../form-context.ts";
 import { useInputProps } from "../input-props.ts";
 import { readNumber } from "../phone-number.ts";
+import inputs from "./input.module.css";
+import styles from "./tel.module.css";
 
 /** A mobile number with its country's dialling code; several countries may share one. */
 export function TelWidget() {
@@ -29,7 +30,7 @@ export function TelWidget() {
   return (
     <div className={styles.phone}>
       {codeField && <DialCode field={codeField} countryCode={countryCode} choose={choose} />}
-      <input className={styles.input} type="tel" {...props} onBlur={leave} />
+      <input className={inputs.input} type="tel" {...props} onBlur={leave} />
     </div>
   );
 }
