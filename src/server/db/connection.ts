@@ -16,12 +16,25 @@ export type Database = {
   brand<T>(brandId: string, work: (tx: Transaction<Schema>) => Promise<T>): Promise<T>;
   /** Work as the owner, for the few tables without a brand; tables with one look empty. */
   platform<T>(work: (tx: Transaction<Schema>) => Promise<T>): Promise<T>;
+  /**
+   * One statement as a transaction of its own, planned once for each connection under its name. It runs as the
+   * owner, so it must be a call of a function that enters its brand itself: the ledger's door and no other.
+   */
+  call<Row extends pg.QueryResultRow>(statement: NamedStatement): Promise<Row[]>;
+  /**
+   * A long look at one brand as it stands at one moment: nothing that commits meanwhile is seen, nothing is
+   * written, and a statement may take half a minute.
+   */
+  report<T>(brandId: string, work: (tx: Transaction<Schema>) => Promise<T>): Promise<T>;
   /** Whether the database answers. */
   ready(): Promise<boolean>;
   close(): Promise<void>;
 };
 
+export type NamedStatement = { name: string; text: string; values: unknown[] };
+
 const STATEMENT_TIMEOUT_MS = 2_000;
+const REPORT_TIMEOUT_MS = 30_000;
 const LOCK_TIMEOUT_MS = 1_000;
 /** A transaction that waits for its own process this long has lost it. */
 const IDLE_IN_TRANSACTION_MS = 10_000;
@@ -48,6 +61,17 @@ export function openDatabase({ url, log, poolSize = 10 }: DatabaseOptions): Data
         await enterBrand(tx, brandId);
         return work(tx);
       }),
+    call: async (statement) => (await pool.query(statement)).rows,
+    report: (brandId, work) =>
+      kysely
+        .transaction()
+        .setIsolationLevel("repeatable read")
+        .setAccessMode("read only")
+        .execute(async (tx) => {
+          await enterBrand(tx, brandId);
+          await sql`select set_config('statement_timeout', ${`${REPORT_TIMEOUT_MS}`}, true)`.execute(tx);
+          return work(tx);
+        }),
     platform: (work) => kysely.transaction().execute(work),
     ready: async () => {
       try {

@@ -1,0 +1,30 @@
+import { accept, type Outcome, refuse } from "./outcome.ts";
+
+/** The most that one act may move, in minor units: above every real amount, far below what int8 holds. */
+export const mostMinor = 10n ** 15n;
+
+const decimal = /^-?\d{1,19}(\.\d{1,19})?$/;
+
+/**
+ * Minor units of a decimal text: "12.34" with exponent 2 is 1234n (wire.md: money is decimal text with the
+ * currency's exponent). Refuses `amount.invalid` for what is no plain decimal, `amount.fraction` for digits the
+ * currency does not have, `amount.huge` beyond `mostMinor`. Zero and negative amounts are the caller's business.
+ */
+export function minorUnits(text: string, exponent: number): Outcome<bigint> {
+  if (!decimal.test(text)) return refuse("amount.invalid");
+  const negative = text.startsWith("-");
+  const [whole = "0", fraction = ""] = (negative ? text.slice(1) : text).split(".");
+  const kept = fraction.slice(0, exponent).padEnd(exponent, "0");
+  if (/[^0]/.test(fraction.slice(exponent))) return refuse("amount.fraction", { params: { digits: exponent } });
+  const minor = BigInt(whole + kept);
+  if (minor > mostMinor) return refuse("amount.huge");
+  return accept(negative ? -minor : minor);
+}
+
+/** The decimal text of minor units: 1234n with exponent 2 is "12.34". */
+export function decimalText(minor: bigint, exponent: number): string {
+  const digits = (minor < 0n ? -minor : minor).toString().padStart(exponent + 1, "0");
+  const sign = minor < 0n ? "-" : "";
+  if (exponent === 0) return sign + digits;
+  return `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
+}

@@ -1,0 +1,156 @@
+-- The steps of ledger_apply. None of them is for callers.
+
+-- Works for one brand until the transaction ends; refuses to change sides in the middle of one.
+create or replace function ledger_enter(p_brand text) returns void language plpgsql as $$
+declare
+  v_present text := coalesce(current_setting('livery.brand_id', true), '');
+begin
+  if v_present not in ('', p_brand) then
+    raise exception 'this transaction works for another brand' using errcode = 'LV003';
+  end if;
+  perform set_config('livery.brand_id', p_brand, true);
+  -- Before any number of an act is drawn: ledger_tip counts on it.
+  perform pg_current_xact_id();
+end $$;
+
+-- The ids of named accounts, in the order of the names; what does not exist yet is opened.
+create or replace function ledger_accounts(
+  p_brand text, p_at timestamptz,
+  p_owners text[], p_books text[], p_wallets text[], p_currencies text[], p_exponents int2[]
+) returns int8[] language plpgsql as $$
+declare
+  v_ids int8[];
+  v_missing boolean;
+  v_wrong boolean;
+begin
+  for attempt in 1 .. 2 loop
+    select array_agg(a.id order by l.n), bool_or(a.id is null), bool_or(a.exponent <> l.exponent)
+      into v_ids, v_missing, v_wrong
+      from unnest(p_owners, p_books, p_wallets, p_currencies, p_exponents)
+        with ordinality l(owner, book, wallet, currency, exponent, n)
+      left join ledger_account a on a.brand_id = p_brand and a.owner = l.owner and a.book = l.book
+        and a.wallet = l.wallet and a.currency = l.currency;
+    -- Amounts of another exponent would be a hundredfold or a hundredth: somebody changed a currency that is in use.
+    if v_wrong then
+      raise exception 'an account has another exponent than this act' using errcode = 'LV004';
+    end if;
+    exit when v_missing is not true;
+    insert into ledger_account (brand_id, book, owner, wallet, currency, exponent, rolled_up, may_owe, created_at)
+      select distinct on (l.owner, l.book, l.wallet, l.currency)
+        p_brand, l.book, l.owner, l.wallet, l.currency, l.exponent, l.owner = 'house', l.wallet = 'receivable', p_at
+      from unnest(p_owners, p_books, p_wallets, p_currencies, p_exponents) l(owner, book, wallet, currency, exponent)
+      order by l.owner, l.book, l.wallet, l.currency
+      on conflict (brand_id, owner, book, wallet, currency) do nothing;
+  end loop;
+  return v_ids;
+end $$;
+
+-- Locks what the acts may change, in the order of ids: the named accounts and those of the acts they close.
+create or replace function ledger_lock(p_brand text, p_accounts int8[], p_abouts text[])
+returns void language plpgsql as $$
+declare
+  v_ids int8[] := p_accounts;
+begin
+  if array_remove(p_abouts, null) <> '{}' then
+    select v_ids || array_agg(p.account_id) into v_ids
+      from ledger_act a join ledger_posting p on p.brand_id = a.brand_id and p.act_id = a.id
+      where a.brand_id = p_brand and a.key = any (p_abouts);
+  end if;
+  perform from ledger_account a
+    where a.brand_id = p_brand and a.id = any (v_ids) and not a.rolled_up
+    order by a.id for no key update;
+end $$;
+
+-- What became of an act that is named before it came: it never will, this is its tombstone.
+create or replace function ledger_forestall(
+  p_brand text, p_at timestamptz, p_key text, p_reason text, p_actor text
+) returns ledger_act language plpgsql as $$
+declare
+  v_act ledger_act;
+begin
+  insert into ledger_act (brand_id, id, key, input_hash, kind, reason, actor, refusal, at)
+    values (p_brand, nextval('ledger_act_id'), p_key, '', 'forestall', p_reason, p_actor, 'ledger.forestalled', p_at)
+    on conflict (brand_id, key) do nothing
+    returning * into v_act;
+  -- It came in this very moment: the caller begins anew and finds it, with its accounts locked in order.
+  if v_act.id is null then
+    raise exception 'an act and its reversal crossed' using errcode = 'serialization_failure';
+  end if;
+  return v_act;
+end $$;
+
+-- The legs of an act that closes or reverses another one, or why it can't. Legs of a refusal only name accounts.
+create or replace function ledger_close(p_brand text, p_kind text, p_about ledger_act, p_legs ledger_leg[])
+returns table (refusal text, legs ledger_leg[]) language plpgsql as $$
+declare
+  v_hold ledger_posting;
+  v_captured int8;
+begin
+  select array_agg((p.account_id, -p.amount, 0)::ledger_leg order by p.account_id) into legs
+    from ledger_posting p where p.brand_id = p_brand and p.act_id = p_about.id;
+  if p_about.refusal is not null then
+    refusal := case p_about.kind when 'forestall' then 'ledger.missing' else 'ledger.refused' end;
+  elsif exists (
+    select from ledger_act a where a.brand_id = p_brand and a.about = p_about.id and a.refusal is null
+  ) then
+    refusal := 'ledger.closed';
+  elsif (p_kind = 'reverse') <> (p_about.kind in ('post', 'settle')) or p_about.kind in ('void', 'reverse') then
+    raise exception 'a % does not close a %', p_kind, p_about.kind using errcode = 'LV005';
+  elsif p_kind <> 'reverse' then
+    select * into strict v_hold from ledger_posting p where p.brand_id = p_brand and p.act_id = p_about.id;
+    select coalesce(sum(l.amount), 0) into v_captured from unnest(p_legs) l;
+    if v_captured > v_hold.hold then
+      raise exception 'a hold of % does not cover %', v_hold.hold, v_captured using errcode = 'LV005';
+    end if;
+    legs := p_legs || (v_hold.account_id, -v_captured, -v_hold.hold)::ledger_leg;
+  end if;
+  return next;
+end $$;
+
+-- Whether a leg would spend what is not there.
+create or replace function ledger_uncovered(p_brand text, p_legs ledger_leg[]) returns boolean language sql stable as $$
+  select exists (
+    select from unnest(p_legs) l join ledger_account a on a.brand_id = p_brand and a.id = l.account_id
+    where not a.rolled_up and not a.may_owe and l.amount - l.hold < 0
+      and a.posted + l.amount - a.held - l.hold < 0
+  )
+$$;
+
+-- Writes the legs and moves the balances of all accounts but those that are rolled up.
+create or replace function ledger_move(p_brand text, p_act int8, p_legs ledger_leg[]) returns void language sql as $$
+  with moved as (
+    update ledger_account a set posted = a.posted + l.amount, held = a.held + l.hold
+      from unnest(p_legs) l where a.brand_id = p_brand and a.id = l.account_id and not a.rolled_up
+      returning a.id, a.posted, a.held
+  )
+  insert into ledger_posting (brand_id, act_id, account_id, amount, hold, posted_after, held_after)
+    select p_brand, p_act, l.account_id, l.amount, l.hold, m.posted, m.held
+    from unnest(p_legs) l left join moved m on m.id = l.account_id
+$$;
+
+-- How the accounts of some legs stand; the house's are left out.
+create or replace function ledger_balances(p_brand text, p_legs ledger_leg[])
+returns table (owner text, book text, wallet text, currency text, posted int8, held int8) language sql stable as $$
+  select a.owner, a.book, a.wallet, a.currency, a.posted, a.held
+    from (select) one left join (
+      unnest(p_legs) l join ledger_account a on a.brand_id = p_brand and a.id = l.account_id and not a.rolled_up
+    ) on true
+$$;
+
+-- The first answer again; a tombstone and another input under the same key are refused.
+create or replace function ledger_replay(p_brand text, p_prior ledger_act, p_hash bytea)
+returns table (
+  act_id int8, refusal text, replayed boolean,
+  owner text, book text, wallet text, currency text, posted int8, held int8
+) language sql stable as $$
+  select p_prior.id,
+    case
+      when p_prior.kind = 'forestall' then 'ledger.forestalled'
+      when p_prior.input_hash <> p_hash then 'idempotency.conflict'
+      else p_prior.refusal
+    end,
+    true, a.owner, a.book, a.wallet, a.currency, p.posted_after, p.held_after
+  from (select) one left join (
+    ledger_posting p join ledger_account a on a.brand_id = p.brand_id and a.id = p.account_id and not a.rolled_up
+  ) on p.brand_id = p_brand and p.act_id = p_prior.id and p_prior.input_hash = p_hash
+$$;

@@ -1,0 +1,116 @@
+import { createHash } from "node:crypto";
+import { mostMinor } from "../../kernel/money.ts";
+
+/** Separate sets of accounts: nothing joins trial money to any other (wire.md, Trial). */
+export type Book = "real" | "trial" | "bonus" | "points";
+
+/** The owner of accounts that belong to nobody's wallet: vendors' results, payments under way, promotions. */
+export const house = "house";
+
+/** The wallet that carries what a member owes after a correction, and may be negative. */
+export const receivable = "receivable";
+
+/** Which account: its first act opens it. `exponent` is the number of decimals of the currency, 0 to 8. */
+export type Account = {
+  /** "house" or a member's id. */
+  owner: string;
+  book: Book;
+  /** "main", "vendor:PG"; the house's: "games:PG", "deposits". */
+  wallet: string;
+  currency: string;
+  exponent: number;
+};
+
+/** What an act moves on one account, in minor units: positive arrives, negative leaves. */
+export type Leg = { account: Account; amount: bigint };
+
+type Common = {
+  /** Makes a repetition a repetition: the same key never acts twice (reliability.md I4). */
+  key: string;
+  /** What it is for: a text key of the record pages, "deposit", "bet". */
+  reason: string;
+  /** What it belongs to: "withdrawal:<id>"; may be empty. */
+  reference: string;
+  /** Who causes it: "member:<id>", "desk:<id>", "vendor:<code>", "job:<name>". */
+  actor: string;
+};
+
+/**
+ * One thing asked of the ledger. `hold` sets money aside; `settle` takes a hold's money, or less, to where its
+ * legs say, and frees the rest; `void` frees it all; `reverse` takes an act back, and forestalls it when it has
+ * not come yet. `about` is the key of the hold or act.
+ */
+export type Act = Common &
+  (
+    | { kind: "post"; legs: Leg[] }
+    | { kind: "hold"; account: Account; amount: bigint }
+    | { kind: "settle"; about: string; legs: Leg[] }
+    | { kind: "void"; about: string }
+    | { kind: "reverse"; about: string }
+  );
+
+/** An account of an act as it stood after it. `held` is set aside; what can be spent is `posted - held`. */
+export type Balance = {
+  owner: string;
+  book: Book;
+  wallet: string;
+  currency: string;
+  posted: bigint;
+  held: bigint;
+};
+
+/** At most so many accounts in an act. */
+export const mostLegs = 64;
+
+/**
+ * Sees to it that an act is one at all: broken assumptions throw, since no member can cause them. Legs of a post
+ * sum to zero within book and currency, accounts come once, amounts are positive where only that has a meaning.
+ */
+export function checkAct(act: Act): void {
+  const legs = "legs" in act ? act.legs : [];
+  if (legs.length > mostLegs) throw new Error(`an act has at most ${mostLegs} legs`);
+  const names = new Set(legs.map(({ account }) => nameOf(account)));
+  if (names.size !== legs.length) throw new Error("an account comes once in an act");
+  for (const { amount } of "amount" in act ? [act] : legs) {
+    if (amount === 0n || amount > mostMinor || amount < -mostMinor)
+      throw new Error(`an act cannot move ${amount}`);
+  }
+  if (act.kind === "post") checkSums(legs);
+  if (act.kind === "hold" && act.amount < 0n) throw new Error("a hold sets something aside");
+  if (act.kind === "settle" && (legs.length === 0 || legs.some(({ amount }) => amount < 0n)))
+    throw new Error("a hold is settled to somebody");
+}
+
+function checkSums(legs: readonly Leg[]): void {
+  const sums = new Map<string, bigint>();
+  for (const { account, amount } of legs) {
+    const side = `${account.book}|${account.currency}`;
+    sums.set(side, (sums.get(side) ?? 0n) + amount);
+  }
+  if (sums.size === 0 || [...sums.values()].some((sum) => sum !== 0n))
+    throw new Error("the legs of an act sum to zero");
+  const books = legs.map(({ account }) => account.book === "trial");
+  if (books.includes(true) && books.includes(false)) throw new Error("trial money joins no other");
+}
+
+const nameOf = ({ owner, book, wallet, currency }: Account): string =>
+  `${owner}|${book}|${wallet}|${currency}`;
+
+/** What an act asks for, whatever its key: the same key with another hash is another question. */
+export function hashOf(act: Act): Buffer {
+  const legs = legsOf(act).map(({ account, amount, hold }) => [
+    nameOf(account),
+    account.exponent,
+    `${amount}`,
+    `${hold}`,
+  ]);
+  const about = "about" in act ? act.about : "";
+  const text = JSON.stringify([act.kind, act.reason, act.reference, act.actor, about, legs]);
+  return createHash("sha256").update(text).digest();
+}
+
+/** The legs that an act names, as they are written: a hold moves nothing and sets aside. */
+export function legsOf(act: Act): (Leg & { hold: bigint })[] {
+  if (act.kind === "hold") return [{ account: act.account, amount: 0n, hold: act.amount }];
+  return "legs" in act ? act.legs.map((leg) => ({ ...leg, hold: 0n })) : [];
+}

@@ -1,0 +1,70 @@
+import type { Transaction } from "kysely";
+import type { Clock } from "../../kernel/clock.ts";
+import type { Refusal } from "../../kernel/outcome.ts";
+import type { Database } from "../db/connection.ts";
+import { isTransient, sqlState } from "../db/database-error.ts";
+import type { Schema } from "../db/schema.ts";
+import { type Act, checkAct } from "./act.ts";
+import { createBatches } from "./batches.ts";
+import {
+  type ActOutcome,
+  type AppliedRow,
+  applyQuery,
+  applyStatement,
+  outcomesOf,
+} from "./ledger-store.ts";
+
+/** The only door to money (reliability.md 0.2). Refusals: `ledger.*` and `idempotency.conflict`. */
+export type Ledger = {
+  /**
+   * One act in a transaction of its own, which others may share while the database is busy: safe to repeat by
+   * its key after any error. Refuses `server.busy` when too many wait.
+   */
+  act: (brandId: string, act: Act) => Promise<ActOutcome | Refusal>;
+  /** Acts inside a transaction that writes more than money; they are done when it commits. */
+  within: (tx: Transaction<Schema>, brandId: string, acts: readonly Act[]) => Promise<ActOutcome[]>;
+};
+
+/** A flush holds locks for all its acts: long ones would keep everybody waiting. */
+const mostInFlush = 128;
+const mostWaiting = 4_096;
+const tries = 4;
+
+export function createLedger(database: Database, clock: Clock): Ledger {
+  const batches = createBatches<Act, ActOutcome>({
+    flush: (brandId, acts) => flush(database, brandId, acts, clock.now()),
+    most: mostInFlush,
+    waiting: mostWaiting,
+    divisible: (error) => sqlState(error) !== undefined,
+  });
+  return {
+    act: async (brandId, act) => {
+      checkAct(act);
+      const done = await batches.add(brandId, act);
+      return done.ok ? done.value : done;
+    },
+    within: async (tx, brandId, acts) => {
+      for (const act of acts) checkAct(act);
+      const { rows } = await applyQuery(brandId, acts, clock.now()).execute(tx);
+      return outcomesOf(rows, acts);
+    },
+  };
+}
+
+/** Deadlocks, crossings and lost connections: what is keyed may be repeated, the first answer counts. */
+async function flush(
+  database: Database,
+  brandId: string,
+  acts: readonly Act[],
+  now: number,
+): Promise<ActOutcome[]> {
+  for (let turn = 1; ; turn += 1) {
+    try {
+      return outcomesOf(await database.call<AppliedRow>(applyStatement(brandId, acts, now)), acts);
+    } catch (error) {
+      // Retried: the transaction is undone, or done and will be answered again.
+      if (turn === tries || !isTransient(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 5 * 4 ** turn));
+    }
+  }
+}

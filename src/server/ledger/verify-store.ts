@@ -1,0 +1,128 @@
+import { type RawBuilder, sql } from "kysely";
+
+/** Something that does not add up. `invariant` is reliability.md's number where it has one. */
+export type Finding = { invariant: string; subject: string; detail: string };
+
+type Row = { subject: string; detail: string };
+
+/** One thing that must hold: a query that finds where it does not. */
+export type Check = { invariant: string; query: RawBuilder<Row> };
+
+/** So many findings of a kind say enough. */
+const most = sql`limit 20`;
+
+/**
+ * Every check reads the journal and trusts no column that another could have been computed from. They are no
+ * part of what writes: a mistake there is not repeated here.
+ */
+export const checks: readonly Check[] = [
+  {
+    invariant: "I1 legs of an act sum to zero",
+    query: sql<Row>`
+      select 'act ' || p.act_id as subject, format('%s %s: %s', a.book, a.currency, sum(p.amount)) as detail
+      from ledger_posting p join ledger_account a on a.brand_id = p.brand_id and a.id = p.account_id
+      group by p.act_id, a.book, a.currency having sum(p.amount) <> 0 ${most}`,
+  },
+  {
+    invariant: "I2 balances are the sums of their postings",
+    query: sql<Row>`
+      select 'account ' || a.id as subject,
+        format('%s/%s/%s has %s and %s held, its postings say %s and %s',
+          a.owner, a.book, a.wallet, a.posted, a.held, coalesce(p.posted, 0), coalesce(p.held, 0)) as detail
+      from ledger_account a left join (
+        select p.account_id, sum(p.amount) filter (where not a.rolled_up or p.act_id <= a.rolled_to) as posted,
+          sum(p.hold) as held
+        from ledger_posting p join ledger_account a on a.brand_id = p.brand_id and a.id = p.account_id
+        group by p.account_id
+      ) p on p.account_id = a.id
+      where a.posted <> coalesce(p.posted, 0) or a.held <> coalesce(p.held, 0) ${most}`,
+  },
+  {
+    invariant: "I2 each posting continues the one before it",
+    query: sql<Row>`
+      select 'act ' || steps.act_id as subject,
+        format('account %s: %s and %s held, after %s and %s', steps.account_id, steps.posted_after,
+          steps.held_after, steps.posted_before + steps.amount, steps.held_before + steps.hold) as detail
+      from (
+        select p.*, coalesce(lag(p.posted_after) over w, 0) as posted_before,
+          coalesce(lag(p.held_after) over w, 0) as held_before
+        from ledger_posting p join ledger_account a on a.brand_id = p.brand_id and a.id = p.account_id
+        where not a.rolled_up
+        window w as (partition by p.account_id order by p.act_id)
+      ) steps
+      where steps.posted_after is distinct from steps.posted_before + steps.amount
+        or steps.held_after is distinct from steps.held_before + steps.hold ${most}`,
+  },
+  {
+    invariant: "I3 nobody spends what is set aside or not there",
+    query: sql<Row>`
+      select 'act ' || p.act_id as subject,
+        format('account %s: %s posted, %s held', p.account_id, p.posted_after, p.held_after) as detail
+      from ledger_posting p join ledger_account a on a.brand_id = p.brand_id and a.id = p.account_id
+      where not a.may_owe and not a.rolled_up and (p.posted_after - p.held_after < 0 or p.held_after < 0) ${most}`,
+  },
+  {
+    invariant: "I4 an act is closed or reversed once",
+    query: sql<Row>`
+      select 'act ' || about as subject, format('%s times', count(*)) as detail
+      from ledger_act where about is not null and refusal is null group by about having count(*) > 1 ${most}`,
+  },
+  {
+    invariant: "I4 what closes fits what it closes",
+    query: sql<Row>`
+      select 'act ' || c.id as subject, format('a %s of a %s', c.kind, coalesce(o.kind, 'missing act')) as detail
+      from ledger_act c left join ledger_act o on o.brand_id = c.brand_id and o.id = c.about
+      where c.refusal is null and c.kind in ('settle', 'void', 'reverse') and (
+        o.id is null or o.id >= c.id or o.refusal is not null
+        or case c.kind when 'reverse' then o.kind not in ('post', 'settle') else o.kind <> 'hold' end
+      ) ${most}`,
+  },
+  {
+    invariant: "I6 what was refused moved nothing, what was done moved something",
+    query: sql<Row>`
+      select 'act ' || a.id as subject, coalesce(a.refusal, 'done') || ', ' || count(p.act_id) || ' legs' as detail
+      from ledger_act a left join ledger_posting p on p.brand_id = a.brand_id and p.act_id = a.id
+      group by a.id, a.refusal having (a.refusal is null) <> (count(p.act_id) > 0) ${most}`,
+  },
+  {
+    invariant: "I7 a hold is open, settled or void, and held once",
+    query: sql<Row>`
+      select 'account ' || a.id as subject, format('%s held, its open holds are %s', a.held, coalesce(h.open, 0)) as detail
+      from ledger_account a left join (
+        select p.account_id, sum(p.hold) as open
+        from ledger_act h join ledger_posting p on p.brand_id = h.brand_id and p.act_id = h.id
+        where h.kind = 'hold' and not exists (
+          select from ledger_act c where c.brand_id = h.brand_id and c.about = h.id and c.refusal is null
+        )
+        group by p.account_id
+      ) h on h.account_id = a.id
+      where a.held <> coalesce(h.open, 0) ${most}`,
+  },
+  {
+    invariant: "I7 what is reversed is undone to the last unit",
+    query: sql<Row>`
+      select 'act ' || r.id as subject, format('reverses act %s by another sum', r.about) as detail
+      from ledger_act r
+      join lateral (select sum(p.amount * p.account_id) as sum, sum(abs(p.amount)) as size from ledger_posting p
+        where p.brand_id = r.brand_id and p.act_id = r.id) back on true
+      join lateral (select sum(p.amount * p.account_id) as sum, sum(abs(p.amount)) as size from ledger_posting p
+        where p.brand_id = r.brand_id and p.act_id = r.about) there on true
+      where r.kind = 'reverse' and r.refusal is null
+        and (back.sum <> -there.sum or back.size <> there.size) ${most}`,
+  },
+  {
+    invariant: "I9 an act stays in its brand, and trial money by itself",
+    query: sql<Row>`
+      select 'act ' || p.act_id as subject, string_agg(distinct a.book, ', ') as detail
+      from ledger_posting p left join ledger_account a on a.brand_id = p.brand_id and a.id = p.account_id
+      group by p.act_id
+      having count(*) <> count(a.id) or bool_or(a.book = 'trial') <> bool_and(a.book = 'trial') ${most}`,
+  },
+  {
+    invariant: "I10 each book sums to zero over all accounts",
+    query: sql<Row>`
+      select format('%s %s', a.book, a.currency) as subject, sum(p.amount)::text as detail
+      from ledger_posting p join ledger_account a on a.brand_id = p.brand_id and a.id = p.account_id
+      group by a.book, a.currency having sum(p.amount) <> 0 ${most}`,
+  },
+];
