@@ -15,7 +15,8 @@ export function minorUnits(text: string, exponent: number): Outcome<bigint> {
   const negative = text.startsWith("-");
   const [whole = "0", fraction = ""] = (negative ? text.slice(1) : text).split(".");
   const kept = fraction.slice(0, exponent).padEnd(exponent, "0");
-  if (/[^0]/.test(fraction.slice(exponent))) return refuse("amount.fraction", { params: { digits: exponent } });
+  if (/[^0]/.test(fraction.slice(exponent)))
+    return refuse("amount.fraction", { params: { digits: exponent } });
   const minor = BigInt(whole + kept);
   if (minor > mostMinor) return refuse("amount.huge");
   return accept(negative ? -minor : minor);

@@ -21,7 +21,11 @@ export async function openTestLedger(poolSize = 10): Promise<TestLedger> {
   const clock = { at: Date.parse("2026-11-21T12:00:00Z") };
   const brand = async (brandId: string) => {
     await database.brand(brandId, (tx) =>
-      tx.insertInto("brand").values({ brand_id: brandId }).onConflict((on) => on.doNothing()).execute(),
+      tx
+        .insertInto("brand")
+        .values({ brand_id: brandId })
+        .onConflict((on) => on.doNothing())
+        .execute(),
     );
   };
   await brand("aurora");

@@ -37,5 +37,8 @@ export function isTransient(error: unknown): boolean {
   const state = sqlState(error);
   if (state !== undefined) return transientStates.test(state);
   const { code, message } = error as NodeJS.ErrnoException;
-  return ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOENT"].includes(code ?? "") || /^Connection terminated/.test(message);
+  return (
+    ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOENT"].includes(code ?? "") ||
+    /^Connection terminated/.test(message)
+  );
 }

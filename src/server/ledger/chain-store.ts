@@ -27,7 +27,7 @@ type Recomputed = BlockRow & { real: Buffer; counted: bigint };
 export async function brokenBlocks(tx: Transaction<Schema>): Promise<Chain & { findings: Finding[] }> {
   const findings: Finding[] = [];
   const chain: Chain = { blocks: 0, sealedTo: 0n, head: "" };
-  let prior = Buffer.alloc(0);
+  let prior: Buffer = Buffer.alloc(0);
   for (let from = 1; ; from += atOnce) {
     const blocks = await recomputed(tx, from);
     for (const block of blocks) {
@@ -57,7 +57,8 @@ async function recomputed(tx: Transaction<Schema>, from: number): Promise<Recomp
 
 function problemOf(block: Recomputed, { blocks, sealedTo }: Chain, prior: Buffer): string | undefined {
   if (block.number !== BigInt(blocks + 1)) return `comes after block ${blocks}`;
-  if (block.first_act <= sealedTo) return `begins at act ${block.first_act}, which block ${blocks} seals, too`;
+  if (block.first_act <= sealedTo)
+    return `begins at act ${block.first_act}, which block ${blocks} seals, too`;
   if (!block.prior_hash.equals(prior)) return "does not continue the block before it";
   if (block.counted !== BigInt(block.acts)) return `seals ${block.acts} acts, ${block.counted} are there`;
   if (!block.hash.equals(block.real)) return "the acts in it are not those that were sealed";
@@ -69,7 +70,9 @@ export async function strayActs(tx: Transaction<Schema>): Promise<Finding[]> {
   const { rows } = await sql<{ id: bigint }>`
     select a.id from ledger_act a
     where a.id <= (select max(b.last_act) from ledger_block b)
-      and not exists (select from ledger_block b where a.id between b.first_act and b.last_act) limit 20`.execute(tx);
+      and not exists (select from ledger_block b where a.id between b.first_act and b.last_act) limit 20`.execute(
+    tx,
+  );
   return rows.map(({ id }) => ({
     invariant: "I8 the hash chain",
     subject: `act ${id}`,

@@ -26,8 +26,7 @@ export type AppliedRow = {
   held: bigint;
 };
 
-const columns =
-  "place, act_id, refusal, replayed, owner, book, wallet, currency, posted, held";
+const columns = "place, act_id, refusal, replayed, owner, book, wallet, currency, posted, held";
 
 /** A call of ledger_apply as a statement that PostgreSQL plans once for each connection. */
 export function applyStatement(brandId: string, acts: readonly Act[], now: number) {

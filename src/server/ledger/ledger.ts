@@ -6,13 +6,7 @@ import { isTransient, sqlState } from "../db/database-error.ts";
 import type { Schema } from "../db/schema.ts";
 import { type Act, checkAct } from "./act.ts";
 import { createBatches } from "./batches.ts";
-import {
-  type ActOutcome,
-  type AppliedRow,
-  applyQuery,
-  applyStatement,
-  outcomesOf,
-} from "./ledger-store.ts";
+import { type ActOutcome, type AppliedRow, applyQuery, applyStatement, outcomesOf } from "./ledger-store.ts";
 
 /** The only door to money (reliability.md 0.2). Refusals: `ledger.*` and `idempotency.conflict`. */
 export type Ledger = {

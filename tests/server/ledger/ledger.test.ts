@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Act } from "../../../src/server/ledger/act.ts";
-import { account, give, hold, openTestLedger, release, reverse, settle, type TestLedger } from "../../support/ledger.ts";
+import {
+  account,
+  give,
+  hold,
+  openTestLedger,
+  release,
+  reverse,
+  settle,
+  type TestLedger,
+} from "../../support/ledger.ts";
 
 let test: TestLedger;
 beforeAll(async () => {
@@ -68,7 +77,12 @@ describe("posting", () => {
     ],
     [
       "more than any amount is",
-      { legs: [10n ** 15n + 1n, -(10n ** 15n) - 1n].map((amount, n) => ({ account: account(`m${n}`), amount })) },
+      {
+        legs: [10n ** 15n + 1n, -(10n ** 15n) - 1n].map((amount, n) => ({
+          account: account(`m${n}`),
+          amount,
+        })),
+      },
     ],
   ])("throws at %s", async (_what, wrong) => {
     await expect(act({ ...give("w1", account("m"), 1n), ...wrong } as Act)).rejects.toThrow();

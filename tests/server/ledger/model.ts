@@ -9,6 +9,7 @@ export type Expected = {
 };
 
 type Side = { posted: bigint; held: bigint };
+const none: Side = { posted: 0n, held: 0n };
 type Known = { act: Act | undefined; expected: Expected; effect: Map<string, Side>; closed: boolean };
 
 /**
@@ -29,7 +30,11 @@ export class Model {
       for (const [name, change] of moves) this.move(name, change);
       if ("about" in act) this.of(act.about).closed = true;
     }
-    const expected = { refusal, replayed: false, balances: refusal === undefined ? this.standing(moves) : {} };
+    const expected = {
+      refusal,
+      replayed: false,
+      balances: refusal === undefined ? this.standing(moves) : {},
+    };
     this.known.set(act.key, { act, expected, effect: moves, closed: false });
     return expected;
   }
@@ -54,7 +59,7 @@ export class Model {
     if (about.expected.refusal !== undefined) return "ledger.refused";
     if (about.closed) return "ledger.closed";
     if (act.kind === "reverse") return inverse(about.effect);
-    const [[name, { held }] = ["", { posted: 0n, held: 0n }]] = about.effect;
+    const [[name, { held }] = ["", none]] = about.effect;
     const to = act.kind === "settle" ? sidesOf(act.legs) : new Map<string, Side>();
     const taken = [...to.values()].reduce((sum, { posted }) => sum + posted, 0n);
     return to.set(name, { posted: -taken, held: -held });
@@ -81,7 +86,7 @@ export class Model {
   }
 
   private side(name: string): Side {
-    return this.accounts.get(name) ?? { posted: 0n, held: 0n };
+    return this.accounts.get(name) ?? none;
   }
 
   private of(key: string): Known {
@@ -99,7 +104,9 @@ const sidesOf = (legs: readonly { account: Account; amount: bigint }[]): Map<str
 
 const inverse = (effect: Map<string, Side>): Map<string, Side> =>
   new Map(
-    [...effect].flatMap(([name, { posted }]) => (posted === 0n ? [] : [[name, { posted: -posted, held: 0n }]])),
+    [...effect].flatMap(([name, { posted }]) =>
+      posted === 0n ? [] : [[name, { posted: -posted, held: 0n }]],
+    ),
   );
 
 const textOf = (act: Act): string =>

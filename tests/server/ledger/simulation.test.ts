@@ -2,7 +2,16 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Random, seededRandom } from "../../../src/kernel/random.ts";
 import type { Account, Act, Book } from "../../../src/server/ledger/act.ts";
 import { verifyLedger } from "../../../src/server/ledger/verify.ts";
-import { account, give, hold, openTestLedger, release, reverse, settle, type TestLedger } from "../../support/ledger.ts";
+import {
+  account,
+  give,
+  hold,
+  openTestLedger,
+  release,
+  reverse,
+  settle,
+  type TestLedger,
+} from "../../support/ledger.ts";
 import { Model, nameOf } from "./model.ts";
 
 /** reliability.md 2a, size "PR"; LIVERY_SEEDS=5000 LIVERY_STEPS=2000 is the nightly one. */
@@ -16,7 +25,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it(`agrees with a model of its own over ${seeds} seeds of ${steps} acts`, { timeout: 3_600_000 }, async () => {
+it(`agrees with a model of its own over ${seeds} seeds of ${steps} acts`, {
+  timeout: 3_600_000,
+}, async () => {
   for (let seed = firstSeed; seed < firstSeed + seeds; seed += 1) await simulate(seed);
 });
 
