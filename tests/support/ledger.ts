@@ -1,45 +1,111 @@
+import { join } from "node:path";
+import pg from "pg";
 import { type Database, openDatabase } from "../../src/server/db/connection.ts";
+import { migrate } from "../../src/server/db/migrate.ts";
 import type { Account, Act, Book } from "../../src/server/ledger/act.ts";
 import { house } from "../../src/server/ledger/act.ts";
 import { createLedger, type Ledger } from "../../src/server/ledger/ledger.ts";
-import { freshDatabase } from "./database.ts";
+import { createSealer, type Sealer } from "../../src/server/ledger/seal.ts";
+import { type Verdict, verifyLedger } from "../../src/server/ledger/verify.ts";
+import { blankDatabase, databaseUrl, freshDatabase } from "./database.ts";
+
+/** The code under test: the one that ships, or a copy with a planted fault. */
+export type LedgerCode = {
+  openDatabase: typeof openDatabase;
+  migrate: typeof migrate;
+  createLedger: typeof createLedger;
+  createSealer: typeof createSealer;
+  verifyLedger: typeof verifyLedger;
+  /** The folder of its sources, for a process of its own. */
+  source: string;
+};
+
+export const shippedCode: LedgerCode = {
+  openDatabase,
+  migrate,
+  createLedger,
+  createSealer,
+  verifyLedger,
+  source: join(import.meta.dirname, "../../src"),
+};
 
 export type TestLedger = {
   url: string;
+  code: LedgerCode;
   database: Database;
   ledger: Ledger;
+  sealer: Sealer;
   clock: { at: number };
   /** Makes a brand: nothing else may exist before it. */
   brand: (brandId: string) => Promise<void>;
+  /** Another node of the house on the same database, with connections of its own. */
+  another: (poolSize?: number) => { database: Database; ledger: Ledger; sealer: Sealer };
+  /** Statements of somebody who owns the machine: no trigger fires, no policy binds. */
+  tamper: (...statements: string[]) => Promise<void>;
+  verify: (brandId?: string, ...heads: string[]) => Promise<Verdict>;
   close: () => Promise<void>;
 };
 
 /** A migrated database with a ledger on it, and the brand "aurora". */
-export async function openTestLedger(poolSize = 10): Promise<TestLedger> {
-  const { url, drop } = await freshDatabase();
-  const database = openDatabase({ url, poolSize });
+export async function openTestLedger(poolSize = 10, code = shippedCode): Promise<TestLedger> {
+  const { url, drop } = await (code === shippedCode ? freshDatabase() : ownDatabase(code));
   const clock = { at: Date.parse("2026-11-21T12:00:00Z") };
-  const brand = async (brandId: string) => {
-    await database.brand(brandId, (tx) =>
-      tx
-        .insertInto("brand")
-        .values({ brand_id: brandId })
-        .onConflict((on) => on.doNothing())
-        .execute(),
-    );
+  const opened: Database[] = [];
+  const another = (size = poolSize) => {
+    const database = code.openDatabase({ url, poolSize: size });
+    opened.push(database);
+    const time = { now: () => clock.at };
+    return {
+      database,
+      ledger: code.createLedger(database, time),
+      sealer: code.createSealer(database, time),
+    };
   };
+  const first = another();
+  const brand = (brandId: string) => makeBrand(first.database, brandId);
   await brand("aurora");
   return {
+    ...first,
     url,
-    database,
-    ledger: createLedger(database, { now: () => clock.at }),
+    code,
     clock,
     brand,
+    another,
+    tamper: (...statements) => tamper(url, statements),
+    verify: (brandId = "aurora", ...heads) => code.verifyLedger(first.database, brandId, heads),
     close: async () => {
-      await database.close();
+      for (const database of opened) await database.close();
       await drop();
     },
   };
+}
+
+async function ownDatabase(code: LedgerCode): ReturnType<typeof blankDatabase> {
+  const made = await blankDatabase();
+  await code.migrate(made.url);
+  return made;
+}
+
+/** A brand's row, which every other row of it needs. */
+export async function makeBrand(database: Database, brandId: string): Promise<void> {
+  await database.brand(brandId, (tx) =>
+    tx
+      .insertInto("brand")
+      .values({ brand_id: brandId })
+      .onConflict((on) => on.doNothing())
+      .execute(),
+  );
+}
+
+async function tamper(url: string, statements: readonly string[]): Promise<void> {
+  const admin = new pg.Client({ connectionString: databaseUrl(url, undefined, "postgres") });
+  await admin.connect();
+  try {
+    await admin.query("set session_replication_role = replica");
+    for (const statement of statements) await admin.query(statement);
+  } finally {
+    await admin.end();
+  }
 }
 
 /** An account in rupees. */

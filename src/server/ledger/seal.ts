@@ -20,9 +20,9 @@ export function createSealer(database: Database, clock: Clock): Sealer {
     seal: async (brandId) => {
       const tip = await tipOf(database, brandId);
       const seen = tips.get(brandId);
-      const complete = seen && tip.xmin >= seen.xmax ? seen : undefined;
+      const complete = seen && isComplete(seen, tip) ? seen : undefined;
       // While an older tip still waits for a transaction, a newer one would only wait longer.
-      if (complete || !seen) tips.set(brandId, tip);
+      if (complete || !seen || isOfAnotherHistory(seen, tip)) tips.set(brandId, tip);
       if (!complete) return 0;
       let sealed = 0;
       for (;;) {
@@ -33,3 +33,11 @@ export function createSealer(database: Database, clock: Clock): Sealer {
     },
   };
 }
+
+/** Whether no act up to the tip is still to come, seen from a later one. */
+export const isComplete = (tip: Tip, later: Tip): boolean =>
+  later.overBefore >= tip.drawnBefore && !isOfAnotherHistory(tip, later);
+
+/** Transactions and acts are counted upwards: the database was put back to an older state meanwhile. */
+const isOfAnotherHistory = (tip: Tip, later: Tip): boolean =>
+  later.drawnBefore < tip.drawnBefore || later.lastAct < tip.lastAct;

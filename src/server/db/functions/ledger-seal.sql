@@ -15,14 +15,23 @@ language sql stable as $$
   ) acts
 $$;
 
--- Where the journal stands: no act that is still to be committed has an id up to `last_act` once every transaction
--- before `xmax` is over. The number is read first: who draws a later one is none of these.
-create or replace function ledger_tip(out last_act int8, out xmax text, out xmin text)
+-- Where the journal stands. Numbers up to `last_act` were drawn by transactions before `drawn_before`; those before
+-- `over_before` are over. So once a later look's `over_before` has reached this one's `drawn_before`, no act up to
+-- `last_act` is still to come.
+drop function if exists ledger_tip();
+create function ledger_tip(out over_before text, out last_act int8, out drawn_before text)
 language plpgsql volatile security definer set search_path = public, pg_temp as $$
 begin
+  if current_setting('transaction_isolation') <> 'read committed' then
+    raise exception 'a tip needs a new snapshot with every statement' using errcode = 'LV006';
+  end if;
+  select pg_snapshot_xmin(pg_current_snapshot()) into over_before;
   select case when s.is_called then s.last_value else 0 end into last_act from ledger_act_id s;
-  select pg_snapshot_xmax(now_running), pg_snapshot_xmin(now_running) into xmax, xmin
-    from pg_current_snapshot() now_running;
+  -- Written, so that this transaction is on disk when it ends, and with it all numbers drawn before: a crash of
+  -- the server would otherwise hand the last of them out again.
+  perform from brand b where b.brand_id = current_setting('livery.brand_id') for no key update;
+  -- A number of our own, drawn last: a snapshot's xmax is no bound, transactions that run may be beyond it.
+  drawn_before := pg_current_xact_id();
 end $$;
 
 -- Seals the acts after the last block up to `p_upto`, at most `p_most` of them, and rolls the house's balances up.
