@@ -6,6 +6,7 @@ import type { Account, Act, Book } from "../../src/server/ledger/act.ts";
 import { house } from "../../src/server/ledger/act.ts";
 import { createLedger, type Ledger } from "../../src/server/ledger/ledger.ts";
 import { createSealer, type Sealer } from "../../src/server/ledger/seal.ts";
+import { lostHead } from "../../src/server/ledger/standing-store.ts";
 import { type Verdict, verifyLedger } from "../../src/server/ledger/verify.ts";
 import { blankDatabase, databaseUrl, freshDatabase } from "./database.ts";
 
@@ -42,7 +43,8 @@ export type TestLedger = {
   another: (poolSize?: number) => { database: Database; ledger: Ledger; sealer: Sealer };
   /** Statements of somebody who owns the machine: no trigger fires, no policy binds. */
   tamper: (...statements: string[]) => Promise<void>;
-  verify: (brandId?: string, ...heads: string[]) => Promise<Verdict>;
+  /** What the verification says, and whether a head noted earlier is lost. */
+  verify: (brandId?: string, head?: string) => Promise<Verdict>;
   close: () => Promise<void>;
 };
 
@@ -72,7 +74,11 @@ export async function openTestLedger(poolSize = 10, code = shippedCode): Promise
     brand,
     another,
     tamper: (...statements) => tamper(url, statements),
-    verify: (brandId = "aurora", ...heads) => code.verifyLedger(first.database, brandId, heads),
+    verify: async (brandId = "aurora", head = "") => {
+      const verdict = await code.verifyLedger(first.database, brandId);
+      const lost = head ? await first.database.report(brandId, (tx) => lostHead(tx, head)) : [];
+      return { ...verdict, findings: [...verdict.findings, ...lost] };
+    },
     close: async () => {
       for (const database of opened) await database.close();
       await drop();

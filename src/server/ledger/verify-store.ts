@@ -30,8 +30,8 @@ export const checks: readonly Check[] = [
         format('%s/%s/%s has %s and %s held, its postings say %s and %s',
           a.owner, a.book, a.wallet, a.posted, a.held, coalesce(p.posted, 0), coalesce(p.held, 0)) as detail
       from ledger_account a left join (
-        select p.account_id, sum(p.amount) filter (where not a.rolled_up or p.act_id <= a.rolled_to) as posted,
-          sum(p.hold) as held
+        select p.account_id, sum(p.hold) as held,
+          sum(p.amount) filter (where not a.rolled_up or p.act_id <= (select max(last_act) from ledger_block)) as posted
         from ledger_posting p join ledger_account a on a.brand_id = p.brand_id and a.id = p.account_id
         group by p.account_id
       ) p on p.account_id = a.id
@@ -85,6 +85,13 @@ export const checks: readonly Check[] = [
       group by a.id, a.refusal having (a.refusal is null) <> (count(p.act_id) > 0) ${most}`,
   },
   {
+    invariant: "I6 legs belong to an act",
+    query: sql<Row>`
+      select 'act ' || p.act_id as subject, 'is not there, but its legs are' as detail
+      from ledger_posting p left join ledger_act a on a.brand_id = p.brand_id and a.id = p.act_id
+      where a.id is null group by p.act_id ${most}`,
+  },
+  {
     invariant: "I7 a hold is open, settled or void, and held once",
     query: sql<Row>`
       select 'account ' || a.id as subject, format('%s held, its open holds are %s', a.held, coalesce(h.open, 0)) as detail
@@ -102,13 +109,23 @@ export const checks: readonly Check[] = [
     invariant: "I7 what is reversed is undone to the last unit",
     query: sql<Row>`
       select 'act ' || r.id as subject, format('reverses act %s by another sum', r.about) as detail
-      from ledger_act r
-      join lateral (select sum(p.amount * p.account_id) as sum, sum(abs(p.amount)) as size from ledger_posting p
-        where p.brand_id = r.brand_id and p.act_id = r.id) back on true
-      join lateral (select sum(p.amount * p.account_id) as sum, sum(abs(p.amount)) as size from ledger_posting p
-        where p.brand_id = r.brand_id and p.act_id = r.about) there on true
-      where r.kind = 'reverse' and r.refusal is null
-        and (back.sum <> -there.sum or back.size <> there.size) ${most}`,
+      from ledger_act r where r.kind = 'reverse' and r.refusal is null and exists (
+        select from (select * from ledger_posting where act_id = r.id) back
+        full join (select * from ledger_posting where act_id = r.about) there on there.account_id = back.account_id
+        where back.amount is distinct from -there.amount or back.hold <> 0
+      ) ${most}`,
+  },
+  {
+    invariant: "I7 what is settled was held, by whom it was held",
+    query: sql<Row>`
+      select 'act ' || c.id as subject, format('act %s held %s of account %s, freed are %s, taken %s',
+        h.act_id, h.hold, h.account_id, coalesce(-p.hold, 0), coalesce(-p.amount, 0)) as detail
+      from ledger_act c join ledger_posting h on h.brand_id = c.brand_id and h.act_id = c.about
+      left join ledger_posting p on p.brand_id = c.brand_id and p.act_id = c.id and p.account_id = h.account_id
+      where c.kind in ('settle', 'void') and c.refusal is null and (
+        p.hold is distinct from -h.hold or -p.amount > h.hold or p.amount > 0
+        or (c.kind = 'void' and p.amount <> 0)
+      ) ${most}`,
   },
   {
     invariant: "I9 an act stays in its brand, and trial money by itself",

@@ -1,6 +1,7 @@
 -- The hash chain over the journal and, with it, the roll-up of the house's balances (stack.md, Ledger speed).
 
--- The hash of a block: of the block before it and of every act in it with its legs, in the order of their ids.
+-- The hash of a block: of the block before it and of every act in it with its legs, in the order of their ids. Legs
+-- name their account in full: whose it is, is part of what happened.
 create or replace function ledger_block_hash(p_brand text, p_first int8, p_last int8, p_prior bytea) returns bytea
 language sql stable as $$
   select sha256(p_prior || convert_to(coalesce(string_agg(acts.line, e'\n' order by acts.id), ''), 'UTF8')) from (
@@ -8,8 +9,10 @@ language sql stable as $$
       a.id, a.key, encode(a.input_hash, 'hex'), a.kind, a.reason, a.reference, a.actor, a.about, a.refusal,
       extract(epoch from a.at),
       (select jsonb_agg(
-          jsonb_build_array(p.account_id, p.amount, p.hold, p.posted_after, p.held_after) order by p.account_id)
-        from ledger_posting p where p.brand_id = a.brand_id and p.act_id = a.id)
+          jsonb_build_array(p.account_id, l.owner, l.book, l.wallet, l.currency, l.exponent,
+            p.amount, p.hold, p.posted_after, p.held_after) order by p.account_id)
+        from ledger_posting p left join ledger_account l on l.brand_id = p.brand_id and l.id = p.account_id
+        where p.brand_id = a.brand_id and p.act_id = a.id)
     )::text as line
     from ledger_act a where a.brand_id = p_brand and a.id between p_first and p_last
   ) acts

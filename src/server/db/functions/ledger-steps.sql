@@ -35,9 +35,9 @@ begin
       raise exception 'an account has another exponent than this act' using errcode = 'LV004';
     end if;
     exit when v_missing is not true;
-    insert into ledger_account (brand_id, book, owner, wallet, currency, exponent, rolled_up, may_owe, created_at)
+    insert into ledger_account (brand_id, book, owner, wallet, currency, exponent, created_at)
       select distinct on (l.owner, l.book, l.wallet, l.currency)
-        p_brand, l.book, l.owner, l.wallet, l.currency, l.exponent, l.owner = 'house', l.wallet = 'receivable', p_at
+        p_brand, l.book, l.owner, l.wallet, l.currency, l.exponent, p_at
       from unnest(p_owners, p_books, p_wallets, p_currencies, p_exponents) l(owner, book, wallet, currency, exponent)
       order by l.owner, l.book, l.wallet, l.currency
       on conflict (brand_id, owner, book, wallet, currency) do nothing;

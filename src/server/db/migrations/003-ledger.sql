@@ -14,10 +14,10 @@ create table ledger_account (
   exponent int2 not null check (exponent between 0 and 8),
   -- A house account's row would be the hottest of all: its acts are posted, and `posted` is their sum up to the
   -- act `rolled_to`. Everybody else's row is up to date at every commit.
-  rolled_up boolean not null,
+  rolled_up boolean not null generated always as (owner = 'house') stored,
   rolled_to int8 not null default 0,
   -- What a member owes after a correction; never anything that can be spent.
-  may_owe boolean not null default false,
+  may_owe boolean not null generated always as (wallet = 'receivable') stored,
   posted int8 not null default 0 check (posted between -4000000000000000000 and 4000000000000000000),
   held int8 not null default 0 check (held >= 0),
   created_at timestamptz not null,

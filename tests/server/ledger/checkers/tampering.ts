@@ -1,0 +1,292 @@
+import { account, give, hold, release, reverse, settle, type TestLedger } from "../../../support/ledger.ts";
+
+/** Something a thief with the run of the machine might do; `by` must be among what the verification then names. */
+export type Tampering = {
+  name: string;
+  by: RegExp;
+  /** Statements with no trigger in their way; `$B` is the brand, `$act(key)` an act's id. */
+  statements: string[];
+};
+
+/** The hash of a block as it would have to be: what a thief who knows the code can compute, too. */
+const rehash = (number: number) => `
+  update ledger_block b set prior_hash = coalesce(p.hash, ''),
+    hash = ledger_block_hash(b.brand_id, b.first_act, b.last_act, coalesce(p.hash, ''))
+  from (select 1) one left join ledger_block p on p.brand_id = '$B' and p.number = ${number - 1}
+  where b.brand_id = '$B' and b.number = ${number}`;
+
+const accountOf = (owner: string) =>
+  `(select id from ledger_account where brand_id = '$B' and owner = '${owner}' and wallet <> 'payouts')`;
+
+/** Asha has a hundred more, with every sum, step and balance as if it had always been so. */
+const forged = [
+  `update ledger_posting set amount = amount + 100 * sign(amount) where brand_id = '$B' and act_id = $act(win)`,
+  ...[
+    "ledger_posting set posted_after = posted_after + 100 where account_id",
+    "ledger_account set posted = posted + 100 where id",
+  ].map((what) => `update ${what} = ${accountOf("asha")} and brand_id = '$B'`),
+  `update ledger_account set posted = posted - 100 where id = ${accountOf("house")} and brand_id = '$B'`,
+];
+
+const newAct = (id: string) => `
+  insert into ledger_act (brand_id, id, key, input_hash, kind, reason, actor, refusal, at)
+  values ('$B', ${id}, 'late', '', 'post', 'bet', 'vendor:T', 'ledger.funds', now())`;
+
+const inAct = (key: string, owner: string) =>
+  `where brand_id = '$B' and act_id = $act(${key}) and account_id = ${accountOf(owner)}`;
+
+export const tamperings: readonly Tampering[] = [
+  {
+    name: "an amount changed",
+    by: /I1/,
+    statements: [`update ledger_posting set amount = 7 ${inAct("win", "asha")}`],
+  },
+  { name: "an amount changed with all that follows from it", by: /I8/, statements: forged },
+  {
+    name: "a key changed",
+    by: /I8/,
+    statements: ["update ledger_act set key = 'renamed' where id = $act(win)"],
+  },
+  ...["reason", "reference", "actor"].map((column) => ({
+    name: `${column} changed`,
+    by: /I8/,
+    statements: [`update ledger_act set ${column} = 'other' where id = $act(win)`],
+  })),
+  {
+    name: "a time changed",
+    by: /I8/,
+    statements: ["update ledger_act set at = at + interval '1 microsecond' where id = $act(win)"],
+  },
+  {
+    name: "the hash of an input changed",
+    by: /I8/,
+    statements: ["update ledger_act set input_hash = 'x' where id = $act(win)"],
+  },
+  {
+    name: "a refusal taken back",
+    by: /I6/,
+    statements: ["update ledger_act set refusal = null where id = $act(poor)"],
+  },
+  {
+    name: "an act deleted",
+    by: /I8/,
+    statements: ["delete from ledger_act where id = $act(poor)"],
+  },
+  {
+    name: "an act deleted that no block seals yet",
+    by: /I6/,
+    statements: ["delete from ledger_act where id = $act(tail)"],
+  },
+  {
+    name: "an act put between two blocks",
+    by: /I8.*between/,
+    statements: [newAct("(select max(last_act) + 1 from ledger_block where brand_id = '$B' and number = 1)")],
+  },
+  { name: "an act put into a block", by: /I8.*are there/, statements: [newAct("$act(bet) - 1")] },
+  {
+    name: "an act put before all blocks",
+    by: /I8.*between/,
+    statements: [newAct("-1")],
+  },
+  {
+    name: "a balance raised",
+    by: /I2/,
+    statements: [`update ledger_account set posted = posted + 1 where id = ${accountOf("asha")}`],
+  },
+  {
+    name: "a balance of the house lowered",
+    by: /I2/,
+    statements: [`update ledger_account set posted = posted - 1 where id = ${accountOf("house")}`],
+  },
+  {
+    name: "a balance of the house as it was a block ago",
+    by: /I2/,
+    statements: [
+      `update ledger_account a set rolled_to = b.last_act, posted = (select sum(p.amount) from ledger_posting p
+        where p.brand_id = '$B' and p.account_id = a.id and p.act_id <= b.last_act)
+      from ledger_block b where b.brand_id = '$B' and b.number = 1 and a.id = ${accountOf("house")}`,
+    ],
+  },
+  {
+    name: "money that is set aside made free",
+    by: /I7/,
+    statements: [`update ledger_account set held = 0 where id = ${accountOf("ravi")}`],
+  },
+  {
+    name: "a hold changed",
+    by: /I2/,
+    statements: [`update ledger_posting set hold = 1 ${inAct("hold", "asha")}`],
+  },
+  {
+    name: "a step changed",
+    by: /I2.*continues/,
+    statements: [`update ledger_posting set posted_after = 5 ${inAct("win", "asha")}`],
+  },
+  {
+    name: "money spent that was not there",
+    by: /I3/,
+    statements: [`update ledger_posting set posted_after = -5 ${inAct("tail", "asha")}`],
+  },
+  {
+    name: "another's account taken over",
+    by: /I8/,
+    statements: [
+      `update ledger_account set owner = 'thief' where id = ${accountOf("asha")}`,
+      `update ledger_account set owner = 'asha' where id = ${accountOf("ravi")}`,
+      "update ledger_account set owner = 'ravi' where brand_id = '$B' and owner = 'thief'",
+    ],
+  },
+  {
+    name: "a posting moved to an account that is none",
+    by: /I9/,
+    statements: [`update ledger_posting set account_id = -1 ${inAct("tail", "asha")}`],
+  },
+  {
+    name: "trial money made real",
+    by: /I9/,
+    statements: [`update ledger_account set book = 'trial' where id = ${accountOf("asha")}`],
+  },
+  {
+    name: "a settlement of more than was held",
+    by: /I7.*settled/,
+    statements: [
+      `update ledger_posting set amount = amount - 500, posted_after = posted_after - 500 ${inAct("last settle", "ravi")}`,
+      `update ledger_posting set amount = amount + 500 where brand_id = '$B' and act_id = $act(last settle) and amount > 0`,
+      `update ledger_account set posted = posted - 500 where id = ${accountOf("ravi")}`,
+    ],
+  },
+  {
+    name: "a reversal of more than there was",
+    by: /I7.*undone/,
+    statements: [
+      `update ledger_posting set amount = amount + 5 * sign(amount), posted_after = posted_after + 5 where brand_id = '$B' and act_id = $act(last reverse)`,
+      `update ledger_account set posted = posted + 5 where id = ${accountOf("asha")}`,
+    ],
+  },
+  {
+    name: "an act closed twice",
+    by: /I4/,
+    statements: [
+      "drop index if exists ledger_act_about",
+      "update ledger_act set about = $act(hold) where id = $act(void)",
+    ],
+  },
+  {
+    name: "a closing of what is none",
+    by: /I4/,
+    statements: ["update ledger_act set about = $act(win) where id = $act(last settle)"],
+  },
+  {
+    name: "a block's hash changed",
+    by: /I8/,
+    statements: ["update ledger_block set hash = 'x' where brand_id = '$B' and number = 2"],
+  },
+  {
+    name: "a block rewritten with the acts in it",
+    by: /I8.*continue/,
+    statements: [...forged, rehash(1)],
+  },
+  {
+    name: "a block's count changed",
+    by: /I8/,
+    statements: ["update ledger_block set acts = acts + 1 where brand_id = '$B' and number = 2"],
+  },
+  {
+    name: "two blocks swapped",
+    by: /I8/,
+    statements: [
+      "update ledger_block set number = 99 where brand_id = '$B' and number = 1",
+      "update ledger_block set number = 1 where brand_id = '$B' and number = 2",
+      "update ledger_block set number = 2 where brand_id = '$B' and number = 99",
+    ],
+  },
+  {
+    name: "a block removed from the middle",
+    by: /I8/,
+    statements: ["delete from ledger_block where brand_id = '$B' and number = 2"],
+  },
+  {
+    name: "the last block removed",
+    by: /I8.*head/,
+    statements: ["delete from ledger_block where brand_id = '$B' and number = 3"],
+  },
+  {
+    name: "the whole history rewritten, consistent in itself",
+    by: /I8.*head/,
+    statements: [...forged, rehash(1), rehash(2), rehash(3)],
+  },
+];
+
+const asha = account("asha");
+const ravi = account("ravi");
+const bank = account("house", "payouts");
+
+/** A little of everything: three blocks, a number that was never used before and between them, acts after the last. */
+async function makeHistory({ database, ledger, sealer, brand }: TestLedger, brandId: string): Promise<void> {
+  await brand(brandId);
+  const all = async (...acts: Parameters<typeof give>[] | Parameters<typeof ledger.act>[1][]) => {
+    for (const act of acts as Parameters<typeof ledger.act>[1][]) await ledger.act(brandId, act);
+  };
+  const seal = async () => (await sealer.seal(brandId)) + (await sealer.seal(brandId));
+  const unused = () =>
+    database
+      .brand(brandId, async (tx) => {
+        await ledger.within(tx, brandId, [give("unused", asha, 1n)]);
+        throw new Error("broken off");
+      })
+      .catch(() => {});
+  await all(give("win", asha, 1_000n), give("gift", ravi, 800n));
+  await unused();
+  await all(give("bet", asha, -300n), hold("hold", asha, 200n));
+  await seal();
+  await unused();
+  await all(settle("settle", "hold", bank, 150n), hold("other", ravi, 50n), release("void", "other"));
+  await all(reverse("back", "bet"), give("poor", ravi, -5_000n));
+  await seal();
+  await all(give("more", ravi, 10n));
+  await seal();
+  await all(hold("last hold", ravi, 100n), settle("last settle", "last hold", bank, 100n));
+  await all(give("last bet", asha, -10n), reverse("last reverse", "last bet"));
+  await all(give("tail", asha, 5n), hold("set aside", ravi, 60n));
+}
+
+/** What the verification names after a tampering; `before` is what it named without one. */
+export async function tryTampering(
+  test: TestLedger,
+  brandId: string,
+  { statements }: Tampering,
+): Promise<{ before: string[]; after: string[] }> {
+  await makeHistory(test, brandId);
+  const { chain, findings } = await test.verify(brandId);
+  const { rows: acts } = await actIds(test, brandId);
+  const filled = statements.map((statement) =>
+    statement
+      .replaceAll("$B", brandId)
+      .replaceAll(/\$act\(([^)]+)\)/g, (_all, key: string) => `${acts.get(key) ?? key}`),
+  );
+  await test.tamper(...filled);
+  const after = await test.verify(brandId, chain.head);
+  return { before: findings.map(lineOf), after: after.findings.map(lineOf) };
+}
+
+const lineOf = ({ invariant, subject, detail }: { invariant: string; subject: string; detail: string }) =>
+  `${invariant}: ${subject}, ${detail}`;
+
+async function actIds({ database }: TestLedger, brandId: string) {
+  const rows = await database.brand(brandId, (tx) =>
+    tx.selectFrom("ledger_act").select(["id", "key"]).execute(),
+  );
+  return { rows: new Map(rows.map(({ id, key }) => [key, id])) };
+}
+
+/** Tries every tampering; throws at the first one that the verification does not name. */
+export async function checkTampering(test: TestLedger): Promise<void> {
+  for (const [index, tampering] of tamperings.entries()) {
+    const { before, after } = await tryTampering(test, `t${index}`, tampering);
+    if (before.length > 0) throw new Error(`found without any tampering: ${before.join("; ")}`);
+    if (!after.some((line) => tampering.by.test(line)))
+      throw new Error(
+        `${tampering.name}: not found by ${tampering.by}, but: ${after.join("; ") || "nothing"}`,
+      );
+  }
+}
