@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { mostMinor } from "../../kernel/money.ts";
 
 /** Separate sets of accounts: nothing joins trial money to any other (wire.md, Trial). */
 export type Book = "real" | "trial" | "bonus" | "points";
@@ -59,41 +58,8 @@ export type Balance = {
   held: bigint;
 };
 
-/** At most so many accounts in an act. */
-export const mostLegs = 64;
-
-/**
- * Sees to it that an act is one at all: broken assumptions throw, since no member can cause them. Legs of a post
- * sum to zero within book and currency, accounts come once, amounts are positive where only that has a meaning.
- */
-export function checkAct(act: Act): void {
-  const legs = "legs" in act ? act.legs : [];
-  if (legs.length > mostLegs) throw new Error(`an act has at most ${mostLegs} legs`);
-  const names = new Set(legs.map(({ account }) => nameOf(account)));
-  if (names.size !== legs.length) throw new Error("an account comes once in an act");
-  for (const { amount } of "amount" in act ? [act] : legs) {
-    if (amount === 0n || amount > mostMinor || amount < -mostMinor)
-      throw new Error(`an act cannot move ${amount}`);
-  }
-  if (act.kind === "post") checkSums(legs);
-  if (act.kind === "hold" && act.amount < 0n) throw new Error("a hold sets something aside");
-  if (act.kind === "settle" && (legs.length === 0 || legs.some(({ amount }) => amount < 0n)))
-    throw new Error("a hold is settled to somebody");
-}
-
-function checkSums(legs: readonly Leg[]): void {
-  const sums = new Map<string, bigint>();
-  for (const { account, amount } of legs) {
-    const side = `${account.book}|${account.currency}`;
-    sums.set(side, (sums.get(side) ?? 0n) + amount);
-  }
-  if (sums.size === 0 || [...sums.values()].some((sum) => sum !== 0n))
-    throw new Error("the legs of an act sum to zero");
-  const books = legs.map(({ account }) => account.book === "trial");
-  if (books.includes(true) && books.includes(false)) throw new Error("trial money joins no other");
-}
-
-const nameOf = ({ owner, book, wallet, currency }: Account): string =>
+/** An account in one word: no two accounts have the same. */
+export const nameOf = ({ owner, book, wallet, currency }: Account): string =>
   `${owner}|${book}|${wallet}|${currency}`;
 
 /** What an act asks for, whatever its key: the same key with another hash is another question. */

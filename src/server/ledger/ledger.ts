@@ -4,8 +4,9 @@ import type { Refusal } from "../../kernel/outcome.ts";
 import type { Database } from "../db/connection.ts";
 import { isTransient, sqlState } from "../db/database-error.ts";
 import type { Schema } from "../db/schema.ts";
-import { type Act, checkAct } from "./act.ts";
+import type { Act } from "./act.ts";
 import { createBatches } from "./batches.ts";
+import { checkAct } from "./check-act.ts";
 import { type ActOutcome, type AppliedRow, applyQuery, applyStatement, outcomesOf } from "./ledger-store.ts";
 
 /** The only door to money (reliability.md 0.2). Refusals: `ledger.*` and `idempotency.conflict`. */
@@ -23,6 +24,8 @@ export type Ledger = {
 const mostInFlush = 128;
 const mostWaiting = 4_096;
 const tries = 4;
+/** At most so many acts in one call of `within`. */
+const mostWithin = 1_000;
 
 export function createLedger(database: Database, clock: Clock): Ledger {
   const batches = createBatches<Act, ActOutcome>({
@@ -38,6 +41,7 @@ export function createLedger(database: Database, clock: Clock): Ledger {
       return done.ok ? done.value : done;
     },
     within: async (tx, brandId, acts) => {
+      if (acts.length > mostWithin) throw new Error(`a call has at most ${mostWithin} acts`);
       for (const act of acts) checkAct(act);
       const { rows } = await applyQuery(brandId, acts, clock.now()).execute(tx);
       return outcomesOf(rows, acts);

@@ -76,6 +76,24 @@ describe("posting", () => {
       },
     ],
     [
+      "a number instead of a bigint",
+      { legs: [5, -5].map((amount, n) => ({ account: account(`m${n}`), amount })) },
+    ],
+    ["a key with a zero character", { key: "a\0b" }],
+    ["a key that is no text", { key: "a\ud800" }],
+    ["an empty key", { key: "" }],
+    ["a key of 201 characters", { key: "k".repeat(201) }],
+    ["a reason of 61 characters", { reason: "r".repeat(61) }],
+    ["a reference of 201 characters", { reference: "r".repeat(201) }],
+    ["an empty actor", { actor: "" }],
+    ["an account of nobody", give("", account(""), 5n)],
+    ["an account of a currency too long", give("w", { ...account("m"), currency: "C".repeat(13) }, 5n)],
+    ["a fraction of a decimal", give("w", { ...account("m"), exponent: 1.5 }, 5n)],
+    ["nine decimals", give("w", { ...account("m"), exponent: 9 }, 5n)],
+    ["an act about itself", reverse("w", "w")],
+    ["an act about a key too long", reverse("w", "k".repeat(201))],
+    ["money of the house set aside", hold("w", account("house", "x"), 5n)],
+    [
       "more than any amount is",
       {
         legs: [10n ** 15n + 1n, -(10n ** 15n) - 1n].map((amount, n) => ({
@@ -165,6 +183,37 @@ describe("a hold", () => {
     await act(hold("l2", asha, 100n));
     await expect(act(settle("l3", "l2", bank, 101n))).rejects.toThrow(/does not cover/);
     expect(await short(release("l4", "l2"))).toEqual(["done", 1_000n, 0n]);
+  });
+});
+
+describe("a hold, still", () => {
+  it("is not settled to the account that it is on", async () => {
+    const asha = somebody();
+    await act(give("sf1", asha, 1_000n));
+    await act(hold("sf2", asha, 100n));
+    await expect(act(settle("sf3", "sf2", asha, 50n))).rejects.toThrow(/somebody else/);
+    expect((await short(settle("sf4", "sf2", somebody(), 50n)))[0]).toBe("done");
+  });
+
+  it("is not settled into another book or currency", async () => {
+    const asha = somebody();
+    await act(give("sg1", asha, 1_000n));
+    await act(hold("sg2", asha, 100n));
+    for (const other of [{ book: "bonus" } as const, { currency: "USD" }])
+      await expect(act(settle("sg3", "sg2", { ...somebody(), ...other }, 50n))).rejects.toThrow(/balance/);
+    expect(await short(release("sg4", "sg2"))).toEqual(["done", 1_000n, 0n]);
+  });
+});
+
+describe("a balance", () => {
+  it("that would be more than any may be is left as it is", async () => {
+    const asha = somebody();
+    await act(give("hu1", asha, 1_000n));
+    await test.tamper(
+      "update ledger_account set posted = 3999999999999999000 where owner = 'm" + people + "'",
+    );
+    await expect(act(give("hu2", asha, 1_001n))).rejects.toThrow(/posted_check/);
+    expect((await short(give("hu3", asha, 1_000n)))[0]).toBe("done");
   });
 });
 

@@ -20,6 +20,7 @@ create function ledger_apply(
 #variable_conflict use_column
 declare
   v_accounts int8[];
+  v_locked int8[];
   v_about ledger_act;
   v_prior ledger_act;
   v_id int8;
@@ -29,7 +30,7 @@ begin
   perform ledger_enter(p_brand);
   v_accounts := ledger_accounts(
     p_brand, p_at, p_leg_owners, p_leg_books, p_leg_wallets, p_leg_currencies, p_leg_exponents);
-  perform ledger_lock(p_brand, v_accounts, p_abouts);
+  v_locked := ledger_lock(p_brand, v_accounts, p_abouts);
 
   for i in 1 .. cardinality(p_keys) loop
     select * into v_prior from ledger_act a where a.brand_id = p_brand and a.key = p_keys[i];
@@ -44,7 +45,8 @@ begin
       select array_agg((v_accounts[n], p_leg_amounts[n], p_leg_holds[n])::ledger_leg) into v_legs
         from generate_subscripts(p_leg_acts, 1) n where p_leg_acts[n] = i;
       if v_about.id is not null then
-        select l.refusal, l.legs into v_refusal, v_legs from ledger_close(p_brand, p_kinds[i], v_about, v_legs) l;
+        select l.refusal, l.legs into v_refusal, v_legs 
+          from ledger_close(p_brand, p_kinds[i], v_about, v_legs, v_locked) l;
       else
         v_refusal := null;
       end if;

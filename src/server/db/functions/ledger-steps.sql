@@ -45,9 +45,11 @@ begin
   return v_ids;
 end $$;
 
--- Locks what the acts may change, in the order of ids: the named accounts and those of the acts they close.
-create or replace function ledger_lock(p_brand text, p_accounts int8[], p_abouts text[])
-returns void language plpgsql as $$
+-- Locks what the acts may change, in the order of ids: the named accounts and those of the acts they close. Answers
+-- all of them.
+drop function if exists ledger_lock;
+create function ledger_lock(p_brand text, p_accounts int8[], p_abouts text[])
+returns int8[] language plpgsql as $$
 declare
   v_ids int8[] := p_accounts;
 begin
@@ -59,6 +61,7 @@ begin
   perform from ledger_account a
     where a.brand_id = p_brand and a.id = any (v_ids) and not a.rolled_up
     order by a.id for no key update;
+  return v_ids;
 end $$;
 
 -- What became of an act that is named before it came: it never will, this is its tombstone.
@@ -80,14 +83,20 @@ begin
 end $$;
 
 -- The legs of an act that closes or reverses another one, or why it can't. Legs of a refusal only name accounts.
-create or replace function ledger_close(p_brand text, p_kind text, p_about ledger_act, p_legs ledger_leg[])
-returns table (refusal text, legs ledger_leg[]) language plpgsql as $$
+drop function if exists ledger_close;
+create function ledger_close(
+  p_brand text, p_kind text, p_about ledger_act, p_legs ledger_leg[], p_locked int8[]
+) returns table (refusal text, legs ledger_leg[]) language plpgsql as $$
 declare
   v_hold ledger_posting;
   v_captured int8;
 begin
   select array_agg((p.account_id, -p.amount, 0)::ledger_leg order by p.account_id) into legs
     from ledger_posting p where p.brand_id = p_brand and p.act_id = p_about.id;
+  -- It came while we waited for other locks: only what is locked has a balance to judge by and an order of acts.
+  if exists (select from unnest(legs) l where l.account_id <> all (coalesce(p_locked, '{}'))) then
+    raise exception 'an act came while another about it waited' using errcode = 'serialization_failure';
+  end if;
   if p_about.refusal is not null then
     refusal := case p_about.kind when 'forestall' then 'ledger.missing' else 'ledger.refused' end;
   elsif exists (
@@ -101,6 +110,9 @@ begin
     select coalesce(sum(l.amount), 0) into v_captured from unnest(p_legs) l;
     if v_captured > v_hold.hold then
       raise exception 'a hold of % does not cover %', v_hold.hold, v_captured using errcode = 'LV005';
+    end if;
+    if exists (select from unnest(p_legs) l where l.account_id = v_hold.account_id) then
+      raise exception 'a hold is settled to somebody else' using errcode = 'LV005';
     end if;
     legs := p_legs || (v_hold.account_id, -v_captured, -v_hold.hold)::ledger_leg;
   end if;
