@@ -22,7 +22,7 @@ import { createHttp } from "./http.ts";
 import { createEnvelopes, type Envelopes } from "./identity/envelope.ts";
 import { createIdentity } from "./identity/identity.ts";
 import { sessionChannel } from "./identity/session-store.ts";
-import { sweep } from "./jobs/sweep.ts";
+import { startUpkeep } from "./jobs/upkeep.ts";
 import { loadOperations } from "./operations.ts";
 import type { BrowserCode } from "./pages/browser-code.ts";
 import { createPages } from "./pages/pages.ts";
@@ -101,7 +101,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   await watcher?.ready;
   announce(await registry.reload());
   const demoAccounts = settings.demo ? await seedDemo(registry, services, settings.production) : [];
-  const upkeep = keepUp(registry, services, announce, failed);
+  const renewal = setInterval(() => void registry.reload().then(announce, failed), renewalMs).unref();
   const operations = await loadOperations();
   const renderPage = createPages({
     services,
@@ -126,6 +126,12 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     },
     (line) => log({ level: "error", ...line }),
   );
+  const upkeep = await startUpkeep({
+    services,
+    databaseUrl,
+    brands: registry.all,
+    alarmUrl: process.env.LIVERY_ALARM_URL,
+  });
   return {
     http,
     registry,
@@ -133,10 +139,11 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     phones,
     demoAccounts,
     close: async () => {
-      clearInterval(upkeep);
+      clearInterval(renewal);
       await watcher?.close();
       await listener.close();
       await http.close();
+      await upkeep.stop();
       await database.close();
     },
   };
@@ -187,24 +194,8 @@ async function seedDemo(registry: Registry, services: Services, production: bool
   return accounts;
 }
 
-const upkeepMs = 3_600_000;
-
-/** Once an hour: what is over is forgotten, and brands are compiled again, which renews their envelopes' keys. */
-function keepUp(
-  registry: Registry,
-  services: Services,
-  announce: (changes: BrandChange[]) => void,
-  failed: (error: unknown) => void,
-): NodeJS.Timeout {
-  const once = async () => {
-    await sweep(
-      services,
-      registry.all().map(({ merchant }) => merchant),
-    );
-    announce(await registry.reload());
-  };
-  return setInterval(() => void once().catch(failed), upkeepMs).unref();
-}
+/** Each node compiles its brands again once an hour, which renews their envelopes' keys. */
+const renewalMs = 3_600_000;
 
 /** Several times what it takes to verify a password. */
 const refusalMs = 300;

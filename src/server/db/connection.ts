@@ -8,6 +8,8 @@ export type DatabaseOptions = {
   log?: (line: string) => void;
   /** At most this many connections. */
   poolSize?: number;
+  /** How long a statement of a report may take; half a minute by default. */
+  reportTimeoutMs?: number;
 };
 
 /** The one way to the tables. Both kinds of work run in one transaction: it commits when `work` answers. */
@@ -23,7 +25,7 @@ export type Database = {
   call<Row extends pg.QueryResultRow>(statement: NamedStatement): Promise<Row[]>;
   /**
    * A long look at one brand as it stands at one moment: nothing that commits meanwhile is seen, nothing is
-   * written, and a statement may take half a minute.
+   * written, and a statement may take `reportTimeoutMs`.
    */
   report<T>(brandId: string, work: (tx: Transaction<Schema>) => Promise<T>): Promise<T>;
   /** Whether the database answers. */
@@ -41,7 +43,12 @@ const IDLE_IN_TRANSACTION_MS = 10_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 
 /** Opens a pool on `url`. Connects on first use; connections lost to a restart of the server are replaced. */
-export function openDatabase({ url, log, poolSize = 10 }: DatabaseOptions): Database {
+export function openDatabase({
+  url,
+  log,
+  poolSize = 10,
+  reportTimeoutMs = REPORT_TIMEOUT_MS,
+}: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -54,6 +61,9 @@ export function openDatabase({ url, log, poolSize = 10 }: DatabaseOptions): Data
   });
   // An idle connection that breaks has no caller to tell; the pool has already dropped it.
   pool.on("error", (error) => log?.(`database connection lost: ${error.message}`));
+  // One that breaks between two statements of a transaction: the next statement tells its caller. Without a
+  // listener the process would end.
+  pool.on("connect", (client) => client.on("error", () => {}));
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return {
     brand: (brandId, work) =>
@@ -69,7 +79,7 @@ export function openDatabase({ url, log, poolSize = 10 }: DatabaseOptions): Data
         .setAccessMode("read only")
         .execute(async (tx) => {
           await enterBrand(tx, brandId);
-          await sql`select set_config('statement_timeout', ${`${REPORT_TIMEOUT_MS}`}, true)`.execute(tx);
+          await sql`select set_config('statement_timeout', ${`${reportTimeoutMs}`}, true)`.execute(tx);
           return work(tx);
         }),
     platform: (work) => kysely.transaction().execute(work),

@@ -32,6 +32,7 @@ export type Schema = {
   ledger_posting: LedgerPostingTable;
   ledger_block: LedgerBlockTable;
   ledger_reconciliation: LedgerReconciliationTable;
+  job_run: JobRunTable;
 };
 
 /** Tables that functions of the database write: the domain may only look. */
@@ -97,6 +98,19 @@ export type LedgerReconciliationTable = {
   acts: bigint;
   head_hash: Buffer;
   findings: ColumnType<unknown, string, never>;
+};
+
+/** One window of a brand's job; `finished_at` says that it is done for ever. */
+export type JobRunTable = {
+  brand_id: string;
+  job: string;
+  window_start: Date;
+  window_end: Date;
+  attempts: Generated<number>;
+  started_at: Optional<Date>;
+  finished_at: Optional<Date>;
+  outcome: ColumnType<unknown, string | null | undefined, string | null>;
+  error: Optional<string>;
 };
 
 export type BrandTable = {

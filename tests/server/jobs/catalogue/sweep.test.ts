@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { rememberBrowser } from "../../../src/server/identity/attempt-store.ts";
-import { keepCode } from "../../../src/server/identity/code-store.ts";
-import { countEvent } from "../../../src/server/identity/limit-store.ts";
-import { digest } from "../../../src/server/identity/secret.ts";
-import { openSession } from "../../../src/server/identity/session-store.ts";
-import { sweep } from "../../../src/server/jobs/sweep.ts";
-import type { Services } from "../../../src/server/services.ts";
-import { openTestDomain, type TestDomain } from "../../support/visit.ts";
+import { rememberBrowser } from "../../../../src/server/identity/attempt-store.ts";
+import { keepCode } from "../../../../src/server/identity/code-store.ts";
+import { countEvent } from "../../../../src/server/identity/limit-store.ts";
+import { digest } from "../../../../src/server/identity/secret.ts";
+import { openSession } from "../../../../src/server/identity/session-store.ts";
+import { job } from "../../../../src/server/jobs/catalogue/sweep.ts";
+import type { JobContext } from "../../../../src/server/jobs/job.ts";
+import { openTestDomain, type TestDomain } from "../../../support/visit.ts";
 
 let domain: TestDomain;
 beforeEach(async () => {
@@ -18,7 +18,10 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const browserHash = digest("one");
 const run = () =>
-  sweep({ database: domain.database, clock: { now: () => domain.clock.at } } as Services, ["aurora"]);
+  domain.visit().inBrand((tx) => {
+    const services = { clock: { now: () => domain.clock.at } };
+    return job.run({ tx, services } as JobContext & { tx: typeof tx });
+  });
 const tables = ["limit_counter", "verification_code", "session", "known_browser"] as const;
 
 async function rows(): Promise<Record<string, number>> {

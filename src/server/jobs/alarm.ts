@@ -1,0 +1,56 @@
+import type { Services } from "../services.ts";
+
+/** What somebody has to hear of at once. `text` is a sentence for people, the rest is for programs. */
+export type Emergency = { event: string; brand: string; text: string; [key: string]: unknown };
+
+/** Tells an emergency in the log and to whoever is called. Never throws: the alarm must not stop what raised it. */
+export type Alarm = (emergency: Emergency) => Promise<void>;
+
+const callTimeoutMs = 3_000;
+const tries = 2;
+
+export type AlarmOptions = { url: string | undefined; log: Services["log"]; timeoutMs?: number };
+
+/** An alarm that logs and, where there is an address (LIVERY_ALARM_URL), posts the emergency there as JSON. */
+export function createAlarm({ url, log, timeoutMs = callTimeoutMs }: AlarmOptions): Alarm {
+  return async (emergency) => {
+    log({ ...emergency, level: "error" });
+    if (!url) return;
+    const problem = await post(url, JSON.stringify(emergency), timeoutMs);
+    if (problem)
+      log({
+        level: "error",
+        event: "alarm.undelivered",
+        about: emergency.event,
+        brand: emergency.brand,
+        problem,
+      });
+  };
+}
+
+/** Posts twice at most; the last problem, or undefined once somebody has taken it. */
+async function post(url: string, body: string, timeoutMs: number): Promise<string | undefined> {
+  let problem: string | undefined;
+  for (let turn = 1; turn <= tries; turn += 1) {
+    problem = await postOnce(url, body, timeoutMs);
+    if (problem === undefined) return undefined;
+  }
+  return problem;
+}
+
+async function postOnce(url: string, body: string, timeoutMs: number): Promise<string | undefined> {
+  try {
+    const answer = await fetch(url, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body,
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    await answer.body?.cancel();
+    return answer.ok ? undefined : `answered ${answer.status}`;
+  } catch (error) {
+    // Translated: whoever reads the log learns that nobody was called, and why.
+    const { cause, message } = error as Error;
+    return cause instanceof Error ? `${message}: ${cause.message}` : message;
+  }
+}

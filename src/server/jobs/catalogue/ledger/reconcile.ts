@@ -1,0 +1,12 @@
+import type { Job } from "../../job.ts";
+import { reconcile } from "../../reconciliation.ts";
+
+/** Proves the books of every brand each hour (reliability.md 2a). */
+export const job: Job = {
+  id: "ledger.reconcile",
+  title: "Prove the ledger, note its head, raise the alarm",
+  schedule: "0 * * * *",
+  catchUp: "last",
+  within: "own",
+  run: reconcile,
+};

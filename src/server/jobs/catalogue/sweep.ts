@@ -1,0 +1,23 @@
+import { sweepKnownBrowsers } from "../../identity/attempt-store.ts";
+import { sweepCodes } from "../../identity/code-store.ts";
+import { sweepEnvelopes } from "../../identity/envelope-store.ts";
+import { sweepLimits } from "../../identity/limit-store.ts";
+import { sweepSessions } from "../../identity/session-store.ts";
+import type { TransactionJob } from "../job.ts";
+
+/** Forgets each hour what is over: counters, codes, envelopes, sessions, browsers. */
+export const job: TransactionJob = {
+  id: "sweep",
+  title: "Forget counters, codes, envelopes, sessions and browsers that are over",
+  schedule: "0 * * * *",
+  catchUp: "last",
+  within: "transaction",
+  run: async ({ tx, services }) => {
+    const now = services.clock.now();
+    await sweepLimits(tx, now);
+    await sweepCodes(tx, now);
+    await sweepEnvelopes(tx, now);
+    await sweepSessions(tx, now);
+    await sweepKnownBrowsers(tx, now);
+  },
+};

@@ -1,0 +1,22 @@
+import { join } from "node:path";
+import { filesBelow } from "../folders.ts";
+import type { Job } from "./job.ts";
+import { windowsOf } from "./windows.ts";
+
+const ownFolder = join(import.meta.dirname, "catalogue");
+
+/**
+ * All jobs: every file of catalogue/ is one. Throws when a file has none, when an id is not its file's path, or when
+ * a schedule is no cron text: that is a broken checkout.
+ */
+export async function loadJobs(folder = ownFolder): Promise<Job[]> {
+  return Promise.all(
+    filesBelow(folder, ".ts").map(async (file) => {
+      const { job } = (await import(join(folder, file))) as { job?: Job };
+      const id = file.replace(/\.ts$/, "").replaceAll("/", ".");
+      if (job?.id !== id) throw new Error(`${file} is to export the job "${id}", not "${job?.id}"`);
+      windowsOf(job.schedule);
+      return job;
+    }),
+  );
+}

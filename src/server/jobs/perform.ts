@@ -1,0 +1,74 @@
+import type { Job, JobContext, OwnJob, TransactionJob } from "./job.ts";
+import { begin, finish, holdLong, noteFailure, takeTurn, type Work } from "./run-store.ts";
+
+/** What came of running a window. "busy": another process has the job just now. */
+export type Performed =
+  | { state: "done"; outcome: unknown }
+  | { state: "already" }
+  | { state: "busy" }
+  | { state: "failed"; attempt: number; error: unknown };
+
+/** A run that takes longer has lost its lock, so that a hung one does not keep a job for ever. */
+const longestMs = 15 * 60_000;
+
+/**
+ * Runs a noted window unless it is done. Whoever dies in it leaves nothing behind but the note that it was begun:
+ * its lock ends with its connection. Never throws for what the job throws; an unreachable database throws.
+ */
+export async function perform(job: Job, context: JobContext): Promise<Performed> {
+  const work = { brandId: context.brand.merchant, jobId: job.id };
+  const attempt = { number: 0 };
+  try {
+    return await (job.within === "transaction"
+      ? performInside(job, context, work, attempt)
+      : performBeside(job, context, work, attempt));
+  } catch (error) {
+    if (attempt.number === 0) throw error;
+    // A commit whose answer was lost is done all the same: then there is no open row to note this in.
+    await context.services.database.brand(work.brandId, (tx) =>
+      noteFailure(tx, work, context.window, attempt.number, told(error)),
+    );
+    return { state: "failed", attempt: attempt.number, error };
+  }
+}
+
+/** Claim, effects and the note that it is done are one transaction. */
+const performInside = (
+  job: TransactionJob,
+  context: JobContext,
+  work: Work,
+  attempt: { number: number },
+): Promise<Performed> =>
+  context.services.database.brand(work.brandId, async (tx) => {
+    if (!(await takeTurn(tx, work))) return { state: "busy" };
+    const number = await begin(tx, work, context.window);
+    if (number === undefined) return { state: "already" };
+    attempt.number = number;
+    const outcome = await job.run({ ...context, tx });
+    await finish(tx, work, context.window, number, outcome);
+    return { state: "done", outcome };
+  });
+
+/** One transaction holds the lock and writes nothing; claim, effects and the last note have their own. */
+const performBeside = (
+  job: OwnJob,
+  context: JobContext,
+  work: Work,
+  attempt: { number: number },
+): Promise<Performed> => {
+  const { database } = context.services;
+  return database.brand(work.brandId, async (lock) => {
+    if (!(await takeTurn(lock, work))) return { state: "busy" };
+    await holdLong(lock, longestMs);
+    const number = await database.brand(work.brandId, (tx) => begin(tx, work, context.window));
+    if (number === undefined) return { state: "already" };
+    attempt.number = number;
+    const outcome = await job.run(context);
+    await database.brand(work.brandId, (tx) => finish(tx, work, context.window, number, outcome));
+    return { state: "done", outcome };
+  });
+};
+
+/** An error as a row keeps it: no NUL, which PostgreSQL's text cannot hold, and no novel. */
+export const told = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replaceAll("\0", "").slice(0, 2_000);

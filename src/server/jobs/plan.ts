@@ -1,0 +1,117 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../db/schema.ts";
+import type { Job, Window } from "./job.ts";
+import {
+  firstAfter,
+  firstOpen,
+  firstWaiting,
+  lastClosed,
+  newest,
+  noted,
+  passOver,
+  planWindows,
+  type Run,
+  type Work,
+} from "./run-store.ts";
+import { type Windows, windowsOf } from "./windows.ts";
+
+type Tx = Transaction<Schema>;
+
+/**
+ * What is committed at a window's very end may become visible a little later; a window counts as closed this long
+ * after its end (reliability.md 2e).
+ */
+export const graceMs = 30_000;
+
+/** What is to be done now, and when there may be something again (milliseconds of the database's clock). */
+export type Plan = { due: Window | undefined; again: number };
+
+/** Windows missed for years are noted in turns: a transaction should be short. */
+const mostAtOnce = 500;
+
+/**
+ * Notes the windows up to the present one and says which is due. To be called by whoever has the job's turn, so that
+ * two versions of a schedule never note windows that overlap.
+ */
+export async function planRuns(tx: Tx, work: Work, job: Job, now: Date, grace = graceMs): Promise<Plan> {
+  const closedBy = new Date(now.getTime() - grace);
+  await noteWindows(tx, work, job, closedBy);
+  const run = job.catchUp === "all" ? await firstWaiting(tx, work) : await newestClosed(tx, work, closedBy);
+  if (run && run.end <= closedBy) {
+    const retryAt = run.error === null ? 0 : (run.startedAt?.getTime() ?? 0) + backoffMs(run.attempts);
+    return retryAt <= now.getTime() ? { due: run, again: now.getTime() } : { due: undefined, again: retryAt };
+  }
+  const next = await firstOpen(tx, work, closedBy);
+  return { due: undefined, again: (next?.end.getTime() ?? now.getTime()) + grace };
+}
+
+async function noteWindows(tx: Tx, work: Work, job: Job, now: Date): Promise<number> {
+  const windows = windowsToNote(job, await newest(tx, work), now);
+  await planWindows(tx, work, windows);
+  return windows.length;
+}
+
+/** The last closed window when it is not done; what waited before it is passed over. */
+async function newestClosed(tx: Tx, work: Work, closedBy: Date): Promise<Run | undefined> {
+  const run = await lastClosed(tx, work, closedBy);
+  if (run) await passOver(tx, work, run.start);
+  return run?.finishedAt ? undefined : run;
+}
+
+/**
+ * Windows that follow the last one that is noted, without gap or overlap even when the schedule was changed, up to
+ * the one that is open. A job that nobody has seen begins with the open one, or, if one is as good as all, with the
+ * one before.
+ */
+function windowsToNote(job: Job, last: Window | undefined, now: Date): Window[] {
+  const windows = windowsOf(job.schedule);
+  if (job.catchUp === "all") return last ? followers(windows, last.end, now) : [windows.around(now)];
+  const open = windows.around(now);
+  return [windows.before(open), open].filter(({ start }) => !last || start > last.start);
+}
+
+function followers({ endAfter }: Windows, from: Date, now: Date): Window[] {
+  const found: Window[] = [];
+  for (let start = from; start <= now && found.length < mostAtOnce; ) {
+    const end = endAfter(start);
+    found.push({ start, end });
+    start = end;
+  }
+  return found;
+}
+
+/** Waits longer after each failure, up to ten minutes. */
+export const backoffMs = (attempts: number): number => Math.min(5_000 * 2 ** (attempts - 1), 600_000);
+
+/** Why a window that somebody asks for is not run. */
+export type NotNow = { state: "open"; window: Window } | { state: "waits"; window: Window };
+
+/**
+ * The window that an instant lies in, noted; the last closed one without an instant. Not one that is still open, and
+ * of windows that are run in order none before its turn.
+ */
+export async function windowAsked(
+  tx: Tx,
+  work: Work,
+  job: Job,
+  now: Date,
+  at?: Date,
+): Promise<{ state: "closed"; window: Window } | NotNow> {
+  const closedBy = new Date(now.getTime() - graceMs);
+  while ((await noteWindows(tx, work, job, closedBy)) >= mostAtOnce);
+  const instant = at ?? new Date(windowsOf(job.schedule).around(closedBy).start.getTime() - 1);
+  const run = (await noted(tx, work, instant)) ?? (await unnoted(tx, work, job, instant));
+  const window = { start: run.start, end: run.end };
+  if (window.end > closedBy) return { state: "open", window };
+  const waiting = job.catchUp === "all" ? await firstWaiting(tx, work) : undefined;
+  if (waiting && waiting.start < window.start) return { state: "waits", window: waiting };
+  await planWindows(tx, work, [window]);
+  return { state: "closed", window };
+}
+
+/** A window from before the job was first seen, or that was passed over; it ends where a noted one begins. */
+async function unnoted(tx: Tx, work: Work, job: Job, instant: Date): Promise<Window> {
+  const { start, end } = windowsOf(job.schedule).around(instant);
+  const next = await firstAfter(tx, work, instant);
+  return { start, end: next && next.start < end ? next.start : end };
+}

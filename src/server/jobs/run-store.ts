@@ -1,0 +1,201 @@
+import { sql, type Transaction } from "kysely";
+import type { Database } from "../db/connection.ts";
+import type { Schema } from "../db/schema.ts";
+import type { Window } from "./job.ts";
+
+type Tx = Transaction<Schema>;
+
+/** Which job of which brand. */
+export type Work = { brandId: string; jobId: string };
+
+/** A window as it is noted. */
+export type Run = Window & {
+  attempts: number;
+  startedAt: Date | null;
+  finishedAt: Date | null;
+  outcome: unknown;
+  error: string | null;
+};
+
+/** The database's own time: nodes may differ, and windows are closed by this clock alone. */
+export function databaseTime(database: Database): Promise<Date> {
+  return database.platform(async (tx) => {
+    const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx);
+    const [row] = rows;
+    if (!row) throw new Error("the database has no time");
+    return row.now;
+  });
+}
+
+/** The brands that this database knows, deleted ones too. */
+export function brandIds(database: Database): Promise<string[]> {
+  return database.platform(async (tx) => {
+    await sql`select set_config('livery.roll', 'on', true)`.execute(tx);
+    const rows = await tx.selectFrom("brand").select("brand_id").orderBy("brand_id").execute();
+    return rows.map((row) => row.brand_id);
+  });
+}
+
+/** Takes the job for this transaction; false when another has it. The lock ends with the transaction. */
+export async function takeTurn(tx: Tx, { brandId, jobId }: Work): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`job/${brandId}/${jobId}`}, 0)) as taken`.execute(tx);
+  return rows[0]?.taken ?? false;
+}
+
+/**
+ * Lets this transaction hold its lock while others do the work: nothing is written in it, so it keeps nobody from
+ * anything. A host that vanishes without a word is noticed within a minute.
+ */
+export async function holdLong(tx: Tx, ms: number): Promise<void> {
+  await sql`select set_config('idle_in_transaction_session_timeout', ${`${ms}`}, true),
+    set_config('tcp_keepalives_idle', '30', true), set_config('tcp_keepalives_interval', '10', true),
+    set_config('tcp_keepalives_count', '3', true)`.execute(tx);
+}
+
+/** Notes windows that are to come or were missed; those that are there stay as they are. */
+export async function planWindows(
+  tx: Tx,
+  { brandId, jobId }: Work,
+  windows: readonly Window[],
+): Promise<void> {
+  if (windows.length === 0) return;
+  await tx
+    .insertInto("job_run")
+    .values(
+      windows.map(({ start, end }) => ({
+        brand_id: brandId,
+        job: jobId,
+        window_start: start,
+        window_end: end,
+      })),
+    )
+    .onConflict((on) => on.doNothing())
+    .execute();
+}
+
+const runs = (tx: Tx, { brandId, jobId }: Work) =>
+  tx
+    .selectFrom("job_run")
+    .select([
+      "window_start as start",
+      "window_end as end",
+      "attempts",
+      "started_at as startedAt",
+      "finished_at as finishedAt",
+      "outcome",
+      "error",
+    ])
+    .where("brand_id", "=", brandId)
+    .where("job", "=", jobId);
+
+export const newest = (tx: Tx, work: Work): Promise<Run | undefined> =>
+  runs(tx, work).orderBy("window_start", "desc").limit(1).executeTakeFirst();
+
+/** The last window that ended by an instant, done or not. */
+export const lastClosed = (tx: Tx, work: Work, by: Date): Promise<Run | undefined> =>
+  runs(tx, work).where("window_end", "<=", by).orderBy("window_start", "desc").limit(1).executeTakeFirst();
+
+/** The first window that ends after an instant. */
+export const firstOpen = (tx: Tx, work: Work, after: Date): Promise<Run | undefined> =>
+  runs(tx, work).where("window_end", ">", after).orderBy("window_start").limit(1).executeTakeFirst();
+
+/** The earliest window that is not done. */
+export const firstWaiting = (tx: Tx, work: Work): Promise<Run | undefined> =>
+  runs(tx, work).where("finished_at", "is", null).orderBy("window_start").limit(1).executeTakeFirst();
+
+/** The first window that begins after an instant. */
+export const firstAfter = (tx: Tx, work: Work, instant: Date): Promise<Run | undefined> =>
+  runs(tx, work).where("window_start", ">", instant).orderBy("window_start").limit(1).executeTakeFirst();
+
+/** The window that an instant lies in. */
+export const noted = (tx: Tx, work: Work, instant: Date): Promise<Run | undefined> =>
+  runs(tx, work)
+    .where("window_start", "<=", instant)
+    .where("window_end", ">", instant)
+    .orderBy("window_start", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+/** Notes that a window is begun and which attempt it is; undefined when it is done already. */
+export async function begin(
+  tx: Tx,
+  { brandId, jobId }: Work,
+  { start, end }: Window,
+): Promise<number | undefined> {
+  const now = sql<Date>`clock_timestamp()`;
+  const row = await tx
+    .insertInto("job_run")
+    .values({
+      brand_id: brandId,
+      job: jobId,
+      window_start: start,
+      window_end: end,
+      attempts: 1,
+      started_at: now,
+    })
+    .onConflict((on) =>
+      on
+        .columns(["brand_id", "job", "window_start"])
+        .doUpdateSet({ attempts: sql<number>`job_run.attempts + 1`, started_at: now, error: null })
+        .where("job_run.finished_at", "is", null),
+    )
+    .returning("attempts")
+    .executeTakeFirst();
+  return row?.attempts;
+}
+
+const open = (tx: Tx, { brandId, jobId }: Work, { start }: Window) =>
+  tx
+    .updateTable("job_run")
+    .where("brand_id", "=", brandId)
+    .where("job", "=", jobId)
+    .where("window_start", "=", start)
+    .where("finished_at", "is", null);
+
+/** Notes that a window is done. False when somebody took it over meanwhile, who will note it. */
+export async function finish(
+  tx: Tx,
+  work: Work,
+  window: Window,
+  attempt: number,
+  outcome: unknown,
+): Promise<boolean> {
+  const { numUpdatedRows } = await open(tx, work, window)
+    .where("attempts", "=", attempt)
+    .set({ finished_at: sql<Date>`clock_timestamp()`, outcome: jsonText(outcome), error: null })
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Notes why an attempt came to nothing. */
+export async function noteFailure(
+  tx: Tx,
+  work: Work,
+  window: Window,
+  attempt: number,
+  error: string,
+): Promise<void> {
+  await open(tx, work, window)
+    .where("attempts", "<=", attempt)
+    .set({ attempts: attempt, started_at: sql<Date>`clock_timestamp()`, error })
+    .execute();
+}
+
+/** Notes of windows before one that nobody needs them any more. */
+export async function passOver(tx: Tx, { brandId, jobId }: Work, before: Date): Promise<void> {
+  await tx
+    .updateTable("job_run")
+    .set({ finished_at: sql<Date>`clock_timestamp()`, outcome: jsonText({ passedOver: true }) })
+    .where("brand_id", "=", brandId)
+    .where("job", "=", jobId)
+    .where("window_start", "<", before)
+    .where("finished_at", "is", null)
+    .execute();
+}
+
+/** What a job answered, as JSON text; amounts are texts in it, as on the wire. */
+const jsonText = (outcome: unknown): string | null =>
+  outcome === undefined
+    ? null
+    : JSON.stringify(outcome, (_key, value: unknown) => (typeof value === "bigint" ? String(value) : value));

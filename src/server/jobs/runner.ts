@@ -1,0 +1,120 @@
+import type { Brand } from "../brands/brand.ts";
+import type { Job, JobServices } from "./job.ts";
+import { startLoop } from "./loop.ts";
+import { perform, told } from "./perform.ts";
+import { backoffMs, graceMs, planRuns } from "./plan.ts";
+import { databaseTime, takeTurn, type Work } from "./run-store.ts";
+
+export type RunnerOptions = {
+  jobs: readonly Job[];
+  /** The brands as they are now. */
+  brands: () => readonly Brand[];
+  services: JobServices;
+  /** What time it is; the database's by default, whatever this node believes. */
+  time?: () => Promise<Date>;
+  graceMs?: number;
+};
+
+export type Runner = { stop: () => Promise<void> };
+
+/** Each run may hold two connections, and its database has four. */
+const mostRunning = 2;
+/** Brands come and clocks are set: nobody rests longer than this. */
+const longestRestMs = 30_000;
+const shortestRestMs = 200;
+/** How long a job is left alone that somebody else is busy with. */
+const busyMs = 1_000;
+const afterFailureMs = 5_000;
+
+type Task = Work & { key: string; job: Job; brand: Brand };
+
+/** Runs every job of every brand when it is due, on as many nodes as there are, each window once. */
+export function startRunner(options: RunnerOptions): Runner {
+  const { jobs, brands, services } = options;
+  const { log } = services;
+  const time = options.time ?? (() => databaseTime(services.database));
+  /** When it is worth looking at a task again, by the database's clock; tasks that are not there: now. */
+  const looks = new Map<string, number>();
+  const running = new Map<string, Promise<void>>();
+  const lookAt = (key: string) => looks.get(key) ?? 0;
+
+  const failed = (error: unknown) => log({ level: "error", event: "jobs.failed", error: told(error) });
+
+  async function turn(): Promise<number> {
+    const now = await time();
+    const idle = tasksOf(brands(), jobs)
+      .filter(({ key }) => !running.has(key))
+      .toSorted((one, other) => lookAt(one.key) - lookAt(other.key));
+    for (const task of idle) {
+      if (running.size >= mostRunning || lookAt(task.key) > now.getTime()) break;
+      running.set(task.key, start(task, now));
+    }
+    // Who ends nudges. Nothing else is nearer than the first task that rests.
+    const next = Math.min(...idle.filter(({ key }) => !running.has(key)).map(({ key }) => lookAt(key)));
+    if (running.size >= mostRunning) return longestRestMs;
+    return Math.min(Math.max(next - now.getTime(), shortestRestMs), longestRestMs);
+  }
+
+  async function start(task: Task, now: Date): Promise<void> {
+    try {
+      looks.set(task.key, await work(task, now, options));
+    } catch (error) {
+      failed(error);
+      looks.set(task.key, now.getTime() + afterFailureMs);
+    } finally {
+      running.delete(task.key);
+      loop.nudge();
+    }
+  }
+
+  const loop = startLoop(turn, { failed, afterFailureMs });
+  return {
+    stop: async () => {
+      await loop.stop();
+      await Promise.all(running.values());
+    },
+  };
+}
+
+const tasksOf = (brands: readonly Brand[], jobs: readonly Job[]): Task[] =>
+  brands.flatMap((brand) =>
+    jobs.map((job) => ({
+      key: `${brand.merchant} ${job.id}`,
+      brandId: brand.merchant,
+      jobId: job.id,
+      job,
+      brand,
+    })),
+  );
+
+/** Looks at a job of a brand, runs what is due, and answers when to look again. */
+async function work(
+  task: Task,
+  now: Date,
+  { services, graceMs: grace = graceMs }: RunnerOptions,
+): Promise<number> {
+  const { job, brand } = task;
+  const plan = await services.database.brand(task.brandId, async (tx) =>
+    (await takeTurn(tx, task)) ? planRuns(tx, task, job, now, grace) : undefined,
+  );
+  if (!plan) return now.getTime() + busyMs;
+  if (!plan.due) return plan.again;
+  const { start, end } = plan.due;
+  const began = performance.now();
+  const done = await perform(job, { brand, window: { start, end }, services, log: services.log });
+  const about = { job: job.id, brand: task.brandId, window: start.toISOString() };
+  if (done.state === "busy") return now.getTime() + busyMs;
+  if (done.state === "failed") {
+    services.log({
+      level: "error",
+      event: "job.failed",
+      ...about,
+      attempt: done.attempt,
+      error: told(done.error),
+    });
+    return now.getTime() + backoffMs(done.attempt);
+  }
+  if (done.state === "done")
+    services.log({ level: "info", event: "job.done", ...about, ms: Math.round(performance.now() - began) });
+  return now.getTime();
+}

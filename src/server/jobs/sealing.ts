@@ -1,0 +1,20 @@
+import { createSealer } from "../ledger/seal.ts";
+import type { Services } from "../services.ts";
+import { type Loop, startLoop } from "./loop.ts";
+import { told } from "./perform.ts";
+
+const everyMs = 5_000;
+
+/** Seals what has happened into the hash chain of each brand, every few seconds; nodes take turns by themselves. */
+export function startSealing(
+  { database, clock, log }: Pick<Services, "database" | "clock" | "log">,
+  brandIds: () => readonly string[],
+): Loop {
+  const sealer = createSealer(database, clock);
+  const failed = (error: unknown) => log({ level: "error", event: "ledger.unsealed", error: told(error) });
+  const turn = async () => {
+    for (const brandId of brandIds()) await sealer.seal(brandId);
+    return everyMs;
+  };
+  return startLoop(turn, { failed, afterFailureMs: everyMs });
+}

@@ -1,0 +1,43 @@
+import type { Brand } from "../brands/brand.ts";
+import { openDatabase } from "../db/connection.ts";
+import type { Services } from "../services.ts";
+import { createAlarm } from "./alarm.ts";
+import { loadJobs } from "./load-jobs.ts";
+import { startRunner } from "./runner.ts";
+import { startSealing } from "./sealing.ts";
+
+/** Two runs of two connections each, and one that seals. */
+const connections = 5;
+/** A proof of millions of acts takes its time; players do not wait for it. */
+const reportTimeoutMs = 600_000;
+
+export type Upkeep = { stop: () => Promise<void> };
+
+export type UpkeepOptions = {
+  services: Services;
+  databaseUrl: string;
+  brands: () => readonly Brand[];
+  /** Who is called when the books do not add up (LIVERY_ALARM_URL). */
+  alarmUrl: string | undefined;
+};
+
+/** Starts what the house does by itself: its jobs, and sealing the ledger. `stop` waits for what is under way. */
+export async function startUpkeep(options: UpkeepOptions): Promise<Upkeep> {
+  const { databaseUrl, brands, alarmUrl } = options;
+  const { platform, clock, log } = options.services;
+  const database = openDatabase({
+    url: databaseUrl,
+    poolSize: connections,
+    reportTimeoutMs,
+    log: (line) => log({ level: "warn", line }),
+  });
+  const services = { platform, database, clock, log, alarm: createAlarm({ url: alarmUrl, log }) };
+  const runner = startRunner({ jobs: await loadJobs(), brands, services });
+  const sealing = startSealing(services, () => brands().map(({ merchant }) => merchant));
+  return {
+    stop: async () => {
+      await Promise.all([runner.stop(), sealing.stop()]);
+      await database.close();
+    },
+  };
+}
