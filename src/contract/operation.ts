@@ -16,6 +16,8 @@ export type Operation = {
   /** Whether a session that must change its password first may call it. */
   restricted?: boolean;
   module?: string;
+  /** Whether it needs an Idempotency-Key (wire.md). */
+  idempotent?: boolean;
   rate?: { max: number; windowSeconds: number };
   input: object;
   output: object;

@@ -9,6 +9,7 @@ import { networkOf } from "./identity/network.ts";
 import { randomDigits, randomToken } from "./identity/secret.ts";
 import { hasMembers, insertMember, type NewMember, rememberNetwork } from "./members/member-store.ts";
 import type { Services } from "./services.ts";
+import { giveDemoMoney } from "./wallet/grants.ts";
 
 /** An account that a first start made, as the console prints it once (wire.md). */
 export type DemoAccount = { merchant: string; account: string; password: string; role: string };
@@ -48,7 +49,7 @@ const loopback = ["127.0.0.1", "::1"].map(networkOf);
  * are kept nowhere else. A second start answers nothing.
  */
 export async function seedDemoAccounts(brand: Brand, services: Services): Promise<DemoAccount[]> {
-  const { clock, database, identity } = services;
+  const { clock, database, identity, wallet } = services;
   const { merchant } = brand;
   if (await database.brand(merchant, hasMembers)) return [];
   const password = fittingPassword(brand, clock.now());
@@ -75,6 +76,7 @@ export async function seedDemoAccounts(brand: Brand, services: Services): Promis
         ...more,
       });
       ids.set(account, made.id);
+      await giveDemoMoney(tx, brand, made, wallet);
       for (const network of loopback) await rememberNetwork(tx, merchant, made.id, network, clock.now());
     }
     for (const role of deskRoles)

@@ -1,48 +1,19 @@
 import type { FastifyInstance } from "fastify";
-import type { Clock } from "../kernel/clock.ts";
-import { allowedModules } from "../site/modules.ts";
-import type { Brand } from "./brands/brand.ts";
-import { judgedFolders } from "./brands/check/judged-folders.ts";
 import { createBrandEvents } from "./brands/events.ts";
-import { type Platform, readPlatform } from "./brands/platform.ts";
-import { type BrandChange, createRegistry, type Registry } from "./brands/registry.ts";
-import { keepGood, lastGood } from "./brands/version-store.ts";
+import { type BrandChange, type Registry } from "./brands/registry.ts";
 import { watchBrands } from "./brands/watch.ts";
-import { type Database, openDatabase } from "./db/connection.ts";
 import { listen } from "./db/listen.ts";
-import { migrate } from "./db/migrate.ts";
 import { type DemoAccount, seedDemoAccounts } from "./demo-accounts.ts";
-import { buildCatalogue, type Catalogue } from "./games/catalogue.ts";
 import { seedRounds } from "./games/winner-store.ts";
-import { houseSecret } from "./house-secret.ts";
-import { readJson } from "./http/body.ts";
+import { type HouseOptions, type Log, layGround } from "./ground.ts";
 import type { PhoneAddress } from "./http/brand-ports.ts";
 import { visitorReader } from "./http/visitor.ts";
 import { createHttp } from "./http.ts";
-import { createEnvelopes, type Envelopes } from "./identity/envelope.ts";
-import { createIdentity } from "./identity/identity.ts";
-import { sessionChannel } from "./identity/session-store.ts";
+import { type BrowserNotice, browserChannel } from "./identity/browser-news-store.ts";
 import { startUpkeep } from "./jobs/upkeep.ts";
 import { loadOperations } from "./operations.ts";
-import type { BrowserCode } from "./pages/browser-code.ts";
 import { createPages } from "./pages/pages.ts";
 import type { Services } from "./services.ts";
-import type { Settings } from "./settings.ts";
-import { vendorKeeper } from "./vendors/of-brand.ts";
-import { createOutbox } from "./vendors/outbox-store.ts";
-
-export type Log = (line: { level: "info" | "warn" | "error"; [key: string]: unknown }) => void;
-
-export type HouseOptions = {
-  settings: Settings;
-  databaseUrl: string;
-  clock: Clock;
-  log: Log;
-  /** The renderer and the files of the browser code, built or served by Vite. */
-  browser: BrowserCode;
-  /** Whether edits in the brands' folder are followed. */
-  watch: boolean;
-};
 
 export type House = {
   http: FastifyInstance;
@@ -55,41 +26,15 @@ export type House = {
   close: () => Promise<void>;
 };
 
-type Ground = { platform: Platform; database: Database; secret: Buffer; envelopes: Envelopes };
-
-/** What handlers reach; only development has an outbox. */
-function makeServices(
-  { settings, clock, log }: HouseOptions,
-  { platform, database, secret, envelopes }: Ground,
-): Services {
-  const outbox = settings.production ? undefined : createOutbox(database, clock);
-  const secretOf = secretReader(process.env);
-  const vendorsOf = vendorKeeper({ secretOf, outbox });
-  const identity = createIdentity(secret, envelopes, { vendorsOf, secretOf, refusalMs });
-  return { platform, database, clock, catalogue: catalogueKeeper(platform), identity, outbox, log };
-}
-
 /** Puts the house together; the same function opens it for main, for tests and for benchmarks. */
 export async function openHouse(options: HouseOptions): Promise<House> {
-  const { settings, databaseUrl, clock, log, browser } = options;
-  await migrate(databaseUrl);
-  const database = openDatabase({ url: databaseUrl, log: (line) => log({ level: "warn", line }) });
-  const platform = readPlatform();
-  const secret = houseSecret(settings.dataDir);
-  const envelopes = createEnvelopes(secret, readJson);
-  const registry = createRegistry({
-    platform,
-    keys: { address: secret, envelope: (merchant) => envelopes.keyAt(clock.now())(merchant) },
-    openFolders: () => judgedFolders(settings.brandsFolder, platform),
-    lastGood: (merchant) => lastGood(database, merchant),
-    keepGood: (brand) => keepGood(database, brand),
-  });
-  const services = makeServices(options, { platform, database, secret, envelopes });
+  const { settings, databaseUrl, log, browser } = options;
+  const { arcade, database, registry, secret, services } = await layGround(options);
   const events = createBrandEvents();
   const listener = await listen({
     url: databaseUrl,
-    channel: sessionChannel,
-    onNotice: (notice) => events.publish({ type: "session.changed", ...JSON.parse(notice) }),
+    channel: browserChannel,
+    onNotice: (notice) => events.publish(JSON.parse(notice) as BrowserNotice),
     log: (line) => log({ level: "warn", line }),
   });
   const announce = (changes: BrandChange[]) => announceChanges(changes, events.publish, log);
@@ -144,6 +89,8 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       await listener.close();
       await http.close();
       await upkeep.stop();
+      await services.wallet.close();
+      await arcade.close();
       await database.close();
     },
   };
@@ -165,25 +112,6 @@ function announceChanges(
   }
 }
 
-/** A brand's catalogue in a language, built once per version. */
-function catalogueKeeper(platform: Services["platform"]): Services["catalogue"] {
-  const kept = new Map<string, Catalogue>();
-  return (brand: Brand, language: string) => {
-    const key = `${brand.version}|${language}`;
-    const known = kept.get(key);
-    if (known) return known;
-    if (kept.size >= 400) kept.clear();
-    const catalogue = buildCatalogue(platform, {
-      vendorCodes: brand.documents.brand.vendors,
-      imageCdn: brand.payload.imageCdn,
-      allowed: allowedModules(brand.payload.whitelabel),
-      language,
-    });
-    kept.set(key, catalogue);
-    return catalogue;
-  };
-}
-
 /** Demo rounds of every brand and, but for production, demo accounts of brands without members. */
 async function seedDemo(registry: Registry, services: Services, production: boolean): Promise<DemoAccount[]> {
   const accounts: DemoAccount[] = [];
@@ -196,12 +124,3 @@ async function seedDemo(registry: Registry, services: Services, production: bool
 
 /** Each node compiles its brands again once an hour, which renews their envelopes' keys. */
 const renewalMs = 3_600_000;
-
-/** Several times what it takes to verify a password. */
-const refusalMs = 300;
-
-/** Reads "env:NAME"; undefined when the name or the variable is missing. */
-const secretReader =
-  (environment: NodeJS.ProcessEnv) =>
-  (name: string | undefined): string | undefined =>
-    name === undefined ? undefined : environment[name.slice("env:".length)];

@@ -1,6 +1,7 @@
 import { announcement } from "./announcement.ts";
 import { startEmbeddedPostgres } from "./db/embedded.ts";
-import type { House, Log } from "./house.ts";
+import type { Log } from "./ground.ts";
+import type { House } from "./house.ts";
 import { openHouse } from "./house.ts";
 import { openBrandPorts } from "./http/brand-ports.ts";
 import { isLoopback, networkAddress } from "./network.ts";

@@ -42,10 +42,13 @@ export type CallContext = {
   cookies: Cookies;
   /** The session the call came with; the guard has seen to it where the operation needs one. */
   session: Session | undefined;
+  /** The call's Idempotency-Key; the guard has seen to it where the operation needs one. */
+  idempotencyKey: string | undefined;
 };
 
 /** The call as the domain floors see it. A browser without a key gets one. */
-export function visitOf({ brand, caller, cookies, language, services, session }: CallContext): Visit {
+export function visitOf(context: CallContext): Visit {
+  const { brand, caller, cookies, idempotencyKey, language, services, session } = context;
   const { clock, database, identity, log, platform } = services;
   return {
     brand,
@@ -59,11 +62,12 @@ export function visitOf({ brand, caller, cookies, language, services, session }:
     ip: caller.ip,
     browserHash: digest(cookies.browserKey()),
     session,
+    idempotencyKey,
   };
 }
 
 /** Cookies and session of calls that the house makes itself, to render a page for everybody. */
-export const nobody: Pick<CallContext, "cookies" | "session"> = {
+export const nobody: Pick<CallContext, "cookies" | "session" | "idempotencyKey"> = {
   cookies: {
     browserKey: () => {
       throw new Error("a page that is the same for everybody has no browser");
@@ -71,6 +75,7 @@ export const nobody: Pick<CallContext, "cookies" | "session"> = {
     language: () => undefined,
   },
   session: undefined,
+  idempotencyKey: undefined,
 };
 
 export type Handler<Id extends OperationId> = (
@@ -129,6 +134,7 @@ async function run(
   }
   const denied = accessProblem(operation, standingOfSession(context.session));
   if (denied) return refuse(denied);
+  if (operation.idempotent && context.idempotencyKey === undefined) return refuse("idempotency.missing");
   const rate = await rateRefusal(operation, context);
   if (rate) return rate;
   const given = await read();

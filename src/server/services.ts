@@ -5,6 +5,8 @@ import type { Database } from "./db/connection.ts";
 import type { Catalogue } from "./games/catalogue.ts";
 import type { Identity } from "./identity/identity.ts";
 import type { Outbox } from "./vendors/outbox-store.ts";
+import type { TransferVendors } from "./wallet/ports.ts";
+import type { Wallet } from "./wallet/wallet.ts";
 
 /** What handlers may reach: narrow doors into the domain folders, made once by the house. */
 export type Services = {
@@ -15,5 +17,8 @@ export type Services = {
   log: (line: { level: "info" | "warn" | "error"; [key: string]: unknown }) => void;
   /** Development only: what would have gone out by SMS or mail. */
   outbox: Outbox | undefined;
+  wallet: Wallet;
+  /** Vendors that keep members' money themselves; none where one wallet serves all. */
+  transferVendors: TransferVendors;
   catalogue: (brand: Brand, language: string) => Catalogue;
 };

@@ -4,6 +4,8 @@ import { rootFolder } from "./folders.ts";
 /** Everything the environment decides, read once (wire.md, Environment). */
 export type Settings = {
   port: number;
+  /** Where the house's own game vendor listens: another origin than the sites. */
+  vendorOriginPort: number;
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
@@ -26,14 +28,15 @@ export type SettingsProblem = { problem: string };
 
 /** Reads settings from environment and arguments; a value that makes no sense is named in one sentence. */
 export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): Settings | SettingsProblem {
-  const port = Number(env.PORT ?? 4600);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    return { problem: `PORT is "${env.PORT}", which is not a port number from 0 to 65535.` };
-  }
+  const port = portOf(env, "PORT", 4600);
+  if (typeof port === "object") return port;
+  const vendorOriginPort = portOf(env, "VENDOR_ORIGIN_PORT", port === 0 ? 0 : port + 1);
+  if (typeof vendorOriginPort === "object") return vendorOriginPort;
   const unknown = args.find((arg) => arg !== "--dev" && arg !== "--no-demo");
   if (unknown) return { problem: `"${unknown}" is not an option of the server. Options: --dev, --no-demo.` };
   return {
     port,
+    vendorOriginPort,
     host: env.HOST ?? "127.0.0.1",
     dataDir: resolve(env.DATA_DIR ?? resolve(rootFolder, ".data")),
     databaseUrl: env.DATABASE_URL || undefined,
@@ -45,4 +48,10 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): S
     countryHeader: (env.COUNTRY_HEADER ?? "cf-ipcountry").toLowerCase(),
     countryFile: env.COUNTRY_FILE || undefined,
   };
+}
+
+function portOf(env: NodeJS.ProcessEnv, name: string, otherwise: number): number | SettingsProblem {
+  const port = Number(env[name] ?? otherwise);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  return { problem: `${name} is "${env[name]}", which is not a port number from 0 to 65535.` };
 }

@@ -28,6 +28,13 @@ describe("what a person is told when the house cannot open", () => {
     );
   });
 
+  it("a vendor's port that is taken", () => {
+    const error = Object.assign(new Error("taken"), { code: "EADDRINUSE", syscall: "listen", port: 4701 });
+    expect(startProblem(error, settings)).toBe(
+      "Port 4701 on 127.0.0.1 is already in use. Stop what runs there, or choose another: VENDOR_ORIGIN_PORT=4801 npm start",
+    );
+  });
+
   it("a port this user may not open", () => {
     const error = Object.assign(new Error("listen EACCES"), { code: "EACCES", syscall: "listen", port: 80 });
     expect(startProblem(error, { ...settings, port: 80 })).toBe(

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import type { DemoAccount } from "../../src/server/demo-accounts.ts";
-import type { Log } from "../../src/server/house.ts";
+import type { Log } from "../../src/server/ground.ts";
 import type { Settings } from "../../src/server/settings.ts";
 import { type BrandsCopy, copyBrands } from "./brands.ts";
 import { freshDatabase, temporaryFolder } from "./database.ts";
@@ -96,6 +96,7 @@ async function open(belongings: Belongings, options: TestHouseOptions): Promise<
 function settingsOf({ databaseUrl, dataDir, brands }: Belongings, options: TestHouseOptions): Settings {
   return {
     port: 0,
+    vendorOriginPort: 0,
     host: "127.0.0.1",
     dataDir,
     databaseUrl,

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { type Brand } from "../../src/server/brands/brand.ts";
 import { compileBrand } from "../../src/server/brands/compile.ts";
@@ -14,6 +15,7 @@ import type { IdentityVendors, Letter, PhoneNumber } from "../../src/server/iden
 import { digest } from "../../src/server/identity/secret.ts";
 import type { Visit } from "../../src/server/identity/visit.ts";
 import { insertMember, type Member, type NewMember } from "../../src/server/members/member-store.ts";
+import { createWallet, type Wallet } from "../../src/server/wallet/wallet.ts";
 import { freshDatabase } from "./database.ts";
 
 /** A brand's domain without HTTP: a database of its own, a clock that a test sets, vendors that keep what they get. */
@@ -23,6 +25,7 @@ export type TestDomain = {
   url: string;
   database: Database;
   identity: Identity;
+  wallet: Wallet;
   /** Milliseconds since the epoch. */
   clock: { at: number };
   sms: { to: PhoneNumber; text: string }[];
@@ -32,6 +35,8 @@ export type TestDomain = {
   lines: { level: string; event?: unknown }[];
   /** A visit of one browser from one address. */
   visit: (browser?: string, ip?: string) => Visit;
+  /** A visit of a member, who calls under an Idempotency-Key of its own or the one that is named. */
+  visitOf: (member: Member, idempotencyKey?: string) => Visit;
   member: (account: string, more?: Partial<NewMember>) => Promise<Member>;
   close: () => Promise<void>;
 };
@@ -82,26 +87,36 @@ export async function openTestDomain(options: TestDomainOptions = {}): Promise<T
   });
   const clock = { at: Date.parse("2026-11-21T10:00:00Z") };
   const hash = await identity.passwords.hash(password);
+  const wallet = createWallet({ database, clock: { now: () => clock.at }, log: () => undefined });
+  const visit: TestDomain["visit"] = (browser = "one", ip = "10.1.1.1") => ({
+    brand,
+    inBrand: (work) => database.brand(brand.merchant, work),
+    now: () => clock.at,
+    identity,
+    language: "en",
+    text: (key, values) => `${key} ${JSON.stringify(values)}`,
+    log: (line) => void kept.lines.push(line),
+    origin: "https://aurora.example",
+    ip,
+    browserHash: digest(browser),
+    session: undefined,
+    idempotencyKey: undefined,
+  });
   return {
     brand,
     url,
     database,
     identity,
+    wallet,
     clock,
     ...kept,
-    visit: (browser = "one", ip = "10.1.1.1") => ({
-      brand,
-      inBrand: (work) => database.brand(brand.merchant, work),
-      now: () => clock.at,
-      identity,
-      language: "en",
-      text: (key, values) => `${key} ${JSON.stringify(values)}`,
-      log: (line) => void kept.lines.push(line),
-      origin: "https://aurora.example",
-      ip,
-      browserHash: digest(browser),
-      session: undefined,
-    }),
+    visit,
+    visitOf: ({ id, type, account }, idempotencyKey = randomUUID()) => {
+      const owner = { kind: "member", id, type, account } as const;
+      const seen = visit();
+      const session = { id: randomUUID(), owner, browserHash: seen.browserHash, restricted: false };
+      return { ...seen, session, idempotencyKey };
+    },
     member: (account, more = {}) =>
       database.brand(brand.merchant, (tx) =>
         insertMember(tx, brand.merchant, {
@@ -115,6 +130,7 @@ export async function openTestDomain(options: TestDomainOptions = {}): Promise<T
         }),
       ),
     close: async () => {
+      await wallet.close();
       await database.close();
       await drop();
     },

@@ -1,6 +1,18 @@
 // Generated from schemas/ by `livery generate`; do not edit.
 
 /**
+ * Least amount of a transfer.
+ */
+export type Amount = string;
+/**
+ * Most of a transfer.
+ */
+export type Amount1 = string;
+/**
+ * What a trial account begins with, on the trial book; 10000 when left out.
+ */
+export type Amount2 = string;
+/**
  * An https address.
  */
 export type Address = string;
@@ -68,6 +80,23 @@ export interface BrandDocument {
      * Decimals of the minor unit in the books.
      */
     exponent: number;
+  };
+  /**
+   * Where members' money is while they play, and what may be moved at once.
+   */
+  wallet?: {
+    /**
+     * true: every vendor plays from the one wallet. false: members move money to a vendor's own wallet and back.
+     */
+    isSingle?: boolean;
+    /**
+     * Limits of one transfer between wallets.
+     */
+    transfer?: {
+      minimum?: Amount;
+      maximum?: Amount1;
+    };
+    trial?: Amount2;
   };
   /**
    * The country whose dialling code is preselected (ISO 3166, two letters).

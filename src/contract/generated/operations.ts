@@ -8,12 +8,14 @@ import type * as LgwGamesGameMenus from "./operations/lgw/games/game_menus.ts";
 import type * as MemberContactEmail from "./operations/member/contact/email.ts";
 import type * as MemberContactMobile from "./operations/member/contact/mobile.ts";
 import type * as MemberInfo from "./operations/member/info.ts";
+import type * as MemberInfoFundsConsolidated from "./operations/member/info/funds/consolidated.ts";
 import type * as MemberInfoIcon from "./operations/member/info/icon.ts";
 import type * as MemberInfoSecurity from "./operations/member/info/security.ts";
 import type * as MemberPassword from "./operations/member/password.ts";
 import type * as MemberPasswordEmail from "./operations/member/password/email.ts";
 import type * as MemberPasswordReset from "./operations/member/password/reset.ts";
 import type * as MemberPasswordVerification from "./operations/member/password/verification.ts";
+import type * as MemberPaymentPassword from "./operations/member/paymentPassword.ts";
 import type * as MemberRegister from "./operations/member/register.ts";
 import type * as MemberRegisterMobile from "./operations/member/register/mobile.ts";
 import type * as MemberTotp from "./operations/member/totp.ts";
@@ -24,7 +26,10 @@ import type * as RelayGCSGAMEGetRankList from "./operations/relay/GCSGAME_getRan
 import type * as RelayGCSGAMEGetVassGameType from "./operations/relay/GCSGAME_getVassGameType.ts";
 import type * as RelayGCSGAMEHotGamesV2 from "./operations/relay/GCSGAME_hotGamesV2.ts";
 import type * as RelayGCSGAMENewGameVendor from "./operations/relay/GCSGAME_newGameVendor.ts";
+import type * as RelayGCSMerchantWallet from "./operations/relay/GCS_merchantWallet.ts";
+import type * as RelayGCSWalletTransfer from "./operations/relay/GCS_walletTransfer.ts";
 import type * as RelayMCSFEGetListAnnouncements from "./operations/relay/MCSFE_getListAnnouncements.ts";
+import type * as RelayODSFE2MemTransDet from "./operations/relay/ODSFE2_MemTransDet.ts";
 import type * as SessionHandoff from "./operations/session/handoff.ts";
 import type * as SessionHandoffCode from "./operations/session/handoff/code.ts";
 import type * as SessionList from "./operations/session/list.ts";
@@ -52,6 +57,10 @@ import type * as VerificationSmsCountdown from "./operations/verification/sms/co
 import type * as VerificationSmsMember from "./operations/verification/sms/member.ts";
 import type * as VerificationSmsNoLogin from "./operations/verification/sms/noLogin.ts";
 import type * as VerificationSmsRegister from "./operations/verification/sms/register.ts";
+import type * as WalletBalance from "./operations/wallet/balance.ts";
+import type * as WalletTransferDownline from "./operations/wallet/transferDownline.ts";
+import type * as WalletTransferUpline from "./operations/wallet/transferUpline.ts";
+import type * as WalletTransfers from "./operations/wallet/transfers.ts";
 
 /** Input and output of every operation by its id. */
 export type Operations = {
@@ -64,12 +73,14 @@ export type Operations = {
   "member/contact/email": { input: MemberContactEmail.Input; output: MemberContactEmail.Output };
   "member/contact/mobile": { input: MemberContactMobile.Input; output: MemberContactMobile.Output };
   "member/info": { input: MemberInfo.Input; output: MemberInfo.Output };
+  "member/info/funds/consolidated": { input: MemberInfoFundsConsolidated.Input; output: MemberInfoFundsConsolidated.Output };
   "member/info/icon": { input: MemberInfoIcon.Input; output: MemberInfoIcon.Output };
   "member/info/security": { input: MemberInfoSecurity.Input; output: MemberInfoSecurity.Output };
   "member/password": { input: MemberPassword.Input; output: MemberPassword.Output };
   "member/password/email": { input: MemberPasswordEmail.Input; output: MemberPasswordEmail.Output };
   "member/password/reset": { input: MemberPasswordReset.Input; output: MemberPasswordReset.Output };
   "member/password/verification": { input: MemberPasswordVerification.Input; output: MemberPasswordVerification.Output };
+  "member/paymentPassword": { input: MemberPaymentPassword.Input; output: MemberPaymentPassword.Output };
   "member/register": { input: MemberRegister.Input; output: MemberRegister.Output };
   "member/register/mobile": { input: MemberRegisterMobile.Input; output: MemberRegisterMobile.Output };
   "member/totp": { input: MemberTotp.Input; output: MemberTotp.Output };
@@ -80,7 +91,10 @@ export type Operations = {
   "relay/GCSGAME_getVassGameType": { input: RelayGCSGAMEGetVassGameType.Input; output: RelayGCSGAMEGetVassGameType.Output };
   "relay/GCSGAME_hotGamesV2": { input: RelayGCSGAMEHotGamesV2.Input; output: RelayGCSGAMEHotGamesV2.Output };
   "relay/GCSGAME_newGameVendor": { input: RelayGCSGAMENewGameVendor.Input; output: RelayGCSGAMENewGameVendor.Output };
+  "relay/GCS_merchantWallet": { input: RelayGCSMerchantWallet.Input; output: RelayGCSMerchantWallet.Output };
+  "relay/GCS_walletTransfer": { input: RelayGCSWalletTransfer.Input; output: RelayGCSWalletTransfer.Output };
   "relay/MCSFE_getListAnnouncements": { input: RelayMCSFEGetListAnnouncements.Input; output: RelayMCSFEGetListAnnouncements.Output };
+  "relay/ODSFE2_MemTransDet": { input: RelayODSFE2MemTransDet.Input; output: RelayODSFE2MemTransDet.Output };
   "session/handoff": { input: SessionHandoff.Input; output: SessionHandoff.Output };
   "session/handoff/code": { input: SessionHandoffCode.Input; output: SessionHandoffCode.Output };
   "session/list": { input: SessionList.Input; output: SessionList.Output };
@@ -108,6 +122,10 @@ export type Operations = {
   "verification/sms/member": { input: VerificationSmsMember.Input; output: VerificationSmsMember.Output };
   "verification/sms/noLogin": { input: VerificationSmsNoLogin.Input; output: VerificationSmsNoLogin.Output };
   "verification/sms/register": { input: VerificationSmsRegister.Input; output: VerificationSmsRegister.Output };
+  "wallet/balance": { input: WalletBalance.Input; output: WalletBalance.Output };
+  "wallet/transferDownline": { input: WalletTransferDownline.Input; output: WalletTransferDownline.Output };
+  "wallet/transferUpline": { input: WalletTransferUpline.Input; output: WalletTransferUpline.Output };
+  "wallet/transfers": { input: WalletTransfers.Input; output: WalletTransfers.Output };
 };
 
 /** Method, body and path of the operations that are not simply read with GET at /wps/<id>. */
@@ -121,11 +139,13 @@ export const calls: { readonly [Id in keyof Operations]?: string } = {
   "member/password/email": "POST form",
   "member/password/reset": "POST jose",
   "member/password/verification": "POST jose",
+  "member/paymentPassword": "POST jose",
   "member/register": "PUT jose",
   "member/register/mobile": "PUT jose",
   "member/totp": "POST json",
   "member/totp/confirm": "POST jose",
   "member/totp/remove": "POST jose",
+  "relay/GCS_walletTransfer": "POST json",
   "session/handoff": "POST json",
   "session/handoff/code": "POST json",
   "session/login": "POST jose",
@@ -141,4 +161,7 @@ export const calls: { readonly [Id in keyof Operations]?: string } = {
   "verification/sms/member": "POST json",
   "verification/sms/noLogin": "POST json",
   "verification/sms/register": "POST json",
+  "wallet/balance": "GET json /wps/v2/wallets/balance",
+  "wallet/transferDownline": "POST jose",
+  "wallet/transferUpline": "POST jose",
 };

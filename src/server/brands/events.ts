@@ -2,8 +2,8 @@
 export type BrandEvent =
   | { type: "brand.version"; merchant: string; version: string }
   | { type: "brand.broken"; merchant: string; lines: string[] }
-  /** Sessions of one browser ended: `browser` is its key's hash. Not for other browsers' eyes. */
-  | { type: "session.changed"; merchant: string; browser: string };
+  /** One browser has news: `browser` is its key's hash. Not for other browsers' eyes. */
+  | { type: "session.changed" | "wallet.balance"; merchant: string; browser: string };
 
 type Listener = (event: BrandEvent) => void;
 

@@ -1,14 +1,13 @@
 import type { ColumnType, Generated } from "kysely";
-
-/** A column that may be left out and read as null. */
-type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
+import type { Optional } from "./column.ts";
+import type { MoneyTables } from "./money-schema.ts";
 
 /**
  * The tables as Kysely sees them, written by hand beside each migration. int8 is a bigint, timestamptz a
  * Date; jsonb is read as a value and written as JSON text, because pg would turn an array into a
  * PostgreSQL array. Money is in minor units with its currency beside it.
  */
-export type Schema = {
+export type Schema = MoneyTables & {
   brand: BrandTable;
   brand_version: BrandVersionTable;
   game_round: GameRoundTable;
@@ -27,90 +26,7 @@ export type Schema = {
   social_flow: SocialFlowTable;
   social_identity: SocialIdentityTable;
   outbox_message: OutboxMessageTable;
-  ledger_account: LedgerAccountTable;
-  ledger_act: LedgerActTable;
-  ledger_posting: LedgerPostingTable;
-  ledger_block: LedgerBlockTable;
-  ledger_reconciliation: LedgerReconciliationTable;
   job_run: JobRunTable;
-};
-
-/** Tables that functions of the database write: the domain may only look. */
-type Seen<T> = ColumnType<T, never, never>;
-
-export type LedgerAccountTable = {
-  brand_id: Seen<string>;
-  id: Seen<bigint>;
-  book: Seen<"real" | "trial" | "bonus" | "points">;
-  /** "house" or a member's id. */
-  owner: Seen<string>;
-  wallet: Seen<string>;
-  currency: Seen<string>;
-  exponent: Seen<number>;
-  /** House accounts: `posted` is their sum up to the act `rolled_to`. */
-  rolled_up: Seen<boolean>;
-  rolled_to: Seen<bigint>;
-  may_owe: Seen<boolean>;
-  posted: Seen<bigint>;
-  held: Seen<bigint>;
-  created_at: Seen<Date>;
-};
-
-export type LedgerActTable = {
-  brand_id: Seen<string>;
-  id: Seen<bigint>;
-  key: Seen<string>;
-  input_hash: Seen<Buffer>;
-  kind: Seen<"post" | "hold" | "settle" | "void" | "reverse" | "forestall">;
-  reason: Seen<string>;
-  reference: Seen<string>;
-  actor: Seen<string>;
-  about: Seen<bigint | null>;
-  refusal: Seen<string | null>;
-  at: Seen<Date>;
-};
-
-export type LedgerPostingTable = {
-  brand_id: Seen<string>;
-  act_id: Seen<bigint>;
-  account_id: Seen<bigint>;
-  amount: Seen<bigint>;
-  hold: Seen<bigint>;
-  posted_after: Seen<bigint | null>;
-  held_after: Seen<bigint | null>;
-};
-
-export type LedgerBlockTable = {
-  brand_id: Seen<string>;
-  number: Seen<bigint>;
-  first_act: Seen<bigint>;
-  last_act: Seen<bigint>;
-  acts: Seen<number>;
-  prior_hash: Seen<Buffer>;
-  hash: Seen<Buffer>;
-  sealed_at: Seen<Date>;
-};
-
-/** One run of the reconciliation job. */
-export type LedgerReconciliationTable = {
-  brand_id: string;
-  at: Date;
-  acts: bigint;
-  head_hash: Buffer;
-  findings: ColumnType<unknown, string, never>;
-};
-
-/** One window of a brand's job; `finished_at` says that it is done for ever. */
-export type JobRunTable = {
-  brand_id: string;
-  job: string;
-  window_start: Date;
-  window_end: Date;
-  attempts: Generated<number>;
-  started_at: Optional<Date>;
-  finished_at: Optional<Date>;
-  outcome: ColumnType<unknown, string | null | undefined, string | null>;
-  error: Optional<string>;
 };
 
 export type BrandTable = {
@@ -287,4 +203,17 @@ export type OutboxMessageTable = {
   subject: Generated<string>;
   body: string;
   created_at: Date;
+};
+
+/** One window of a brand's job; `finished_at` says that it is done for ever. */
+export type JobRunTable = {
+  brand_id: string;
+  job: string;
+  window_start: Date;
+  window_end: Date;
+  attempts: Generated<number>;
+  started_at: Optional<Date>;
+  finished_at: Optional<Date>;
+  outcome: ColumnType<unknown, string | null | undefined, string | null>;
+  error: Optional<string>;
 };

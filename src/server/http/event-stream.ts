@@ -41,8 +41,8 @@ export function eventStream(app: FastifyInstance, doors: HouseDoors): void {
       // Broken files are the builders' business: production pages do not hear of them.
       if (event.merchant !== brand.merchant) return;
       if (event.type === "brand.broken" && doors.settings.production) return;
-      if (event.type !== "session.changed") return send(event);
-      // Every tab of the browser asks for itself whether its session lives.
+      if (!("browser" in event)) return send(event);
+      // Every tab of the browser looks for itself: the message names nothing.
       if (event.browser === browser) send({ ...event, browser: "" });
     });
     const heartbeat = setInterval(() => raw.write(": still here\n\n"), heartbeatMs);

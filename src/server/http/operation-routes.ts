@@ -55,10 +55,18 @@ async function answer({ request, reply, operation, brand, caller, doors }: Call)
     services,
     cookies,
     session: await sessionOfRequest(request, brand, cookies, services),
+    idempotencyKey: idempotencyKeyOf(request),
   });
   const lines = cookies.lines();
   if (lines.length > 0) reply.header("set-cookie", lines);
   return outcome;
+}
+
+const keyShape = /^[A-Za-z0-9_-]{8,64}$/;
+
+function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers["idempotency-key"];
+  return typeof key === "string" && keyShape.test(key) ? key : undefined;
 }
 
 function closedFor(brand: Brand, { regionRestriction }: Caller): string | undefined {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { SqlBool, Transaction } from "kysely";
 import { sql } from "kysely";
 import type { DeskUserTable, Schema } from "../db/schema.ts";
+import { tellBrowsers } from "./browser-news-store.ts";
 import { digest, randomToken } from "./secret.ts";
 
 const idleMs = 30 * 60_000;
@@ -148,12 +149,12 @@ export async function endSessions(
     if (which.except) query = query.where("id", "!=", which.except);
   }
   const ended = await query.execute();
-  const browsers = new Set(ended.map(({ browser_hash }) => browser_hash.toString("base64url")));
-  for (const browser of browsers) {
-    // NOTIFY is delivered with the commit, to every node that listens.
-    const notice = JSON.stringify({ merchant: brandId, browser });
-    await sql`select pg_notify(${sessionChannel}, ${notice})`.execute(tx);
-  }
+  await tellBrowsers(
+    tx,
+    brandId,
+    "session.changed",
+    ended.map(({ browser_hash }) => browser_hash),
+  );
   return ended.length;
 }
 
@@ -196,8 +197,21 @@ export async function memberSessions(
   }));
 }
 
-/** The channel on which nodes tell each other whose sessions changed. */
-export const sessionChannel = "livery_session";
+/** The browsers in which members are logged in. */
+export async function browsersOf(
+  tx: Transaction<Schema>,
+  memberIds: readonly string[],
+  now: number,
+): Promise<Buffer[]> {
+  const rows = await tx
+    .selectFrom("session")
+    .select("browser_hash")
+    .distinct()
+    .where("member_id", "in", memberIds)
+    .where(isLive(now))
+    .execute();
+  return rows.map(({ browser_hash }) => browser_hash);
+}
 
 /** Forgets sessions that ended or were last used more than a day ago. */
 export async function sweepSessions(tx: Transaction<Schema>, now: number): Promise<void> {

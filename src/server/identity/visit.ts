@@ -20,6 +20,8 @@ export type Visit = {
   ip: string;
   browserHash: Buffer;
   session: Session | undefined;
+  /** What makes a repeated call a repetition; the guard has seen to it where the operation needs one. */
+  idempotencyKey: string | undefined;
 };
 
 const millisecond = 1_000_000n;

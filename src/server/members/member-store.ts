@@ -136,3 +136,15 @@ export async function memberOfVisit({ inBrand, session }: Visit): Promise<Member
   if (!member) throw new Error("the guard let a call through that has no member");
   return member;
 }
+
+/** Whether a member stands above another one in the tree, at any distance. */
+export async function isAbove(tx: Tx, ancestorId: string, descendantId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom("member_tree")
+    .select("depth")
+    .where("ancestor_id", "=", ancestorId)
+    .where("descendant_id", "=", descendantId)
+    .where("depth", ">", 0)
+    .executeTakeFirst();
+  return row !== undefined;
+}

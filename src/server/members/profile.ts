@@ -48,6 +48,7 @@ export const memberSecurity = (member: Member): Output<"member/info/security"> =
   emailVerified: member.email_verified_at !== null,
   totp: member.totp_confirmed_at !== null,
   hasPassword: member.password_hash !== null,
+  hasPaymentPassword: member.payment_password_hash !== null,
   passwordChangedAt: text(member.password_changed_at),
   lastLoginAt: text(member.previous_login_at),
   registeredAt: text(member.registered_at),

@@ -77,6 +77,29 @@ const chosen = (rules: Rules): Record<"newPassword" | "confirmNewPassword", Plan
   },
 });
 
+/** What a payment password must look like: as the brand's registration has it, else six digits. */
+export const paymentRule = ({ paymentPassword }: Rules): FieldRule =>
+  paymentPassword?.enabled
+    ? paymentPassword
+    : {
+        enabled: true,
+        required: true,
+        acceptedPattern: ["^[0-9]+$"],
+        patternId: "digits",
+        minLength: 6,
+        maxLength: 6,
+      };
+
+/** A new payment password and its repetition: what the server checks of it. */
+export const paymentPasswordPlan = (rules: Rules): FormPlan =>
+  planOf({
+    paymentPassword: { schema: textSchema(paymentRule(rules)), ui: uiOf("paymentPassword", undefined) },
+    confirmPaymentPassword: {
+      schema: { type: "string", "x-equals": "paymentPassword" },
+      ui: { widget: "password", labelKey: "auth:field.confirmPaymentPassword", autoComplete: "off" },
+    },
+  });
+
 /** Login by username (spec section 5); the captcha stands there once it is wanted. */
 export const loginPlan = ({ captcha }: { captcha: boolean }): FormPlan =>
   planOf({

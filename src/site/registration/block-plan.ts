@@ -1,6 +1,6 @@
 import type { FormBlock } from "../../contract/generated/block.ts";
-import type { RegistrationRules } from "../payload.ts";
-import { asItIs, captchaField, type PlanField, planOf } from "./account-plans.ts";
+import type { FieldRule, RegistrationRules } from "../payload.ts";
+import { asItIs, captchaField, type PlanField, paymentRule, planOf } from "./account-plans.ts";
 import type { FieldUi, FormPlan } from "./form-plan.ts";
 import { textSchema } from "./schema.ts";
 
@@ -30,8 +30,13 @@ const dialCode: PlanField = {
   ui: { widget: "hidden", labelKey: "auth:field.countryDialingCode" },
 };
 
+function ruleOf({ rule }: Field, rules: Partial<RegistrationRules>): FieldRule | undefined {
+  if (rule === "paymentPassword") return paymentRule(rules);
+  return rule ? rules[rule as keyof RegistrationRules] : undefined;
+}
+
 function fieldOf(field: Field, rules: Partial<RegistrationRules>): PlanField {
-  const rule = field.rule ? rules[field.rule as keyof RegistrationRules] : undefined;
+  const rule = ruleOf(field, rules);
   const { labelKey, hintKey, autoComplete, inputMode, widget = "text" } = field;
   const ui: FieldUi = {
     widget,

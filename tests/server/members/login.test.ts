@@ -177,7 +177,7 @@ describe("a login by password", () => {
 
   it("lets nobody in by a trial account's name", async () => {
     await open();
-    const started = await startFreePlay(domain.visit());
+    const started = await startFreePlay(domain.visit(), domain.wallet);
     expect(started).toMatchObject({ ok: true });
     const rows = await domain.visit().inBrand((tx) => tx.selectFrom("member").select("account").execute());
     expect(await tryIt({ username: rows[0]?.account ?? "", password: "" })).toMatchObject({ ok: false });

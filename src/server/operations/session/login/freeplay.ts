@@ -1,4 +1,5 @@
 import { startFreePlay } from "../../../members/trial.ts";
 import { type Handler, visitOf } from "../../../operations.ts";
 
-export const handle: Handler<"session/login/freeplay"> = (_input, context) => startFreePlay(visitOf(context));
+export const handle: Handler<"session/login/freeplay"> = (_input, context) =>
+  startFreePlay(visitOf(context), context.services.wallet);

@@ -47,4 +47,8 @@ export interface Output {
    * When the account was made.
    */
   registeredAt: string;
+  /**
+   * Whether a payment password is set.
+   */
+  hasPaymentPassword: boolean;
 }

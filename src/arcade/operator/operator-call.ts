@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { isSigned } from "./signature.ts";
+
+/** A call that an operator signed. */
+export type OperatorCall = { operator: string };
+
+const calls = new WeakMap<FastifyRequest, OperatorCall>();
+
+/** The operator behind a call; the door has seen to it. */
+export function operatorCall(request: FastifyRequest): OperatorCall {
+  const call = calls.get(request);
+  if (!call) throw new Error("the door let a call through that nobody signed");
+  return call;
+}
+
+type Doors = {
+  /** The key shared with an operator; undefined for one nobody knows. */
+  keyOf: (operator: string) => Buffer | undefined;
+  now: () => number;
+};
+
+const text = (value: string | string[] | undefined): string => (typeof value === "string" ? value : "");
+
+/** Lets only signed calls below /operator/ through: the signature is over the bytes, before they are read. */
+export function operatorDoor(app: FastifyInstance, { keyOf, now }: Doors): void {
+  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
+    const { headers, url } = request;
+    const operator = text(headers["x-arcade-operator"]);
+    const signed = {
+      operator,
+      timestamp: text(headers["x-arcade-timestamp"]),
+      path: url,
+      body: body as Buffer,
+    };
+    const key = keyOf(operator);
+    if (!key || !isSigned(signed, text(headers["x-arcade-signature"]), key, now()))
+      return done(Object.assign(new Error("signature"), { statusCode: 401 }));
+    calls.set(request, { operator });
+    try {
+      done(null, JSON.parse(String(body)));
+    } catch {
+      // Translated: what cannot be read is the caller's fault.
+      done(Object.assign(new Error("body"), { statusCode: 400 }));
+    }
+  });
+  app.addHook("preHandler", async (request, reply) => {
+    if (request.url.startsWith("/operator/") && !calls.has(request))
+      return reply.code(401).send({ status: "signature" });
+    return undefined;
+  });
+  app.setErrorHandler((error: Error & { statusCode?: number; validation?: unknown }, _request, reply) => {
+    const status = error.validation ? 400 : (error.statusCode ?? 500);
+    return reply
+      .code(status)
+      .send({ status: status === 401 ? "signature" : status < 500 ? "bad-request" : "failed" });
+  });
+}

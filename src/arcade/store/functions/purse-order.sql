@@ -1,0 +1,37 @@
+-- Does an operator's order, once; a repetition hears the first answer, another order under its id 'conflict'.
+create or replace function purse_order(
+  p_operator text, p_id text, p_player text, p_currency text, p_exponent int2, p_direction text, p_amount int8
+) returns table (status text, balance int8) language plpgsql as $$
+#variable_conflict use_column
+declare
+  v_known purse_transfer;
+  v_balance int8;
+  v_status text := 'ok';
+begin
+  insert into purse (operator, player, currency, exponent) values (p_operator, p_player, p_currency, p_exponent)
+    on conflict do nothing;
+  -- Of simultaneous copies one goes on.
+  select p.balance into v_balance from purse p
+    where p.operator = p_operator and p.player = p_player and p.currency = p_currency and p.exponent = p_exponent
+    for update;
+  if not found then return query select 'currency', 0::int8; return; end if;
+  select * into v_known from purse_transfer t where t.operator = p_operator and t.id = p_id;
+  if found then
+    if (v_known.player, v_known.currency, v_known.direction, v_known.amount)
+      is distinct from (p_player, p_currency, p_direction, p_amount) then
+      return query select 'conflict', v_balance;
+    else
+      return query select v_known.status, v_known.balance;
+    end if;
+    return;
+  end if;
+  if p_direction = 'out' and v_balance < p_amount then v_status := 'insufficient';
+  else
+    v_balance := v_balance + case p_direction when 'in' then p_amount else -p_amount end;
+    update purse p set balance = v_balance
+      where p.operator = p_operator and p.player = p_player and p.currency = p_currency;
+  end if;
+  insert into purse_transfer (operator, id, player, currency, direction, amount, status, balance)
+    values (p_operator, p_id, p_player, p_currency, p_direction, p_amount, v_status, v_balance);
+  return query select v_status, v_balance;
+end $$;

@@ -1,0 +1,49 @@
+import type { ArcadeDatabase } from "./database.ts";
+
+export type PurseOrder = {
+  operator: string;
+  id: string;
+  player: string;
+  currency: string;
+  exponent: number;
+  direction: "in" | "out";
+  amount: bigint;
+};
+
+export type PurseStatus = "ok" | "insufficient" | "conflict" | "currency" | "missing";
+
+export async function orderTransfer(
+  database: ArcadeDatabase,
+  { operator, id, player, currency, exponent, direction, amount }: PurseOrder,
+): Promise<{ status: PurseStatus; balance: bigint }> {
+  const [row] = await database.rows<{ status: PurseStatus; balance: bigint }>(
+    "select status, balance from purse_order($1, $2, $3, $4, $5, $6, $7)",
+    [operator, id, player, currency, exponent, direction, amount],
+  );
+  if (!row) throw new Error("the order had no answer");
+  return row;
+}
+
+/** What became of an order. */
+export async function transferStatus(
+  database: ArcadeDatabase,
+  operator: string,
+  id: string,
+): Promise<PurseStatus> {
+  const [row] = await database.rows<{ status: PurseStatus }>(
+    "select status from purse_transfer where operator = $1 and id = $2",
+    [operator, id],
+  );
+  return row?.status ?? "missing";
+}
+
+export async function purseBalance(
+  database: ArcadeDatabase,
+  purse: { operator: string; player: string; currency: string },
+): Promise<bigint> {
+  const [row] = await database.rows<{ balance: bigint }>(
+    "select balance from purse where operator = $1 and player = $2 and currency = $3",
+    [purse.operator, purse.player, purse.currency],
+  );
+  return row?.balance ?? 0n;
+}

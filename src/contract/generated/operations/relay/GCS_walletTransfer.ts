@@ -1,0 +1,47 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+export interface Input {
+  /**
+   * MAIN or a vendor's code.
+   */
+  from: string;
+  /**
+   * MAIN or a vendor's code.
+   */
+  to: string;
+  /**
+   * Decimal text.
+   */
+  amount: string;
+}
+
+export interface Output {
+  /**
+   * Its number, for questions.
+   */
+  reference: string;
+  /**
+   * MAIN or a vendor's code.
+   */
+  from: string;
+  /**
+   * MAIN or a vendor's code.
+   */
+  to: string;
+  /**
+   * What was moved. Decimal text in the brand's currency.
+   */
+  amount: string;
+  /**
+   * A state of the machine wallet-transfer.
+   */
+  state: "asked" | "sending" | "unknown" | "parked" | "done" | "undone" | "refused";
+  /**
+   * Why nothing was moved, a code; else empty.
+   */
+  problem: string;
+  /**
+   * When it was asked for.
+   */
+  askedAt: string;
+}

@@ -1,0 +1,83 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+export interface Input {
+  /**
+   * Page, from 1.
+   */
+  pageNo?: number;
+  /**
+   * Rows of a page.
+   */
+  pageSize?: number;
+  /**
+   * First day, yyyy-MM-dd; by default 30 days ago.
+   */
+  from?: string;
+  /**
+   * Last day, yyyy-MM-dd; by default today.
+   */
+  to?: string;
+  /**
+   * Minutes that the member's clock is ahead of UTC.
+   */
+  zone?: number;
+  /**
+   * Only this kind.
+   */
+  type?: string;
+}
+
+export interface Output {
+  content: {
+    /**
+     * Number of the act.
+     */
+    reference: string;
+    /**
+     * When.
+     */
+    at: string;
+    /**
+     * What it was: the reason of the act.
+     */
+    type: string;
+    /**
+     * What came (positive) or went (negative). Decimal text in the brand's currency.
+     */
+    amount: string;
+    /**
+     * What was set aside (positive) or given free (negative). Decimal text in the brand's currency.
+     */
+    held: string;
+    /**
+     * What could be spent after it. Decimal text in the brand's currency.
+     */
+    balance: string;
+  }[];
+  /**
+   * Page.
+   */
+  pageNo: number;
+  /**
+   * Rows of a page.
+   */
+  pageSize: number;
+  /**
+   * Pages.
+   */
+  totalPages: number;
+  /**
+   * Rows in all.
+   */
+  totalElements: number;
+  totals: {
+    /**
+     * What came in. Decimal text in the brand's currency.
+     */
+    in: string;
+    /**
+     * What went out. Decimal text in the brand's currency.
+     */
+    out: string;
+  };
+}

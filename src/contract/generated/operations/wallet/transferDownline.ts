@@ -1,0 +1,35 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+export interface Input {
+  /**
+   * Account below.
+   */
+  account: string;
+  /**
+   * Decimal text.
+   */
+  amount: string;
+  /**
+   * Payment password.
+   */
+  paymentPassword: string;
+  /**
+   * Six digits of the authenticator, where one is bound.
+   */
+  verificationCode?: string;
+}
+
+export interface Output {
+  /**
+   * Number of the transfer.
+   */
+  reference: string;
+  /**
+   * Account that has it now.
+   */
+  to: string;
+  /**
+   * What was moved. Decimal text in the brand's currency.
+   */
+  amount: string;
+}

@@ -1,0 +1,104 @@
+import type { ColumnType, Generated } from "kysely";
+import type { Optional, Seen } from "./column.ts";
+
+/** Tables that hold money, or say where it is going. */
+export type MoneyTables = {
+  ledger_account: LedgerAccountTable;
+  ledger_act: LedgerActTable;
+  ledger_posting: LedgerPostingTable;
+  ledger_block: LedgerBlockTable;
+  ledger_reconciliation: LedgerReconciliationTable;
+  idempotent_answer: IdempotentAnswerTable;
+  wallet_transfer: WalletTransferTable;
+};
+
+export type LedgerAccountTable = {
+  brand_id: Seen<string>;
+  id: Seen<bigint>;
+  book: Seen<"real" | "trial" | "bonus" | "points">;
+  /** "house" or a member's id. */
+  owner: Seen<string>;
+  wallet: Seen<string>;
+  currency: Seen<string>;
+  exponent: Seen<number>;
+  /** House accounts: `posted` is their sum up to the act `rolled_to`. */
+  rolled_up: Seen<boolean>;
+  rolled_to: Seen<bigint>;
+  may_owe: Seen<boolean>;
+  posted: Seen<bigint>;
+  held: Seen<bigint>;
+  created_at: Seen<Date>;
+};
+
+export type LedgerActTable = {
+  brand_id: Seen<string>;
+  id: Seen<bigint>;
+  key: Seen<string>;
+  input_hash: Seen<Buffer>;
+  kind: Seen<"post" | "hold" | "settle" | "void" | "reverse" | "forestall">;
+  reason: Seen<string>;
+  reference: Seen<string>;
+  actor: Seen<string>;
+  about: Seen<bigint | null>;
+  refusal: Seen<string | null>;
+  at: Seen<Date>;
+};
+
+export type LedgerPostingTable = {
+  brand_id: Seen<string>;
+  act_id: Seen<bigint>;
+  account_id: Seen<bigint>;
+  amount: Seen<bigint>;
+  hold: Seen<bigint>;
+  posted_after: Seen<bigint | null>;
+  held_after: Seen<bigint | null>;
+};
+
+export type LedgerBlockTable = {
+  brand_id: Seen<string>;
+  number: Seen<bigint>;
+  first_act: Seen<bigint>;
+  last_act: Seen<bigint>;
+  acts: Seen<number>;
+  prior_hash: Seen<Buffer>;
+  hash: Seen<Buffer>;
+  sealed_at: Seen<Date>;
+};
+
+/** One run of the reconciliation job. */
+export type LedgerReconciliationTable = {
+  brand_id: string;
+  at: Date;
+  acts: bigint;
+  head_hash: Buffer;
+  findings: ColumnType<unknown, string, never>;
+};
+
+export type IdempotentAnswerTable = {
+  brand_id: string;
+  owner: string;
+  key: string;
+  operation: string;
+  input_hash: Buffer;
+  answer: ColumnType<unknown, string, never>;
+  at: Date;
+};
+
+/** Money on its way between a main wallet and the one a vendor keeps. `amount` in minor units. */
+export type WalletTransferTable = {
+  brand_id: string;
+  id: string;
+  owner: string;
+  vendor: string;
+  direction: "in" | "out";
+  book: "real" | "trial";
+  amount: bigint;
+  currency: string;
+  exponent: number;
+  state: "asked" | "sending" | "unknown" | "parked" | "done" | "undone" | "refused";
+  problem: Optional<string>;
+  asked_at: Date;
+  changed_at: Date;
+  check_at: Optional<Date>;
+  tries: Generated<number>;
+};

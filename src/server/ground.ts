@@ -1,0 +1,134 @@
+import type { Clock } from "../kernel/clock.ts";
+import { allowedModules } from "../site/modules.ts";
+import { type OpenedArcade, openHouseArcade } from "./arcade.ts";
+import type { Brand } from "./brands/brand.ts";
+import { judgedFolders } from "./brands/check/judged-folders.ts";
+import { type Platform, readPlatform } from "./brands/platform.ts";
+import { createRegistry, type Registry } from "./brands/registry.ts";
+import { keepGood, lastGood } from "./brands/version-store.ts";
+import { type Database, openDatabase } from "./db/connection.ts";
+import { migrate } from "./db/migrate.ts";
+import { buildCatalogue, type Catalogue } from "./games/catalogue.ts";
+import { houseSecret } from "./house-secret.ts";
+import { readJson } from "./http/body.ts";
+import { createEnvelopes, type Envelopes } from "./identity/envelope.ts";
+import { createIdentity } from "./identity/identity.ts";
+import type { BrowserCode } from "./pages/browser-code.ts";
+import type { Services } from "./services.ts";
+import type { Settings } from "./settings.ts";
+import { arcadeTransfers } from "./vendors/games/arcade.ts";
+import { vendorKeeper } from "./vendors/of-brand.ts";
+import { createOutbox } from "./vendors/outbox-store.ts";
+import { transferWallets } from "./vendors/transfer-wallets.ts";
+import { createWallet } from "./wallet/wallet.ts";
+
+export type Log = (line: { level: "info" | "warn" | "error"; [key: string]: unknown }) => void;
+
+export type HouseOptions = {
+  settings: Settings;
+  databaseUrl: string;
+  clock: Clock;
+  log: Log;
+  /** The renderer and the files of the browser code, built or served by Vite. */
+  browser: BrowserCode;
+  /** Whether edits in the brands' folder are followed. */
+  watch: boolean;
+};
+
+type Ground = {
+  platform: Platform;
+  database: Database;
+  secret: Buffer;
+  envelopes: Envelopes;
+  arcade: OpenedArcade;
+};
+
+/** What handlers reach; only development has an outbox. */
+function makeServices(
+  { settings, clock, log }: HouseOptions,
+  { platform, database, secret, envelopes, arcade }: Ground,
+): Services {
+  const outbox = settings.production ? undefined : createOutbox(database, clock);
+  const secretOf = secretReader(process.env);
+  const vendorsOf = vendorKeeper({ secretOf, outbox });
+  const identity = createIdentity(secret, envelopes, { vendorsOf, secretOf, refusalMs });
+  const failed = (error: unknown) => log({ level: "error", event: "wallet.news", error: String(error) });
+  return {
+    platform,
+    database,
+    clock,
+    catalogue: catalogueKeeper(platform),
+    identity,
+    outbox,
+    wallet: createWallet({ database, clock, log: failed }),
+    transferVendors: transferWallets(platform.vendors, {
+      house: arcadeTransfers({ origin: arcade.origin, keyOf: arcade.keyOf, now: clock.now }),
+    }),
+    log,
+  };
+}
+
+/** What the house stands on: database, brands, the vendor next door, and what handlers reach. */
+export type HouseGround = {
+  database: Database;
+  registry: Registry;
+  secret: Buffer;
+  arcade: OpenedArcade;
+  services: Services;
+};
+
+/** Brings the database up to date and makes all that needs no network of its own. No brand is read yet. */
+export async function layGround(options: HouseOptions): Promise<HouseGround> {
+  const { settings, databaseUrl, clock, log } = options;
+  await migrate(databaseUrl);
+  const database = openDatabase({ url: databaseUrl, log: (line) => log({ level: "warn", line }) });
+  const platform = readPlatform();
+  const secret = houseSecret(settings.dataDir);
+  const envelopes = createEnvelopes(secret, readJson);
+  const registry = createRegistry({
+    platform,
+    keys: { address: secret, envelope: (merchant) => envelopes.keyAt(clock.now())(merchant) },
+    openFolders: () => judgedFolders(settings.brandsFolder, platform),
+    lastGood: (merchant) => lastGood(database, merchant),
+    keepGood: (brand) => keepGood(database, brand),
+  });
+  const arcade = await openHouseArcade({
+    databaseUrl,
+    secret,
+    knows: (merchant) => registry.byMerchant(merchant) !== undefined,
+    now: clock.now,
+    log: (error) => log({ level: "error", event: "arcade", error: String(error) }),
+    host: settings.host,
+    port: settings.vendorOriginPort,
+  });
+  const services = makeServices(options, { platform, database, secret, envelopes, arcade });
+  return { database, registry, secret, arcade, services };
+}
+
+/** A brand's catalogue in a language, built once per version. */
+function catalogueKeeper(platform: Services["platform"]): Services["catalogue"] {
+  const kept = new Map<string, Catalogue>();
+  return (brand: Brand, language: string) => {
+    const key = `${brand.version}|${language}`;
+    const known = kept.get(key);
+    if (known) return known;
+    if (kept.size >= 400) kept.clear();
+    const catalogue = buildCatalogue(platform, {
+      vendorCodes: brand.documents.brand.vendors,
+      imageCdn: brand.payload.imageCdn,
+      allowed: allowedModules(brand.payload.whitelabel),
+      language,
+    });
+    kept.set(key, catalogue);
+    return catalogue;
+  };
+}
+
+/** Several times what it takes to verify a password. */
+const refusalMs = 300;
+
+/** Reads "env:NAME"; undefined when the name or the variable is missing. */
+const secretReader =
+  (environment: NodeJS.ProcessEnv) =>
+  (name: string | undefined): string | undefined =>
+    name === undefined ? undefined : environment[name.slice("env:".length)];

@@ -1,0 +1,12 @@
+import { accept } from "../../../../../kernel/outcome.ts";
+import { memberOfVisit } from "../../../../members/member-store.ts";
+import { type Handler, visitOf } from "../../../../operations.ts";
+import { consolidatedFunds } from "../../../../wallet/funds.ts";
+
+export const handle: Handler<"member/info/funds/consolidated"> = async (_input, context) => {
+  const visit = visitOf(context);
+  const { services, brand } = context;
+  const nameOf = (code: string) => services.platform.vendors.get(code)?.name ?? code;
+  const vendors = services.transferVendors(brand);
+  return accept(await consolidatedFunds(visit, await memberOfVisit(visit), vendors, nameOf));
+};

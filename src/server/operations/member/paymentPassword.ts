@@ -1,0 +1,8 @@
+import { memberOfVisit } from "../../members/member-store.ts";
+import { setPaymentPassword } from "../../members/payment-password.ts";
+import { type Handler, visitOf } from "../../operations.ts";
+
+export const handle: Handler<"member/paymentPassword"> = async (input, context) => {
+  const visit = visitOf(context);
+  return setPaymentPassword(visit, await memberOfVisit(visit), input);
+};

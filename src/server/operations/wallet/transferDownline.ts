@@ -1,0 +1,8 @@
+import { memberOfVisit } from "../../members/member-store.ts";
+import { type Handler, visitOf } from "../../operations.ts";
+import { transferDownline } from "../../payments/member-transfer.ts";
+
+export const handle: Handler<"wallet/transferDownline"> = async (input, context) => {
+  const visit = visitOf(context);
+  return transferDownline(visit, await memberOfVisit(visit), input, context.services.wallet);
+};

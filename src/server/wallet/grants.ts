@@ -1,0 +1,58 @@
+import type { Transaction } from "kysely";
+import { trialType } from "../../site/constants.ts";
+import type { Brand } from "../brands/brand.ts";
+import type { Schema } from "../db/schema.ts";
+import { bookOf, type Holder, houseAccount, mainAccount } from "./accounts.ts";
+import { limitOf } from "./amount.ts";
+import type { Wallet } from "./wallet.ts";
+
+const defaultTrialMoney = "10000";
+/** What a demo account begins with, in the brand's currency. */
+const demoMoney = "5000";
+
+/** What a trial account begins with: the trial book's, which nothing joins to real money. */
+export async function giveTrialMoney(
+  tx: Transaction<Schema>,
+  brand: Brand,
+  holder: Holder,
+  wallet: Wallet,
+): Promise<void> {
+  const text = brand.documents.brand.wallet?.trial ?? defaultTrialMoney;
+  await give(tx, brand, holder, wallet, { reason: "trial", text });
+}
+
+/** What a demo account begins with, so that there is something to play with. */
+export async function giveDemoMoney(
+  tx: Transaction<Schema>,
+  brand: Brand,
+  holder: Holder,
+  wallet: Wallet,
+): Promise<void> {
+  if (holder.type === trialType) return giveTrialMoney(tx, brand, holder, wallet);
+  await give(tx, brand, holder, wallet, { reason: "demo", text: demoMoney });
+}
+
+async function give(
+  tx: Transaction<Schema>,
+  brand: Brand,
+  holder: Holder,
+  wallet: Wallet,
+  { reason, text }: { reason: string; text: string },
+): Promise<void> {
+  const amount = limitOf(text, brand.payload.currency.exponent);
+  if (amount === 0n) return;
+  const [done] = await wallet.within(tx, brand.merchant, [
+    {
+      kind: "post",
+      key: `${reason}:${holder.id}`,
+      reason: `grant.${reason}`,
+      reference: "",
+      actor: `job:${reason}`,
+      legs: [
+        { account: mainAccount(brand, holder), amount },
+        { account: houseAccount(brand, bookOf(holder), reason), amount: -amount },
+      ],
+    },
+  ]);
+  if (!done?.ok) throw new Error(`giving ${reason} money was refused`);
+}

@@ -1,0 +1,90 @@
+import { createHmac } from "node:crypto";
+import type { Transaction } from "kysely";
+import type { OperationId } from "../../contract/words.ts";
+import { accept, type Outcome, type Refusal, refuse } from "../../kernel/outcome.ts";
+import { stableJson } from "../../kernel/tree.ts";
+import type { Schema } from "../db/schema.ts";
+import type { Visit } from "../identity/visit.ts";
+import { answerTo, keepAnswer, lockKey } from "./once-store.ts";
+
+/** What is asked, and how it is answered. The answer must be JSON. */
+export type OnceCall<T> = {
+  operation: OperationId;
+  input: unknown;
+  /**
+   * Why it may not be done, found out before anything is locked: proofs that serve once are not asked for
+   * again when the answer is there already.
+   */
+  refusal?: () => Promise<Refusal | undefined>;
+  work: (tx: Transaction<Schema>) => Promise<Outcome<T>>;
+};
+
+/**
+ * Does something at most once for the Idempotency-Key of a visit (wire.md): the same key with the same input
+ * is answered as the first time, with another input it is `idempotency.conflict`. Work and answer are one
+ * transaction, so of simultaneous calls one works and the others hear what it answered. What was refused
+ * changed nothing and is tried anew.
+ */
+export async function once<T>(visit: Visit, call: OnceCall<T>): Promise<Outcome<T>> {
+  const { inBrand, now } = visit;
+  const named = namedCall(visit, call);
+  const earlier = await inBrand((tx) => earlierAnswer<T>(tx, named));
+  const refused = earlier ?? (await call.refusal?.());
+  if (refused) return refused;
+  return undoRefusals(() =>
+    inBrand(async (tx) => {
+      await lockKey(tx, named);
+      const known = await earlierAnswer<T>(tx, named);
+      if (known) return known;
+      const outcome = await call.work(tx);
+      if (!outcome.ok) throw new Refused(outcome);
+      await keepAnswer(tx, { ...named, answer: outcome.value, at: now() });
+      return outcome;
+    }),
+  );
+}
+
+type NamedCall = { brandId: string; owner: string; key: string; operation: string; inputHash: Buffer };
+
+function namedCall(
+  { brand, identity, idempotencyKey, session }: Visit,
+  { operation, input }: Pick<OnceCall<unknown>, "operation" | "input">,
+): NamedCall {
+  if (!session || idempotencyKey === undefined)
+    throw new Error("the guard let a call through that has no session or no key");
+  return {
+    brandId: brand.merchant,
+    owner: `${session.owner.kind}:${session.owner.id}`,
+    key: idempotencyKey,
+    operation,
+    // Keyed: inputs may hold what a plain hash would let anybody guess who reads the table.
+    inputHash: createHmac("sha256", identity.codeKey)
+      .update(`${operation}\n${stableJson(input)}`)
+      .digest(),
+  };
+}
+
+async function earlierAnswer<T>(tx: Transaction<Schema>, call: NamedCall): Promise<Outcome<T> | undefined> {
+  const known = await answerTo(tx, call);
+  if (!known) return undefined;
+  return known.inputHash.equals(call.inputHash) ? accept(known.answer as T) : refuse("idempotency.conflict");
+}
+
+/** Thrown to undo a transaction whose work was refused. */
+class Refused<T> extends Error {
+  readonly outcome: Outcome<T>;
+  constructor(outcome: Outcome<T>) {
+    super("refused");
+    this.outcome = outcome;
+  }
+}
+
+async function undoRefusals<T>(work: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
+  try {
+    return await work();
+  } catch (error) {
+    // Translated: the transaction was rolled back, and the caller gets the reason.
+    if (error instanceof Refused) return error.outcome as Outcome<T>;
+    throw error;
+  }
+}

@@ -1,0 +1,18 @@
+/** Which rows of a list are wanted (wire.md, Lists). */
+export type PageWanted = { pageNo: number; pageSize: number };
+
+const defaultPageSize = 20;
+
+export const pageWanted = ({ pageNo = 1, pageSize = defaultPageSize }: Partial<PageWanted>): PageWanted => ({
+  pageNo,
+  pageSize,
+});
+
+/** A page of a list as it travels. */
+export const pageOf = <Row>(content: Row[], totalElements: number, { pageNo, pageSize }: PageWanted) => ({
+  content,
+  pageNo,
+  pageSize,
+  totalPages: Math.ceil(totalElements / pageSize),
+  totalElements,
+});

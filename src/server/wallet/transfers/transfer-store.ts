@@ -1,0 +1,66 @@
+import type { Selectable, Transaction } from "kysely";
+import type { WalletTransferTable } from "../../db/money-schema.ts";
+import type { Schema } from "../../db/schema.ts";
+
+export type Transfer = Selectable<WalletTransferTable>;
+type Tx = Transaction<Schema>;
+
+export type NewTransfer = Omit<
+  Transfer,
+  "state" | "problem" | "changed_at" | "check_at" | "tries" | "brand_id"
+>;
+
+export const insertTransfer = (tx: Tx, brandId: string, transfer: NewTransfer): Promise<Transfer> =>
+  tx
+    .insertInto("wallet_transfer")
+    .values({ ...transfer, brand_id: brandId, state: "asked", changed_at: transfer.asked_at })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** A transfer that nobody else steps meanwhile. */
+export const lockTransfer = (tx: Tx, id: string): Promise<Transfer | undefined> =>
+  tx.selectFrom("wallet_transfer").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+
+export const updateTransfer = async (
+  tx: Tx,
+  id: string,
+  change: Pick<Transfer, "state" | "problem" | "changed_at" | "check_at" | "tries">,
+): Promise<void> => {
+  await tx.updateTable("wallet_transfer").set(change).where("id", "=", id).execute();
+};
+
+/** Transfers that are to be looked after by now, the longest waiting first. */
+export const dueTransfers = (tx: Tx, now: number, most: number): Promise<Transfer[]> =>
+  tx
+    .selectFrom("wallet_transfer")
+    .selectAll()
+    .where("check_at", "<=", new Date(now))
+    .orderBy("check_at")
+    .limit(most)
+    .execute();
+
+export const transferOf = (tx: Tx, owner: string, id: string): Promise<Transfer | undefined> =>
+  tx
+    .selectFrom("wallet_transfer")
+    .selectAll()
+    .where("owner", "=", owner)
+    .where("id", "=", id)
+    .executeTakeFirst();
+
+/** A page of somebody's transfers, newest first, and how many there are in all. */
+export async function transfersOf(
+  tx: Tx,
+  owner: string,
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+): Promise<{ rows: Transfer[]; total: number }> {
+  const of = tx.selectFrom("wallet_transfer").where("owner", "=", owner);
+  const rows = await of
+    .selectAll()
+    .orderBy("asked_at", "desc")
+    .orderBy("id")
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize)
+    .execute();
+  const { total } = await of.select(({ fn }) => fn.countAll<bigint>().as("total")).executeTakeFirstOrThrow();
+  return { rows, total: Number(total) };
+}
