@@ -17,6 +17,14 @@ const commands: Record<string, Command> = {
     summary: "make the staff of a brand, or let them in again",
     run: async (args) => (await import("./desk.ts")).desk(args, surroundings()),
   },
+  job: {
+    summary: "list the jobs of the house, or run one by hand",
+    run: async (args) => (await import("./job.ts")).job(args, surroundings()),
+  },
+  ledger: {
+    summary: "prove the books of the brands",
+    run: async (args) => (await import("./ledger.ts")).ledger(args, surroundings()),
+  },
   generate: {
     summary: "write what is generated from schemas/ (--check only looks)",
     run: async (args) => {

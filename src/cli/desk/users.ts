@@ -3,12 +3,8 @@ import type { Outcome } from "../../kernel/outcome.ts";
 import { type Database, openDatabase } from "../../server/db/connection.ts";
 import { addStaff, deskRoles, isDeskRole, resetStaff } from "../../server/desk/staff.ts";
 import { createPasswords } from "../../server/identity/passwords.ts";
-import { readSettings } from "../../server/settings.ts";
-import { startProblem } from "../../server/start-problem.ts";
 import { type Command, type Parsed, readArguments, type Surroundings, textOption } from "../command.ts";
-import { databaseOf } from "./database.ts";
-
-const where = `The database is DATABASE_URL's, else the one in DATA_DIR (.data), whether the server runs or not.`;
+import { onHouseDatabase, whereHelp } from "../house-database.ts";
 
 const addHelp = `Usage: npx livery desk add <brand> <name> --role <role>
 
@@ -17,14 +13,14 @@ sign-in, at /desk, the authenticator is bound.
 
   --role <role>   ${deskRoles.join(", ")}
 
-${where}`;
+${whereHelp}`;
 
 const resetHelp = `Usage: npx livery desk reset <brand> <name>
 
 Gives a member of staff a new password and lets them bind another authenticator; where they are signed in,
 they are signed out.
 
-${where}`;
+${whereHelp}`;
 
 /** Why a call came to nothing, for people; the codes are desk/staff.ts's. */
 const sentences: Record<string, (brand: string, name: string) => string> = {
@@ -65,19 +61,13 @@ const staffCommand =
   };
 
 /** Does the work on the house's database and prints "desk", brand, name and password between tabs. */
-async function perform(
+const perform = (
   around: Surroundings,
   work: (database: Database) => ReturnType<Work>,
   brand: string,
   name: string,
-): Promise<number> {
-  const settings = readSettings(around.environment, []);
-  if ("problem" in settings) {
-    around.err(settings.problem);
-    return 2;
-  }
-  try {
-    const { url, close } = await databaseOf(settings);
+): Promise<number> =>
+  onHouseDatabase(around, 1, async (url) => {
     const database = openDatabase({ url, poolSize: 1 });
     try {
       const outcome = await work(database);
@@ -86,15 +76,8 @@ async function perform(
       return outcome.ok ? 0 : 1;
     } finally {
       await database.close();
-      await close();
     }
-  } catch (error) {
-    const sentence = startProblem(error, settings);
-    if (!sentence) throw error;
-    around.err(sentence);
-    return 1;
-  }
-}
+  });
 
 /** `livery desk add`. */
 export const addCommand = staffCommand(addHelp, { role: { type: "string" } }, (parsed) => {

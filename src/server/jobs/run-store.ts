@@ -100,6 +100,10 @@ export const lastClosed = (tx: Tx, work: Work, by: Date): Promise<Run | undefine
 export const firstOpen = (tx: Tx, work: Work, after: Date): Promise<Run | undefined> =>
   runs(tx, work).where("window_end", ">", after).orderBy("window_start").limit(1).executeTakeFirst();
 
+/** The last window that was begun, however it ended. */
+export const lastBegun = (tx: Tx, work: Work): Promise<Run | undefined> =>
+  runs(tx, work).where("attempts", ">", 0).orderBy("window_start", "desc").limit(1).executeTakeFirst();
+
 /** The earliest window that is not done. */
 export const firstWaiting = (tx: Tx, work: Work): Promise<Run | undefined> =>
   runs(tx, work).where("finished_at", "is", null).orderBy("window_start").limit(1).executeTakeFirst();

@@ -9,7 +9,7 @@ import { startSealing } from "./sealing.ts";
 /** Two runs of two connections each, and one that seals. */
 const connections = 5;
 /** A proof of millions of acts takes its time; players do not wait for it. */
-const reportTimeoutMs = 600_000;
+export const reportTimeoutMs = 600_000;
 
 export type Upkeep = { stop: () => Promise<void> };
 

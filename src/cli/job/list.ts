@@ -1,0 +1,88 @@
+import { type Database, openDatabase } from "../../server/db/connection.ts";
+import type { Job } from "../../server/jobs/job.ts";
+import { loadJobs } from "../../server/jobs/load-jobs.ts";
+import { graceMs } from "../../server/jobs/plan.ts";
+import { brandIds, firstWaiting, lastBegun, type Run } from "../../server/jobs/run-store.ts";
+import { readArguments, type Surroundings } from "../command.ts";
+import { onHouseDatabase, whereHelp } from "../house-database.ts";
+
+const help = `Usage: npx livery job list [--json]
+
+Lists the jobs of the house: the files of src/server/jobs/catalogue. Below each, for every brand, the window it last
+ran for, how that went and when it is due again. Schedules and times are UTC.
+
+  --json   write for programs
+
+${whereHelp}`;
+
+/** How a job stands with a brand. */
+type Standing = { brand: string; last: Run | undefined; dueAt: Date | undefined };
+
+/** `livery job list`. */
+export async function listCommand(args: string[], around: Surroundings): Promise<number> {
+  const parsed = readArguments(args, { json: { type: "boolean" }, help: { type: "boolean", short: "h" } });
+  const problem =
+    "problem" in parsed ? parsed.problem : parsed.words.length > 0 && "This command takes no names.";
+  if ("problem" in parsed || problem) {
+    around.err(`${problem}\n"npx livery job list --help" says more.`);
+    return 2;
+  }
+  if (parsed.values.help) {
+    around.out(help);
+    return 0;
+  }
+  return onHouseDatabase(around, 2, async (url) => {
+    const database = openDatabase({ url, poolSize: 1 });
+    try {
+      const brands = await brandIds(database);
+      const rows = [];
+      for (const job of await loadJobs())
+        rows.push({ job, standings: await standingsOf(database, job, brands) });
+      if (parsed.values.json) around.out(JSON.stringify({ version: 1, jobs: rows.map(jsonRow) }, null, 2));
+      else around.out(rows.map(prettyRow).join("\n\n"));
+      return 0;
+    } finally {
+      await database.close();
+    }
+  });
+}
+
+async function standingsOf(database: Database, { id }: Job, brands: readonly string[]): Promise<Standing[]> {
+  const found: Standing[] = [];
+  for (const brand of brands) {
+    const work = { brandId: brand, jobId: id };
+    const standing = await database.brand(brand, async (tx) => {
+      const waiting = await firstWaiting(tx, work);
+      const dueAt = waiting && new Date(waiting.end.getTime() + graceMs);
+      return { brand, last: await lastBegun(tx, work), dueAt };
+    });
+    found.push(standing);
+  }
+  return found;
+}
+
+type Row = { job: Job; standings: Standing[] };
+
+const jsonRow = ({ job, standings }: Row) => {
+  const { id, title, schedule, catchUp, within } = job;
+  return { job: id, title, schedule, catchUp, within, brands: standings };
+};
+
+const prettyRow = ({ job, standings }: Row): string => {
+  const width = Math.max(...standings.map(({ brand }) => brand.length));
+  const lines = standings.map(
+    ({ brand, last, dueAt }) =>
+      `  ${brand.padEnd(width)}  ${last ? told(last) : "never ran"}${dueAt ? `; due ${minute(dueAt)}` : ""}`,
+  );
+  return [`${job.id}  ${job.schedule}  ${job.title}`, ...lines].join("\n");
+};
+
+function told({ start, finishedAt, startedAt, attempts, outcome, error }: Run): string {
+  const window = minute(start);
+  if (finishedAt) return `${window} done${outcome ? ` ${JSON.stringify(outcome)}` : ""}`;
+  if (error !== null) return `${window} FAILED at attempt ${attempts}: ${error}`;
+  return `${window} running since ${startedAt?.toISOString()}, or its process died`;
+}
+
+/** "2026-11-21 10:00:30". */
+export const minute = (date: Date): string => date.toISOString().slice(0, 19).replace("T", " ");

@@ -1,0 +1,144 @@
+import type { Brand } from "../../server/brands/brand.ts";
+import type { Job, JobServices, Window } from "../../server/jobs/job.ts";
+import { loadJobs } from "../../server/jobs/load-jobs.ts";
+import { perform, told } from "../../server/jobs/perform.ts";
+import { windowAsked } from "../../server/jobs/plan.ts";
+import { databaseTime, noted, takeTurn } from "../../server/jobs/run-store.ts";
+import { readArguments, type Surroundings, textOption, unknownWord } from "../command.ts";
+import { onHouseDatabase, whereHelp } from "../house-database.ts";
+import { minute } from "./list.ts";
+import { openJobSurroundings } from "./surroundings.ts";
+
+const help = `Usage: npx livery job run <job> [options]
+
+Runs a job for its last window that is closed, or for the window an instant lies in, for every brand or for one. It is
+the same run that the server makes: a window that is done is never done again, by whomever. Windows that are to be
+done in order wait for earlier ones here, too.
+
+  --brand <brand>   this brand only
+  --at <instant>    2026-11-21 or 2026-11-21T10:00Z, with Z or an offset
+  --json            write for programs
+
+Exit code 0: done, now or earlier. 1: failed, busy or not its turn. 2: used wrongly, or the window is still open.
+
+${whereHelp}`;
+
+const options = {
+  brand: { type: "string" },
+  at: { type: "string" },
+  json: { type: "boolean" },
+  help: { type: "boolean", short: "h" },
+} as const;
+
+const instantPattern = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/;
+
+type Order = { job: Job; brand: string | undefined; at: Date | undefined; json: boolean };
+
+async function orderOf(args: string[]): Promise<Order | { problem: string } | "help"> {
+  const parsed = readArguments(args, options);
+  if ("problem" in parsed) return parsed;
+  if (parsed.values.help) return "help";
+  const [id, ...more] = parsed.words;
+  const jobs = await loadJobs();
+  const ids = jobs.map((job) => job.id);
+  if (id === undefined || more.length > 0) return { problem: `Which job? There are ${ids.join(", ")}.` };
+  const job = jobs.find((one) => one.id === id);
+  if (!job) return { problem: unknownWord("job", id, ids) };
+  const text = textOption(parsed, "at");
+  const at = text === undefined ? undefined : new Date(text);
+  if (text !== undefined && (!instantPattern.test(text) || Number.isNaN(at?.getTime())))
+    return { problem: `--at is an instant like 2026-11-21 or 2026-11-21T10:00Z, not "${text}".` };
+  return { job, brand: textOption(parsed, "brand"), at, json: parsed.values.json === true };
+}
+
+/** How it went for one brand. */
+type Result = {
+  brand: string;
+  state: "done" | "already" | "busy" | "failed" | "open" | "waits";
+  /** The window that was asked for; of "waits" the one that comes first. */
+  window?: Window;
+  outcome?: unknown;
+  error?: string;
+};
+
+/** `livery job run`. */
+export async function runCommand(args: string[], around: Surroundings): Promise<number> {
+  const order = await orderOf(args);
+  if (order === "help") {
+    around.out(help);
+    return 0;
+  }
+  if ("problem" in order) {
+    around.err(`${order.problem}\n"npx livery job run --help" says more.`);
+    return 2;
+  }
+  return onHouseDatabase(around, 2, async (url, settings) => {
+    const { services, brands, close } = await openJobSurroundings(url, settings, around);
+    try {
+      return await runFor(order, brands, services, around);
+    } finally {
+      await close();
+    }
+  });
+}
+
+async function runFor(
+  order: Order,
+  brands: readonly Brand[],
+  services: JobServices,
+  around: Surroundings,
+): Promise<number> {
+  const known = brands.map(({ merchant }) => merchant);
+  if (order.brand !== undefined && !known.includes(order.brand)) {
+    around.err(unknownWord("brand", order.brand, known));
+    return 2;
+  }
+  const results: Result[] = [];
+  for (const brand of brands) {
+    if (order.brand !== undefined && brand.merchant !== order.brand) continue;
+    const result = await runOne(order, brand, services);
+    results.push(result);
+    if (!order.json) around.out(pretty(result));
+  }
+  if (order.json)
+    around.out(JSON.stringify({ version: 1, job: order.job.id, brands: results }, jsonValue, 2));
+  return Math.max(0, ...results.map(({ state }) => exitCodes[state]));
+}
+
+const exitCodes = { done: 0, already: 0, busy: 1, failed: 1, waits: 1, open: 2 } as const;
+
+async function runOne({ job, at }: Order, brand: Brand, services: JobServices): Promise<Result> {
+  const { database, log } = services;
+  const { merchant } = brand;
+  const work = { brandId: merchant, jobId: job.id };
+  const now = await databaseTime(database);
+  const asked = await database.brand(merchant, async (tx) =>
+    (await takeTurn(tx, work)) ? windowAsked(tx, work, job, now, at) : undefined,
+  );
+  if (!asked) return { brand: merchant, state: "busy" };
+  const { state, window } = asked;
+  if (state !== "closed") return { brand: merchant, state, window };
+  const done = await perform(job, { brand, window, services, log });
+  if (done.state === "done") return { brand: merchant, state: "done", window, outcome: done.outcome };
+  if (done.state === "failed") return { brand: merchant, state: "failed", window, error: told(done.error) };
+  if (done.state === "busy") return { brand: merchant, state: "busy", window };
+  const earlier = await database.brand(merchant, (tx) => noted(tx, work, window.start));
+  return { brand: merchant, state: "already", window, outcome: earlier?.outcome };
+}
+
+function pretty({ brand, state, window, outcome, error }: Result): string {
+  const span = window ? `${minute(window.start)} to ${minute(window.end)}` : "";
+  const answer = outcome === undefined || outcome === null ? "" : `: ${JSON.stringify(outcome, jsonValue)}`;
+  const sentence = {
+    done: `✔ ${brand}  ${span} done${answer}`,
+    already: `✔ ${brand}  ${span} was done before, and is done once${answer}`,
+    busy: `✖ ${brand}  another process is at this job just now`,
+    failed: `✖ ${brand}  ${span} failed: ${error}`,
+    open: `✖ ${brand}  ${span} is not closed yet`,
+    waits: `✖ ${brand}  windows go in order, and ${span} comes first`,
+  };
+  return sentence[state];
+}
+
+const jsonValue = (_key: string, value: unknown): unknown =>
+  typeof value === "bigint" ? String(value) : value;

@@ -1,0 +1,53 @@
+import type { Brand } from "../../server/brands/brand.ts";
+import { judgedFolders } from "../../server/brands/check/judged-folders.ts";
+import { readPlatform } from "../../server/brands/platform.ts";
+import { createRegistry } from "../../server/brands/registry.ts";
+import { lastGood } from "../../server/brands/version-store.ts";
+import { openDatabase } from "../../server/db/connection.ts";
+import { houseSecret } from "../../server/house-secret.ts";
+import { createEnvelopes } from "../../server/identity/envelope.ts";
+import { createAlarm } from "../../server/jobs/alarm.ts";
+import type { JobServices } from "../../server/jobs/job.ts";
+import { brandIds } from "../../server/jobs/run-store.ts";
+import { reportTimeoutMs } from "../../server/jobs/upkeep.ts";
+import type { Settings } from "../../server/settings.ts";
+import type { Surroundings } from "../command.ts";
+
+/** What a job needs when it runs beside the server. */
+export type JobSurroundings = { services: JobServices; brands: Brand[]; close: () => Promise<void> };
+
+/** Makes them: brands as the server would serve them, of those only which it has served. */
+export async function openJobSurroundings(
+  url: string,
+  settings: Settings,
+  { environment, err }: Surroundings,
+): Promise<JobSurroundings> {
+  const database = openDatabase({ url, poolSize: 4, reportTimeoutMs });
+  const platform = readPlatform();
+  const clock = { now: () => Date.now() };
+  const log: JobServices["log"] = (line) => {
+    if (line.level !== "info") err(JSON.stringify(line));
+  };
+  const secret = houseSecret(settings.dataDir);
+  const registry = createRegistry({
+    platform,
+    keys: { address: secret, envelope: createEnvelopes(secret).keyAt(clock.now()) },
+    openFolders: () => judgedFolders(settings.brandsFolder, platform),
+    lastGood: (merchant) => lastGood(database, merchant),
+    // To keep what is served is for those who serve.
+    keepGood: async () => undefined,
+  });
+  await registry.reload();
+  const known = await brandIds(database);
+  return {
+    services: {
+      platform,
+      database,
+      clock,
+      log,
+      alarm: createAlarm({ url: environment.LIVERY_ALARM_URL, log }),
+    },
+    brands: registry.all().filter(({ merchant }) => known.includes(merchant)),
+    close: database.close,
+  };
+}

@@ -1,0 +1,125 @@
+import { type Database, openDatabase } from "../../server/db/connection.ts";
+import { examineLedger } from "../../server/jobs/reconciliation.ts";
+import { brandIds } from "../../server/jobs/run-store.ts";
+import { lostHead } from "../../server/ledger/standing-store.ts";
+import type { Verdict } from "../../server/ledger/verify.ts";
+import type { Finding } from "../../server/ledger/verify-store.ts";
+import { readArguments, type Surroundings, textOption, unknownWord } from "../command.ts";
+import { onHouseDatabase, whereHelp } from "../house-database.ts";
+import { type Paint, paintWhen, wantsColour } from "../paint.ts";
+
+const help = `Usage: npx livery ledger verify [brand ...] [options]
+
+Proves the books of the named brands, or of all that the database knows: acts sum to zero, balances are the sums of
+their postings, nothing was spent that was not there, and the hash chain and every head that was noted of it fit.
+It only looks.
+
+  --expect <head>   a head that you noted earlier, of the one brand you name: it must still be in the chain
+  --minutes <n>     how long one question to the database may take (10)
+  --json            write for programs
+
+Exit code 0: nothing found. 1: something found. 2: used wrongly, or the database cannot be opened.
+
+${whereHelp}`;
+
+const options = {
+  expect: { type: "string" },
+  minutes: { type: "string" },
+  json: { type: "boolean" },
+  help: { type: "boolean", short: "h" },
+} as const;
+
+type Order = { brands: string[]; expect: string | undefined; minutes: number; json: boolean };
+
+function orderOf(args: string[]): Order | { problem: string } | "help" {
+  const parsed = readArguments(args, options);
+  if ("problem" in parsed) return parsed;
+  if (parsed.values.help) return "help";
+  const brands = [...new Set(parsed.words)];
+  const expect = textOption(parsed, "expect")?.toLowerCase();
+  if (expect !== undefined && !/^[0-9a-f]{64}$/.test(expect))
+    return { problem: "--expect is a head as this command prints it: 64 digits and letters a to f." };
+  if (expect !== undefined && brands.length !== 1)
+    return { problem: "--expect goes with exactly one brand: every brand has a chain of its own." };
+  const minutes = Number(textOption(parsed, "minutes") ?? 10);
+  if (!Number.isInteger(minutes) || minutes < 1 || minutes > 1_440)
+    return { problem: "--minutes is a whole number from 1 to 1440." };
+  return { brands, expect, minutes, json: parsed.values.json === true };
+}
+
+/** A brand's books as they were found. */
+type Books = { brand: string } & Verdict;
+
+async function examine(database: Database, brand: string, expect: string | undefined): Promise<Books> {
+  const verdict = await examineLedger(database, brand);
+  const lost = expect ? await database.report(brand, (tx) => lostHead(tx, expect)) : [];
+  return { brand, ...verdict, findings: [...verdict.findings, ...lost] };
+}
+
+/** `livery ledger verify`. */
+export async function verifyCommand(args: string[], around: Surroundings): Promise<number> {
+  const order = orderOf(args);
+  if (order === "help") {
+    around.out(help);
+    return 0;
+  }
+  if ("problem" in order) {
+    around.err(`${order.problem}\n"npx livery ledger verify --help" says more.`);
+    return 2;
+  }
+  return onHouseDatabase(around, 2, async (url) => {
+    const database = openDatabase({ url, poolSize: 1, reportTimeoutMs: order.minutes * 60_000 });
+    try {
+      return await verify(database, order, around);
+    } finally {
+      await database.close();
+    }
+  });
+}
+
+async function verify(database: Database, order: Order, around: Surroundings): Promise<number> {
+  const known = await brandIds(database);
+  const unknown = order.brands.find((brand) => !known.includes(brand));
+  if (unknown !== undefined) {
+    around.err(unknownWord("brand", unknown, known));
+    return 2;
+  }
+  const paint = paintWhen(wantsColour(around.isTty, around.environment));
+  const found: Books[] = [];
+  for (const brand of order.brands.length > 0 ? order.brands : known) {
+    const books = await examine(database, brand, order.expect);
+    found.push(books);
+    if (!order.json) around.out(prettyBooks(books, paint));
+  }
+  if (order.json) around.out(JSON.stringify({ version: 1, brands: found.map(jsonBooks) }, null, 2));
+  else if (found.length === 0) around.out("This database knows no brand yet, so there are no books.");
+  return found.some(({ findings }) => findings.length > 0) ? 1 : 0;
+}
+
+/** For programs; numbers of acts are texts, as amounts are. */
+const jsonBooks = ({ brand, acts, chain, findings }: Books) => ({
+  brand,
+  acts: String(acts),
+  blocks: chain.blocks,
+  sealedTo: String(chain.sealedTo),
+  head: chain.head,
+  findings,
+});
+
+function prettyBooks({ brand, acts, chain, findings }: Books, paint: Paint): string {
+  const good = findings.length === 0;
+  const sign = good ? paint.green("✔") : paint.red("✖");
+  const blocks = `${chain.blocks.toLocaleString("en")} ${chain.blocks === 1 ? "block" : "blocks"}`;
+  const seen = `${acts.toLocaleString("en")} ${acts === 1n ? "act" : "acts"}, ${blocks}`;
+  const head = chain.head === "" ? [] : [paint.dim(`  head ${chain.head}`)];
+  return [`${sign} ${paint.bold(brand)}  ${seen}`, ...head, ...prettyFindings(findings, paint)].join("\n");
+}
+
+/** Findings below the invariant that they break. */
+function prettyFindings(findings: readonly Finding[], paint: Paint): string[] {
+  const kinds = Map.groupBy(findings, ({ invariant }) => invariant);
+  return [...kinds].flatMap(([invariant, of]) => [
+    `  ${paint.red(invariant)}`,
+    ...of.map(({ subject, detail }) => `    ${subject}: ${detail}`),
+  ]);
+}
