@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import { type Brand } from "../../src/server/brands/brand.ts";
+import type { Brand } from "../../src/server/brands/brand.ts";
 import { compileBrand } from "../../src/server/brands/compile.ts";
 import type { BrandDocuments } from "../../src/server/brands/documents.ts";
 import { assemble, lineageOf } from "../../src/server/brands/documents.ts";
@@ -36,12 +36,17 @@ export type TestDomain = {
   /** A visit of one browser from one address. */
   visit: (browser?: string, ip?: string) => Visit;
   /** A visit of a member, who calls under an Idempotency-Key of its own or the one that is named. */
-  visitOf: (member: Member, idempotencyKey?: string) => Visit;
+  visitOf: (member: Member, idempotencyKey?: string, browser?: string) => Visit;
   member: (account: string, more?: Partial<NewMember>) => Promise<Member>;
   close: () => Promise<void>;
 };
 
 export type TestDomainOptions = {
+  /** Which brand's folder it is; aurora when left out. */
+  folder?: string;
+  /** An open database to share instead of one of its own; it stays when the domain is closed. */
+  url?: string;
+  poolSize?: number;
   changes?: Partial<BrandDocuments>;
   modules?: Record<string, boolean>;
   vendors?: Partial<IdentityVendors>;
@@ -56,8 +61,8 @@ const platform = readPlatform();
 const secret = Buffer.alloc(32, 7);
 
 export async function openTestDomain(options: TestDomainOptions = {}): Promise<TestDomain> {
-  const { url, drop } = await freshDatabase();
-  const database = openDatabase({ url });
+  const { url, drop } = options.url ? { url: options.url, drop: async () => {} } : await freshDatabase();
+  const database = openDatabase({ url, poolSize: options.poolSize ?? 10 });
   const envelopes = createEnvelopes(secret);
   const brand = brandWith(options, envelopes);
   await keepGood(database, brand);
@@ -111,9 +116,9 @@ export async function openTestDomain(options: TestDomainOptions = {}): Promise<T
     clock,
     ...kept,
     visit,
-    visitOf: ({ id, type, account }, idempotencyKey = randomUUID()) => {
+    visitOf: ({ id, type, account }, idempotencyKey = randomUUID(), browser = "one") => {
       const owner = { kind: "member", id, type, account } as const;
-      const seen = visit();
+      const seen = visit(browser);
       const session = { id: randomUUID(), owner, browserHash: seen.browserHash, restricted: false };
       return { ...seen, session, idempotencyKey };
     },
@@ -138,12 +143,12 @@ export async function openTestDomain(options: TestDomainOptions = {}): Promise<T
 }
 
 function brandWith(
-  { changes, modules }: TestDomainOptions,
+  { folder: name = "aurora", changes, modules }: TestDomainOptions,
   envelopes: ReturnType<typeof createEnvelopes>,
 ): Brand {
   const folder = join(rootFolder, "whitelabels");
   const find = (name: string) => readBrandFolder(folder, name);
-  const lineage = lineageOf(find("aurora"), find);
+  const lineage = lineageOf(find(name), find);
   const documents = assemble(lineage);
   const switched = { ...documents.modules, modules: { ...documents.modules.modules, ...modules } };
   return compileBrand({ ...documents, modules: switched, ...changes }, lineage, platform, {

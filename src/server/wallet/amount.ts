@@ -1,4 +1,4 @@
-import { minorUnits } from "../../kernel/money.ts";
+import { minorUnits, mostMinor } from "../../kernel/money.ts";
 import { accept, type Outcome, type Refusal, refuse } from "../../kernel/outcome.ts";
 import type { Brand } from "../brands/brand.ts";
 
@@ -18,7 +18,7 @@ export function amountOf(
   const amount = minorUnits(text.trim(), exponent);
   if (!amount.ok) return inField("amount", amount.code, amount.params);
   if (amount.value <= 0n) return inField("amount", "amount.zero");
-  if (minimum !== undefined && amount.value < limitOf(minimum, exponent))
+  if (minimum !== undefined && amount.value < limitOf(minimum, exponent, "up"))
     return inField("amount", "amount.low", { minimum });
   if (maximum !== undefined && amount.value > limitOf(maximum, exponent))
     return inField("amount", "amount.high", { maximum });
@@ -31,9 +31,16 @@ export const inField = (field: string, code: string, params?: Record<string, str
   return refuse(code, { errors: [{ field, code, ...told }], ...told });
 };
 
-/** An amount of the brand's documents; the check has seen to it that the currency has its decimals. */
-export function limitOf(text: string, exponent: number): bigint {
-  const minor = minorUnits(text, exponent);
-  if (!minor.ok) throw new Error(`${text} is no amount of the brand's currency: ${minor.code}`);
-  return minor.value;
+const wholeAndFraction = /^(\d+)(?:\.(\d+))?$/;
+
+/**
+ * An amount of the brand's documents in minor units. What a currency cannot hold is cut to what it can, since a
+ * limit that nobody can read would refuse everything: digits beyond its decimals, and more than an act may move.
+ */
+export function limitOf(text: string, exponent: number, rounded: "down" | "up" = "down"): bigint {
+  const [, whole, fraction = ""] = wholeAndFraction.exec(text) ?? [];
+  if (whole === undefined) throw new Error(`${text} is no amount`);
+  const more = rounded === "up" && /[^0]/.test(fraction.slice(exponent)) ? 1n : 0n;
+  const minor = BigInt(whole + fraction.slice(0, exponent).padEnd(exponent, "0")) + more;
+  return minor > mostMinor ? mostMinor : minor;
 }

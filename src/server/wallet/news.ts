@@ -23,7 +23,7 @@ const collectMs = 150;
 export function createBalanceNews({ database, clock, log }: Options): BalanceNews {
   const waiting = new Map<string, Set<string>>();
   let timer: NodeJS.Timeout | undefined;
-  let telling: Promise<unknown> = Promise.resolve();
+  const telling = new Set<Promise<void>>();
 
   const within: BalanceNews["within"] = async (tx, brandId, owners) => {
     if (owners.length === 0) return;
@@ -32,14 +32,13 @@ export function createBalanceNews({ database, clock, log }: Options): BalanceNew
 
   function tell(): void {
     timer = undefined;
-    const batches = [...waiting].map(([brandId, owners]) => ({ brandId, owners: [...owners] }));
+    for (const [brandId, owners] of waiting) {
+      // What is not told is seen at the next look: pages read again when they come back.
+      const told = database.brand(brandId, (tx) => within(tx, brandId, [...owners])).catch(log);
+      telling.add(told);
+      void told.then(() => telling.delete(told));
+    }
     waiting.clear();
-    telling = Promise.all(
-      batches.map(({ brandId, owners }) =>
-        // What is not told is seen at the next look: pages read again when they come back.
-        database.brand(brandId, (tx) => within(tx, brandId, owners)).catch(log),
-      ),
-    );
   }
 
   return {
@@ -53,7 +52,7 @@ export function createBalanceNews({ database, clock, log }: Options): BalanceNew
     close: async () => {
       clearTimeout(timer);
       tell();
-      await telling;
+      await Promise.all(telling);
     },
   };
 }

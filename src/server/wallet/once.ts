@@ -3,6 +3,7 @@ import type { Transaction } from "kysely";
 import type { OperationId } from "../../contract/words.ts";
 import { accept, type Outcome, type Refusal, refuse } from "../../kernel/outcome.ts";
 import { stableJson } from "../../kernel/tree.ts";
+import { sqlState } from "../db/database-error.ts";
 import type { Schema } from "../db/schema.ts";
 import type { Visit } from "../identity/visit.ts";
 import { answerTo, keepAnswer, lockKey } from "./once-store.ts";
@@ -23,18 +24,30 @@ export type OnceCall<T> = {
  * Does something at most once for the Idempotency-Key of a visit (wire.md): the same key with the same input
  * is answered as the first time, with another input it is `idempotency.conflict`. Work and answer are one
  * transaction, so of simultaneous calls one works and the others hear what it answered. What was refused
- * changed nothing and is tried anew.
+ * changed nothing and is tried anew. Refuses `server.busy` where it would have had to wait too long.
  */
 export async function once<T>(visit: Visit, call: OnceCall<T>): Promise<Outcome<T>> {
-  const { inBrand, now } = visit;
   const named = namedCall(visit, call);
+  return inTurn(visit, named, () => orBusy(() => answered(visit, call, named)));
+}
+
+async function answered<T>(
+  { inBrand, now }: Visit,
+  call: OnceCall<T>,
+  named: NamedCall,
+): Promise<Outcome<T>> {
   const earlier = await inBrand((tx) => earlierAnswer<T>(tx, named));
-  const refused = earlier ?? (await call.refusal?.());
-  if (refused) return refused;
+  if (earlier) return earlier;
+  const lockedAnswer = async (tx: Transaction<Schema>) => {
+    await lockKey(tx, named);
+    return earlierAnswer<T>(tx, named);
+  };
+  const refused = await call.refusal?.();
+  // A proof that serves once may have served a copy of this call at another node: what that did is the answer.
+  if (refused) return (await inBrand(lockedAnswer)) ?? refused;
   return undoRefusals(() =>
     inBrand(async (tx) => {
-      await lockKey(tx, named);
-      const known = await earlierAnswer<T>(tx, named);
+      const known = await lockedAnswer(tx);
       if (known) return known;
       const outcome = await call.work(tx);
       if (!outcome.ok) throw new Refused(outcome);
@@ -42,6 +55,39 @@ export async function once<T>(visit: Visit, call: OnceCall<T>): Promise<Outcome<
       return outcome;
     }),
   );
+}
+
+/** Calls under way in this process, by what they are named. */
+const turns = new WeakMap<Visit["identity"], Map<string, Promise<unknown>>>();
+
+/** Lets copies of a call wait here rather than with a connection each, and before they prove anything. */
+async function inTurn<T>({ identity }: Visit, named: NamedCall, work: () => Promise<T>): Promise<T> {
+  const waiting = turns.get(identity) ?? new Map<string, Promise<unknown>>();
+  turns.set(identity, waiting);
+  const name = `${named.brandId}/${named.owner}/${named.key}`;
+  const turn = (waiting.get(name) ?? Promise.resolve()).then(work);
+  // Whoever comes next goes on however this one ended.
+  const over = turn.catch(() => undefined);
+  waiting.set(name, over);
+  try {
+    return await turn;
+  } finally {
+    if (waiting.get(name) === over) waiting.delete(name);
+  }
+}
+
+/** The database gave up a wait, chose this transaction of two that waited for each other, or has no room. */
+const undoneStates = ["40001", "40P01", "53300", "55P03"];
+
+async function orBusy<T>(work: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
+  try {
+    return await work();
+  } catch (error) {
+    // Translated: nothing was done. After a lost connection nobody knows that.
+    if (undoneStates.includes(sqlState(error) ?? ""))
+      return refuse("server.busy", { params: { retryAfterSeconds: 1 } });
+    throw error;
+  }
 }
 
 type NamedCall = { brandId: string; owner: string; key: string; operation: string; inputHash: Buffer };

@@ -10,9 +10,7 @@ export type RecordRow = {
   reason: string;
   reference: string;
   amount: bigint;
-  hold: bigint;
   posted: bigint;
-  held: bigint;
 };
 
 export type RecordPage = { rows: RecordRow[]; total: number; in: bigint; out: bigint };
@@ -44,15 +42,14 @@ export async function recordOf(
         .where("wallet", "=", account.wallet)
         .where("currency", "=", account.currency),
     )
+    // What is only set aside has neither come nor gone.
+    .where("p.amount", "<>", 0n)
     .where("a.at", ">=", period.start)
     .where("a.at", "<", period.end);
   if (reason !== undefined) of = of.where("a.reason", "=", reason);
   const rows = await of
-    .select(["a.id as act", "a.at", "a.reason", "a.reference", "p.amount", "p.hold"])
-    .select(({ fn, val }) => [
-      fn.coalesce("p.posted_after", val(0n)).as("posted"),
-      fn.coalesce("p.held_after", val(0n)).as("held"),
-    ])
+    .select(["a.id as act", "a.at", "a.reason", "a.reference", "p.amount"])
+    .select(({ fn, val }) => [fn.coalesce("p.posted_after", val(0n)).as("posted")])
     .orderBy("p.act_id", "desc")
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize)

@@ -5,7 +5,7 @@ import type { Visit } from "../identity/visit.ts";
 import { type Holder, mainAccount } from "./accounts.ts";
 import { pageOf, pageWanted } from "./page.ts";
 import { periodOf } from "./period.ts";
-import { recordOf } from "./record-store.ts";
+import { type RecordRow, recordOf } from "./record-store.ts";
 
 /** The account record: what came, went and was set aside on the main wallet (spec section 7, MemTransDet). */
 export async function accountRecord(
@@ -22,13 +22,15 @@ export async function accountRecord(
     recordOf(tx, { account, period: period.value, reason: input.type, ...wanted }),
   );
   const content = found.rows.map((row) => ({
-    reference: row.reference || String(row.act),
+    reference: numberOf(row),
     at: row.at.toISOString(),
     type: row.reason,
     amount: decimalText(row.amount, exponent),
-    held: decimalText(row.hold, exponent),
-    balance: decimalText(row.posted - row.held, exponent),
+    balance: decimalText(row.posted, exponent),
   }));
   const totals = { in: decimalText(found.in, exponent), out: decimalText(found.out, exponent) };
   return accept({ ...pageOf(content, found.total, wanted), totals });
 }
+
+/** The number people can ask about: of what the act belongs to ("transfer:<number>:<vendor>"), else its own. */
+const numberOf = ({ act, reference }: RecordRow): string => reference.split(":")[1] ?? String(act);

@@ -2,6 +2,7 @@ import type { Input, Output } from "../../../contract/words.ts";
 import { decimalText } from "../../../kernel/money.ts";
 import { accept, type Outcome } from "../../../kernel/outcome.ts";
 import type { Brand } from "../../brands/brand.ts";
+import type { Platform } from "../../brands/platform.ts";
 import { randomToken } from "../../identity/secret.ts";
 import type { Visit } from "../../identity/visit.ts";
 import { bookOf, type Holder } from "../accounts.ts";
@@ -13,14 +14,17 @@ import { sendTransfer, type TransferDoors } from "./settle.ts";
 import { holdAct, stepTransfer } from "./step.ts";
 import { insertTransfer, type Transfer, transferOf, transfersOf } from "./transfer-store.ts";
 
-type Doors = Pick<TransferDoors, "wallet" | "transferVendors">;
+type Vendors = Platform["vendors"];
+type Doors = Pick<TransferDoors, "wallet" | "transferVendors"> & { platform: Platform };
 
 /** The main wallet's name on the wire. */
 export const mainName = "MAIN";
 
 /** A transfer as its member sees it. */
-export const transferView = (transfer: Transfer): Output<"relay/GCS_walletTransfer"> => ({
+const transferView = (transfer: Transfer, vendors: Vendors): Output<"relay/GCS_walletTransfer"> => ({
   reference: transfer.id,
+  direction: transfer.direction,
+  vendorName: vendors.get(transfer.vendor)?.name ?? transfer.vendor,
   from: transfer.direction === "in" ? mainName : transfer.vendor,
   to: transfer.direction === "in" ? transfer.vendor : mainName,
   amount: decimalText(transfer.amount, transfer.exponent),
@@ -74,7 +78,7 @@ export async function transferFunds(
   // A repetition finds it further on; whoever is first sends it.
   const stands =
     known.state === "sending" ? await sendTransfer(brand, known, { ...doors, inBrand, now }) : known;
-  return accept(transferView(stands));
+  return accept(transferView(stands, doors.platform.vendors));
 }
 
 type Way = Pick<Transfer, "direction" | "vendor">;
@@ -96,8 +100,13 @@ export async function transferList(
   { inBrand }: Visit,
   holder: Holder,
   input: Input<"wallet/transfers">,
+  vendors: Vendors,
 ): Promise<Output<"wallet/transfers">> {
   const wanted = pageWanted(input);
   const { rows, total } = await inBrand((tx) => transfersOf(tx, holder.id, wanted));
-  return pageOf(rows.map(transferView), total, wanted);
+  return pageOf(
+    rows.map((row) => transferView(row, vendors)),
+    total,
+    wanted,
+  );
 }
