@@ -11,6 +11,7 @@ type Operation = {
   http: { method: string; path: string; body?: "json" | "form" };
   token: boolean;
   encrypted: boolean;
+  idempotent?: boolean;
   revalidates: string[];
   input: JSONSchema;
   output: JSONSchema;
@@ -133,15 +134,17 @@ async function operationTypes(files: Map<string, string>): Promise<void> {
   );
   files.set(
     "src/contract/generated/operations.ts",
-    `${header}${imports.join("\n")}\n\n/** Input and output of every operation by its id. */\nexport type Operations = {\n${types.join("\n")}\n};\n\n/** Method, body and path of the operations that are not simply read with GET at /wps/<id>. */\nexport const calls: { readonly [Id in keyof Operations]?: string } = {\n${rows.join("\n")}\n};\n`,
+    `${header}${imports.join("\n")}\n\n/** Input and output of every operation by its id. */\nexport type Operations = {\n${types.join("\n")}\n};\n\n/** Method, body and path of the operations that are not simply read with GET at /wps/<id>; a star asks for an Idempotency-Key. */\nexport const calls: { readonly [Id in keyof Operations]?: string } = {\n${rows.join("\n")}\n};\n`,
   );
 }
 
 /** How the browser writes a call: method, body, path; nothing when it is a GET at the path its id names. */
-function callOf({ id, http, encrypted }: Operation): string | undefined {
+function callOf({ id, http, encrypted, idempotent }: Operation): string | undefined {
   const body = encrypted ? "jose" : (http.body ?? "json");
   const path = http.path === `/wps/${id}` ? "" : ` ${http.path}`;
-  return http.method === "GET" && !path ? undefined : `${http.method} ${body}${path}`;
+  // A call that moves money begins with a star: it goes out with an Idempotency-Key.
+  const star = idempotent ? "*" : "";
+  return http.method === "GET" && !path ? undefined : `${star}${http.method} ${body}${path}`;
 }
 
 /** Everything that is generated from schemas/: path below the root to text. */

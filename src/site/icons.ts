@@ -43,6 +43,7 @@ export const coreIcons = [
   "pause",
   "play",
   "refresh-cw",
+  "refresh-cw",
   "search",
   "send",
   "shield",

@@ -214,13 +214,32 @@ export interface FormBlock {
      */
     operation: string;
     /**
-     * Field of the answer that says what is there, mostly hidden.
+     * Field of the answer that says what is there, mostly hidden; without it only that it is there is said.
      */
-    field: string;
+    field?: string;
     /**
      * Field of the answer that says whether it is proved; what is not, is asked for.
      */
     verified: string;
+    setKey?: string;
+  };
+  /**
+   * What must be there before the form can be used; until then it says so and leads to where it is made.
+   */
+  needs?: {
+    /**
+     * The call that is made.
+     */
+    operation: string;
+    /**
+     * Field of the answer that must be true.
+     */
+    field: string;
+    textKey: string;
+    /**
+     * Where it is made.
+     */
+    page: string;
   };
   /**
    * From top to bottom.
@@ -241,7 +260,7 @@ export interface FormBlock {
       /**
        * How it is asked for.
        */
-      widget?: "text" | "password" | "tel" | "code" | "date" | "textarea" | "hidden";
+      widget?: "text" | "password" | "tel" | "code" | "date" | "textarea" | "hidden" | "amount";
       /**
        * The field of registration.json whose rule it keeps.
        */
@@ -261,7 +280,7 @@ export interface FormBlock {
       /**
        * Which keyboard phones show.
        */
-      inputMode?: "text" | "numeric" | "tel" | "email";
+      inputMode?: "text" | "numeric" | "tel" | "email" | "decimal";
       /**
        * A button that sends the code which this field takes.
        */
@@ -290,7 +309,7 @@ export interface FormBlock {
       /**
        * How it is asked for.
        */
-      widget?: "text" | "password" | "tel" | "code" | "date" | "textarea" | "hidden";
+      widget?: "text" | "password" | "tel" | "code" | "date" | "textarea" | "hidden" | "amount";
       /**
        * The field of registration.json whose rule it keeps.
        */
@@ -310,7 +329,7 @@ export interface FormBlock {
       /**
        * Which keyboard phones show.
        */
-      inputMode?: "text" | "numeric" | "tel" | "email";
+      inputMode?: "text" | "numeric" | "tel" | "email" | "decimal";
       /**
        * A button that sends the code which this field takes.
        */
@@ -570,13 +589,17 @@ export interface TableBlock {
       /**
        * How the value is written.
        */
-      format?: "text" | "date" | "ago" | "yes" | "number";
+      format?: "text" | "date" | "ago" | "yes" | "number" | "money" | "change";
       yesKey?: string;
       noKey?: string;
       /**
        * What stands out of a row, and what is only told beside it.
        */
       role?: "title" | "aside";
+      /**
+       * Put before the value to make a text key: the value is a word of the system, not of people.
+       */
+      textPrefix?: string;
     },
     ...{
       /**
@@ -587,15 +610,327 @@ export interface TableBlock {
       /**
        * How the value is written.
        */
-      format?: "text" | "date" | "ago" | "yes" | "number";
+      format?: "text" | "date" | "ago" | "yes" | "number" | "money" | "change";
       yesKey?: string;
       noKey?: string;
       /**
        * What stands out of a row, and what is only told beside it.
        */
       role?: "title" | "aside";
+      /**
+       * Put before the value to make a text key: the value is a word of the system, not of people.
+       */
+      textPrefix?: string;
     }[],
   ];
+  /**
+   * Whether the call answers page by page.
+   */
+  paging?: boolean;
+  /**
+   * Whether one chooses a period; the call takes from, to and zone.
+   */
+  period?: boolean;
+  /**
+   * A field of the call's input that one chooses from a list.
+   */
+  choice?: {
+    /**
+     * Field of the call's input.
+     */
+    name: string;
+    labelKey: string;
+    /**
+     * What there is to choose from, beside everything.
+     *
+     * @minItems 1
+     * @maxItems 40
+     *
+     * Items: One value.
+     */
+    values: [string, ...string[]];
+    /**
+     * Put before the value to make a text key: the value is a word of the system, not of people.
+     */
+    textPrefix: string;
+  };
+  /**
+   * Sums of all that was found, under their fields in the answer's totals.
+   *
+   * @maxItems 8
+   *
+   * Items: One sum.
+   */
+  totals?:
+    | []
+    | [
+        {
+          /**
+           * Field of the totals.
+           */
+          field: string;
+          labelKey: string;
+        },
+      ]
+    | [
+        {
+          /**
+           * Field of the totals.
+           */
+          field: string;
+          labelKey: string;
+        },
+        {
+          /**
+           * Field of the totals.
+           */
+          field: string;
+          labelKey: string;
+        },
+      ]
+    | [
+        {
+          /**
+           * Field of the totals.
+           */
+          field: string;
+          labelKey: string;
+        },
+        {
+          /**
+           * Field of the totals.
+           */
+          field: string;
+          labelKey: string;
+        },
+        {
+          /**
+           * Field of the totals.
+           */
+          field: string;
+          labelKey: string;
+        },
+      ]
+    | [
+        {
+          /**
+           * Field of the totals.
+           */
+          field: string;
+          labelKey: string;
+        },
+        {
+          /**
+           * Field of the totals.
+           */
+          field: string;
+          labelKey: string;
+        },
+        {
+          /**
+           * Field of the totals.
+           */
+          field: string;
+          labelKey: string;
+        },
+        {
+          /**
+           * Field of the totals.
+           */
+          field: string;
+          labelKey: string;
+        },
+      ]
+    | [
+        {
+          /**
+           * Field of the totals.
+           */
+          field: string;
+          labelKey: string;
+        },
+        {
+          /**
+           * Field of the totals.
+           */
+          field: string;
+          labelKey: string;
+        },
+        {
+          /**
+           * Field of the totals.
+           */
+          field: string;
+          labelKey: string;
+        },
+        {
+          /**
+           * Field of the totals.
+           */
+          field: string;
+          labelKey: string;
+        },
+        {
+          /**
+           * Field of the totals.
+           */
+          field: string;
+          labelKey: string;
+        },
+      ]
+    | [
+        {
+          /**
+           * Field of the totals.
+           */
+          field: string;
+          labelKey: string;
+        },
+        {
+          /**
+           * Field of the totals.
+           */
+          field: string;
+          labelKey: string;
+        },
+        {
+          /**
+           * Field of the totals.
+           */
+          field: string;
+          labelKey: string;
+        },
+        {
+          /**
+           * Field of the totals.
+           */
+          field: string;
+          labelKey: string;
+        },
+        {
+          /**
+           * Field of the totals.
+           */
+          field: string;
+          labelKey: string;
+        },
+        {
+          /**
+           * Field of the totals.
+           */
+          field: string;
+          labelKey: string;
+        },
+      ]
+    | [
+        {
+          /**
+           * Field of the totals.
+           */
+          field: string;
+          labelKey: string;
+        },
+        {
+          /**
+           * Field of the totals.
+           */
+          field: string;
+          labelKey: string;
+        },
+        {
+          /**
+           * Field of the totals.
+           */
+          field: string;
+          labelKey: string;
+        },
+        {
+          /**
+           * Field of the totals.
+           */
+          field: string;
+          labelKey: string;
+        },
+        {
+          /**
+           * Field of the totals.
+           */
+          field: string;
+          labelKey: string;
+        },
+        {
+          /**
+           * Field of the totals.
+           */
+          field: string;
+          labelKey: string;
+        },
+        {
+          /**
+           * Field of the totals.
+           */
+          field: string;
+          labelKey: string;
+        },
+      ]
+    | [
+        {
+          /**
+           * Field of the totals.
+           */
+          field: string;
+          labelKey: string;
+        },
+        {
+          /**
+           * Field of the totals.
+           */
+          field: string;
+          labelKey: string;
+        },
+        {
+          /**
+           * Field of the totals.
+           */
+          field: string;
+          labelKey: string;
+        },
+        {
+          /**
+           * Field of the totals.
+           */
+          field: string;
+          labelKey: string;
+        },
+        {
+          /**
+           * Field of the totals.
+           */
+          field: string;
+          labelKey: string;
+        },
+        {
+          /**
+           * Field of the totals.
+           */
+          field: string;
+          labelKey: string;
+        },
+        {
+          /**
+           * Field of the totals.
+           */
+          field: string;
+          labelKey: string;
+        },
+        {
+          /**
+           * Field of the totals.
+           */
+          field: string;
+          labelKey: string;
+        },
+      ];
   /**
    * A button below the table.
    */
@@ -703,6 +1038,21 @@ export interface VendorRailBlock {
 }
 
 /**
+ * All of a member's money, and moving it between the main wallet and vendors' own.
+ */
+export interface WalletBoardBlock {
+  /**
+   * All of a member's money, and moving it between wallets.
+   */
+  type: "wallet-board";
+  /**
+   * Unique on the page; lets other documents and tests name the block.
+   */
+  id?: string;
+  visible?: Visible;
+}
+
+/**
  * The latest big wins: top three with medals, then a scrolling list.
  */
 export interface WinnerBoardBlock {
@@ -747,4 +1097,5 @@ export type Block =
   | TableBlock
   | TrustStripBlock
   | VendorRailBlock
+  | WalletBoardBlock
   | WinnerBoardBlock;

@@ -128,7 +128,7 @@ export type Operations = {
   "wallet/transfers": { input: WalletTransfers.Input; output: WalletTransfers.Output };
 };
 
-/** Method, body and path of the operations that are not simply read with GET at /wps/<id>. */
+/** Method, body and path of the operations that are not simply read with GET at /wps/<id>; a star asks for an Idempotency-Key. */
 export const calls: { readonly [Id in keyof Operations]?: string } = {
   "desk/session/login": "POST jose",
   "desk/session/logout": "DELETE json",
@@ -145,7 +145,7 @@ export const calls: { readonly [Id in keyof Operations]?: string } = {
   "member/totp": "POST json",
   "member/totp/confirm": "POST jose",
   "member/totp/remove": "POST jose",
-  "relay/GCS_walletTransfer": "POST json",
+  "relay/GCS_walletTransfer": "*POST json",
   "session/handoff": "POST json",
   "session/handoff/code": "POST json",
   "session/login": "POST jose",
@@ -162,6 +162,6 @@ export const calls: { readonly [Id in keyof Operations]?: string } = {
   "verification/sms/noLogin": "POST json",
   "verification/sms/register": "POST json",
   "wallet/balance": "GET json /wps/v2/wallets/balance",
-  "wallet/transferDownline": "POST jose",
-  "wallet/transferUpline": "POST jose",
+  "wallet/transferDownline": "*POST jose",
+  "wallet/transferUpline": "*POST jose",
 };

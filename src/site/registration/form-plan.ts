@@ -44,6 +44,7 @@ export type WidgetName =
   | "checkbox"
   | "date"
   | "select"
+  | "amount"
   | "textarea"
   | "hidden";
 
@@ -54,14 +55,14 @@ export type FieldUi = {
   hintKey?: string;
   /** The HTML attributes of the same names. */
   autoComplete?: string;
-  inputMode?: "text" | "numeric" | "tel" | "email";
+  inputMode?: "text" | "numeric" | "decimal" | "tel" | "email";
   autoCapitalize?: "none" | "words" | "characters";
   /** Ticks the field's rules off while one types. */
   checklist?: boolean;
   /** Of a telephone number: the field that holds its dialling code. It is drawn and blamed with the number. */
   dialCode?: string;
-  /** Of a choice: value and text key. */
-  options?: { value: string; labelKey: string }[];
+  /** Of a choice: value and text key, or a name that is the same in every language. */
+  options?: { value: string; labelKey?: string; name?: string }[];
 };
 
 /** Everything a form needs to be drawn and checked: the rules, the fields from top to bottom, their looks. */

@@ -15,13 +15,18 @@ export const deskToken = {
 };
 
 /** Headers that every call carries (wire.md). */
-function headersOf(operation: OperationId, type: string | undefined): Record<string, string> {
+function headersOf(
+  operation: OperationId,
+  type: string | undefined,
+  key: string | undefined,
+): Record<string, string> {
   const token = operation.startsWith("desk/") ? deskToken.read() : sessionStorage.getItem("token");
   return {
     device: "WEB",
     language: document.documentElement.lang,
     ...(type ? { "content-type": type } : {}),
     ...(token ? { authorization: token } : {}),
+    ...(key ? { "idempotency-key": key } : {}),
   };
 }
 
@@ -54,8 +59,11 @@ export async function call<Id extends OperationId>(
   operation: Id,
   input: Input<Id>,
 ): Promise<Outcome<Output<Id>>> {
+  const idempotency = isKeyed(operation) ? await import("./idempotency.ts") : undefined;
+  const key = idempotency?.keyOf(operation, input);
   try {
-    const response = await send(operation, input);
+    const response = await send(operation, input, key);
+    if (response.status < 500) idempotency?.settled(operation, input);
     const answer = (await response.json()) as Answer<Output<Id>>;
     if (answer.success) return { ok: true, value: answer.value };
     if (answer.message === "session.missing" && !operation.startsWith("desk/"))
@@ -79,14 +87,18 @@ export async function call<Id extends OperationId>(
 /** Name of the window event that says that a call was refused because there is no session. */
 export const sessionRefused = "livery:session-refused";
 
-async function send(operation: OperationId, input: object): Promise<Response> {
-  const [method = "GET", kind = "json", path = `/wps/${operation}`] = (calls[operation] ?? "GET").split(" ");
+/** Whether a call moves money, so that it must not happen twice. */
+const isKeyed = (operation: OperationId): boolean => calls[operation]?.startsWith("*") ?? false;
+
+async function send(operation: OperationId, input: object, key: string | undefined): Promise<Response> {
+  const written = (calls[operation] ?? "GET").replace("*", "");
+  const [method = "GET", kind = "json", path = `/wps/${operation}`] = written.split(" ");
   const once = async (): Promise<Response> => {
     const body = method === "GET" || method === "DELETE" ? undefined : await bodyOf(operation, kind, input);
     const query = body ? "" : queryOf(input).toString();
     return fetch(query ? `${path}?${query}` : path, {
       method,
-      headers: headersOf(operation, body?.type),
+      headers: headersOf(operation, body?.type, key),
       signal: AbortSignal.timeout(answerMs),
       ...(body ? { body: body.text } : {}),
     });

@@ -5,10 +5,14 @@ import { call } from "./client.ts";
 type Message =
   | { type: "brand.version"; version: string }
   | { type: "brand.broken"; lines: string[] }
-  | { type: "session.changed" };
+  | { type: "session.changed" }
+  | { type: "wallet.balance" };
 
 /** Name of the window event that asks this tab to look whether its session still lives. */
 export const sessionCheck = "livery:session-check";
+
+/** Name of the window event that says that the member's money moved. */
+export const balanceChanged = "livery:balance";
 
 const channelName = "livery:events";
 const firstRetryMs = 1_000;
@@ -22,6 +26,7 @@ export function followEvents({ payload, system }: SiteBoot): void {
   let shown = payload.version;
   const closed = system === "maintenance" || system === "region";
   const act = async (message: Message) => {
+    if (message.type === "wallet.balance") return void dispatchEvent(new Event(balanceChanged));
     if (message.type === "brand.broken") {
       dispatchEvent(new CustomEvent("livery:broken", { detail: message.lines }));
       return;
@@ -57,6 +62,8 @@ async function readForEver(onMessage: (message: Message) => void): Promise<never
       const response = await fetch("/wps/events", { headers: { accept: "text/event-stream" } });
       if (response.ok && response.body) {
         wait = firstRetryMs;
+        // What was told while nobody listened is looked for now.
+        onMessage({ type: "wallet.balance" });
         await readStream(response.body, onMessage);
       }
     } catch {

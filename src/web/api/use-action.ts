@@ -10,7 +10,8 @@ export type Action = {
   busy: boolean;
   done: boolean;
   refusal: Refusal | undefined;
-  run: (input: object) => Promise<boolean>;
+  /** The answer's value; undefined when it was refused. */
+  run: (input: object) => Promise<object | undefined>;
 };
 
 /** Makes a call by its id; what the operation declares stale is read again wherever it is shown. */
@@ -25,7 +26,7 @@ export function useAction(operation: OperationId): Action {
       const stale = revalidates[operation] ?? [];
       if (outcome.ok && stale.length > 0)
         await mutate((key) => stale.some((id) => typeof key === "string" && key.startsWith(`${id}?`)));
-      return outcome.ok;
+      return outcome.ok ? (outcome.value as object) : undefined;
     },
     [operation, mutate],
   );

@@ -2,6 +2,7 @@ import type { FieldProps } from "@rjsf/utils";
 import type { ComponentType } from "react";
 import type { WidgetName } from "../../site/registration/form-plan.ts";
 import { useField } from "./form-context.ts";
+import { AmountWidget } from "./widgets/amount.tsx";
 import { CheckboxWidget } from "./widgets/checkbox.tsx";
 import { CaptchaWidget, CodeWidget } from "./widgets/code.tsx";
 import { DateWidget } from "./widgets/date.tsx";
@@ -20,6 +21,7 @@ const widgets: Record<Exclude<WidgetName, "hidden">, ComponentType> = {
   checkbox: CheckboxWidget,
   date: DateWidget,
   select: SelectWidget,
+  amount: AmountWidget,
   textarea: TextareaWidget,
 };
 

@@ -4,7 +4,7 @@ import { textOf, useAria, useField, useForm } from "./form-context.ts";
 type InputProps = InputHTMLAttributes<HTMLInputElement> & { ref: RefObject<HTMLInputElement | null> };
 
 /** What fields hold that is written from left to right in every language. */
-const leftToRight = new Set(["email", "tel", "numeric"]);
+const leftToRight = new Set(["email", "tel", "numeric", "decimal"]);
 
 /** How a value looks in its input, and what an input's text means. */
 type Reading = { show: (value: string) => string; read: (text: string) => string };

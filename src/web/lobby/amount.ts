@@ -7,9 +7,13 @@ const formats = new Map<string, Intl.NumberFormat>();
 
 /**
  * An amount in major units with the brand's symbol, two decimals and thousands separators (spec section
- * 9), always in Latin digits. A missing amount is 0 (spec section 5).
+ * 9), always in Latin digits. A missing amount is 0 (spec section 5); decimal text keeps every digit.
  */
-export function amountText(amount: number | undefined, { symbol }: Currency, language: string): string {
+export function amountText(
+  amount: number | string | undefined,
+  { symbol }: Currency,
+  language: string,
+): string {
   const tag = `${language === "ar-XB" || language === "en-XA" ? "en" : language}-u-nu-latn`;
   let format = formats.get(tag);
   if (!format) {
@@ -20,5 +24,5 @@ export function amountText(amount: number | undefined, { symbol }: Currency, lan
     formats.set(tag, format);
   }
   // Isolated left to right, so that a right-to-left page does not turn symbol and digits about.
-  return leftToRight(`${symbol}\u202F${format.format(amount ?? 0)}`);
+  return leftToRight(`${symbol}\u202F${format.format((amount || 0) as number)}`);
 }

@@ -90,6 +90,9 @@ function MemberActions() {
       <SiteLink to="/member/depositv2" className="button">
         {t("common:action.deposit")}
       </SiteLink>
+      <SiteLink to="/member/withdraw" className={`button quiet ${styles.withdraw}`}>
+        {t("common:page.withdraw")}
+      </SiteLink>
       <SiteLink
         to="/member"
         className={`${styles.tool} ${styles.own}`}

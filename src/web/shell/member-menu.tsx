@@ -9,6 +9,7 @@ import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
 import { Image } from "../kit/image.tsx";
 import { Icon } from "../kit/sprite.tsx";
+import { Balance } from "./balance.tsx";
 import styles from "./member-menu.module.css";
 
 /** Pages of the member centre that the dropdown leads to (spec section 2, Header). */
@@ -25,6 +26,9 @@ export default function MemberMenu() {
   const close = () => document.getElementById(id)?.hidePopover();
   return (
     <>
+      <span data-place="bar">
+        <Balance />
+      </span>
       <button
         type="button"
         className={styles.opener}
@@ -36,6 +40,9 @@ export default function MemberMenu() {
       </button>
       <div id={id} popover="auto" className={styles.menu} onClick={(event) => leftByLink(event) && close()}>
         <Head member={member} avatar={picture} />
+        <div className={styles.money}>
+          <Balance />
+        </div>
         <Ways agent={session.visitor.agent} trial={session.visitor.mode === "trial"} close={close} />
       </div>
     </>

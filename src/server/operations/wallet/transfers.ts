@@ -5,5 +5,7 @@ import { transferList } from "../../wallet/transfers/transfers.ts";
 
 export const handle: Handler<"wallet/transfers"> = async (input, context) => {
   const visit = visitOf(context);
-  return accept(await transferList(visit, await memberOfVisit(visit), input));
+  return accept(
+    await transferList(visit, await memberOfVisit(visit), input, context.services.platform.vendors),
+  );
 };

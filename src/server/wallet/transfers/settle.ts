@@ -11,6 +11,7 @@ export type TransferDoors = {
   transferVendors: TransferVendors;
   inBrand: InBrand;
   now: () => number;
+  log: (line: { level: "error"; [key: string]: unknown }) => void;
 };
 
 const orderOf = (brand: Brand, transfer: Transfer): TransferOrder => ({

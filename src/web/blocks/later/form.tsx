@@ -3,10 +3,12 @@ import { useTranslation } from "react-i18next";
 import type { Input, OperationId } from "../../../contract/words.ts";
 import type { FieldProblem } from "../../../kernel/outcome.ts";
 import { blockPlan } from "../../../site/registration/block-plan.ts";
+import { pageById } from "../../../site/routes.ts";
 import { useAction } from "../../api/use-action.ts";
 import { useOperation } from "../../api/use-operation.ts";
 import { useHydrated } from "../../context/hydrated.ts";
 import { useSite } from "../../context/site.ts";
+import { SiteLink } from "../../context/site-link.tsx";
 import { CaptchaPicture } from "../../flows/parts/captcha-picture.tsx";
 import { useCaptcha, useCountries } from "../../flows/parts/form-surroundings.ts";
 import { textsOf } from "../../flows/parts/form-texts.ts";
@@ -33,6 +35,7 @@ export default function FormBlock({ block }: BlockProps<"form">) {
   const { t } = useTranslation(["member", "auth", "common"]);
   const hydrated = useHydrated();
   const { known, answer, current } = useCurrent(block.current);
+  const needed = useOperation(block.needs?.operation as OperationId, block.needs && known ? {} : null).value;
   const [open, setOpen] = useState(false);
   // A form that was sent begins anew.
   const [turn, setTurn] = useState(0);
@@ -41,7 +44,9 @@ export default function FormBlock({ block }: BlockProps<"form">) {
     setTurn((before) => before + 1);
     setOpen(false);
   };
-  if (!hydrated || !known) return <Skeleton height={260} />;
+  const missing = useMissing(block.needs);
+  if (!hydrated || !known || missing === undefined) return <Skeleton height={260} />;
+  if (missing && block.needs) return <Missing titleKey={block.titleKey} needs={block.needs} />;
   const asks = open || current === undefined;
   return (
     <section className={styles.card} data-form={block.operation}>
@@ -54,14 +59,20 @@ export default function FormBlock({ block }: BlockProps<"form">) {
           <div className={styles.current}>
             <p>
               <Icon name="check" size={18} />
-              <span>{t("member:bind.verified", { value: leftToRight(current) })}</span>
+              <span>
+                {block.current?.setKey
+                  ? t(block.current.setKey)
+                  : t("member:bind.verified", { value: leftToRight(current) })}
+              </span>
             </p>
             <button type="button" className="button quiet" onClick={() => setOpen(true)}>
               {t("member:bind.change")}
             </button>
           </div>
         )}
-        {asks && <Fields key={turn} block={block} answer={answer} onDone={done} />}
+        {asks && (
+          <Fields key={turn} block={block} answer={answer ?? (needed as Answer | undefined)} onDone={done} />
+        )}
         {asks && current !== undefined && (
           <button type="button" className="button quiet" onClick={() => setOpen(false)}>
             {t("common:action.cancel")}
@@ -83,12 +94,40 @@ function useCurrent(current: BlockProps<"form">["block"]["current"]): {
   const { value, problem } = useOperation(operation, current && loggedIn ? {} : null);
   if (!current) return { known: true, current: undefined };
   const answer = value as Answer | undefined;
-  const text = answer?.[current.verified] === true ? answer[current.field] : undefined;
+  const text =
+    answer?.[current.verified] === true ? (current.field ? answer[current.field] : "set") : undefined;
   return {
     known: answer !== undefined || problem !== undefined,
     answer,
     current: typeof text === "string" && text !== "" ? text : undefined,
   };
+}
+
+type Needs = NonNullable<BlockProps<"form">["block"]["needs"]>;
+
+/** Whether what the form needs is not there yet; undefined while nobody knows. */
+function useMissing(needs: Needs | undefined): boolean | undefined {
+  const { loggedIn } = useSite();
+  const { value, problem } = useOperation(needs?.operation as OperationId, needs && loggedIn ? {} : null);
+  if (!needs || problem !== undefined) return false;
+  return value === undefined ? undefined : (value as Answer)[needs.field] !== true;
+}
+
+function Missing({ titleKey, needs }: { titleKey: string; needs: Needs }) {
+  const { payload } = useSite();
+  const { t } = useTranslation(["member", "common"]);
+  const page = pageById(payload.pages, needs.page);
+  return (
+    <section className={styles.card}>
+      <h2 className={styles.title}>{t(titleKey)}</h2>
+      <p className={styles.quiet}>{t(needs.textKey)}</p>
+      {page?.route && (
+        <SiteLink to={page.route} className="button">
+          {t(page.titleKey)}
+        </SiteLink>
+      )}
+    </section>
+  );
 }
 
 type FieldsProps = {

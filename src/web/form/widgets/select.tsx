@@ -19,7 +19,7 @@ export function SelectWidget() {
         {(!standing.required || value === "") && <option value="" />}
         {(ui.options ?? []).map((option) => (
           <option key={option.value} value={option.value}>
-            {t(option.labelKey)}
+            {option.labelKey ? t(option.labelKey) : option.name}
           </option>
         ))}
       </select>

@@ -29,6 +29,14 @@ export interface Output {
    */
   to: string;
   /**
+   * in: to the vendor; out: back.
+   */
+  direction: "in" | "out";
+  /**
+   * The vendor's name.
+   */
+  vendorName: string;
+  /**
    * What was moved. Decimal text in the brand's currency.
    */
   amount: string;

@@ -46,11 +46,7 @@ export interface Output {
      */
     amount: string;
     /**
-     * What was set aside (positive) or given free (negative). Decimal text in the brand's currency.
-     */
-    held: string;
-    /**
-     * What could be spent after it. Decimal text in the brand's currency.
+     * What was there after it, with what is set aside. Decimal text in the brand's currency.
      */
     balance: string;
   }[];

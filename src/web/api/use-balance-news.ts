@@ -1,0 +1,23 @@
+import { useEffect } from "react";
+import { useSWRConfig } from "swr";
+import type { OperationId } from "../../contract/words.ts";
+import { balanceChanged } from "./events.ts";
+
+/** What shows money, and is read again when it moved. */
+const shown: readonly OperationId[] = [
+  "wallet/balance",
+  "wallet/transfers",
+  "member/info/funds/consolidated",
+  "relay/ODSFE2_MemTransDet",
+];
+
+/** Reads everything again that shows the member's money whenever the server says that it moved. */
+export function useBalanceNews(): void {
+  const { mutate } = useSWRConfig();
+  useEffect(() => {
+    const look = () =>
+      void mutate((key) => typeof key === "string" && shown.some((id) => key.startsWith(`${id}?`)));
+    addEventListener(balanceChanged, look);
+    return () => removeEventListener(balanceChanged, look);
+  }, [mutate]);
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from "react-i18next";
+import { useOperation } from "../../api/use-operation.ts";
+import { useSite } from "../../context/site.ts";
+import { amountText } from "../../lobby/amount.ts";
+import { useField, useForm } from "../form-context.ts";
+import { useInputProps } from "../input-props.ts";
+import styles from "./amount.module.css";
+import input from "./input.module.css";
+
+/** A comma is a point to many: the wire knows the point alone (wire.md, Money). */
+const decimalPoint = { show: (value: string) => value, read: (text: string) => text.replace(",", ".") };
+
+/** Money, with what there is of it: a slot says what else can be moved than the main wallet. */
+export function AmountWidget() {
+  const { payload, language, loggedIn } = useSite();
+  const { t } = useTranslation("auth");
+  const { draft, slots } = useForm();
+  const { field } = useField();
+  const { value } = useOperation("wallet/balance", loggedIn && !slots[field] ? {} : null);
+  return (
+    <div className={styles.amount}>
+      <div className={styles.inside}>
+        <span className={styles.symbol} aria-hidden="true">
+          {payload.currency.symbol}
+        </span>
+        <input className={input.input} type="text" {...useInputProps(decimalPoint)} />
+      </div>
+      {slots[field]}
+      {value && (
+        <p className={styles.there}>
+          {t("auth:wallet.available")} <b>{amountText(value.balance, payload.currency, language)}</b>
+          <button type="button" onClick={() => draft.set(field, value.balance)}>
+            {t("auth:wallet.all")}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

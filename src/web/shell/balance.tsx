@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useBalanceNews } from "../api/use-balance-news.ts";
+import { useOperation } from "../api/use-operation.ts";
+import { useSite } from "../context/site.ts";
+import { Icon } from "../kit/sprite.tsx";
+import { amountText } from "../lobby/amount.ts";
+import styles from "./balance.module.css";
+
+/** Where this browser remembers that amounts are not to be seen. */
+const place = "balanceHidden";
+const hiddenText = "***";
+
+/** What the member can spend (spec section 2, Header): the eye hides it, the arrow asks anew, news come by push. */
+export function Balance() {
+  const { payload, language } = useSite();
+  const { t } = useTranslation("auth");
+  const [hidden, setHidden] = useState(() => localStorage.getItem(place) === "true");
+  const { value, problem, retry } = useOperation("wallet/balance", {});
+  useBalanceNews();
+  const toggle = () => {
+    localStorage.setItem(place, String(!hidden));
+    setHidden(!hidden);
+  };
+  const amount = value ? amountText(value.balance, payload.currency, language) : "…";
+  const shown = hidden ? `${payload.currency.symbol} ${hiddenText}` : amount;
+  return (
+    <div className={styles.balance} data-balance={hidden || !value ? "" : value.balance}>
+      <span className="hidden" role="status">
+        {hidden ? "" : t("auth:wallet.balanceIs", { amount })}
+      </span>
+      <b aria-hidden="true" className={styles.amount}>
+        {problem && !value ? "—" : shown}
+      </b>
+      <button
+        type="button"
+        className={styles.tool}
+        onClick={toggle}
+        aria-pressed={hidden}
+        aria-label={t("auth:wallet.hide")}
+      >
+        <Icon name={hidden ? "eye-off" : "eye"} size={18} />
+      </button>
+      <button type="button" className={styles.tool} onClick={retry} aria-label={t("auth:wallet.refresh")}>
+        <Icon name="refresh-cw" size={18} />
+      </button>
+    </div>
+  );
+}
