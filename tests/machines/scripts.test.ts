@@ -32,6 +32,7 @@ describe("coverage by the scripts that ship", () => {
       "announcement-popups",
       "change-password",
       "contract",
+      "deposit",
       "extra-verification",
       "favourite-toggle",
       "forgot-password",

@@ -1,0 +1,121 @@
+import { assign, setup } from "xstate";
+import type { Invariants, Specimens } from "./headless/specimens.ts";
+import { about } from "./parts/about.ts";
+
+export type By = "member" | "desk" | "gateway" | "clock";
+
+export type Input = Record<string, never>;
+
+export type Context = {
+  /** Why no money came of it: the desk's words, or a code of schemas/problems.json. */
+  reason: string | null;
+  reference: string | null;
+};
+
+export type Event =
+  /** The gateway got what was ordered; another amount is for the desk to look at. */
+  | { type: "paid"; by: By; reference: string }
+  | { type: "paidOther"; by: By; reference: string }
+  | { type: "failed"; by: By; reason: string }
+  /** The member says that a bank transfer was made, with its proof. */
+  | { type: "claim"; by: By }
+  | { type: "credit"; by: By }
+  | { type: "reject"; by: By; reason: string }
+  | { type: "minutesOver"; by: By };
+
+export type Output = { outcome: "credited" };
+
+type Gate = { event: Event };
+const isBy =
+  (who: By) =>
+  ({ event }: Gate): boolean =>
+    event.by === who;
+
+/**
+ * A deposit's life (spec sections 2 depositv2 and 8): opened with a gateway or for a bank transfer, then paid
+ * or claimed, credited once. A payment that comes late is credited, too: the money is there. It calls nobody;
+ * the server steps it by XState's pure `transition` and moves money with the step.
+ */
+export const machine = setup({
+  types: {} as { input: Input; context: Context; events: Event; output: Output; meta: { spec: string } },
+  guards: {
+    isByDesk: isBy("desk"),
+    isByMember: isBy("member"),
+    isByGateway: isBy("gateway"),
+    isByClock: isBy("clock"),
+  },
+  actions: {
+    keepReason: assign(({ event }) => ("reason" in event ? { reason: event.reason } : {})),
+    keepReference: assign(({ event }) =>
+      "reference" in event ? { reference: event.reference, reason: null } : {},
+    ),
+    tellExpiry: assign({ reason: "payment.expired" }),
+  },
+}).createMachine({
+  id: "deposit",
+  context: { reason: null, reference: null },
+  initial: "waiting",
+  states: {
+    waiting: {
+      ...about("§2 depositv2", "The member pays, at the gateway or at the bank."),
+      on: {
+        paid: { guard: "isByGateway", target: "credited", actions: "keepReference" },
+        paidOther: { guard: "isByGateway", target: "review", actions: "keepReference" },
+        failed: { guard: "isByGateway", target: "failed", actions: "keepReason" },
+        claim: { guard: "isByMember", target: "review" },
+        minutesOver: { guard: "isByClock", target: "failed", actions: "tellExpiry" },
+      },
+    },
+    review: {
+      ...about("§2 depositv2", "Somebody of the desk looks: a proof, or another amount than ordered."),
+      on: {
+        credit: { guard: "isByDesk", target: "credited" },
+        reject: { guard: "isByDesk", target: "failed", actions: "keepReason" },
+      },
+    },
+    failed: {
+      ...about("§8 Deposit failed", "Nothing came. A payment that comes after all is still credited."),
+      on: {
+        paid: { guard: "isByGateway", target: "credited", actions: "keepReference" },
+        paidOther: { guard: "isByGateway", target: "review", actions: "keepReference" },
+      },
+    },
+    credited: { type: "final", ...about("§8 Deposit credited", "The money is in the wallet.") },
+  },
+  output: () => ({ outcome: "credited" as const }),
+});
+
+const everybody = ["member", "desk", "gateway", "clock"] as const;
+
+export const specimens = {
+  input: { any: {} },
+  events: everybody.flatMap((by): Event[] => [
+    { type: "paid", by, reference: "G1" },
+    { type: "paidOther", by, reference: "G2" },
+    { type: "failed", by, reason: "payment.declined" },
+    { type: "claim", by },
+    { type: "credit", by },
+    { type: "reject", by, reason: "no such payment" },
+    { type: "minutesOver", by },
+  ]),
+  services: {},
+} satisfies Specimens<Input, Event>;
+
+export const invariants: Invariants<Context> = {
+  creditedOnce: {
+    says: "What is credited stays so, and nothing more happens.",
+    holds: ({ isIn, can }) => !isIn("credited") || specimens.events.every((event) => !can(event)),
+  },
+  byWhom: {
+    says: "Only the gateway's full payment or the desk credits.",
+    holds: ({ isIn, event }, history) =>
+      !isIn("credited") ||
+      history.at(-1)?.isIn("credited") === true ||
+      (event?.type === "paid" && event.by === "gateway") ||
+      (event?.type === "credit" && event.by === "desk"),
+  },
+  memberCreditsNothing: {
+    says: "A member's word alone never credits.",
+    holds: ({ isIn, event }) => !isIn("credited") || event?.by !== "member",
+  },
+};

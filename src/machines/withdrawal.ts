@@ -1,0 +1,155 @@
+import { assign, setup } from "xstate";
+import type { Invariants, Specimens } from "./headless/specimens.ts";
+import { about } from "./parts/about.ts";
+
+/** Who may do what: the member who asked, the desk, the gateway that pays, and the clock. */
+export type By = "member" | "desk" | "gateway" | "clock";
+
+export type Input = Record<string, never>;
+
+export type Context = {
+  /** Why it was rejected: the desk's words, or a code of schemas/problems.json. */
+  reason: string | null;
+  /** The gateway's or the bank's number of the payment. */
+  reference: string | null;
+};
+
+export type Event =
+  | { type: "approve"; by: By }
+  | { type: "reject"; by: By; reason: string }
+  /** The gateway took the order, or nobody can tell: it is asked until it says. */
+  | { type: "send"; by: By }
+  | { type: "paid"; by: By; reference: string }
+  | { type: "failed"; by: By; reason: string }
+  | { type: "received"; by: By }
+  | { type: "notReceived"; by: By }
+  | { type: "fullyPaid"; by: By }
+  | { type: "force"; by: By }
+  | { type: "payAgain"; by: By }
+  | { type: "minutesOver"; by: By };
+
+export type Output = { outcome: "received" | "rejected" };
+
+type Gate = { event: Event };
+const isBy =
+  (...who: By[]) =>
+  ({ event }: Gate): boolean =>
+    who.includes(event.by);
+
+/**
+ * A withdrawal's life (spec section 4): asked for with the money set aside, approved or rejected by the desk,
+ * disbursed, and then confirmed by its member: received, fully paid, or not received, with a proof. What nobody
+ * confirms counts as received after the brand's minutes; the desk may force it. It calls nobody: the server
+ * steps it by XState's pure `transition` over the stored state, and browser and desk draw what `can()` allows.
+ */
+export const machine = setup({
+  types: {} as { input: Input; context: Context; events: Event; output: Output; meta: { spec: string } },
+  guards: {
+    isByDesk: isBy("desk"),
+    isByMember: isBy("member"),
+    isByGateway: isBy("gateway", "desk"),
+    isByClock: isBy("clock"),
+  },
+  actions: {
+    keepReason: assign(({ event }) => ("reason" in event ? { reason: event.reason } : {})),
+    keepReference: assign(({ event }) => ("reference" in event ? { reference: event.reference } : {})),
+    dropReason: assign({ reason: null }),
+  },
+}).createMachine({
+  id: "withdrawal",
+  context: { reason: null, reference: null },
+  initial: "requested",
+  states: {
+    requested: {
+      ...about("§4 Withdrawal", "The money is set aside; the desk decides."),
+      on: {
+        approve: { guard: "isByDesk", target: "approved" },
+        reject: { guard: "isByDesk", target: "rejected", actions: "keepReason" },
+      },
+    },
+    approved: {
+      ...about("§4 Withdrawal", "It may be paid: by the gateway, or by hand."),
+      on: {
+        send: { guard: "isByGateway", target: "paying", actions: "dropReason" },
+        paid: { guard: "isByDesk", target: "disbursed", actions: "keepReference" },
+        reject: { guard: "isByDesk", target: "rejected", actions: "keepReason" },
+      },
+    },
+    paying: {
+      ...about("§4 Withdrawal", "The gateway pays. Until it says how it ended, nobody else does."),
+      on: {
+        paid: { guard: "isByGateway", target: "disbursed", actions: "keepReference" },
+        failed: { guard: "isByGateway", target: "approved", actions: "keepReason" },
+      },
+    },
+    disbursed: {
+      ...about("§4 Withdrawal: after disbursement", "The money has left; the member confirms that it came."),
+      on: {
+        received: { guard: "isByMember", target: "received" },
+        notReceived: { guard: "isByMember", target: "notReceived" },
+        minutesOver: { guard: "isByClock", target: "received" },
+        force: { guard: "isByDesk", target: "received" },
+      },
+    },
+    notReceived: {
+      ...about("§4 Withdrawal: not received", "The member says so, with a proof; the desk looks into it."),
+      on: {
+        fullyPaid: { guard: "isByMember", target: "received" },
+        payAgain: { guard: "isByDesk", target: "disbursed" },
+        force: { guard: "isByDesk", target: "received" },
+      },
+    },
+    received: { type: "final", ...about("§4 Withdrawal: received", "It arrived, or counts as arrived.") },
+    rejected: { type: "final", ...about("§8 Withdrawal rejected", "The money is free again.") },
+  },
+  output: ({ context: { reference } }) => ({
+    outcome: reference === null ? ("rejected" as const) : ("received" as const),
+  }),
+});
+
+const everybody = ["member", "desk", "gateway", "clock"] as const;
+const byEach = (
+  ["approve", "send", "received", "notReceived", "fullyPaid", "force", "payAgain", "minutesOver"] as const
+).flatMap((type) => everybody.map((by) => ({ type, by })));
+
+export const specimens = {
+  input: { any: {} },
+  events: [
+    ...byEach,
+    ...everybody.map((by) => ({ type: "reject" as const, by, reason: "name" })),
+    ...everybody.map((by) => ({ type: "paid" as const, by, reference: "P1" })),
+    ...everybody.map((by) => ({ type: "failed" as const, by, reason: "payment.declined" })),
+  ],
+  services: {},
+} satisfies Specimens<Input, Event>;
+
+export const invariants: Invariants<Context> = {
+  nobodyPaysThemselves: {
+    says: "What is paid was approved by the desk.",
+    holds: ({ isIn }, history) => !isIn("disbursed") || history.some((moment) => moment.isIn("approved")),
+  },
+  paidStaysPaid: {
+    says: "What was disbursed can't be rejected any more.",
+    holds: ({ isIn }, history) => !isIn("rejected") || !history.some((moment) => moment.isIn("disbursed")),
+  },
+  gatewayFirst: {
+    says: "While the gateway pays, nobody pays by hand and nobody rejects.",
+    holds: ({ isIn, can }) =>
+      !isIn("paying") ||
+      everybody.every((by) => !can({ type: "reject", by, reason: "" }) && !can({ type: "send", by })),
+  },
+  received: {
+    says: "Only the member, the minutes or the desk's force make it received.",
+    holds: ({ isIn, event }, history) =>
+      !isIn("received") ||
+      history.at(-1)?.isIn("received") === true ||
+      event?.by === "member" ||
+      event?.type === "force" ||
+      (event?.type === "minutesOver" && event.by === "clock"),
+  },
+  endsAreEnds: {
+    says: "What has ended stays as it ended.",
+    holds: ({ isIn, can }) =>
+      !(isIn("received") || isIn("rejected")) || specimens.events.every((event) => !can(event)),
+  },
+};
