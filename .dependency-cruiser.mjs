@@ -10,7 +10,9 @@ const floors = {
   machines: ["kernel", "contract", "site"],
   // A game vendor of our own: it knows the house by its protocol alone, as any vendor does.
   arcade: ["kernel", "art"],
-  server: ["kernel", "contract", "art", "site", "machines", "arcade"],
+  // A payment gateway of our own, as far away.
+  paybox: ["kernel"],
+  server: ["kernel", "contract", "art", "site", "machines", "arcade", "paybox"],
   web: ["kernel", "contract", "art", "site", "machines"],
   studio: ["kernel", "contract", "art", "site", "machines", "web"],
   // The command line checks brands and opens the house: it stands on the server.
@@ -43,7 +45,7 @@ const serverStoreys = [
     "saferplay",
     "vendors",
   ],
-  ["arcade.ts"],
+  ["arcade.ts", "paybox.ts"],
   ["services.ts"],
   ["demo-accounts.ts"],
   ["operations.ts"],
@@ -128,6 +130,13 @@ export default {
       severity: "error",
       from: { path: "^src/server/", pathNot: "^src/server/arcade\\.ts$" },
       to: { path: "^src/arcade/" },
+    },
+    {
+      name: "paybox-behind-its-door",
+      comment: "Only paybox.ts opens the paybox: whoever else needs it calls it over HTTP.",
+      severity: "error",
+      from: { path: "^src/server/", pathNot: "^src/server/paybox\\.ts$" },
+      to: { path: "^src/paybox/" },
     },
     {
       name: "react-in-web-only",

@@ -14,11 +14,13 @@ import { readJson } from "./http/body.ts";
 import { createEnvelopes, type Envelopes } from "./identity/envelope.ts";
 import { createIdentity } from "./identity/identity.ts";
 import type { BrowserCode } from "./pages/browser-code.ts";
+import { type OpenedPaybox, openHousePaybox } from "./paybox.ts";
 import type { Services } from "./services.ts";
 import type { Settings } from "./settings.ts";
 import { arcadeTransfers } from "./vendors/games/arcade.ts";
 import { vendorKeeper } from "./vendors/of-brand.ts";
 import { createOutbox } from "./vendors/outbox-store.ts";
+import { sandboxGateway } from "./vendors/payments/sandbox.ts";
 import { transferWallets } from "./vendors/transfer-wallets.ts";
 import { createWallet } from "./wallet/wallet.ts";
 
@@ -40,13 +42,15 @@ type Ground = {
   database: Database;
   secret: Buffer;
   envelopes: Envelopes;
+  registry: Registry;
   arcade: OpenedArcade;
+  paybox: OpenedPaybox;
 };
 
 /** What handlers reach; only development has an outbox. */
 function makeServices(
   { settings, clock, log }: HouseOptions,
-  { platform, database, secret, envelopes, arcade }: Ground,
+  { platform, database, secret, envelopes, registry, arcade, paybox }: Ground,
 ): Services {
   const outbox = settings.production ? undefined : createOutbox(database, clock);
   const secretOf = secretReader(process.env);
@@ -64,16 +68,23 @@ function makeServices(
     transferVendors: transferWallets(platform.vendors, {
       house: arcadeTransfers({ origin: arcade.origin, keyOf: arcade.keyOf, now: clock.now }),
     }),
+    paymentGateway: sandboxGateway({
+      origin: paybox.origin,
+      keyOf: paybox.keyOf,
+      now: clock.now,
+      exponentOf: exponentReader(registry),
+    }),
     log,
   };
 }
 
-/** What the house stands on: database, brands, the vendor next door, and what handlers reach. */
+/** What the house stands on: database, brands, game vendor and gateway next door, and what handlers reach. */
 export type HouseGround = {
   database: Database;
   registry: Registry;
   secret: Buffer;
   arcade: OpenedArcade;
+  paybox: OpenedPaybox;
   services: Services;
 };
 
@@ -92,18 +103,35 @@ export async function layGround(options: HouseOptions): Promise<HouseGround> {
     lastGood: (merchant) => lastGood(database, merchant),
     keepGood: (brand) => keepGood(database, brand),
   });
-  const arcade = await openHouseArcade({
+  const neighbour = {
     databaseUrl,
     secret,
-    knows: (merchant) => registry.byMerchant(merchant) !== undefined,
+    knows: (merchant: string) => registry.byMerchant(merchant) !== undefined,
     now: clock.now,
-    log: (error) => log({ level: "error", event: "arcade", error: String(error) }),
     host: settings.host,
+  };
+  const toLog = (event: string) => (error: Error) => log({ level: "error", event, error: String(error) });
+  const arcade = await openHouseArcade({
+    ...neighbour,
+    log: toLog("arcade"),
     port: settings.vendorOriginPort,
   });
-  const services = makeServices(options, { platform, database, secret, envelopes, arcade });
-  return { database, registry, secret, arcade, services };
+  const paybox = await openHousePaybox({
+    ...neighbour,
+    log: toLog("paybox"),
+    port: settings.paymentOriginPort,
+  });
+  const services = makeServices(options, { platform, database, secret, envelopes, registry, arcade, paybox });
+  return { database, registry, secret, arcade, paybox, services };
 }
+
+/** The digits of a brand's currency; undefined for a brand nobody knows and for another currency. */
+const exponentReader =
+  (registry: Registry) =>
+  (merchant: string, currency: string): number | undefined => {
+    const own = registry.byMerchant(merchant)?.payload.currency;
+    return own?.code === currency ? own.exponent : undefined;
+  };
 
 /** A brand's catalogue in a language, built once per version. */
 function catalogueKeeper(platform: Services["platform"]): Services["catalogue"] {

@@ -29,7 +29,7 @@ export type House = {
 /** Puts the house together; the same function opens it for main, for tests and for benchmarks. */
 export async function openHouse(options: HouseOptions): Promise<House> {
   const { settings, databaseUrl, log, browser } = options;
-  const { arcade, database, registry, secret, services } = await layGround(options);
+  const { arcade, paybox, database, registry, secret, services } = await layGround(options);
   const events = createBrandEvents();
   const listener = await listen({
     url: databaseUrl,
@@ -91,6 +91,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       await upkeep.stop();
       await services.wallet.close();
       await arcade.close();
+      await paybox.close();
       await database.close();
     },
   };

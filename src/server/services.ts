@@ -4,6 +4,7 @@ import type { Platform } from "./brands/platform.ts";
 import type { Database } from "./db/connection.ts";
 import type { Catalogue } from "./games/catalogue.ts";
 import type { Identity } from "./identity/identity.ts";
+import type { PaymentGateway } from "./payments/ports.ts";
 import type { Outbox } from "./vendors/outbox-store.ts";
 import type { TransferVendors } from "./wallet/ports.ts";
 import type { Wallet } from "./wallet/wallet.ts";
@@ -20,5 +21,7 @@ export type Services = {
   wallet: Wallet;
   /** Vendors that keep members' money themselves; none where one wallet serves all. */
   transferVendors: TransferVendors;
+  /** Through which members' money comes and goes. */
+  paymentGateway: PaymentGateway;
   catalogue: (brand: Brand, language: string) => Catalogue;
 };

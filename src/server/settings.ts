@@ -6,6 +6,8 @@ export type Settings = {
   port: number;
   /** Where the house's own game vendor listens: another origin than the sites. */
   vendorOriginPort: number;
+  /** Where the sandbox payment gateway listens: another origin than the sites. */
+  paymentOriginPort: number;
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
@@ -32,11 +34,14 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): S
   if (typeof port === "object") return port;
   const vendorOriginPort = portOf(env, "VENDOR_ORIGIN_PORT", port === 0 ? 0 : port + 1);
   if (typeof vendorOriginPort === "object") return vendorOriginPort;
+  const paymentOriginPort = portOf(env, "PAYMENT_ORIGIN_PORT", port === 0 ? 0 : port + 2);
+  if (typeof paymentOriginPort === "object") return paymentOriginPort;
   const unknown = args.find((arg) => arg !== "--dev" && arg !== "--no-demo");
   if (unknown) return { problem: `"${unknown}" is not an option of the server. Options: --dev, --no-demo.` };
   return {
     port,
     vendorOriginPort,
+    paymentOriginPort,
     host: env.HOST ?? "127.0.0.1",
     dataDir: resolve(env.DATA_DIR ?? resolve(rootFolder, ".data")),
     databaseUrl: env.DATABASE_URL || undefined,

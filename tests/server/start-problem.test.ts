@@ -35,6 +35,18 @@ describe("what a person is told when the house cannot open", () => {
     );
   });
 
+  it("the payment gateway's port that is taken, or that this user may not open", () => {
+    const error = Object.assign(new Error("taken"), { code: "EADDRINUSE", syscall: "listen", port: 4702 });
+    expect(startProblem(error, settings)).toBe(
+      "Port 4702 on 127.0.0.1 is already in use. Stop what runs there, or choose another: PAYMENT_ORIGIN_PORT=4802 npm start",
+    );
+    const low = readSettings({ PORT: "4700", PAYMENT_ORIGIN_PORT: "81" }, []) as Settings;
+    const refused = Object.assign(new Error("no"), { code: "EACCES", syscall: "listen", port: 81 });
+    expect(startProblem(refused, low)).toBe(
+      "This user may not open port 81. Choose one above 1023: PAYMENT_ORIGIN_PORT=4602 npm start",
+    );
+  });
+
   it("a port this user may not open", () => {
     const error = Object.assign(new Error("listen EACCES"), { code: "EACCES", syscall: "listen", port: 80 });
     expect(startProblem(error, { ...settings, port: 80 })).toBe(

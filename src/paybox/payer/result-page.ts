@@ -1,0 +1,34 @@
+import type { Payment } from "../store/payments.ts";
+import { moneyText } from "./money-text.ts";
+import { escaped, icon, sheet } from "./sheet.ts";
+import { filled, type Language, textsOf } from "./texts.ts";
+
+const icons = {
+  paid: "M20 6 9 17l-5-5",
+  failed: "M6 6l12 12M18 6 6 18",
+  expired: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18m0 4v5l3 3",
+  missing: "M12 8v5m0 3.5v.01M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18",
+};
+
+/** What became of a payment, and the way back. */
+export function resultPage(payment: Payment, language: Language): string {
+  const texts = textsOf(language);
+  const { status, paidAmount, reference, returnUrl } = payment;
+  const ended = status === "waiting" ? "expired" : status;
+  const amount =
+    paidAmount === null ? "" : `<p class="amount">${escaped(moneyText(paidAmount, payment, language))}</p>`;
+  const number =
+    paidAmount === null
+      ? ""
+      : `<dl><div><dt>${texts.reference}</dt><dd>${escaped(reference)}</dd></div></dl>`;
+  const back = filled(texts.back, { host: escaped(new URL(returnUrl).hostname) });
+  const body = `<section class="result ${ended}"><span class="icon">${icon(icons[ended])}</span><h1>${texts[ended]}</h1>${amount}<p>${texts[`${ended}Note`]}</p>${number}<a class="back" href="${escaped(returnUrl)}">${back}</a></section>`;
+  return sheet({ title: texts[ended], language, switchable: true, body });
+}
+
+/** A page about no payment in particular. */
+export function messagePage(about: "missing" | "broken", language: Language): string {
+  const texts = textsOf(language);
+  const body = `<section class="result missing"><span class="icon">${icon(icons.missing)}</span><h1>${texts[about]}</h1><p>${texts[`${about}Note`]}</p></section>`;
+  return sheet({ title: texts[about], language, switchable: false, body });
+}

@@ -1,0 +1,23 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+/** What operator and paybox sign when they call each other: who, when, where and what, to the last byte. */
+export type Signed = { operator: string; timestamp: string; path: string; body: Buffer };
+
+/** Names of the headers that carry a signature, in both directions. */
+export const headerNames = {
+  operator: "x-paybox-operator",
+  timestamp: "x-paybox-timestamp",
+  signature: "x-paybox-signature",
+} as const;
+
+/** HMAC-SHA256 in hex. Both sides hold the key; a call is worth five minutes. */
+export const signatureOf = ({ operator, timestamp, path, body }: Signed, key: Buffer): string =>
+  createHmac("sha256", key).update(`${operator}\n${timestamp}\n${path}\n`).update(body).digest("hex");
+
+const toleranceSeconds = 300;
+
+export function isSigned(signed: Signed, signature: string, key: Buffer, nowMs: number): boolean {
+  if (!/^\d{1,12}$/.test(signed.timestamp) || !/^[0-9a-f]{64}$/.test(signature)) return false;
+  if (Math.abs(nowMs / 1000 - Number(signed.timestamp)) > toleranceSeconds) return false;
+  return timingSafeEqual(Buffer.from(signatureOf(signed, key), "hex"), Buffer.from(signature, "hex"));
+}

@@ -1,0 +1,66 @@
+import type { PayboxDatabase } from "./database.ts";
+
+/** Something an operator is to be told, as it lies in the books. Amounts in minor units. */
+export type Notification = {
+  id: bigint;
+  operator: string;
+  url: string;
+  kind: "payment" | "payout";
+  subject: string;
+  status: "paid" | "failed" | "expired";
+  amount: bigint;
+  currency: string;
+  exponent: number;
+  reference: string;
+  /** This one counted. */
+  attempts: number;
+};
+
+export type Claim = {
+  now: Date;
+  /** After this long they are due again, whatever became of the claimant. */
+  leaseMs: number;
+  most: number;
+  mostEach: number;
+  /** The operator of each notification that the claimant holds already. */
+  busy: readonly string[];
+};
+
+/** Takes notifications that are due, so that nobody else does. */
+export const claimNotifications = (
+  database: PayboxDatabase,
+  { now, leaseMs, most, mostEach, busy }: Claim,
+): Promise<Notification[]> =>
+  database.rows<Notification>("select * from notifications_claim($1, $2, $3, $4, $5)", [
+    now,
+    leaseMs,
+    most,
+    mostEach,
+    busy,
+  ]);
+
+export async function markDelivered(database: PayboxDatabase, id: bigint, now: Date): Promise<void> {
+  await database.rows("update notification set delivered_at = $2 where id = $1", [id, now]);
+}
+
+/** Puts a notification off, or gives it up; not when somebody claimed it again meanwhile. */
+export async function putOff(
+  database: PayboxDatabase,
+  { id, attempts }: Notification,
+  { dueAt, givenUpAt }: { dueAt: Date; givenUpAt: Date | undefined },
+): Promise<void> {
+  await database.rows(
+    `update notification set due_at = $3, given_up_at = $4
+     where id = $1 and attempts = $2 and delivered_at is null`,
+    [id, attempts, dueAt, givenUpAt ?? null],
+  );
+}
+
+/**
+ * When the next thing is due of all that the paybox does by itself, notifications to `full` operators left out;
+ * undefined when there is none.
+ */
+export async function nextDue(database: PayboxDatabase, full: readonly string[]): Promise<Date | undefined> {
+  const [row] = await database.rows<{ at: Date | null }>("select next_due($1) as at", [full]);
+  return row?.at ?? undefined;
+}
