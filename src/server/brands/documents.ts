@@ -8,6 +8,7 @@ import type { HomeDocument } from "../../contract/generated/home.ts";
 import type { ModulesDocument } from "../../contract/generated/modules.ts";
 import type { NavigationDocument } from "../../contract/generated/navigation.ts";
 import type { PageDocument } from "../../contract/generated/page.ts";
+import type { PaymentsDocument } from "../../contract/generated/payments.ts";
 import type { RegistrationDocument } from "../../contract/generated/registration.ts";
 import type { ThemeDocument } from "../../contract/generated/theme.ts";
 import { isObject, overlay } from "../../kernel/tree.ts";
@@ -23,6 +24,7 @@ export type BrandDocuments = {
   home: HomeDocument;
   registration: RegistrationDocument;
   accounts: AccountsDocument;
+  payments: PaymentsDocument;
   announcements: ContentAnnouncementsDocument;
   banners: ContentBannersDocument;
   help: ContentHelpDocument;
@@ -45,6 +47,7 @@ export const documentOfKind: Partial<Record<DocumentKind, keyof BrandDocuments>>
   home: "home",
   registration: "registration",
   accounts: "accounts",
+  payments: "payments",
   "content/announcements": "announcements",
   "content/banners": "banners",
   "content/help": "help",
@@ -59,6 +62,7 @@ const empty: BrandDocuments = {
   home: { blocks: [{ type: "notice-marquee" }] },
   registration: { fields: {} },
   accounts: {},
+  payments: {},
   announcements: { announcements: [] },
   banners: { banners: [] },
   help: { topics: [] },

@@ -7,6 +7,7 @@ export type DocumentKind =
   | "home"
   | "registration"
   | "accounts"
+  | "payments"
   | "content/announcements"
   | "content/banners"
   | "content/help"
@@ -22,6 +23,7 @@ const fixed: Record<string, DocumentKind> = {
   "home.json": "home",
   "registration.json": "registration",
   "accounts.json": "accounts",
+  "payments.json": "payments",
   "content/announcements.json": "content/announcements",
   "content/banners.json": "content/banners",
   "content/help.json": "content/help",

@@ -1,33 +1,35 @@
 import type { ColumnType, Generated } from "kysely";
 import type { Optional } from "./column.ts";
 import type { MoneyTables } from "./money-schema.ts";
+import type { PaymentTables } from "./payment-schema.ts";
 
 /**
  * The tables as Kysely sees them, written by hand beside each migration. int8 is a bigint, timestamptz a
  * Date; jsonb is read as a value and written as JSON text, because pg would turn an array into a
  * PostgreSQL array. Money is in minor units with its currency beside it.
  */
-export type Schema = MoneyTables & {
-  brand: BrandTable;
-  brand_version: BrandVersionTable;
-  game_round: GameRoundTable;
-  member: MemberTable;
-  member_tree: MemberTreeTable;
-  desk_user: DeskUserTable;
-  session: SessionTable;
-  known_browser: KnownBrowserTable;
-  known_network: KnownNetworkTable;
-  limit_counter: LimitCounterTable;
-  verification_code: VerificationCodeTable;
-  captcha: CaptchaTable;
-  login_challenge: LoginChallengeTable;
-  handoff_code: HandoffCodeTable;
-  used_envelope: UsedEnvelopeTable;
-  social_flow: SocialFlowTable;
-  social_identity: SocialIdentityTable;
-  outbox_message: OutboxMessageTable;
-  job_run: JobRunTable;
-};
+export type Schema = MoneyTables &
+  PaymentTables & {
+    brand: BrandTable;
+    brand_version: BrandVersionTable;
+    game_round: GameRoundTable;
+    member: MemberTable;
+    member_tree: MemberTreeTable;
+    desk_user: DeskUserTable;
+    session: SessionTable;
+    known_browser: KnownBrowserTable;
+    known_network: KnownNetworkTable;
+    limit_counter: LimitCounterTable;
+    verification_code: VerificationCodeTable;
+    captcha: CaptchaTable;
+    login_challenge: LoginChallengeTable;
+    handoff_code: HandoffCodeTable;
+    used_envelope: UsedEnvelopeTable;
+    social_flow: SocialFlowTable;
+    social_identity: SocialIdentityTable;
+    outbox_message: OutboxMessageTable;
+    job_run: JobRunTable;
+  };
 
 export type BrandTable = {
   brand_id: string;

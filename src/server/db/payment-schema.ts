@@ -1,0 +1,136 @@
+import type { ColumnType, Generated } from "kysely";
+import type { Optional } from "./column.ts";
+
+/** jsonb: read as a value, written as JSON text. */
+type Json = ColumnType<unknown, string, string>;
+
+/** Tables of paying in and being paid; amounts are minor units. */
+export type PaymentTables = {
+  deposit: DepositTable;
+  payout_account: PayoutAccountTable;
+  withdrawal: WithdrawalTable;
+  payment_step: PaymentStepTable;
+  adjustment: AdjustmentTable;
+  desk_audit: DeskAuditTable;
+  member_notice: MemberNoticeTable;
+  proof_image: ProofImageTable;
+};
+
+export type DepositTable = {
+  brand_id: string;
+  id: string;
+  member_id: string;
+  channel: string;
+  kind: "gateway" | "bank";
+  gateway: Optional<string>;
+  amount: bigint;
+  currency: string;
+  exponent: number;
+  state: "waiting" | "review" | "failed" | "credited";
+  reason: Optional<string>;
+  reference: Optional<string>;
+  received: Optional<bigint>;
+  form: Json;
+  pay_url: Optional<string>;
+  pay_qr: Optional<string>;
+  proof_id: Optional<string>;
+  asked_at: Date;
+  changed_at: Date;
+  expires_at: Date;
+  check_at: Optional<Date>;
+  tries: Generated<number>;
+};
+
+export type PayoutAccountTable = {
+  brand_id: string;
+  id: string;
+  member_id: string;
+  method: string;
+  sealed: string;
+  shown: Json;
+  fingerprint: Buffer;
+  created_at: Date;
+  removed_at: Optional<Date>;
+};
+
+export type WithdrawalTable = {
+  brand_id: string;
+  id: string;
+  member_id: string;
+  account_id: string;
+  method: string;
+  gateway: Optional<string>;
+  amount: bigint;
+  currency: string;
+  exponent: number;
+  state: "requested" | "approved" | "paying" | "disbursed" | "notReceived" | "received" | "rejected";
+  reason: Optional<string>;
+  reference: Optional<string>;
+  approvals: Generated<string[]>;
+  received: Optional<bigint>;
+  proof_id: Optional<string>;
+  asked_at: Date;
+  changed_at: Date;
+  due_at: Optional<Date>;
+  check_at: Optional<Date>;
+  tries: Generated<number>;
+};
+
+export type PaymentStepTable = {
+  brand_id: string;
+  subject: "deposit" | "withdrawal";
+  subject_id: string;
+  place: number;
+  state: string;
+  at: Date;
+  actor: string;
+  note: Optional<string>;
+};
+
+export type AdjustmentTable = {
+  brand_id: string;
+  id: string;
+  member_id: string;
+  amount: bigint;
+  currency: string;
+  exponent: number;
+  reason: string;
+  state: "proposed" | "approved" | "rejected";
+  proposed_by: string;
+  decided_by: Optional<string>;
+  asked_at: Date;
+  decided_at: Optional<Date>;
+};
+
+export type DeskAuditTable = {
+  brand_id: string;
+  id: Generated<bigint>;
+  at: Date;
+  actor_id: string;
+  actor: string;
+  role: string;
+  action: string;
+  subject: string;
+  before: ColumnType<unknown, string | null, never>;
+  after: ColumnType<unknown, string | null, never>;
+  network: string;
+};
+
+export type MemberNoticeTable = {
+  brand_id: string;
+  id: Generated<bigint>;
+  member_id: string;
+  text_key: string;
+  params: Json;
+  at: Date;
+  seen_at: Optional<Date>;
+};
+
+export type ProofImageTable = {
+  brand_id: string;
+  id: string;
+  member_id: string;
+  media: "image/webp";
+  bytes: Buffer;
+  at: Date;
+};
