@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Schema } from "../db/schema.ts";
 
 /** What pages of one browser are told, to look for themselves: the message names nothing else. */
-export type BrowserNews = "session.changed" | "wallet.balance";
+export type BrowserNews = "session.changed" | "wallet.balance" | "member.notice";
 
 /** The channel on which nodes tell each other which browsers have news. */
 export const browserChannel = "livery_browser";

@@ -52,6 +52,8 @@ export type WidgetName =
 export type FieldUi = {
   widget: WidgetName;
   labelKey: string;
+  /** Words of the merchant's own, in the visitor's language, in place of the keys'. */
+  words?: { label: string; hint?: string };
   hintKey?: string;
   /** The HTML attributes of the same names. */
   autoComplete?: string;

@@ -3,7 +3,7 @@ import { type CSSProperties, type ReactNode, useEffect, useMemo, useState } from
 import { Icon } from "../kit/sprite.tsx";
 import { useAfterPaint } from "./after-paint.ts";
 import styles from "./form.module.css";
-import { FieldContext, inputId, useForm, useStanding } from "./form-context.ts";
+import { FieldContext, inputId, labelOf, useForm, useStanding } from "./form-context.ts";
 import { textAt } from "./problem-text.ts";
 import { RuleList } from "./rule-list.tsx";
 
@@ -54,7 +54,7 @@ function FieldFrame({ field, children }: { field: string; children: ReactNode })
       >
         {ui.widget !== "checkbox" && (
           <label className={styles.label} htmlFor={id}>
-            {t(ui.labelKey)}
+            {labelOf(ui, t)}
             {standing.required || wished ? (
               <span className={styles.star} aria-hidden="true">
                 *
@@ -77,9 +77,9 @@ function FieldFrame({ field, children }: { field: string; children: ReactNode })
             {t(asked.textKey)}
           </p>
         )}
-        {ui.hintKey && (
+        {(ui.words?.hint ?? ui.hintKey) && (
           <p id={`${id}-hint`} className={styles.hint}>
-            {t(ui.hintKey)}
+            {ui.words?.hint ?? t(ui.hintKey ?? "")}
           </p>
         )}
         {ui.checklist && (visited || problem) && <RuleList field={field} />}

@@ -82,7 +82,7 @@ export function useAria() {
   const ids = [
     bad && `${id}-error`,
     wished && asked.textKey && !bad && `${id}-wish`,
-    ui.hintKey && `${id}-hint`,
+    (ui.words?.hint ?? ui.hintKey) && `${id}-hint`,
     ui.checklist && `${id}-rules`,
   ].filter(Boolean);
   return {
@@ -93,3 +93,9 @@ export function useAria() {
     "aria-required": standing.required || wished || undefined,
   };
 }
+
+/** What a field is called: by the merchant's own words, else by its text key. */
+export const labelOf = (
+  ui: Pick<FieldUi, "labelKey" | "words"> | undefined,
+  t: (key: string) => string,
+): string => ui?.words?.label ?? t(ui?.labelKey ?? "");

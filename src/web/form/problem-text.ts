@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import type { FieldProblem } from "../../kernel/outcome.ts";
 import type { FormPlan } from "../../site/registration/form-plan.ts";
+import { labelOf } from "./form-context.ts";
 
 /** Namespaces a form speaks in. */
 export const formNamespaces = ["auth", "common", "errors", "validation"];
@@ -19,5 +20,5 @@ export function problemText(t: TFunction, { code, params }: FieldProblem): strin
 export function textAt(t: TFunction, { ui }: FormPlan, field: string, problem: FieldProblem): string {
   const text = problemText(t, problem);
   const other = problem.field === field ? undefined : ui[problem.field];
-  return other ? `${t(other.labelKey)}: ${text}` : text;
+  return other ? `${labelOf(other, t)}: ${text}` : text;
 }

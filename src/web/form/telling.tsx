@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { FieldProblem } from "../../kernel/outcome.ts";
 import type { FormPlan } from "../../site/registration/form-plan.ts";
 import styles from "./form.module.css";
-import { type Asked, inputId } from "./form-context.ts";
+import { type Asked, inputId, labelOf } from "./form-context.ts";
 import { problemText, textAt } from "./problem-text.ts";
 
 /** What was told last; `turn` tells one telling from the next, also when the words are the same. */
@@ -61,7 +61,7 @@ export function Telling({ plan, told, t }: { plan: FormPlan; told: Told; t: TFun
           <span key={turn}>
             {t("validation:summary", {
               count: problems.length,
-              field: t(plan.ui[blamed(plan, first.field)]?.labelKey ?? ""),
+              field: labelOf(plan.ui[blamed(plan, first.field)], t),
               message: textAt(t, plan, blamed(plan, first.field), first),
             })}
           </span>

@@ -1,4 +1,4 @@
-import { useAria, useField, useForm, useValue } from "../form-context.ts";
+import { labelOf, useAria, useField, useForm, useValue } from "../form-context.ts";
 import styles from "./checkbox.module.css";
 
 /** A box to tick. What stands in the slot follows its label: a button inside would be part of the box's name. */
@@ -17,7 +17,7 @@ export function CheckboxWidget() {
         onChange={(event) => draft.set(field, event.target.checked)}
       />
       <div className={styles.beside}>
-        <label htmlFor={aria.id}>{t(ui.labelKey)}</label>
+        <label htmlFor={aria.id}>{labelOf(ui, t)}</label>
         {slots[field]}
       </div>
     </div>

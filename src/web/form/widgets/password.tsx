@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Icon } from "../../kit/sprite.tsx";
-import { useField, useForm } from "../form-context.ts";
+import { labelOf, useField, useForm } from "../form-context.ts";
 import { useInputProps } from "../input-props.ts";
 import styles from "./input.module.css";
 
@@ -24,7 +24,7 @@ export function PasswordWidget() {
         className={styles.eye}
         aria-pressed={seen}
         aria-controls={props.id}
-        aria-label={t("auth:field.password.show", { field: t(ui.labelKey) })}
+        aria-label={t("auth:field.password.show", { field: labelOf(ui, t) })}
         onClick={() => setSeen(!seen)}
       >
         <Icon name={seen ? "eye-off" : "eye"} />

@@ -1,0 +1,73 @@
+import type { Insertable, Selectable, Transaction, Updateable } from "kysely";
+import type { DepositTable } from "../../db/payment-schema.ts";
+import type { Schema } from "../../db/schema.ts";
+
+type Tx = Transaction<Schema>;
+export type Deposit = Selectable<DepositTable>;
+
+export const insertDeposit = (tx: Tx, deposit: Insertable<DepositTable>): Promise<Deposit> =>
+  tx.insertInto("deposit").values(deposit).returningAll().executeTakeFirstOrThrow();
+
+/** A deposit that nobody else steps meanwhile. */
+export const lockDeposit = (tx: Tx, id: string): Promise<Deposit | undefined> =>
+  tx.selectFrom("deposit").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+
+export const updateDeposit = async (tx: Tx, id: string, change: Updateable<DepositTable>): Promise<void> => {
+  await tx.updateTable("deposit").set(change).where("id", "=", id).execute();
+};
+
+export const depositOf = (tx: Tx, memberId: string, id: string): Promise<Deposit | undefined> =>
+  tx
+    .selectFrom("deposit")
+    .selectAll()
+    .where("member_id", "=", memberId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+
+/** How many deposits of a member wait to be paid. Lock the member first where the number decides something. */
+export async function waitingDeposits(tx: Tx, memberId: string, now: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom("deposit")
+    .select(({ fn }) => fn.countAll<bigint>().as("count"))
+    .where("member_id", "=", memberId)
+    .where("state", "=", "waiting")
+    .where("expires_at", ">", new Date(now))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+type Wanted = { pageNo: number; pageSize: number };
+type Of = { memberId: string } | { states: readonly Deposit["state"][] };
+
+/** A page of deposits: a member's, newest first, or those in some states, oldest first. */
+export async function depositPage(
+  tx: Tx,
+  of: Of,
+  { pageNo, pageSize }: Wanted,
+): Promise<{ rows: Deposit[]; total: number }> {
+  const found =
+    "memberId" in of
+      ? tx.selectFrom("deposit").where("member_id", "=", of.memberId)
+      : tx.selectFrom("deposit").where("state", "in", of.states);
+  const rows = await found
+    .selectAll()
+    .orderBy("asked_at", "memberId" in of ? "desc" : "asc")
+    .orderBy("id")
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize)
+    .execute();
+  const { total } = await found
+    .select(({ fn }) => fn.countAll<bigint>().as("total"))
+    .executeTakeFirstOrThrow();
+  return { rows, total: Number(total) };
+}
+
+/** Deposits that are to be looked after by now, the longest waiting first. */
+export const dueDeposits = (tx: Tx, now: number, most: number): Promise<Deposit[]> =>
+  tx
+    .selectFrom("deposit")
+    .selectAll()
+    .where("check_at", "<=", new Date(now))
+    .orderBy("check_at")
+    .limit(most)
+    .execute();

@@ -1,0 +1,244 @@
+import { Ajv } from "ajv";
+import type { Transaction } from "kysely";
+import type { Input, Output } from "../../../contract/words.ts";
+import { decimalText } from "../../../kernel/money.ts";
+import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
+import { localized } from "../../../site/locale.ts";
+import { type DepositChannel, paymentPlan } from "../../../site/registration/payment-plan.ts";
+import { enforcerWith } from "../../../site/registration/with-ajv.ts";
+import type { Brand } from "../../brands/brand.ts";
+import type { Platform } from "../../brands/platform.ts";
+import type { Schema } from "../../db/schema.ts";
+import { randomToken } from "../../identity/secret.ts";
+import type { Visit } from "../../identity/visit.ts";
+import { lockMember, type Member } from "../../members/member-store.ts";
+import { amountOf } from "../../wallet/amount.ts";
+import { once } from "../../wallet/once.ts";
+import { pageOf, pageWanted } from "../../wallet/page.ts";
+import type { Wallet } from "../../wallet/wallet.ts";
+import type { Gateways, PaymentStart } from "../ports.ts";
+import { noteStep, type TimelineStep, timelines } from "../step-store.ts";
+import {
+  type Deposit,
+  depositOf,
+  depositPage,
+  insertDeposit,
+  updateDeposit,
+  waitingDeposits,
+} from "./deposit-store.ts";
+import { stepDeposit } from "./step.ts";
+
+/** What payments need beside the visit. */
+export type PaymentDoors = { platform: Platform; wallet: Wallet; gateways: Gateways };
+
+const enforce = enforcerWith(Ajv);
+const defaultExpiryMinutes = 60;
+const defaultOpenAtOnce = 3;
+const minuteMs = 60_000;
+/** When a gateway that has told nothing is asked for the first time. */
+const firstCheckMs = 20_000;
+
+const channelsOf = (brand: Brand): DepositChannel[] => brand.documents.payments.deposit?.channels ?? [];
+
+const formatsOf =
+  ({ patterns }: Platform) =>
+  (patternId: string) =>
+    patterns[patternId]?.all ?? ["*"];
+
+/** The ways to pay in, with their forms (spec section 2, depositv2). */
+export function depositChannels(
+  { brand, language }: Pick<Visit, "brand" | "language">,
+  platform: Platform,
+): Output<"payment/channels"> {
+  return {
+    content: channelsOf(brand).map((channel) => ({
+      id: channel.id,
+      kind: channel.kind,
+      name: localized(channel.name, language),
+      text: channel.text ? localized(channel.text, language) : "",
+      icon: channel.icon ?? "banknote",
+      minimum: channel.minimum,
+      maximum: channel.maximum,
+      presets: [...(channel.presets ?? [])],
+      usualMinutes: channel.usualMinutes,
+      plan: JSON.stringify(paymentPlan(channel.fields ?? [], formatsOf(platform), language)),
+      account: (channel.account ?? []).map(({ label, value }) => ({
+        label: localized(label, language),
+        value,
+      })),
+    })),
+  };
+}
+
+/**
+ * Opens a deposit and begins its payment: the answer says where the member pays. Refuses `payment.channel`,
+ * `payment.waiting` (too many wait), `payment.form` and what amountOf refuses.
+ */
+export async function openDeposit(
+  visit: Visit,
+  member: Member,
+  input: Input<"payment/deposit">,
+  doors: PaymentDoors,
+): Promise<Outcome<Output<"payment/deposit">>> {
+  const { brand } = visit;
+  const channel = channelsOf(brand).find(({ id }) => id === input.channel);
+  if (!channel) return refuse("payment.channel", { errors: [{ field: "channel", code: "payment.channel" }] });
+  const amount = amountOf(brand, input.amount, channel);
+  if (!amount.ok) return amount;
+  const plan = paymentPlan(channel.fields ?? [], formatsOf(doors.platform), visit.language);
+  const form = enforce(plan, input.form ?? {}, "");
+  if (form.problems.length > 0) return refuse("payment.form", { errors: form.problems });
+  const opened = await once<{ id: string }>(visit, {
+    operation: "payment/deposit",
+    input,
+    work: (tx) => insert(tx, visit, member, { channel, amount: amount.value, form: form.data }),
+  });
+  return opened.ok ? payDeposit(visit, member, opened.value, doors) : opened;
+}
+
+type Opening = { channel: DepositChannel; amount: bigint; form: Record<string, unknown> };
+
+async function insert(
+  tx: Transaction<Schema>,
+  { brand, now }: Visit,
+  member: Member,
+  { channel, amount, form }: Opening,
+): Promise<Outcome<{ id: string }>> {
+  const { expireMinutes = defaultExpiryMinutes, openAtOnce = defaultOpenAtOnce } =
+    brand.documents.payments.deposit ?? {};
+  // One at a time, so that two tabs do not both open the last one.
+  await lockMember(tx, member.id);
+  if ((await waitingDeposits(tx, member.id, now())) >= openAtOnce)
+    return refuse("payment.waiting", { params: { count: openAtOnce } });
+  const { code, exponent } = brand.payload.currency;
+  const at = new Date(now());
+  const gateway = channel.kind === "gateway" ? (channel.gateway ?? "sandbox") : null;
+  const { id } = await insertDeposit(tx, {
+    brand_id: brand.merchant,
+    id: randomToken(12),
+    member_id: member.id,
+    channel: channel.id,
+    kind: channel.kind,
+    gateway,
+    amount,
+    currency: code,
+    exponent,
+    state: "waiting",
+    form: JSON.stringify(form),
+    asked_at: at,
+    changed_at: at,
+    expires_at: new Date(now() + expireMinutes * minuteMs),
+    check_at: new Date(now() + (gateway ? firstCheckMs : expireMinutes * minuteMs)),
+  });
+  const step: TimelineStep = { state: "waiting", at, actor: "member", note: null };
+  await noteStep(tx, brand.merchant, "deposit", id, step);
+  return accept({ id });
+}
+
+/** Where a member pays a deposit that waits: asked of the gateway once, kept since. */
+export async function payDeposit(
+  visit: Visit,
+  member: Member,
+  { id }: { id: string },
+  doors: PaymentDoors,
+): Promise<Outcome<Output<"payment/deposit">>> {
+  const { brand, inBrand, now } = visit;
+  const deposit = await inBrand((tx) => depositOf(tx, member.id, id));
+  if (!deposit) return refuse("payment.unknown");
+  const begins = deposit.state === "waiting" && deposit.gateway && !deposit.pay_url && !deposit.pay_qr;
+  if (begins) {
+    const start = await startOf(visit, deposit, doors.gateways);
+    await inBrand(async (tx) => {
+      if (start.type === "redirect") await updateDeposit(tx, id, { pay_url: start.url });
+      if (start.type === "qr") await updateDeposit(tx, id, { pay_qr: start.content });
+      if (start.type === "declined") {
+        const event = { type: "failed", by: "gateway", reason: start.problem } as const;
+        await stepDeposit(tx, id, event, { brand, wallet: doors.wallet, now: now() });
+      }
+    });
+  }
+  return accept(await depositView(visit, member, id));
+}
+
+async function startOf(visit: Visit, deposit: Deposit, gateways: Gateways): Promise<PaymentStart> {
+  const { brand, language, origin } = visit;
+  const gateway = gateways.of(deposit.gateway ?? "");
+  const channel = channelsOf(brand).find(({ id }) => id === deposit.channel);
+  if (!gateway) return { type: "silent" };
+  return gateway.start({
+    merchant: brand.merchant,
+    id: deposit.id,
+    amount: deposit.amount,
+    currency: deposit.currency,
+    exponent: deposit.exponent,
+    method: channel?.method ?? "redirect",
+    returnUrl: `${origin}/member/depositv2?deposit=${deposit.id}`,
+    notifyUrl: gateways.notifyUrl(deposit.gateway ?? "", brand.merchant),
+    language,
+  });
+}
+
+async function depositView(visit: Visit, member: Member, id: string): Promise<Output<"payment/deposit">> {
+  return visit.inBrand(async (tx) => {
+    const deposit = await depositOf(tx, member.id, id);
+    if (!deposit) throw new Error(`the deposit ${id} is gone`);
+    const steps = await timelines(tx, "deposit", [id]);
+    return viewOf(visit, deposit, steps.get(id) ?? []);
+  });
+}
+
+function viewOf(
+  { brand, language }: Visit,
+  deposit: Deposit,
+  steps: readonly TimelineStep[],
+): Output<"payment/deposit"> {
+  const channel = channelsOf(brand).find(({ id }) => id === deposit.channel);
+  const waits = deposit.state === "waiting";
+  return {
+    reference: deposit.id,
+    channel: deposit.channel,
+    channelName: channel ? localized(channel.name, language) : deposit.channel,
+    kind: deposit.kind,
+    amount: decimalText(deposit.amount, deposit.exponent),
+    received: deposit.received === null ? "" : decimalText(deposit.received, deposit.exponent),
+    state: deposit.state,
+    reason: deposit.reason ?? "",
+    payUrl: waits ? (deposit.pay_url ?? "") : "",
+    payQr: waits ? (deposit.pay_qr ?? "") : "",
+    account: waits
+      ? (channel?.account ?? []).map(({ label, value }) => ({ label: localized(label, language), value }))
+      : [],
+    usualMinutes: channel?.usualMinutes ?? 0,
+    askedAt: deposit.asked_at.toISOString(),
+    expiresAt: deposit.expires_at.toISOString(),
+    timeline: steps.map(({ state, at, actor, note }) => ({
+      state,
+      at: at.toISOString(),
+      // Who of the desk it was is not for members.
+      actor: actor.split(":")[0] ?? "",
+      note: note ?? "",
+    })),
+  };
+}
+
+/** A member's deposits, newest first. */
+export async function depositList(
+  visit: Visit,
+  member: Member,
+  input: Input<"payment/deposits">,
+): Promise<Output<"payment/deposits">> {
+  const wanted = pageWanted(input);
+  return visit.inBrand(async (tx) => {
+    const { rows, total } = await depositPage(tx, { memberId: member.id }, wanted);
+    const steps = await timelines(
+      tx,
+      "deposit",
+      rows.map(({ id }) => id),
+    );
+    return pageOf(
+      rows.map((row) => viewOf(visit, row, steps.get(row.id) ?? [])),
+      total,
+      wanted,
+    );
+  });
+}

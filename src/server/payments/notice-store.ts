@@ -1,0 +1,61 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../db/schema.ts";
+import { tellBrowsers } from "../identity/browser-news-store.ts";
+import { browsersOf } from "../identity/session-store.ts";
+
+type Tx = Transaction<Schema>;
+
+/** What members are told of their money (spec section 8): texts with slots for site and amount. */
+export type NoticeText =
+  | "notice.depositCredited"
+  | "notice.depositFailed"
+  | "notice.withdrawalApproved"
+  | "notice.withdrawalRejected"
+  | "notice.withdrawalPaid";
+
+export type Notice = { text: NoticeText; params: { site: string; amount: string } };
+
+/** Tells a member something, on the pages that are open and on those to come. */
+export async function tellMember(
+  tx: Tx,
+  brandId: string,
+  memberId: string,
+  { text, params }: Notice,
+  now: number,
+): Promise<void> {
+  await tx
+    .insertInto("member_notice")
+    .values({
+      brand_id: brandId,
+      member_id: memberId,
+      text_key: text,
+      params: JSON.stringify(params),
+      at: new Date(now),
+    })
+    .execute();
+  await tellBrowsers(tx, brandId, "member.notice", await browsersOf(tx, [memberId], now));
+}
+
+export type KeptNotice = { id: bigint; text_key: string; params: unknown; at: Date };
+
+/** What a member has not seen yet, oldest first. */
+export const unseenNotices = (tx: Tx, memberId: string, most = 20): Promise<KeptNotice[]> =>
+  tx
+    .selectFrom("member_notice")
+    .select(["id", "text_key", "params", "at"])
+    .where("member_id", "=", memberId)
+    .where("seen_at", "is", null)
+    .orderBy("id")
+    .limit(most)
+    .execute();
+
+/** Notes that a member has seen everything up to a notice. */
+export async function seeNotices(tx: Tx, memberId: string, upTo: bigint, now: number): Promise<void> {
+  await tx
+    .updateTable("member_notice")
+    .set({ seen_at: new Date(now) })
+    .where("member_id", "=", memberId)
+    .where("seen_at", "is", null)
+    .where("id", "<=", upTo)
+    .execute();
+}
