@@ -4,7 +4,7 @@ import type { Platform } from "./brands/platform.ts";
 import type { Database } from "./db/connection.ts";
 import type { Catalogue } from "./games/catalogue.ts";
 import type { Identity } from "./identity/identity.ts";
-import type { PaymentGateway } from "./payments/ports.ts";
+import type { Gateways, PaymentGateway } from "./payments/ports.ts";
 import type { Outbox } from "./vendors/outbox-store.ts";
 import type { TransferVendors } from "./wallet/ports.ts";
 import type { Wallet } from "./wallet/wallet.ts";
@@ -19,6 +19,8 @@ export type Services = {
   /** Development only: what would have gone out by SMS or mail. */
   outbox: Outbox | undefined;
   wallet: Wallet;
+  /** Companies through which members pay and are paid. */
+  gateways: Gateways;
   /** Vendors that keep members' money themselves; none where one wallet serves all. */
   transferVendors: TransferVendors;
   /** Through which members' money comes and goes. */

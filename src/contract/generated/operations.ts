@@ -11,6 +11,8 @@ import type * as MemberInfo from "./operations/member/info.ts";
 import type * as MemberInfoFundsConsolidated from "./operations/member/info/funds/consolidated.ts";
 import type * as MemberInfoIcon from "./operations/member/info/icon.ts";
 import type * as MemberInfoSecurity from "./operations/member/info/security.ts";
+import type * as MemberNotices from "./operations/member/notices.ts";
+import type * as MemberNoticesSeen from "./operations/member/notices/seen.ts";
 import type * as MemberPassword from "./operations/member/password.ts";
 import type * as MemberPasswordEmail from "./operations/member/password/email.ts";
 import type * as MemberPasswordReset from "./operations/member/password/reset.ts";
@@ -21,6 +23,10 @@ import type * as MemberRegisterMobile from "./operations/member/register/mobile.
 import type * as MemberTotp from "./operations/member/totp.ts";
 import type * as MemberTotpConfirm from "./operations/member/totp/confirm.ts";
 import type * as MemberTotpRemove from "./operations/member/totp/remove.ts";
+import type * as PaymentChannels from "./operations/payment/channels.ts";
+import type * as PaymentDeposit from "./operations/payment/deposit.ts";
+import type * as PaymentDepositPay from "./operations/payment/deposit/pay.ts";
+import type * as PaymentDeposits from "./operations/payment/deposits.ts";
 import type * as RelayGCSGAMEGameList from "./operations/relay/GCSGAME_gameList.ts";
 import type * as RelayGCSGAMEGetRankList from "./operations/relay/GCSGAME_getRankList.ts";
 import type * as RelayGCSGAMEGetVassGameType from "./operations/relay/GCSGAME_getVassGameType.ts";
@@ -76,6 +82,8 @@ export type Operations = {
   "member/info/funds/consolidated": { input: MemberInfoFundsConsolidated.Input; output: MemberInfoFundsConsolidated.Output };
   "member/info/icon": { input: MemberInfoIcon.Input; output: MemberInfoIcon.Output };
   "member/info/security": { input: MemberInfoSecurity.Input; output: MemberInfoSecurity.Output };
+  "member/notices": { input: MemberNotices.Input; output: MemberNotices.Output };
+  "member/notices/seen": { input: MemberNoticesSeen.Input; output: MemberNoticesSeen.Output };
   "member/password": { input: MemberPassword.Input; output: MemberPassword.Output };
   "member/password/email": { input: MemberPasswordEmail.Input; output: MemberPasswordEmail.Output };
   "member/password/reset": { input: MemberPasswordReset.Input; output: MemberPasswordReset.Output };
@@ -86,6 +94,10 @@ export type Operations = {
   "member/totp": { input: MemberTotp.Input; output: MemberTotp.Output };
   "member/totp/confirm": { input: MemberTotpConfirm.Input; output: MemberTotpConfirm.Output };
   "member/totp/remove": { input: MemberTotpRemove.Input; output: MemberTotpRemove.Output };
+  "payment/channels": { input: PaymentChannels.Input; output: PaymentChannels.Output };
+  "payment/deposit": { input: PaymentDeposit.Input; output: PaymentDeposit.Output };
+  "payment/deposit/pay": { input: PaymentDepositPay.Input; output: PaymentDepositPay.Output };
+  "payment/deposits": { input: PaymentDeposits.Input; output: PaymentDeposits.Output };
   "relay/GCSGAME_gameList": { input: RelayGCSGAMEGameList.Input; output: RelayGCSGAMEGameList.Output };
   "relay/GCSGAME_getRankList": { input: RelayGCSGAMEGetRankList.Input; output: RelayGCSGAMEGetRankList.Output };
   "relay/GCSGAME_getVassGameType": { input: RelayGCSGAMEGetVassGameType.Input; output: RelayGCSGAMEGetVassGameType.Output };
@@ -135,6 +147,7 @@ export const calls: { readonly [Id in keyof Operations]?: string } = {
   "lgw/games/game_menus": "GET json /lgw/games/game_menus",
   "member/contact/email": "POST jose",
   "member/contact/mobile": "POST jose",
+  "member/notices/seen": "POST json",
   "member/password": "POST jose",
   "member/password/email": "POST form",
   "member/password/reset": "POST jose",
@@ -145,6 +158,8 @@ export const calls: { readonly [Id in keyof Operations]?: string } = {
   "member/totp": "POST json",
   "member/totp/confirm": "POST jose",
   "member/totp/remove": "POST jose",
+  "payment/deposit": "*POST json",
+  "payment/deposit/pay": "POST json",
   "relay/GCS_walletTransfer": "*POST json",
   "session/handoff": "POST json",
   "session/handoff/code": "POST json",

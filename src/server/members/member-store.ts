@@ -58,6 +58,10 @@ export async function hasMembers(tx: Tx): Promise<boolean> {
   return (await tx.selectFrom("member").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
+/** A member whose row nobody else changes, and whose limits nobody else counts, until the transaction ends. */
+export const lockMember = (tx: Tx, id: string): Promise<Member | undefined> =>
+  tx.selectFrom("member").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+
 /** Names are compared in lower case. */
 export const accountOf = (username: string): string => username.trim().toLowerCase();
 

@@ -91,3 +91,10 @@ export type PaymentGateway = {
   /** Undefined for what is not signed by the gateway, too old, another brand's, or no notification. */
   read: (raw: RawNotification) => Notification | undefined;
 };
+
+/** The gateways that brands may name in payments.json. */
+export type Gateways = {
+  of: (name: string) => PaymentGateway | undefined;
+  /** Where a gateway tells a brand what became of a payment. */
+  notifyUrl: (gateway: string, merchant: string) => string;
+};

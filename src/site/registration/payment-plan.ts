@@ -1,44 +1,40 @@
-import type { PaymentsDocument } from "../../contract/generated/payments.ts";
-import { localized } from "../locale.ts";
 import type { FieldRule } from "../payload.ts";
 import { asItIs, type PlanField, planOf } from "./account-plans.ts";
 import type { FormPlan } from "./form-plan.ts";
 import { textSchema } from "./schema.ts";
 
-export type DepositChannel = NonNullable<NonNullable<PaymentsDocument["deposit"]>["channels"]>[number];
-export type PayoutMethod = NonNullable<NonNullable<PaymentsDocument["withdraw"]>["methods"]>[number];
-export type PaymentField = PayoutMethod["fields"][number];
+/** One field of a channel's form, or of an account to be paid to, as it travels: words in one language. */
+export type AskedField = {
+  name: string;
+  label: string;
+  /** Empty when there is nothing to know. */
+  hint: string;
+  patternId: string;
+  /** A lone star takes anything. */
+  acceptedPattern: string[];
+  minLength: number;
+  maxLength: number;
+  optional: boolean;
+  inputMode: "text" | "numeric" | "tel" | "email";
+};
 
-/** Patterns of the named formats, by id. */
-export type Formats = (patternId: string) => readonly string[];
+/** The form of fields that a merchant wrote in payments.json: the same rules for browser and server. */
+export const paymentPlan = (
+  fields: readonly AskedField[],
+  others: Record<string, PlanField> = {},
+): FormPlan =>
+  planOf({ ...Object.fromEntries(fields.map((field) => [field.name, planField(field)])), ...others });
 
-/**
- * The form of a channel or of an account to be paid to, as the brand wrote it in payments.json: the same rules
- * for browser and server.
- */
-export function paymentPlan(fields: readonly PaymentField[], formats: Formats, language: string): FormPlan {
-  return planOf(Object.fromEntries(fields.map((field) => [field.name, planField(field, formats, language)])));
-}
-
-function planField(field: PaymentField, formats: Formats, language: string): PlanField {
-  const { patternId, minLength = 1, maxLength = 120 } = field;
-  const rule: FieldRule = {
-    ...asItIs,
-    ...(patternId ? { patternId, acceptedPattern: [...formats(patternId)] } : {}),
-    minLength,
-    maxLength,
-  };
+function planField({ label, hint, inputMode, optional, ...rest }: AskedField): PlanField {
+  const rule: FieldRule = { ...asItIs, ...rest };
   return {
     schema: textSchema(rule),
     ui: {
       widget: "text",
       labelKey: "auth:field.own",
-      words: {
-        label: localized(field.label, language),
-        ...(field.hint ? { hint: localized(field.hint, language) } : {}),
-      },
-      ...(field.inputMode ? { inputMode: field.inputMode } : {}),
+      words: { label, ...(hint ? { hint } : {}) },
+      ...(inputMode === "text" ? {} : { inputMode }),
     },
-    ...(field.optional ? { optional: true } : {}),
+    ...(optional ? { optional: true } : {}),
   };
 }

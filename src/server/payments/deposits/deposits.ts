@@ -4,7 +4,7 @@ import type { Input, Output } from "../../../contract/words.ts";
 import { decimalText } from "../../../kernel/money.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { localized } from "../../../site/locale.ts";
-import { type DepositChannel, paymentPlan } from "../../../site/registration/payment-plan.ts";
+import { paymentPlan } from "../../../site/registration/payment-plan.ts";
 import { enforcerWith } from "../../../site/registration/with-ajv.ts";
 import type { Brand } from "../../brands/brand.ts";
 import type { Platform } from "../../brands/platform.ts";
@@ -16,6 +16,7 @@ import { amountOf } from "../../wallet/amount.ts";
 import { once } from "../../wallet/once.ts";
 import { pageOf, pageWanted } from "../../wallet/page.ts";
 import type { Wallet } from "../../wallet/wallet.ts";
+import { askedFields, type DepositChannel } from "../asked-fields.ts";
 import type { Gateways, PaymentStart } from "../ports.ts";
 import { noteStep, type TimelineStep, timelines } from "../step-store.ts";
 import {
@@ -26,6 +27,7 @@ import {
   updateDeposit,
   waitingDeposits,
 } from "./deposit-store.ts";
+import { orderOf } from "./order.ts";
 import { stepDeposit } from "./step.ts";
 
 /** What payments need beside the visit. */
@@ -39,11 +41,6 @@ const minuteMs = 60_000;
 const firstCheckMs = 20_000;
 
 const channelsOf = (brand: Brand): DepositChannel[] => brand.documents.payments.deposit?.channels ?? [];
-
-const formatsOf =
-  ({ patterns }: Platform) =>
-  (patternId: string) =>
-    patterns[patternId]?.all ?? ["*"];
 
 /** The ways to pay in, with their forms (spec section 2, depositv2). */
 export function depositChannels(
@@ -61,7 +58,7 @@ export function depositChannels(
       maximum: channel.maximum,
       presets: [...(channel.presets ?? [])],
       usualMinutes: channel.usualMinutes,
-      plan: JSON.stringify(paymentPlan(channel.fields ?? [], formatsOf(platform), language)),
+      fields: askedFields(channel.fields ?? [], platform, language),
       account: (channel.account ?? []).map(({ label, value }) => ({
         label: localized(label, language),
         value,
@@ -85,7 +82,7 @@ export async function openDeposit(
   if (!channel) return refuse("payment.channel", { errors: [{ field: "channel", code: "payment.channel" }] });
   const amount = amountOf(brand, input.amount, channel);
   if (!amount.ok) return amount;
-  const plan = paymentPlan(channel.fields ?? [], formatsOf(doors.platform), visit.language);
+  const plan = paymentPlan(askedFields(channel.fields ?? [], doors.platform, visit.language));
   const form = enforce(plan, input.form ?? {}, "");
   if (form.problems.length > 0) return refuse("payment.form", { errors: form.problems });
   const opened = await once<{ id: string }>(visit, {
@@ -161,21 +158,8 @@ export async function payDeposit(
 }
 
 async function startOf(visit: Visit, deposit: Deposit, gateways: Gateways): Promise<PaymentStart> {
-  const { brand, language, origin } = visit;
   const gateway = gateways.of(deposit.gateway ?? "");
-  const channel = channelsOf(brand).find(({ id }) => id === deposit.channel);
-  if (!gateway) return { type: "silent" };
-  return gateway.start({
-    merchant: brand.merchant,
-    id: deposit.id,
-    amount: deposit.amount,
-    currency: deposit.currency,
-    exponent: deposit.exponent,
-    method: channel?.method ?? "redirect",
-    returnUrl: `${origin}/member/depositv2?deposit=${deposit.id}`,
-    notifyUrl: gateways.notifyUrl(deposit.gateway ?? "", brand.merchant),
-    language,
-  });
+  return gateway ? gateway.start(orderOf(visit.brand, deposit, gateways, visit)) : { type: "silent" };
 }
 
 async function depositView(visit: Visit, member: Member, id: string): Promise<Output<"payment/deposit">> {

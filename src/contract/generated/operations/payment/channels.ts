@@ -1,0 +1,101 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+export interface Input {}
+
+export interface Output {
+  /**
+   * In the brand's order.
+   */
+  content: {
+    /**
+     * The channel.
+     */
+    id: string;
+    /**
+     * How the money comes.
+     */
+    kind: "gateway" | "bank";
+    /**
+     * Its name.
+     */
+    name: string;
+    /**
+     * One sentence; may be empty.
+     */
+    text: string;
+    /**
+     * Its icon.
+     */
+    icon: string;
+    /**
+     * Least. Decimal text in the brand's currency.
+     */
+    minimum: string;
+    /**
+     * Most. Decimal text in the brand's currency.
+     */
+    maximum: string;
+    /**
+     * Amounts on offer.
+     */
+    presets: string[];
+    /**
+     * How long it usually takes.
+     */
+    usualMinutes: number;
+    /**
+     * What else is asked.
+     */
+    fields: {
+      /**
+       * Name in the form.
+       */
+      name: string;
+      /**
+       * What it is called.
+       */
+      label: string;
+      /**
+       * What one should know of it; may be empty.
+       */
+      hint: string;
+      /**
+       * Its format's name.
+       */
+      patternId: string;
+      /**
+       * All must match; a lone star takes anything.
+       */
+      acceptedPattern: string[];
+      /**
+       * Least characters.
+       */
+      minLength: number;
+      /**
+       * Most characters.
+       */
+      maxLength: number;
+      /**
+       * Whether it may be left out.
+       */
+      optional: boolean;
+      /**
+       * Which keyboard phones show.
+       */
+      inputMode: "text" | "numeric" | "tel" | "email";
+    }[];
+    /**
+     * Where a bank transfer goes.
+     */
+    account: {
+      /**
+       * What it is.
+       */
+      label: string;
+      /**
+       * As it is copied.
+       */
+      value: string;
+    }[];
+  }[];
+}

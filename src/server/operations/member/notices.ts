@@ -1,0 +1,9 @@
+import { accept } from "../../../kernel/outcome.ts";
+import { memberOfVisit } from "../../members/member-store.ts";
+import { type Handler, visitOf } from "../../operations.ts";
+import { noticesOf } from "../../payments/notices.ts";
+
+export const handle: Handler<"member/notices"> = async (_input, context) => {
+  const visit = visitOf(context);
+  return accept(await noticesOf(visit, await memberOfVisit(visit)));
+};

@@ -1,0 +1,11 @@
+import { accept } from "../../../../kernel/outcome.ts";
+import { memberOfVisit } from "../../../members/member-store.ts";
+import { type Handler, visitOf } from "../../../operations.ts";
+import { seeNotices } from "../../../payments/notice-store.ts";
+
+export const handle: Handler<"member/notices/seen"> = async ({ upTo }, context) => {
+  const visit = visitOf(context);
+  const { id } = await memberOfVisit(visit);
+  await visit.inBrand((tx) => seeNotices(tx, id, BigInt(upTo), visit.now()));
+  return accept({});
+};

@@ -1,0 +1,8 @@
+import { memberOfVisit } from "../../members/member-store.ts";
+import { type Handler, visitOf } from "../../operations.ts";
+import { openDeposit } from "../../payments/deposits/deposits.ts";
+
+export const handle: Handler<"payment/deposit"> = async (input, context) => {
+  const visit = visitOf(context);
+  return openDeposit(visit, await memberOfVisit(visit), input, context.services);
+};

@@ -1,0 +1,8 @@
+import { memberOfVisit } from "../../../members/member-store.ts";
+import { type Handler, visitOf } from "../../../operations.ts";
+import { payDeposit } from "../../../payments/deposits/deposits.ts";
+
+export const handle: Handler<"payment/deposit/pay"> = async ({ reference }, context) => {
+  const visit = visitOf(context);
+  return payDeposit(visit, await memberOfVisit(visit), { id: reference }, context.services);
+};

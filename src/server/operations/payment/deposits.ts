@@ -1,0 +1,9 @@
+import { accept } from "../../../kernel/outcome.ts";
+import { memberOfVisit } from "../../members/member-store.ts";
+import { type Handler, visitOf } from "../../operations.ts";
+import { depositList } from "../../payments/deposits/deposits.ts";
+
+export const handle: Handler<"payment/deposits"> = async (input, context) => {
+  const visit = visitOf(context);
+  return accept(await depositList(visit, await memberOfVisit(visit), input));
+};

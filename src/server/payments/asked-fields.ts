@@ -1,0 +1,28 @@
+import type { PaymentsDocument } from "../../contract/generated/payments.ts";
+import { localized } from "../../site/locale.ts";
+import type { AskedField } from "../../site/registration/payment-plan.ts";
+import type { Platform } from "../brands/platform.ts";
+
+export type DepositChannel = NonNullable<NonNullable<PaymentsDocument["deposit"]>["channels"]>[number];
+export type PayoutMethod = NonNullable<NonNullable<PaymentsDocument["withdraw"]>["methods"]>[number];
+type WrittenField = PayoutMethod["fields"][number];
+
+const mostLength = 120;
+
+/** Fields of payments.json in a visitor's language, with the patterns of their named formats. */
+export const askedFields = (
+  fields: readonly WrittenField[],
+  { patterns }: Platform,
+  language: string,
+): AskedField[] =>
+  fields.map(({ name, label, hint, patternId = "any", minLength = 1, maxLength = mostLength, ...rest }) => ({
+    name,
+    label: localized(label, language),
+    hint: hint ? localized(hint, language) : "",
+    patternId,
+    acceptedPattern: [...(patterns[patternId]?.all ?? ["*"])],
+    minLength,
+    maxLength,
+    optional: rest.optional ?? false,
+    inputMode: rest.inputMode ?? "text",
+  }));
