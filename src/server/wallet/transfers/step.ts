@@ -9,8 +9,8 @@ import type { Wallet } from "../wallet.ts";
 import { lockTransfer, type Transfer, updateTransfer } from "./transfer-store.ts";
 
 const dayMs = 24 * 3_600_000;
-/** How long a step may take before somebody else looks after the transfer. */
-const graceMs = 15_000;
+/** How long a step may take before somebody else looks after the transfer: two answers of a vendor and some. */
+export const graceMs = 15_000;
 const longestWaitMs = 3_600_000;
 
 type Surroundings = { wallet: Wallet; now: number };

@@ -1,0 +1,431 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Member } from "../../../src/server/members/member-store.ts";
+import type { TransferAnswer, TransferVendor } from "../../../src/server/wallet/ports.ts";
+import { stepTransfer } from "../../../src/server/wallet/transfers/step.ts";
+import { transferFunds, transferList } from "../../../src/server/wallet/transfers/transfers.ts";
+import { faults } from "../../support/arcade-proxy.ts";
+import { openTestDomain } from "../../support/visit.ts";
+import { standing } from "./stage.ts";
+import { openTransferStage, type TransferStage } from "./transfer-stage.ts";
+
+let stage: TransferStage;
+let asha: Member;
+const given = 100_000n;
+const hour = 3_600_000;
+
+beforeAll(async () => {
+  stage = await openTransferStage();
+});
+afterAll(() => stage.close());
+
+let members = 0;
+beforeEach(async () => {
+  members += 1;
+  asha = await stage.member(`asha${members}`, given);
+  stage.arcade.proxy.calls.length = 0;
+  stage.arcade.proxy.plan = () => "none";
+  stage.lines.length = 0;
+});
+
+const purse = async () => (await stage.arcade.purses("jade")).get(asha.id) ?? 0n;
+const main = () => standing(stage.domain, asha);
+/** Asha's transfers, in the order they were asked for. */
+const hers = async () => (await stage.transfers()).filter(({ owner }) => owner === asha.id);
+const only = async () => (await hers()).at(-1) ?? expect.unreachable();
+const orders = () => stage.arcade.proxy.calls.filter(({ path }) => path === "/operator/transfer");
+
+describe("a transfer over a good line", () => {
+  it("goes there and back, to the cent", async () => {
+    expect(await stage.move(asha, "in", "250.25")).toMatchObject({
+      ok: true,
+      value: { from: "MAIN", to: "LVY", amount: "250.25", state: "done", problem: "" },
+    });
+    expect(await main()).toEqual({ posted: 74_975n, held: 0n });
+    expect(await purse()).toBe(25_025n);
+    expect(await stage.move(asha, "out", "50.20")).toMatchObject({ ok: true, value: { state: "done" } });
+    expect(await main()).toEqual({ posted: 79_995n, held: 0n });
+    expect(await purse()).toBe(20_005n);
+    await stage.addsUp();
+  });
+
+  it("is refused when the main wallet has not got it, and nothing is asked of the vendor", async () => {
+    expect(await stage.move(asha, "in", "1000.01")).toMatchObject({
+      code: "ledger.funds",
+      errors: [{ field: "amount", code: "ledger.funds" }],
+    });
+    expect(stage.arcade.proxy.calls).toEqual([]);
+    expect(await hers()).toEqual([]);
+    expect(await stage.move(asha, "in", "1000.00")).toMatchObject({ value: { state: "done" } });
+    await stage.addsUp();
+  });
+
+  it("is undone when the vendor's wallet has not got it", async () => {
+    expect(await stage.move(asha, "out", "1")).toMatchObject({
+      ok: true,
+      value: { state: "undone", problem: "ledger.funds" },
+    });
+    await stage.addsUp();
+  });
+
+  it.each([
+    [{ from: "MAIN", to: "MAIN", amount: "5" }, "wallet.same"],
+    [{ from: "LVY", to: "LVY", amount: "5" }, "wallet.same"],
+    [{ from: "MAIN", to: "PG", amount: "5" }, "wallet.unknown"],
+    [{ from: "__proto__", to: "MAIN", amount: "5" }, "wallet.unknown"],
+    [{ from: "main", to: "MAIN", amount: "5" }, "wallet.unknown"],
+    [{ from: "MAIN", to: "LVY", amount: "0" }, "amount.zero"],
+    [{ from: "MAIN", to: "LVY", amount: "-5" }, "amount.zero"],
+    [{ from: "MAIN", to: "LVY", amount: "0.99" }, "amount.low"],
+    [{ from: "MAIN", to: "LVY", amount: "20000.01" }, "amount.high"],
+    [{ from: "MAIN", to: "LVY", amount: "5.001" }, "amount.fraction"],
+  ])("is refused at once: %j", async (input, code) => {
+    const { domain, arcade } = stage;
+    const refused = await transferFunds(domain.visitOf(asha), asha, input, {
+      ...stage.doors,
+      platform: domain.platform,
+    });
+    expect(refused).toMatchObject({ ok: false, errors: [{ code }] });
+    expect(arcade.proxy.calls).toEqual([]);
+  });
+
+  it("asks the vendor once under one key, and fifty copies move it once", async () => {
+    const key = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => stage.move(asha, "in", "10", { key })),
+    );
+    const references = answers.map((answer) => (answer.ok ? answer.value.reference : answer.code));
+    expect(new Set(references).size).toBe(1);
+    for (const answer of answers) expect(["done", "sending"]).toContain(answer.ok && answer.value.state);
+    expect(await purse()).toBe(1_000n);
+    expect(await stage.move(asha, "in", "11", { key })).toMatchObject({ code: "idempotency.conflict" });
+    // The first answer again, whatever the brand has changed since.
+    const { brand } = stage.domain;
+    const changed = { ...brand.documents.brand, wallet: { isSingle: false, transfer: { minimum: "500" } } };
+    const later = await openTestDomain({
+      folder: "jade",
+      url: stage.domain.url,
+      changes: { brand: changed },
+    });
+    expect(await stage.move(asha, "in", "10", { key, domain: later })).toMatchObject({
+      value: { reference: references[0], state: "done" },
+    });
+    expect(await stage.move(asha, "in", "10", { key, vendors: () => new Map() })).toMatchObject({
+      value: { reference: references[0], state: "done" },
+    });
+    expect(await stage.move(asha, "in", "10", { domain: later })).toMatchObject({
+      errors: [{ code: "amount.low" }],
+    });
+    await later.close();
+    await stage.addsUp();
+  });
+
+  it("is listed for its member and nobody else, newest first", async () => {
+    const { domain } = stage;
+    for (const amount of ["1", "2", "3"]) {
+      domain.clock.at += 1;
+      await stage.move(asha, "in", amount);
+    }
+    const ravi = await domain.member(`ravi${members}`);
+    const list = (member: Member, pageNo: number) =>
+      transferList(domain.visitOf(member), member, { pageNo, pageSize: 2 }, domain.platform.vendors);
+    const [first, second] = [await list(asha, 1), await list(asha, 2)];
+    expect([...first.content, ...second.content].map(({ amount }) => amount)).toEqual([
+      "3.00",
+      "2.00",
+      "1.00",
+    ]);
+    expect(first).toMatchObject({ totalElements: 3, totalPages: 2 });
+    expect(await list(ravi, 1)).toMatchObject({ content: [], totalElements: 0 });
+  });
+});
+
+describe("a transfer over a bad line", () => {
+  it.each(faults.flatMap((fault) => [["in", fault] as const, ["out", fault] as const]))(
+    "%s comes to its end when the order meets: %s",
+    async (direction, fault) => {
+      await stage.move(asha, "in", "300");
+      const { proxy } = stage.arcade;
+      const before = stage.arcade.proxy.calls.length;
+      proxy.plan = ({ path, index }) => (path === "/operator/transfer" && index === before ? fault : "none");
+      const answer = await stage.move(asha, direction, "100");
+      const heard = ["none", "twice", "five times"].includes(fault);
+      expect(answer).toMatchObject({ ok: true, value: { state: heard ? "done" : "unknown" } });
+      // Until it is known it can be spent on neither side of the house.
+      if (!heard) expect(await main()).toEqual({ posted: 70_000n, held: direction === "in" ? 10_000n : 0n });
+      await proxy.quiet();
+      stage.domain.clock.at += 10_000;
+      await stage.settle();
+      expect((await only()).state).toBe("done");
+      expect(await purse()).toBe(direction === "in" ? 40_000n : 20_000n);
+      await stage.addsUp();
+    },
+  );
+
+  it("asks what became of it before it sends anything again", async () => {
+    const { proxy } = stage.arcade;
+    proxy.plan = ({ index }) => (index === 0 ? "unanswered" : "none");
+    await stage.move(asha, "in", "100");
+    stage.domain.clock.at += 10_000;
+    await stage.settle();
+    expect(proxy.calls.map(({ path }) => path)).toEqual(["/operator/transfer", "/operator/transfer/status"]);
+    proxy.plan = ({ index }) => (index === 2 ? "lost" : "none");
+    await stage.move(asha, "in", "100");
+    stage.domain.clock.at += 10_000;
+    await stage.settle();
+    const paths = proxy.calls.map(({ path }) => path);
+    expect(paths.slice(2)).toEqual(["/operator/transfer", "/operator/transfer/status", "/operator/transfer"]);
+    expect(
+      new Set(
+        orders()
+          .slice(1)
+          .map(({ body }) => body.transferId),
+      ).size,
+    ).toBe(1);
+    await stage.addsUp();
+  });
+
+  it("is given back when the vendor says later that it would not move it", async () => {
+    await stage.arcade.books(
+      "insert into purse (operator, player, currency, exponent) values ($1, $2, 'MYR', 3)",
+      ["jade", asha.id],
+    );
+    stage.arcade.proxy.plan = ({ index }) => (index === 0 ? "lost" : "none");
+    expect(await stage.move(asha, "in", "100")).toMatchObject({ value: { state: "unknown" } });
+    stage.domain.clock.at += 10_000;
+    await stage.settle();
+    expect(await only()).toMatchObject({ state: "undone", problem: "vendor.refused" });
+    expect(await main()).toEqual({ posted: given, held: 0n });
+    await stage.addsUp();
+  });
+
+  it("waits longer each time while a vendor is down for an hour, and goes on when it is back", async () => {
+    const { arcade, domain } = stage;
+    arcade.proxy.plan = () => "lost";
+    await stage.move(asha, "in", "100");
+    const asked = domain.clock.at;
+    for (; domain.clock.at < asked + hour; ) {
+      domain.clock.at += 1_000;
+      const { check_at } = await only();
+      if (check_at && check_at.getTime() <= domain.clock.at) await stage.settle();
+    }
+    // At 2, 4, 8 ... seconds after each other.
+    expect(arcade.proxy.calls.length).toBeLessThanOrEqual(13);
+    expect(arcade.proxy.calls.length).toBeGreaterThan(8);
+    expect((await only()).state).toBe("unknown");
+    arcade.proxy.plan = () => "none";
+    domain.clock.at += hour;
+    await stage.settle();
+    expect((await only()).state).toBe("done");
+    await stage.addsUp();
+  });
+
+  it("is parked after a day in which nobody could tell, and resolved when somebody knows", async () => {
+    const { arcade, domain, doors } = stage;
+    arcade.proxy.plan = () => "lost";
+    await stage.move(asha, "in", "100");
+    await stage.move(asha, "out", "1");
+    const asked = domain.clock.at;
+    for (; domain.clock.at < asked + 24 * hour - 1; domain.clock.at += hour) await stage.settle();
+    domain.clock.at = asked + 24 * hour - 1;
+    await stage.settle();
+    expect((await hers()).map(({ state }) => state)).toEqual(["unknown", "unknown"]);
+    domain.clock.at = asked + 25 * hour;
+    await stage.settle();
+    expect((await hers()).map(({ state }) => state)).toEqual(["parked", "parked"]);
+    expect(await main()).toEqual({ posted: given, held: 10_000n });
+    const parked = await hers();
+    const step = (direction: string, event: Parameters<typeof stepTransfer>[2]) =>
+      doors.inBrand((tx) =>
+        stepTransfer(tx, parked.find((one) => one.direction === direction)?.id ?? "", event, {
+          wallet: doors.wallet,
+          now: domain.clock.at,
+        }),
+      );
+    // What the desk decided is decided: the second word changes nothing.
+    expect(await step("in", { type: "declined", problem: "vendor.refused" })).toMatchObject({
+      state: "undone",
+    });
+    expect(await step("in", { type: "accepted" })).toMatchObject({ state: "undone" });
+    expect(await step("out", { type: "declined", problem: "ledger.funds" })).toMatchObject({
+      state: "undone",
+    });
+    await stage.addsUp();
+  });
+
+  it("is never sent by a round that comes after it was decided", async () => {
+    const { arcade, domain, doors } = stage;
+    arcade.proxy.plan = () => "lost";
+    await stage.move(asha, "in", "100");
+    const { id } = await only();
+    arcade.proxy.plan = () => "none";
+    domain.clock.at += 10_000;
+    // While the vendor is being asked, the desk gives the money back.
+    const asking: TransferVendor = {
+      ...arcade.vendor,
+      ask: async (order) => {
+        const told = await arcade.vendor.ask(order);
+        const at = { wallet: doors.wallet, now: domain.clock.at };
+        await doors.inBrand((tx) =>
+          stepTransfer(tx, id, { type: "declined", problem: "vendor.refused" }, at),
+        );
+        return told;
+      },
+    };
+    await stage.settle({ transferVendors: () => new Map([["LVY", asking]]) });
+    expect((await only()).state).toBe("undone");
+    expect(await purse()).toBe(0n);
+    await stage.addsUp();
+  });
+
+  it("calls when the vendor moved what had been given back: no guess mends that", async () => {
+    const { arcade, domain, doors } = stage;
+    arcade.proxy.plan = () => "lost";
+    await stage.move(asha, "in", "100");
+    const { id } = await only();
+    const at = { wallet: doors.wallet, now: domain.clock.at };
+    const declined = { type: "declined", problem: "vendor.refused" } as const;
+    const late: TransferVendor = {
+      ...arcade.vendor,
+      ask: async () => {
+        await doors.inBrand((tx) => stepTransfer(tx, id, declined, at));
+        return { type: "accepted" };
+      },
+    };
+    domain.clock.at += 10_000;
+    await stage.settle({ transferVendors: () => new Map([["LVY", late]]) });
+    expect(stage.lines).toEqual([
+      { level: "error", event: "transfer.contradicted", transfer: id, vendor: "LVY" },
+    ]);
+    expect(await main()).toEqual({ posted: given, held: 0n });
+  });
+
+  it("is settled once by two rounds at once", async () => {
+    const { arcade, domain } = stage;
+    arcade.proxy.plan = ({ index }) => (index % 2 === 0 ? "lost" : "unanswered");
+    for (let turn = 0; turn < 12; turn += 1) await stage.move(asha, turn % 3 === 2 ? "out" : "in", "10");
+    arcade.proxy.plan = () => "none";
+    domain.clock.at += 10_000;
+    await Promise.all([stage.settle(), stage.settle(), stage.settle()]);
+    const states = new Set((await hers()).map(({ state }) => state));
+    expect([...states].every((state) => state === "done" || state === "undone")).toBe(true);
+    await stage.addsUp();
+  });
+
+  it("is settled when the house broke between the vendor's answer and its own books", async () => {
+    const { domain } = stage;
+    let since = Number.POSITIVE_INFINITY;
+    const breakAfterNextCall = () => {
+      since = stage.arcade.proxy.calls.length;
+    };
+    const breaking = {
+      ...domain,
+      visitOf: (...args: Parameters<typeof domain.visitOf>) => {
+        const visit = domain.visitOf(...args);
+        return {
+          ...visit,
+          inBrand: (work: Parameters<typeof visit.inBrand>[0]) => {
+            if (stage.arcade.proxy.calls.length > since) throw new Error("pulled the plug");
+            return visit.inBrand(work);
+          },
+        };
+      },
+    } as typeof domain;
+    const key = randomUUID();
+    breakAfterNextCall();
+    await expect(stage.move(asha, "in", "100", { key, domain: breaking })).rejects.toThrow("pulled the plug");
+    expect(await purse()).toBe(10_000n);
+    expect(await only()).toMatchObject({ state: "sending" });
+    // Whoever asks again under the key hears the end of it.
+    expect(await stage.move(asha, "in", "100", { key })).toMatchObject({ value: { state: "done" } });
+    await stage.addsUp();
+    breakAfterNextCall();
+    await expect(stage.move(asha, "out", "40", { domain: breaking })).rejects.toThrow("pulled the plug");
+    domain.clock.at += 14_000;
+    expect(await stage.settle()).toBe(0);
+    domain.clock.at += 1_000;
+    expect(await stage.settle()).toBe(1);
+    expect(await purse()).toBe(6_000n);
+    await stage.addsUp();
+  });
+});
+
+describe("a round that looks after transfers", () => {
+  let shared: TransferStage;
+  beforeEach(async () => {
+    shared = stage;
+    stage = await openTransferStage();
+    asha = await stage.member("asha01", given);
+  });
+  afterEach(async () => {
+    await stage.close();
+    stage = shared;
+  });
+
+  it("goes on when one of them cannot be settled, and says so", async () => {
+    const { arcade, domain } = stage;
+    arcade.proxy.plan = ({ path }) => (path === "/operator/transfer" ? "unanswered" : "none");
+    await stage.move(asha, "out", "1");
+    for (let turn = 0; turn < 8; turn += 1) await stage.move(asha, "in", "10");
+    const [first] = await stage.transfers();
+    // As if the brand had changed its currency's decimals: the ledger will have none of it.
+    await domain.database.brand("jade", (tx) =>
+      tx
+        .updateTable("wallet_transfer")
+        .set({ exponent: 3 })
+        .where("id", "=", first?.id ?? "")
+        .execute(),
+    );
+    await arcade.books("update purse_transfer set status = 'ok' where id = $1", [first?.id]);
+    domain.clock.at += 60_000;
+    await stage.settle();
+    const states = (await hers()).map(({ state }) => state);
+    expect(states.filter((state) => state === "done")).toHaveLength(8);
+    expect(stage.lines).toMatchObject([{ level: "error", event: "transfer.failed", transfer: first?.id }]);
+    // It comes again later, and does not stand first in every round for ever.
+    const { check_at } = (await stage.transfers()).find(({ id }) => id === first?.id) ?? expect.unreachable();
+    expect(check_at?.getTime()).toBeGreaterThan(domain.clock.at);
+  });
+
+  it("does not let a vendor that hangs keep the others waiting", async () => {
+    const { arcade, domain, doors } = stage;
+    arcade.proxy.plan = () => "lost";
+    for (let turn = 0; turn < 12; turn += 1) await stage.move(asha, "in", "10");
+    await domain.database.brand("jade", async (tx) => {
+      const { id } = await tx.selectFrom("wallet_transfer").select("id").executeTakeFirstOrThrow();
+      const change = { vendor: "QUICK", check_at: new Date(domain.clock.at + 5_000) };
+      await tx.updateTable("wallet_transfer").set(change).where("id", "=", id).execute();
+    });
+    let quick = 0;
+    const started = performance.now();
+    const silent: TransferAnswer = { type: "silent" };
+    const hangs = {
+      ask: () => new Promise<TransferAnswer>((resolve) => setTimeout(() => resolve(silent), 300)),
+    } as unknown as TransferVendor;
+    const answers = {
+      ask: async () => {
+        quick = performance.now() - started;
+        return silent;
+      },
+    } as unknown as TransferVendor;
+    domain.clock.at += 60_000;
+    await stage.settle({
+      ...doors,
+      transferVendors: () =>
+        new Map([
+          ["LVY", hangs],
+          ["QUICK", answers],
+        ]),
+    });
+    expect(quick).toBeGreaterThan(0);
+    expect(quick).toBeLessThan(250);
+    // Eleven that hang, five at a time.
+    expect(performance.now() - started).toBeGreaterThan(850);
+  });
+
+  it("leaves alone what has come to its end", async () => {
+    await stage.move(asha, "in", "10");
+    stage.domain.clock.at += 48 * hour;
+    expect(await stage.settle()).toBe(0);
+  });
+});
