@@ -27,7 +27,7 @@ export function arcadeTransfers(doors: ArcadeDoors): TransferVendor {
       const reply = await call(purse.brand.merchant, "/operator/balance", purseOf(purse));
       if (reply?.status !== "ok" || typeof reply.balance !== "string") return undefined;
       const minor = minorUnits(reply.balance, purse.exponent);
-      return minor.ok ? minor.value : undefined;
+      return minor.ok && minor.value >= 0n ? minor.value : undefined;
     },
   };
 }
@@ -78,9 +78,25 @@ async function signedCall(
       redirect: "error",
       signal: AbortSignal.timeout(answerMs),
     });
-    return response.ok ? (((await response.json()) as Reply | null) ?? undefined) : undefined;
+    if (response.ok) return ((await shortJson(response)) as Reply | null) ?? undefined;
+    await response.body?.cancel();
+    return undefined;
   } catch {
     // Translated: no answer is an answer that transfers know.
     return undefined;
   }
+}
+
+const longestAnswer = 64 * 1024;
+
+/** The JSON of an answer. Throws when it is none, or too long to be one. */
+async function shortJson({ body }: Response): Promise<unknown> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body ?? []) {
+    length += chunk.byteLength;
+    if (length > longestAnswer) throw new Error("an answer without an end");
+    chunks.push(chunk);
+  }
+  return JSON.parse(Buffer.concat(chunks).toString("utf8"));
 }
