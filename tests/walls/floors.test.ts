@@ -33,6 +33,8 @@ const plants: Plant[] = [
   { rule: "floor-art", from: "src/art/up.ts", to: "src/site/plain.ts" },
   { rule: "floor-site", from: "src/site/up.ts", to: "src/machines/plain.ts" },
   { rule: "floor-machines", from: "src/machines/up.ts", to: "src/server/plain.ts" },
+  { rule: "floor-arcade", from: "src/arcade/up.ts", to: "src/server/plain.ts" },
+  { rule: "arcade-behind-its-door", from: "src/server/games/around.ts", to: "src/arcade/plain.ts" },
   { rule: "floor-server", from: "src/server/games/across.ts", to: "src/web/kit/plain.ts" },
   { rule: "floor-web", from: "src/web/kit/across.ts", to: "src/server/db/plain.ts" },
   { rule: "floor-studio", from: "src/studio/across.ts", to: "src/cli/plain.ts" },

@@ -2,13 +2,13 @@ import type { Transaction } from "kysely";
 import type { Input, OperationId, Output } from "../../contract/words.ts";
 import { decimalText } from "../../kernel/money.ts";
 import { accept, type Outcome, type Refusal, refuse } from "../../kernel/outcome.ts";
-import { trialType } from "../../site/constants.ts";
+import { type RecordType, trialType } from "../../site/constants.ts";
 import type { Schema } from "../db/schema.ts";
 import { randomToken } from "../identity/secret.ts";
 import type { Visit } from "../identity/visit.ts";
 import { accountOf, isAbove, type Member, memberByAccount, memberById } from "../members/member-store.ts";
 import { moneyProofRefusal } from "../members/payment-password.ts";
-import { mainAccount } from "../wallet/accounts.ts";
+import { actorOf, mainAccount } from "../wallet/accounts.ts";
 import { amountOf, inField } from "../wallet/amount.ts";
 import { once } from "../wallet/once.ts";
 import type { Wallet } from "../wallet/wallet.ts";
@@ -71,14 +71,14 @@ async function move(
     const receiver = await to(tx);
     if (!receiver || receiver.type === trialType || receiver.id === from.id)
       return inField("account", "member.unknown");
-    const reference = `member:${randomToken(9)}`;
+    const reference = `between:${randomToken(9)}`;
     const [done] = await wallet.within(tx, brand.merchant, [
       {
         kind: "post",
         key: reference,
-        reason: "member.transfer",
+        reason: "member.transfer" satisfies RecordType,
         reference,
-        actor: `member:${from.id}`,
+        actor: actorOf("member", from.id),
         legs: [
           { account: mainAccount(brand, from), amount: -amount.value },
           { account: mainAccount(brand, receiver), amount: amount.value },
