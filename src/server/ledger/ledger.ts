@@ -37,10 +37,10 @@ const mostWithin = 1_000;
 
 export function createLedger(database: Database, clock: Clock): Ledger {
   const batches = createBatches<Asked, ActOutcome>({
-    flush: (brandId, asked) => flush(database, brandId, asked, clock.now()),
+    flush: (brandId, asked, alone) => flush(database, brandId, asked, clock.now(), alone),
     most: mostInFlush,
     waiting: mostWaiting,
-    divisible: (error) => sqlState(error) !== undefined,
+    divisible: (error) => mayBeOnes(sqlState(error)),
   });
   return {
     act: async (brandId, act) => {
@@ -61,19 +61,31 @@ export function createLedger(database: Database, clock: Clock): Ledger {
 /** What breaks when two acts of one key and different accounts are booked in one moment. */
 const keyConstraint = "ledger_act_key";
 
+/** Whether an error is not the server's, which goes or comes, and so may be that of one act among many. */
+const mayBeOnes = (state: string | undefined): boolean =>
+  state !== undefined && !/^(57P|53|58|08|XX)/.test(state);
+
+const lockTimeout = "55P03";
+
+/** Whoever waits in vain for an account waits alone: behind a batch stands the whole brand. */
+const mayWork = (error: unknown, alone: boolean): boolean =>
+  (isTransient(error) && (alone || sqlState(error) !== lockTimeout)) ||
+  brokenConstraint(error) === keyConstraint;
+
 /** Deadlocks, crossings and lost connections: what is keyed may be repeated, the first answer counts. */
 async function flush(
   database: Database,
   brandId: string,
   asked: readonly Asked[],
   now: number,
+  alone: boolean,
 ): Promise<ActOutcome[]> {
   for (let turn = 1; ; turn += 1) {
     try {
       return outcomesOf(await database.call<AppliedRow>(applyStatement(brandId, asked, now)), asked);
     } catch (error) {
       // Retried: the transaction is undone, or done and will be answered again.
-      if (turn === tries || !(isTransient(error) || brokenConstraint(error) === keyConstraint)) throw error;
+      if (turn === tries || !mayWork(error, alone)) throw error;
       await new Promise((resolve) => setTimeout(resolve, 5 * 4 ** turn));
     }
   }
