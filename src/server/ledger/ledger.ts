@@ -65,12 +65,14 @@ const keyConstraint = "ledger_act_key";
 const mayBeOnes = (state: string | undefined): boolean =>
   state !== undefined && !/^(57P|53|58|08|XX)/.test(state);
 
-const lockTimeout = "55P03";
+/** A lock was not given in time, or several one after another took longer than a statement may. */
+const waitedInVain = ["55P03", "57014"];
 
-/** Whoever waits in vain for an account waits alone: behind a batch stands the whole brand. */
-const mayWork = (error: unknown, alone: boolean): boolean =>
-  (isTransient(error) && (alone || sqlState(error) !== lockTimeout)) ||
-  brokenConstraint(error) === keyConstraint;
+/** Whoever waits in vain for an account goes on waiting alone: behind a batch stands the whole brand. */
+function mayWork(error: unknown, alone: boolean): boolean {
+  if (waitedInVain.includes(sqlState(error) ?? "")) return alone;
+  return isTransient(error) || brokenConstraint(error) === keyConstraint;
+}
 
 /** Deadlocks, crossings and lost connections: what is keyed may be repeated, the first answer counts. */
 async function flush(
