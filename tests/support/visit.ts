@@ -145,12 +145,12 @@ export async function openTestDomain(options: TestDomainOptions = {}): Promise<T
 }
 
 function brandWith(
-  { folder: name = "aurora", changes, modules }: TestDomainOptions,
+  { folder: own = "aurora", changes, modules }: TestDomainOptions,
   envelopes: ReturnType<typeof createEnvelopes>,
 ): Brand {
   const folder = join(rootFolder, "whitelabels");
   const find = (name: string) => readBrandFolder(folder, name);
-  const lineage = lineageOf(find(name), find);
+  const lineage = lineageOf(find(own), find);
   const documents = assemble(lineage);
   const switched = { ...documents.modules, modules: { ...documents.modules.modules, ...modules } };
   return compileBrand({ ...documents, modules: switched, ...changes }, lineage, platform, {

@@ -1,62 +1,33 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { OperationId } from "../../../src/contract/words.ts";
 import { seededRandom } from "../../../src/kernel/random.ts";
 import { openDatabase } from "../../../src/server/db/connection.ts";
 import { verifyLedger } from "../../../src/server/ledger/verify.ts";
 import { callerOf, type TestCaller } from "../../support/caller.ts";
-import { freshDatabase } from "../../support/database.ts";
-import { openTestHouse, openTimeoutMs, type TestHouse } from "../../support/house.ts";
-import { type Answer, openEvents, said } from "../../support/http.ts";
+import { openTimeoutMs } from "../../support/house.ts";
+import { openEvents } from "../../support/http.ts";
+import {
+  balance,
+  type MoneyHouse,
+  moneyCalls,
+  odd,
+  openMoneyHouse,
+  paymentPassword,
+  told,
+  toMain,
+  toVendor,
+  under,
+  walletTransfer,
+} from "./money-house.ts";
 
-let house: TestHouse;
-let url: string;
-let drop: () => Promise<void>;
+let stage: MoneyHouse;
+let at: MoneyHouse["at"];
 beforeAll(async () => {
-  ({ url, drop } = await freshDatabase());
-  house = await openTestHouse({ settings: { trustedProxies: ["127.0.0.1"], databaseUrl: url } });
+  stage = await openMoneyHouse();
+  at = stage.at;
 }, openTimeoutMs);
-afterAll(async () => {
-  await house.close();
-  await drop();
-});
-
-const passwordOf = (brand: string, account: string) =>
-  house.accounts.find((one) => one.account === account && one.merchant === brand)?.password ?? "";
-
-let networks = 0;
-/** A caller who is logged in, and whose calls are counted apart from those of others. */
-async function at(brand: string, account: string): Promise<TestCaller> {
-  const caller = callerOf(house.port, brand);
-  caller.headers["x-forwarded-for"] = "127.0.0.1";
-  await caller.login(account, passwordOf(brand, account));
-  networks += 1;
-  caller.headers["x-forwarded-for"] = `10.${networks}.0.1`;
-  return caller;
-}
-
-const paymentPassword = "246810";
-async function withPaymentPassword(brand: string, account: string): Promise<TestCaller> {
-  const caller = await at(brand, account);
-  const set = await caller.call("member/paymentPassword", {
-    paymentPassword,
-    confirmPaymentPassword: paymentPassword,
-    password: passwordOf(brand, account),
-  });
-  expect(set).toMatchObject({ status: 200 });
-  return caller;
-}
-
-/** Calls under an Idempotency-Key, or under none. */
-const under = (caller: TestCaller, key: string | undefined, operation: OperationId, input: object) =>
-  caller.ask(operation, input, { headers: key === undefined ? {} : { "idempotency-key": key } });
-const told = (answer: Answer) => ({ status: answer.status, ...said<Record<string, unknown>>(answer) });
-const walletTransfer = async (caller: TestCaller, input: object, key = randomUUID()) =>
-  told(await under(caller, key, "relay/GCS_walletTransfer", input));
-const toVendor = (amount: string) => ({ from: "MAIN", to: "LVY", amount });
-const toMain = (amount: string) => ({ from: "LVY", to: "MAIN", amount });
-const balance = async (caller: TestCaller) => (await caller.call("wallet/balance")).value.balance;
+afterAll(() => stage.close());
 
 describe("moving money over the wire", () => {
   it.each([
@@ -136,11 +107,11 @@ describe("moving money over the wire", () => {
     const stranger = await at("jade", "team12");
     const cookieOf = ({ cookies }: TestCaller) =>
       [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const own = await openEvents(house.port, caller.host, { cookie: cookieOf(caller) });
+    const own = await openEvents(stage.house.port, caller.host, { cookie: cookieOf(caller) });
     const others = [
-      await openEvents(house.port, stranger.host, { cookie: cookieOf(stranger) }),
+      await openEvents(stage.house.port, stranger.host, { cookie: cookieOf(stranger) }),
       // The same cookie at another brand's address.
-      await openEvents(house.port, "aurora.localhost", { cookie: cookieOf(caller) }),
+      await openEvents(stage.house.port, "aurora.localhost", { cookie: cookieOf(caller) }),
     ];
     await walletTransfer(caller, toVendor("10"));
     await own.next("wallet.balance", 1_000);
@@ -164,11 +135,8 @@ describe("money of others", () => {
   it("is not reached by another brand's token", async () => {
     const caller = await at("aurora", "player1");
     caller.host = "jade.localhost";
-    for (const answer of [
-      await walletTransfer(caller, toVendor("10")),
-      { ...(await caller.call("wallet/balance")) },
-      { ...(await caller.call("wallet/transfers")) },
-    ])
+    const answers = [caller.call("wallet/balance"), caller.call("wallet/transfers")];
+    for (const answer of [await walletTransfer(caller, toVendor("10")), ...(await Promise.all(answers))])
       expect(answer).toMatchObject({ status: 401, success: false });
   });
 
@@ -189,7 +157,7 @@ describe("money of others", () => {
   });
 
   it("is not moved by whoever is not logged in, nor by a trial account, nor by one who is no agent", async () => {
-    const visitor = callerOf(house.port, "jade");
+    const visitor = callerOf(stage.house.port, "jade");
     expect(await walletTransfer(visitor, toVendor("10"))).toMatchObject({ status: 401 });
     const trial = await at("jade", "trial");
     for (const [operation, input] of [
@@ -226,7 +194,7 @@ describe("money of others", () => {
 
 describe("money between members", () => {
   it("goes in an envelope only", async () => {
-    const caller = await withPaymentPassword("aurora", "team21");
+    const caller = await stage.withPaymentPassword("aurora", "team21");
     const plain = { body: JSON.stringify({ amount: "10", paymentPassword }), type: "application/json" };
     for (const operation of ["wallet/transferUpline", "member/paymentPassword"] as const) {
       const answer = await caller.ask(
@@ -241,8 +209,8 @@ describe("money between members", () => {
 
   it("goes up and down the line, once under its key although the envelope is another one", async () => {
     const [agent, member] = [
-      await withPaymentPassword("aurora", "agent2"),
-      await withPaymentPassword("aurora", "team22"),
+      await stage.withPaymentPassword("aurora", "agent2"),
+      await stage.withPaymentPassword("aurora", "team22"),
     ];
     const key = randomUUID();
     const up = { amount: "100", paymentPassword };
@@ -267,7 +235,7 @@ describe("money between members", () => {
   });
 
   it("tells a wrong payment password by its field", async () => {
-    const caller = await withPaymentPassword("aurora", "team23");
+    const caller = await stage.withPaymentPassword("aurora", "team23");
     const wrong = { amount: "10", paymentPassword: "000000" };
     expect(told(await under(caller, randomUUID(), "wallet/transferUpline", wrong))).toMatchObject({
       success: false,
@@ -280,7 +248,7 @@ describe("money between members", () => {
 describe("a vendor that does not answer", () => {
   let books: pg.Client;
   beforeAll(async () => {
-    books = new pg.Client({ connectionString: url });
+    books = new pg.Client({ connectionString: stage.url });
     await books.connect();
   });
   afterAll(() => books.end());
@@ -305,39 +273,9 @@ describe("a vendor that does not answer", () => {
 it("never breaks on bad input, and moves nothing by it", async () => {
   const caller = await at("jade", "team32");
   const random = seededRandom(17);
-  const odd: unknown[] = [
-    ...[null, true, 0, -1, 1.5, 1e21, "", " ", "\u0000", "\ud800", "\u0665", "NaN", "1e5", "-5", "+5", "5."],
-    ...[
-      "9".repeat(40),
-      "MAIN",
-      "LVY",
-      "PG",
-      "__proto__",
-      "constructor",
-      [],
-      ["MAIN"],
-      {},
-      { $ne: 1 },
-      "0.00",
-    ],
-    ...["'; drop table member;--", "2026-02-30", "0000-00-00", "9999-12-31", 2 ** 53, "%", "\u202e5"],
-  ];
-  const operations: [OperationId, string[]][] = [
-    ["relay/GCS_walletTransfer", ["from", "to", "amount"]],
-    ["wallet/transferUpline", ["amount", "paymentPassword", "verificationCode"]],
-    ["wallet/transferDownline", ["account", "amount", "paymentPassword", "verificationCode"]],
-    [
-      "member/paymentPassword",
-      ["paymentPassword", "confirmPaymentPassword", "password", "oldPaymentPassword"],
-    ],
-    ["relay/ODSFE2_MemTransDet", ["pageNo", "pageSize", "from", "to", "zone", "type"]],
-    ["wallet/transfers", ["pageNo", "pageSize"]],
-    ["wallet/balance", ["more"]],
-    ["member/info/funds/consolidated", ["more"]],
-  ];
   const statuses = new Map<number, number>();
-  for (let turn = 0; turn < 500; turn += 1) {
-    const [operation, fields] = operations[turn % operations.length] ?? expect.unreachable();
+  for (let turn = 0; turn < 320; turn += 1) {
+    const [operation, fields] = moneyCalls[turn % moneyCalls.length] ?? expect.unreachable();
     const input: Record<string, unknown> = {};
     for (const field of fields) if (random() < 0.8) input[field] = odd[Math.floor(random() * odd.length)];
     caller.headers["x-forwarded-for"] = `10.99.${turn % 250}.1`;
@@ -346,14 +284,16 @@ it("never breaks on bad input, and moves nothing by it", async () => {
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
   }
   expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([]);
-  expect(statuses.get(422)).toBeGreaterThan(100);
+  expect(statuses.get(422)).toBeGreaterThan(60);
   caller.headers["x-forwarded-for"] = "10.98.0.1";
   expect(await balance(caller)).toBe("5000.00");
-  expect(house.lines.filter(({ event, error }) => event === undefined && error !== undefined)).toEqual([]);
+  expect(stage.house.lines.filter(({ event, error }) => event === undefined && error !== undefined)).toEqual(
+    [],
+  );
 });
 
 it("leaves books that add up, at every brand", async () => {
-  const database = openDatabase({ url, poolSize: 1 });
+  const database = openDatabase({ url: stage.url, poolSize: 1 });
   for (const brand of ["aurora", "jade", "saffron"])
     expect((await verifyLedger(database, brand)).findings).toEqual([]);
   await database.close();

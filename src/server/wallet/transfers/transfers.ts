@@ -18,7 +18,7 @@ type Vendors = Platform["vendors"];
 type Doors = Pick<TransferDoors, "wallet" | "transferVendors"> & { platform: Platform };
 
 /** The main wallet's name on the wire. */
-export const mainName = "MAIN";
+const mainName = "MAIN";
 
 /** A transfer as its member sees it. */
 const transferView = (transfer: Transfer, vendors: Vendors): Output<"relay/GCS_walletTransfer"> => ({

