@@ -20,10 +20,13 @@ export type Arcade = {
 
 const bodyLimit = 64 * 1024;
 
+/** Fastify would make texts of numbers and drop fields that it does not know: a signed order is taken as it is. */
+const asItCame = { coerceTypes: false, removeAdditional: false, useDefaults: false } as const;
+
 /** Opens the arcade: a vendor of small games with an address, books and a protocol of its own. */
 export function openArcade({ databaseUrl, keyOf, now, log }: ArcadeOptions): Arcade {
   const database = openArcadeDatabase(databaseUrl, log);
-  const app = Fastify({ bodyLimit, requestTimeout: 10_000 });
+  const app = Fastify({ bodyLimit, requestTimeout: 10_000, ajv: { customOptions: asItCame } });
   operatorDoor(app, { keyOf, now });
   transferRoutes(app, database);
   return {

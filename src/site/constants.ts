@@ -34,6 +34,16 @@ export const tabsAnswerMs = 150;
 export const statusPollMs = 30_000;
 export const agentTypes: readonly number[] = [1, 2, 41, 42];
 export const trialType = 4;
+/** What moves members' money: the `reason` of an act, and the kind of a line of the account record. */
+export const recordTypes = [
+  "deposit",
+  "grant.demo",
+  "grant.trial",
+  "member.transfer",
+  "vendor.in",
+  "vendor.out",
+] as const;
+export type RecordType = (typeof recordTypes)[number];
 export const prizeModes = ["LOTT", "ZY", "ELOTT", "SEA"] as const;
 export const qr = { size: 200, margin: 20, level: "M" } as const;
 export const carousel = { transitionMs: 1000, autoplayMs: 5000, spacePixels: 20.3, perView: 1 } as const;

@@ -43,7 +43,6 @@ export const coreIcons = [
   "pause",
   "play",
   "refresh-cw",
-  "refresh-cw",
   "search",
   "send",
   "shield",

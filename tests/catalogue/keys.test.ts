@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import problemList from "../../schemas/problems.json" with { type: "json" };
 import { readPlatform } from "../../src/server/brands/platform.ts";
 import { filesBelow, rootFolder } from "../../src/server/folders.ts";
+import { recordTypes } from "../../src/site/constants.ts";
 
 const platform = readPlatform();
 const english = platform.locales.get("en") ?? new Map<string, Record<string, string>>();
@@ -52,6 +53,9 @@ const composed: Record<string, readonly string[]> = {
   "lobby:state.*": states,
   "lobby:stateText.*": states,
   "lobby:type.*": gameTypes,
+  "member:record.type.*": recordTypes,
+  "member:wallet.states.*": ["asked", "sending", "unknown", "parked", "done", "undone", "refused"],
+  "member:wallet.ways.*": ["in", "out"],
   "promo:type.*": ["all", ...enumOf("meta/content/promotions.schema.json", "promotionType")],
 };
 
@@ -78,7 +82,8 @@ function keysOf(file: string): { whole: string[]; templates: string[] } {
     file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
   );
   const visit = (node: ts.Node): void => {
-    if (ts.isStringLiteralLike(node) && startsLikeKey(node.text)) whole.push(node.text);
+    if (ts.isStringLiteralLike(node) && startsLikeKey(node.text))
+      (node.text.includes("*") ? templates : whole).push(node.text);
     if (ts.isTemplateExpression(node) && startsLikeKey(node.head.text))
       templates.push(node.head.text + node.templateSpans.map(({ literal }) => `*${literal.text}`).join(""));
     ts.forEachChild(node, visit);
@@ -93,6 +98,10 @@ const sources = ["src/web", "src/site", "src/server"].flatMap((folder) =>
     .map((file) => `${folder}/${file}`),
 );
 const found = sources.map(keysOf);
+/** Patterns of documents, whose star a value takes. */
+const documentTemplates = [
+  ...JSON.stringify([...platform.pages.values()]).matchAll(/"([a-z]+:[A-Za-z.]+\*)"/g),
+].map(([, key]) => key ?? "");
 
 describe("keys of the sources", () => {
   test("that stand there whole have their English text", () => {
@@ -102,7 +111,7 @@ describe("keys of the sources", () => {
   });
 
   test("that are put together are all described above, and nothing else is", () => {
-    const templates = [...new Set(found.flatMap((one) => one.templates))];
+    const templates = [...new Set([...found.flatMap((one) => one.templates), ...documentTemplates])];
     expect(templates.toSorted()).toEqual(Object.keys(composed).toSorted());
   });
 

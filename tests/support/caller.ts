@@ -51,20 +51,22 @@ export function callerOf(port: number, brand: string): TestCaller {
         .encrypt(await importJWK(key, key.alg));
     },
     ask: async (operation, input = {}, more = {}) => {
-      const [method = "GET", body, path = `/wps/${operation}`] = (calls[operation] ?? "GET").split(" ");
+      // A star says that the call moves money: its key is the test's to give.
+      const written = (calls[operation] ?? "GET").replace("*", "");
+      const [method = "GET", body, path = `/wps/${operation}`] = written.split(" ");
       const bare = method === "GET" || method === "DELETE";
-      const written = bare ? undefined : (more.body ?? (await bodyOf(caller, operation, body, input)));
+      const text = bare ? undefined : (more.body ?? (await bodyOf(caller, operation, body, input)));
       const type = more.type ?? typeOf(body);
       const query = bare ? new URLSearchParams(input as Record<string, string>).toString() : "";
       const answer = await ask(port, query ? `${path}?${query}` : path, {
         method,
         host: caller.host,
         headers: {
-          ...(written === undefined ? {} : { "content-type": type }),
+          ...(text === undefined ? {} : { "content-type": type }),
           ...ownHeaders(caller),
           ...more.headers,
         },
-        ...(written === undefined ? {} : { body: written }),
+        ...(text === undefined ? {} : { body: text }),
       });
       keepCookies(caller, answer);
       return answer;

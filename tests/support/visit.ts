@@ -4,7 +4,7 @@ import type { Brand } from "../../src/server/brands/brand.ts";
 import { compileBrand } from "../../src/server/brands/compile.ts";
 import type { BrandDocuments } from "../../src/server/brands/documents.ts";
 import { assemble, lineageOf } from "../../src/server/brands/documents.ts";
-import { readPlatform } from "../../src/server/brands/platform.ts";
+import { type Platform, readPlatform } from "../../src/server/brands/platform.ts";
 import { readBrandFolder } from "../../src/server/brands/read-folder.ts";
 import { keepGood } from "../../src/server/brands/version-store.ts";
 import { type Database, openDatabase } from "../../src/server/db/connection.ts";
@@ -21,6 +21,7 @@ import { freshDatabase } from "./database.ts";
 /** A brand's domain without HTTP: a database of its own, a clock that a test sets, vendors that keep what they get. */
 export type TestDomain = {
   brand: Brand;
+  platform: Platform;
   /** Where its database is. */
   url: string;
   database: Database;
@@ -109,6 +110,7 @@ export async function openTestDomain(options: TestDomainOptions = {}): Promise<T
   });
   return {
     brand,
+    platform,
     url,
     database,
     identity,
@@ -143,12 +145,12 @@ export async function openTestDomain(options: TestDomainOptions = {}): Promise<T
 }
 
 function brandWith(
-  { folder: name = "aurora", changes, modules }: TestDomainOptions,
+  { folder: own = "aurora", changes, modules }: TestDomainOptions,
   envelopes: ReturnType<typeof createEnvelopes>,
 ): Brand {
   const folder = join(rootFolder, "whitelabels");
   const find = (name: string) => readBrandFolder(folder, name);
-  const lineage = lineageOf(find(name), find);
+  const lineage = lineageOf(find(own), find);
   const documents = assemble(lineage);
   const switched = { ...documents.modules, modules: { ...documents.modules.modules, ...modules } };
   return compileBrand({ ...documents, modules: switched, ...changes }, lineage, platform, {

@@ -23,6 +23,8 @@ const text = (value: string | string[] | undefined): string => (typeof value ===
 
 /** Lets only signed calls below /operator/ through: the signature is over the bytes, before they are read. */
 export function operatorDoor(app: FastifyInstance, { keyOf, now }: Doors): void {
+  // Fastify would read plain text, too.
+  app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
     const { headers, url } = request;
     const operator = text(headers["x-arcade-operator"]);
@@ -43,8 +45,9 @@ export function operatorDoor(app: FastifyInstance, { keyOf, now }: Doors): void 
       done(Object.assign(new Error("body"), { statusCode: 400 }));
     }
   });
-  app.addHook("preHandler", async (request, reply) => {
-    if (request.url.startsWith("/operator/") && !calls.has(request))
+  // Before anything says what a body should look like; by the route, since an address may be spelled in many ways.
+  app.addHook("preValidation", async (request, reply) => {
+    if (request.routeOptions.url?.startsWith("/operator/") && !calls.has(request))
       return reply.code(401).send({ status: "signature" });
     return undefined;
   });

@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 export type Signed = { operator: string; timestamp: string; path: string; body: Buffer };
 
 /** HMAC-SHA256 in hex. Both sides hold the key; a call is worth five minutes. */
-export const signatureOf = ({ operator, timestamp, path, body }: Signed, key: Buffer): string =>
+const signatureOf = ({ operator, timestamp, path, body }: Signed, key: Buffer): string =>
   createHmac("sha256", key).update(`${operator}\n${timestamp}\n${path}\n`).update(body).digest("hex");
 
 const toleranceSeconds = 300;

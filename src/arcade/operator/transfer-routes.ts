@@ -7,13 +7,16 @@ import { operatorCall } from "./operator-call.ts";
 type Purse = { player: string; currency: string; exponent: number };
 type Order = Purse & { transferId: string; direction: "in" | "out"; amount: string };
 
+/** Letters that everybody writes alike: two names that a database takes for one would be one wallet. */
+const plain = "^[!-~]+$";
+
 const purse = {
-  player: { type: "string", minLength: 1, maxLength: 60 },
-  currency: { type: "string", minLength: 1, maxLength: 12 },
+  player: { type: "string", pattern: plain, maxLength: 60 },
+  currency: { type: "string", pattern: plain, maxLength: 12 },
   exponent: { type: "integer", minimum: 0, maximum: 8 },
 } as const;
 
-const transferId = { type: "string", minLength: 1, maxLength: 80 } as const;
+const transferId = { type: "string", pattern: plain, maxLength: 80 } as const;
 
 const order = {
   ...purse,
@@ -54,6 +57,7 @@ export function transferRoutes(app: FastifyInstance, database: ArcadeDatabase): 
   app.post<{ Body: Purse }>("/operator/balance", { schema: { body: closed(purse) } }, async (request) => {
     const { operator } = operatorCall(request);
     const balance = await purseBalance(database, { operator, ...request.body });
+    if (balance === undefined) return { status: "currency" };
     return { status: "ok", balance: decimalText(balance, request.body.exponent) };
   });
 }

@@ -37,13 +37,15 @@ export async function transferStatus(
   return row?.status ?? "missing";
 }
 
+/** What is in a wallet; nothing in one that was never opened, undefined in one of other decimals. */
 export async function purseBalance(
   database: ArcadeDatabase,
-  purse: { operator: string; player: string; currency: string },
-): Promise<bigint> {
-  const [row] = await database.rows<{ balance: bigint }>(
-    "select balance from purse where operator = $1 and player = $2 and currency = $3",
-    [purse.operator, purse.player, purse.currency],
+  { operator, player, currency, exponent }: Pick<PurseOrder, "operator" | "player" | "currency" | "exponent">,
+): Promise<bigint | undefined> {
+  const [row] = await database.rows<{ balance: bigint; exponent: number }>(
+    "select balance, exponent from purse where operator = $1 and player = $2 and currency = $3",
+    [operator, player, currency],
   );
-  return row?.balance ?? 0n;
+  if (!row) return 0n;
+  return row.exponent === exponent ? row.balance : undefined;
 }

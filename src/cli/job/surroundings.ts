@@ -1,3 +1,4 @@
+import { arcadeKeys } from "../../server/arcade.ts";
 import type { Brand } from "../../server/brands/brand.ts";
 import { judgedFolders } from "../../server/brands/check/judged-folders.ts";
 import { readPlatform } from "../../server/brands/platform.ts";
@@ -8,9 +9,13 @@ import { houseSecret } from "../../server/house-secret.ts";
 import { createEnvelopes } from "../../server/identity/envelope.ts";
 import { createAlarm } from "../../server/jobs/alarm.ts";
 import type { JobServices } from "../../server/jobs/job.ts";
+import { told } from "../../server/jobs/perform.ts";
 import { brandIds } from "../../server/jobs/run-store.ts";
 import { reportTimeoutMs } from "../../server/jobs/upkeep.ts";
 import type { Settings } from "../../server/settings.ts";
+import { arcadeTransfers } from "../../server/vendors/games/arcade.ts";
+import { transferWallets } from "../../server/vendors/transfer-wallets.ts";
+import { createWallet } from "../../server/wallet/wallet.ts";
 import type { Surroundings } from "../command.ts";
 
 /** What a job needs when it runs beside the server. */
@@ -38,6 +43,11 @@ export async function openJobSurroundings(
     keepGood: async () => undefined,
   });
   await registry.reload();
+  const failed = (error: unknown) => log({ level: "error", event: "wallet.news", error: told(error) });
+  const wallet = createWallet({ database, clock, log: failed });
+  // The house vendor is there when the server is.
+  const origin = `http://${settings.host}:${settings.vendorOriginPort}`;
+  const house = arcadeTransfers({ origin, keyOf: arcadeKeys(secret), now: clock.now });
   const known = await brandIds(database);
   return {
     services: {
@@ -45,9 +55,14 @@ export async function openJobSurroundings(
       database,
       clock,
       log,
+      wallet,
+      transferVendors: transferWallets(platform.vendors, { house }),
       alarm: createAlarm({ url: environment.LIVERY_ALARM_URL, log }),
     },
     brands: registry.all().filter(({ merchant }) => known.includes(merchant)),
-    close: database.close,
+    close: async () => {
+      await wallet.close();
+      await database.close();
+    },
   };
 }

@@ -597,9 +597,9 @@ export interface TableBlock {
        */
       role?: "title" | "aside";
       /**
-       * Put before the value to make a text key: the value is a word of the system, not of people.
+       * A text key whose star the value takes: the value is a word of the system, not of people.
        */
-      textPrefix?: string;
+      textPattern?: string;
     },
     ...{
       /**
@@ -618,9 +618,9 @@ export interface TableBlock {
        */
       role?: "title" | "aside";
       /**
-       * Put before the value to make a text key: the value is a word of the system, not of people.
+       * A text key whose star the value takes: the value is a word of the system, not of people.
        */
-      textPrefix?: string;
+      textPattern?: string;
     }[],
   ];
   /**
@@ -650,9 +650,9 @@ export interface TableBlock {
      */
     values: [string, ...string[]];
     /**
-     * Put before the value to make a text key: the value is a word of the system, not of people.
+     * A text key whose star the value takes: the value is a word of the system, not of people.
      */
-    textPrefix: string;
+    textPattern: string;
   };
   /**
    * Sums of all that was found, under their fields in the answer's totals.

@@ -59,8 +59,11 @@ export function openDatabase({
     application_name: "livery",
     types: { getTypeParser },
   });
+  let closing = false;
   // An idle connection that breaks has no caller to tell; the pool has already dropped it.
-  pool.on("error", (error) => log?.(`database connection lost: ${error.message}`));
+  pool.on("error", (error) => {
+    if (!closing) log?.(`database connection lost: ${error.message}`);
+  });
   // One that breaks between two statements of a transaction: the next statement tells its caller. Without a
   // listener the process would end.
   pool.on("connect", (client) => client.on("error", () => {}));
@@ -92,7 +95,10 @@ export function openDatabase({
         return false;
       }
     },
-    close: () => kysely.destroy(),
+    close: () => {
+      closing = true;
+      return kysely.destroy();
+    },
   };
 }
 

@@ -11,7 +11,10 @@ export type Window = { start: Date; end: Date };
  * What jobs reach, on connections that players do not wait for. No more than a command can make that runs a job
  * beside the server: what is added here is added to cli/job/surroundings.ts.
  */
-export type JobServices = Pick<Services, "platform" | "database" | "clock" | "log"> & { alarm: Alarm };
+export type JobServices = Pick<
+  Services,
+  "platform" | "database" | "clock" | "log" | "wallet" | "transferVendors"
+> & { alarm: Alarm };
 
 export type JobContext = { brand: Brand; window: Window; services: JobServices; log: Services["log"] };
 

@@ -5,6 +5,7 @@ import {
   firstAfter,
   firstOpen,
   firstWaiting,
+  forget,
   lastClosed,
   newest,
   noted,
@@ -51,10 +52,16 @@ async function noteWindows(tx: Tx, work: Work, job: Job, now: Date): Promise<num
   return windows.length;
 }
 
-/** The last closed window when it is not done; what waited before it is passed over. */
+/** How long windows are remembered that nobody needs again. Where each counts, they are remembered for ever. */
+const rememberedMs = 90 * 86_400_000;
+
+/** The last closed window when it is not done; what waited before it is passed over, what is long over forgotten. */
 async function newestClosed(tx: Tx, work: Work, closedBy: Date): Promise<Run | undefined> {
   const run = await lastClosed(tx, work, closedBy);
-  if (run) await passOver(tx, work, run.start);
+  if (run) {
+    await passOver(tx, work, run.start);
+    await forget(tx, work, new Date(run.start.getTime() - rememberedMs));
+  }
   return run?.finishedAt ? undefined : run;
 }
 

@@ -198,6 +198,19 @@ export async function passOver(tx: Tx, { brandId, jobId }: Work, before: Date): 
     .execute();
 }
 
+/** Forgets windows that were done and ended before an instant. */
+export async function forget(tx: Tx, { brandId, jobId }: Work, before: Date): Promise<void> {
+  await tx
+    .deleteFrom("job_run")
+    .where("brand_id", "=", brandId)
+    .where("job", "=", jobId)
+    // Said twice: by its start a window is found in the key.
+    .where("window_start", "<", before)
+    .where("window_end", "<", before)
+    .where("finished_at", "is not", null)
+    .execute();
+}
+
 /** What a job answered, as JSON text; amounts are texts in it, as on the wire. */
 const jsonText = (outcome: unknown): string | null =>
   outcome === undefined

@@ -17,8 +17,8 @@ export type RunnerOptions = {
 
 export type Runner = { stop: () => Promise<void> };
 
-/** Each run may hold two connections, and its database has four. */
-const mostRunning = 2;
+/** Each run may hold two connections of the few that jobs have. */
+const mostRunning = 3;
 /** Brands come and clocks are set: nobody rests longer than this. */
 const longestRestMs = 30_000;
 const shortestRestMs = 200;

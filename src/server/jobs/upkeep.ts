@@ -6,8 +6,8 @@ import { loadJobs } from "./load-jobs.ts";
 import { startRunner } from "./runner.ts";
 import { startSealing } from "./sealing.ts";
 
-/** Two runs of two connections each, and one that seals. */
-const connections = 5;
+/** Three runs of two connections each, and one that seals. */
+const connections = 7;
 /** A proof of millions of acts takes its time; players do not wait for it. */
 export const reportTimeoutMs = 600_000;
 
@@ -24,14 +24,14 @@ export type UpkeepOptions = {
 /** Starts what the house does by itself: its jobs, and sealing the ledger. `stop` waits for what is under way. */
 export async function startUpkeep(options: UpkeepOptions): Promise<Upkeep> {
   const { databaseUrl, brands, alarmUrl } = options;
-  const { platform, clock, log } = options.services;
+  const { log } = options.services;
   const database = openDatabase({
     url: databaseUrl,
     poolSize: connections,
     reportTimeoutMs,
     log: (line) => log({ level: "warn", line }),
   });
-  const services = { platform, database, clock, log, alarm: createAlarm({ url: alarmUrl, log }) };
+  const services = { ...options.services, database, alarm: createAlarm({ url: alarmUrl, log }) };
   const runner = startRunner({ jobs: await loadJobs(), brands, services });
   const sealing = startSealing(services, () => brands().map(({ merchant }) => merchant));
   return {

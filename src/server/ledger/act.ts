@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 /** Separate sets of accounts: nothing joins trial money to any other (wire.md, Trial). */
 export type Book = "real" | "trial" | "bonus" | "points";
@@ -72,7 +72,7 @@ export function hashOf(act: Act): Buffer {
   ]);
   const about = "about" in act ? act.about : "";
   const text = JSON.stringify([act.kind, act.reason, act.reference, act.actor, about, legs]);
-  return createHash("sha256").update(text).digest();
+  return hash("sha256", text, "buffer");
 }
 
 /** The legs that an act names, as they are written: a hold moves nothing and sets aside. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { accept, type Outcome, refuse } from "../../kernel/outcome.ts";
-import { type Act, type Balance, type Book, hashOf, legsOf } from "./act.ts";
+import { type Act, type Balance, type Book, hashOf, type Leg, legsOf } from "./act.ts";
 
 /** What came of an act: its id in the journal and the accounts it touched, as they stood after it. */
 export type Applied = {
@@ -18,6 +18,7 @@ export type AppliedRow = {
   act_id: bigint;
   refusal: string | null;
   replayed: boolean;
+  leg: number | null;
   owner: string | null;
   book: Book;
   wallet: string;
@@ -26,11 +27,16 @@ export type AppliedRow = {
   held: bigint;
 };
 
-const columns = "place, act_id, refusal, replayed, owner, book, wallet, currency, posted, held";
+const columns = "place, act_id, refusal, replayed, leg, owner, book, wallet, currency, posted, held";
+
+/** An act as the ledger's function is given it, made ready while the database is busy with others. */
+export type Asked = { act: Act; hash: Buffer; legs: (Leg & { hold: bigint })[] };
+
+export const ask = (act: Act): Asked => ({ act, hash: hashOf(act), legs: legsOf(act) });
 
 /** A call of ledger_apply as a statement that PostgreSQL plans once for each connection. */
-export function applyStatement(brandId: string, acts: readonly Act[], now: number) {
-  const parameters = parametersOf(brandId, acts, now);
+export function applyStatement(brandId: string, asked: readonly Asked[], now: number) {
+  const parameters = parametersOf(brandId, asked, now);
   const marks = parameters.map((_value, index) => `$${index + 1}`).join(", ");
   return {
     name: "ledger_apply",
@@ -40,24 +46,25 @@ export function applyStatement(brandId: string, acts: readonly Act[], now: numbe
 }
 
 /** The same call for a transaction that does more than this. */
-export function applyQuery(brandId: string, acts: readonly Act[], now: number): RawBuilder<AppliedRow> {
-  const parameters = sql.join(parametersOf(brandId, acts, now).map((value) => sql`${value}`));
+export function applyQuery(brandId: string, asked: readonly Asked[], now: number): RawBuilder<AppliedRow> {
+  const parameters = sql.join(parametersOf(brandId, asked, now).map((value) => sql`${value}`));
   return sql<AppliedRow>`select ${sql.raw(columns)} from ledger_apply(${parameters})`;
 }
 
-function parametersOf(brandId: string, acts: readonly Act[], now: number): unknown[] {
-  const legs = acts.flatMap((act, index) => legsOf(act).map((leg) => ({ ...leg, act: index + 1 })));
+function parametersOf(brandId: string, asked: readonly Asked[], now: number): unknown[] {
+  const acts = asked.map(({ act }) => act);
+  const legs = legsOfAll(asked);
   return [
     brandId,
     new Date(now),
     acts.map(({ key }) => key),
-    acts.map(hashOf),
+    asked.map(({ hash }) => hash),
     acts.map(({ kind }) => kind),
     acts.map(({ reason }) => reason),
     acts.map(({ reference }) => reference),
     acts.map(({ actor }) => actor),
     acts.map((act) => ("about" in act ? act.about : null)),
-    legs.map(({ act }) => act),
+    asked.flatMap((one, index) => one.legs.map(() => index + 1)),
     legs.map(({ account }) => account.owner),
     legs.map(({ account }) => account.book),
     legs.map(({ account }) => account.wallet),
@@ -68,18 +75,27 @@ function parametersOf(brandId: string, acts: readonly Act[], now: number): unkno
   ];
 }
 
+const legsOfAll = (asked: readonly Asked[]) => asked.flatMap(({ legs }) => legs);
+
 /** The rows of a call as one outcome for each act, in the order of the acts. */
-export function outcomesOf(rows: readonly AppliedRow[], acts: readonly Act[]): ActOutcome[] {
-  const byPlace = Map.groupBy(rows, ({ place }) => place);
-  return acts.map((_act, index) => outcomeOf(byPlace.get(index + 1) ?? []));
+export function outcomesOf(rows: readonly AppliedRow[], asked: readonly Asked[]): ActOutcome[] {
+  const legs = legsOfAll(asked);
+  const byPlace: AppliedRow[][] = asked.map(() => []);
+  for (const row of rows) byPlace[row.place - 1]?.push(row);
+  return byPlace.map((own) => outcomeOf(own, legs));
 }
 
-function outcomeOf(rows: readonly AppliedRow[]): ActOutcome {
+function outcomeOf(rows: readonly AppliedRow[], legs: readonly Leg[]): ActOutcome {
   const [first] = rows;
   if (!first) throw new Error("the ledger left an act without an answer");
-  const balances = rows.flatMap(({ owner, book, wallet, currency, posted, held }) =>
-    owner === null ? [] : [{ owner, book, wallet, currency, posted, held }],
-  );
+  const balances = rows.flatMap((row) => balanceOf(row, legs) ?? []);
   if (first.refusal !== null) return { ...refuse(first.refusal), balances };
   return { ...accept({ actId: first.act_id, replayed: first.replayed, balances }), balances };
+}
+
+function balanceOf({ leg, posted, held, ...named }: AppliedRow, legs: readonly Leg[]): Balance | undefined {
+  const account = leg === null ? named : legs[leg - 1]?.account;
+  if (!account || account.owner === null) return undefined;
+  const { owner, book, wallet, currency } = account;
+  return { owner, book, wallet, currency, posted, held };
 }

@@ -2,12 +2,20 @@ import type { Transaction } from "kysely";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Refusal } from "../../kernel/outcome.ts";
 import type { Database } from "../db/connection.ts";
-import { isTransient, sqlState } from "../db/database-error.ts";
+import { brokenConstraint, isTransient, sqlState } from "../db/database-error.ts";
 import type { Schema } from "../db/schema.ts";
 import type { Act } from "./act.ts";
 import { createBatches } from "./batches.ts";
 import { checkAct } from "./check-act.ts";
-import { type ActOutcome, type AppliedRow, applyQuery, applyStatement, outcomesOf } from "./ledger-store.ts";
+import {
+  type ActOutcome,
+  type AppliedRow,
+  type Asked,
+  applyQuery,
+  applyStatement,
+  ask,
+  outcomesOf,
+} from "./ledger-store.ts";
 
 /** The only door to money (reliability.md 0.2). Refusals: `ledger.*` and `idempotency.conflict`. */
 export type Ledger = {
@@ -28,40 +36,58 @@ const tries = 4;
 const mostWithin = 1_000;
 
 export function createLedger(database: Database, clock: Clock): Ledger {
-  const batches = createBatches<Act, ActOutcome>({
-    flush: (brandId, acts) => flush(database, brandId, acts, clock.now()),
+  const batches = createBatches<Asked, ActOutcome>({
+    flush: (brandId, asked, alone) => flush(database, brandId, asked, clock.now(), alone),
     most: mostInFlush,
     waiting: mostWaiting,
-    divisible: (error) => sqlState(error) !== undefined,
+    divisible: (error) => mayBeOnes(sqlState(error)),
   });
   return {
     act: async (brandId, act) => {
       checkAct(act);
-      const done = await batches.add(brandId, act);
+      const done = await batches.add(brandId, ask(act));
       return done.ok ? done.value : done;
     },
     within: async (tx, brandId, acts) => {
       if (acts.length > mostWithin) throw new Error(`a call has at most ${mostWithin} acts`);
       for (const act of acts) checkAct(act);
-      const { rows } = await applyQuery(brandId, acts, clock.now()).execute(tx);
-      return outcomesOf(rows, acts);
+      const asked = acts.map(ask);
+      const { rows } = await applyQuery(brandId, asked, clock.now()).execute(tx);
+      return outcomesOf(rows, asked);
     },
   };
+}
+
+/** What breaks when two acts of one key and different accounts are booked in one moment. */
+const keyConstraint = "ledger_act_key";
+
+/** Whether an error is not the server's, which goes or comes, and so may be that of one act among many. */
+const mayBeOnes = (state: string | undefined): boolean =>
+  state !== undefined && !/^(57P|53|58|08|XX)/.test(state);
+
+/** A lock was not given in time, or several one after another took longer than a statement may. */
+const waitedInVain = ["55P03", "57014"];
+
+/** Whoever waits in vain for an account goes on waiting alone: behind a batch stands the whole brand. */
+function mayWork(error: unknown, alone: boolean): boolean {
+  if (waitedInVain.includes(sqlState(error) ?? "")) return alone;
+  return isTransient(error) || brokenConstraint(error) === keyConstraint;
 }
 
 /** Deadlocks, crossings and lost connections: what is keyed may be repeated, the first answer counts. */
 async function flush(
   database: Database,
   brandId: string,
-  acts: readonly Act[],
+  asked: readonly Asked[],
   now: number,
+  alone: boolean,
 ): Promise<ActOutcome[]> {
   for (let turn = 1; ; turn += 1) {
     try {
-      return outcomesOf(await database.call<AppliedRow>(applyStatement(brandId, acts, now)), acts);
+      return outcomesOf(await database.call<AppliedRow>(applyStatement(brandId, asked, now)), asked);
     } catch (error) {
       // Retried: the transaction is undone, or done and will be answered again.
-      if (turn === tries || !isTransient(error)) throw error;
+      if (turn === tries || !mayWork(error, alone)) throw error;
       await new Promise((resolve) => setTimeout(resolve, 5 * 4 ** turn));
     }
   }

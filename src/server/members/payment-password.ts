@@ -6,8 +6,9 @@ import { enforcerWith } from "../../site/registration/with-ajv.ts";
 import { guessed } from "../identity/guess.ts";
 import type { Visit } from "../identity/visit.ts";
 import { totpFits } from "./extra-verification.ts";
-import { type Member, updateMember } from "./member-store.ts";
+import type { Member } from "./member-store.ts";
 import { isOwnPassword, wrongPassword } from "./passwords.ts";
+import { keepPaymentPassword } from "./payment-password-store.ts";
 
 const enforce = enforcerWith(Ajv);
 
@@ -31,12 +32,14 @@ export async function setPaymentPassword(
     ? await paymentPasswordRefusal(visit, member, input.oldPaymentPassword ?? "", "oldPaymentPassword")
     : undefined;
   if (denied) return denied;
-  const same = member.password_hash && (await identity.passwords.fits(paymentPassword, member.password_hash));
+  // Compared as a login compares it: without the blanks around it.
+  const same =
+    member.password_hash && (await identity.passwords.fits(paymentPassword.trim(), member.password_hash));
   if (same)
     return refuse("password.refused", { errors: [{ field: "paymentPassword", code: "password.same" }] });
-  const payment_password_hash = await identity.passwords.hash(paymentPassword);
-  await inBrand((tx) => updateMember(tx, member.id, { payment_password_hash }));
-  return accept({});
+  const hash = await identity.passwords.hash(paymentPassword);
+  const kept = await inBrand((tx) => keepPaymentPassword(tx, member, hash));
+  return kept ? accept({}) : wrongPassword("oldPaymentPassword");
 }
 
 /** Why a payment password does not open money: none is set, or it is another one. Guesses are counted. */
@@ -67,7 +70,11 @@ export async function moneyProofRefusal(
 ): Promise<Refusal | undefined> {
   const refused = await paymentPasswordRefusal(visit, member, paymentPassword);
   if (refused) return refused;
-  if (member.totp_confirmed_at === null || (await totpFits(visit, member, verificationCode)))
+  if (member.totp_confirmed_at === null || (await isOwnCode(visit, member, verificationCode)))
     return undefined;
   return refuse("code.wrong", { errors: [{ field: "verificationCode", code: "code.wrong" }] });
 }
+
+/** Six digits are few: guesses are counted by member, with those of the security pages. None is no guess. */
+const isOwnCode = async (visit: Visit, member: Member, code: string): Promise<boolean> =>
+  code.trim() !== "" && guessed(visit, `totp:${member.id}`, () => totpFits(visit, member, code));

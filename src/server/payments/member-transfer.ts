@@ -1,14 +1,14 @@
 import type { Transaction } from "kysely";
 import type { Input, OperationId, Output } from "../../contract/words.ts";
 import { decimalText } from "../../kernel/money.ts";
-import { accept, type Outcome, refuse } from "../../kernel/outcome.ts";
-import { trialType } from "../../site/constants.ts";
+import { accept, type Outcome, type Refusal, refuse } from "../../kernel/outcome.ts";
+import { type RecordType, trialType } from "../../site/constants.ts";
 import type { Schema } from "../db/schema.ts";
 import { randomToken } from "../identity/secret.ts";
 import type { Visit } from "../identity/visit.ts";
 import { accountOf, isAbove, type Member, memberByAccount, memberById } from "../members/member-store.ts";
 import { moneyProofRefusal } from "../members/payment-password.ts";
-import { mainAccount } from "../wallet/accounts.ts";
+import { actorOf, mainAccount } from "../wallet/accounts.ts";
 import { amountOf, inField } from "../wallet/amount.ts";
 import { once } from "../wallet/once.ts";
 import type { Wallet } from "../wallet/wallet.ts";
@@ -23,9 +23,10 @@ export async function transferUpline(
   wallet: Wallet,
 ): Promise<Outcome<Moved>> {
   const { parent_id } = from;
-  if (parent_id === null) return refuse("member.no-upline");
-  const upline = (tx: Transaction<Schema>) => memberById(tx, parent_id);
-  return move(visit, from, { operation: "wallet/transferUpline", input, to: upline, wallet });
+  const upline = async (tx: Transaction<Schema>) =>
+    parent_id === null ? undefined : memberById(tx, parent_id);
+  const refused = parent_id === null ? refuse("member.no-upline") : undefined;
+  return move(visit, from, { operation: "wallet/transferUpline", input, to: upline, wallet, refused });
 }
 
 /**
@@ -50,31 +51,34 @@ type Movement = {
   input: Input<"wallet/transferUpline">;
   to: (tx: Transaction<Schema>) => Promise<Member | undefined>;
   wallet: Wallet;
+  /** Why there is nobody to move it to. */
+  refused?: Refusal | undefined;
 };
 
 async function move(
   visit: Visit,
   from: Member,
-  { operation, input, to, wallet }: Movement,
+  { operation, input, to, wallet, refused }: Movement,
 ): Promise<Outcome<Moved>> {
   const { brand } = visit;
   const amount = amountOf(brand, input.amount, brand.documents.brand.wallet?.transfer ?? {});
-  if (!amount.ok) return amount;
   // What was proved is no part of what is asked: a repetition brings another code of the authenticator.
   const { paymentPassword: _password, verificationCode: _code, ...asked } = input;
-  const refusal = () => moneyProofRefusal(visit, from, input);
+  // What cannot be moved needs no proof: a code would be used up for nothing.
+  const refusal = async () => refused ?? (amount.ok ? moneyProofRefusal(visit, from, input) : amount);
   const work = async (tx: Transaction<Schema>): Promise<Outcome<Moved>> => {
+    if (!amount.ok) return amount;
     const receiver = await to(tx);
     if (!receiver || receiver.type === trialType || receiver.id === from.id)
       return inField("account", "member.unknown");
-    const reference = `member:${randomToken(9)}`;
+    const reference = `between:${randomToken(9)}`;
     const [done] = await wallet.within(tx, brand.merchant, [
       {
         kind: "post",
         key: reference,
-        reason: "member.transfer",
+        reason: "member.transfer" satisfies RecordType,
         reference,
-        actor: `member:${from.id}`,
+        actor: actorOf("member", from.id),
         legs: [
           { account: mainAccount(brand, from), amount: -amount.value },
           { account: mainAccount(brand, receiver), amount: amount.value },

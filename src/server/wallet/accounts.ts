@@ -27,3 +27,6 @@ function accountOf({ payload }: Brand, book: Book, owner: string, wallet: string
 
 /** Whether every vendor plays from the one wallet (spec section 3, Merchant wallet). */
 export const isSingleWallet = ({ documents }: Brand): boolean => documents.brand.wallet?.isSingle ?? true;
+
+/** Who causes an act, as the journal names them. */
+export const actorOf = (kind: "member" | "desk" | "vendor" | "job", id: string): string => `${kind}:${id}`;

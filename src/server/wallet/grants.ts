@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { trialType } from "../../site/constants.ts";
+import { type RecordType, trialType } from "../../site/constants.ts";
 import type { Brand } from "../brands/brand.ts";
 import type { Schema } from "../db/schema.ts";
 import { bookOf, type Holder, houseAccount, mainAccount } from "./accounts.ts";
@@ -37,7 +37,7 @@ async function give(
   brand: Brand,
   holder: Holder,
   wallet: Wallet,
-  { reason, text }: { reason: string; text: string },
+  { reason, text }: { reason: "trial" | "demo"; text: string },
 ): Promise<void> {
   const amount = limitOf(text, brand.payload.currency.exponent);
   if (amount === 0n) return;
@@ -45,7 +45,7 @@ async function give(
     {
       kind: "post",
       key: `${reason}:${holder.id}`,
-      reason: `grant.${reason}`,
+      reason: `grant.${reason}` satisfies RecordType,
       reference: "",
       actor: `job:${reason}`,
       legs: [

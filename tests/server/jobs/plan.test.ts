@@ -76,6 +76,23 @@ describe("a plan", () => {
     expect(first?.finished_at).not.toBeNull();
   });
 
+  it("remembers windows for ever where each counts, and for a season where only the last does", async () => {
+    const long = new Date(day("09:00:00").getTime() - 91 * 86_400_000);
+    await awaySince(stage, last, long);
+    await done(long, new Date(long.getTime() + 60_000));
+    await awaySince(stage, last, day("08:00:00"));
+    await plan(last, "09:05:45");
+    expect(await starts()).toEqual(["08:00:00", "09:04:00", "09:05:00"]);
+
+    jobs += 1;
+    work = { brandId: "aurora", jobId: `own.${jobs}` };
+    all = { ...all, id: work.jobId };
+    await awaySince(stage, all, long);
+    await done(long, new Date(long.getTime() + 60_000));
+    await plan(all, "09:05:45");
+    expect((await runsOf(stage, work.jobId))[0]?.window_start).toEqual(long);
+  });
+
   it("goes on where the old schedule ended when the schedule is another", async () => {
     await awaySince(stage, { ...all, schedule: "0 * * * *" }, day("09:00:00"));
     await done(day("09:00:00"), day("10:00:00"));

@@ -7,8 +7,10 @@ import { job } from "../../../src/server/jobs/catalogue/ledger/reconcile.ts";
 import type { JobServices } from "../../../src/server/jobs/job.ts";
 import { perform } from "../../../src/server/jobs/perform.ts";
 import { startSealing } from "../../../src/server/jobs/sealing.ts";
+import { startUpkeep } from "../../../src/server/jobs/upkeep.ts";
 import { windowsOf } from "../../../src/server/jobs/windows.ts";
 import { ledgerBroken } from "../../../src/server/ledger/standing-store.ts";
+import type { Services } from "../../../src/server/services.ts";
 import { account, give, openTestLedger, type TestLedger } from "../../support/ledger.ts";
 import { brandNamed, day, type LogLine, until } from "./stage.ts";
 
@@ -123,6 +125,20 @@ describe("the hourly reconciliation", () => {
     await test.tamper("delete from ledger_posting; delete from ledger_act; delete from ledger_account");
     expect(await reconcileNow(undefined)).toMatchObject({ outcome: { findings: 1 } });
     expect(lines.at(-1)).toMatchObject({ findings: [{ invariant: "I8 history only grows" }] });
+  });
+});
+
+describe("the upkeep of a house", () => {
+  it("reconciles and calls by itself, and ends when it is told to", async () => {
+    await test.ledger.act("aurora", give("a1", account("m1"), 500n));
+    await test.tamper("update ledger_account set posted = posted + 1 where owner = 'm1'");
+    const services = { clock: { now: () => test.clock.at }, log } as Partial<Services> as Services;
+    const brands = () => [brandNamed("aurora")];
+    const upkeep = await startUpkeep({ services, databaseUrl: test.url, brands, alarmUrl: address() });
+    await until(async () => calls.length > 0);
+    await upkeep.stop();
+    expect(calls[0]?.body).toMatchObject({ event: "ledger.broken", brand: "aurora" });
+    expect(await isBroken()).toBe(true);
   });
 });
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Job } from "../../../src/server/jobs/job.ts";
+import { perform } from "../../../src/server/jobs/perform.ts";
 import { type Runner, startRunner } from "../../../src/server/jobs/runner.ts";
 import { asAdmin } from "../../support/database.ts";
 import {
@@ -66,6 +67,19 @@ describe("exactly once", () => {
     await allDone("own", 12);
     expect({ most, seen }).toEqual({ most: 1, seen: minutes(day("10:00:00"), 12) });
   });
+
+  it.each([wage(), own(async () => undefined)])(
+    "does not do again what was done since it looked: $id",
+    async (job) => {
+      const window = { start: day("10:00:00"), end: day("10:01:00") };
+      const { services } = stage;
+      const context = { brand: brandNamed("aurora"), window, services, log: services.log };
+      const performed = [];
+      for (let turn = 0; turn < 2; turn += 1) performed.push((await perform(job, context)).state);
+      expect(performed).toEqual(["done", "already"]);
+      expect((await runsOf(stage, job.id))[0]?.attempts).toBe(1);
+    },
+  );
 
   it("keeps brands apart", async () => {
     const job = wage();

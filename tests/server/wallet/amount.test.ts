@@ -29,36 +29,13 @@ describe("an amount that somebody asks to move", () => {
     expect(asked(text, exponent)).toBe(minor);
   });
 
-  it.each([
-    ...["", " ", "NaN", "Infinity", "-Infinity", "1e5", "1E5", "0x10", "0b1", "+5", "--5", "5.", ".5", "."],
-    ...[
-      "5,00",
-      "5 000",
-      "5_000",
-      "1.2.3",
-      "1-2",
-      "5-",
-      "\u0665",
-      "\u096b",
-      "\uff15",
-      "½",
-      "5n",
-      "5\u0000",
-      "five",
-    ],
-    ...[
-      "true",
-      "null",
-      "[5]",
-      "{}",
-      "$5",
-      "5 INR",
-      "5\n6",
-      "__proto__",
-      "9".repeat(20),
-      `1.${"0".repeat(20)}`,
-    ],
-  ])("%j is none", (text) => {
+  it.each(
+    [
+      "| |NaN|Infinity|-Infinity|1e5|1E5|0x10|0b1|+5|--5|5.|.5|.|5,00|5 000|5_000|1.2.3|1-2|5-",
+      "\u0665|\u096b|\uff15|\u00bd|5n|5\u0000|five|true|null|[5]|{}|$5|5 INR|5\n6|__proto__",
+      `${"9".repeat(20)}|1.${"0".repeat(20)}`,
+    ].flatMap((texts) => texts.split("|")),
+  )("%j is none", (text) => {
     expect(asked(text)).toBe("amount.invalid");
   });
 

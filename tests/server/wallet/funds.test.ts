@@ -25,9 +25,17 @@ beforeAll(async () => {
 });
 afterAll(() => domain.close());
 
-const vendorWith = (balance: bigint | undefined, ms = 0) =>
+let asked = 0;
+let most = 0;
+const vendorWith = (balance: bigint | undefined) =>
   ({
-    balance: () => new Promise((resolve) => setTimeout(() => resolve(balance), ms)),
+    balance: async () => {
+      asked += 1;
+      most = Math.max(most, asked);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      asked -= 1;
+      return balance;
+    },
   }) as unknown as TransferVendor;
 
 const funds = (vendors: Record<string, TransferVendor>) =>
@@ -61,9 +69,8 @@ describe("all of a member's money", () => {
   });
 
   it("is the sum of what vendors say, asked all at once", async () => {
-    const started = performance.now();
-    const found = await funds({ A: vendorWith(1n, 150), B: vendorWith(200n, 150), C: vendorWith(0n, 150) });
-    expect(performance.now() - started).toBeLessThan(400);
+    const found = await funds({ A: vendorWith(1n), B: vendorWith(200n), C: vendorWith(0n) });
+    expect(most).toBe(3);
     expect(found).toMatchObject({ total: "125.46", complete: true });
     expect(found.vendors).toEqual([
       { vassalage: "A", displayName: "The A", balance: "0.01" },

@@ -8,9 +8,11 @@ declare
   v_balance int8;
   v_status text := 'ok';
 begin
+  -- Of simultaneous orders under one id one goes on, whoever they are for.
+  perform pg_advisory_xact_lock(hashtextextended('purse_order/' || p_operator || '/' || p_id, 0));
   insert into purse (operator, player, currency, exponent) values (p_operator, p_player, p_currency, p_exponent)
     on conflict do nothing;
-  -- Of simultaneous copies one goes on.
+  -- And of those for one wallet.
   select p.balance into v_balance from purse p
     where p.operator = p_operator and p.player = p_player and p.currency = p_currency and p.exponent = p_exponent
     for update;

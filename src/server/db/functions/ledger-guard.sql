@@ -25,9 +25,12 @@ declare
   v_act int8;
 begin
   select sums.act_id into v_act from (
-    select p.act_id, sum(p.amount) as total, bool_or(a.id is null) as strange,
+    select p.act_id, ledger_sum(p.amount) as total, bool_or(a.id is null) as strange,
       min((a.book = 'trial')::int) over w as least_trial, max((a.book = 'trial')::int) over w as most_trial
-    from posted p left join ledger_account a on a.brand_id = p.brand_id and a.id = p.account_id
+    from posted p left join lateral (
+      select a.id, a.book, a.currency from ledger_account a
+      where a.brand_id = p.brand_id and a.id = p.account_id offset 0
+    ) a on true
     group by p.act_id, a.book, a.currency
     window w as (partition by p.act_id)
   ) sums

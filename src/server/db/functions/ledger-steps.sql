@@ -13,56 +13,98 @@ begin
   perform pg_current_xact_id();
 end $$;
 
--- The ids of named accounts, in the order of the names; what does not exist yet is opened.
-create or replace function ledger_accounts(
+-- Opens those of the named accounts that are not there yet.
+create or replace function ledger_open(
   p_brand text, p_at timestamptz,
   p_owners text[], p_books text[], p_wallets text[], p_currencies text[], p_exponents int2[]
-) returns int8[] language plpgsql as $$
+) returns void language sql as $$
+  insert into ledger_account (brand_id, book, owner, wallet, currency, exponent, created_at)
+    select distinct on (l.owner, l.book, l.wallet, l.currency)
+      p_brand, l.book, l.owner, l.wallet, l.currency, l.exponent, p_at
+    from unnest(p_owners, p_books, p_wallets, p_currencies, p_exponents) l(owner, book, wallet, currency, exponent)
+    order by l.owner, l.book, l.wallet, l.currency
+    on conflict (brand_id, owner, book, wallet, currency) do nothing
+$$;
+
+-- Finds the named accounts and locks what the acts may change, in the order of names: these accounts, and those of
+-- the acts to close or reverse. The house's are not locked, since their rows do not change.
+drop function if exists ledger_lock;
+create function ledger_lock(
+  p_brand text, p_at timestamptz, p_abouts text[],
+  p_owners text[], p_books text[], p_wallets text[], p_currencies text[], p_exponents int2[]
+) returns ledger_found language plpgsql as $$
 declare
-  v_ids int8[];
+  v_found ledger_found;
   v_missing boolean;
   v_wrong boolean;
 begin
+  if array_remove(p_abouts, null) <> '{}' then
+    perform ledger_open(p_brand, p_at, p_owners, p_books, p_wallets, p_currencies, p_exponents);
+    v_found.locked := ledger_lock_abouts(p_brand, p_abouts, p_owners, p_books, p_wallets, p_currencies);
+  end if;
   for attempt in 1 .. 2 loop
-    select array_agg(a.id order by l.n), bool_or(a.id is null), bool_or(a.exponent <> l.exponent)
-      into v_ids, v_missing, v_wrong
-      from unnest(p_owners, p_books, p_wallets, p_currencies, p_exponents)
-        with ordinality l(owner, book, wallet, currency, exponent, n)
-      left join ledger_account a on a.brand_id = p_brand and a.owner = l.owner and a.book = l.book
-        and a.wallet = l.wallet and a.currency = l.currency;
+    with asked as materialized (
+      select * from unnest(p_owners, p_books, p_wallets, p_currencies, p_exponents)
+        with ordinality l(owner, book, wallet, currency, exponent, leg)
+    ), houses as materialized (
+      select a.* from (select distinct l.book, l.wallet, l.currency from asked l where l.owner = 'house') l
+      cross join lateral (
+        select a.id, a.exponent, a.book, a.wallet, a.currency from ledger_account a
+        where a.brand_id = p_brand and a.owner = 'house' and a.book = l.book and a.wallet = l.wallet
+          and a.currency = l.currency offset 0
+      ) a
+    )
+    select array_agg(f.id order by f.leg), array_agg(f.posted order by f.leg), array_agg(f.held order by f.leg),
+        array_agg(f.must_cover order by f.leg), count(*) <> cardinality(p_owners), bool_or(f.exponent <> f.asked)
+      into v_found.accounts, v_found.posted, v_found.held, v_found.must_cover, v_missing, v_wrong
+      from (
+        select l.leg, l.exponent as asked, a.*
+        from (select * from asked where owner <> 'house' order by owner, book, wallet, currency) l
+        cross join lateral (
+          select a.id, a.exponent, a.posted, a.held, not a.may_owe as must_cover from ledger_account a
+          where a.brand_id = p_brand and a.owner = l.owner and a.book = l.book and a.wallet = l.wallet
+            and a.currency = l.currency
+          for no key update
+        ) a
+        union all
+        select l.leg, l.exponent, h.id, h.exponent, null, null, false
+        from asked l join houses h on h.book = l.book and h.wallet = l.wallet and h.currency = l.currency
+        where l.owner = 'house'
+      ) f;
     -- Amounts of another exponent would be a hundredfold or a hundredth: somebody changed a currency that is in use.
     if v_wrong then
       raise exception 'an account has another exponent than this act' using errcode = 'LV004';
     end if;
     exit when v_missing is not true;
-    insert into ledger_account (brand_id, book, owner, wallet, currency, exponent, created_at)
-      select distinct on (l.owner, l.book, l.wallet, l.currency)
-        p_brand, l.book, l.owner, l.wallet, l.currency, l.exponent, p_at
-      from unnest(p_owners, p_books, p_wallets, p_currencies, p_exponents) l(owner, book, wallet, currency, exponent)
-      order by l.owner, l.book, l.wallet, l.currency
-      on conflict (brand_id, owner, book, wallet, currency) do nothing;
+    perform ledger_open(p_brand, p_at, p_owners, p_books, p_wallets, p_currencies, p_exponents);
   end loop;
-  return v_ids;
+  return v_found;
 end $$;
 
--- Locks what the acts may change, in the order of ids: the named accounts and those of the acts they close. Answers
--- all of them.
-drop function if exists ledger_lock;
-create function ledger_lock(p_brand text, p_accounts int8[], p_abouts text[])
-returns int8[] language plpgsql as $$
-declare
-  v_ids int8[] := p_accounts;
-begin
-  if array_remove(p_abouts, null) <> '{}' then
-    select v_ids || array_agg(p.account_id) into v_ids
-      from ledger_act a join ledger_posting p on p.brand_id = a.brand_id and p.act_id = a.id
-      where a.brand_id = p_brand and a.key = any (p_abouts);
-  end if;
-  perform from ledger_account a
-    where a.brand_id = p_brand and a.id = any (v_ids) and not a.rolled_up
-    order by a.id for no key update;
-  return v_ids;
-end $$;
+-- Locks named accounts and those of the acts of some keys; answers all of them.
+create or replace function ledger_lock_abouts(
+  p_brand text, p_abouts text[], p_owners text[], p_books text[], p_wallets text[], p_currencies text[]
+) returns int8[] language sql as $$
+  with ids as materialized (
+    select a.id from unnest(p_owners, p_books, p_wallets, p_currencies) l(owner, book, wallet, currency)
+      cross join lateral (
+        select a.id from ledger_account a where a.brand_id = p_brand and a.owner = l.owner and a.book = l.book
+          and a.wallet = l.wallet and a.currency = l.currency offset 0
+      ) a
+    union
+    select p.account_id from ledger_act a cross join lateral (
+        select p.account_id from ledger_posting p where p.brand_id = p_brand and p.act_id = a.id offset 0
+      ) p
+      where a.brand_id = p_brand and a.key = any (p_abouts)
+  ), locked as (
+    select a.id from ledger_account a
+      where a.brand_id = p_brand and a.id = any (array(select id from ids)) and not a.rolled_up
+      order by a.owner, a.book, a.wallet, a.currency
+      for no key update
+  )
+  -- The house's are named, too: nobody changes them.
+  select array_agg(id) from (select id from locked union select id from ids) every
+$$;
 
 -- What became of an act that is named before it came: it never will, this is its tombstone.
 create or replace function ledger_forestall(
@@ -71,6 +113,8 @@ create or replace function ledger_forestall(
 declare
   v_act ledger_act;
 begin
+  perform from brand b where b.brand_id = p_brand;
+  if not found then raise foreign_key_violation using message = 'there is no such brand'; end if;
   insert into ledger_act (brand_id, id, key, input_hash, kind, reason, actor, refusal, at)
     values (p_brand, nextval('ledger_act_id'), p_key, '', 'forestall', p_reason, p_actor, 'ledger.forestalled', p_at)
     on conflict (brand_id, key) do nothing
@@ -122,7 +166,9 @@ end $$;
 -- Whether a leg would spend what is not there.
 create or replace function ledger_uncovered(p_brand text, p_legs ledger_leg[]) returns boolean language sql stable as $$
   select exists (
-    select from unnest(p_legs) l join ledger_account a on a.brand_id = p_brand and a.id = l.account_id
+    select from unnest(p_legs) l cross join lateral (
+      select * from ledger_account a where a.brand_id = p_brand and a.id = l.account_id offset 0
+    ) a
     where not a.rolled_up and not a.may_owe and l.amount - l.hold < 0
       and a.posted + l.amount - a.held - l.hold < 0
   )
@@ -131,8 +177,10 @@ $$;
 -- Writes the legs and moves the balances of all accounts but those that are rolled up.
 create or replace function ledger_move(p_brand text, p_act int8, p_legs ledger_leg[]) returns void language sql as $$
   with moved as (
-    update ledger_account a set posted = a.posted + l.amount, held = a.held + l.hold
-      from unnest(p_legs) l where a.brand_id = p_brand and a.id = l.account_id and not a.rolled_up
+    update ledger_account a
+      set posted = a.posted + (select l.amount from unnest(p_legs) l where l.account_id = a.id),
+        held = a.held + (select l.hold from unnest(p_legs) l where l.account_id = a.id)
+      where a.brand_id = p_brand and not a.rolled_up and a.id = any (array(select l.account_id from unnest(p_legs) l))
       returning a.id, a.posted, a.held
   )
   insert into ledger_posting (brand_id, act_id, account_id, amount, hold, posted_after, held_after)
@@ -144,9 +192,8 @@ $$;
 create or replace function ledger_balances(p_brand text, p_legs ledger_leg[])
 returns table (owner text, book text, wallet text, currency text, posted int8, held int8) language sql stable as $$
   select a.owner, a.book, a.wallet, a.currency, a.posted, a.held
-    from (select) one left join (
-      unnest(p_legs) l join ledger_account a on a.brand_id = p_brand and a.id = l.account_id and not a.rolled_up
-    ) on true
+    from (select) one left join ledger_account a
+      on a.brand_id = p_brand and a.id = any (array(select l.account_id from unnest(p_legs) l)) and not a.rolled_up
 $$;
 
 -- The first answer again; a tombstone and another input under the same key are refused.
@@ -163,6 +210,8 @@ returns table (
     end,
     true, a.owner, a.book, a.wallet, a.currency, p.posted_after, p.held_after
   from (select) one left join (
-    ledger_posting p join ledger_account a on a.brand_id = p.brand_id and a.id = p.account_id and not a.rolled_up
+    ledger_posting p join lateral (
+      select * from ledger_account a where a.brand_id = p_brand and a.id = p.account_id and not a.rolled_up offset 0
+    ) a on true
   ) on p.brand_id = p_brand and p.act_id = p_prior.id and p_prior.input_hash = p_hash
 $$;

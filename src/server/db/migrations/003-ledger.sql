@@ -26,9 +26,10 @@ create table ledger_account (
   constraint ledger_account_covered check (rolled_up or may_owe or posted - held >= 0)
 ) with (fillfactor = 70);
 
--- Everything that was asked of the ledger and what came of it, refusals too: an act is one row, for ever.
+-- Everything that was asked of the ledger and what came of it, refusals too: an act is one row, for ever. That its
+-- brand is one, its accounts say: a foreign key here would lock the brand's row with every act.
 create table ledger_act (
-  brand_id text not null references brand (brand_id),
+  brand_id text not null,
   id int8 not null,
   -- What makes a repetition a repetition; the hash tells whether it asks for the same.
   key text not null check (length(key) between 1 and 200),
@@ -105,3 +106,14 @@ end $$;
 grant insert on ledger_reconciliation to livery_app;
 
 create type ledger_leg as (account_id int8, amount int8, hold int8);
+-- The accounts of some legs as they are found, leg by leg, once they are locked; balances are null for the house's.
+-- `locked` are all that are, those of the acts to close or reverse, too.
+create type ledger_found as (
+  accounts int8[], posted int8[], held int8[], must_cover boolean[], locked int8[]
+);
+
+-- What a run booked: a row for each leg of a member, and the last act of all.
+create type ledger_booked as (last int4, places int4[], ids int8[], legs int4[], posted int8[], held int8[]);
+
+-- Sums that stay int8: those of PostgreSQL are numeric, which cost more than the legs they summed.
+create aggregate ledger_sum(int8) (sfunc = int8pl, stype = int8, initcond = '0', parallel = safe);

@@ -21,7 +21,7 @@ create index job_run_waiting on job_run (brand_id, job, window_start) where fini
 alter table job_run enable row level security;
 alter table job_run force row level security;
 create policy own_brand on job_run using (brand_id = current_setting('livery.brand_id', true));
-grant select, insert, update on job_run to livery_app;
+grant select, insert, update, delete on job_run to livery_app;
 
 -- A command for all brands has to know which there are: whoever asks for the roll sees names and nothing else.
 -- The domain's role cannot.

@@ -3,12 +3,13 @@ import { sweepCodes } from "../../identity/code-store.ts";
 import { sweepEnvelopes } from "../../identity/envelope-store.ts";
 import { sweepLimits } from "../../identity/limit-store.ts";
 import { sweepSessions } from "../../identity/session-store.ts";
+import { sweepAnswers } from "../../wallet/once-store.ts";
 import type { TransactionJob } from "../job.ts";
 
-/** Forgets each hour what is over: counters, codes, envelopes, sessions, browsers. */
+/** Forgets each hour what is over: counters, codes, envelopes, sessions, browsers, answers kept for repetitions. */
 export const job: TransactionJob = {
   id: "sweep",
-  title: "Forget counters, codes, envelopes, sessions and browsers that are over",
+  title: "Forget counters, codes, envelopes, sessions, browsers and kept answers that are over",
   schedule: "0 * * * *",
   catchUp: "last",
   within: "transaction",
@@ -19,5 +20,6 @@ export const job: TransactionJob = {
     await sweepEnvelopes(tx, now);
     await sweepSessions(tx, now);
     await sweepKnownBrowsers(tx, now);
+    await sweepAnswers(tx, now);
   },
 };

@@ -7,12 +7,13 @@ export type ArcadeDoors = {
   origin: string;
   keyOf: (merchant: string) => Buffer;
   now: () => number;
+  /** A vendor that has not answered by then has not answered; five seconds when left out (reliability.md 2e). */
+  answerMs?: number;
 };
 
-/** A vendor that has not answered by then has not answered (reliability.md 2e). */
-const answerMs = 5_000;
+const defaultAnswerMs = 5_000;
 
-type Reply = { status: string; balance?: string };
+type Reply = { status?: unknown; balance?: unknown };
 
 /** The arcade's transfer wallets, by its protocol: signed JSON, every answer 200 with a status. */
 export function arcadeTransfers(doors: ArcadeDoors): TransferVendor {
@@ -24,8 +25,9 @@ export function arcadeTransfers(doors: ArcadeDoors): TransferVendor {
       answerOf(await call(brand.merchant, "/operator/transfer/status", { transferId: id })),
     balance: async (purse) => {
       const reply = await call(purse.brand.merchant, "/operator/balance", purseOf(purse));
-      const minor = minorUnits(reply?.status === "ok" ? (reply.balance ?? "") : "", purse.exponent);
-      return minor.ok ? minor.value : undefined;
+      if (reply?.status !== "ok" || typeof reply.balance !== "string") return undefined;
+      const minor = minorUnits(reply.balance, purse.exponent);
+      return minor.ok && minor.value >= 0n ? minor.value : undefined;
     },
   };
 }
@@ -39,21 +41,21 @@ const bodyOf = ({ id, owner, currency, exponent, direction, amount }: TransferOr
   amount: decimalText(amount, exponent),
 });
 
-const answers: Record<string, TransferAnswer> = {
-  ok: { type: "accepted" },
-  insufficient: { type: "declined", problem: "ledger.funds" },
-  currency: { type: "declined", problem: "vendor.refused" },
-  amount: { type: "declined", problem: "vendor.refused" },
-  missing: { type: "missing" },
-};
+const answers = new Map<unknown, TransferAnswer>([
+  ["ok", { type: "accepted" }],
+  ["insufficient", { type: "declined", problem: "ledger.funds" }],
+  ["currency", { type: "declined", problem: "vendor.refused" }],
+  ["amount", { type: "declined", problem: "vendor.refused" }],
+  ["missing", { type: "missing" }],
+]);
 
 /** A status nobody agreed on tells nothing: it is asked again. */
 const answerOf = (reply: Reply | undefined): TransferAnswer =>
-  answers[reply?.status ?? ""] ?? { type: "silent" };
+  answers.get(reply?.status) ?? { type: "silent" };
 
 /** The arcade's answer; undefined when none came that can be built on. */
 async function signedCall(
-  { origin, keyOf, now }: ArcadeDoors,
+  { origin, keyOf, now, answerMs = defaultAnswerMs }: ArcadeDoors,
   merchant: string,
   path: string,
   body: object,
@@ -76,9 +78,25 @@ async function signedCall(
       redirect: "error",
       signal: AbortSignal.timeout(answerMs),
     });
-    return response.ok ? ((await response.json()) as Reply) : undefined;
+    if (response.ok) return ((await shortJson(response)) as Reply | null) ?? undefined;
+    await response.body?.cancel();
+    return undefined;
   } catch {
     // Translated: no answer is an answer that transfers know.
     return undefined;
   }
+}
+
+const longestAnswer = 64 * 1024;
+
+/** The JSON of an answer. Throws when it is none, or too long to be one. */
+async function shortJson({ body }: Response): Promise<unknown> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body ?? []) {
+    length += chunk.byteLength;
+    if (length > longestAnswer) throw new Error("an answer without an end");
+    chunks.push(chunk);
+  }
+  return JSON.parse(Buffer.concat(chunks).toString("utf8"));
 }

@@ -2,8 +2,8 @@ import type { Brand } from "../../brands/brand.ts";
 import type { InBrand } from "../../identity/limit-store.ts";
 import type { TransferAnswer, TransferOrder, TransferVendors } from "../ports.ts";
 import type { Wallet } from "../wallet.ts";
-import { isOverdue, stepTransfer } from "./step.ts";
-import { dueTransfers, type Transfer } from "./transfer-store.ts";
+import { graceMs, isOverdue, stepTransfer } from "./step.ts";
+import { claimTransfer, dueTransfers, isUnderWay, type Transfer } from "./transfer-store.ts";
 
 /** What transfers need of the house. */
 export type TransferDoors = {
@@ -37,39 +37,64 @@ export async function sendTransfer(
 }
 
 /** Steps a transfer by what its vendor said of it. */
-function heard(
-  { id }: Transfer,
+async function heard(
+  { id, vendor }: Transfer,
   answer: TransferAnswer,
-  { wallet, now, inBrand }: TransferDoors,
+  { wallet, now, inBrand, log }: TransferDoors,
 ): Promise<Transfer> {
   // An order that a vendor does not know yet may still be on its way: only its own answer ends it.
   const event = answer.type === "missing" ? silence : answer;
-  return inBrand((tx) => stepTransfer(tx, id, event, { wallet, now: now() }));
+  const after = await inBrand((tx) => stepTransfer(tx, id, event, { wallet, now: now() }));
+  const against = { accepted: "undone", declined: "done", silent: "" }[event.type];
+  // Its money is on both sides now, or on neither: somebody has to look.
+  if (after.state === against) log({ level: "error", event: "transfer.contradicted", transfer: id, vendor });
+  return after;
 }
 
 /** At most so many transfers of a brand in one round. */
 const mostInRound = 100;
-/** A vendor that hangs keeps a few waiting and not all. */
+/** Of one vendor at a time. */
 const atOnce = 5;
 
 /**
  * Looks after the transfers of a brand that are due: asks their vendors what became of them, sends again what
- * never arrived, and parks what nobody could tell for a day. Answers how many it looked after.
+ * never arrived, and parks what nobody could tell for a day. A vendor that hangs keeps nobody waiting but its own;
+ * what fails is logged and comes again. Answers how many were due.
  */
 export async function settleTransfers(brand: Brand, doors: TransferDoors): Promise<number> {
-  const { inBrand, now } = doors;
+  const { inBrand, log, now } = doors;
   const due = await inBrand((tx) => dueTransfers(tx, now(), mostInRound));
-  for (let from = 0; from < due.length; from += atOnce)
-    await Promise.all(due.slice(from, from + atOnce).map((transfer) => lookAfter(brand, transfer, doors)));
+  const settle = async (transfer: Transfer) => {
+    try {
+      await lookAfter(brand, transfer, doors);
+    } catch (error) {
+      // Retried: at its next check. The others must not wait for it.
+      log({ level: "error", event: "transfer.failed", transfer: transfer.id, error: String(error) });
+    }
+  };
+  const lanes = [...Map.groupBy(due, ({ vendor }) => vendor).values()];
+  await Promise.all(lanes.map((lane) => someAtOnce(lane, settle)));
   return due.length;
 }
 
-async function lookAfter(brand: Brand, transfer: Transfer, doors: TransferDoors): Promise<void> {
+async function someAtOnce(lane: readonly Transfer[], work: (transfer: Transfer) => Promise<void>) {
+  const waiting = [...lane];
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await work(next);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}
+
+async function lookAfter(brand: Brand, { id }: Transfer, doors: TransferDoors): Promise<void> {
   const { inBrand, now, transferVendors, wallet } = doors;
+  const transfer = await inBrand((tx) => claimTransfer(tx, id, now(), graceMs));
+  if (!transfer) return;
   const vendor = transferVendors(brand).get(transfer.vendor);
   const order = orderOf(brand, transfer);
   const told: TransferAnswer = vendor ? await vendor.ask(order) : silence;
-  const answer = told.type === "missing" && vendor ? await vendor.send(order) : told;
+  // What was decided while the vendor was asked must not be sent any more.
+  const again = told.type === "missing" && (await inBrand((tx) => isUnderWay(tx, id)));
+  const answer = again && vendor ? await vendor.send(order) : told;
   const after = await heard(transfer, answer, doors);
   if (after.state === "unknown" && isOverdue(after, now()))
     await inBrand((tx) => stepTransfer(tx, after.id, { type: "overdue" }, { wallet, now: now() }));

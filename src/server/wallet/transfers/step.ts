@@ -1,16 +1,17 @@
 import type { Transaction } from "kysely";
 import { transition } from "xstate";
 import { type Event, machine } from "../../../machines/wallet-transfer.ts";
+import type { RecordType } from "../../../site/constants.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Account, Act } from "../../ledger/act.ts";
 import { house } from "../../ledger/act.ts";
-import { mainWallet } from "../accounts.ts";
+import { actorOf, mainWallet } from "../accounts.ts";
 import type { Wallet } from "../wallet.ts";
 import { lockTransfer, type Transfer, updateTransfer } from "./transfer-store.ts";
 
 const dayMs = 24 * 3_600_000;
-/** How long a step may take before somebody else looks after the transfer. */
-const graceMs = 15_000;
+/** How long a step may take before somebody else looks after the transfer: two answers of a vendor and some. */
+export const graceMs = 15_000;
 const longestWaitMs = 3_600_000;
 
 type Surroundings = { wallet: Wallet; now: number };
@@ -65,7 +66,7 @@ const sidesOf = ({ owner, book, vendor, currency, exponent }: Sides): { main: Ac
 const holdKey = (id: string): string => `transfer:${id}:hold`;
 
 const commonOf = ({ id, vendor, direction }: Transfer, actor: string) => ({
-  reason: `vendor.${direction}`,
+  reason: `vendor.${direction}` satisfies RecordType,
   reference: `transfer:${id}:${vendor}`,
   actor,
 });
@@ -74,7 +75,7 @@ const commonOf = ({ id, vendor, direction }: Transfer, actor: string) => ({
 export const holdAct = (transfer: Transfer): Act => ({
   kind: "hold",
   key: holdKey(transfer.id),
-  ...commonOf(transfer, `member:${transfer.owner}`),
+  ...commonOf(transfer, actorOf("member", transfer.owner)),
   account: sidesOf(transfer).main,
   amount: transfer.amount,
 });
@@ -83,7 +84,7 @@ export const holdAct = (transfer: Transfer): Act => ({
 function actsOf(transfer: Transfer, state: Transfer["state"]): Act[] {
   const { id, direction, amount, vendor } = transfer;
   const { main, there } = sidesOf(transfer);
-  const common = { key: `transfer:${id}:${state}`, ...commonOf(transfer, `vendor:${vendor}`) };
+  const common = { key: `transfer:${id}:${state}`, ...commonOf(transfer, actorOf("vendor", vendor)) };
   if (state === "done" && direction === "in")
     return [{ ...common, kind: "settle", about: holdKey(id), legs: [{ account: there, amount }] }];
   if (state === "done")

@@ -39,6 +39,35 @@ export const dueTransfers = (tx: Tx, now: number, most: number): Promise<Transfe
     .limit(most)
     .execute();
 
+/**
+ * A transfer that is still due, for one who looks after it alone for `graceMs`: nobody parks or settles what
+ * somebody else may be sending.
+ */
+export const claimTransfer = (
+  tx: Tx,
+  id: string,
+  now: number,
+  graceMs: number,
+): Promise<Transfer | undefined> =>
+  tx
+    .updateTable("wallet_transfer")
+    .set({ check_at: new Date(now + graceMs) })
+    .where("id", "=", id)
+    .where("check_at", "<=", new Date(now))
+    .returningAll()
+    .executeTakeFirst();
+
+/** Whether nothing has ended a transfer yet, nor handed it to the desk. */
+export async function isUnderWay(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom("wallet_transfer")
+    .select("id")
+    .where("id", "=", id)
+    .where("check_at", "is not", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export const transferOf = (tx: Tx, owner: string, id: string): Promise<Transfer | undefined> =>
   tx
     .selectFrom("wallet_transfer")

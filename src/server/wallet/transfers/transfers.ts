@@ -18,7 +18,7 @@ type Vendors = Platform["vendors"];
 type Doors = Pick<TransferDoors, "wallet" | "transferVendors"> & { platform: Platform };
 
 /** The main wallet's name on the wire. */
-export const mainName = "MAIN";
+const mainName = "MAIN";
 
 /** A transfer as its member sees it. */
 const transferView = (transfer: Transfer, vendors: Vendors): Output<"relay/GCS_walletTransfer"> => ({
@@ -44,15 +44,15 @@ export async function transferFunds(
   input: Input<"relay/GCS_walletTransfer">,
   doors: Doors,
 ): Promise<Outcome<Output<"relay/GCS_walletTransfer">>> {
-  const { brand, inBrand, now } = visit;
-  const way = wayOf(brand, input, doors.transferVendors);
-  if (!way.ok) return way;
-  const amount = amountOf(brand, input.amount, brand.documents.brand.wallet?.transfer ?? {});
-  if (!amount.ok) return amount;
+  const { brand, inBrand, log, now } = visit;
   const asked = await once<{ id: string }>(visit, {
     operation: "relay/GCS_walletTransfer",
     input,
     work: async (tx) => {
+      const way = wayOf(brand, input, doors.transferVendors);
+      if (!way.ok) return way;
+      const amount = amountOf(brand, input.amount, brand.documents.brand.wallet?.transfer ?? {});
+      if (!amount.ok) return amount;
       const { code, exponent } = brand.payload.currency;
       const made = await insertTransfer(tx, brand.merchant, {
         id: randomToken(15),
@@ -77,7 +77,7 @@ export async function transferFunds(
   if (!known) throw new Error(`the transfer ${id} is gone`);
   // A repetition finds it further on; whoever is first sends it.
   const stands =
-    known.state === "sending" ? await sendTransfer(brand, known, { ...doors, inBrand, now }) : known;
+    known.state === "sending" ? await sendTransfer(brand, known, { ...doors, inBrand, log, now }) : known;
   return accept(transferView(stands, doors.platform.vendors));
 }
 

@@ -12,8 +12,8 @@ import { toast } from "../../kit/toast.ts";
 import { amountText } from "../../lobby/amount.ts";
 import type { BlockProps } from "../block-view.tsx";
 import { formatted } from "../formatted.ts";
+import { type Asked, TableFilters, useAsked } from "../table-filters.tsx";
 import styles from "./records.module.css";
-import { type Asked, TableFilters, useAsked } from "./table-filters.tsx";
 
 type Row = Record<string, unknown>;
 type Answer = { content: Row[]; pageNo?: number; totalPages?: number; totals?: Row };
@@ -121,9 +121,9 @@ function signOf({ format }: Column, value: unknown): "in" | "out" | undefined {
 function useCellText(): (column: Column, value: unknown) => string {
   const { language, payload } = useSite();
   const { t } = useTranslation(["member", "auth", "common"]);
-  return ({ format = "text", yesKey, noKey, textPrefix }, value) => {
+  return ({ format = "text", yesKey, noKey, textPattern }, value) => {
     if (value === undefined || value === null || value === "") return "";
-    if (textPrefix) return t(`${textPrefix}${String(value)}`);
+    if (textPattern) return t(textPattern.replace("*", String(value)));
     if (format === "money") return amountText(String(value), payload.currency, language);
     if (format === "change")
       return changeText(String(value), (text) => amountText(text, payload.currency, language));

@@ -164,10 +164,10 @@ const history: Parameters<typeof Table>[0]["block"] = {
   paging: true,
   columns: [
     { field: "askedAt", labelKey: "member:wallet.asked", format: "date" },
-    { field: "direction", labelKey: "member:wallet.way", textPrefix: "member:wallet.ways." },
+    { field: "direction", labelKey: "member:wallet.way", textPattern: "member:wallet.ways.*" },
     { field: "vendorName", labelKey: "member:wallet.vendor" },
     { field: "amount", labelKey: "member:wallet.amount", format: "money" },
-    { field: "state", labelKey: "member:wallet.state", textPrefix: "member:wallet.states.", role: "title" },
+    { field: "state", labelKey: "member:wallet.state", textPattern: "member:wallet.states.*", role: "title" },
     { field: "reference", labelKey: "member:record.reference", role: "aside" },
   ],
 };

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { BlockProps } from "../block-view.tsx";
-import styles from "./records.module.css";
+import type { BlockProps } from "./block-view.tsx";
+import styles from "./later/records.module.css";
 
 type Block = BlockProps<"table">["block"];
 
@@ -74,7 +74,7 @@ export function TableFilters({ block: { period, choice }, asked, onAsk }: Props)
             <option value="">{t("common:value.all")}</option>
             {choice.values.map((value) => (
               <option key={value} value={value}>
-                {t(`${choice.textPrefix}${value}`)}
+                {t(choice.textPattern.replace("*", value))}
               </option>
             ))}
           </select>

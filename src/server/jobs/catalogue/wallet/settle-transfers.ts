@@ -1,0 +1,22 @@
+import { settleTransfers } from "../../../wallet/transfers/settle.ts";
+import type { Job } from "../../job.ts";
+
+/** Asks vendors what became of transfers that nobody heard the end of (reliability.md 2e). */
+export const job: Job = {
+  id: "wallet.settle-transfers",
+  title: "Ask vendors what became of transfers on their way",
+  schedule: "* * * * *",
+  catchUp: "last",
+  within: "own",
+  run: async ({ brand, services }) => {
+    const { database, wallet, transferVendors, clock } = services;
+    const settled = await settleTransfers(brand, {
+      wallet,
+      transferVendors,
+      inBrand: (work) => database.brand(brand.merchant, work),
+      now: clock.now,
+      log: services.log,
+    });
+    return { settled };
+  },
+};
