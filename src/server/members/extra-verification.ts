@@ -137,7 +137,7 @@ async function isProof(
 /** Names are compared without case, accents' spelling or the number of blanks. */
 const plainName = (name: string): string =>
   name.normalize("NFKC").trim().replace(/\s+/g, " ").toLocaleLowerCase("en");
-const sameName = (one: string, other: string): boolean =>
+export const sameName = (one: string, other: string): boolean =>
   plainName(one) === plainName(other) && plainName(one) !== "";
 
 /** What a member's sealed texts are bound to. */

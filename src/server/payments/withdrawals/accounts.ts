@@ -1,0 +1,155 @@
+import { createHmac } from "node:crypto";
+import { Ajv } from "ajv";
+import type { Input, Output } from "../../../contract/words.ts";
+import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
+import { stableJson } from "../../../kernel/tree.ts";
+import { localized } from "../../../site/locale.ts";
+import { paymentPlan } from "../../../site/registration/payment-plan.ts";
+import { enforcerWith } from "../../../site/registration/with-ajv.ts";
+import type { Brand } from "../../brands/brand.ts";
+import type { Platform } from "../../brands/platform.ts";
+import { brokenConstraint } from "../../db/database-error.ts";
+import { randomToken } from "../../identity/secret.ts";
+import type { Visit } from "../../identity/visit.ts";
+import { sameName } from "../../members/extra-verification.ts";
+import { lockMember, type Member, updateMember } from "../../members/member-store.ts";
+import { moneyProofRefusal } from "../../members/payment-password.ts";
+import { inField } from "../../wallet/amount.ts";
+import { askedFields, type PayoutMethod } from "../asked-fields.ts";
+import { accountsOf, insertAccount, type PayoutAccount, removeAccount } from "./withdrawal-store.ts";
+
+const enforce = enforcerWith(Ajv);
+const defaultAccountsAtMost = 5;
+
+export const methodsOf = (brand: Brand): PayoutMethod[] => brand.documents.payments.withdraw?.methods ?? [];
+
+/** The ways to be paid with their forms, and the accounts that are bound (spec section 2, withdraw). */
+export async function payoutAccounts(
+  { brand, inBrand, language }: Visit,
+  member: Member,
+  platform: Platform,
+): Promise<Output<"payment/accounts">> {
+  const bound = await inBrand((tx) => accountsOf(tx, member.id));
+  const { withdraw = {} } = brand.documents.payments;
+  return {
+    content: bound.map((account) => accountView(brand, account, language)),
+    methods: methodsOf(brand).map((method) => ({
+      id: method.id,
+      name: localized(method.name, language),
+      text: method.text ? localized(method.text, language) : "",
+      icon: method.icon ?? "landmark",
+      usualMinutes: method.usualMinutes,
+      fields: askedFields(method.fields, platform, language),
+      holderField: method.fields.find(({ isHolder }) => isHolder)?.name ?? "",
+    })),
+    holder: member.payee_name ?? "",
+    accountsAtMost: withdraw.accountsAtMost ?? defaultAccountsAtMost,
+  };
+}
+
+export function accountView(
+  brand: Brand,
+  { id, method, shown, created_at }: PayoutAccount,
+  language: string,
+): Output<"payment/accounts">["content"][number] {
+  const written = methodsOf(brand).find((one) => one.id === method);
+  const values = shown as Record<string, string>;
+  return {
+    id,
+    method,
+    methodName: written ? localized(written.name, language) : method,
+    icon: written?.icon ?? "landmark",
+    usualMinutes: written?.usualMinutes ?? 0,
+    lines: Object.entries(values).map(([name, value]) => {
+      const field = written?.fields.find((one) => one.name === name);
+      return { label: field ? localized(field.label, language) : name, value };
+    }),
+    createdAt: created_at.toISOString(),
+  };
+}
+
+/**
+ * Binds an account to be paid to. Its holder is the member: payouts go to no other name. Refuses
+ * `payment.channel`, `payment.form`, `payment.holder`, `payment.account-taken`, `payment.accounts` and what
+ * the proof refuses.
+ */
+export async function bindAccount(
+  visit: Visit,
+  member: Member,
+  input: Input<"payment/accounts/add">,
+  platform: Platform,
+): Promise<Outcome<Record<string, never>>> {
+  const { brand, identity, inBrand, now } = visit;
+  const method = methodsOf(brand).find(({ id }) => id === input.method);
+  if (!method) return inField("method", "payment.channel");
+  const plan = paymentPlan(askedFields(method.fields, platform, visit.language));
+  const { data, problems } = enforce(plan, input.form, "");
+  if (problems.length > 0) return refuse("payment.form", { errors: problems });
+  const values = data as Record<string, string>;
+  const holder = method.fields.find(({ isHolder }) => isHolder)?.name;
+  const name = holder === undefined ? undefined : values[holder];
+  if (holder && name !== undefined && member.payee_name !== null && !sameName(name, member.payee_name))
+    return inField(holder, "payment.holder");
+  const denied = await moneyProofRefusal(visit, member, input);
+  if (denied) return denied;
+  const most = brand.documents.payments.withdraw?.accountsAtMost ?? defaultAccountsAtMost;
+  const sealed = identity.sealer.seal(JSON.stringify(values), `${brand.merchant}:${member.id}:payout`);
+  const row = {
+    brand_id: brand.merchant,
+    id: randomToken(9),
+    member_id: member.id,
+    method: method.id,
+    sealed,
+    shown: JSON.stringify(shownOf(method, values)),
+    fingerprint: fingerprintOf(identity.codeKey, method, values),
+    created_at: new Date(now()),
+  };
+  try {
+    return await inBrand(async (tx) => {
+      const locked = await lockMember(tx, member.id);
+      if ((await accountsOf(tx, member.id)).length >= most)
+        return refuse("payment.accounts", { params: { count: most } });
+      if (name !== undefined && locked?.payee_name === null)
+        await updateMember(tx, member.id, { payee_name: name });
+      await insertAccount(tx, row);
+      return accept({});
+    });
+  } catch (error) {
+    // Translated: the account is bound already, here or at another member's.
+    if (brokenConstraint(error) === undefined) throw error;
+    return refuse("payment.account-taken");
+  }
+}
+
+const digitsShown = 4;
+
+/** What the member sees again: of what is masked only its end. */
+const shownOf = ({ fields }: PayoutMethod, values: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    fields.flatMap(({ name, masked }) => {
+      const value = values[name];
+      if (value === undefined) return [];
+      return [[name, masked ? `•••• ${value.slice(-digitsShown)}` : value]];
+    }),
+  );
+
+/** The same account has the same print however its holder's name is written. */
+function fingerprintOf(key: Buffer, { id, fields }: PayoutMethod, values: Record<string, string>): Buffer {
+  const telling = fields.filter(({ isHolder }) => !isHolder).map(({ name }) => name);
+  const text = Object.fromEntries(
+    telling.map((name) => [name, (values[name] ?? "").replace(/\s+/g, "").toUpperCase()]),
+  );
+  return createHmac("sha256", key).update(`payout account\n${id}\n${stableJson(text)}`).digest();
+}
+
+/** Lets an account go; what was paid to it stays as it was. */
+export async function unbindAccount(
+  visit: Visit,
+  member: Member,
+  input: Input<"payment/accounts/remove">,
+): Promise<Outcome<Record<string, never>>> {
+  const denied = await moneyProofRefusal(visit, member, input);
+  if (denied) return denied;
+  const gone = await visit.inBrand((tx) => removeAccount(tx, member.id, input.account, visit.now()));
+  return gone ? accept({}) : refuse("payment.unknown");
+}
