@@ -43,7 +43,7 @@ export function openPaybox({ databaseUrl, keyOf, now, log, publicHost, ...option
   let origin = "";
   const payerUrl = (token: string) => `${origin}/pay/${token}`;
   app.register(async (scope) => {
-    operatorDoor(scope, { keyOf, now });
+    operatorDoor(scope, { keyOf, now, log });
     paymentRoutes(scope, { database, now, expiryMs: delays.expiry, payerUrl, nudge });
     payoutRoutes(scope, { database, now, payoutMs: delays.payout, nudge });
   });

@@ -14,6 +14,7 @@ type Doors = {
   /** The key shared with an operator; undefined for one nobody knows. */
   keyOf: (operator: string) => Buffer | undefined;
   now: () => number;
+  log: (error: Error) => void;
 };
 
 const text = (value: string | string[] | undefined): string => (typeof value === "string" ? value : "");
@@ -25,7 +26,7 @@ const problem = (status: string, statusCode: number): Error =>
  * Lets only signed calls through to the routes of a scope: the signature is over the bytes, before they are
  * read. Refusals: 401 "signature", 400 "bad-request", 500 "failed".
  */
-export function operatorDoor(scope: FastifyInstance, { keyOf, now }: Doors): void {
+export function operatorDoor(scope: FastifyInstance, { keyOf, now, log }: Doors): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
     const { headers, url } = request;
@@ -53,6 +54,7 @@ export function operatorDoor(scope: FastifyInstance, { keyOf, now }: Doors): voi
   );
   scope.setErrorHandler((error: Error & { statusCode?: number; validation?: unknown }, _request, reply) => {
     const status = error.validation ? 400 : (error.statusCode ?? 500);
+    if (status >= 500) log(error);
     return reply
       .code(status)
       .send({ status: status === 401 ? "signature" : status < 500 ? "bad-request" : "failed" });

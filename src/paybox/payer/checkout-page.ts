@@ -27,17 +27,19 @@ export function checkoutPage(payment: Payment, language: Language, around: Aroun
   const amount = moneyText(payment.amount, payment, language);
   const pay = filled(texts.payButton, { amount });
   const { again } = around;
-  const cards = choices
-    .map((choice) =>
-      card(choice, texts, { lateMs: around.lateMs, checked: choice === (again?.choice ?? "pay") }),
-    )
-    .join("");
+  const field = amountField(payment, texts, again?.typed);
+  const cards = choices.map((choice) => {
+    const drawn = card(choice, texts, {
+      lateMs: around.lateMs,
+      checked: choice === (again?.choice ?? "pay"),
+    });
+    return choice === "other" ? drawn + field : drawn;
+  });
   const body = `${summary(payment, amount, texts, around.nowMs)}
 <form method="post"><input type="hidden" name="form" value="${escaped(payment.formToken ?? "")}">
-<fieldset><legend>${texts.question}</legend>${cards}</fieldset>
-${amountField(payment, texts, again?.typed)}
-<button><span class="on-pay">${escaped(pay)}</span><span class="on-other">${texts.otherButton}</span><span class="on-decline">${texts.declineButton}</span><span class="on-any">${texts.anyButton}</span></button>
-<a class="leave" href="${escaped(payment.returnUrl)}">${texts.leave}</a></form>`;
+<fieldset><legend>${texts.question}</legend>${cards.join("")}</fieldset>
+<div class="act"><button><span class="on-pay">${escaped(pay)}</span><span class="on-other">${texts.otherButton}</span><span class="on-decline">${texts.declineButton}</span><span class="on-any">${texts.anyButton}</span></button>
+<a class="leave" href="${escaped(payment.returnUrl)}">${texts.leave}</a></div></form>`;
   return sheet({ title: pay, language, switchable: true, body });
 }
 
@@ -45,8 +47,8 @@ ${amountField(payment, texts, again?.typed)}
 function summary({ operator, id, expiresAt }: Payment, amount: string, texts: Texts, nowMs: number): string {
   const left = Math.max(1, Math.ceil((expiresAt.getTime() - nowMs) / 60_000));
   const minutes = filled(left === 1 ? texts.minutes.one : texts.minutes.other, { n: String(left) });
-  const payee = filled(escaped(texts.payTo), { payee: `<b>${escaped(operator)}</b>` });
-  return `<section class="summary"><p>${payee}</p><h1>${escaped(amount)}</h1><dl><div><dt>${texts.order}</dt><dd>${escaped(id)}</dd></div><div><dt>${texts.openFor}</dt><dd>${minutes}</dd></div></dl></section>`;
+  const payee = `<b>${escaped(operator)}</b>`;
+  return `<section class="summary"><p>${filled(texts.payTo, { payee })}</p><h1>${escaped(amount)}</h1><p class="note">${filled(texts.note, { payee })}</p><dl><div><dt>${texts.left}</dt><dd>${minutes}</dd></div><div><dt>${texts.order}</dt><dd>${escaped(id)}</dd></div></dl></section>`;
 }
 
 function card(
@@ -56,7 +58,7 @@ function card(
 ): string {
   const [title, hint] = texts[choice];
   const told = filled(hint, { seconds: String(Math.round(lateMs / 1000)) });
-  return `<label class="${choice}"><input type="radio" name="choice" value="${choice}"${checked ? " checked" : ""}><span class="icon">${icon(icons[choice])}</span><span class="words"><b>${title}</b><small>${told}</small></span></label>`;
+  return `<label class="choice ${choice}"><input type="radio" name="choice" value="${choice}"${checked ? " checked" : ""}><span class="icon">${icon(icons[choice])}</span><span class="words"><b>${title}</b><small>${told}</small></span></label>`;
 }
 
 /** Where another amount is typed; shown with its choice. */

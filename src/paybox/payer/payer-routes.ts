@@ -19,6 +19,7 @@ type Options = {
 type Call = { Params: { token: string }; Querystring: Record<string, unknown> };
 
 const formBytes = 2_048;
+const tokens = /^[\w-]{32}$/;
 
 /**
  * The payer's page, GET and POST /pay/<token>: who knows the token may choose, once. After the choice the
@@ -33,6 +34,7 @@ export function payerRoutes(scope: FastifyInstance, options: Options): void {
     (_request, body, done) => done(null, new URLSearchParams(String(body))),
   );
   const found = async ({ params, query }: { params: Call["Params"]; query: Call["Querystring"] }) => {
+    if (!tokens.test(params.token)) return undefined;
     const payment = await paymentOfToken(database, params.token);
     return payment && { payment: asOf(payment, now()), language: languageFor(payment, query) };
   };

@@ -4,7 +4,8 @@ export type Texts = {
   sandboxNote: string;
   payTo: string;
   order: string;
-  openFor: string;
+  left: string;
+  note: string;
   minutes: { one: string; other: string };
   question: string;
   pay: [title: string, hint: string];
@@ -39,13 +40,14 @@ const en: Texts = {
   sandboxNote: "No real money moves here.",
   payTo: "Payment to {payee}",
   order: "Order",
-  openFor: "Open for",
+  left: "Time left",
+  note: "You are testing. Choose an outcome, and {payee} hears of it as from a real gateway.",
   minutes: { one: "{n} minute", other: "{n} minutes" },
   question: "What should happen?",
-  pay: ["Pay", "The full amount, told at once"],
-  other: ["Pay another amount", "As people do who type it by hand"],
-  twice: ["Pay, told twice", "The same notification comes again"],
-  late: ["Pay, told late", "The notification comes after {seconds} seconds"],
+  pay: ["Pay", "In full, notified at once"],
+  other: ["Pay another amount", "More or less than asked"],
+  twice: ["Pay, notify twice", "The same notification again"],
+  late: ["Pay, notify late", "Notified after {seconds} seconds"],
   decline: ["Decline", "The bank says no"],
   otherAmount: "Amount in {currency}",
   badAmount: "Please enter an amount above zero, such as {example}.",
@@ -74,13 +76,14 @@ const hi: Texts = {
   sandboxNote: "यहाँ असली पैसे का लेन-देन नहीं होता।",
   payTo: "{payee} को भुगतान",
   order: "ऑर्डर",
-  openFor: "समय शेष",
+  left: "शेष समय",
+  note: "आप परीक्षण कर रहे हैं। परिणाम चुनें; {payee} को उसकी सूचना असली गेटवे की तरह मिलेगी।",
   minutes: { one: "{n} मिनट", other: "{n} मिनट" },
   question: "आगे क्या होना चाहिए?",
   pay: ["भुगतान करें", "पूरी राशि, सूचना तुरंत"],
-  other: ["दूसरी राशि चुकाएँ", "जैसे लोग हाथ से राशि लिखते हैं"],
-  twice: ["भुगतान, सूचना दो बार", "वही सूचना दोबारा आती है"],
-  late: ["भुगतान, सूचना देर से", "सूचना {seconds} सेकंड बाद आती है"],
+  other: ["दूसरी राशि चुकाएँ", "माँगी गई राशि से कम या अधिक"],
+  twice: ["भुगतान, सूचना दो बार", "वही सूचना फिर से"],
+  late: ["भुगतान, सूचना देर से", "सूचना {seconds} सेकंड बाद"],
   decline: ["अस्वीकार करें", "बैंक मना करता है"],
   otherAmount: "राशि ({currency})",
   badAmount: "कृपया शून्य से अधिक राशि लिखें, जैसे {example}।",

@@ -1,0 +1,148 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openReceiver, type Receiver, taken } from "./receiver.ts";
+import { signedHeaders } from "./signed.ts";
+import { choose, openStage, type PaymentBody, type Stage } from "./stage.ts";
+
+let stage: Stage;
+let receiver: Receiver;
+beforeAll(async () => {
+  stage = await openStage({ again: [40, 80, 160, 160, 10], mostAttempts: 6 });
+});
+afterAll(() => stage.close());
+beforeEach(async () => {
+  receiver = await openReceiver();
+});
+afterEach(() => receiver.close());
+
+/** Orders a payment whose end `to` is told, and pays it. */
+async function pay(to: Receiver, operator = "op1"): Promise<PaymentBody> {
+  const order = stage.payment({ notifyUrl: to.url });
+  const { url = "" } = (await stage.call("/v1/payments", order, { operator })).body;
+  await choose(url, "pay");
+  return order;
+}
+
+const rowOf = async ({ paymentId }: PaymentBody) =>
+  (
+    await stage.rows(
+      "select attempts, delivered_at is not null as delivered, given_up_at is not null as given_up from notification where subject = $1",
+      [paymentId],
+    )
+  )[0];
+
+describe("notifications", () => {
+  it("are signed over operator, time, path with query and every byte", async () => {
+    await pay(receiver);
+    const [told] = await receiver.until(1);
+    if (!told) throw new Error("nothing came");
+    const at = Number(told.headers["x-paybox-timestamp"]) * 1000;
+    expect(Math.abs(Date.now() - at)).toBeLessThan(10_000);
+    expect(told.path).toBe("/told?by=paybox");
+    expect(told.headers).toMatchObject(signedHeaders(told.path, told.raw.toString(), { at }));
+  });
+
+  it.each([
+    ["refused", { status: 503, body: "" }],
+    ["taken by somebody who does not say so", { status: 200, body: "" }],
+    ["answered with another status", { status: 200, body: '{"status":"later"}' }],
+    ["answered with no JSON", { status: 200, body: "<html>" }],
+    ["answered with null", { status: 200, body: "null" }],
+    ["sent elsewhere", { status: 302, body: '{"status":"ok"}', location: "/elsewhere" }],
+    ["refused with the right word", { status: 400, body: '{"status":"ok"}' }],
+    ["answered without an end", { status: 200, body: `{"status":"ok","more":"${"x".repeat(100_000)}"}` }],
+    ["not answered", { hangMs: 5_000 }],
+  ])("come again when %s", async (_what, answer) => {
+    receiver.answers.splice(0, 1, answer, taken);
+    const order = await pay(receiver);
+    const told = await receiver.until(2);
+    expect(told.map(({ body }) => body.paymentId)).toEqual([order.paymentId, order.paymentId]);
+    await expect.poll(() => rowOf(order)).toEqual({ attempts: 2, delivered: true, given_up: false });
+  });
+
+  it("come again after longer and longer, until they are taken, and not after that", async () => {
+    const refused = { status: 500, body: "" };
+    receiver.answers.splice(0, 1, refused, refused, refused, taken);
+    const order = await pay(receiver);
+    const told = await receiver.until(4);
+    const waits = told.slice(1).map(({ at }, place) => at - (told[place]?.at ?? 0));
+    for (const [place, least] of [40, 80, 160].entries()) expect(waits[place]).toBeGreaterThan(least - 2);
+    await expect.poll(() => rowOf(order)).toEqual({ attempts: 4, delivered: true, given_up: false });
+    await sleep(300);
+    expect(receiver.told).toHaveLength(4);
+  });
+
+  it("are given up after enough attempts, with a complaint, and the status still tells", async () => {
+    receiver.answers.splice(0, 1, { status: 500, body: "" });
+    const order = await pay(receiver);
+    await receiver.until(6);
+    await expect.poll(() => rowOf(order)).toEqual({ attempts: 6, delivered: false, given_up: true });
+    expect(stage.errors.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^op1 never took the notification \d+$/),
+    ]);
+    await sleep(150);
+    expect(receiver.told).toHaveLength(6);
+    const { paymentId } = order;
+    expect((await stage.call("/v1/payments/status", { paymentId })).body.status).toBe("paid");
+  });
+
+  it("of one operator who hangs hold up nobody else's", async () => {
+    receiver.answers[0] = { hangMs: 60_000 };
+    await Promise.all(Array.from({ length: 12 }, () => pay(receiver)));
+    await receiver.until(4);
+    const other = await openReceiver();
+    await pay(other, "op2");
+    await other.until(1);
+    await other.close();
+    // op2 was told while op1's first calls were under way, or their second at most; four at a time.
+    expect(receiver.told.length).toBeLessThanOrEqual(8);
+  });
+
+  // The last one: the clock goes on and does not come back.
+  it("are signed anew each time, so that a late one is not too old", async () => {
+    receiver.answers.splice(0, 1, { status: 500, body: "" }, taken);
+    await pay(receiver);
+    await receiver.until(1);
+    stage.clock.aheadMs = 3_600_000;
+    const times = (await receiver.until(2)).map(({ headers }) => Number(headers["x-paybox-timestamp"]));
+    expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(3_500);
+  });
+});
+
+describe("payboxes side by side", () => {
+  it("tell of each payment and payout once", async () => {
+    const shared = await openStage();
+    const origins = [shared.origin, await shared.another(), await shared.another()];
+    const orders = Array.from({ length: 30 }, (_, place) => place);
+    await Promise.all(
+      orders.map(async (place) => {
+        if (place % 2 === 0) return void (await shared.call("/v1/payouts", shared.payout()));
+        const { url = "" } = (await shared.call("/v1/payments", shared.payment())).body;
+        // Whichever paybox the payer comes to, the others look for what is due as well.
+        await choose(url.replace(shared.origin, origins[place % 3] ?? ""), "pay");
+      }),
+    );
+    await shared.receiver.until(30);
+    await sleep(300);
+    const told = shared.receiver.told.map(({ body }) => body.paymentId ?? body.payoutId);
+    expect(told).toHaveLength(30);
+    expect(new Set(told).size).toBe(30);
+    expect(shared.errors).toEqual([]);
+    await shared.close();
+  });
+});
+
+describe("a paybox that closes", () => {
+  it("waits for nobody; what was under way is due again", async () => {
+    const closing = await openStage({ answer: 30_000 });
+    closing.receiver.answers[0] = { hangMs: 60_000 };
+    const order = closing.payment();
+    const { url = "" } = (await closing.call("/v1/payments", order)).body;
+    await choose(url, "pay");
+    await closing.receiver.until(1);
+    const before = performance.now();
+    await closing.close();
+    expect(performance.now() - before).toBeLessThan(5_000);
+    expect(closing.errors).toEqual([]);
+  });
+});

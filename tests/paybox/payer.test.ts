@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { choose, openStage, type PaymentBody, type Stage, send, visit } from "./stage.ts";
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+async function ordered(changes: Record<string, unknown> = {}): Promise<{ order: PaymentBody; url: string }> {
+  const order = stage.payment(changes);
+  const { url, qr } = (await stage.call("/v1/payments", order)).body;
+  return { order, url: url ?? qr ?? "" };
+}
+const statusOf = async ({ paymentId }: PaymentBody) =>
+  (await stage.call("/v1/payments/status", { paymentId })).body;
+const toldOf = ({ paymentId }: PaymentBody) =>
+  stage.receiver.told.filter(({ body }) => body.paymentId === paymentId).map(({ body }) => body);
+
+describe("the payer's page", () => {
+  it("says in English who gets how much, and that it is no real money", async () => {
+    const { url, order } = await ordered({ amount: "150000.50" });
+    const { status, html } = await visit(url);
+    expect(status).toBe(200);
+    expect(html).toContain('<html lang="en">');
+    for (const text of ["₹1,50,000.50", "Sandbox", "No real money", "Payment to <b>op1</b>", "15 minutes"])
+      expect(html).toContain(text);
+    expect(html).toContain(order.paymentId);
+  });
+
+  it("says the same in Hindi, by the order's language or by the link", async () => {
+    const { url } = await ordered({ language: "hi" });
+    const { html } = await visit(url);
+    expect(html).toContain('<html lang="hi">');
+    expect(html).toContain("असली पैसे का लेन-देन नहीं");
+    expect(html).toContain("₹1,500.00 का भुगतान करें");
+    expect(html).not.toMatch(/Payment to|Decline|Leave/);
+    expect((await visit(`${url}?language=en`)).html).toContain("Payment to");
+  });
+
+  it("writes currencies with their own digits, known to Intl or not", async () => {
+    expect(
+      (await visit((await ordered({ currency: "JPY", exponent: 0, amount: "1500" })).url)).html,
+    ).toContain("¥1,500<");
+    const crypto = await ordered({ currency: "USDT", exponent: 6, amount: "1500.123456" });
+    expect((await visit(crypto.url)).html).toContain("1,500.123456 USDT");
+  });
+
+  it("allows no script, no frame, no other place for its form than itself and the operator's site", async () => {
+    const { url } = await ordered();
+    const { headers } = await visit(url);
+    const policy = headers.get("content-security-policy");
+    expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]+'; img-src data:; /);
+    expect(policy).toContain(
+      "form-action 'self' http://shop.localhost:4600; base-uri 'none'; frame-ancestors 'none'",
+    );
+    expect(headers.get("referrer-policy")).toBe("no-referrer");
+    expect(headers.get("cache-control")).toBe("no-store");
+  });
+
+  it("writes what operators send as text", async () => {
+    const { url } = await ordered({
+      paymentId: `"><img/src=x>'&amp;${Math.random()}`,
+      returnUrl: "http://shop.localhost/?a='\"><script>alert(1)</script>&b=1",
+    });
+    const { html } = await visit(url);
+    expect(html).not.toMatch(/<img|<script/);
+    expect(html).toContain("&quot;&gt;&lt;img/src=x&gt;&#39;&amp;amp;");
+  });
+
+  it("is nobody's without the token", async () => {
+    for (const path of ["/pay/unknown", "/pay/%00", "/pay/..%2f..", `/pay/${"a".repeat(32)}`]) {
+      const { status, html } = await visit(stage.origin + path);
+      expect(status, path).toBe(404);
+      expect(html).not.toContain("₹");
+    }
+  });
+});
+
+describe("what the payer chooses", () => {
+  it("pay: leads back to where the order says, and tells the operator", async () => {
+    const { url, order } = await ordered();
+    const response = await choose(url, "pay");
+    expect(response.status).toBe(303);
+    expect(response.headers.get("location")).toBe("http://shop.localhost:4600/back?order=1");
+    await expect.poll(() => toldOf(order)).toHaveLength(1);
+    expect(toldOf(order)[0]).toEqual({
+      type: "payment",
+      paymentId: order.paymentId,
+      status: "paid",
+      amount: "1500.00",
+      currency: "INR",
+      reference: (await statusOf(order)).reference,
+      sentAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    });
+    const { html } = await visit(url);
+    expect(html).toContain("This payment is complete.");
+    expect(html).toContain("Back to shop.localhost");
+    expect(html).not.toContain("<form");
+  });
+
+  it("pay another amount: that amount is what was paid", async () => {
+    const { url, order } = await ordered();
+    await choose(url, "other", " 1,200.5 ");
+    expect(await statusOf(order)).toMatchObject({ status: "paid", paidAmount: "1200.50" });
+    await expect.poll(() => toldOf(order)).toHaveLength(1);
+    expect(toldOf(order)[0]).toMatchObject({ status: "paid", amount: "1200.50" });
+  });
+
+  it.each(["", "0", "-5", "1.234", "12,5", "1,20", "abc", '"><script>'])(
+    "another amount %j is none: asked again, and the form still serves",
+    async (typed) => {
+      const { url, order } = await ordered();
+      const { formToken } = await visit(url);
+      const response = await send(url, { form: formToken, choice: "other", amount: typed });
+      const html = await response.text();
+      expect(response.status).toBe(422);
+      expect(html).toContain("amount above zero");
+      expect(html).not.toContain("<script");
+      expect(await statusOf(order)).toEqual({ status: "waiting" });
+      expect((await send(url, { form: formToken, choice: "pay" })).status).toBe(303);
+    },
+  );
+
+  it("pay, told twice: two notifications of one payment", async () => {
+    const { url, order } = await ordered();
+    await choose(url, "twice");
+    await expect.poll(() => toldOf(order)).toHaveLength(2);
+    const [one, two] = toldOf(order).map(({ sentAt: _sentAt, ...rest }) => rest);
+    expect(one).toEqual(two);
+  });
+
+  it("pay, told late: paid at once, told after the delay", async () => {
+    const { url, order } = await ordered();
+    const before = performance.now();
+    await choose(url, "late");
+    expect(await statusOf(order)).toMatchObject({ status: "paid" });
+    expect(toldOf(order)).toEqual([]);
+    await expect.poll(() => toldOf(order), { timeout: 3_000, interval: 10 }).toHaveLength(1);
+    expect(performance.now() - before).toBeGreaterThan(550);
+  });
+
+  it("decline: nothing paid, and told so", async () => {
+    const { url, order } = await ordered();
+    expect((await choose(url, "decline")).status).toBe(303);
+    expect(await statusOf(order)).toEqual({ status: "failed" });
+    await expect.poll(() => toldOf(order)).toHaveLength(1);
+    expect(toldOf(order)[0]).toMatchObject({ status: "failed", amount: "1500.00" });
+    expect((await visit(url)).html).toContain("Declined");
+  });
+
+  it("one choice of fifty at once, whatever they are, and one notification", async () => {
+    const { url, order } = await ordered();
+    const { formToken } = await visit(url);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, place) =>
+        send(url, { form: formToken, choice: place % 2 === 0 ? "pay" : "decline" }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(49);
+    await expect.poll(() => toldOf(order)).toHaveLength(1);
+    const rows = await stage.rows("select 1 from notification where subject = $1", [order.paymentId]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it("nothing without the form's token, with another's, with an unknown choice, or in JSON", async () => {
+    const [{ url, order }, other] = [await ordered(), await ordered()];
+    const { formToken } = await visit(url);
+    const foreign = (await visit(other.url)).formToken;
+    for (const form of ["", foreign, `${formToken}x`])
+      expect((await send(url, { form, choice: "pay" })).status).toBe(409);
+    expect((await send(url, { form: formToken, choice: "steal" })).status).toBe(409);
+    const json = { method: "POST", headers: { "content-type": "application/json" }, body: "{}" };
+    expect((await fetch(url, json)).status).toBe(415);
+    expect((await fetch(url, { method: "POST" })).status).toBe(409);
+    expect((await send(url, { form: "x".repeat(3_000) })).status).toBe(413);
+    expect(await statusOf(order)).toEqual({ status: "waiting" });
+  });
+
+  it("too late: the page says so, nothing is paid, and the operator is told", async () => {
+    const { url, order } = await ordered();
+    const { formToken } = await visit(url);
+    stage.clock.aheadMs = 15 * 60_000 + 1_000;
+    expect((await send(url, { form: formToken, choice: "pay" })).status).toBe(409);
+    expect((await visit(url)).html).toContain("The time for this payment is over");
+    await expect.poll(() => toldOf(order), { timeout: 7_000 }).toHaveLength(1);
+    expect(toldOf(order)[0]).toMatchObject({ status: "expired" });
+    expect(await statusOf(order)).toEqual({ status: "expired" });
+    stage.clock.aheadMs = 0;
+  });
+
+  it("nothing of this made the paybox complain", () => expect(stage.errors).toEqual([]));
+});
