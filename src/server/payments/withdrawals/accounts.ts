@@ -139,7 +139,9 @@ function fingerprintOf(key: Buffer, { id, fields }: PayoutMethod, values: Record
   const text = Object.fromEntries(
     telling.map((name) => [name, (values[name] ?? "").replace(/\s+/g, "").toUpperCase()]),
   );
-  return createHmac("sha256", key).update(`payout account\n${id}\n${stableJson(text)}`).digest();
+  return createHmac("sha256", key)
+    .update(`payout account\n${id}\n${stableJson(text)}`)
+    .digest();
 }
 
 /** Lets an account go; what was paid to it stays as it was. */

@@ -120,11 +120,7 @@ async function limitRefusal(
   return undefined;
 }
 
-async function withdrawalView(
-  visit: Visit,
-  member: Member,
-  id: string,
-): Promise<Output<"payment/withdraw">> {
+async function withdrawalView(visit: Visit, member: Member, id: string): Promise<Output<"payment/withdraw">> {
   return visit.inBrand(async (tx) => {
     const withdrawal = await withdrawalOf(tx, member.id, id);
     const account = withdrawal && (await accountById(tx, withdrawal.account_id));

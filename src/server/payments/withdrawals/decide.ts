@@ -1,0 +1,86 @@
+import type { Input } from "../../../contract/words.ts";
+import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
+import type { Event } from "../../../machines/withdrawal.ts";
+import { audit, staffOfVisit } from "../../identity/desk-audit-store.ts";
+import type { Visit } from "../../identity/visit.ts";
+import { ledgerBroken } from "../../ledger/standing-store.ts";
+import { inField, limitOf } from "../../wallet/amount.ts";
+import type { Wallet } from "../../wallet/wallet.ts";
+import { stepWithdrawal } from "./step.ts";
+import { lockWithdrawal, updateWithdrawal, type Withdrawal } from "./withdrawal-store.ts";
+
+type Done = Outcome<{ state: string; approvals: number }>;
+
+/**
+ * The desk decides about a withdrawal: approve (above the brand's limit two must), reject with a reason, pay by
+ * hand with the bank's number, pay again, or force the receipt. Every decision is audited in its transaction.
+ * Refuses `payment.unknown`, `payment.over` (it means nothing any more), `payment.same-eyes`,
+ * `ledger.broken` while the books do not add up.
+ */
+export async function decideWithdrawal(
+  visit: Visit,
+  input: Input<"desk/withdrawals/decide">,
+  wallet: Wallet,
+): Promise<Done> {
+  const event = eventOf(input);
+  if (!event.ok) return event;
+  const { brand, inBrand, now } = visit;
+  const staff = staffOfVisit(visit);
+  return inBrand(async (tx): Promise<Done> => {
+    const before = await lockWithdrawal(tx, input.reference);
+    if (!before) return refuse("payment.unknown");
+    const pays =
+      event.value.type === "approve" || event.value.type === "paid" || event.value.type === "payAgain";
+    if (pays && (await ledgerBroken(tx))) return refuse("ledger.broken");
+    if (event.value.type === "approve") {
+      if (before.state !== "requested") return refuse("payment.over");
+      if (before.approvals.includes(staff.id)) return refuse("payment.same-eyes");
+      const approvals = [...before.approvals, staff.id];
+      await updateWithdrawal(tx, before.id, { approvals });
+      if (approvals.length < eyesFor(visit, before)) {
+        await audit(tx, visit, { action: "withdrawal.approve", subject: before.id, after: { approvals } });
+        return accept({ state: before.state, approvals: approvals.length });
+      }
+    }
+    const stepped = await stepWithdrawal(tx, before.id, event.value, {
+      brand,
+      wallet,
+      now: now(),
+      actor: `desk:${staff.username}`,
+    });
+    if (!stepped?.stepped) return refuse("payment.over");
+    const { state, reference, reason, approvals } = stepped.withdrawal;
+    await audit(tx, visit, {
+      action: `withdrawal.${event.value.type}`,
+      subject: before.id,
+      before: { state: before.state },
+      after: { state, reference, reason },
+    });
+    return accept({ state, approvals: approvals.length });
+  });
+}
+
+/** How many of the desk must approve. */
+function eyesFor({ brand }: Visit, { amount, exponent }: Withdrawal): number {
+  const above = brand.documents.payments.withdraw?.fourEyesAbove;
+  return above !== undefined && amount >= limitOf(above, exponent) ? 2 : 1;
+}
+
+const leastReason = 3;
+
+function eventOf({
+  decision,
+  reason = "",
+  paymentReference = "",
+}: Input<"desk/withdrawals/decide">): Outcome<Event> {
+  const by = "desk" as const;
+  if (decision === "reject")
+    return reason.trim().length < leastReason
+      ? inField("reason", "field.required")
+      : accept({ type: "reject", by, reason: reason.trim() });
+  if (decision === "paid")
+    return paymentReference.trim().length < leastReason
+      ? inField("paymentReference", "field.required")
+      : accept({ type: "paid", by, reference: paymentReference.trim() });
+  return accept({ type: decision, by });
+}
