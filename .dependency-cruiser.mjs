@@ -33,7 +33,9 @@ const serverStoreys = [
   // Who plays: payments, games, agents and the desk all deal with members.
   ["members"],
   // Domain folders do not see each other: what two of them need stands below.
-  ["agents", "desk", "games", "lottery", "messages", "payments", "points", "rewards", "saferplay", "vendors"],
+  ["agents", "desk", "games", "lottery", "messages", "payments", "points", "rewards", "saferplay"],
+  // Adapters know the ports of those they serve; nobody below knows an adapter.
+  ["vendors"],
   ["arcade.ts", "paybox.ts"],
   ["services.ts"],
   ["demo-accounts.ts"],

@@ -48,18 +48,24 @@ export function openPaybox({ databaseUrl, keyOf, now, log, publicHost, ...option
     payoutRoutes(scope, { database, now, payoutMs: delays.payout, nudge });
   });
   app.register(async (scope) => payerRoutes(scope, { database, now, lateMs: delays.late, nudge, log }));
+  const close = async () => {
+    await app.close();
+    await courier.stop();
+    await database.close();
+  };
   return {
     listen: async (host, port) => {
-      await app.listen({ host, port });
+      // A port that is taken ends what was begun: nobody holds a paybox that does not listen.
+      await app.listen({ host, port }).catch((error: Error) =>
+        close().then(() => {
+          throw error;
+        }),
+      );
       const address = app.server.address();
       if (address === null || typeof address === "string") throw new Error("the paybox has no address");
       origin = `http://${written(publicHost ?? host)}:${address.port}`;
       return origin;
     },
-    close: async () => {
-      await app.close();
-      await courier.stop();
-      await database.close();
-    },
+    close,
   };
 }

@@ -70,7 +70,7 @@ const payoutBody = ({ id, amount, currency, exponent, account, notifyUrl }: Payo
 const declines = new Set<unknown>(["amount", "address", "conflict"]);
 
 function startOf({ status, url, qr, expiresAt }: Reply, { method }: PaymentOrder): PaymentStart {
-  if (declines.has(status)) return { type: "declined", problem: "payment.refused" };
+  if (declines.has(status)) return { type: "declined", problem: "payment.declined" };
   if (status !== "ok") return silent;
   if (method === "redirect") return isWebAddress(url) ? { type: "redirect", url } : silent;
   const until = new Date(typeof expiresAt === "string" ? expiresAt : Number.NaN);
@@ -85,9 +85,9 @@ const isWebAddress = (url: unknown): url is string =>
 /** A conflict tells nothing: whatever was ordered under the id may yet be paid. */
 const payAnswers = new Map<unknown, PayoutStanding>([
   ["accepted", { type: "waiting" }],
-  ["declined", { type: "failed", problem: "payout.refused" }],
-  ["amount", { type: "failed", problem: "payout.refused" }],
-  ["address", { type: "failed", problem: "payout.refused" }],
+  ["declined", { type: "failed", problem: "payment.declined" }],
+  ["amount", { type: "failed", problem: "payment.declined" }],
+  ["address", { type: "failed", problem: "payment.declined" }],
 ]);
 
 const unpaid = new Map<unknown, PaymentStanding>([
@@ -109,7 +109,7 @@ function paymentStanding(
 
 const unfinished = new Map<unknown, PayoutStanding>([
   ["waiting", { type: "waiting" }],
-  ["failed", { type: "failed", problem: "payout.failed" }],
+  ["failed", { type: "failed", problem: "payment.declined" }],
   ["missing", { type: "missing" }],
 ]);
 

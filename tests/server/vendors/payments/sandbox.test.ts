@@ -120,7 +120,7 @@ describe("payments through the sandbox gateway", () => {
   });
 
   it("are declined for amounts, places and ids that cannot be", async () => {
-    const declined = { type: "declined", problem: "payment.refused" };
+    const declined = { type: "declined", problem: "payment.declined" };
     const order = payment();
     await gateway.start(order);
     expect(await gateway.start({ ...order, amount: 1n })).toEqual(declined);
@@ -169,14 +169,14 @@ describe("payouts through the sandbox gateway", () => {
   });
 
   it("fail, at once or later", async () => {
-    const refused = { type: "failed", problem: "payout.refused" };
+    const refused = { type: "failed", problem: "payment.declined" };
     expect(await gateway.pay(payout({ account: { bank: "Sample" } }))).toEqual(refused);
     expect(await gateway.pay(payout({ amount: 0n }))).toEqual(refused);
     const order = payout({ account: { number: "12340000" } });
     await gateway.pay(order);
     await expect
       .poll(() => gateway.askPayout(order), { timeout: 3_000 })
-      .toEqual({ type: "failed", problem: "payout.failed" });
+      .toEqual({ type: "failed", problem: "payment.declined" });
   });
 
   it("an id with another order tells nothing: the first one may yet be paid", async () => {
@@ -260,7 +260,7 @@ describe("notifications of the sandbox gateway", () => {
     expect(gateway.read(raw({ ...rest, type: "payout", payoutId: "w1", status: "failed" }))).toEqual({
       kind: "payout",
       id: "w1",
-      standing: { type: "failed", problem: "payout.failed" },
+      standing: { type: "failed", problem: "payment.declined" },
     });
   });
 
