@@ -8,11 +8,13 @@ export type Operation = {
   id: OperationId;
   title: string;
   spec: string;
-  http: { method: "GET" | "POST" | "PUT" | "DELETE"; path: string; body?: "json" | "form" };
+  http: { method: "GET" | "POST" | "PUT" | "DELETE"; path: string; body?: "json" | "form" | "image" };
   token: boolean;
   encrypted: boolean;
   access: Access;
   accountModes?: ("trial" | "real")[];
+  /** Which staff may call it; all when left out. */
+  roles?: string[];
   /** Whether a session that must change its password first may call it. */
   restricted?: boolean;
   module?: string;

@@ -151,7 +151,7 @@ async function run(
 function standingOfSession(session: Session | undefined): Standing {
   if (!session) return { kind: "visitor" };
   const { owner, restricted } = session;
-  return owner.kind === "desk" ? { kind: "desk" } : standingOf(owner.type, restricted);
+  return owner.kind === "desk" ? { kind: "desk", role: owner.role } : standingOf(owner.type, restricted);
 }
 
 /** Counts a call of an operation that is limited by address; the refusal when there were too many. */

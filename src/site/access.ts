@@ -11,7 +11,7 @@ export type Standing =
       /** The password must be changed before anything else. */
       restricted: boolean;
     }
-  | { kind: "desk" };
+  | { kind: "desk"; role: string };
 
 /** The standing of an account of a type. */
 export const standingOf = (type: number, restricted: boolean): Standing => ({
@@ -21,14 +21,17 @@ export const standingOf = (type: number, restricted: boolean): Standing => ({
   restricted,
 });
 
-type Guarded = Pick<Operation, "access" | "accountModes" | "restricted">;
+type Guarded = Pick<Operation, "access" | "accountModes" | "restricted" | "roles">;
 
 /** Why somebody may not call an operation: a code of schemas/problems.json; undefined when they may. */
 export function accessProblem(operation: Guarded, who: Standing): string | undefined {
-  const { access, accountModes, restricted } = operation;
+  const { access, accountModes, restricted, roles } = operation;
   if (access === "visitor") return undefined;
   if (who.kind === "visitor") return "session.missing";
-  if (access === "desk") return who.kind === "desk" ? undefined : "access.denied";
+  if (access === "desk") {
+    const may = who.kind === "desk" && (roles?.includes(who.role) ?? true);
+    return may ? undefined : "access.denied";
+  }
   if (who.kind === "desk") return "access.denied";
   if (who.restricted && !restricted) return "session.restricted";
   if (access === "agent" && !who.agent) return "access.denied";

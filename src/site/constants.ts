@@ -36,12 +36,14 @@ export const agentTypes: readonly number[] = [1, 2, 41, 42];
 export const trialType = 4;
 /** What moves members' money: the `reason` of an act, and the kind of a line of the account record. */
 export const recordTypes = [
+  "adjustment",
   "deposit",
   "grant.demo",
   "grant.trial",
   "member.transfer",
   "vendor.in",
   "vendor.out",
+  "withdrawal",
 ] as const;
 export type RecordType = (typeof recordTypes)[number];
 export const prizeModes = ["LOTT", "ZY", "ELOTT", "SEA"] as const;

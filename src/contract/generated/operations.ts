@@ -1,9 +1,18 @@
 // Generated from schemas/ by `livery generate`; do not edit.
 import type * as AgentAffiliate from "./operations/agent/affiliate.ts";
 import type * as Captcha from "./operations/captcha.ts";
+import type * as DeskAdjustments from "./operations/desk/adjustments.ts";
+import type * as DeskAdjustmentsDecide from "./operations/desk/adjustments/decide.ts";
+import type * as DeskAdjustmentsPropose from "./operations/desk/adjustments/propose.ts";
+import type * as DeskAudit from "./operations/desk/audit.ts";
+import type * as DeskDeposits from "./operations/desk/deposits.ts";
+import type * as DeskDepositsDecide from "./operations/desk/deposits/decide.ts";
 import type * as DeskMe from "./operations/desk/me.ts";
+import type * as DeskMembersRecord from "./operations/desk/members/record.ts";
 import type * as DeskSessionLogin from "./operations/desk/session/login.ts";
 import type * as DeskSessionLogout from "./operations/desk/session/logout.ts";
+import type * as DeskWithdrawals from "./operations/desk/withdrawals.ts";
+import type * as DeskWithdrawalsDecide from "./operations/desk/withdrawals/decide.ts";
 import type * as LgwGamesGameMenus from "./operations/lgw/games/game_menus.ts";
 import type * as MemberContactEmail from "./operations/member/contact/email.ts";
 import type * as MemberContactMobile from "./operations/member/contact/mobile.ts";
@@ -23,10 +32,18 @@ import type * as MemberRegisterMobile from "./operations/member/register/mobile.
 import type * as MemberTotp from "./operations/member/totp.ts";
 import type * as MemberTotpConfirm from "./operations/member/totp/confirm.ts";
 import type * as MemberTotpRemove from "./operations/member/totp/remove.ts";
+import type * as PaymentAccounts from "./operations/payment/accounts.ts";
+import type * as PaymentAccountsAdd from "./operations/payment/accounts/add.ts";
+import type * as PaymentAccountsRemove from "./operations/payment/accounts/remove.ts";
 import type * as PaymentChannels from "./operations/payment/channels.ts";
 import type * as PaymentDeposit from "./operations/payment/deposit.ts";
+import type * as PaymentDepositClaim from "./operations/payment/deposit/claim.ts";
 import type * as PaymentDepositPay from "./operations/payment/deposit/pay.ts";
 import type * as PaymentDeposits from "./operations/payment/deposits.ts";
+import type * as PaymentWithdraw from "./operations/payment/withdraw.ts";
+import type * as PaymentWithdrawalConfirm from "./operations/payment/withdrawal/confirm.ts";
+import type * as PaymentWithdrawalDispute from "./operations/payment/withdrawal/dispute.ts";
+import type * as PaymentWithdrawals from "./operations/payment/withdrawals.ts";
 import type * as RelayGCSGAMEGameList from "./operations/relay/GCSGAME_gameList.ts";
 import type * as RelayGCSGAMEGetRankList from "./operations/relay/GCSGAME_getRankList.ts";
 import type * as RelayGCSGAMEGetVassGameType from "./operations/relay/GCSGAME_getVassGameType.ts";
@@ -72,9 +89,18 @@ import type * as WalletTransfers from "./operations/wallet/transfers.ts";
 export type Operations = {
   "agent/affiliate": { input: AgentAffiliate.Input; output: AgentAffiliate.Output };
   "captcha": { input: Captcha.Input; output: Captcha.Output };
+  "desk/adjustments": { input: DeskAdjustments.Input; output: DeskAdjustments.Output };
+  "desk/adjustments/decide": { input: DeskAdjustmentsDecide.Input; output: DeskAdjustmentsDecide.Output };
+  "desk/adjustments/propose": { input: DeskAdjustmentsPropose.Input; output: DeskAdjustmentsPropose.Output };
+  "desk/audit": { input: DeskAudit.Input; output: DeskAudit.Output };
+  "desk/deposits": { input: DeskDeposits.Input; output: DeskDeposits.Output };
+  "desk/deposits/decide": { input: DeskDepositsDecide.Input; output: DeskDepositsDecide.Output };
   "desk/me": { input: DeskMe.Input; output: DeskMe.Output };
+  "desk/members/record": { input: DeskMembersRecord.Input; output: DeskMembersRecord.Output };
   "desk/session/login": { input: DeskSessionLogin.Input; output: DeskSessionLogin.Output };
   "desk/session/logout": { input: DeskSessionLogout.Input; output: DeskSessionLogout.Output };
+  "desk/withdrawals": { input: DeskWithdrawals.Input; output: DeskWithdrawals.Output };
+  "desk/withdrawals/decide": { input: DeskWithdrawalsDecide.Input; output: DeskWithdrawalsDecide.Output };
   "lgw/games/game_menus": { input: LgwGamesGameMenus.Input; output: LgwGamesGameMenus.Output };
   "member/contact/email": { input: MemberContactEmail.Input; output: MemberContactEmail.Output };
   "member/contact/mobile": { input: MemberContactMobile.Input; output: MemberContactMobile.Output };
@@ -94,10 +120,18 @@ export type Operations = {
   "member/totp": { input: MemberTotp.Input; output: MemberTotp.Output };
   "member/totp/confirm": { input: MemberTotpConfirm.Input; output: MemberTotpConfirm.Output };
   "member/totp/remove": { input: MemberTotpRemove.Input; output: MemberTotpRemove.Output };
+  "payment/accounts": { input: PaymentAccounts.Input; output: PaymentAccounts.Output };
+  "payment/accounts/add": { input: PaymentAccountsAdd.Input; output: PaymentAccountsAdd.Output };
+  "payment/accounts/remove": { input: PaymentAccountsRemove.Input; output: PaymentAccountsRemove.Output };
   "payment/channels": { input: PaymentChannels.Input; output: PaymentChannels.Output };
   "payment/deposit": { input: PaymentDeposit.Input; output: PaymentDeposit.Output };
+  "payment/deposit/claim": { input: PaymentDepositClaim.Input; output: PaymentDepositClaim.Output };
   "payment/deposit/pay": { input: PaymentDepositPay.Input; output: PaymentDepositPay.Output };
   "payment/deposits": { input: PaymentDeposits.Input; output: PaymentDeposits.Output };
+  "payment/withdraw": { input: PaymentWithdraw.Input; output: PaymentWithdraw.Output };
+  "payment/withdrawal/confirm": { input: PaymentWithdrawalConfirm.Input; output: PaymentWithdrawalConfirm.Output };
+  "payment/withdrawal/dispute": { input: PaymentWithdrawalDispute.Input; output: PaymentWithdrawalDispute.Output };
+  "payment/withdrawals": { input: PaymentWithdrawals.Input; output: PaymentWithdrawals.Output };
   "relay/GCSGAME_gameList": { input: RelayGCSGAMEGameList.Input; output: RelayGCSGAMEGameList.Output };
   "relay/GCSGAME_getRankList": { input: RelayGCSGAMEGetRankList.Input; output: RelayGCSGAMEGetRankList.Output };
   "relay/GCSGAME_getVassGameType": { input: RelayGCSGAMEGetVassGameType.Input; output: RelayGCSGAMEGetVassGameType.Output };
@@ -142,8 +176,12 @@ export type Operations = {
 
 /** Method, body and path of the operations that are not simply read with GET at /wps/<id>; a star asks for an Idempotency-Key. */
 export const calls: { readonly [Id in keyof Operations]?: string } = {
+  "desk/adjustments/decide": "POST json",
+  "desk/adjustments/propose": "*POST json",
+  "desk/deposits/decide": "POST json",
   "desk/session/login": "POST jose",
   "desk/session/logout": "DELETE json",
+  "desk/withdrawals/decide": "POST json",
   "lgw/games/game_menus": "GET json /lgw/games/game_menus",
   "member/contact/email": "POST jose",
   "member/contact/mobile": "POST jose",
@@ -158,8 +196,14 @@ export const calls: { readonly [Id in keyof Operations]?: string } = {
   "member/totp": "POST json",
   "member/totp/confirm": "POST jose",
   "member/totp/remove": "POST jose",
+  "payment/accounts/add": "POST jose",
+  "payment/accounts/remove": "POST jose",
   "payment/deposit": "*POST json",
+  "payment/deposit/claim": "POST image",
   "payment/deposit/pay": "POST json",
+  "payment/withdraw": "*POST jose",
+  "payment/withdrawal/confirm": "POST json",
+  "payment/withdrawal/dispute": "POST image",
   "relay/GCS_walletTransfer": "*POST json",
   "session/handoff": "POST json",
   "session/handoff/code": "POST json",

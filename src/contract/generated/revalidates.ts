@@ -3,6 +3,10 @@ import type { OperationId } from "../words.ts";
 
 /** Operations whose answers are stale after another one. */
 export const revalidates: { readonly [Id in OperationId]?: readonly OperationId[] } = {
+  "desk/adjustments/decide": ["desk/adjustments"],
+  "desk/adjustments/propose": ["desk/adjustments"],
+  "desk/deposits/decide": ["desk/deposits"],
+  "desk/withdrawals/decide": ["desk/withdrawals"],
   "member/contact/email": ["member/info/security"],
   "member/contact/mobile": ["member/info/security"],
   "member/notices/seen": ["member/notices"],
@@ -10,8 +14,14 @@ export const revalidates: { readonly [Id in OperationId]?: readonly OperationId[
   "member/paymentPassword": ["member/info/security"],
   "member/totp/confirm": ["member/info/security"],
   "member/totp/remove": ["member/info/security"],
+  "payment/accounts/add": ["payment/accounts"],
+  "payment/accounts/remove": ["payment/accounts"],
   "payment/deposit": ["payment/deposits"],
+  "payment/deposit/claim": ["payment/deposits"],
   "payment/deposit/pay": ["payment/deposits"],
+  "payment/withdraw": ["payment/withdrawals","wallet/balance","member/info/funds/consolidated","relay/ODSFE2_MemTransDet"],
+  "payment/withdrawal/confirm": ["payment/withdrawals"],
+  "payment/withdrawal/dispute": ["payment/withdrawals"],
   "relay/GCS_walletTransfer": ["wallet/balance","member/info/funds/consolidated","wallet/transfers","relay/ODSFE2_MemTransDet"],
   "session/others": ["session/list"],
   "wallet/transferDownline": ["wallet/balance","member/info/funds/consolidated","relay/ODSFE2_MemTransDet"],

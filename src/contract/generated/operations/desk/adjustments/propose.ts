@@ -1,0 +1,23 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+export interface Input {
+  /**
+   * The account.
+   */
+  account: string;
+  /**
+   * Decimal text; negative takes.
+   */
+  amount: string;
+  /**
+   * Why.
+   */
+  reason: string;
+}
+
+export interface Output {
+  /**
+   * Its number.
+   */
+  reference: string;
+}

@@ -1,0 +1,77 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+export interface Input {
+  /**
+   * Page, from 1.
+   */
+  pageNo?: number;
+  /**
+   * Rows of a page.
+   */
+  pageSize?: number;
+  /**
+   * What waits (open) or what is over (past).
+   */
+  show?: "open" | "past";
+}
+
+export interface Output {
+  content: {
+    /**
+     * Its number.
+     */
+    reference: string;
+    /**
+     * Whose.
+     */
+    account: string;
+    /**
+     * The channel.
+     */
+    channel: string;
+    /**
+     * What was ordered. Decimal text in the brand's currency.
+     */
+    amount: string;
+    /**
+     * What came; may be empty. Decimal text in the brand's currency.
+     */
+    received: string;
+    /**
+     * Its state.
+     */
+    state: string;
+    /**
+     * What the member filled in.
+     */
+    details: string;
+    /**
+     * The payment's own number.
+     */
+    paymentReference: string;
+    /**
+     * Number of the picture; may be empty.
+     */
+    proof: string;
+    /**
+     * When.
+     */
+    askedAt: string;
+  }[];
+  /**
+   * Page.
+   */
+  pageNo: number;
+  /**
+   * Rows of a page.
+   */
+  pageSize: number;
+  /**
+   * Pages.
+   */
+  totalPages: number;
+  /**
+   * Rows in all.
+   */
+  totalElements: number;
+}

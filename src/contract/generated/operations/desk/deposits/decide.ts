@@ -1,0 +1,27 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+export interface Input {
+  /**
+   * Its number.
+   */
+  reference: string;
+  /**
+   * Credit it, or reject it.
+   */
+  credit: boolean;
+  /**
+   * What really came, where it was another amount.
+   */
+  received?: string;
+  /**
+   * Why it is rejected.
+   */
+  reason?: string;
+}
+
+export interface Output {
+  /**
+   * How it stands now.
+   */
+  state: string;
+}

@@ -1,0 +1,126 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+export interface Input {}
+
+export interface Output {
+  /**
+   * The latest last.
+   */
+  content: {
+    /**
+     * The account.
+     */
+    id: string;
+    /**
+     * The method.
+     */
+    method: string;
+    /**
+     * Its name.
+     */
+    methodName: string;
+    /**
+     * Its icon.
+     */
+    icon: string;
+    /**
+     * How long it usually takes.
+     */
+    usualMinutes: number;
+    /**
+     * What is shown of it.
+     */
+    lines: {
+      /**
+       * What it is.
+       */
+      label: string;
+      /**
+       * As it is copied.
+       */
+      value: string;
+    }[];
+    /**
+     * Since when.
+     */
+    createdAt: string;
+  }[];
+  /**
+   * In the brand's order.
+   */
+  methods: {
+    /**
+     * The method.
+     */
+    id: string;
+    /**
+     * Its name.
+     */
+    name: string;
+    /**
+     * One sentence; may be empty.
+     */
+    text: string;
+    /**
+     * Its icon.
+     */
+    icon: string;
+    /**
+     * How long it usually takes.
+     */
+    usualMinutes: number;
+    /**
+     * What is asked.
+     */
+    fields: {
+      /**
+       * Name in the form.
+       */
+      name: string;
+      /**
+       * What it is called.
+       */
+      label: string;
+      /**
+       * What one should know of it; may be empty.
+       */
+      hint: string;
+      /**
+       * Its format's name.
+       */
+      patternId: string;
+      /**
+       * All must match; a lone star takes anything.
+       */
+      acceptedPattern: string[];
+      /**
+       * Least characters.
+       */
+      minLength: number;
+      /**
+       * Most characters.
+       */
+      maxLength: number;
+      /**
+       * Whether it may be left out.
+       */
+      optional: boolean;
+      /**
+       * Which keyboard phones show.
+       */
+      inputMode: "text" | "numeric" | "tel" | "email";
+    }[];
+    /**
+     * Which field names the holder; may be empty.
+     */
+    holderField: string;
+  }[];
+  /**
+   * The member's own name, where it is known.
+   */
+  holder: string;
+  /**
+   * Most accounts.
+   */
+  accountsAtMost: number;
+}

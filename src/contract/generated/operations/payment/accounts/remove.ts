@@ -1,0 +1,18 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+export interface Input {
+  /**
+   * The account.
+   */
+  account: string;
+  /**
+   * Payment password.
+   */
+  paymentPassword: string;
+  /**
+   * Six digits of the authenticator, where one is bound.
+   */
+  verificationCode?: string;
+}
+
+export interface Output {}

@@ -1,0 +1,101 @@
+import type { Input, Output } from "../../contract/words.ts";
+import { decimalText } from "../../kernel/money.ts";
+import { accept, type Outcome } from "../../kernel/outcome.ts";
+import { audit } from "../identity/desk-audit-store.ts";
+import type { Visit } from "../identity/visit.ts";
+import { accountOf, memberByAccount, memberById } from "../members/member-store.ts";
+import { inField } from "../wallet/amount.ts";
+import { balanceOf } from "../wallet/funds.ts";
+import { pageOf, pageWanted } from "../wallet/page.ts";
+import { accountRecord } from "../wallet/record.ts";
+import { depositPage } from "./deposits/deposit-store.ts";
+import { accountById, withdrawalPage } from "./withdrawals/withdrawal-store.ts";
+
+const openDeposits = ["review"] as const;
+const pastDeposits = ["waiting", "failed", "credited"] as const;
+
+/** Deposits that wait for the desk, or those that do not. */
+export async function deskDeposits(
+  { inBrand }: Visit,
+  input: Input<"desk/deposits">,
+): Promise<Output<"desk/deposits">> {
+  const wanted = pageWanted(input);
+  return inBrand(async (tx) => {
+    const states = input.show === "past" ? pastDeposits : openDeposits;
+    const { rows, total } = await depositPage(tx, { states }, wanted);
+    const content: Output<"desk/deposits">["content"] = [];
+    for (const row of rows) {
+      const member = await memberById(tx, row.member_id);
+      const form = Object.entries(row.form as Record<string, string>);
+      content.push({
+        reference: row.id,
+        account: member?.account ?? "",
+        channel: row.channel,
+        amount: decimalText(row.amount, row.exponent),
+        received: row.received === null ? "" : decimalText(row.received, row.exponent),
+        state: row.state,
+        details: form.map(([name, value]) => `${name}: ${value}`).join(" · "),
+        paymentReference: row.reference ?? "",
+        proof: row.proof_id ?? "",
+        askedAt: row.asked_at.toISOString(),
+      });
+    }
+    return pageOf(content, total, wanted);
+  });
+}
+
+const openWithdrawals = ["requested", "approved", "paying", "notReceived"] as const;
+const pastWithdrawals = ["disbursed", "received", "rejected"] as const;
+
+/** Withdrawals that wait for the desk or for somebody else, or those that are over. */
+export async function deskWithdrawals(
+  { brand, inBrand }: Visit,
+  input: Input<"desk/withdrawals">,
+): Promise<Output<"desk/withdrawals">> {
+  const wanted = pageWanted(input);
+  const above = brand.documents.payments.withdraw?.fourEyesAbove;
+  return inBrand(async (tx) => {
+    const states = input.show === "past" ? pastWithdrawals : openWithdrawals;
+    const { rows, total } = await withdrawalPage(tx, { states }, wanted);
+    const content: Output<"desk/withdrawals">["content"] = [];
+    for (const row of rows) {
+      const member = await memberById(tx, row.member_id);
+      const account = await accountById(tx, row.account_id);
+      content.push({
+        reference: row.id,
+        account: member?.account ?? "",
+        amount: decimalText(row.amount, row.exponent),
+        state: row.state,
+        approvals: row.approvals.length,
+        payTo: Object.values((account?.shown ?? {}) as Record<string, string>).join(" · "),
+        paymentReference: row.reference ?? "",
+        reason: row.reason ?? "",
+        proof: row.proof_id ?? "",
+        fourEyesAbove: above ?? "",
+        askedAt: row.asked_at.toISOString(),
+      });
+    }
+    return pageOf(content, total, wanted);
+  });
+}
+
+/** A member's money and record, for the desk. Looking is audited, too. */
+export async function deskMember(
+  visit: Visit,
+  input: Input<"desk/members/record">,
+): Promise<Outcome<Output<"desk/members/record">>> {
+  const member = await visit.inBrand((tx) => memberByAccount(tx, accountOf(input.account)));
+  if (!member) return inField("account", "desk.member");
+  const { account: _account, ...asked } = input;
+  const [record, balance] = await Promise.all([
+    accountRecord(visit, member, asked),
+    balanceOf(visit, member),
+  ]);
+  if (!record.ok) return record;
+  await visit.inBrand((tx) =>
+    audit(tx, visit, { action: "member.look", subject: member.id, after: { account: member.account } }),
+  );
+  const { in: came, out: went } = record.value.totals;
+  const totals = { in: came, out: went, balance: balance.balance, held: balance.held };
+  return accept({ ...record.value, totals });
+}
