@@ -9,7 +9,7 @@ import {
   settle,
   type TestLedger,
 } from "../../support/ledger.ts";
-import { checkLateClosing, checkLateOrder } from "./checkers/crossing.ts";
+import { checkLateClosing, checkLateOrder, checkLongBatch } from "./checkers/crossing.ts";
 
 let test: TestLedger;
 beforeEach(async () => {
@@ -49,6 +49,11 @@ describe("a reversal that crosses its act", () => {
 });
 
 describe("in one batch", () => {
+  it("acts are answered as if they came one by one", async () => {
+    const own = await openTestLedger();
+    await checkLongBatch(own).finally(own.close);
+  });
+
   const all = (...acts: Act[]) =>
     test.database.brand("aurora", async (tx) => {
       const done = await test.ledger.within(tx, "aurora", acts);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { sql } from "kysely";
 import type { Act } from "../../../../src/server/ledger/act.ts";
-import { account, give, hold, release, settle, type TestLedger } from "../../../support/ledger.ts";
+import { account, give, hold, release, reverse, settle, type TestLedger } from "../../../support/ledger.ts";
 
 const asha = account("asha");
 const ravi = account("ravi");
@@ -70,4 +70,25 @@ export async function checkLateOrder(test: TestLedger): Promise<void> {
   const done = await late;
   assert.ok(done.ok);
   assert.deepEqual((await test.verify()).findings, []);
+}
+
+/** A long batch in which acts name each other's keys: each is answered as if they came one by one. */
+export async function checkLongBatch({ ledger, database, verify }: TestLedger): Promise<void> {
+  const plain = (from: number) => Array.from({ length: 12 }, (_none, n) => give(`lb/${from + n}`, ravi, 1n));
+  const acts = [
+    reverse("lb/back", "lb/late"),
+    ...plain(0),
+    give("lb/late", ravi, 5n),
+    ...plain(12),
+    give("lb/3", ravi, 1n),
+    give("lb/poor", ravi, -25n),
+    give("lb/rich", ravi, -24n),
+    ...plain(24),
+  ];
+  const outcomes = await database.brand("aurora", (tx) => ledger.within(tx, "aurora", acts));
+  const told = outcomes.map((one) => (one.ok ? (one.value.replayed ? "again" : "done") : one.code));
+  const done = Array.from({ length: 12 }, () => "done");
+  const ends = ["again", "ledger.funds", "done"];
+  assert.deepEqual(told, ["ledger.missing", ...done, "ledger.forestalled", ...done, ...ends, ...done]);
+  assert.deepEqual((await verify()).findings, []);
 }
