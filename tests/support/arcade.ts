@@ -19,8 +19,8 @@ export type TestArcade = OpenedArcade & {
 export const arcadeSecret = Buffer.alloc(32, 9);
 
 /** How long the house waits for an answer in tests, and when late ones come. */
-const answerMs = 150;
-const lateMs = 220;
+const answerMs = 400;
+const lateMs = 550;
 
 /** Opens the arcade on the database of a test, whose clock it shares. */
 export async function openTestArcade(url: string, now: () => number): Promise<TestArcade> {

@@ -39,6 +39,6 @@ export function isTransient(error: unknown): boolean {
   const { code, message } = error as NodeJS.ErrnoException;
   return (
     ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOENT"].includes(code ?? "") ||
-    /^Connection terminated/.test(message)
+    message.startsWith("Connection terminated")
   );
 }

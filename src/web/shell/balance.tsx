@@ -12,7 +12,7 @@ const place = "balanceHidden";
 const hiddenText = "***";
 
 /** What the member can spend (spec section 2, Header): the eye hides it, the arrow asks anew, news come by push. */
-export function Balance() {
+export function Balance({ announces = false }: { announces?: boolean }) {
   const { payload, language } = useSite();
   const { t } = useTranslation("auth");
   const [hidden, setHidden] = useState(() => localStorage.getItem(place) === "true");
@@ -26,12 +26,12 @@ export function Balance() {
   const shown = hidden ? `${payload.currency.symbol} ${hiddenText}` : amount;
   return (
     <div className={styles.balance} data-balance={hidden || !value ? "" : value.balance}>
-      <span className="hidden" role="status">
-        {hidden ? "" : t("auth:wallet.balanceIs", { amount })}
-      </span>
-      <b aria-hidden="true" className={styles.amount}>
-        {problem && !value ? "—" : shown}
-      </b>
+      {announces && (
+        <span className="hidden" role="status">
+          {hidden ? "" : t("auth:wallet.balanceIs", { amount })}
+        </span>
+      )}
+      <b className={styles.amount}>{problem && !value ? "—" : shown}</b>
       <button
         type="button"
         className={styles.tool}

@@ -27,7 +27,7 @@ export default function MemberMenu() {
   return (
     <>
       <span data-place="bar">
-        <Balance />
+        <Balance announces />
       </span>
       <button
         type="button"

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Act } from "../../../src/server/ledger/act.ts";
 import {
@@ -6,11 +5,11 @@ import {
   give,
   hold,
   openTestLedger,
-  release,
   reverse,
   settle,
   type TestLedger,
 } from "../../support/ledger.ts";
+import { checkLateClosing, checkLateOrder, checkLongBatch } from "./checkers/crossing.ts";
 
 let test: TestLedger;
 beforeEach(async () => {
@@ -23,66 +22,9 @@ const asha = account("asha");
 const ravi = account("ravi");
 const clean = { findings: [] };
 
-/** A transaction that does its acts and then waits to be told to do some more and commit. */
-async function begin(...first: Act[]) {
-  const going = Promise.withResolvers<Act[]>();
-  const begun = Promise.withResolvers<void>();
-  const over = test.another(1).database.brand("aurora", async (tx) => {
-    await test.ledger.within(tx, "aurora", first);
-    begun.resolve();
-    await test.ledger.within(tx, "aurora", await going.promise);
-  });
-  await Promise.race([begun.promise, over]);
-  return {
-    commit: (...more: Act[]) => {
-      going.resolve(more);
-      return over;
-    },
-  };
-}
-
-const waits = sql<{ waiting: number }>`
-  select count(*)::int as waiting from pg_stat_activity
-  where datname = current_database() and wait_event_type = 'Lock'`;
-
-/** Until somebody waits for a lock in this database. */
-async function untilWaiting(count = 1): Promise<void> {
-  for (;;) {
-    const waiting = await test.database.platform(async (tx) => {
-      const { rows } = await waits.execute(tx);
-      return rows[0]?.waiting ?? 0;
-    });
-    if (waiting >= count) return;
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-}
-
 describe("an act about one that comes while it waits", () => {
-  it("is refused when somebody else closes that one first", async () => {
-    const first = await begin(give("a", asha, 1n));
-    const late = test.ledger.act("aurora", settle("settle", "hold", asha, 100n));
-    await untilWaiting();
-    await test.another().ledger.act("aurora", hold("hold", ravi, 100n));
-    const other = await begin(release("void", "hold"));
-    await first.commit();
-    await untilWaiting();
-    await other.commit();
-    expect(await late).toMatchObject({ ok: false, code: "ledger.closed" });
-    expect(await test.verify()).toMatchObject(clean);
-  });
-
-  it("keeps the order of the acts of each account", async () => {
-    const first = await begin(give("a", asha, 1n));
-    const late = test.ledger.act("aurora", settle("settle", "hold", asha, 100n));
-    await untilWaiting();
-    await test.another().ledger.act("aurora", hold("hold", ravi, 100n));
-    const other = await begin(give("b", ravi, 5n));
-    await first.commit();
-    await untilWaiting();
-    await other.commit(give("c", ravi, 5n));
-    expect(await late).toMatchObject({ ok: true });
-    expect(await test.verify()).toMatchObject(clean);
-  });
+  it("is refused when somebody else closes that one first", () => checkLateClosing(test));
+  it("keeps the order of the acts of each account", () => checkLateOrder(test));
 });
 
 describe("a reversal that crosses its act", () => {
@@ -107,6 +49,11 @@ describe("a reversal that crosses its act", () => {
 });
 
 describe("in one batch", () => {
+  it("acts are answered as if they came one by one", async () => {
+    const own = await openTestLedger();
+    await checkLongBatch(own).finally(own.close);
+  });
+
   const all = (...acts: Act[]) =>
     test.database.brand("aurora", async (tx) => {
       const done = await test.ledger.within(tx, "aurora", acts);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { isComplete } from "../../../src/server/ledger/seal.ts";
 import { account, give, openTestLedger, type TestLedger } from "../../support/ledger.ts";
+import { checkSealing, sealTwice, startAct } from "./checkers/sealing.ts";
 
 let test: TestLedger;
 const asha = account("asha");
@@ -9,37 +10,13 @@ const act = async (key: string, to = asha) => {
   expect(await test.ledger.act("aurora", give(key, to, 10n))).toMatchObject({ ok: true });
 };
 const clean = { findings: [] };
-/** Two ticks: what was there before the first is sealed by the second. */
-const sealTwice = async () => (await test.sealer.seal("aurora")) + (await test.sealer.seal("aurora"));
-
-/** A transaction that has acted and neither commits nor breaks off until it is told to. */
-function startAct(key: string, to = asha) {
-  const going = Promise.withResolvers<boolean>();
-  const acted = Promise.withResolvers<void>();
-  const over = test.database
-    .brand("aurora", async (tx) => {
-      await test.ledger.within(tx, "aurora", [give(key, to, 10n)]);
-      acted.resolve();
-      if (!(await going.promise)) throw new Error("broken off");
-    })
-    .catch((error: Error) => {
-      acted.reject(error);
-      if (error.message !== "broken off") throw error;
-    });
-  const end = (commit: boolean) => {
-    going.resolve(commit);
-    return over;
-  };
-  return { acted: acted.promise, end };
-}
-
 describe("sealing", () => {
   beforeEach(async () => {
     test = await openTestLedger();
     // Who opens an account makes others wait for it until the transaction is over.
     await act("opens a");
     await act("opens b", ravi);
-    await sealTwice();
+    await sealTwice(test);
   });
   afterEach(() => test.close());
 
@@ -55,7 +32,7 @@ describe("sealing", () => {
   it("rolls the house's balances up to the act that it seals", async () => {
     await act("a");
     await act("b");
-    await sealTwice();
+    await sealTwice(test);
     await act("c");
     const [row] = await test.database.brand("aurora", (tx) =>
       tx.selectFrom("ledger_account").select(["posted"]).where("owner", "=", "house").execute(),
@@ -65,16 +42,8 @@ describe("sealing", () => {
   });
 
   it("never seals over an act that has its number and is not committed", async () => {
-    await act("a");
-    const slow = startAct("b");
-    await slow.acted;
-    await act("c", ravi);
-    await sealTwice();
-    await sealTwice();
-    await slow.end(true);
-    expect(await test.verify()).toMatchObject(clean);
-    await sealTwice();
-    expect(await test.verify()).toMatchObject({ ...clean, acts: 5n });
+    const own = await openTestLedger();
+    await checkSealing(own).finally(own.close);
   });
 
   it("waits for an older number also while no transaction has ended since it was drawn", async () => {
@@ -88,23 +57,23 @@ describe("sealing", () => {
       await test.ledger.within(tx, "aurora", [give("last", ravi, 10n)]);
     });
     await begun.promise;
-    const slow = startAct("slow");
+    const slow = startAct(test, "slow");
     await slow.acted;
     going.resolve();
     await early;
-    await sealTwice();
-    await sealTwice();
+    await sealTwice(test);
+    await sealTwice(test);
     await slow.end(true);
-    await sealTwice();
+    await sealTwice(test);
     expect(await test.verify()).toMatchObject({ ...clean, acts: 5n });
   });
 
   it("goes on after numbers of acts that were broken off", async () => {
-    const broken = startAct("a");
+    const broken = startAct(test, "a");
     await broken.acted;
     await act("b", ravi);
     await broken.end(false);
-    await sealTwice();
+    await sealTwice(test);
     expect(await test.verify()).toMatchObject({ ...clean, acts: 3n, chain: { blocks: 2 } });
   });
 
@@ -114,7 +83,7 @@ describe("sealing", () => {
       await Promise.all([...Array(8).keys()].map((n) => act(`r${round}-${n}`, account(`m${n}`))));
       await Promise.all([test.sealer, other].map((sealer) => sealer.seal("aurora")));
     }
-    await Promise.all([sealTwice(), other.seal("aurora").then(() => other.seal("aurora"))]);
+    await Promise.all([sealTwice(test), other.seal("aurora").then(() => other.seal("aurora"))]);
     expect(await test.verify()).toMatchObject({ ...clean, acts: 82n });
   });
 
@@ -130,7 +99,7 @@ describe("sealing", () => {
     expect(sealed).toBeGreaterThan(0);
     writing = false;
     const written = (await Promise.all(writers)).reduce((sum, one) => sum + one, 0);
-    sealed += await sealTwice();
+    sealed += await sealTwice(test);
     expect(sealed).toBe(written);
     expect(await test.verify()).toMatchObject({ ...clean, acts: BigInt(written + 2) });
   });
@@ -140,7 +109,7 @@ describe("sealing", () => {
       insert into ledger_act (brand_id, id, key, input_hash, kind, reason, actor, refusal, at)
       select 'aurora', nextval('ledger_act_id'), 'k' || n, '', 'post', 'bet', 'vendor:T', 'ledger.funds', now()
       from generate_series(1, 12000) n`);
-    expect(await sealTwice()).toBe(12_000);
+    expect(await sealTwice(test)).toBe(12_000);
     expect(await test.verify()).toMatchObject({ ...clean, chain: { blocks: 4 } });
   });
 });

@@ -64,7 +64,7 @@ describe("a transfer between members", () => {
   it("goes from an agent to anybody below, at any distance", async () => {
     expect(await down(mid, low.account, { amount: "250.5" })).toMatchObject({
       ok: true,
-      value: { to: low.account, amount: "250.50", reference: expect.stringMatching(/^member:/) },
+      value: { to: low.account, amount: "250.50", reference: expect.stringMatching(/^between:/) },
     });
     expect(await down(top, ` ${low.account.toUpperCase()} `)).toMatchObject({ ok: true });
     expect(await Promise.all(everybody().map(has))).toEqual([99_000n, 74_950n, 126_050n, 100_000n, 100_000n]);

@@ -132,6 +132,25 @@ describe("a transfer that nobody heard the end of", () => {
     expect(await main()).toEqual({ posted: given, held: 0n });
   });
 
+  it("stays as it ended when silence about it is noted in the same moment", async () => {
+    const { arcade, domain, doors } = stage;
+    arcade.proxy.plan = () => "unanswered";
+    for (let turn = 0; turn < 12; turn += 1) await stage.move(asha, "in", "10");
+    const at = { wallet: doors.wallet, now: domain.clock.at };
+    const step = (id: string, event: Parameters<typeof stepTransfer>[2]) =>
+      doors.inBrand((tx) => stepTransfer(tx, id, event, at));
+    for (const { id } of await hers())
+      await Promise.all([
+        step(id, { type: "silent" }),
+        step(id, { type: "accepted" }),
+        step(id, { type: "silent" }),
+        step(id, { type: "overdue" }),
+      ]);
+    expect(new Set((await hers()).map(({ state }) => state))).toEqual(new Set(["done"]));
+    expect((await hers()).every(({ check_at }) => check_at === null)).toBe(true);
+    await stage.addsUp();
+  });
+
   it("is settled once by two rounds at once", async () => {
     const { arcade, domain } = stage;
     arcade.proxy.plan = ({ index }) => (index % 2 === 0 ? "lost" : "unanswered");

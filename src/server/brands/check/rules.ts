@@ -4,6 +4,7 @@ import * as identity from "./rules/identity.ts";
 import * as languages from "./rules/languages.ts";
 import * as links from "./rules/links.ts";
 import * as modules from "./rules/modules.ts";
+import * as money from "./rules/money.ts";
 import * as pages from "./rules/pages.ts";
 import * as references from "./rules/references.ts";
 import { registrationFindings } from "./rules/registration.ts";
@@ -58,6 +59,8 @@ export const ruleTitles = {
   LB703: "Lengths cross",
   LB704: "A pattern does not compile",
   LB705: "A pattern is not provably linear",
+  LB706: "An amount that the currency cannot hold",
+  LB707: "Limits cross",
   LB801: "A text colour does not read on its surface",
   LB901: "A secret is written out",
   LB902: "A secret would reach the browser",
@@ -90,6 +93,9 @@ export const coherenceRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: languages.brandTextFindings, reads: ["brand", "locale"] },
   { rule: languages.localeKeyFindings, reads: ["brand", "locale"] },
   { rule: registrationFindings, reads: ["brand"] },
+  { rule: money.amountFindings, reads: ["brand"] },
+  { rule: money.transferLimitFindings, reads: ["brand"] },
+  { rule: money.walletModuleFindings, reads: ["brand", "modules"] },
   { rule: contrastFindings, reads: ["brand", "theme"] },
   { rule: secretFindings, reads: [] },
 ];

@@ -39,7 +39,6 @@ declare
   v_wrong boolean;
 begin
   if array_remove(p_abouts, null) <> '{}' then
-    perform ledger_open(p_brand, p_at, p_owners, p_books, p_wallets, p_currencies, p_exponents);
     v_found.locked := ledger_lock_abouts(p_brand, p_abouts, p_owners, p_books, p_wallets, p_currencies);
   end if;
   for attempt in 1 .. 2 loop
@@ -78,6 +77,7 @@ begin
     exit when v_missing is not true;
     perform ledger_open(p_brand, p_at, p_owners, p_books, p_wallets, p_currencies, p_exponents);
   end loop;
+  v_found.locked := v_found.locked || v_found.accounts;
   return v_found;
 end $$;
 
@@ -91,6 +91,7 @@ create or replace function ledger_lock_abouts(
         select a.id from ledger_account a where a.brand_id = p_brand and a.owner = l.owner and a.book = l.book
           and a.wallet = l.wallet and a.currency = l.currency offset 0
       ) a
+    -- Accounts that are not there yet are opened later, and are nobody's to wait for.
     union
     select p.account_id from ledger_act a cross join lateral (
         select p.account_id from ledger_posting p where p.brand_id = p_brand and p.act_id = a.id offset 0

@@ -41,7 +41,6 @@ export function Table({ block, wide = false }: { block: Block; wide?: boolean })
     loggedIn ? (asked.input as object) : null,
   );
   const answer = useLast(value as Answer | undefined);
-  const rows = answer?.content;
   return (
     <section className={styles.card} data-wide={wide || undefined} aria-labelledby={titleId}>
       <h2 className={wide ? "hidden" : styles.title} id={titleId}>
@@ -49,10 +48,8 @@ export function Table({ block, wide = false }: { block: Block; wide?: boolean })
       </h2>
       <TableFilters block={block} asked={asked} onAsk={ask} />
       {problem && <ProblemNote code={problem} onRetry={retry} />}
-      {!rows && !problem && <Skeleton height={160} />}
-      {rows?.length === 0 && <p className={styles.quiet}>{t(block.emptyKey)}</p>}
-      {rows && rows.length > 0 && <Rows block={block} rows={rows} busy={value === undefined} />}
-      {answer?.totals && rows && rows.length > 0 && <Totals block={block} totals={answer.totals} />}
+      {!answer && !problem && <Skeleton height={160} />}
+      {answer && <Found block={block} answer={answer} busy={value === undefined} />}
       {block.paging && (
         <Pagination
           page={asked.page}
@@ -70,6 +67,19 @@ function useLast<T>(value: T | undefined): T | undefined {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);
   return value ?? last;
+}
+
+/** What was found, or that nothing was. */
+function Found({ block, answer, busy }: { block: Block; answer: Answer; busy: boolean }) {
+  const { t } = useTranslation(["member", "auth", "common"]);
+  const { content: rows, totals } = answer;
+  if (rows.length === 0) return <p className={styles.quiet}>{t(block.emptyKey)}</p>;
+  return (
+    <>
+      <Rows block={block} rows={rows} busy={busy} />
+      {totals && <Totals block={block} totals={totals} />}
+    </>
+  );
 }
 
 type RowsProps = { block: Block; rows: Row[]; busy: boolean };

@@ -27,6 +27,21 @@ describe("the rules", () => {
     for (const message of messages) expect(message).toMatch(/^\S.*\.$/s);
   });
 
+  it("want the consolidated funds where vendors keep wallets", () => {
+    const brand = JSON.stringify({
+      ...JSON.parse(acmeFiles["brand.json"] ?? ""),
+      wallet: { isSingle: false },
+    });
+    const modules = (on: boolean) => JSON.stringify({ modules: { AGENTPOLICY3: on } });
+    const files = { ...acmeFiles, "brand.json": brand };
+    expect(checkAcme({ ...files, "modules.json": modules(true) }).map(({ rule }) => rule)).not.toContain(
+      "LB404",
+    );
+    expect(checkAcme({ ...files, "modules.json": modules(false) })).toContainEqual(
+      expect.objectContaining({ rule: "LB404", pointer: "/wallet/isSingle" }),
+    );
+  });
+
   it("never repeat a secret in what they say", () => {
     const secret = "sk_live_4eC39HqLyjWDarjtT1zdp7dc";
     for (const place of ["env:ACME_SMS_KEY", "Android app"]) {

@@ -1,3 +1,4 @@
+import type { Act } from "../../../../src/server/ledger/act.ts";
 import { account, give, hold, release, reverse, settle, type TestLedger } from "../../../support/ledger.ts";
 
 /** Something a thief with the run of the machine might do; `by` must be among what the verification then names. */
@@ -42,6 +43,16 @@ export const tamperings: readonly Tampering[] = [
     statements: [`update ledger_posting set amount = 7 ${inAct("win", "asha")}`],
   },
   { name: "an amount changed with all that follows from it", by: /I8/, statements: forged },
+  {
+    name: "what one vendor owes made another's",
+    by: /I8/,
+    statements: [
+      `update ledger_posting set amount = amount - 1 ${inAct("split", "house")}`,
+      "update ledger_posting set amount = amount + 1 where brand_id = '$B' and act_id = $act(split) and amount = -6",
+      `update ledger_account set posted = posted + case wallet when 'payouts' then 1 else -1 end
+      where brand_id = '$B' and owner = 'house'`,
+    ],
+  },
   {
     name: "a key changed",
     by: /I8/,
@@ -220,12 +231,13 @@ export const tamperings: readonly Tampering[] = [
 const asha = account("asha");
 const ravi = account("ravi");
 const bank = account("house", "payouts");
+const games = account("house", "games:TEST");
 
 /** A little of everything: three blocks, a number that was never used before and between them, acts after the last. */
 async function makeHistory({ database, ledger, sealer, brand }: TestLedger, brandId: string): Promise<void> {
   await brand(brandId);
-  const all = async (...acts: Parameters<typeof give>[] | Parameters<typeof ledger.act>[1][]) => {
-    for (const act of acts as Parameters<typeof ledger.act>[1][]) await ledger.act(brandId, act);
+  const all = async (...acts: Act[]) => {
+    for (const act of acts) await ledger.act(brandId, act);
   };
   const seal = async () => (await sealer.seal(brandId)) + (await sealer.seal(brandId));
   const unused = () =>
@@ -235,7 +247,11 @@ async function makeHistory({ database, ledger, sealer, brand }: TestLedger, bran
         throw new Error("broken off");
       })
       .catch(() => {});
-  await all(give("win", asha, 1_000n), give("gift", ravi, 800n));
+  const split = [10n, -4n, -6n].map((amount, leg) => ({ account: [asha, games, bank][leg] ?? asha, amount }));
+  await all(give("win", asha, 1_000n), give("gift", ravi, 800n), {
+    ...give("split", asha, 1n),
+    legs: split,
+  } as Act);
   await unused();
   await all(give("bet", asha, -300n), hold("hold", asha, 200n));
   await seal();

@@ -46,6 +46,22 @@ export const coherenceCases: Case[] = [
     ),
     context: { otherHosts: new Map([["www.acme.example", "jade"]]) },
   },
+  mistake(
+    "amount finer than the currency",
+    [brand, '"country": "IN"', '"wallet": { "transfer": { "minimum": §"0.505" } },\n  "country": "IN"'],
+    "LB706",
+    "/wallet/transfer/minimum",
+  ),
+  mistake(
+    "limits of transfers that cross",
+    [
+      brand,
+      '"country": "IN"',
+      '"wallet": { "transfer": { "minimum": §"50", "maximum": "20" } },\n  "country": "IN"',
+    ],
+    "LB707",
+    "/wallet/transfer/minimum",
+  ),
   mistake("unknown page", [menu, '"page": "about"', '"page": §"abuot"'], "LB401", "/footer/0/page", "about"),
   mistake(
     "page without its centre",

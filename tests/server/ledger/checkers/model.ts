@@ -1,4 +1,4 @@
-import type { Account, Act } from "../../../src/server/ledger/act.ts";
+import type { Account, Act } from "../../../../src/server/ledger/act.ts";
 
 /** What the model expects of an act. */
 export type Expected = {

@@ -1,0 +1,36 @@
+import { checkBank } from "../server/ledger/checkers/bank.ts";
+import { checkCrashPoint } from "../server/ledger/checkers/crash.ts";
+import { checkLateClosing, checkLateOrder, checkLongBatch } from "../server/ledger/checkers/crossing.ts";
+import { checkGuard } from "../server/ledger/checkers/guard.ts";
+import { checkLimits } from "../server/ledger/checkers/limits.ts";
+import { checkRace } from "../server/ledger/checkers/race.ts";
+import { checkSealing } from "../server/ledger/checkers/sealing.ts";
+import { checkSimulation } from "../server/ledger/checkers/simulation.ts";
+import { checkTampering } from "../server/ledger/checkers/tampering.ts";
+import type { TestLedger } from "../support/ledger.ts";
+
+/** The checkers of tests/server/ledger in their smallest size: each throws at the first thing that is wrong. */
+export const checkers = {
+  bank: async (test) => {
+    await checkBank(test, { accounts: 8, clients: 16, readers: 2, seconds: 1.5, seed: 1 });
+  },
+  crash: async (test) => {
+    await checkCrashPoint(test, "within: worked", 4, 1);
+  },
+  crossing: async (test) => {
+    await checkLongBatch(test);
+    await checkLateClosing(test);
+    await checkLateOrder(test);
+  },
+  guard: checkGuard,
+  limits: checkLimits,
+  race: (test) => checkRace(test, { keys: 24, copies: 20, nodes: 4, atOnce: 12 }),
+  sealing: checkSealing,
+  simulation: async (test) => {
+    // Every third is a calm one, in which many acts are booked at once.
+    for (const seed of [3, 6, 9, 1, 2]) await checkSimulation(test, seed, 250);
+  },
+  tampering: checkTampering,
+} satisfies Record<string, (test: TestLedger) => Promise<void>>;
+
+export type CheckerName = keyof typeof checkers;

@@ -1,0 +1,34 @@
+// Plants every fault and prints what found it: node tests/faults/main.ts [words of a fault's name]
+import { table } from "../bench/figures.ts";
+import { startTestCluster } from "../support/database.ts";
+import { type CheckerName, checkers } from "./checkers.ts";
+import { faults } from "./faults.ts";
+import { complaintOf, tryFault } from "./try-fault.ts";
+
+const wanted = process.argv.slice(2).join(" ");
+const cluster = await startTestCluster();
+const rows: string[][] = [];
+let failed = 0;
+const note = (good: boolean, what: string, by: string, said: string | undefined, since: number) => {
+  if (!good) failed += 1;
+  const [line = ""] = (said ?? "nothing to complain of").split("\n");
+  const took = `${((performance.now() - since) / 1_000).toFixed(1)} s`;
+  rows.push([`${good ? "✔" : "✖"} ${what}`, by, took, line.slice(0, 90)]);
+};
+try {
+  for (const name of wanted ? [] : (Object.keys(checkers) as CheckerName[])) {
+    const since = performance.now();
+    const said = await complaintOf(name, []);
+    note(said === undefined, "as it is", name, said, since);
+  }
+  for (const fault of faults.filter(({ name }) => name.includes(wanted))) {
+    const since = performance.now();
+    const said = await tryFault(fault);
+    note(said !== undefined, fault.name, fault.by, said, since);
+  }
+} finally {
+  await cluster.stop();
+}
+console.log(table(rows));
+console.log(failed === 0 ? `${faults.length} faults are found` : `${failed} not as they should be`);
+process.exitCode = failed === 0 ? 0 : 1;

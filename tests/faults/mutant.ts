@@ -1,0 +1,51 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { rootFolder } from "../../src/server/folders.ts";
+import type { LedgerCode } from "../support/ledger.ts";
+
+/** A text of a source file, which must be there exactly once, and what stands there instead. */
+export type Edit = { file: string; search: string; replace: string };
+
+/** What the ledger is made of; nothing else of the house is needed to run it. */
+const parts = ["kernel", "server/db", "server/ledger"];
+
+/**
+ * The ledger's sources with some edits, in a folder of their own, for `work`. Throws when a text that is to be
+ * replaced is not there exactly once: the fault has rotted, and must be planted anew.
+ */
+export async function withMutant<T>(
+  edits: readonly Edit[],
+  work: (code: LedgerCode) => Promise<T>,
+): Promise<T> {
+  const place = join(rootFolder, "test-results");
+  await mkdir(place, { recursive: true });
+  const source = await mkdtemp(join(place, "mutant-"));
+  try {
+    for (const part of parts)
+      await cp(join(rootFolder, "src", part), join(source, part), { recursive: true });
+    for (const edit of edits) await apply(source, edit);
+    return await work(await load(source));
+  } finally {
+    await rm(source, { recursive: true, force: true });
+  }
+}
+
+async function apply(source: string, { file, search, replace }: Edit): Promise<void> {
+  const path = join(source, file);
+  const text = await readFile(path, "utf8");
+  const times = text.split(search).length - 1;
+  if (times !== 1) throw new Error(`${file} has ${times} times, and should have once: ${search}`);
+  await writeFile(
+    path,
+    text.replace(search, () => replace),
+  );
+}
+
+async function load(source: string): Promise<LedgerCode> {
+  const part = (file: string) => import(/* @vite-ignore */ pathToFileURL(join(source, "server", file)).href);
+  const [connection, migrate, ledger, seal, verify] = await Promise.all(
+    ["db/connection.ts", "db/migrate.ts", "ledger/ledger.ts", "ledger/seal.ts", "ledger/verify.ts"].map(part),
+  );
+  return { ...connection, ...migrate, ...ledger, ...seal, ...verify, source };
+}

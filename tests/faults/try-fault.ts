@@ -1,0 +1,22 @@
+import { openTestLedger } from "../support/ledger.ts";
+import { type CheckerName, checkers } from "./checkers.ts";
+import type { Fault } from "./faults.ts";
+import { type Edit, withMutant } from "./mutant.ts";
+
+/** What a checker said of the ledger with some edits; undefined when it was content. */
+export async function complaintOf(checker: CheckerName, edits: readonly Edit[]): Promise<string | undefined> {
+  return withMutant(edits, async (code) => {
+    const test = await openTestLedger(10, code);
+    try {
+      await checkers[checker](test);
+      return undefined;
+    } catch (error) {
+      return (error as Error).message || String(error);
+    } finally {
+      await test.close();
+    }
+  });
+}
+
+/** Plants a fault and answers what its checker said. */
+export const tryFault = ({ by, edits }: Fault): Promise<string | undefined> => complaintOf(by, edits);

@@ -1,0 +1,48 @@
+/** What the process that is to be killed is told to do. */
+export type CrashOrder = {
+  /** The folder of the sources it runs. */
+  source: string;
+  /** A database that runs, or where the process runs its own. */
+  url?: string;
+  dataDir?: string;
+  stateDir?: string;
+  brand: string;
+  seed: number;
+  lanes: number;
+  length: number;
+  /** The first act of each lane. */
+  from: number[];
+  /** Where it kills itself, when it comes there for the `nth` time. */
+  point?: string;
+  nth?: number;
+};
+
+/** What it tells of an act: its number in the journal or its refusal. */
+export type Answered = { lane: number; index: number; act?: string; refusal?: string };
+
+export const crashPoints = [
+  "call: before",
+  "call: sent",
+  "call: answered",
+  "within: begun",
+  "within: acted",
+  "within: worked",
+  "within: committed",
+  "seal tip: begun",
+  "seal tip: worked",
+  "seal tip: committed",
+  "seal block: begun",
+  "seal block: worked",
+  "seal block: committed",
+] as const;
+
+export const laneName = (lane: number): string => `l${lane}-`;
+
+/** Whether an act of a lane is part of a larger transaction. */
+export const isWithin = (index: number): boolean => index % 5 === 4;
+
+/** What such a transaction writes beside money: a row by which it can be seen whether it was done. */
+export const noteOf = (brand: string, lane: number, index: number) => ({
+  brand_id: brand,
+  at: new Date(Date.UTC(2020, 0, 1) + (index * 100 + lane) * 1_000),
+});
