@@ -27,9 +27,16 @@ export function openPayboxDatabase(url: string, log: (error: Error) => void): Pa
     application_name: "livery paybox",
     types,
   });
-  pool.on("error", log);
+  let closing = false;
+  // Idle connections may still be on their way out when the database stops.
+  pool.on("error", (error) => {
+    if (!closing) log(error);
+  });
   return {
     rows: async (text, values) => (await pool.query(text, [...values])).rows,
-    close: () => pool.end(),
+    close: () => {
+      closing = true;
+      return pool.end();
+    },
   };
 }

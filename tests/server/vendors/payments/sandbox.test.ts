@@ -80,7 +80,7 @@ const faults: [string, Fault][] = [
   ["paid without an amount", { status: 200, body: '{"status":"paid","reference":"PB-1"}' }],
   [
     "paid in another currency",
-    { status: 200, body: '{"status":"paid","paidAmount":"1.00","currency":"USD","reference":""}' },
+    { status: 200, body: '{"status":"paid","paidAmount":"1.00","currency":"USD","reference":"PB-1"}' },
   ],
   ["led to a place that is no page", { status: 200, body: '{"status":"ok","url":"javascript:alert(1)"}' }],
   ["given a code without an end", { status: 200, body: '{"status":"ok","qr":"x","expiresAt":"soon"}' }],
