@@ -36,6 +36,7 @@ const serverStoreys = [
   ["agents", "desk", "games", "lottery", "messages", "payments", "points", "rewards", "saferplay"],
   // Adapters know the ports of those they serve; nobody below knows an adapter.
   ["vendors"],
+  ["neighbours.ts"],
   ["arcade.ts", "paybox.ts"],
   ["services.ts"],
   ["demo-accounts.ts"],

@@ -13,15 +13,13 @@ import { houseSecret } from "./house-secret.ts";
 import { readJson } from "./http/body.ts";
 import { createEnvelopes, type Envelopes } from "./identity/envelope.ts";
 import { createIdentity } from "./identity/identity.ts";
+import { openNeighbours } from "./neighbours.ts";
 import type { BrowserCode } from "./pages/browser-code.ts";
 import { type OpenedPaybox, openHousePaybox } from "./paybox.ts";
 import type { Services } from "./services.ts";
 import type { Settings } from "./settings.ts";
-import { arcadeTransfers } from "./vendors/games/arcade.ts";
 import { vendorKeeper } from "./vendors/of-brand.ts";
 import { createOutbox } from "./vendors/outbox-store.ts";
-import { sandboxGateway } from "./vendors/payments/sandbox.ts";
-import { transferWallets } from "./vendors/transfer-wallets.ts";
 import { createWallet } from "./wallet/wallet.ts";
 
 export type Log = (line: { level: "info" | "warn" | "error"; [key: string]: unknown }) => void;
@@ -45,12 +43,13 @@ type Ground = {
   registry: Registry;
   arcade: OpenedArcade;
   paybox: OpenedPaybox;
+  here: { origin: string };
 };
 
 /** What handlers reach; only development has an outbox. */
 function makeServices(
   { settings, clock, log }: HouseOptions,
-  { platform, database, secret, envelopes, registry, arcade, paybox }: Ground,
+  { platform, database, secret, envelopes, registry, arcade, paybox, here }: Ground,
 ): Services {
   const outbox = settings.production ? undefined : createOutbox(database, clock);
   const secretOf = secretReader(process.env);
@@ -65,15 +64,7 @@ function makeServices(
     identity,
     outbox,
     wallet: createWallet({ database, clock, log: failed }),
-    transferVendors: transferWallets(platform.vendors, {
-      house: arcadeTransfers({ origin: arcade.origin, keyOf: arcade.keyOf, now: clock.now }),
-    }),
-    paymentGateway: sandboxGateway({
-      origin: paybox.origin,
-      keyOf: paybox.keyOf,
-      now: clock.now,
-      exponentOf: exponentReader(registry),
-    }),
+    ...openNeighbours({ platform, registry, clock, arcade, paybox, here }),
     log,
   };
 }
@@ -86,6 +77,8 @@ export type HouseGround = {
   arcade: OpenedArcade;
   paybox: OpenedPaybox;
   services: Services;
+  /** Where neighbours reach the house; filled once it listens. */
+  here: { origin: string };
 };
 
 /** Brings the database up to date and makes all that needs no network of its own. No brand is read yet. */
@@ -121,17 +114,10 @@ export async function layGround(options: HouseOptions): Promise<HouseGround> {
     log: toLog("paybox"),
     port: settings.paymentOriginPort,
   });
-  const services = makeServices(options, { platform, database, secret, envelopes, registry, arcade, paybox });
-  return { database, registry, secret, arcade, paybox, services };
+  const here = { origin: "" };
+  const ground = { platform, database, secret, envelopes, registry, arcade, paybox, here };
+  return { database, registry, secret, arcade, paybox, here, services: makeServices(options, ground) };
 }
-
-/** The digits of a brand's currency; undefined for a brand nobody knows and for another currency. */
-const exponentReader =
-  (registry: Registry) =>
-  (merchant: string, currency: string): number | undefined => {
-    const own = registry.byMerchant(merchant)?.payload.currency;
-    return own?.code === currency ? own.exponent : undefined;
-  };
 
 /** A brand's catalogue in a language, built once per version. */
 function catalogueKeeper(platform: Services["platform"]): Services["catalogue"] {

@@ -29,7 +29,7 @@ export type House = {
 /** Puts the house together; the same function opens it for main, for tests and for benchmarks. */
 export async function openHouse(options: HouseOptions): Promise<House> {
   const { settings, databaseUrl, log, browser } = options;
-  const { arcade, paybox, database, registry, secret, services } = await layGround(options);
+  const { here, arcade, paybox, database, registry, secret, services } = await layGround(options);
   const events = createBrandEvents();
   const listener = await listen({
     url: databaseUrl,
@@ -71,6 +71,11 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     },
     (line) => log({ level: "error", ...line }),
   );
+  http.server.once("listening", () => {
+    const address = http.server.address();
+    // Whatever else it listens to: neighbours on this machine reach it here.
+    if (typeof address === "object" && address) here.origin = `http://127.0.0.1:${address.port}`;
+  });
   const upkeep = await startUpkeep({
     services,
     databaseUrl,

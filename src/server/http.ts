@@ -4,13 +4,14 @@ import compress from "@fastify/compress";
 import fastify, { type FastifyError, type FastifyInstance } from "fastify";
 import { refuse } from "../kernel/outcome.ts";
 import { sendOutcome, statusOf } from "./http/answers.ts";
-import { depthLimitedParser, formParser, sealedParser } from "./http/body.ts";
+import { depthLimitedParser, formParser, imageParser, imageTypes, sealedParser } from "./http/body.ts";
 import { brandRoutes } from "./http/brand-routes.ts";
 import type { HouseDoors } from "./http/doors.ts";
 import { eventStream } from "./http/event-stream.ts";
 import { fileRoutes } from "./http/file-routes.ts";
 import { operationRoutes } from "./http/operation-routes.ts";
 import { pageRoutes } from "./http/page-routes.ts";
+import { paymentRoutes } from "./http/payment-routes.ts";
 import { permissionFront } from "./http/permission-front.ts";
 import { platformRoutes } from "./http/platform-routes.ts";
 import { securityHeaders } from "./http/security.ts";
@@ -72,6 +73,7 @@ export async function createHttp(doors: HouseDoors, log: (line: object) => void)
   app.addContentTypeParser("application/json", { parseAs: "string" }, depthLimitedParser);
   app.addContentTypeParser("application/jose", { parseAs: "string" }, sealedParser);
   app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, formParser);
+  for (const type of imageTypes) app.addContentTypeParser(type, { parseAs: "buffer" }, imageParser);
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(securityHeaders(visitors.isHttps(request.raw)));
     if (request.url.length > limits.urlLength) await sendOutcome(reply, refuse("request.too-large"));
@@ -89,6 +91,7 @@ export async function createHttp(doors: HouseDoors, log: (line: object) => void)
   });
   operationRoutes(app, doors);
   socialRoutes(app, doors);
+  paymentRoutes(app, doors);
   eventStream(app, doors);
   fileRoutes(app, doors);
   brandRoutes(app, doors);

@@ -44,6 +44,8 @@ export type CallContext = {
   session: Session | undefined;
   /** The call's Idempotency-Key; the guard has seen to it where the operation needs one. */
   idempotencyKey: string | undefined;
+  /** A picture that the call brought, where its operation takes one. */
+  picture: Buffer | undefined;
 };
 
 /** The call as the domain floors see it. A browser without a key gets one. */
@@ -67,7 +69,7 @@ export function visitOf(context: CallContext): Visit {
 }
 
 /** Cookies and session of calls that the house makes itself, to render a page for everybody. */
-export const nobody: Pick<CallContext, "cookies" | "session" | "idempotencyKey"> = {
+export const nobody: Pick<CallContext, "cookies" | "session" | "idempotencyKey" | "picture"> = {
   cookies: {
     browserKey: () => {
       throw new Error("a page that is the same for everybody has no browser");
@@ -76,6 +78,7 @@ export const nobody: Pick<CallContext, "cookies" | "session" | "idempotencyKey">
   },
   session: undefined,
   idempotencyKey: undefined,
+  picture: undefined,
 };
 
 export type Handler<Id extends OperationId> = (
@@ -109,7 +112,8 @@ export async function loadOperations(): Promise<Operations> {
     filesBelow(folder, ".json").map(async (file) => {
       const operation = JSON.parse(readFileSync(join(folder, file), "utf8")) as Operation;
       const handler = (await import(`./operations/${operation.id}.ts`)) as { handle: AnyHandler };
-      const ajv = ["GET", "DELETE"].includes(operation.http.method) ? query : body;
+      const inAddress = ["GET", "DELETE"].includes(operation.http.method) || operation.http.body === "image";
+      const ajv = inAddress ? query : body;
       return { ...operation, handle: handler.handle, validInput: ajv.compile(operation.input) };
     }),
   );

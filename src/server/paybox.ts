@@ -28,7 +28,7 @@ export type OpenedPaybox = {
 };
 
 /** The key that a brand and the paybox share. */
-const payboxKeys =
+export const payboxKeys =
   (secret: Buffer) =>
   (merchant: string): Buffer =>
     derivedKey(secret, `paybox of ${merchant}`);

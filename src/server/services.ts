@@ -4,7 +4,7 @@ import type { Platform } from "./brands/platform.ts";
 import type { Database } from "./db/connection.ts";
 import type { Catalogue } from "./games/catalogue.ts";
 import type { Identity } from "./identity/identity.ts";
-import type { Gateways, PaymentGateway } from "./payments/ports.ts";
+import type { Gateways } from "./payments/ports.ts";
 import type { Outbox } from "./vendors/outbox-store.ts";
 import type { TransferVendors } from "./wallet/ports.ts";
 import type { Wallet } from "./wallet/wallet.ts";
@@ -23,7 +23,5 @@ export type Services = {
   gateways: Gateways;
   /** Vendors that keep members' money themselves; none where one wallet serves all. */
   transferVendors: TransferVendors;
-  /** Through which members' money comes and goes. */
-  paymentGateway: PaymentGateway;
   catalogue: (brand: Brand, language: string) => Catalogue;
 };

@@ -7,14 +7,15 @@ import { lastGood } from "../../server/brands/version-store.ts";
 import { openDatabase } from "../../server/db/connection.ts";
 import { houseSecret } from "../../server/house-secret.ts";
 import { createEnvelopes } from "../../server/identity/envelope.ts";
+import { createSealer } from "../../server/identity/secret.ts";
 import { createAlarm } from "../../server/jobs/alarm.ts";
 import type { JobServices } from "../../server/jobs/job.ts";
 import { told } from "../../server/jobs/perform.ts";
 import { brandIds } from "../../server/jobs/run-store.ts";
 import { reportTimeoutMs } from "../../server/jobs/upkeep.ts";
+import { openNeighbours } from "../../server/neighbours.ts";
+import { payboxKeys } from "../../server/paybox.ts";
 import type { Settings } from "../../server/settings.ts";
-import { arcadeTransfers } from "../../server/vendors/games/arcade.ts";
-import { transferWallets } from "../../server/vendors/transfer-wallets.ts";
 import { createWallet } from "../../server/wallet/wallet.ts";
 import type { Surroundings } from "../command.ts";
 
@@ -45,9 +46,16 @@ export async function openJobSurroundings(
   await registry.reload();
   const failed = (error: unknown) => log({ level: "error", event: "wallet.news", error: told(error) });
   const wallet = createWallet({ database, clock, log: failed });
-  // The house vendor is there when the server is.
-  const origin = `http://${settings.host}:${settings.vendorOriginPort}`;
-  const house = arcadeTransfers({ origin, keyOf: arcadeKeys(secret), now: clock.now });
+  // Neighbours are there when the server is.
+  const at = (port: number) => `http://${settings.host}:${port}`;
+  const neighbours = openNeighbours({
+    platform,
+    registry,
+    clock,
+    arcade: { origin: at(settings.vendorOriginPort), keyOf: arcadeKeys(secret) },
+    paybox: { origin: at(settings.paymentOriginPort), keyOf: payboxKeys(secret) },
+    here: { origin: at(settings.port) },
+  });
   const known = await brandIds(database);
   return {
     services: {
@@ -56,7 +64,8 @@ export async function openJobSurroundings(
       clock,
       log,
       wallet,
-      transferVendors: transferWallets(platform.vendors, { house }),
+      ...neighbours,
+      sealer: createSealer(secret),
       alarm: createAlarm({ url: environment.LIVERY_ALARM_URL, log }),
     },
     brands: registry.all().filter(({ merchant }) => known.includes(merchant)),

@@ -43,14 +43,12 @@ export async function orderPayment(
   { now, expiresAt }: { now: Date; expiresAt: Date },
 ): Promise<Payment> {
   const { operator, id, amount, currency, exponent, method, returnUrl, notifyUrl, language } = order;
+  const asked = [operator, id, amount, currency, exponent, method, returnUrl, notifyUrl, language];
   await database.rows(
     `insert into payment (operator, id, amount, currency, exponent, method, return_url, notify_url, language,
        token, form_token, reference, ordered_at, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) on conflict (operator, id) do nothing`,
-    [
-      ...[operator, id, amount, currency, exponent, method, returnUrl, notifyUrl, language],
-      ...[newToken(), newToken(), newReference(), now, expiresAt],
-    ],
+    [...asked, newToken(), newToken(), newReference(), now, expiresAt],
   );
   const payment = await findPayment(database, operator, id);
   if (!payment) throw new Error("the order was not noted");

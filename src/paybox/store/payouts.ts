@@ -27,14 +27,12 @@ export async function orderPayout(
   { outcome, dueAt, now }: PayoutPlan,
 ): Promise<Payout> {
   const { operator, id, amount, currency, exponent, account, notifyUrl } = order;
+  const asked = [operator, id, amount, currency, exponent, JSON.stringify(account), notifyUrl];
   await database.rows(
     `insert into payout (operator, id, amount, currency, exponent, account, notify_url, reference, outcome,
        due_at, ordered_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (operator, id) do nothing`,
-    [
-      ...[operator, id, amount, currency, exponent, JSON.stringify(account), notifyUrl],
-      ...[newReference(), outcome, dueAt ?? null, now],
-    ],
+    [...asked, newReference(), outcome, dueAt ?? null, now],
   );
   const payout = await findPayout(database, operator, id);
   if (!payout) throw new Error("the order was not noted");

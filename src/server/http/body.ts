@@ -58,3 +58,10 @@ export function formParser(_request: FastifyRequest, text: string | Buffer, done
     return done(malformed());
   done(null, Object.fromEntries(fields));
 }
+
+/** Pictures that members may send; what they really are is found out where they are read. */
+export const imageTypes = ["image/png", "image/jpeg"] as const;
+
+export function imageParser(_request: FastifyRequest, bytes: string | Buffer, done: Done): void {
+  done(null, bytes);
+}

@@ -36,7 +36,10 @@ async function givenInput(
   brand: Brand,
   doors: HouseDoors,
 ): Promise<Outcome<unknown>> {
-  if (!hasBody(operation)) return accept({ ...(request.query as object) });
+  const takesImage = operation.http.body === "image";
+  if (takesImage && !Buffer.isBuffer(request.body)) return refuse("image.type");
+  if (takesImage || !hasBody(operation)) return accept({ ...(request.query as object) });
+  if (Buffer.isBuffer(request.body)) return refuse("request.media-type");
   // The type as the parsers compared it: in lower case, without parameters.
   const { body, mediaType } = request;
   // A form may be sent from any site without asking first: only calls that are made for forms take one.

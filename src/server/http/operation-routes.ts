@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Outcome, refuse } from "../../kernel/outcome.ts";
 import type { Brand } from "../brands/brand.ts";
 import type { BoundOperation, Caller } from "../operations.ts";
+import { mostImageBytes } from "../payments/proof.ts";
 import { sendOutcome } from "./answers.ts";
 import { brandOfRequest } from "./brand-of-request.ts";
 import { callInput } from "./call-input.ts";
@@ -20,6 +21,8 @@ export function operationRoutes(app: FastifyInstance, doors: HouseDoors): void {
     app.route({
       method,
       url: path,
+      // A picture is read whole or not at all; everything else is small.
+      ...(operation.http.body === "image" ? { bodyLimit: mostImageBytes } : {}),
       handler: async (request, reply) => {
         const brand = brandOfRequest(request, doors.registry);
         if (!brand) return sendOutcome(reply, refuse("brand.unknown"));
@@ -56,6 +59,7 @@ async function answer({ request, reply, operation, brand, caller, doors }: Call)
     cookies,
     session: await sessionOfRequest(request, brand, cookies, services),
     idempotencyKey: idempotencyKeyOf(request),
+    picture: Buffer.isBuffer(request.body) ? request.body : undefined,
   });
   const lines = cookies.lines();
   if (lines.length > 0) reply.header("set-cookie", lines);

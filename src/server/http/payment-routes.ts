@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Brand } from "../brands/brand.ts";
 import { hearOfPayment } from "../payments/deposits/settle.ts";
 import type { Notification } from "../payments/ports.ts";
 import { hearOfPayout } from "../payments/withdrawals/settle.ts";
-import type { Brand } from "../brands/brand.ts";
 import type { Services } from "../services.ts";
 import type { HouseDoors } from "./doors.ts";
 
@@ -31,7 +31,12 @@ function read(
   { params, headers, url, body }: FastifyRequest<{ Params: Params }>,
   { gateways }: Services,
 ): Notification | undefined {
-  const raw = { merchant: params.merchant, headers, path: url, body: Buffer.isBuffer(body) ? body : Buffer.alloc(0) };
+  const raw = {
+    merchant: params.merchant,
+    headers,
+    path: url,
+    body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+  };
   return gateways.of(params.gateway)?.read(raw);
 }
 

@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Brand } from "../brands/brand.ts";
 import type { Schema } from "../db/schema.ts";
+import type { Sealer } from "../identity/secret.ts";
 import type { Services } from "../services.ts";
 import type { Alarm } from "./alarm.ts";
 
@@ -13,8 +14,8 @@ export type Window = { start: Date; end: Date };
  */
 export type JobServices = Pick<
   Services,
-  "platform" | "database" | "clock" | "log" | "wallet" | "transferVendors"
-> & { alarm: Alarm };
+  "platform" | "database" | "clock" | "log" | "wallet" | "transferVendors" | "gateways"
+> & { alarm: Alarm; sealer: Sealer };
 
 export type JobContext = { brand: Brand; window: Window; services: JobServices; log: Services["log"] };
 

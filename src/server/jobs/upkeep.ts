@@ -31,7 +31,8 @@ export async function startUpkeep(options: UpkeepOptions): Promise<Upkeep> {
     reportTimeoutMs,
     log: (line) => log({ level: "warn", line }),
   });
-  const services = { ...options.services, database, alarm: createAlarm({ url: alarmUrl, log }) };
+  const { sealer } = options.services.identity;
+  const services = { ...options.services, sealer, database, alarm: createAlarm({ url: alarmUrl, log }) };
   const runner = startRunner({ jobs: await loadJobs(), brands, services });
   const sealing = startSealing(services, () => brands().map(({ merchant }) => merchant));
   return {

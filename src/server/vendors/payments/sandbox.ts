@@ -22,6 +22,9 @@ export type SandboxDoors = {
   answerMs?: number;
 };
 
+/** What payments.json calls it. */
+export const sandboxName = "sandbox";
+
 /** The sandbox gateway by its protocol: signed JSON in both directions, every answer 200 with a status. */
 export function sandboxGateway(doors: SandboxDoors): PaymentGateway {
   const call = (merchant: string, path: string, body: object) => signedCall(doors, merchant, path, body);

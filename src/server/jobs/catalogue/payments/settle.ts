@@ -1,0 +1,26 @@
+import { settleDeposits } from "../../../payments/deposits/settle.ts";
+import { settleWithdrawals } from "../../../payments/withdrawals/settle.ts";
+import type { Job } from "../../job.ts";
+
+/** Asks gateways what nobody heard the end of, closes what nobody paid, counts as received what nobody confirmed. */
+export const job: Job = {
+  id: "payments.settle",
+  title: "Look after deposits and withdrawals on their way",
+  schedule: "* * * * *",
+  catchUp: "last",
+  within: "own",
+  run: async ({ brand, services }) => {
+    const { clock, database, gateways, sealer, wallet } = services;
+    const doors = {
+      wallet,
+      gateways,
+      sealer,
+      inBrand: <T>(work: Parameters<typeof database.brand<T>>[1]) => database.brand(brand.merchant, work),
+      now: clock.now,
+    };
+    return {
+      deposits: await settleDeposits(brand, doors),
+      withdrawals: await settleWithdrawals(brand, doors),
+    };
+  },
+};

@@ -1,0 +1,43 @@
+import type { Clock } from "../kernel/clock.ts";
+import type { Platform } from "./brands/platform.ts";
+import type { Registry } from "./brands/registry.ts";
+import type { Gateways } from "./payments/ports.ts";
+import { arcadeTransfers } from "./vendors/games/arcade.ts";
+import { sandboxGateway, sandboxName } from "./vendors/payments/sandbox.ts";
+import { transferWallets } from "./vendors/transfer-wallets.ts";
+import type { TransferVendors } from "./wallet/ports.ts";
+
+/** Somebody next door: where, and the key shared with a brand. */
+export type Neighbour = { origin: string; keyOf: (merchant: string) => Buffer };
+
+type Around = {
+  platform: Platform;
+  registry: Pick<Registry, "byMerchant">;
+  clock: Clock;
+  arcade: Neighbour;
+  paybox: Neighbour;
+  /** Where neighbours reach the house. */
+  here: { readonly origin: string };
+};
+
+/** The companies that the house deals with, each by the adapter that speaks its protocol. */
+export function openNeighbours({ platform, registry, clock, arcade, paybox, here }: Around): {
+  transferVendors: TransferVendors;
+  gateways: Gateways;
+} {
+  const exponentOf = (merchant: string, currency: string): number | undefined => {
+    const own = registry.byMerchant(merchant)?.payload.currency;
+    return own?.code === currency ? own.exponent : undefined;
+  };
+  const { origin, keyOf } = paybox;
+  const gateways = new Map([[sandboxName, sandboxGateway({ origin, keyOf, now: clock.now, exponentOf })]]);
+  return {
+    transferVendors: transferWallets(platform.vendors, {
+      house: arcadeTransfers({ origin: arcade.origin, keyOf: arcade.keyOf, now: clock.now }),
+    }),
+    gateways: {
+      of: (name) => gateways.get(name),
+      notifyUrl: (gateway, merchant) => `${here.origin}/payment/${gateway}/${merchant}`,
+    },
+  };
+}

@@ -1,0 +1,5 @@
+import { type Handler, visitOf } from "../../../operations.ts";
+import { decideAdjustment } from "../../../payments/adjustments.ts";
+
+export const handle: Handler<"desk/adjustments/decide"> = (input, context) =>
+  decideAdjustment(visitOf(context), input, context.services.wallet);

@@ -1,0 +1,18 @@
+import { accept } from "../../../kernel/outcome.ts";
+import { auditPage } from "../../identity/desk-audit-store.ts";
+import { type Handler, visitOf } from "../../operations.ts";
+import { pageOf, pageWanted } from "../../wallet/page.ts";
+
+export const handle: Handler<"desk/audit"> = async (input, context) => {
+  const wanted = pageWanted(input);
+  const { rows, total } = await visitOf(context).inBrand((tx) => auditPage(tx, wanted));
+  const content = rows.map(({ at, actor, role, action, subject, before, after }) => ({
+    at: at.toISOString(),
+    actor,
+    role,
+    action,
+    subject,
+    details: JSON.stringify({ before, after }),
+  }));
+  return accept(pageOf(content, total, wanted));
+};

@@ -1,0 +1,9 @@
+import { accept } from "../../../kernel/outcome.ts";
+import { memberOfVisit } from "../../members/member-store.ts";
+import { type Handler, visitOf } from "../../operations.ts";
+import { payoutAccounts } from "../../payments/withdrawals/accounts.ts";
+
+export const handle: Handler<"payment/accounts"> = async (_input, context) => {
+  const visit = visitOf(context);
+  return accept(await payoutAccounts(visit, await memberOfVisit(visit), context.services.platform));
+};

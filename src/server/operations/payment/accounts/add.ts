@@ -1,0 +1,8 @@
+import { memberOfVisit } from "../../../members/member-store.ts";
+import { type Handler, visitOf } from "../../../operations.ts";
+import { bindAccount } from "../../../payments/withdrawals/accounts.ts";
+
+export const handle: Handler<"payment/accounts/add"> = async (input, context) => {
+  const visit = visitOf(context);
+  return bindAccount(visit, await memberOfVisit(visit), input, context.services.platform);
+};

@@ -1,0 +1,8 @@
+import { memberOfVisit } from "../../members/member-store.ts";
+import { type Handler, visitOf } from "../../operations.ts";
+import { askWithdrawal } from "../../payments/withdrawals/withdrawals.ts";
+
+export const handle: Handler<"payment/withdraw"> = async (input, context) => {
+  const visit = visitOf(context);
+  return askWithdrawal(visit, await memberOfVisit(visit), input, context.services.wallet);
+};

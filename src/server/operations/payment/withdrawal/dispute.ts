@@ -1,0 +1,11 @@
+import { refuse } from "../../../../kernel/outcome.ts";
+import { memberOfVisit } from "../../../members/member-store.ts";
+import { type Handler, visitOf } from "../../../operations.ts";
+import { disputeWithdrawal } from "../../../payments/withdrawals/confirm.ts";
+
+export const handle: Handler<"payment/withdrawal/dispute"> = async (input, context) => {
+  const { picture, services } = context;
+  if (!picture) return refuse("image.type");
+  const visit = visitOf(context);
+  return disputeWithdrawal(visit, await memberOfVisit(visit), { ...input, image: picture }, services.wallet);
+};

@@ -1,0 +1,9 @@
+import { accept } from "../../../kernel/outcome.ts";
+import { memberOfVisit } from "../../members/member-store.ts";
+import { type Handler, visitOf } from "../../operations.ts";
+import { withdrawalList } from "../../payments/withdrawals/withdrawals.ts";
+
+export const handle: Handler<"payment/withdrawals"> = async (input, context) => {
+  const visit = visitOf(context);
+  return accept(await withdrawalList(visit, await memberOfVisit(visit), input));
+};
