@@ -8,7 +8,10 @@ export const handle: Handler<"desk/withdrawals/decide"> = async (input, context)
   const decided = await decideWithdrawal(visit, input, services.wallet);
   // Whoever approves has it paid: the gateway is asked after the decision is written down.
   const pays = decided.ok && input.decision === "approve" && decided.value.state === "approved";
-  if (pays)
-    await payWithdrawal(brand, input.reference, { ...services, inBrand: visit.inBrand, now: visit.now });
+  if (pays) {
+    const { sealer } = services.identity;
+    const doors = { ...services, sealer, inBrand: visit.inBrand, now: visit.now };
+    await payWithdrawal(brand, input.reference, doors);
+  }
   return decided;
 };
