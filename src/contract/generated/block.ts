@@ -85,6 +85,21 @@ export interface CategoryMenuBlock {
 }
 
 /**
+ * Paying in: the brand's channels with their forms, and what became of each deposit.
+ */
+export interface DepositBoardBlock {
+  /**
+   * Paying in: the brand's channels with their forms, and what became of each deposit.
+   */
+  type: "deposit-board";
+  /**
+   * Unique on the page; lets other documents and tests name the block.
+   */
+  id?: string;
+  visible?: Visible;
+}
+
+/**
  * A room that has nothing to show yet: says so and leads on.
  */
 export interface EmptyRoomBlock {
@@ -1075,11 +1090,27 @@ export interface WinnerBoardBlock {
   limit?: number;
 }
 
+/**
+ * Being paid: bound accounts, the form, and what became of each withdrawal.
+ */
+export interface WithdrawBoardBlock {
+  /**
+   * Being paid: bound accounts, the form, and what became of each withdrawal.
+   */
+  type: "withdraw-board";
+  /**
+   * Unique on the page; lets other documents and tests name the block.
+   */
+  id?: string;
+  visible?: Visible;
+}
+
 export type Block =
   | AnnouncementListBlock
   | AppDownloadBlock
   | BannerCarouselBlock
   | CategoryMenuBlock
+  | DepositBoardBlock
   | EmptyRoomBlock
   | FactsBlock
   | FlowBlock
@@ -1098,4 +1129,5 @@ export type Block =
   | TrustStripBlock
   | VendorRailBlock
   | WalletBoardBlock
-  | WinnerBoardBlock;
+  | WinnerBoardBlock
+  | WithdrawBoardBlock;

@@ -5,7 +5,8 @@ import { textSchema } from "./schema.ts";
 /** One of several wallets: its code, and its name in every language. */
 export type Choice = { value: string; name: string };
 
-const amount: PlanField = {
+/** An amount of money: what it must be, the server says. */
+export const amountField: PlanField = {
   schema: textSchema(asItIs),
   ui: { widget: "amount", labelKey: "auth:field.amount", inputMode: "decimal" },
 };
@@ -21,5 +22,5 @@ export const transferPlan = (vendors: readonly Choice[], { out }: { out: boolean
         options: [...vendors],
       },
     },
-    amount,
+    amount: amountField,
   });

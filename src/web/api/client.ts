@@ -35,13 +35,19 @@ const queryOf = (input: object): URLSearchParams =>
     Object.entries(input).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
   );
 
-type Body = { type: string; text: string };
+type Body = { type: string; text: string | Blob };
 
 /** The key of envelopes; asked for again when the server does not take it any more. */
 let envelopeKey: EnvelopeKey | undefined;
 
 /** A call's body as its contract wants it written. */
-async function bodyOf(operation: OperationId, body: string, input: object): Promise<Body> {
+async function bodyOf(
+  operation: OperationId,
+  body: string,
+  input: object,
+  picture: Blob | undefined,
+): Promise<Body> {
+  if (body === "image") return { type: picture?.type ?? "", text: picture ?? "" };
   if (body === "form") return { type: "application/x-www-form-urlencoded", text: queryOf(input).toString() };
   // Without WebCrypto (plain http in the developer's network) the server takes it open.
   if (body !== "jose" || !globalThis.crypto?.subtle)
@@ -53,16 +59,17 @@ async function bodyOf(operation: OperationId, body: string, input: object): Prom
 
 /**
  * Calls one operation. Never throws: no network is `network.abnormal`, no answer within 15 s
- * `network.slow`, and an answer that is not ours `server.failed`.
+ * `network.slow`, and an answer that is not ours `server.failed`. `picture` goes with calls that take one.
  */
 export async function call<Id extends OperationId>(
   operation: Id,
   input: Input<Id>,
+  picture?: Blob,
 ): Promise<Outcome<Output<Id>>> {
   const idempotency = isKeyed(operation) ? await import("./idempotency.ts") : undefined;
   const key = idempotency?.keyOf(operation, input);
   try {
-    const response = await send(operation, input, key);
+    const response = await send(operation, input, key, picture);
     if (response.status < 500) idempotency?.settled(operation, input);
     const answer = (await response.json()) as Answer<Output<Id>>;
     if (answer.success) return { ok: true, value: answer.value };
@@ -90,12 +97,17 @@ export const sessionRefused = "livery:session-refused";
 /** Whether a call moves money, so that it must not happen twice. */
 const isKeyed = (operation: OperationId): boolean => calls[operation]?.startsWith("*") ?? false;
 
-async function send(operation: OperationId, input: object, key: string | undefined): Promise<Response> {
+async function send(
+  operation: OperationId,
+  input: object,
+  key: string | undefined,
+  picture: Blob | undefined,
+): Promise<Response> {
   const written = (calls[operation] ?? "GET").replace("*", "");
   const [method = "GET", kind = "json", path = `/wps/${operation}`] = written.split(" ");
   const once = async (): Promise<Response> => {
-    const body = method === "GET" || method === "DELETE" ? undefined : await bodyOf(operation, kind, input);
-    const query = body ? "" : queryOf(input).toString();
+    const body = method === "GET" || method === "DELETE" ? undefined : await bodyOf(operation, kind, input, picture);
+    const query = body && kind !== "image" ? "" : queryOf(input).toString();
     return fetch(query ? `${path}?${query}` : path, {
       method,
       headers: headersOf(operation, body?.type, key),

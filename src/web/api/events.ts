@@ -6,10 +6,14 @@ type Message =
   | { type: "brand.version"; version: string }
   | { type: "brand.broken"; lines: string[] }
   | { type: "session.changed" }
-  | { type: "wallet.balance" };
+  | { type: "wallet.balance" }
+  | { type: "member.notice" };
 
 /** Name of the window event that asks this tab to look whether its session still lives. */
 export const sessionCheck = "livery:session-check";
+
+/** Name of the window event that says that there is something to tell the member. */
+export const memberNoticed = "livery:notice";
 
 /** Name of the window event that says that the member's money moved. */
 export const balanceChanged = "livery:balance";
@@ -27,6 +31,7 @@ export function followEvents({ payload, system }: SiteBoot): void {
   const closed = system === "maintenance" || system === "region";
   const act = async (message: Message) => {
     if (message.type === "wallet.balance") return void dispatchEvent(new Event(balanceChanged));
+    if (message.type === "member.notice") return void dispatchEvent(new Event(memberNoticed));
     if (message.type === "brand.broken") {
       dispatchEvent(new CustomEvent("livery:broken", { detail: message.lines }));
       return;
@@ -64,6 +69,7 @@ async function readForEver(onMessage: (message: Message) => void): Promise<never
         wait = firstRetryMs;
         // What was told while nobody listened is looked for now.
         onMessage({ type: "wallet.balance" });
+        onMessage({ type: "member.notice" });
         await readStream(response.body, onMessage);
       }
     } catch {

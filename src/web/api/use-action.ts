@@ -11,7 +11,7 @@ export type Action = {
   done: boolean;
   refusal: Refusal | undefined;
   /** The answer's value; undefined when it was refused. */
-  run: (input: object) => Promise<object | undefined>;
+  run: (input: object, picture?: Blob) => Promise<object | undefined>;
 };
 
 /** Makes a call by its id; what the operation declares stale is read again wherever it is shown. */
@@ -19,9 +19,9 @@ export function useAction(operation: OperationId): Action {
   const { mutate } = useSWRConfig();
   const [state, setState] = useState<Omit<Action, "run">>({ busy: false, done: false, refusal: undefined });
   const run = useCallback(
-    async (input: object) => {
+    async (input: object, picture?: Blob) => {
       setState({ busy: true, done: false, refusal: undefined });
-      const outcome = await call(operation, input as Input<OperationId>);
+      const outcome = await call(operation, input as Input<OperationId>, picture);
       setState({ busy: false, done: outcome.ok, refusal: outcome.ok ? undefined : outcome });
       const stale = revalidates[operation] ?? [];
       if (outcome.ok && stale.length > 0)

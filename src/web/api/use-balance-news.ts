@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useSWRConfig } from "swr";
 import type { OperationId } from "../../contract/words.ts";
-import { balanceChanged } from "./events.ts";
+import { balanceChanged, memberNoticed } from "./events.ts";
 
 /** What shows money, and is read again when it moved. */
 const shown: readonly OperationId[] = [
@@ -9,6 +9,8 @@ const shown: readonly OperationId[] = [
   "wallet/transfers",
   "member/info/funds/consolidated",
   "relay/ODSFE2_MemTransDet",
+  "payment/deposits",
+  "payment/withdrawals",
 ];
 
 /** Reads everything again that shows the member's money whenever the server says that it moved. */
@@ -17,7 +19,10 @@ export function useBalanceNews(): void {
   useEffect(() => {
     const look = () =>
       void mutate((key) => typeof key === "string" && shown.some((id) => key.startsWith(`${id}?`)));
-    addEventListener(balanceChanged, look);
-    return () => removeEventListener(balanceChanged, look);
+    const events = [balanceChanged, memberNoticed];
+    for (const name of events) addEventListener(name, look);
+    return () => {
+      for (const name of events) removeEventListener(name, look);
+    };
   }, [mutate]);
 }
