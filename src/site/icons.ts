@@ -24,6 +24,7 @@ export const coreIcons = [
   "headphones",
   "heart",
   "house",
+  "image-up",
   "info",
   "key-round",
   "landmark",

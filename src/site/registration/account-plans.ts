@@ -55,7 +55,7 @@ const sixDigits: TextSchema = {
   pattern: "^[0-9]+$",
   "x-format": "digits",
 };
-const totpField = (labelKey: string): PlanField => ({
+export const totpField = (labelKey: string): PlanField => ({
   schema: sixDigits,
   ui: { widget: "code", labelKey, autoComplete: "one-time-code", inputMode: "numeric" },
 });

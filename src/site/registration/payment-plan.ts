@@ -1,7 +1,8 @@
 import type { FieldRule } from "../payload.ts";
-import { asItIs, type PlanField, planOf } from "./account-plans.ts";
+import { asItIs, type PlanField, planOf, totpField } from "./account-plans.ts";
 import type { FormPlan } from "./form-plan.ts";
 import { textSchema } from "./schema.ts";
+import { amountField, type Choice } from "./transfer-plan.ts";
 
 /** One field of a channel's form, or of an account to be paid to, as it travels: words in one language. */
 export type AskedField = {
@@ -21,7 +22,7 @@ export type AskedField = {
 /** The form of fields that a merchant wrote in payments.json: the same rules for browser and server. */
 export const paymentPlan = (
   fields: readonly AskedField[],
-  others: Record<string, PlanField> = {},
+  others: Record<string, PlanField | undefined> = {},
 ): FormPlan =>
   planOf({ ...Object.fromEntries(fields.map((field) => [field.name, planField(field)])), ...others });
 
@@ -38,3 +39,31 @@ function planField({ label, hint, inputMode, optional, ...rest }: AskedField): P
     ...(optional ? { optional: true } : {}),
   };
 }
+
+const paymentPassword: PlanField = {
+  schema: textSchema(asItIs),
+  ui: { widget: "password", labelKey: "auth:field.paymentPassword", autoComplete: "off" },
+};
+
+type Proof = { totp: boolean };
+
+/** What members prove before money leaves their hands. */
+const proofFields = ({ totp }: Proof): Record<string, PlanField | undefined> => ({
+  paymentPassword,
+  verificationCode: totp ? totpField("auth:field.totp") : undefined,
+});
+
+/** Binding an account to be paid to. */
+export const bindPlan = (fields: readonly AskedField[], proof: Proof): FormPlan =>
+  paymentPlan(fields, proofFields(proof));
+
+/** Asking for a withdrawal: where to, how much, and the proof. */
+export const withdrawPlan = (accounts: readonly Choice[], proof: Proof): FormPlan =>
+  planOf({
+    account: {
+      schema: { ...textSchema(asItIs), enum: accounts.map(({ value }) => value) },
+      ui: { widget: "select", labelKey: "auth:field.account", options: [...accounts] },
+    },
+    amount: amountField,
+    ...proofFields(proof),
+  });

@@ -106,7 +106,8 @@ async function send(
   const written = (calls[operation] ?? "GET").replace("*", "");
   const [method = "GET", kind = "json", path = `/wps/${operation}`] = written.split(" ");
   const once = async (): Promise<Response> => {
-    const body = method === "GET" || method === "DELETE" ? undefined : await bodyOf(operation, kind, input, picture);
+    const body =
+      method === "GET" || method === "DELETE" ? undefined : await bodyOf(operation, kind, input, picture);
     const query = body && kind !== "image" ? "" : queryOf(input).toString();
     return fetch(query ? `${path}?${query}` : path, {
       method,

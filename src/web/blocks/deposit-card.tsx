@@ -104,14 +104,16 @@ function BankTransfer({ deposit, until }: { deposit: Deposit; until: string }) {
     <div className={styles.pay}>
       <p>{t("member:deposit.transferTo")}</p>
       <dl className={records.facts}>
-        {[...deposit.account, { label: t("member:deposit.purpose"), value: deposit.reference }].map((line) => (
-          <div key={line.label}>
-            <dt>{line.label}</dt>
-            <dd>
-              <CopyText text={line.value} label={line.label} />
-            </dd>
-          </div>
-        ))}
+        {[...deposit.account, { label: t("member:deposit.purpose"), value: deposit.reference }].map(
+          (line) => (
+            <div key={line.label}>
+              <dt>{line.label}</dt>
+              <dd>
+                <CopyText text={line.value} label={line.label} />
+              </dd>
+            </div>
+          ),
+        )}
       </dl>
       <p className={records.quiet}>{until}</p>
       <PictureInput
@@ -121,12 +123,7 @@ function BankTransfer({ deposit, until }: { deposit: Deposit; until: string }) {
         onChoose={setPicture}
         problem={refusal && t(`errors:${refusal.code}`, refusal.params ?? {})}
       />
-      <button
-        type="button"
-        className="button"
-        aria-disabled={busy || !picture}
-        onClick={() => void claim()}
-      >
+      <button type="button" className="button" aria-disabled={busy || !picture} onClick={() => void claim()}>
         {t("member:deposit.claim")}
       </button>
     </div>

@@ -12,7 +12,8 @@ export function useMoments(subject: "deposit" | "withdrawal"): (steps: readonly 
   return (steps) =>
     steps.map(({ state, at, note }, index) => ({
       key: `${index}-${state}`,
-      title: subject === "deposit" ? t(`member:deposit.state.${state}`) : t(`member:withdrawal.state.${state}`),
+      title:
+        subject === "deposit" ? t(`member:deposit.state.${state}`) : t(`member:withdrawal.state.${state}`),
       when: formatted(at, "date", t, language),
       note: note && i18n.exists(`errors:${note}`) ? t(`errors:${note}`) : note,
     }));

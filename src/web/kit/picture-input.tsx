@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from "react";
-import { Icon } from "./sprite.tsx";
 import styles from "./picture-input.module.css";
+import { Icon } from "./sprite.tsx";
 
 type Props = {
   label: string;

@@ -83,13 +83,7 @@ function Open({
 
 const none: FieldProblem[] = [];
 
-function ChannelForm({
-  channel,
-  onOpened,
-}: {
-  channel: Channel;
-  onOpened: (reference: string) => void;
-}) {
+function ChannelForm({ channel, onOpened }: { channel: Channel; onOpened: (reference: string) => void }) {
   const { payload, language } = useSite();
   const { t } = useTranslation(["member"]);
   const { busy, refusal, run } = useAction("payment/deposit");

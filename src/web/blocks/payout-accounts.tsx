@@ -1,0 +1,102 @@
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Output } from "../../contract/words.ts";
+import type { FieldProblem } from "../../kernel/outcome.ts";
+import { bindPlan } from "../../site/registration/payment-plan.ts";
+import { useAction } from "../api/use-action.ts";
+import { ProblemLine } from "../flows/parts/problem-line.tsx";
+import { SchemaForm } from "../form/schema-form.tsx";
+import { Icon } from "../kit/sprite.tsx";
+import { toast } from "../kit/toast.ts";
+import styles from "./later/payment-board.module.css";
+import records from "./later/records.module.css";
+import wallet from "./later/wallet-board.module.css";
+
+type Accounts = Output<"payment/accounts">;
+const none: FieldProblem[] = [];
+
+/** Where a member is paid: what is bound, and binding another one. */
+export function PayoutAccounts({ accounts, totp }: { accounts: Accounts; totp: boolean }) {
+  const { t } = useTranslation(["member", "common"]);
+  const { content, accountsAtMost } = accounts;
+  const [adding, setAdding] = useState(content.length === 0);
+  return (
+    <section className={records.card}>
+      <h2 className={records.title}>{t("member:payout.title")}</h2>
+      {content.length === 0 && <p className={records.quiet}>{t("member:payout.none")}</p>}
+      <ul className={wallet.purses}>
+        {content.map((account) => (
+          <li key={account.id} className={wallet.purse} data-account={account.id}>
+            <span className={wallet.mark}>
+              <Icon name={account.icon} size={22} />
+            </span>
+            <span>
+              {account.methodName}
+              <small>{account.lines.map(({ value }) => value).join(" · ")}</small>
+            </span>
+            <small>{t("member:payment.usual", { count: account.usualMinutes })}</small>
+          </li>
+        ))}
+      </ul>
+      {adding && <Bind accounts={accounts} totp={totp} onDone={() => setAdding(false)} />}
+      {!adding && content.length < accountsAtMost && (
+        <div className={styles.actions}>
+          <button type="button" className="button quiet" onClick={() => setAdding(true)}>
+            {t("member:payout.add")}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+type BindProps = { accounts: Accounts; totp: boolean; onDone: () => void };
+
+function Bind({ accounts: { methods, holder }, totp, onDone }: BindProps) {
+  const { t } = useTranslation(["member"]);
+  const [id, setId] = useState(methods[0]?.id);
+  const method = methods.find((one) => one.id === id);
+  const { busy, refusal, run } = useAction("payment/accounts/add");
+  const plan = useMemo(() => bindPlan(method?.fields ?? [], { totp }), [method, totp]);
+  if (!method) return null;
+  const submit = async ({ paymentPassword, verificationCode, ...form }: Record<string, unknown>) => {
+    const proof = { paymentPassword, ...(verificationCode ? { verificationCode } : {}) };
+    if (!(await run({ method: method.id, form, ...proof }))) return;
+    toast({ textKey: "member:payout.done" });
+    onDone();
+  };
+  return (
+    <>
+      {methods.length > 1 && (
+        <div className={styles.ways} role="radiogroup" aria-label={t("member:payout.method")}>
+          {methods.map((one) => (
+            <label key={one.id} className={styles.way}>
+              <input
+                type="radio"
+                name="method"
+                value={one.id}
+                checked={one.id === id}
+                onChange={() => setId(one.id)}
+              />
+              <Icon name={one.icon} size={22} />
+              <span>
+                <b>{one.name}</b>
+                <small>{t("member:payment.usual", { count: one.usualMinutes })}</small>
+              </span>
+            </label>
+          ))}
+        </div>
+      )}
+      <ProblemLine refusal={refusal} />
+      <SchemaForm
+        key={method.id}
+        plan={plan}
+        data={method.holderField && holder ? { [method.holderField]: holder } : {}}
+        problems={refusal?.errors ?? none}
+        busy={busy}
+        submitLabel={t("member:payout.bind")}
+        onSubmit={(data) => void submit(data)}
+      />
+    </>
+  );
+}
