@@ -23,6 +23,9 @@ export type DepositTable = {
   channel: string;
   kind: "gateway" | "bank";
   gateway: Optional<string>;
+  method: Optional<"redirect" | "qr">;
+  origin: string;
+  language: string;
   amount: bigint;
   currency: string;
   exponent: number;

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Brand } from "../brands/brand.ts";
-import { hearOfPayment } from "../payments/deposits/settle.ts";
+import { type Heard, hearOfPayment } from "../payments/deposits/settle.ts";
 import type { Notification } from "../payments/ports.ts";
 import { hearOfPayout } from "../payments/withdrawals/settle.ts";
 import type { Services } from "../services.ts";
+import { isKeepable } from "./body.ts";
 import type { HouseDoors } from "./doors.ts";
 
 type Params = { gateway: string; merchant: string };
@@ -21,12 +22,19 @@ export function paymentRoutes(app: FastifyInstance, { registry, services }: Hous
       const brand = registry.byMerchant(request.params.merchant);
       const told = brand && read(request, services);
       if (!brand || !told) return reply.code(401).send({ status: "signature" });
-      const known = await hear(brand, told, services);
-      return reply.code(known ? 200 : 404).send({ status: known ? "ok" : "missing" });
+      const heard = await hear(brand, request.params.gateway, told, services);
+      return reply.code(answers[heard].code).send({ status: answers[heard].status });
     });
   });
 }
 
+const answers: Record<Heard, { code: number; status: string }> = {
+  heard: { code: 200, status: "ok" },
+  missing: { code: 404, status: "missing" },
+  conflict: { code: 409, status: "conflict" },
+};
+
+/** What a gateway signed; whatever it writes, its numbers must be texts that can be looked for. */
 function read(
   { params, headers, url, body }: FastifyRequest<{ Params: Params }>,
   { gateways }: Services,
@@ -37,16 +45,26 @@ function read(
     path: url,
     body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
   };
-  return gateways.of(params.gateway)?.read(raw);
+  const told = gateways.of(params.gateway)?.read(raw);
+  return told && isKeepable(told.id) ? told : undefined;
 }
 
-function hear(brand: Brand, told: Notification, { clock, database, wallet }: Services): Promise<boolean> {
+async function hear(
+  brand: Brand,
+  gateway: string,
+  told: Notification,
+  { clock, database, log, wallet }: Services,
+): Promise<Heard> {
+  const { merchant } = brand;
   const doors = {
+    gateway,
     wallet,
     now: clock.now,
-    inBrand: <T>(work: Parameters<typeof database.brand<T>>[1]) => database.brand(brand.merchant, work),
+    inBrand: <T>(work: Parameters<typeof database.brand<T>>[1]) => database.brand(merchant, work),
   };
-  return told.kind === "payment"
+  const heard = await (told.kind === "payment"
     ? hearOfPayment(brand, told.id, told.standing, doors)
-    : hearOfPayout(brand, told.id, told.standing, doors);
+    : hearOfPayout(brand, told.id, told.standing, doors));
+  if (heard === "conflict") log({ level: "error", event: "payment.conflict", merchant, payment: told.id });
+  return heard;
 }

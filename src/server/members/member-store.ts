@@ -58,9 +58,12 @@ export async function hasMembers(tx: Tx): Promise<boolean> {
   return (await tx.selectFrom("member").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** A member whose row nobody else changes, and whose limits nobody else counts, until the transaction ends. */
+/**
+ * A member whose row nobody else changes, and whose limits nobody else counts, until the transaction ends. Rows that
+ * refer to the member may still be written: whoever holds the member's money and tells them of it waits for nobody.
+ */
 export const lockMember = (tx: Tx, id: string): Promise<Member | undefined> =>
-  tx.selectFrom("member").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+  tx.selectFrom("member").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 
 /** Names are compared in lower case. */
 export const accountOf = (username: string): string => username.trim().toLowerCase();

@@ -5,10 +5,11 @@ import { type RecordType, trialType } from "../../site/constants.ts";
 import { audit, staffOfVisit } from "../identity/desk-audit-store.ts";
 import { randomToken } from "../identity/secret.ts";
 import type { Visit } from "../identity/visit.ts";
+import type { Account } from "../ledger/act.ts";
 import { accountOf, memberByAccount, memberById } from "../members/member-store.ts";
 import { actorOf, houseAccount, mainAccount } from "../wallet/accounts.ts";
 import { inField } from "../wallet/amount.ts";
-import { once } from "../wallet/once.ts";
+import { allOrNothing, once } from "../wallet/once.ts";
 import { pageOf, pageWanted } from "../wallet/page.ts";
 import type { Wallet } from "../wallet/wallet.ts";
 import { adjustmentPage, decideAdjustmentRow, insertAdjustment, lockAdjustment } from "./adjustment-store.ts";
@@ -26,7 +27,8 @@ export async function proposeAdjustment(
   if (!amount.ok) return inField("amount", amount.code, amount.params);
   if (amount.value === 0n) return inField("amount", "amount.zero");
   const reason = input.reason.trim();
-  if (reason.length < leastReason) return inField("reason", "field.required");
+  // Counted as the database counts: by characters and not by their halves.
+  if ([...reason].length < leastReason) return inField("reason", "field.required");
   return once<{ reference: string }>(visit, {
     operation: "desk/adjustments/propose",
     input,
@@ -62,9 +64,9 @@ export async function decideAdjustment(
   { reference, approve }: Input<"desk/adjustments/decide">,
   wallet: Wallet,
 ): Promise<Outcome<{ state: string }>> {
-  const { brand, inBrand, now } = visit;
+  const { brand, now } = visit;
   const staff = staffOfVisit(visit);
-  return inBrand(async (tx): Promise<Outcome<{ state: string }>> => {
+  return allOrNothing(visit, async (tx): Promise<Outcome<{ state: string }>> => {
     const row = await lockAdjustment(tx, reference);
     if (!row) return refuse("payment.unknown");
     if (row.state !== "proposed") return refuse("payment.over");
@@ -73,6 +75,9 @@ export async function decideAdjustment(
     if (approve) {
       const member = await memberById(tx, row.member_id);
       if (!member) throw new Error(`the member of adjustment ${reference} is gone`);
+      const { amount, currency, exponent } = row;
+      // As it was proposed: the brand's currency may have changed since.
+      const of = (account: Account): Account => ({ ...account, currency, exponent });
       const [done] = await wallet.within(tx, brand.merchant, [
         {
           kind: "post",
@@ -81,12 +86,12 @@ export async function decideAdjustment(
           reference: `adjustment:${reference}`,
           actor: actorOf("desk", staff.id),
           legs: [
-            { account: mainAccount(brand, member), amount: row.amount },
-            { account: houseAccount(brand, "real", "adjustments"), amount: -row.amount },
+            { account: of(mainAccount(brand, member)), amount },
+            { account: of(houseAccount(brand, "real", "adjustments")), amount: -amount },
           ],
         },
       ]);
-      // The refused act is undone with nothing else: the proposal stays.
+      // The refused act is undone with everything else: the proposal stays, and may be approved later.
       if (!done?.ok) return refuse(done?.code ?? "server.failed");
     }
     await decideAdjustmentRow(tx, reference, { state, decided_by: staff.id, decided_at: new Date(now()) });

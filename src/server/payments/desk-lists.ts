@@ -1,7 +1,8 @@
 import type { Input, Output } from "../../contract/words.ts";
 import { decimalText } from "../../kernel/money.ts";
 import { accept, type Outcome } from "../../kernel/outcome.ts";
-import { audit } from "../identity/desk-audit-store.ts";
+import { audit, staffOfVisit } from "../identity/desk-audit-store.ts";
+import type { DeskRole } from "../identity/session-store.ts";
 import type { Visit } from "../identity/visit.ts";
 import { accountOf, memberByAccount, memberById } from "../members/member-store.ts";
 import { inField } from "../wallet/amount.ts";
@@ -9,7 +10,8 @@ import { balanceOf } from "../wallet/funds.ts";
 import { pageOf, pageWanted } from "../wallet/page.ts";
 import { accountRecord } from "../wallet/record.ts";
 import { depositPage } from "./deposits/deposit-store.ts";
-import { accountById, withdrawalPage } from "./withdrawals/withdrawal-store.ts";
+import { openAccount } from "./withdrawals/sealed-account.ts";
+import { accountById, type PayoutAccount, withdrawalPage } from "./withdrawals/withdrawal-store.ts";
 
 const openDeposits = ["review"] as const;
 const pastDeposits = ["waiting", "failed", "credited"] as const;
@@ -49,9 +51,10 @@ const pastWithdrawals = ["disbursed", "received", "rejected"] as const;
 
 /** Withdrawals that wait for the desk or for somebody else, or those that are over. */
 export async function deskWithdrawals(
-  { brand, inBrand }: Visit,
+  visit: Visit,
   input: Input<"desk/withdrawals">,
 ): Promise<Output<"desk/withdrawals">> {
+  const { brand, inBrand } = visit;
   const wanted = pageWanted(input);
   const above = brand.documents.payments.withdraw?.fourEyesAbove;
   return inBrand(async (tx) => {
@@ -67,7 +70,7 @@ export async function deskWithdrawals(
         amount: decimalText(row.amount, row.exponent),
         state: row.state,
         approvals: row.approvals.length,
-        payTo: Object.values((account?.shown ?? {}) as Record<string, string>).join(" · "),
+        payTo: account ? payTo(visit, account) : "",
         paymentReference: row.reference ?? "",
         reason: row.reason ?? "",
         proof: row.proof_id ?? "",
@@ -77,6 +80,16 @@ export async function deskWithdrawals(
     }
     return pageOf(content, total, wanted);
   });
+}
+
+const paying: readonly DeskRole[] = ["owner", "finance"];
+
+/** Where money goes: all of it for those who pay by hand, its end for those who only look. */
+function payTo(visit: Visit, account: PayoutAccount): string {
+  const { brand, identity } = visit;
+  const isPaying = paying.includes(staffOfVisit(visit).role);
+  const values = isPaying ? openAccount(identity.sealer, brand.merchant, account) : (account.shown as object);
+  return Object.values(values).join(" · ");
 }
 
 /** A member's money and record, for the desk. Looking is audited, too. */

@@ -49,6 +49,8 @@ export const unseenNotices = (tx: Tx, memberId: string, most = 20): Promise<Kept
     .limit(most)
     .execute();
 
+const lastId = 2n ** 63n - 1n;
+
 /** Notes that a member has seen everything up to a notice. */
 export async function seeNotices(tx: Tx, memberId: string, upTo: bigint, now: number): Promise<void> {
   await tx
@@ -56,6 +58,6 @@ export async function seeNotices(tx: Tx, memberId: string, upTo: bigint, now: nu
     .set({ seen_at: new Date(now) })
     .where("member_id", "=", memberId)
     .where("seen_at", "is", null)
-    .where("id", "<=", upTo)
+    .where("id", "<=", upTo < lastId ? upTo : lastId)
     .execute();
 }

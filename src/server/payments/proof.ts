@@ -2,7 +2,10 @@ import type { Transaction } from "kysely";
 import sharp from "sharp";
 import { accept, type Outcome, refuse } from "../../kernel/outcome.ts";
 import type { Schema } from "../db/schema.ts";
+import { takeLimits } from "../identity/limit-store.ts";
 import { randomToken } from "../identity/secret.ts";
+import type { Visit } from "../identity/visit.ts";
+import type { Member } from "../members/member-store.ts";
 import { insertProof } from "./proof-store.ts";
 
 /** Limits of spec section 5 and reliability.md 2b, Images. */
@@ -44,6 +47,20 @@ export async function readProof(bytes: Buffer): Promise<Outcome<Buffer>> {
     // Translated: whatever the decoder says, the picture cannot be used.
     return refuse(String(error).includes("exceeds pixel limit") ? "image.large" : "image.broken");
   }
+}
+
+const picturesADay = { max: 20, windowSeconds: 86_400 };
+
+/** A member's picture as readProof takes it; they may send so many a day (reliability.md 2b, Images). */
+export async function takeProof(
+  { brand, inBrand, now }: Visit,
+  { id }: Member,
+  bytes: Buffer,
+): Promise<Outcome<Buffer>> {
+  const taken = await takeLimits(inBrand, brand.merchant, [{ key: `proof:${id}`, ...picturesADay }], now());
+  if (!taken.ok)
+    return refuse("request.too-many", { params: { retryAfterSeconds: taken.retryAfterSeconds } });
+  return readProof(bytes);
 }
 
 /** Keeps a proof and answers its number. */

@@ -45,17 +45,24 @@ async function answered<T>(
   const refused = await call.refusal?.();
   // A proof that serves once may have served a copy of this call at another node: what that did is the answer.
   if (refused) return (await inBrand(lockedAnswer)) ?? refused;
-  return undoRefusals(() =>
-    inBrand(async (tx) => {
-      const known = await lockedAnswer(tx);
-      if (known) return known;
-      const outcome = await call.work(tx);
-      if (!outcome.ok) throw new Refused(outcome);
-      await keepAnswer(tx, { ...named, answer: outcome.value, at: now() });
-      return outcome;
-    }),
-  );
+  return undoRefusals(inBrand, async (tx) => {
+    const known = await lockedAnswer(tx);
+    if (known) return known;
+    const outcome = await call.work(tx);
+    if (outcome.ok) await keepAnswer(tx, { ...named, answer: outcome.value, at: now() });
+    return outcome;
+  });
 }
+
+/**
+ * Does something in one transaction that a refusal undoes whole: what the ledger noted of an act that it refused is
+ * gone as well, so that the same may be asked for again. For what states keep from being done twice. Refuses
+ * `server.busy` where it would have had to wait too long.
+ */
+export const allOrNothing = <T>(
+  { inBrand }: Pick<Visit, "inBrand">,
+  work: (tx: Transaction<Schema>) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> => orBusy(() => undoRefusals(inBrand, work));
 
 /** Calls under way in this process, by what they are named. */
 const turns = new WeakMap<Visit["identity"], Map<string, Promise<unknown>>>();
@@ -125,9 +132,16 @@ class Refused<T> extends Error {
   }
 }
 
-async function undoRefusals<T>(work: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
+async function undoRefusals<T>(
+  inBrand: Visit["inBrand"],
+  work: (tx: Transaction<Schema>) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
   try {
-    return await work();
+    return await inBrand(async (tx) => {
+      const outcome = await work(tx);
+      if (!outcome.ok) throw new Refused(outcome);
+      return outcome;
+    });
   } catch (error) {
     // Translated: the transaction was rolled back, and the caller gets the reason.
     if (error instanceof Refused) return error.outcome as Outcome<T>;

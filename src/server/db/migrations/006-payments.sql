@@ -10,6 +10,10 @@ create table deposit (
   channel text not null,
   kind text not null check (kind in ('gateway', 'bank')),
   gateway text,
+  -- What else the gateway is told: an order that is sent again must be the same, wherever the member is by then.
+  method text check (method in ('redirect', 'qr')),
+  origin text not null,
+  language text not null,
   amount int8 not null check (amount > 0),
   currency text not null,
   exponent int2 not null check (exponent between 0 and 8),
@@ -185,5 +189,21 @@ begin
   foreach name in array array['deposit', 'payout_account', 'withdrawal', 'adjustment', 'member_notice']
   loop
     execute format('grant update on %I to livery_app', name);
+  end loop;
+end $$;
+
+-- What happened stays: neither the domain's role nor the owner changes it.
+create function payments_forbid() returns trigger language plpgsql as $$
+begin
+  raise exception 'history is append-only: % on %', tg_op, tg_table_name using errcode = 'LV007';
+end $$;
+
+do $$
+declare name text;
+begin
+  foreach name in array array['payment_step', 'desk_audit']
+  loop
+    execute format('create trigger append_only before update or delete or truncate on %I
+      for each statement execute function payments_forbid()', name);
   end loop;
 end $$;

@@ -1,14 +1,17 @@
+import type { Transaction } from "kysely";
 import type { Input } from "../../../contract/words.ts";
 import { decimalText } from "../../../kernel/money.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import type { Event } from "../../../machines/deposit.ts";
+import type { Schema } from "../../db/schema.ts";
 import { audit, staffOfVisit } from "../../identity/desk-audit-store.ts";
 import type { Visit } from "../../identity/visit.ts";
 import type { Member } from "../../members/member-store.ts";
 import { amountOf, inField } from "../../wallet/amount.ts";
+import { allOrNothing } from "../../wallet/once.ts";
 import type { Wallet } from "../../wallet/wallet.ts";
-import { keepProof, readProof } from "../proof.ts";
-import { lockDeposit, updateDeposit } from "./deposit-store.ts";
+import { keepProof, takeProof } from "../proof.ts";
+import { depositOf, lockDeposit, updateDeposit } from "./deposit-store.ts";
 import { stepDeposit } from "./step.ts";
 
 const leastReason = 3;
@@ -28,7 +31,7 @@ export async function decideDeposit(
   if (!came.ok) return inField("received", came.code, came.params);
   const by = "desk" as const;
   const event: Event = credit ? { type: "credit", by } : { type: "reject", by, reason: reason.trim() };
-  return inBrand(async (tx): Promise<Outcome<{ state: string }>> => {
+  const work = async (tx: Transaction<Schema>): Promise<Outcome<{ state: string }>> => {
     const stepped = await stepDeposit(tx, reference, event, {
       brand,
       wallet,
@@ -46,7 +49,8 @@ export async function decideDeposit(
       after: { state, reason, received: kept === null ? null : decimalText(kept, exponent) },
     });
     return accept({ state });
-  });
+  };
+  return allOrNothing(visit, work);
 }
 
 /** The member says that a bank transfer was made, with a picture that proves it. */
@@ -57,17 +61,21 @@ export async function claimDeposit(
   wallet: Wallet,
 ): Promise<Outcome<{ state: string }>> {
   const { brand, inBrand, now } = visit;
-  const proof = await readProof(image);
+  const known = await inBrand((tx) => depositOf(tx, member.id, reference));
+  if (!known) return refuse("payment.unknown");
+  if (known.kind !== "bank" || known.state !== "waiting") return refuse("payment.over");
+  // Pictures cost time: only those that are wanted are looked at.
+  const proof = await takeProof(visit, member, image);
   if (!proof.ok) return proof;
-  return inBrand(async (tx): Promise<Outcome<{ state: string }>> => {
-    const before = await lockDeposit(tx, reference);
-    if (before?.member_id !== member.id) return refuse("payment.unknown");
-    if (before.kind !== "bank") return refuse("payment.over");
+  const work = async (tx: Transaction<Schema>): Promise<Outcome<{ state: string }>> => {
+    // Somebody else may have been quicker.
+    await lockDeposit(tx, reference);
     const event = { type: "claim", by: "member" } as const;
     const stepped = await stepDeposit(tx, reference, event, { brand, wallet, now: now() });
     if (!stepped?.stepped) return refuse("payment.over");
     const proof_id = await keepProof(tx, brand.merchant, member.id, proof.value, now());
     await updateDeposit(tx, reference, { proof_id });
     return accept({ state: stepped.deposit.state });
-  });
+  };
+  return allOrNothing(visit, work);
 }

@@ -12,7 +12,7 @@ import type { Schema } from "../../db/schema.ts";
 import { randomToken } from "../../identity/secret.ts";
 import type { Visit } from "../../identity/visit.ts";
 import { lockMember, type Member } from "../../members/member-store.ts";
-import { amountOf } from "../../wallet/amount.ts";
+import { amountOf, inField } from "../../wallet/amount.ts";
 import { once } from "../../wallet/once.ts";
 import { pageOf, pageWanted } from "../../wallet/page.ts";
 import type { Wallet } from "../../wallet/wallet.ts";
@@ -77,27 +77,36 @@ export async function openDeposit(
   input: Input<"payment/deposit">,
   doors: PaymentDoors,
 ): Promise<Outcome<Output<"payment/deposit">>> {
-  const { brand } = visit;
-  const channel = channelsOf(brand).find(({ id }) => id === input.channel);
-  if (!channel) return refuse("payment.channel", { errors: [{ field: "channel", code: "payment.channel" }] });
-  const amount = amountOf(brand, input.amount, channel);
-  if (!amount.ok) return amount;
-  const plan = paymentPlan(askedFields(channel.fields ?? [], doors.platform, visit.language));
-  const form = enforce(plan, input.form ?? {}, "");
-  if (form.problems.length > 0) return refuse("payment.form", { errors: form.problems });
+  const opening = openingOf(visit, input, doors);
   const opened = await once<{ id: string }>(visit, {
     operation: "payment/deposit",
     input,
-    work: (tx) => insert(tx, visit, member, { channel, amount: amount.value, form: form.data }),
+    refusal: async () => (opening.ok ? undefined : opening),
+    work: async (tx) => (opening.ok ? insert(tx, visit, member, opening.value) : opening),
   });
   return opened.ok ? payDeposit(visit, member, opened.value, doors) : opened;
 }
 
 type Opening = { channel: DepositChannel; amount: bigint; form: Record<string, unknown> };
 
+function openingOf(
+  { brand, language }: Visit,
+  input: Input<"payment/deposit">,
+  { platform }: PaymentDoors,
+): Outcome<Opening> {
+  const channel = channelsOf(brand).find(({ id }) => id === input.channel);
+  if (!channel) return inField("channel", "payment.channel");
+  const amount = amountOf(brand, input.amount, channel);
+  if (!amount.ok) return amount;
+  const plan = paymentPlan(askedFields(channel.fields ?? [], platform, language));
+  const { data, problems } = enforce(plan, input.form ?? {}, "");
+  if (problems.length > 0) return refuse("payment.form", { errors: problems });
+  return accept({ channel, amount: amount.value, form: data });
+}
+
 async function insert(
   tx: Transaction<Schema>,
-  { brand, now }: Visit,
+  { brand, language, now, origin }: Visit,
   member: Member,
   { channel, amount, form }: Opening,
 ): Promise<Outcome<{ id: string }>> {
@@ -117,6 +126,9 @@ async function insert(
     channel: channel.id,
     kind: channel.kind,
     gateway,
+    method: gateway === null ? null : (channel.method ?? "redirect"),
+    origin,
+    language,
     amount,
     currency: code,
     exponent,
@@ -142,8 +154,8 @@ export async function payDeposit(
   const { brand, inBrand, now } = visit;
   const deposit = await inBrand((tx) => depositOf(tx, member.id, id));
   if (!deposit) return refuse("payment.unknown");
-  const begins = deposit.state === "waiting" && deposit.gateway && !deposit.pay_url && !deposit.pay_qr;
-  if (begins) {
+  const isOpen = deposit.state === "waiting" && now() < deposit.expires_at.getTime();
+  if (isOpen && deposit.gateway && !deposit.pay_url && !deposit.pay_qr) {
     const start = await startOf(visit, deposit, doors.gateways);
     await inBrand(async (tx) => {
       if (start.type === "redirect") await updateDeposit(tx, id, { pay_url: start.url });
@@ -159,7 +171,7 @@ export async function payDeposit(
 
 async function startOf(visit: Visit, deposit: Deposit, gateways: Gateways): Promise<PaymentStart> {
   const gateway = gateways.of(deposit.gateway ?? "");
-  return gateway ? gateway.start(orderOf(visit.brand, deposit, gateways, visit)) : { type: "silent" };
+  return gateway ? gateway.start(orderOf(visit.brand, deposit, gateways)) : { type: "silent" };
 }
 
 async function depositView(visit: Visit, member: Member, id: string): Promise<Output<"payment/deposit">> {
@@ -172,12 +184,12 @@ async function depositView(visit: Visit, member: Member, id: string): Promise<Ou
 }
 
 function viewOf(
-  { brand, language }: Visit,
+  { brand, language, now }: Visit,
   deposit: Deposit,
   steps: readonly TimelineStep[],
 ): Output<"payment/deposit"> {
   const channel = channelsOf(brand).find(({ id }) => id === deposit.channel);
-  const waits = deposit.state === "waiting";
+  const waits = deposit.state === "waiting" && now() < deposit.expires_at.getTime();
   return {
     reference: deposit.id,
     channel: deposit.channel,

@@ -18,8 +18,8 @@ export type Stepping = {
   now: number;
   /** Who, as the timeline names them; by default who the event says. */
   actor?: string;
-  /** What really came, where it is another amount than ordered. */
-  received?: bigint;
+  /** What really came, where it is another amount than ordered; null for exactly that. Kept as it is when left out. */
+  received?: bigint | null;
 };
 
 /**
@@ -44,8 +44,7 @@ export async function stepDeposit(
     reason: next.context.reason,
     reference: next.context.reference,
     changed_at: new Date(now),
-    // Whoever paid late is still credited: what failed is asked about for a while.
-    check_at: state === "waiting" ? deposit.check_at : null,
+    check_at: null,
     ...(received === undefined ? {} : { received }),
   };
   await updateDeposit(tx, id, change);

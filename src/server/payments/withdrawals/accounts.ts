@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { Ajv } from "ajv";
+import type { Transaction } from "kysely";
 import type { Input, Output } from "../../../contract/words.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { stableJson } from "../../../kernel/tree.ts";
@@ -9,13 +10,16 @@ import { enforcerWith } from "../../../site/registration/with-ajv.ts";
 import type { Brand } from "../../brands/brand.ts";
 import type { Platform } from "../../brands/platform.ts";
 import { brokenConstraint } from "../../db/database-error.ts";
+import type { Schema } from "../../db/schema.ts";
 import { randomToken } from "../../identity/secret.ts";
 import type { Visit } from "../../identity/visit.ts";
 import { sameName } from "../../members/extra-verification.ts";
 import { lockMember, type Member, updateMember } from "../../members/member-store.ts";
 import { moneyProofRefusal } from "../../members/payment-password.ts";
 import { inField } from "../../wallet/amount.ts";
+import { allOrNothing } from "../../wallet/once.ts";
 import { askedFields, type PayoutMethod } from "../asked-fields.ts";
+import { sealAccount } from "./sealed-account.ts";
 import { accountsOf, insertAccount, type PayoutAccount, removeAccount } from "./withdrawal-store.ts";
 
 const enforce = enforcerWith(Ajv);
@@ -87,13 +91,13 @@ export async function bindAccount(
   if (problems.length > 0) return refuse("payment.form", { errors: problems });
   const values = data as Record<string, string>;
   const holder = method.fields.find(({ isHolder }) => isHolder)?.name;
-  const name = holder === undefined ? undefined : values[holder];
-  if (holder && name !== undefined && member.payee_name !== null && !sameName(name, member.payee_name))
-    return inField(holder, "payment.holder");
+  const name = holder === undefined ? undefined : (values[holder] ?? "");
+  const notOwn = (of: Member) => name !== undefined && !isOwnName(name, of);
+  if (notOwn(member)) return inField(holder ?? "", "payment.holder");
   const denied = await moneyProofRefusal(visit, member, input);
   if (denied) return denied;
   const most = brand.documents.payments.withdraw?.accountsAtMost ?? defaultAccountsAtMost;
-  const sealed = identity.sealer.seal(JSON.stringify(values), `${brand.merchant}:${member.id}:payout`);
+  const sealed = sealAccount(identity.sealer, brand.merchant, member.id, values);
   const row = {
     brand_id: brand.merchant,
     id: randomToken(9),
@@ -104,22 +108,28 @@ export async function bindAccount(
     fingerprint: fingerprintOf(identity.codeKey, method, values),
     created_at: new Date(now()),
   };
+  const work = async (tx: Transaction<Schema>): Promise<Outcome<Record<string, never>>> => {
+    const locked = (await lockMember(tx, member.id)) ?? member;
+    // Another account may have given the member its holder's name meanwhile.
+    if (notOwn(locked)) return inField(holder ?? "", "payment.holder");
+    if ((await accountsOf(tx, member.id)).length >= most)
+      return refuse("payment.accounts", { params: { count: most } });
+    if (name !== undefined && locked.payee_name === null)
+      await updateMember(tx, member.id, { payee_name: name });
+    await insertAccount(tx, row);
+    return accept({});
+  };
   try {
-    return await inBrand(async (tx) => {
-      const locked = await lockMember(tx, member.id);
-      if ((await accountsOf(tx, member.id)).length >= most)
-        return refuse("payment.accounts", { params: { count: most } });
-      if (name !== undefined && locked?.payee_name === null)
-        await updateMember(tx, member.id, { payee_name: name });
-      await insertAccount(tx, row);
-      return accept({});
-    });
+    return await allOrNothing(visit, work);
   } catch (error) {
     // Translated: the account is bound already, here or at another member's.
     if (brokenConstraint(error) === undefined) throw error;
     return refuse("payment.account-taken");
   }
 }
+
+/** Whoever has no name yet gets the holder's, if it is one. */
+const isOwnName = (name: string, { payee_name }: Member): boolean => sameName(name, payee_name ?? name);
 
 const digitsShown = 4;
 
@@ -129,15 +139,18 @@ const shownOf = ({ fields }: PayoutMethod, values: Record<string, string>): Reco
     fields.flatMap(({ name, masked }) => {
       const value = values[name];
       if (value === undefined) return [];
-      return [[name, masked ? `•••• ${value.slice(-digitsShown)}` : value]];
+      return [[name, masked ? `•••• ${[...value].slice(-digitsShown).join("")}` : value]];
     }),
   );
+
+/** Blanks and what nobody sees: an account is the same with or without them. */
+const unseen = /[\s\p{Cf}]+/gu;
 
 /** The same account has the same print however its holder's name is written. */
 function fingerprintOf(key: Buffer, { id, fields }: PayoutMethod, values: Record<string, string>): Buffer {
   const telling = fields.filter(({ isHolder }) => !isHolder).map(({ name }) => name);
   const text = Object.fromEntries(
-    telling.map((name) => [name, (values[name] ?? "").replace(/\s+/g, "").toUpperCase()]),
+    telling.map((name) => [name, (values[name] ?? "").normalize("NFKC").replace(unseen, "").toUpperCase()]),
   );
   return createHmac("sha256", key)
     .update(`payout account\n${id}\n${stableJson(text)}`)

@@ -1,11 +1,15 @@
+import type { Transaction } from "kysely";
 import type { Input } from "../../../contract/words.ts";
+import { minorUnits } from "../../../kernel/money.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { type Event, machine } from "../../../machines/withdrawal.ts";
+import type { Schema } from "../../db/schema.ts";
 import type { Visit } from "../../identity/visit.ts";
 import type { Member } from "../../members/member-store.ts";
-import { amountOf, inField } from "../../wallet/amount.ts";
+import { inField } from "../../wallet/amount.ts";
+import { allOrNothing } from "../../wallet/once.ts";
 import type { Wallet } from "../../wallet/wallet.ts";
-import { keepProof, readProof } from "../proof.ts";
+import { keepProof, takeProof } from "../proof.ts";
 import { stepWithdrawal } from "./step.ts";
 import { lockWithdrawal, withdrawalOf } from "./withdrawal-store.ts";
 
@@ -29,12 +33,15 @@ export async function disputeWithdrawal(
   input: { reference: string; received: string; image: Buffer },
   wallet: Wallet,
 ): Promise<Done> {
-  const received = input.received === "0" ? accept(0n) : amountOf(visit.brand, input.received, {});
-  if (!received.ok) return received;
   const known = await visit.inBrand((tx) => withdrawalOf(tx, member.id, input.reference));
   if (!known) return refuse("payment.unknown");
+  if (known.state !== "disbursed") return refuse("payment.over");
+  const received = minorUnits(input.received.trim(), known.exponent);
+  if (!received.ok) return inField("received", received.code, received.params);
+  if (received.value < 0n) return inField("received", "amount.invalid");
   if (received.value >= known.amount) return inField("received", "payment.all-received");
-  const proof = await readProof(input.image);
+  // Pictures cost time: only those that are wanted are looked at.
+  const proof = await takeProof(visit, member, input.image);
   if (!proof.ok) return proof;
   return step(visit, member, input.reference, { type: "notReceived", by: "member" }, wallet, {
     received: received.value,
@@ -51,7 +58,7 @@ function step(
   dispute?: { received: bigint; picture: Buffer },
 ): Promise<Done> {
   const { brand, inBrand, now } = visit;
-  return inBrand(async (tx): Promise<Done> => {
+  const work = async (tx: Transaction<Schema>): Promise<Done> => {
     const before = await lockWithdrawal(tx, id);
     if (before?.member_id !== member.id) return refuse("payment.unknown");
     const at = machine.resolveState({ value: before.state, context: { reason: null, reference: null } });
@@ -67,5 +74,6 @@ function step(
       ...(change ? { change } : {}),
     });
     return stepped?.stepped ? accept({ state: stepped.withdrawal.state }) : refuse("payment.over");
-  });
+  };
+  return allOrNothing(visit, work);
 }

@@ -1,10 +1,13 @@
+import type { Transaction } from "kysely";
 import type { Input } from "../../../contract/words.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import type { Event } from "../../../machines/withdrawal.ts";
+import type { Schema } from "../../db/schema.ts";
 import { audit, staffOfVisit } from "../../identity/desk-audit-store.ts";
 import type { Visit } from "../../identity/visit.ts";
 import { ledgerBroken } from "../../ledger/standing-store.ts";
 import { inField, limitOf } from "../../wallet/amount.ts";
+import { allOrNothing } from "../../wallet/once.ts";
 import type { Wallet } from "../../wallet/wallet.ts";
 import { stepWithdrawal } from "./step.ts";
 import { lockWithdrawal, updateWithdrawal, type Withdrawal } from "./withdrawal-store.ts";
@@ -15,7 +18,8 @@ type Done = Outcome<{ state: string; approvals: number }>;
  * The desk decides about a withdrawal: approve (above the brand's limit two must), reject with a reason, pay by
  * hand with the bank's number, pay again, or force the receipt. Every decision is audited in its transaction.
  * Refuses `payment.unknown`, `payment.over` (it means nothing any more), `payment.same-eyes`,
- * `ledger.broken` while the books do not add up.
+ * `ledger.broken` while the books do not add up. What a gateway is paying nobody pays by hand, but for what it has
+ * told nothing of for a day: somebody has asked there by then (reliability.md 2e, parked for an operator).
  */
 export async function decideWithdrawal(
   visit: Visit,
@@ -26,9 +30,10 @@ export async function decideWithdrawal(
   if (!event.ok) return event;
   const { brand, inBrand, now } = visit;
   const staff = staffOfVisit(visit);
-  return inBrand(async (tx): Promise<Done> => {
+  const work = async (tx: Transaction<Schema>): Promise<Done> => {
     const before = await lockWithdrawal(tx, input.reference);
     if (!before) return refuse("payment.unknown");
+    if (event.value.type === "paid" && isAtGateway(before, now())) return refuse("payment.over");
     const pays =
       event.value.type === "approve" || event.value.type === "paid" || event.value.type === "payAgain";
     if (pays && (await ledgerBroken(tx))) return refuse("ledger.broken");
@@ -57,8 +62,14 @@ export async function decideWithdrawal(
       after: { state, reference, reason },
     });
     return accept({ state, approvals: approvals.length });
-  });
+  };
+  return allOrNothing(visit, work);
 }
+
+const parkedAfterMs = 24 * 3_600_000;
+
+const isAtGateway = ({ state, changed_at }: Withdrawal, now: number): boolean =>
+  state === "paying" && now < changed_at.getTime() + parkedAfterMs;
 
 /** How many of the desk must approve. */
 function eyesFor({ brand }: Visit, { amount, exponent }: Withdrawal): number {

@@ -1,8 +1,11 @@
+import type { Transaction } from "kysely";
 import type { Brand } from "../../brands/brand.ts";
+import type { Schema } from "../../db/schema.ts";
 import type { Sealer } from "../../identity/secret.ts";
 import { ledgerBroken } from "../../ledger/standing-store.ts";
-import type { SettlingDoors } from "../deposits/settle.ts";
+import type { Heard, HearingDoors, SettlingDoors } from "../deposits/settle.ts";
 import type { PayoutOrder, PayoutStanding } from "../ports.ts";
+import { openAccount } from "./sealed-account.ts";
 import { stepWithdrawal } from "./step.ts";
 import {
   accountById,
@@ -14,69 +17,72 @@ import {
 
 export type PayingDoors = SettlingDoors & { sealer: Sealer };
 
-/** What became of a payout, as its gateway tells it. Answers whether there is such a withdrawal. */
+/** Steps a withdrawal by what its gateway says became of its payout. */
 export function hearOfPayout(
   brand: Brand,
   id: string,
   standing: PayoutStanding,
-  { inBrand, now, wallet }: Pick<PayingDoors, "inBrand" | "now" | "wallet">,
-): Promise<boolean> {
-  return inBrand(async (tx) => {
+  { gateway, inBrand, now, wallet }: HearingDoors,
+): Promise<Heard> {
+  return inBrand(async (tx): Promise<Heard> => {
+    const withdrawal = await lockWithdrawal(tx, id);
+    if (withdrawal?.gateway !== gateway) return "missing";
     const around = { brand, wallet, now: now() };
-    if (standing.type === "paid") {
-      const event = { type: "paid", by: "gateway", reference: standing.reference } as const;
-      return (await stepWithdrawal(tx, id, event, around)) !== undefined;
-    }
-    if (standing.type === "failed") {
-      const event = { type: "failed", by: "gateway", reason: standing.problem } as const;
-      return (await stepWithdrawal(tx, id, event, around)) !== undefined;
-    }
-    return (await lockWithdrawal(tx, id)) !== undefined;
+    const by = "gateway" as const;
+    if (standing.type === "paid")
+      await stepWithdrawal(tx, id, { type: "paid", by, reference: standing.reference }, around);
+    if (standing.type === "failed")
+      await stepWithdrawal(tx, id, { type: "failed", by, reason: standing.problem }, around);
+    return "heard";
   });
 }
 
 /**
  * Has an approved withdrawal paid by its gateway: noted as being paid before the gateway hears of it, so that a
- * crash in between pays nothing twice. Whoever pays by hand leaves it to the desk.
+ * crash in between pays nothing twice. Whoever pays by hand leaves it to the desk. Nothing is paid while the books
+ * do not add up; it is tried again later.
  */
 export async function payWithdrawal(brand: Brand, id: string, doors: PayingDoors): Promise<void> {
   const { gateways, inBrand, now, wallet } = doors;
-  const withdrawal = await inBrand(async (tx) => {
+  const sent = await inBrand(async (tx) => {
     const before = await lockWithdrawal(tx, id);
-    if (!before?.gateway || before.state !== "approved" || (await ledgerBroken(tx))) return undefined;
-    const sent = await stepWithdrawal(tx, id, { type: "send", by: "gateway" }, { brand, wallet, now: now() });
-    return sent?.withdrawal;
+    const gateway = gateways.of(before?.gateway ?? "");
+    if (!before || !gateway || before.state !== "approved" || (await ledgerBroken(tx))) return undefined;
+    // Made first: what cannot be ordered is not noted as ordered.
+    const order = await orderOf(tx, brand, before, doors);
+    await stepWithdrawal(tx, id, { type: "send", by: "gateway" }, { brand, wallet, now: now() });
+    return { gateway, order, name: before.gateway ?? "" };
   });
-  const gateway = gateways.of(withdrawal?.gateway ?? "");
-  if (!withdrawal || !gateway) return;
-  await hearOfPayout(brand, id, await gateway.pay(await orderOf(brand, withdrawal, doors)), doors);
+  if (!sent) return;
+  await hearOfPayout(brand, id, await sent.gateway.pay(sent.order), { ...doors, gateway: sent.name });
 }
 
 async function orderOf(
+  tx: Transaction<Schema>,
   brand: Brand,
-  { id, member_id, account_id, amount, currency, exponent, gateway }: Withdrawal,
-  { gateways, inBrand, sealer }: PayingDoors,
+  { id, account_id, amount, currency, exponent, gateway }: Withdrawal,
+  { gateways, sealer }: Pick<PayingDoors, "gateways" | "sealer">,
 ): Promise<PayoutOrder> {
-  const account = await inBrand((tx) => accountById(tx, account_id));
+  const account = await accountById(tx, account_id);
   if (!account) throw new Error(`the account ${account_id} is gone`);
-  const opened = sealer.open(account.sealed, `${brand.merchant}:${member_id}:payout`);
   return {
     merchant: brand.merchant,
     id,
     amount,
     currency,
     exponent,
-    account: JSON.parse(opened) as Record<string, string>,
+    account: openAccount(sealer, brand.merchant, account),
     notifyUrl: gateways.notifyUrl(gateway ?? "", brand.merchant),
   };
 }
 
 const mostInRound = 100;
+const firstWaitMs = 10_000;
 const longestWaitMs = 15 * 60_000;
 
 /**
- * Looks after the withdrawals of a brand: asks what became of payments, sends again what never arrived, and
- * counts as received what nobody confirmed in time. Answers how many it looked after.
+ * Looks after the withdrawals of a brand: has paid what was approved, asks what became of payments, sends again
+ * what never arrived, and counts as received what nobody confirmed in time. Answers how many it looked after.
  */
 export async function settleWithdrawals(brand: Brand, doors: PayingDoors): Promise<number> {
   const { inBrand, now } = doors;
@@ -86,23 +92,53 @@ export async function settleWithdrawals(brand: Brand, doors: PayingDoors): Promi
 }
 
 async function lookAfter(brand: Brand, withdrawal: Withdrawal, doors: PayingDoors): Promise<void> {
-  const { gateways, inBrand, now, wallet } = doors;
-  const { id, state, tries } = withdrawal;
-  if (state === "disbursed") {
-    const event = { type: "minutesOver", by: "clock" } as const;
-    await inBrand((tx) => stepWithdrawal(tx, id, event, { brand, wallet, now: now() }));
-    return;
+  const { inBrand, log, now } = doors;
+  const { id, state } = withdrawal;
+  try {
+    if (state === "disbursed") await countAsReceived(brand, id, doors);
+    if (state === "approved") await payWithdrawal(brand, id, doors);
+    if (state === "paying") await askAndSend(brand, withdrawal, doors);
+  } catch (error) {
+    // Handled: one payment that cannot be looked after must not hold up the others; it is tried again later.
+    log({
+      level: "error",
+      event: "payment.settle",
+      merchant: brand.merchant,
+      payment: id,
+      error: String(error),
+    });
   }
-  const gateway = gateways.of(withdrawal.gateway ?? "");
-  if (state !== "paying" || !gateway) return;
-  const order = await orderOf(brand, withdrawal, doors);
+  await inBrand((tx) => planNext(tx, id, now()));
+}
+
+/** The member may have said something since it was found due, and the desk may have paid again. */
+async function countAsReceived(
+  brand: Brand,
+  id: string,
+  { inBrand, now, wallet }: PayingDoors,
+): Promise<void> {
+  await inBrand(async (tx) => {
+    const { due_at } = (await lockWithdrawal(tx, id)) ?? { due_at: null };
+    if (due_at === null || due_at.getTime() > now()) return;
+    await stepWithdrawal(tx, id, { type: "minutesOver", by: "clock" }, { brand, wallet, now: now() });
+  });
+}
+
+async function askAndSend(brand: Brand, withdrawal: Withdrawal, doors: PayingDoors): Promise<void> {
+  const { gateways, inBrand } = doors;
+  const name = withdrawal.gateway ?? "";
+  const gateway = gateways.of(name);
+  if (!gateway) return;
+  const order = await inBrand((tx) => orderOf(tx, brand, withdrawal, doors));
   const told = await gateway.askPayout(order);
   const standing = told.type === "missing" ? await gateway.pay(order) : told;
-  await hearOfPayout(brand, id, standing, doors);
-  await inBrand(async (tx) => {
-    const after = await lockWithdrawal(tx, id);
-    if (after?.state !== "paying") return;
-    const wait = Math.min(10_000 * 2 ** tries, longestWaitMs);
-    await updateWithdrawal(tx, id, { check_at: new Date(now() + wait), tries: tries + 1 });
-  });
+  await hearOfPayout(brand, withdrawal.id, standing, { ...doors, gateway: name });
+}
+
+/** What is still on its way is looked after again, ever later; counting the minutes has a time of its own. */
+async function planNext(tx: Transaction<Schema>, id: string, now: number): Promise<void> {
+  const after = await lockWithdrawal(tx, id);
+  if (!after?.check_at || after.check_at.getTime() > now) return;
+  const wait = Math.min(firstWaitMs * 2 ** after.tries, longestWaitMs);
+  await updateWithdrawal(tx, id, { check_at: new Date(now + wait), tries: after.tries + 1 });
 }

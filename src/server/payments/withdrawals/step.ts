@@ -24,7 +24,7 @@ export type Stepping = {
 
 const minuteMs = 60_000;
 const defaultReceivedMinutes = 1_440;
-/** How long a gateway may take to tell before it is asked. */
+/** How long a gateway may take to tell before it is asked, and whoever approved to have it paid. */
 const firstCheckMs = 15_000;
 
 /**
@@ -52,11 +52,12 @@ export async function stepWithdrawal(
   const change = {
     ...around.change,
     state,
-    reason,
+    // What went wrong before it was paid is no reason any more.
+    reason: state === "disbursed" ? null : reason,
     reference,
     changed_at: new Date(now),
     due_at: state === "disbursed" ? new Date(now + minutes * minuteMs) : null,
-    check_at: state === "paying" ? new Date(now + firstCheckMs) : null,
+    check_at: isOnItsWay(before, state) ? new Date(now + firstCheckMs) : null,
     tries: 0,
   };
   await updateWithdrawal(tx, id, change);
@@ -67,6 +68,10 @@ export async function stepWithdrawal(
   await tell(tx, before, after, around);
   return { withdrawal: after, stepped: true };
 }
+
+/** A gateway has it or is to get it. What a gateway gave back is the desk's. */
+const isOnItsWay = ({ gateway, state }: Withdrawal, next: Withdrawal["state"]): boolean =>
+  next === "paying" || (next === "approved" && state === "requested" && gateway !== null);
 
 const holdKey = (id: string): string => `withdrawal:${id}:hold`;
 
@@ -102,7 +107,9 @@ async function moveMoney(
 ): Promise<void> {
   const { id, amount, gateway } = after;
   const about = holdKey(id);
-  const to = sideOf(after, house, gateway ? `gateway:${gateway}` : "payouts");
+  // What is paid by hand leaves the house's own account, whoever was to pay it.
+  const byGateway = gateway !== null && before.state === "paying";
+  const to = sideOf(after, house, byGateway ? `gateway:${gateway}` : "payouts");
   const acts: Act[] = [];
   if (after.state === "disbursed" && before.state !== "notReceived")
     acts.push({

@@ -44,13 +44,16 @@ export async function askWithdrawal(
   const { brand } = visit;
   const rules = brand.documents.payments.withdraw ?? {};
   const amount = amountOf(brand, input.amount, rules);
-  if (!amount.ok) return amount;
   const { paymentPassword: _password, verificationCode: _code, ...asked } = input;
   const done = await once<{ id: string }>(visit, {
     operation: "payment/withdraw",
     input: asked,
-    refusal: () => moneyProofRefusal(visit, member, input),
-    work: (tx) => insert(tx, visit, member, { account: input.account, amount: amount.value, wallet }),
+    // What cannot be asked for needs no proof: a code would be used up for nothing.
+    refusal: async () => (amount.ok ? moneyProofRefusal(visit, member, input) : amount),
+    work: async (tx) =>
+      amount.ok
+        ? insert(tx, visit, member, { account: input.account, amount: amount.value, wallet })
+        : amount,
   });
   return done.ok ? accept(await withdrawalView(visit, member, done.value.id)) : done;
 }
@@ -114,8 +117,9 @@ async function limitRefusal(
   }
   const today = await askedSince(tx, id, new Date(now() - dayMs));
   if (today.count >= dailyCount) return refuse("payment.daily-count", { params: { count: dailyCount } });
-  const most = dailyMaximum && limitOf(dailyMaximum, brand.payload.currency.exponent);
-  if (most !== undefined && most !== "" && today.amount + amount > most)
+  const most =
+    dailyMaximum === undefined ? undefined : limitOf(dailyMaximum, brand.payload.currency.exponent);
+  if (most !== undefined && today.amount + amount > most)
     return inField("amount", "payment.daily-amount", { maximum: dailyMaximum ?? "" });
   return undefined;
 }

@@ -9,12 +9,13 @@ export const job: Job = {
   schedule: "* * * * *",
   catchUp: "last",
   within: "own",
-  run: async ({ brand, services }) => {
+  run: async ({ brand, services, log }) => {
     const { clock, database, gateways, sealer, wallet } = services;
     const doors = {
       wallet,
       gateways,
       sealer,
+      log,
       inBrand: <T>(work: Parameters<typeof database.brand<T>>[1]) => database.brand(brand.merchant, work),
       now: clock.now,
     };
