@@ -12,6 +12,7 @@ type Operation = {
   token: boolean;
   encrypted: boolean;
   idempotent?: boolean;
+  roles?: string[];
   revalidates: string[];
   input: JSONSchema;
   output: JSONSchema;
@@ -113,6 +114,7 @@ async function operationTypes(files: Map<string, string>): Promise<void> {
   const folder = join(schemas, "operations");
   const rows: string[] = [];
   const stale: string[] = [];
+  const roles: string[] = [];
   const types: string[] = [];
   const imports: string[] = [];
   for (const file of filesBelow(folder, ".json")) {
@@ -127,7 +129,12 @@ async function operationTypes(files: Map<string, string>): Promise<void> {
     if (call) rows.push(`  "${operation.id}": "${call}",`);
     if (operation.revalidates.length > 0)
       stale.push(`  "${operation.id}": ${JSON.stringify(operation.revalidates)},`);
+    if (operation.roles) roles.push(`  "${operation.id}": ${JSON.stringify(operation.roles)},`);
   }
+  files.set(
+    "src/contract/generated/roles.ts",
+    `${header}import type { OperationId } from "../words.ts";\n\n/** Which staff may call an operation of the desk; all of them where nothing is said. */\nexport const roles: { readonly [Id in OperationId]?: readonly string[] } = {\n${roles.join("\n")}\n};\n`,
+  );
   files.set(
     "src/contract/generated/revalidates.ts",
     `${header}import type { OperationId } from "../words.ts";\n\n/** Operations whose answers are stale after another one. */\nexport const revalidates: { readonly [Id in OperationId]?: readonly OperationId[] } = {\n${stale.join("\n")}\n};\n`,

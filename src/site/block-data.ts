@@ -88,7 +88,7 @@ export function pageNeeds(blocks: readonly Block[], page: PageDocument, language
 const baseNamespaces = ["common", "lobby", "brand", "errors"];
 
 const keysIn = (document: unknown): string[] =>
-  [...JSON.stringify(document).matchAll(/"([a-z]+):[A-Za-z0-9_.-]+"/g)].map(([, name = ""]) => name);
+  [...JSON.stringify(document).matchAll(/"([a-z]+):[A-Za-z0-9_.-]+\*?"/g)].map(([, name = ""]) => name);
 
 type Speaking = Pick<BrandPayload, "navigation" | "pages" | "home">;
 
@@ -107,6 +107,7 @@ export function pageNamespaces(payload: Speaking, page: PageDocument): string[] 
   const types = blocks.map(({ type }) => type);
   const promo = types.some((type) => type === "promo-strip" || type === "promotion-list") ? ["promo"] : [];
   const auth = types.some((type) => type === "flow" || type === "form") ? ["auth", "validation"] : [];
+  const table = types.includes("table") ? ["member"] : [];
   const own = keysIn([page.titleKey, blocks]);
-  return [...new Set([...baseNamespaces, ...menuNamespaces(payload), ...promo, ...auth, ...own])];
+  return [...new Set([...baseNamespaces, ...menuNamespaces(payload), ...promo, ...auth, ...table, ...own])];
 }

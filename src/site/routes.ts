@@ -3,15 +3,17 @@ import { allowedModules, isOn } from "./modules.ts";
 import type { BrandPayload } from "./payload.ts";
 
 export type AccountMode = "visitor" | "trial" | "real";
-export type Visitor = { mode: AccountMode; agent: boolean };
+/** `desk`: somebody of the merchant's staff is signed in, beside whatever member. */
+export type Visitor = { mode: AccountMode; agent: boolean; desk?: boolean };
 
 /** Why a page is not opened: the guard's answer (spec sections 2 and 6). */
-export type Guard = "open" | "login" | "agentLogin" | "realAccount" | "moduleOff";
+export type Guard = "open" | "login" | "agentLogin" | "deskLogin" | "realAccount" | "moduleOff";
 
 /** Whether a visitor may open a page; the same answer on both wings. */
 export function guardOf(page: PageDocument, allowed: ReadonlySet<string>, visitor: Visitor): Guard {
   if (!isOn(allowed, page.module)) return "moduleOff";
-  if (page.access === "agent" || page.access === "desk") return visitor.agent ? "open" : "agentLogin";
+  if (page.access === "desk") return visitor.desk ? "open" : "deskLogin";
+  if (page.access === "agent") return visitor.agent ? "open" : "agentLogin";
   if (page.access === "member" && visitor.mode === "visitor") return "login";
   if (visitor.mode === "trial" && page.accountModes && !page.accountModes.includes("trial"))
     return "realAccount";

@@ -3,6 +3,8 @@ import { join } from "node:path";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import problemList from "../../schemas/problems.json" with { type: "json" };
+import { machine as depositMachine } from "../../src/machines/deposit.ts";
+import { machine as withdrawalMachine } from "../../src/machines/withdrawal.ts";
 import { readPlatform } from "../../src/server/brands/platform.ts";
 import { filesBelow, rootFolder } from "../../src/server/folders.ts";
 import { recordTypes } from "../../src/site/constants.ts";
@@ -43,6 +45,17 @@ const composed: Record<string, readonly string[]> = {
   "common:service.*": enumOf("meta/brand.schema.json", "csType"),
   "common:system.*.text": kinds,
   "common:system.*.title": kinds,
+  "staff:adjustments.state.*": ["proposed", "approved", "rejected"],
+  "staff:audit.action.*": [
+    "adjustment.approved",
+    "adjustment.propose",
+    "adjustment.rejected",
+    "deposit.credit",
+    "deposit.reject",
+    "member.look",
+    ...["approve", "force", "paid", "payAgain", "reject"].map((decision) => `withdrawal.${decision}`),
+  ],
+  "staff:show.*": ["open", "past"],
   "errors:*": Object.keys(problemList.problems),
   "errors:part.*": ["failed", "timeout"],
   "lobby:badge.*": enumOf("meta/vendor.schema.json", "tag"),
@@ -53,9 +66,18 @@ const composed: Record<string, readonly string[]> = {
   "lobby:state.*": states,
   "lobby:stateText.*": states,
   "lobby:type.*": gameTypes,
+  "member:deposit.state.*": Object.keys(depositMachine.config.states ?? {}),
+  "member:notice.*": [
+    "depositCredited",
+    "depositFailed",
+    "withdrawalApproved",
+    "withdrawalPaid",
+    "withdrawalRejected",
+  ],
   "member:record.type.*": recordTypes,
   "member:wallet.states.*": ["asked", "sending", "unknown", "parked", "done", "undone", "refused"],
   "member:wallet.ways.*": ["in", "out"],
+  "member:withdrawal.state.*": Object.keys(withdrawalMachine.config.states ?? {}),
   "promo:type.*": ["all", ...enumOf("meta/content/promotions.schema.json", "promotionType")],
 };
 

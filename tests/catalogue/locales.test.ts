@@ -59,7 +59,7 @@ describe("keys", () => {
     const named = filesBelow(web, ".tsx").flatMap((file) =>
       [
         ...readFileSync(join(web, file), "utf8").matchAll(
-          /"((?:common|lobby|auth|promo|member|agent|errors):[A-Za-z0-9_.-]+)"/g,
+          /"((?:common|lobby|auth|promo|member|agent|staff|errors):[A-Za-z0-9_.-]+)"/g,
         ),
       ].map(([, key]) => key ?? ""),
     );

@@ -568,6 +568,62 @@ export interface SystemNoticeBlock {
 }
 
 /**
+ * From top to bottom.
+ *
+ * @minItems 1
+ * @maxItems 40
+ */
+export type Fields = [Field, ...Field[]];
+/**
+ * Field of the call's input.
+ */
+export type Field1 = string;
+/**
+ * The field's label.
+ */
+export type LocaleKey = string;
+/**
+ * What one should know of it.
+ */
+export type LocaleKey1 = string;
+/**
+ * How it is asked for.
+ */
+export type Widget = "text" | "password" | "tel" | "code" | "date" | "textarea" | "hidden" | "amount";
+/**
+ * The field of registration.json whose rule it keeps.
+ */
+export type Rule = string;
+/**
+ * Field of current's answer that must be true; where it is not, this one is not asked for.
+ */
+export type Where = string;
+/**
+ * Whether it may be left out.
+ */
+export type Optional = boolean;
+/**
+ * What the browser may fill in.
+ */
+export type Autofill = string;
+/**
+ * Which keyboard phones show.
+ */
+export type Keyboard = "text" | "numeric" | "tel" | "email" | "decimal";
+/**
+ * The call that sends it.
+ */
+export type Operation = string;
+/**
+ * What the code is for.
+ */
+export type Purpose = string;
+/**
+ * Field that says where it goes.
+ */
+export type Field2 = string;
+
+/**
  * A list that an operation answers, as a table; on phones each row is a card.
  */
 export interface TableBlock {
@@ -604,7 +660,7 @@ export interface TableBlock {
       /**
        * How the value is written.
        */
-      format?: "text" | "date" | "ago" | "yes" | "number" | "money" | "change";
+      format?: "text" | "date" | "ago" | "yes" | "number" | "money" | "change" | "changes" | "picture";
       yesKey?: string;
       noKey?: string;
       /**
@@ -615,6 +671,23 @@ export interface TableBlock {
        * A text key whose star the value takes: the value is a word of the system, not of people.
        */
       textPattern?: string;
+      /**
+       * Where pictures are asked for by their number, under format picture.
+       */
+      picture?: string;
+      /**
+       * The page that tells more of it; the value goes into the address.
+       */
+      link?: {
+        /**
+         * Where it leads.
+         */
+        page: string;
+        /**
+         * Under which name the value goes into the address.
+         */
+        as: string;
+      };
     },
     ...{
       /**
@@ -625,7 +698,7 @@ export interface TableBlock {
       /**
        * How the value is written.
        */
-      format?: "text" | "date" | "ago" | "yes" | "number" | "money" | "change";
+      format?: "text" | "date" | "ago" | "yes" | "number" | "money" | "change" | "changes" | "picture";
       yesKey?: string;
       noKey?: string;
       /**
@@ -636,6 +709,23 @@ export interface TableBlock {
        * A text key whose star the value takes: the value is a word of the system, not of people.
        */
       textPattern?: string;
+      /**
+       * Where pictures are asked for by their number, under format picture.
+       */
+      picture?: string;
+      /**
+       * The page that tells more of it; the value goes into the address.
+       */
+      link?: {
+        /**
+         * Where it leads.
+         */
+        page: string;
+        /**
+         * Under which name the value goes into the address.
+         */
+        as: string;
+      };
     }[],
   ];
   /**
@@ -668,6 +758,10 @@ export interface TableBlock {
      * A text key whose star the value takes: the value is a word of the system, not of people.
      */
     textPattern: string;
+    /**
+     * What is chosen at first; then there is no choosing everything.
+     */
+    default?: string;
   };
   /**
    * Sums of all that was found, under their fields in the answer's totals.
@@ -947,7 +1041,7 @@ export interface TableBlock {
         },
       ];
   /**
-   * A button below the table.
+   * A button: below the table, or above it where it asks for something first.
    */
   action?: {
     /**
@@ -956,7 +1050,212 @@ export interface TableBlock {
     operation: string;
     labelKey: string;
     doneKey: string;
+    titleKey?: string;
+    textKey?: string;
+    fields?: Fields;
   };
+  /**
+   * A field of the call's input that one types; nothing is asked for before. It stands in the address.
+   */
+  search?: {
+    /**
+     * Field of the call's input.
+     */
+    name: string;
+    labelKey: string;
+    hintKey?: string;
+  };
+  /**
+   * Which rows wait for somebody: their count stands in the menu. They must come first.
+   */
+  waits?: {
+    /**
+     * Field of a row.
+     */
+    field: string;
+    /**
+     * Those that count.
+     *
+     * @minItems 1
+     * @maxItems 24
+     *
+     * Items: One value.
+     */
+    values: [string, ...string[]];
+  };
+  /**
+   * What can be done with a row, by whom the operation's roles let.
+   *
+   * @minItems 1
+   * @maxItems 24
+   *
+   * Items: One thing that can be done with a row. A dialog names the row, asks what is missing and does it.
+   */
+  rowActions?: [
+    {
+      /**
+       * Unique in the table; addresses and tests name it so.
+       */
+      id: string;
+      /**
+       * The call that is made.
+       */
+      operation: string;
+      labelKey: string;
+      titleKey?: string;
+      textKey?: string;
+      doneKey: string;
+      /**
+       * How its button looks.
+       */
+      tone?: "main" | "quiet" | "danger";
+      /**
+       * Which rows it is for; all when left out.
+       */
+      when?: {
+        /**
+         * Field of a row.
+         */
+        field: string;
+        /**
+         * Those that count.
+         *
+         * @minItems 1
+         * @maxItems 24
+         *
+         * Items: One value.
+         */
+        values: [string, ...string[]];
+      };
+      /**
+       * Fields of the row that go into the call's input.
+       *
+       * @minItems 1
+       * @maxItems 24
+       *
+       * Items: Field of a row.
+       */
+      row: [string, ...string[]];
+      /**
+       * Columns by which the dialog names the row.
+       *
+       * @minItems 1
+       * @maxItems 24
+       *
+       * Items: Field of a row.
+       */
+      about?: [string, ...string[]];
+      /**
+       * What goes into the call's input as it stands here.
+       */
+      input?: {
+        [k: string]: string | boolean;
+      };
+      /**
+       * What stands in a field of the form at first: the first of these fields of the row that is not empty.
+       */
+      known?: {
+        /**
+         * @maxItems 24
+         */
+        [k: string]: string[];
+      };
+      fields?: Fields;
+    },
+    ...{
+      /**
+       * Unique in the table; addresses and tests name it so.
+       */
+      id: string;
+      /**
+       * The call that is made.
+       */
+      operation: string;
+      labelKey: string;
+      titleKey?: string;
+      textKey?: string;
+      doneKey: string;
+      /**
+       * How its button looks.
+       */
+      tone?: "main" | "quiet" | "danger";
+      /**
+       * Which rows it is for; all when left out.
+       */
+      when?: {
+        /**
+         * Field of a row.
+         */
+        field: string;
+        /**
+         * Those that count.
+         *
+         * @minItems 1
+         * @maxItems 24
+         *
+         * Items: One value.
+         */
+        values: [string, ...string[]];
+      };
+      /**
+       * Fields of the row that go into the call's input.
+       *
+       * @minItems 1
+       * @maxItems 24
+       *
+       * Items: Field of a row.
+       */
+      row: [string, ...string[]];
+      /**
+       * Columns by which the dialog names the row.
+       *
+       * @minItems 1
+       * @maxItems 24
+       *
+       * Items: Field of a row.
+       */
+      about?: [string, ...string[]];
+      /**
+       * What goes into the call's input as it stands here.
+       */
+      input?: {
+        [k: string]: string | boolean;
+      };
+      /**
+       * What stands in a field of the form at first: the first of these fields of the row that is not empty.
+       */
+      known?: {
+        /**
+         * @maxItems 24
+         */
+        [k: string]: string[];
+      };
+      fields?: Fields;
+    }[],
+  ];
+}
+/**
+ * One field.
+ */
+export interface Field {
+  name: Field1;
+  labelKey: LocaleKey;
+  hintKey?: LocaleKey1;
+  widget?: Widget;
+  rule?: Rule;
+  where?: Where;
+  optional?: Optional;
+  autoComplete?: Autofill;
+  inputMode?: Keyboard;
+  send?: Sending;
+}
+/**
+ * A button that sends the code which this field takes.
+ */
+export interface Sending {
+  operation: Operation;
+  purpose: Purpose;
+  to: Field2;
 }
 
 /**

@@ -75,7 +75,7 @@ export interface PageDocument {
   /**
    * The frame around it.
    */
-  layout?: "site" | "bare" | "game" | "agent" | "system";
+  layout?: "site" | "bare" | "game" | "agent" | "desk" | "system";
   /**
    * From top to bottom.
    *

@@ -3,16 +3,10 @@ import { calls } from "../../contract/generated/operations.ts";
 import type { Answer } from "../../contract/operation.ts";
 import type { Input, OperationId, Output } from "../../contract/words.ts";
 import type { Outcome } from "../../kernel/outcome.ts";
+import { deskToken } from "../context/session.ts";
 import { readBoot } from "../context/site.ts";
 
 const answerMs = 15_000;
-
-/** The desk's session is another one than the member's, and lives beside it. */
-export const deskToken = {
-  read: (): string | null => sessionStorage.getItem("deskToken"),
-  keep: (token: string): void => sessionStorage.setItem("deskToken", token),
-  drop: (): void => sessionStorage.removeItem("deskToken"),
-};
 
 /** Headers that every call carries (wire.md). */
 function headersOf(
@@ -20,7 +14,7 @@ function headersOf(
   type: string | undefined,
   key: string | undefined,
 ): Record<string, string> {
-  const token = operation.startsWith("desk/") ? deskToken.read() : sessionStorage.getItem("token");
+  const token = isOfDesk(operation) ? deskToken.read() : sessionStorage.getItem("token");
   return {
     device: "WEB",
     language: document.documentElement.lang,
@@ -73,8 +67,7 @@ export async function call<Id extends OperationId>(
     if (response.status < 500) idempotency?.settled(operation, input);
     const answer = (await response.json()) as Answer<Output<Id>>;
     if (answer.success) return { ok: true, value: answer.value };
-    if (answer.message === "session.missing" && !operation.startsWith("desk/"))
-      dispatchEvent(new Event(sessionRefused));
+    if (answer.message === "session.missing") sessionIsOver(operation);
     const { message: code, params, errors, value } = answer;
     return {
       ok: false,
@@ -90,6 +83,15 @@ export async function call<Id extends OperationId>(
     return { ok: false, code: name === "SyntaxError" ? "server.failed" : "network.abnormal" };
   }
 }
+
+/** Whose session it was: staff stand before their door again, the member's own machine tells the member. */
+function sessionIsOver(operation: OperationId): void {
+  if (isOfDesk(operation)) deskToken.drop();
+  else dispatchEvent(new Event(sessionRefused));
+}
+
+/** Calls of the merchant's staff, under their own session. */
+export const isOfDesk = (operation: string): boolean => operation.startsWith("desk/");
 
 /** Name of the window event that says that a call was refused because there is no session. */
 export const sessionRefused = "livery:session-refused";

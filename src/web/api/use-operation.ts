@@ -7,10 +7,14 @@ import { call } from "./client.ts";
 /** What a block sees of a call: a value, a refusal's code, or neither while it is on its way. */
 export type Reading<T> = { value: T | undefined; problem: string | undefined; retry: () => void };
 
+/** What others change meanwhile is read anew whenever it comes into view, and every so often while it is there. */
+export type Freshness = { everyMs: number };
+
 /** Reads an operation; null asks nothing. What the server rendered with is there at once. */
 export function useOperation<Id extends OperationId>(
   operation: Id,
   input: Input<Id> | null,
+  fresh?: Freshness,
 ): Reading<Output<Id>> {
   const { data, error, mutate } = useSWR<Output<Id>, Refusal>(
     input === null ? null : dataKey(operation, input),
@@ -19,7 +23,10 @@ export function useOperation<Id extends OperationId>(
       if (!outcome.ok) throw outcome;
       return outcome.value;
     },
-    { shouldRetryOnError: false },
+    {
+      shouldRetryOnError: false,
+      ...(fresh ? { revalidateOnMount: true, refreshInterval: fresh.everyMs } : {}),
+    },
   );
   return { value: data, problem: error?.code, retry: () => void mutate() };
 }

@@ -19,6 +19,25 @@ export function formatted(value: unknown, format: Format, t: TFunction, language
   return String(value);
 }
 
+type Sides = { before?: Record<string, unknown> | null; after?: Record<string, unknown> | null };
+
+/** What was and what is now, one field a line; as it stands when it is no such JSON. */
+export function changesText(text: string): string {
+  try {
+    const { before, after } = JSON.parse(text) as Sides;
+    const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+    return fields.flatMap((field) => changeOf(field, before?.[field], after?.[field])).join("\n");
+  } catch {
+    return text;
+  }
+}
+
+function changeOf(field: string, before: unknown, after: unknown): string[] {
+  const sides = [before, after].map((value) => (value === null ? "" : String(value ?? "")));
+  const told = sides.filter((side) => side !== "").join(" → ");
+  return told === "" ? [] : [`${field}: ${told}`];
+}
+
 const minuteMs = 60_000;
 const units = [
   { unit: "day", ms: 24 * 60 * minuteMs, to: 30 },

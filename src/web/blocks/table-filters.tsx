@@ -1,54 +1,34 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { BlockProps } from "./block-view.tsx";
+import type { TableBlock } from "../../contract/generated/block.ts";
+import { firstWanted, periods, type Today, tableInput, type Wanted } from "../../site/table-asked.ts";
 import styles from "./later/records.module.css";
 
-type Block = BlockProps<"table">["block"];
+/** What a table asks for, and as what it goes into its call; null while it asks nothing. */
+export type Asked = Wanted & { input: Record<string, string | number> | null };
 
-/** What a table asks for: its page, the days back from today, and the choice. */
-export type Asked = { page: number; days: number; choice: string; input: Record<string, string | number> };
-
-/** Periods on offer, in days back from today (spec section 9, date-picker presets). */
-const periods = [1, 7, 30, 90] as const;
-const firstPeriod = 30;
-const pageSize = 20;
-const dayMs = 24 * 3_600_000;
+type Ask = (wanted: Wanted) => void;
 
 /** What a table asks for at first, and asking for something else. */
-export function useAsked(block: Block): [Asked, (asked: Omit<Asked, "input">) => void] {
-  const [wanted, ask] = useState({ page: 1, days: firstPeriod, choice: "" });
-  const input = useMemo(() => inputOf(block, wanted), [block, wanted]);
-  return [{ ...wanted, input }, ({ page, days, choice }) => ask({ page, days, choice })];
+export function useAsked(block: TableBlock, search: string): [Asked, Ask] {
+  const [wanted, ask] = useState<Wanted>(() => ({ ...firstWanted(block), search }));
+  const input = useMemo(() => tableInput(block, wanted, today()), [block, wanted]);
+  return [
+    { ...wanted, input },
+    ({ page, days, choice, search: looked }) => ask({ page, days, choice, search: looked }),
+  ];
 }
 
-function inputOf(
-  { paging, period, choice }: Block,
-  wanted: Omit<Asked, "input">,
-): Record<string, string | number> {
-  return {
-    ...(paging ? { pageNo: wanted.page, pageSize } : {}),
-    ...(period ? daysBack(wanted.days) : {}),
-    ...(choice && wanted.choice ? { [choice.name]: wanted.choice } : {}),
-  };
-}
+const today = (): Today => ({ now: Date.now(), zone: -new Date().getTimezoneOffset() });
 
-/** Days of this device's own calendar, today included. */
-function daysBack(days: number): { from: string; to: string; zone: number } {
-  const now = new Date();
-  const zone = -now.getTimezoneOffset();
-  const today = now.getTime() + zone * 60_000;
-  const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
-  return { from: dayOf(today - (days - 1) * dayMs), to: dayOf(today), zone };
-}
-
-type Props = { block: Block; asked: Asked; onAsk: (asked: Omit<Asked, "input">) => void };
+type Props = { block: TableBlock; asked: Asked; onAsk: Ask };
 
 /** Period and choice above a table, as far as its document has them. */
 export function TableFilters({ block: { period, choice }, asked, onAsk }: Props) {
   const { t } = useTranslation(["member", "common"]);
-  if (!period && !choice) return null;
   return (
-    <div className={styles.filters}>
+    <>
+      {choice?.default && <Either choice={choice} asked={asked} onAsk={onAsk} />}
       {period && (
         <fieldset className={styles.periods}>
           <legend className="hidden">{t("member:record.period")}</legend>
@@ -64,22 +44,50 @@ export function TableFilters({ block: { period, choice }, asked, onAsk }: Props)
           ))}
         </fieldset>
       )}
-      {choice && (
-        <label className={styles.choice}>
-          <span className="hidden">{t(choice.labelKey)}</span>
-          <select
-            value={asked.choice}
-            onChange={(event) => onAsk({ ...asked, page: 1, choice: event.target.value })}
-          >
-            <option value="">{t("common:value.all")}</option>
-            {choice.values.map((value) => (
-              <option key={value} value={value}>
-                {t(choice.textPattern.replace("*", value))}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
-    </div>
+      {choice && !choice.default && <Any choice={choice} asked={asked} onAsk={onAsk} />}
+    </>
+  );
+}
+
+type ChoiceProps = { choice: NonNullable<TableBlock["choice"]>; asked: Asked; onAsk: Ask };
+
+/** One of a few, of which one is always chosen. */
+function Either({ choice: { labelKey, values, textPattern }, asked, onAsk }: ChoiceProps) {
+  const { t } = useTranslation(["member", "common"]);
+  return (
+    <fieldset className={styles.periods}>
+      <legend className="hidden">{t(labelKey)}</legend>
+      {values.map((value) => (
+        <button
+          key={value}
+          type="button"
+          data-choice={value}
+          aria-pressed={asked.choice === value}
+          onClick={() => onAsk({ ...asked, page: 1, choice: value })}
+        >
+          {t(textPattern.replace("*", value))}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function Any({ choice: { labelKey, values, textPattern }, asked, onAsk }: ChoiceProps) {
+  const { t } = useTranslation(["member", "common"]);
+  return (
+    <label className={styles.choice}>
+      <span className="hidden">{t(labelKey)}</span>
+      <select
+        value={asked.choice}
+        onChange={(event) => onAsk({ ...asked, page: 1, choice: event.target.value })}
+      >
+        <option value="">{t("common:value.all")}</option>
+        {values.map((value) => (
+          <option key={value} value={value}>
+            {t(textPattern.replace("*", value))}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

@@ -16,6 +16,19 @@ export type Session = {
 const sessionChanged = "livery:session";
 const nobody: Session = { visitor: { mode: "visitor", agent: false }, member: undefined, firstLogin: false };
 
+/** The desk's session is another one than the member's, and lives beside it. */
+export const deskToken = {
+  read: (): string | null => sessionStorage.getItem("deskToken"),
+  keep: (token: string): void => {
+    sessionStorage.setItem("deskToken", token);
+    dispatchEvent(new Event(sessionChanged));
+  },
+  drop: (): void => {
+    sessionStorage.removeItem("deskToken");
+    dispatchEvent(new Event(sessionChanged));
+  },
+};
+
 /** Session storage has the keys of spec section 3; `member` beside them keeps the rest over a reload. */
 export const sessionToken = (): string | null => sessionStorage.getItem("token");
 
@@ -51,6 +64,11 @@ export function clearSession(): void {
 }
 
 function readSession(): Session {
+  const read = readMember();
+  return deskToken.read() === null ? read : { ...read, visitor: { ...read.visitor, desk: true } };
+}
+
+function readMember(): Session {
   const kept = sessionStorage.getItem("member");
   if (sessionToken() === null) return nobody;
   // A token without its member: the session is being restored, and counts as a real one until then.

@@ -1,11 +1,18 @@
-import { useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { PageDocument } from "../../contract/generated/page.ts";
 import type { Output } from "../../contract/words.ts";
 import type { FieldProblem, Refusal } from "../../kernel/outcome.ts";
+import { deskPages } from "../../site/desk.ts";
 import { deskPlan, totpPlan } from "../../site/registration/account-plans.ts";
-import { call, deskToken } from "../api/client.ts";
+import { call } from "../api/client.ts";
+import { useForgetDesk, useLeaveDesk, useStaff } from "../api/use-desk.ts";
+import { deskToken } from "../context/session.ts";
+import { useSite } from "../context/site.ts";
+import { SiteLink } from "../context/site-link.tsx";
 import { SchemaForm } from "../form/schema-form.tsx";
 import { Icon } from "../kit/sprite.tsx";
+import { Skeleton } from "../kit/state.tsx";
 import { AuthenticatorCode } from "./parts/authenticator-code.tsx";
 import { CaptchaPicture } from "./parts/captcha-picture.tsx";
 import { useCaptcha } from "./parts/form-surroundings.ts";
@@ -13,8 +20,8 @@ import { textsOf } from "./parts/form-texts.ts";
 import styles from "./parts/parts.module.css";
 import { ProblemLine } from "./parts/problem-line.tsx";
 import { Step } from "./parts/step.tsx";
+import { WaitingBadge } from "./parts/waiting-badge.tsx";
 
-type Staff = Output<"desk/me">;
 type Named = { username: string; password: string; captcha?: string };
 type Enrolment = NonNullable<Output<"desk/session/login">["enrol"]>;
 
@@ -22,37 +29,27 @@ const none: FieldProblem[] = [];
 
 /** The desk's door: name and password, then the authenticator, always (wire.md, Desk). */
 export function Desk() {
-  const [staff, setStaff] = useState<Staff | null>();
+  const { session } = useSite();
   // Whoever has signed in or out here has seen another step before.
   const [follows, setFollows] = useState(false);
-  const look = async () => {
-    if (deskToken.read() === null) return setStaff(null);
-    const outcome = await call("desk/me", {});
-    if (!outcome.ok) deskToken.drop();
-    setStaff(outcome.ok ? outcome.value : null);
-  };
-  useEffect(() => void look(), []);
-  if (staff === undefined) return null;
-  const move = (next: () => void) => {
-    setFollows(true);
-    next();
-  };
-  return staff ? (
-    <AtDesk staff={staff} follows={follows} onLeave={() => move(() => setStaff(null))} />
+  const isIn = session.visitor.desk === true;
+  return isIn ? (
+    <AtDesk follows={follows} onLeave={() => setFollows(true)} />
   ) : (
-    <SignIn follows={follows} onDone={() => move(() => void look())} />
+    <SignIn follows={follows} onDone={() => setFollows(true)} />
   );
 }
 
-type AtDeskProps = { staff: Staff; follows: boolean; onLeave: () => void };
+type AtDeskProps = { follows: boolean; onLeave: () => void };
 
-function AtDesk({ staff, follows, onLeave }: AtDeskProps) {
-  const { t } = useTranslation(["auth", "common"]);
-  const leave = async () => {
-    await call("desk/session/logout", {});
-    deskToken.drop();
-    onLeave();
-  };
+/** Who is signed in, and what waits where. */
+function AtDesk({ follows, onLeave }: AtDeskProps) {
+  const { payload } = useSite();
+  const { t } = useTranslation(["auth", "common", "staff"]);
+  const staff = useStaff();
+  const leave = useLeaveDesk();
+  if (!staff) return <Skeleton height={320} />;
+  const pages = deskPages(payload, staff.role);
   return (
     <Step
       name="in"
@@ -61,14 +58,36 @@ function AtDesk({ staff, follows, onLeave }: AtDeskProps) {
       title={t("auth:page.desk")}
       text={t("auth:desk.in", { name: staff.username, role: t(`auth:desk.role.${staff.role}`) })}
     >
-      <p className={styles.done}>
-        <Icon name="shield" size={28} />
-      </p>
-      <p className={styles.quiet}>{t("auth:desk.soon")}</p>
-      <button type="button" className="button quiet" onClick={() => void leave()}>
+      {pages.length === 0 && <p className={styles.quiet}>{t("auth:desk.nothing")}</p>}
+      <ul className={styles.rooms}>
+        {pages.map((page) => (
+          <li key={page.id}>
+            <DeskRoom page={page} />
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className="button quiet"
+        onClick={() => {
+          onLeave();
+          void leave();
+        }}
+      >
         {t("common:action.logout")}
       </button>
     </Step>
+  );
+}
+
+function DeskRoom({ page }: { page: PageDocument }) {
+  const { t } = useTranslation(["auth", "staff"]);
+  return (
+    <SiteLink to={page.route ?? "/desk"} className={styles.room}>
+      <Icon name={page.icon ?? "circle"} size={22} />
+      <span>{t(page.titleKey)}</span>
+      <WaitingBadge page={page} />
+    </SiteLink>
   );
 }
 
@@ -79,6 +98,7 @@ function SignIn({ follows, onDone }: { follows: boolean; onDone: () => void }) {
   const [refusal, setRefusal] = useState<Refusal>();
   const [busy, setBusy] = useState(false);
   const captcha = useCaptcha();
+  const forget = useForgetDesk();
   const plan = useMemo(
     () => (named ? totpPlan() : deskPlan({ captcha: captcha.wanted })),
     [named, captcha.wanted],
@@ -96,8 +116,9 @@ function SignIn({ follows, onDone }: { follows: boolean; onDone: () => void }) {
       return;
     }
     if (outcome.value.token) {
-      deskToken.keep(outcome.value.token);
-      return onDone();
+      await forget();
+      onDone();
+      return deskToken.keep(outcome.value.token);
     }
     setEnrol(outcome.value.enrol);
     setNamed(given);

@@ -1,5 +1,6 @@
 import type { FieldTemplateProps, ObjectFieldTemplateProps } from "@rjsf/utils";
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useState } from "react";
+import type { FieldUi } from "../../site/registration/form-plan.ts";
 import { Icon } from "../kit/sprite.tsx";
 import { useAfterPaint } from "./after-paint.ts";
 import styles from "./form.module.css";
@@ -29,6 +30,22 @@ export function ObjectTemplate({ properties }: ObjectFieldTemplateProps) {
   );
 }
 
+function Label({ id, ui, isWanted }: { id: string; ui: FieldUi; isWanted: boolean }) {
+  const { t } = useForm();
+  return (
+    <label className={styles.label} htmlFor={id}>
+      {labelOf(ui, t)}
+      {isWanted ? (
+        <span className={styles.star} aria-hidden="true">
+          *
+        </span>
+      ) : (
+        <span className={styles.optional}>{t("auth:field.optional")}</span>
+      )}
+    </label>
+  );
+}
+
 /** A field that the form shows for what is typed: its label, its input, and all that is said about it. */
 function FieldFrame({ field, children }: { field: string; children: ReactNode }) {
   const { draft, formId, t, asked, takesLead } = useForm();
@@ -52,18 +69,7 @@ function FieldFrame({ field, children }: { field: string; children: ReactNode })
         data-widget={ui.widget}
         onFocus={() => setVisited(true)}
       >
-        {ui.widget !== "checkbox" && (
-          <label className={styles.label} htmlFor={id}>
-            {labelOf(ui, t)}
-            {standing.required || wished ? (
-              <span className={styles.star} aria-hidden="true">
-                *
-              </span>
-            ) : (
-              <span className={styles.optional}>{t("auth:field.optional")}</span>
-            )}
-          </label>
-        )}
+        {ui.widget !== "checkbox" && <Label id={id} ui={ui} isWanted={standing.required || wished} />}
         {children}
         {/* Told by the form's status line and by the input that it describes, so it is no alert itself. */}
         {problem && (

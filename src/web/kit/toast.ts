@@ -5,6 +5,8 @@ export type Toast = {
   /** The text's whole key, such as "auth:told.passwordChanged"; its namespace is loaded when it is missing. */
   textKey: string;
   values?: Record<string, string | number>;
+  /** No good news: it gets no tick. */
+  bad?: true;
   /** A way on. A toast that offers one stays until somebody answers it; others go by themselves. */
   action?: { textKey: string; to: string };
 };
@@ -38,12 +40,15 @@ function show(next: readonly ShownToast[]): void {
   for (const listener of listeners) listener();
 }
 
+const isSame = (one: Toast, other: Toast): boolean =>
+  one.textKey === other.textKey && JSON.stringify(one.values) === JSON.stringify(other.values);
+
 /**
- * Tells something over everything else, an open dialog included, and to screen readers. The same text told
- * again takes the place of the first. Callable from anywhere in web; `shell/toasts` draws it.
+ * Tells something over everything else, an open dialog included, and to screen readers. The same words told
+ * again take the place of the first. Callable from anywhere in web; `shell/toasts` draws it.
  */
 export function toast(message: Toast): void {
-  show([...current().filter(({ textKey }) => textKey !== message.textKey), numbered(message)]);
+  show([...current().filter((one) => !isSame(one, message)), numbered(message)]);
 }
 
 /** Tells it on the page that is loaded next: what this one shows goes with it. */

@@ -18,6 +18,7 @@ const Footer = lazyPart("shell/footer", () => import("./footer.tsx"));
 const SideMenu = lazyPart("shell/side-menu", () => import("./side-menu.tsx"));
 const PageModal = lazyPart("shell/page-modal", () => import("./page-modal.tsx"));
 const CentreMenu = lazyPart("shell/centre-menu", () => import("./centre-menu.tsx"));
+const DeskMenu = lazyPart("shell/desk-menu", () => import("./desk-menu.tsx"));
 const Notices = lazyPart("shell/notices", () => import("./notices.tsx"));
 
 /** A part that comes after the first view. One that never comes leaves its place empty. */
@@ -48,7 +49,7 @@ export function Frame() {
         data-mobile={payload.theme.layout.mobileNav}
       >
         {framed && <SkipLink />}
-        {framed && <Header agent={layout === "agent"} />}
+        {framed && <Header layout={layout} />}
         {layout === "site" && (
           <Later place={<aside />}>
             <SideMenu />
@@ -56,9 +57,7 @@ export function Frame() {
         )}
         <main id="main" className={styles.main} tabIndex={-1}>
           {page.centre && (
-            <Later>
-              <CentreMenu page={page} />
-            </Later>
+            <Later>{page.centre === "desk" ? <DeskMenu page={page} /> : <CentreMenu page={page} />}</Later>
           )}
           <PageView key={page.id} page={page} />
         </main>
@@ -67,7 +66,7 @@ export function Frame() {
             <Footer />
           </Later>
         )}
-        {framed && layout !== "agent" && <MobileBar />}
+        {framed && layout !== "agent" && layout !== "desk" && <MobileBar />}
       </div>
       <Suspense>{modal && <PageModal page={modal} />}</Suspense>
       <Later>

@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
+import type { PageDocument } from "../../contract/generated/page.ts";
 import { menuItems } from "../../site/navigation.ts";
 import { lazyPart } from "../context/load-part.ts";
 import { MenuEntry } from "../context/menu-entry.tsx";
@@ -14,18 +15,22 @@ import { ModeSwitch } from "./mode-switch.tsx";
 import { SideMenuToggle } from "./side-menu-toggle.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
-/** The header (spec section 2). The agent view has its own name and no categories. */
-export function Header({ agent }: { agent: boolean }) {
+type Layout = NonNullable<PageDocument["layout"]>;
+
+/** The header (spec section 2). The agent view and the desk have no categories, the desk nothing of members. */
+export function Header({ layout }: { layout: Layout }) {
   const { payload, loggedIn } = useSite();
   const { t } = useTranslation();
   const { pathname } = useLocation();
+  const desk = layout === "desk";
+  const plain = desk || layout === "agent";
   const tabs = menuItems(payload, payload.navigation.tabs ?? [], loggedIn);
   return (
     <header className={styles.header} data-look={payload.theme.layout.header}>
       <div className={styles.bar}>
-        {!agent && <SideMenuToggle />}
+        {!plain && <SideMenuToggle />}
         <Wordmark />
-        {!agent && (
+        {!plain && (
           <nav className={styles.tabs} aria-label={t("common:nav.main")}>
             {tabs.map((item) => (
               <MenuEntry
@@ -41,11 +46,11 @@ export function Header({ agent }: { agent: boolean }) {
         <div className={styles.tools}>
           <ModeSwitch />
           <LanguageButton />
-          <VisitorActions />
-          <MemberActions />
+          {!desk && <VisitorActions />}
+          {!desk && <MemberActions />}
         </div>
       </div>
-      {!agent && <CategoryNav />}
+      {!plain && <CategoryNav />}
     </header>
   );
 }

@@ -11,6 +11,7 @@ import { Image } from "../kit/image.tsx";
 import { Icon } from "../kit/sprite.tsx";
 import { Balance } from "./balance.tsx";
 import styles from "./member-menu.module.css";
+import { useMemberNotices } from "./member-notices.ts";
 
 /** Pages of the member centre that the dropdown leads to (spec section 2, Header). */
 const pages = ["member/securityCenter", "member/personalHistoryCopy", "member/messageV2"];
@@ -20,6 +21,7 @@ export default function MemberMenu() {
   const { payload, session } = useSite();
   const { t } = useTranslation(["auth", "common"]);
   const id = useId();
+  useMemberNotices();
   const { member } = session;
   if (!member) return null;
   const picture = brandPicture(payload, "avatar", member.id, "square");

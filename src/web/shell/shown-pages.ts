@@ -31,6 +31,8 @@ export function useShownPages(): Shown {
       navigate("/", { replace: true, state: { modals: [{ id: "real-account" }] } });
   }, [hydrated, guard, navigate, location.pathname]);
 
+  // The desk's door stands at the address that was asked for: whoever signs in is there.
+  if (guard === "deskLogin") return { page: pageOrThrow(payload, "desk"), modal: undefined };
   if (guard === "moduleOff") return { page: pageOrThrow(payload, "system/moduleOff"), modal: undefined };
   if (!found.modal) return { page: found, modal: undefined };
   // The history outlives a reload, but the server knew nothing of it.

@@ -26,7 +26,7 @@ function useAnsweredByLogin(toasts: readonly ShownToast[]): void {
   }, [loggedIn, toasts]);
 }
 
-function Bar({ toast: { id, textKey, values, action } }: { toast: ShownToast }) {
+function Bar({ toast: { id, textKey, values, action, bad } }: { toast: ShownToast }) {
   const [namespace = "common"] = textKey.split(":");
   const { t, ready } = useTranslation([namespace, "common"]);
   const [isRead, setRead] = useState(false);
@@ -47,7 +47,7 @@ function Bar({ toast: { id, textKey, values, action } }: { toast: ShownToast }) 
       onFocus={() => setRead(true)}
       onBlur={() => setRead(false)}
     >
-      <Icon name={action ? "info" : "check"} size={18} />
+      <Icon name={action || bad ? "info" : "check"} size={18} />
       <span>{t(textKey, values ?? {})}</span>
       {action && (
         <SiteLink to={action.to} className={styles.way} onClick={() => dismissToast(id)}>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { agoOf } from "../../../src/web/blocks/formatted.ts";
+import { agoOf, changesText } from "../../../src/web/blocks/formatted.ts";
 
 const now = Date.parse("2026-11-21T12:00:00Z");
 const minute = 60_000;
@@ -25,5 +25,22 @@ describe("how long ago a time was", () => {
 
   test("digits are Latin in every language", () => {
     expect(ago(5 * minute, "hi")).toMatch(/^5 /);
+  });
+});
+
+describe("what was and what is now", () => {
+  test("stands one field a line, and nothing is no line", () => {
+    const text = JSON.stringify({
+      before: { state: "review" },
+      after: { state: "credited", reason: "", received: "90.00", note: null },
+    });
+    expect(changesText(text)).toBe("state: review → credited\nreceived: 90.00");
+    expect(changesText(JSON.stringify({ before: null, after: { account: "player1" } }))).toBe(
+      "account: player1",
+    );
+  });
+
+  test("what is no such text stays as it is", () => {
+    expect(changesText("closed")).toBe("closed");
   });
 });

@@ -1,9 +1,12 @@
-import type { TFunction } from "i18next";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { PageDocument } from "../../../contract/generated/page.ts";
 import type { OperationId } from "../../../contract/words.ts";
+import { isOfDesk } from "../../api/client.ts";
 import { useAction } from "../../api/use-action.ts";
+import { deskFreshness } from "../../api/use-desk.ts";
 import { useOperation } from "../../api/use-operation.ts";
+import { useQuery } from "../../context/query.ts";
 import { useSite } from "../../context/site.ts";
 import { ProblemLine } from "../../flows/parts/problem-line.tsx";
 import { Pagination } from "../../kit/pagination.tsx";
@@ -11,11 +14,13 @@ import { ProblemNote, Skeleton } from "../../kit/state.tsx";
 import { toast } from "../../kit/toast.ts";
 import { amountText } from "../../lobby/amount.ts";
 import type { BlockProps } from "../block-view.tsx";
-import { formatted } from "../formatted.ts";
+import type { Row } from "../cell-text.ts";
 import { type Asked, TableFilters, useAsked } from "../table-filters.tsx";
+import { TableOpener } from "../table-opener.tsx";
+import { TableRows } from "../table-rows.tsx";
+import { TableSearch } from "../table-search.tsx";
 import styles from "./records.module.css";
 
-type Row = Record<string, unknown>;
 type Answer = { content: Row[]; pageNo?: number; totalPages?: number; totals?: Row };
 type Block = BlockProps<"table">["block"];
 
@@ -25,31 +30,60 @@ export default function TableBlock({ block, page, first }: BlockProps<"table">) 
   return (
     <>
       {first && <h1 className={styles.page}>{t(page.titleKey)}</h1>}
-      <Table block={block} wide={first} />
+      <Table block={block} page={page} wide={first} />
     </>
   );
 }
 
+type TableProps = { block: Block; page: PageDocument; wide?: boolean };
+
 /** The table of a document; `wide` where it is what its page is about. */
-export function Table({ block, wide = false }: { block: Block; wide?: boolean }) {
-  const { loggedIn } = useSite();
+export function Table({ block, page, wide = false }: TableProps) {
   const { t } = useTranslation(["member", "auth", "common"]);
   const titleId = useId();
-  const [asked, ask] = useAsked(block);
-  const { value, problem, retry } = useOperation(
-    block.operation as OperationId,
-    loggedIn ? (asked.input as object) : null,
-  );
-  const answer = useLast(value as Answer | undefined);
+  const [query] = useQuery();
+  const search = block.search ? (query.get(block.search.name)?.trim() ?? "") : "";
   return (
-    <section className={styles.card} data-wide={wide || undefined} aria-labelledby={titleId}>
+    <section
+      className={styles.card}
+      data-wide={wide || undefined}
+      data-dense={block.rowActions ? true : undefined}
+      aria-labelledby={titleId}
+    >
       <h2 className={wide ? "hidden" : styles.title} id={titleId}>
         {t(block.titleKey)}
       </h2>
-      <TableFilters block={block} asked={asked} onAsk={ask} />
+      {block.search && <TableSearch key={search} search={block.search} searched={search} />}
+      {/* What was found for one must never stand below the name of another. */}
+      <Content key={search} block={block} page={page} search={search} />
+    </section>
+  );
+}
+
+function Content({ block, page, search }: { block: Block; page: PageDocument; search: string }) {
+  const { loggedIn, session } = useSite();
+  const [asked, ask] = useAsked(block, search);
+  const ofDesk = isOfDesk(block.operation);
+  const isIn = ofDesk ? session.visitor.desk === true : loggedIn;
+  const { value, problem, retry } = useOperation(
+    block.operation as OperationId,
+    isIn ? asked.input : null,
+    ofDesk ? deskFreshness : undefined,
+  );
+  const answer = useLast(value as Answer | undefined);
+  const { action } = block;
+  if (asked.input === null) return null;
+  return (
+    <>
+      <div className={styles.filters}>
+        <TableFilters block={block} asked={asked} onAsk={ask} />
+        {action?.fields && (
+          <TableOpener page={page} block={block} operation={action.operation} labelKey={action.labelKey} />
+        )}
+      </div>
       {problem && <ProblemNote code={problem} onRetry={retry} />}
       {!answer && !problem && <Skeleton height={160} />}
-      {answer && <Found block={block} answer={answer} busy={value === undefined} />}
+      {answer && <Found block={block} page={page} answer={answer} busy={value === undefined} />}
       {block.paging && (
         <Pagination
           page={asked.page}
@@ -57,8 +91,8 @@ export function Table({ block, wide = false }: { block: Block; wide?: boolean })
           onPage={(number) => ask({ ...asked, page: number } satisfies Asked)}
         />
       )}
-      {block.action && <TableAction action={block.action} />}
-    </section>
+      {action && !action.fields && <TableAction action={action} />}
+    </>
   );
 }
 
@@ -69,83 +103,23 @@ function useLast<T>(value: T | undefined): T | undefined {
   return value ?? last;
 }
 
-/** What was found, or that nothing was. */
-function Found({ block, answer, busy }: { block: Block; answer: Answer; busy: boolean }) {
+type FoundProps = { block: Block; page: PageDocument; answer: Answer; busy: boolean };
+
+/** What was found, or that nothing was; sums stand above what they sum up where one looks for them. */
+function Found({ block, page, answer: { content: rows, totals }, busy }: FoundProps) {
   const { t } = useTranslation(["member", "auth", "common"]);
-  const { content: rows, totals } = answer;
-  if (rows.length === 0) return <p className={styles.quiet}>{t(block.emptyKey)}</p>;
+  const sums = totals && <Totals block={block} totals={totals} />;
   return (
     <>
-      <Rows block={block} rows={rows} busy={busy} />
-      {totals && <Totals block={block} totals={totals} />}
+      {block.search && sums}
+      {rows.length === 0 ? (
+        <p className={styles.nothing}>{t(block.emptyKey)}</p>
+      ) : (
+        <TableRows block={block} page={page} rows={rows} busy={busy} />
+      )}
+      {!block.search && rows.length > 0 && sums}
     </>
   );
-}
-
-type RowsProps = { block: Block; rows: Row[]; busy: boolean };
-
-function Rows({ block: { columns, titleKey }, rows, busy }: RowsProps) {
-  const text = useCellText();
-  const { t } = useTranslation(["member", "auth", "common"]);
-  return (
-    <table className={styles.table} aria-busy={busy}>
-      <caption className="hidden">{t(titleKey)}</caption>
-      <thead>
-        <tr>
-          {columns.map(({ field, labelKey, format = "text" }) => (
-            <th key={field} scope="col" data-format={format}>
-              {t(labelKey)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={JSON.stringify(row)}>
-            {columns.map((column) => (
-              <td
-                key={column.field}
-                data-label={t(column.labelKey)}
-                data-role={column.role}
-                data-format={column.format}
-                data-sign={signOf(column, row[column.field])}
-              >
-                {text(column, row[column.field])}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-type Column = Block["columns"][number];
-
-/** Whether an amount came or went; nothing for what is neither. */
-function signOf({ format }: Column, value: unknown): "in" | "out" | undefined {
-  if (format !== "change" || Number(value) === 0) return undefined;
-  return String(value).startsWith("-") ? "out" : "in";
-}
-
-function useCellText(): (column: Column, value: unknown) => string {
-  const { language, payload } = useSite();
-  const { t } = useTranslation(["member", "auth", "common"]);
-  return ({ format = "text", yesKey, noKey, textPattern }, value) => {
-    if (value === undefined || value === null || value === "") return "";
-    if (textPattern) return t(textPattern.replace("*", String(value)));
-    if (format === "money") return amountText(String(value), payload.currency, language);
-    if (format === "change")
-      return changeText(String(value), (text) => amountText(text, payload.currency, language));
-    const own = value === true ? yesKey : noKey;
-    return format === "yes" && own ? t(own) : formatted(value, format, t as TFunction, language);
-  };
-}
-
-/** An amount with its sign before the symbol; nothing for nothing. */
-function changeText(value: string, written: (text: string) => string): string {
-  if (Number(value) === 0) return "";
-  return value.startsWith("-") ? `−${written(value.slice(1))}` : `+${written(value)}`;
 }
 
 function Totals({ block, totals }: { block: Block; totals: Row }) {
@@ -156,7 +130,7 @@ function Totals({ block, totals }: { block: Block; totals: Row }) {
       {(block.totals ?? []).map(({ field, labelKey }) => (
         <div key={field}>
           <dt>{t(labelKey)}</dt>
-          <dd>{amountText(String(totals[field] ?? 0), payload.currency, language)}</dd>
+          <dd data-total={field}>{amountText(String(totals[field] ?? 0), payload.currency, language)}</dd>
         </div>
       ))}
     </dl>

@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { TableBlock } from "../../../contract/generated/block.ts";
 import type { Output } from "../../../contract/words.ts";
 import type { FieldProblem } from "../../../kernel/outcome.ts";
 import { brandPicture } from "../../../site/pictures.ts";
@@ -38,7 +39,7 @@ export default function WalletBoard({ page }: BlockProps<"wallet-board">) {
         {single === true && <p className={styles.single}>{t("member:wallet.single")}</p>}
       </section>
       {single === false && funds.value && <Move funds={funds.value} />}
-      {single === false && <Table block={history} />}
+      {single === false && <Table block={history} page={page} />}
     </div>
   );
 }
@@ -156,7 +157,7 @@ function Move({ funds }: { funds: Funds }) {
 }
 
 /** The member's transfers, as a table's document would have them. */
-const history: Parameters<typeof Table>[0]["block"] = {
+const history: TableBlock = {
   type: "table",
   titleKey: "member:wallet.history",
   operation: "wallet/transfers",

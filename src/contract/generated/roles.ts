@@ -1,0 +1,15 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+import type { OperationId } from "../words.ts";
+
+/** Which staff may call an operation of the desk; all of them where nothing is said. */
+export const roles: { readonly [Id in OperationId]?: readonly string[] } = {
+  "desk/adjustments": ["owner","finance","support","auditor"],
+  "desk/adjustments/decide": ["owner","finance"],
+  "desk/adjustments/propose": ["owner","finance"],
+  "desk/audit": ["owner","auditor"],
+  "desk/deposits": ["owner","finance","support","auditor"],
+  "desk/deposits/decide": ["owner","finance"],
+  "desk/members/record": ["owner","finance","support","auditor"],
+  "desk/withdrawals": ["owner","finance","support","auditor"],
+  "desk/withdrawals/decide": ["owner","finance"],
+};

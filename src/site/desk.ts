@@ -1,0 +1,19 @@
+import type { TableBlock } from "../contract/generated/block.ts";
+import type { PageDocument } from "../contract/generated/page.ts";
+import { roles } from "../contract/generated/roles.ts";
+import type { OperationId } from "../contract/words.ts";
+import { centrePages } from "./navigation.ts";
+import type { BrandPayload } from "./payload.ts";
+
+/** Whether staff of a role may call an operation (wire.md, Desk); the server has the last word. */
+export const mayCall = (role: string, operation: string): boolean =>
+  roles[operation as OperationId]?.includes(role) ?? true;
+
+export const tablesOf = (page: PageDocument): TableBlock[] =>
+  page.blocks.filter((block) => block.type === "table");
+
+/** The pages of the desk that staff of a role may open, in their order. */
+export const deskPages = (payload: BrandPayload, role: string): PageDocument[] =>
+  centrePages(payload, "desk", false).filter((page) =>
+    tablesOf(page).every(({ operation }) => mayCall(role, operation)),
+  );

@@ -1,0 +1,54 @@
+import type { TableBlock } from "../contract/generated/block.ts";
+
+/** What a table asks for: its page, the days back from today, the choice, and what is looked for. */
+export type Wanted = { page: number; days: number; choice: string; search: string };
+
+/** Moment and zone (minutes ahead of UTC) of whoever asks: a period has days of their own calendar. */
+export type Today = { now: number; zone: number };
+
+/** Periods on offer, in days back from today (spec section 9, date-picker presets). */
+export const periods = [1, 7, 30, 90] as const;
+
+const firstPeriod = 30;
+const pageSize = 20;
+const dayMs = 24 * 3_600_000;
+const minuteMs = 60_000;
+
+/** What a table asks for at first. */
+export const firstWanted = ({ choice }: Pick<TableBlock, "choice">): Wanted => ({
+  page: 1,
+  days: firstPeriod,
+  choice: choice?.default ?? "",
+  search: "",
+});
+
+type Asking = Pick<TableBlock, "paging" | "period" | "choice" | "search">;
+
+/** The input of a table's call; null while it waits for something to look for. */
+export function tableInput(
+  { paging, period, choice, search }: Asking,
+  wanted: Wanted,
+  today: Today,
+): Record<string, string | number> | null {
+  if (search && !wanted.search) return null;
+  return {
+    ...(paging ? { pageNo: wanted.page, pageSize } : {}),
+    ...(period ? daysBack(wanted.days, today) : {}),
+    ...(choice && wanted.choice ? { [choice.name]: wanted.choice } : {}),
+    ...(search ? { [search.name]: wanted.search } : {}),
+  };
+}
+
+/** Days of the asker's own calendar, today included. */
+function daysBack(days: number, { now, zone }: Today): { from: string; to: string; zone: number } {
+  const today = now + zone * minuteMs;
+  const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+  return { from: dayOf(today - (days - 1) * dayMs), to: dayOf(today), zone };
+}
+
+type Row = Record<string, unknown>;
+type Condition = { field: string; values: readonly string[] };
+
+/** Whether a row is one of those that a document means; without a condition every row is. */
+export const isMeant = (when: Condition | undefined, row: Row): boolean =>
+  when === undefined || when.values.includes(String(row[when.field]));

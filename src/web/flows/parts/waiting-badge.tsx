@@ -1,0 +1,18 @@
+import { useTranslation } from "react-i18next";
+import type { PageDocument } from "../../../contract/generated/page.ts";
+import { useWaiting } from "../../api/use-desk.ts";
+import styles from "./waiting-badge.module.css";
+
+/** How much waits on a page of the desk; nothing for nothing. */
+export function WaitingBadge({ page }: { page: PageDocument }) {
+  const { t } = useTranslation("auth");
+  const waiting = useWaiting(page);
+  if (!waiting || waiting.count === 0) return null;
+  const { count, more } = waiting;
+  return (
+    <span className={styles.badge} data-waiting={count}>
+      <span aria-hidden="true">{more ? `${count}+` : count}</span>
+      <span className="hidden">{t("auth:desk.waiting", { count })}</span>
+    </span>
+  );
+}

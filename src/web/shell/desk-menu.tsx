@@ -1,0 +1,56 @@
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { PageDocument } from "../../contract/generated/page.ts";
+import { deskPages } from "../../site/desk.ts";
+import { useLeaveDesk, useStaff } from "../api/use-desk.ts";
+import { useSite } from "../context/site.ts";
+import { SiteLink } from "../context/site-link.tsx";
+import { WaitingBadge } from "../flows/parts/waiting-badge.tsx";
+import { Icon } from "../kit/sprite.tsx";
+import { Skeleton } from "../kit/state.tsx";
+import styles from "./centre-menu.module.css";
+
+/** The desk's pages that whoever is signed in may open, with what waits on each, and the way out. */
+export default function DeskMenu({ page }: { page: PageDocument }) {
+  const { payload } = useSite();
+  const { t } = useTranslation(["auth", "common", "staff"]);
+  const staff = useStaff();
+  const leave = useLeaveDesk();
+  const current = useRef<HTMLLIElement>(null);
+  useFocusAfterSignIn();
+  const role = staff?.role;
+  useEffect(() => {
+    if (role) current.current?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [role]);
+  if (!staff) return <Skeleton height={72} />;
+  return (
+    <div className={styles.desk}>
+      <nav className={styles.menu} aria-label={t("auth:page.desk")}>
+        <ul>
+          {deskPages(payload, staff.role).map((one) => (
+            <li key={one.id} ref={one.id === page.id ? current : undefined}>
+              <SiteLink to={one.route ?? "/desk"} aria-current={one.id === page.id ? "page" : undefined}>
+                {one.icon && <Icon name={one.icon} size={18} />}
+                {t(one.titleKey)}
+                <WaitingBadge page={one} />
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p className={styles.staff}>
+        <span>{t("auth:desk.in", { name: staff.username, role: t(`auth:desk.role.${staff.role}`) })}</span>
+        <button type="button" className="button quiet" onClick={() => void leave()}>
+          {t("common:action.logout")}
+        </button>
+      </p>
+    </div>
+  );
+}
+
+/** The door stood in this page's place, and took the focus with it. */
+function useFocusAfterSignIn(): void {
+  useEffect(() => {
+    if (document.activeElement === document.body) document.getElementById("main")?.focus();
+  }, []);
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { readPlatform } from "../../src/server/brands/platform.ts";
+import { deskPages, mayCall, tablesOf } from "../../src/site/desk.ts";
+import { guardOf } from "../../src/site/routes.ts";
+import { brandPayload } from "./brand-payload.ts";
+
+const pages = [...readPlatform().pages.values()];
+const payload = brandPayload({ pages });
+const seenBy = (role: string) => deskPages(payload, role).map(({ id }) => id.replace("desk/", ""));
+
+describe("the desk's pages", () => {
+  test("are those whose lists a role may read, in their order", () => {
+    expect(seenBy("owner")).toEqual(["deposits", "withdrawals", "members", "adjustments", "audit"]);
+    expect(seenBy("finance")).toEqual(["deposits", "withdrawals", "members", "adjustments"]);
+    expect(seenBy("auditor")).toEqual(seenBy("owner"));
+    expect(seenBy("content")).toEqual([]);
+  });
+
+  test("let those who only look do nothing", () => {
+    const acts = deskPages(payload, "owner").flatMap((page) =>
+      tablesOf(page).flatMap(({ action, rowActions = [] }) => [...rowActions, ...(action ? [action] : [])]),
+    );
+    expect(acts.length).toBeGreaterThan(8);
+    for (const { operation } of acts) {
+      expect(mayCall("finance", operation)).toBe(true);
+      expect(mayCall("auditor", operation)).toBe(false);
+      expect(mayCall("support", operation)).toBe(false);
+    }
+  });
+
+  test("stand behind the desk's own door, whatever member is logged in", () => {
+    const page = pages.find(({ id }) => id === "desk/deposits");
+    const guard = (visitor: Parameters<typeof guardOf>[2]) => page && guardOf(page, new Set(), visitor);
+    expect(guard({ mode: "visitor", agent: false })).toBe("deskLogin");
+    expect(guard({ mode: "real", agent: true })).toBe("deskLogin");
+    expect(guard({ mode: "visitor", agent: false, desk: true })).toBe("open");
+  });
+
+  test("name their rows' actions by columns they have and fields of the rows", () => {
+    for (const { columns, rowActions = [], waits } of deskPages(payload, "owner").flatMap(tablesOf)) {
+      const fields = columns.map(({ field }) => field);
+      for (const { row, about = [], when, known = {} } of rowActions) {
+        const named = [...row, ...about, ...(when ? [when.field] : []), ...Object.values(known).flat()];
+        expect(named.filter((field) => !fields.includes(field))).toEqual([]);
+      }
+      if (waits) expect(fields).toContain(waits.field);
+    }
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, test } from "vitest";
+import { firstWanted, isMeant, tableInput } from "../../src/site/table-asked.ts";
+
+const choice = {
+  name: "show",
+  labelKey: "staff:show.label",
+  values: ["open", "past"] as [string, ...string[]],
+  textPattern: "staff:show.*",
+};
+const india = { now: Date.parse("2026-11-21T20:00:00Z"), zone: 330 };
+
+describe("tableInput", () => {
+  test("a plain list asks for nothing in particular", () => {
+    expect(tableInput({}, firstWanted({}), india)).toEqual({});
+  });
+
+  test("pages, and days of the asker's own calendar, today included", () => {
+    const wanted = { ...firstWanted({}), page: 3, days: 7 };
+    expect(tableInput({ paging: true, period: true }, wanted, india)).toEqual({
+      pageNo: 3,
+      pageSize: 20,
+      from: "2026-11-16",
+      to: "2026-11-22",
+      zone: 330,
+    });
+  });
+
+  test("a choice without a first value may be left open, one with it never is", () => {
+    expect(tableInput({ choice }, firstWanted({ choice }), india)).toEqual({});
+    const either = { ...choice, default: "open" };
+    expect(tableInput({ choice: either }, firstWanted({ choice: either }), india)).toEqual({ show: "open" });
+  });
+
+  test("a search asks nothing until something is looked for", () => {
+    const search = { name: "account", labelKey: "staff:members.search" };
+    expect(tableInput({ search }, firstWanted({}), india)).toBeNull();
+    const wanted = { ...firstWanted({}), search: "player1" };
+    expect(tableInput({ search }, wanted, india)).toEqual({ account: "player1" });
+  });
+});
+
+test("a row is meant by its field's value; without a condition every row is", () => {
+  const when = { field: "state", values: ["review"] };
+  expect(isMeant(when, { state: "review" })).toBe(true);
+  expect(isMeant(when, { state: "credited" })).toBe(false);
+  expect(isMeant(when, {})).toBe(false);
+  expect(isMeant(undefined, {})).toBe(true);
+});
