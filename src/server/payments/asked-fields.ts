@@ -9,6 +9,19 @@ type WrittenField = PayoutMethod["fields"][number];
 
 const mostLength = 120;
 
+/**
+ * What was filled in, in the order of the form: the database keeps the parts of an object in one of its own. What the
+ * form does not ask any more comes last.
+ */
+export function inOrderOf(
+  fields: readonly { name: string }[],
+  values: Record<string, string>,
+): [name: string, value: string][] {
+  const places = new Map(fields.map(({ name }, place) => [name, place]));
+  const placeOf = (name: string) => places.get(name) ?? fields.length;
+  return Object.entries(values).sort(([one], [other]) => placeOf(one) - placeOf(other));
+}
+
 /** Fields of payments.json in a visitor's language, with the patterns of their named formats. */
 export const askedFields = (
   fields: readonly WrittenField[],

@@ -9,7 +9,10 @@ import { inField } from "../wallet/amount.ts";
 import { balanceOf } from "../wallet/funds.ts";
 import { pageOf, pageWanted } from "../wallet/page.ts";
 import { accountRecord } from "../wallet/record.ts";
+import { inOrderOf } from "./asked-fields.ts";
 import { depositPage } from "./deposits/deposit-store.ts";
+import { channelsOf } from "./deposits/deposits.ts";
+import { methodsOf } from "./withdrawals/accounts.ts";
 import { openAccount } from "./withdrawals/sealed-account.ts";
 import { accountById, type PayoutAccount, withdrawalPage } from "./withdrawals/withdrawal-store.ts";
 
@@ -18,7 +21,7 @@ const pastDeposits = ["waiting", "failed", "credited"] as const;
 
 /** Deposits that wait for the desk, or those that do not. */
 export async function deskDeposits(
-  { inBrand }: Visit,
+  { brand, inBrand }: Visit,
   input: Input<"desk/deposits">,
 ): Promise<Output<"desk/deposits">> {
   const wanted = pageWanted(input);
@@ -28,7 +31,8 @@ export async function deskDeposits(
     const content: Output<"desk/deposits">["content"] = [];
     for (const row of rows) {
       const member = await memberById(tx, row.member_id);
-      const form = Object.entries(row.form as Record<string, string>);
+      const asked = channelsOf(brand).find(({ id }) => id === row.channel)?.fields ?? [];
+      const form = inOrderOf(asked, row.form as Record<string, string>);
       content.push({
         reference: row.id,
         account: member?.account ?? "",
@@ -88,8 +92,12 @@ const paying: readonly DeskRole[] = ["owner", "finance"];
 function payTo(visit: Visit, account: PayoutAccount): string {
   const { brand, identity } = visit;
   const isPaying = paying.includes(staffOfVisit(visit).role);
-  const values = isPaying ? openAccount(identity.sealer, brand.merchant, account) : (account.shown as object);
-  return Object.values(values).join(" · ");
+  const shown = () => account.shown as Record<string, string>;
+  const values = isPaying ? openAccount(identity.sealer, brand.merchant, account) : shown();
+  const fields = methodsOf(brand).find(({ id }) => id === account.method)?.fields ?? [];
+  return inOrderOf(fields, values)
+    .map(([, value]) => value)
+    .join(" · ");
 }
 
 /** A member's money and record, for the desk. Looking is audited, too. */

@@ -39,7 +39,7 @@ export type DepositStage = {
 export const bankForm = { payerName: "Asha Rao", bankReference: "UTR-0001" };
 
 /** A payment as the gateway tells it, under a number of its own unless one is given. */
-export const paid = (amount: bigint, reference = randomUUID()): PaymentStanding => ({
+export const paid = (amount: bigint, reference: string = randomUUID()): PaymentStanding => ({
   type: "paid",
   amount,
   reference,

@@ -25,7 +25,7 @@ export async function decideDeposit(
   { reference, credit, received = "", reason = "" }: Input<"desk/deposits/decide">,
   wallet: Wallet,
 ): Promise<Outcome<{ state: string }>> {
-  const { brand, inBrand, now } = visit;
+  const { brand, now } = visit;
   if (!credit && reason.trim().length < leastReason) return inField("reason", "field.required");
   const came = credit && received.trim() !== "" ? amountOf(brand, received, {}) : accept(undefined);
   if (!came.ok) return inField("received", came.code, came.params);

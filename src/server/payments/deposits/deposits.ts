@@ -40,7 +40,8 @@ const minuteMs = 60_000;
 /** When a gateway that has told nothing is asked for the first time. */
 const firstCheckMs = 20_000;
 
-const channelsOf = (brand: Brand): DepositChannel[] => brand.documents.payments.deposit?.channels ?? [];
+export const channelsOf = (brand: Brand): DepositChannel[] =>
+  brand.documents.payments.deposit?.channels ?? [];
 
 /** The ways to pay in, with their forms (spec section 2, depositv2). */
 export function depositChannels(

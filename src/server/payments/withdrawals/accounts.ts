@@ -18,7 +18,7 @@ import { lockMember, type Member, updateMember } from "../../members/member-stor
 import { moneyProofRefusal } from "../../members/payment-password.ts";
 import { inField } from "../../wallet/amount.ts";
 import { allOrNothing } from "../../wallet/once.ts";
-import { askedFields, type PayoutMethod } from "../asked-fields.ts";
+import { askedFields, inOrderOf, type PayoutMethod } from "../asked-fields.ts";
 import { sealAccount } from "./sealed-account.ts";
 import { accountsOf, insertAccount, type PayoutAccount, removeAccount } from "./withdrawal-store.ts";
 
@@ -64,7 +64,7 @@ export function accountView(
     methodName: written ? localized(written.name, language) : method,
     icon: written?.icon ?? "landmark",
     usualMinutes: written?.usualMinutes ?? 0,
-    lines: Object.entries(values).map(([name, value]) => {
+    lines: inOrderOf(written?.fields ?? [], values).map(([name, value]) => {
       const field = written?.fields.find((one) => one.name === name);
       return { label: field ? localized(field.label, language) : name, value };
     }),
@@ -83,7 +83,7 @@ export async function bindAccount(
   input: Input<"payment/accounts/add">,
   platform: Platform,
 ): Promise<Outcome<Record<string, never>>> {
-  const { brand, identity, inBrand, now } = visit;
+  const { brand, identity, now } = visit;
   const method = methodsOf(brand).find(({ id }) => id === input.method);
   if (!method) return inField("method", "payment.channel");
   const plan = paymentPlan(askedFields(method.fields, platform, visit.language));

@@ -57,7 +57,7 @@ function step(
   wallet: Wallet,
   dispute?: { received: bigint; picture: Buffer },
 ): Promise<Done> {
-  const { brand, inBrand, now } = visit;
+  const { brand, now } = visit;
   const work = async (tx: Transaction<Schema>): Promise<Done> => {
     const before = await lockWithdrawal(tx, id);
     if (before?.member_id !== member.id) return refuse("payment.unknown");

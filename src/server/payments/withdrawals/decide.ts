@@ -28,7 +28,7 @@ export async function decideWithdrawal(
 ): Promise<Done> {
   const event = eventOf(input);
   if (!event.ok) return event;
-  const { brand, inBrand, now } = visit;
+  const { brand, now } = visit;
   const staff = staffOfVisit(visit);
   const work = async (tx: Transaction<Schema>): Promise<Done> => {
     const before = await lockWithdrawal(tx, input.reference);
