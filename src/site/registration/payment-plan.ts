@@ -57,6 +57,13 @@ const proofFields = ({ totp }: Proof): Record<string, PlanField | undefined> => 
 export const bindPlan = (fields: readonly AskedField[], proof: Proof): FormPlan =>
   paymentPlan(fields, proofFields(proof));
 
+/** Paying in: how much, and what else the channel asks. */
+export const depositPlan = (fields: readonly AskedField[]): FormPlan =>
+  planOf({
+    amount: amountField,
+    ...Object.fromEntries(fields.map((field) => [field.name, planField(field)])),
+  });
+
 /** Asking for a withdrawal: where to, how much, and the proof. */
 export const withdrawPlan = (accounts: readonly Choice[], proof: Proof): FormPlan =>
   planOf({

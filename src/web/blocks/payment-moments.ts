@@ -3,18 +3,25 @@ import { useSite } from "../context/site.ts";
 import type { Moment } from "../kit/timeline.tsx";
 import { formatted } from "./formatted.ts";
 
-type Step = { state: string; at: string; actor: string; note: string };
+export type PaymentStep = { state: string; at: string; actor: string; note: string };
 
-/** A payment's steps as people read them; notes are codes of the house or words of the desk. */
-export function useMoments(subject: "deposit" | "withdrawal"): (steps: readonly Step[]) => Moment[] {
+/** Why something happened as people read it: a code of the house, or the desk's own words. */
+export function useNote(): (note: string) => string {
+  const { t, i18n } = useTranslation(["errors"]);
+  return (note) => (note && i18n.exists(`errors:${note}`) ? t(`errors:${note}`) : note);
+}
+
+/** A payment's steps as people read them. */
+export function useMoments(subject: "deposit" | "withdrawal"): (steps: readonly PaymentStep[]) => Moment[] {
   const { language } = useSite();
-  const { t, i18n } = useTranslation(["member", "errors"]);
+  const { t } = useTranslation(["member", "errors"]);
+  const worded = useNote();
   return (steps) =>
     steps.map(({ state, at, note }, index) => ({
       key: `${index}-${state}`,
       title:
         subject === "deposit" ? t(`member:deposit.state.${state}`) : t(`member:withdrawal.state.${state}`),
       when: formatted(at, "date", t, language),
-      note: note && i18n.exists(`errors:${note}`) ? t(`errors:${note}`) : note,
+      note: worded(note),
     }));
 }

@@ -8,6 +8,7 @@ import { ProblemLine } from "../flows/parts/problem-line.tsx";
 import { SchemaForm } from "../form/schema-form.tsx";
 import { Icon } from "../kit/sprite.tsx";
 import { toast } from "../kit/toast.ts";
+import { Choices } from "./choices.tsx";
 import styles from "./later/payment-board.module.css";
 import records from "./later/records.module.css";
 import wallet from "./later/wallet-board.module.css";
@@ -19,7 +20,8 @@ const none: FieldProblem[] = [];
 export function PayoutAccounts({ accounts, totp }: { accounts: Accounts; totp: boolean }) {
   const { t } = useTranslation(["member", "common"]);
   const { content, accountsAtMost } = accounts;
-  const [adding, setAdding] = useState(content.length === 0);
+  const [removing, setRemoving] = useState<string>();
+  const [adding, setAdding] = useState(false);
   return (
     <section className={records.card}>
       <h2 className={records.title}>{t("member:payout.title")}</h2>
@@ -34,12 +36,25 @@ export function PayoutAccounts({ accounts, totp }: { accounts: Accounts; totp: b
               {account.methodName}
               <small>{account.lines.map(({ value }) => value).join(" · ")}</small>
             </span>
-            <small>{t("member:payment.usual", { count: account.usualMinutes })}</small>
+            <button
+              type="button"
+              className={styles.remove}
+              aria-expanded={removing === account.id}
+              onClick={() => setRemoving(removing === account.id ? undefined : account.id)}
+            >
+              {t("member:payout.remove")}
+              <span className="hidden"> {account.lines.map(({ value }) => value).join(" ")}</span>
+            </button>
+            {removing === account.id && (
+              <Remove account={account.id} totp={totp} onDone={() => setRemoving(undefined)} />
+            )}
           </li>
         ))}
       </ul>
-      {adding && <Bind accounts={accounts} totp={totp} onDone={() => setAdding(false)} />}
-      {!adding && content.length < accountsAtMost && (
+      {(adding || content.length === 0) && (
+        <Bind accounts={accounts} totp={totp} onDone={() => setAdding(false)} />
+      )}
+      {!adding && content.length > 0 && content.length < accountsAtMost && (
         <div className={styles.actions}>
           <button type="button" className="button quiet" onClick={() => setAdding(true)}>
             {t("member:payout.add")}
@@ -47,6 +62,33 @@ export function PayoutAccounts({ accounts, totp }: { accounts: Accounts; totp: b
         </div>
       )}
     </section>
+  );
+}
+
+type RemoveProps = { account: string; totp: boolean; onDone: () => void };
+
+/** Letting an account go wants the same proof as binding one. */
+function Remove({ account, totp, onDone }: RemoveProps) {
+  const { t } = useTranslation(["member"]);
+  const { busy, refusal, run } = useAction("payment/accounts/remove");
+  const plan = useMemo(() => bindPlan([], { totp }), [totp]);
+  const submit = async (proof: Record<string, unknown>) => {
+    if (!(await run({ account, ...proof }))) return;
+    toast({ textKey: "member:payout.removed" });
+    onDone();
+  };
+  return (
+    <div className={styles.removing}>
+      <ProblemLine refusal={refusal} />
+      <SchemaForm
+        plan={plan}
+        problems={refusal?.errors ?? none}
+        busy={busy}
+        tone="danger"
+        submitLabel={t("member:payout.remove")}
+        onSubmit={(data) => void submit(data)}
+      />
+    </div>
   );
 }
 
@@ -68,24 +110,16 @@ function Bind({ accounts: { methods, holder }, totp, onDone }: BindProps) {
   return (
     <>
       {methods.length > 1 && (
-        <div className={styles.ways} role="radiogroup" aria-label={t("member:payout.method")}>
-          {methods.map((one) => (
-            <label key={one.id} className={styles.way}>
-              <input
-                type="radio"
-                name="method"
-                value={one.id}
-                checked={one.id === id}
-                onChange={() => setId(one.id)}
-              />
-              <Icon name={one.icon} size={22} />
-              <span>
-                <b>{one.name}</b>
-                <small>{t("member:payment.usual", { count: one.usualMinutes })}</small>
-              </span>
-            </label>
-          ))}
-        </div>
+        <Choices
+          name="method"
+          label={t("member:payout.method")}
+          chosen={method.id}
+          choices={methods.map((one) => ({
+            ...one,
+            text: t("member:payment.usual", { count: one.usualMinutes }),
+          }))}
+          onChoose={setId}
+        />
       )}
       <ProblemLine refusal={refusal} />
       <SchemaForm

@@ -1,47 +1,49 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Output } from "../../contract/words.ts";
 import { useAction } from "../api/use-action.ts";
 import { useSite } from "../context/site.ts";
 import { ProblemLine } from "../flows/parts/problem-line.tsx";
 import { PictureInput } from "../kit/picture-input.tsx";
-import { Timeline } from "../kit/timeline.tsx";
 import { toast } from "../kit/toast.ts";
 import { amountText } from "../lobby/amount.ts";
 import { formatted } from "./formatted.ts";
 import styles from "./later/payment-board.module.css";
 import records from "./later/records.module.css";
-import { useMoments } from "./payment-moments.ts";
+import { useNote } from "./payment-moments.ts";
+import { PaymentDetails, PaymentHead } from "./payment-parts.tsx";
 
 type Withdrawal = Output<"payment/withdrawals">["content"][number];
 
+type Props = { withdrawal: Withdrawal; current: boolean; open: boolean };
+
 /** One withdrawal: how it stands, what the member can say of it, and what happened so far. */
-export function WithdrawalCard({ withdrawal, open }: { withdrawal: Withdrawal; open: boolean }) {
+export function WithdrawalCard({ withdrawal, current, open }: Props) {
   const { payload, language } = useSite();
   const { t } = useTranslation(["member", "common"]);
-  const momentsOf = useMoments("withdrawal");
-  const { state, amount, methodName, account, reference, timeline, usualMinutes } = withdrawal;
+  const note = useNote();
+  const { state, amount, methodName, account, reference, timeline, usualMinutes, reason } = withdrawal;
   const waits = state === "requested" || state === "approved" || state === "paying";
   return (
     <article className={records.card} data-withdrawal={reference} data-state={state}>
-      <header className={styles.head}>
-        <span>
-          <b>{amountText(amount, payload.currency, language)}</b>
-          <small>{[methodName, ...account.map(({ value }) => value)].join(" · ")}</small>
-        </span>
-        <span className={styles.state} data-state={state}>
-          {t(`member:withdrawal.state.${state}`)}
-        </span>
-      </header>
-      {waits && <p className={records.quiet}>{t("member:payment.usual", { count: usualMinutes })}</p>}
+      <PaymentHead
+        amount={amountText(amount, payload.currency, language)}
+        text={[methodName, ...account.map(({ value }) => value)].join(" · ")}
+        state={state}
+        stateText={t(`member:withdrawal.state.${state}`)}
+        speaks={current}
+      />
+      {waits && <p className={styles.said}>{t("member:withdrawal.usually", { count: usualMinutes })}</p>}
+      {state === "rejected" && reason && <p className={styles.said}>{note(reason)}</p>}
       {state === "disbursed" && <Answer withdrawal={withdrawal} />}
       {state === "notReceived" && <Fully withdrawal={withdrawal} />}
-      <details open={open}>
-        <summary>
-          {t("member:payment.details")} · <span className={styles.reference}>{reference}</span>
-        </summary>
-        <Timeline moments={momentsOf(timeline)} label={t("member:payment.timeline")} />
-      </details>
+      <PaymentDetails
+        subject="withdrawal"
+        reference={reference}
+        paymentReference={withdrawal.paymentReference}
+        timeline={timeline}
+        open={open}
+      />
     </article>
   );
 }
@@ -56,7 +58,9 @@ function Answer({ withdrawal: { reference, countsAt } }: { withdrawal: Withdrawa
   };
   return (
     <>
-      <p>{t("member:withdrawal.didItCome", { time: formatted(countsAt, "date", t, language) })}</p>
+      <p className={styles.said}>
+        {t("member:withdrawal.didItCome", { time: formatted(countsAt, "date", t, language) })}
+      </p>
       {disputing ? (
         <Dispute reference={reference} onCancel={() => setDisputing(false)} />
       ) : (
@@ -78,17 +82,24 @@ function Dispute({ reference, onCancel }: { reference: string; onCancel: () => v
   const { t } = useTranslation(["member", "errors", "common"]);
   const [picture, setPicture] = useState<File>();
   const [received, setReceived] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const first = useRef<HTMLInputElement>(null);
+  // What was pressed is gone: the focus goes on to what it opened.
+  useEffect(() => first.current?.focus(), []);
   const { busy, refusal, run } = useAction("payment/withdrawal/dispute");
   const send = async () => {
-    if (!picture || busy) return;
+    if (busy) return;
+    if (!picture) return setMissing(true);
     const done = await run({ reference, received: received.trim().replace(",", ".") || "0" }, picture);
     if (done) toast({ textKey: "member:withdrawal.disputed" });
   };
+  const refused = refusal && t(`errors:${refusal.code}`, refusal.params ?? {});
   return (
     <div className={styles.pay}>
       <label className={styles.part}>
         <span>{t("member:withdrawal.part")}</span>
         <input
+          ref={first}
           name="received"
           inputMode="decimal"
           dir="ltr"
@@ -101,11 +112,14 @@ function Dispute({ reference, onCancel }: { reference: string; onCancel: () => v
         label={t("member:payment.proof")}
         hint={t("member:payment.proofHint")}
         chosen={picture}
-        onChoose={setPicture}
-        problem={refusal && t(`errors:${refusal.code}`, refusal.params ?? {})}
+        onChoose={(file) => {
+          setPicture(file);
+          setMissing(false);
+        }}
+        problem={isMissing ? t("member:payment.proofMissing") : refused}
       />
       <div className={styles.actions}>
-        <button type="button" className="button" aria-disabled={busy || !picture} onClick={() => void send()}>
+        <button type="button" className="button" aria-disabled={busy} onClick={() => void send()}>
           {t("member:withdrawal.sendProof")}
         </button>
         <button type="button" className="button quiet" onClick={onCancel}>
@@ -125,7 +139,7 @@ function Fully({ withdrawal: { reference, remaining } }: { withdrawal: Withdrawa
   };
   return (
     <>
-      <p>
+      <p className={styles.said}>
         {t("member:withdrawal.looking", { amount: amountText(remaining || "0", payload.currency, language) })}
       </p>
       <div className={styles.actions}>

@@ -19,8 +19,8 @@ export function PopupOpener() {
   const page = pageAt(payload.pages, pathname);
   const isTold = useToasts().length > 0;
   const isCovered = isTold || Boolean(page?.modal || session.member?.mustChangePassword);
-  const free =
-    !isCovered && page?.layout !== "agent" && modals.every(({ id }) => id === "popup") && !boot.system;
+  const isOfPlayers = page?.layout !== "agent" && page?.layout !== "desk";
+  const free = !isCovered && isOfPlayers && modals.every(({ id }) => id === "popup") && !boot.system;
   const now = useRef({ free, isOpen, open });
   useEffect(() => {
     now.current = { free, isOpen, open };

@@ -126,7 +126,7 @@ function Totals({ block, totals }: { block: Block; totals: Row }) {
   const { language, payload } = useSite();
   const { t } = useTranslation(["member"]);
   return (
-    <dl className={styles.totals}>
+    <dl className={styles.totals} data-lead={block.search ? true : undefined}>
       {(block.totals ?? []).map(({ field, labelKey }) => (
         <div key={field}>
           <dt>{t(labelKey)}</dt>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Output } from "../../../contract/words.ts";
 import type { FieldProblem } from "../../../kernel/outcome.ts";
@@ -19,37 +19,64 @@ import styles from "./payment-board.module.css";
 import records from "./records.module.css";
 
 type Accounts = Output<"payment/accounts">;
+type Withdrawal = Output<"payment/withdrawals">["content"][number];
 type Security = Output<"member/info/security">;
 
 const none: FieldProblem[] = [];
 
-/** Being paid (spec sections 2 and 4): bound accounts, the form, and what became of each withdrawal. */
+/** What is over; all else is on its way, or waits for a word of the member. */
+const ends = new Set<Withdrawal["state"]>(["received", "rejected"]);
+
+/** Being paid (spec sections 2 and 4): what is on its way, the form, bound accounts, and what is over. */
 export default function WithdrawBoard({ page }: BlockProps<"withdraw-board">) {
   const { loggedIn } = useSite();
   const { t } = useTranslation(["member", "common"]);
   const security = useOperation("member/info/security", loggedIn ? {} : null);
   const accounts = useOperation("payment/accounts", loggedIn ? {} : null);
   const withdrawals = useOperation("payment/withdrawals", loggedIn ? { pageNo: 1, pageSize: 20 } : null);
-  const problem = security.problem ?? accounts.problem;
+  const problem = security.problem ?? accounts.problem ?? withdrawals.problem;
   const retry = () => {
-    security.retry();
-    accounts.retry();
+    for (const one of [security, accounts, withdrawals]) one.retry();
   };
+  const content = withdrawals.value?.content ?? [];
   return (
     <div className={styles.board}>
       <h1 className={records.page}>{t(page.titleKey)}</h1>
       {problem && <ProblemNote code={problem} onRetry={retry} />}
       {!problem && (!security.value || !accounts.value) && <Skeleton height={320} />}
+      <Withdrawals
+        title={t("member:withdrawal.onItsWay")}
+        withdrawals={content.filter(({ state }) => !ends.has(state))}
+        current
+      />
       {security.value && accounts.value && <Ask security={security.value} accounts={accounts.value} />}
-      {withdrawals.value && withdrawals.value.content.length > 0 && (
-        <section className={styles.past} aria-label={t("member:withdrawal.history")}>
-          <h2 className={records.title}>{t("member:withdrawal.history")}</h2>
-          {withdrawals.value.content.map((one, index) => (
-            <WithdrawalCard key={one.reference} withdrawal={one} open={index === 0} />
-          ))}
-        </section>
-      )}
+      <Withdrawals
+        title={t("member:withdrawal.history")}
+        withdrawals={content.filter(({ state }) => ends.has(state))}
+      />
     </div>
+  );
+}
+
+type ListProps = { title: string; withdrawals: readonly Withdrawal[]; current?: boolean };
+
+function Withdrawals({ title, withdrawals, current = false }: ListProps) {
+  const id = useId();
+  if (withdrawals.length === 0) return null;
+  return (
+    <section className={styles.past} aria-labelledby={id}>
+      <h2 className={records.title} id={id} data-current={current || undefined} tabIndex={-1}>
+        {title}
+      </h2>
+      {withdrawals.map((one, index) => (
+        <WithdrawalCard
+          key={one.reference}
+          withdrawal={one}
+          current={current}
+          open={current && index === 0}
+        />
+      ))}
+    </section>
   );
 }
 
@@ -60,10 +87,11 @@ function Ask({ security, accounts }: { security: Security; accounts: Accounts })
   if (!security.hasPaymentPassword)
     return (
       <section className={records.card}>
+        <h2 className={records.title}>{t("member:payment.title")}</h2>
         <p className={records.quiet}>{t("member:payment.needed")}</p>
         {centre?.route && (
           <SiteLink to={centre.route} className="button">
-            {t(centre.titleKey)}
+            {t("member:payment.setNow")}
           </SiteLink>
         )}
       </section>
@@ -95,6 +123,7 @@ function WithdrawForm({ accounts, totp }: { accounts: Accounts; totp: boolean })
     if (!(await run(data))) return;
     toast({ textKey: "member:withdrawal.asked" });
     setTurn((before) => before + 1);
+    showOnItsWay();
   };
   return (
     <section className={records.card}>
@@ -111,4 +140,12 @@ function WithdrawForm({ accounts, totp }: { accounts: Accounts; totp: boolean })
       />
     </section>
   );
+}
+
+/** Whoever has asked for money sees at once where it stands. */
+function showOnItsWay(): void {
+  requestAnimationFrame(() => {
+    document.querySelector<HTMLElement>("h2[data-current]")?.focus({ preventScroll: true });
+    scrollTo({ top: 0 });
+  });
 }
