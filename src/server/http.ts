@@ -14,6 +14,7 @@ import { pageRoutes } from "./http/page-routes.ts";
 import { paymentRoutes } from "./http/payment-routes.ts";
 import { permissionFront } from "./http/permission-front.ts";
 import { platformRoutes } from "./http/platform-routes.ts";
+import { proofRoutes } from "./http/proof-routes.ts";
 import { securityHeaders } from "./http/security.ts";
 import { socialRoutes } from "./http/social-routes.ts";
 
@@ -92,6 +93,7 @@ export async function createHttp(doors: HouseDoors, log: (line: object) => void)
   operationRoutes(app, doors);
   socialRoutes(app, doors);
   paymentRoutes(app, doors);
+  proofRoutes(app, doors);
   eventStream(app, doors);
   fileRoutes(app, doors);
   brandRoutes(app, doors);

@@ -152,7 +152,8 @@ async function run(
   return operation.handle(input, context);
 }
 
-function standingOfSession(session: Session | undefined): Standing {
+/** Who calls, as far as guards care. */
+export function standingOfSession(session: Session | undefined): Standing {
   if (!session) return { kind: "visitor" };
   const { owner, restricted } = session;
   return owner.kind === "desk" ? { kind: "desk", role: owner.role } : standingOf(owner.type, restricted);

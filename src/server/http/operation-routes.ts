@@ -4,6 +4,7 @@ import type { Brand } from "../brands/brand.ts";
 import type { BoundOperation, Caller } from "../operations.ts";
 import { mostImageBytes } from "../payments/proof.ts";
 import { sendOutcome } from "./answers.ts";
+import { imageTypes } from "./body.ts";
 import { brandOfRequest } from "./brand-of-request.ts";
 import { callInput } from "./call-input.ts";
 import { answerCookies } from "./cookies.ts";
@@ -22,7 +23,9 @@ export function operationRoutes(app: FastifyInstance, doors: HouseDoors): void {
       method,
       url: path,
       // A picture is read whole or not at all; everything else is small.
-      ...(operation.http.body === "image" ? { bodyLimit: mostImageBytes } : {}),
+      ...(operation.http.body === "image"
+        ? { bodyLimit: mostImageBytes, onRequest: (request, reply) => pictureGuard(request, reply, doors) }
+        : {}),
       handler: async (request, reply) => {
         const brand = brandOfRequest(request, doors.registry);
         if (!brand) return sendOutcome(reply, refuse("brand.unknown"));
@@ -33,6 +36,21 @@ export function operationRoutes(app: FastifyInstance, doors: HouseDoors): void {
       },
     });
   }
+}
+
+/** A large body is not read before it is known who sends it, and that it says to be a picture. */
+async function pictureGuard(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { registry, services, visitors }: HouseDoors,
+): Promise<FastifyReply | undefined> {
+  const brand = brandOfRequest(request, registry);
+  if (!brand) return sendOutcome(reply, refuse("brand.unknown"));
+  const cookies = answerCookies(request.headers, visitors.isHttps(request.raw));
+  const session = await sessionOfRequest(request, brand, cookies, services);
+  if (!session) return sendOutcome(reply, refuse("session.missing"));
+  const type = request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
+  return imageTypes.some((taken) => taken === type) ? undefined : sendOutcome(reply, refuse("image.type"));
 }
 
 type Call = {
@@ -73,7 +91,8 @@ function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
   return typeof key === "string" && keyShape.test(key) ? key : undefined;
 }
 
-function closedFor(brand: Brand, { regionRestriction }: Caller): string | undefined {
+/** Why a brand answers nobody from there now; undefined when it does. */
+export function closedFor(brand: Brand, { regionRestriction }: Caller): string | undefined {
   if (brand.documents.brand.maintenance) return "system.maintenance";
   return regionRestriction ? "region.restricted" : undefined;
 }

@@ -13,6 +13,7 @@ import { allOrNothing, once } from "../wallet/once.ts";
 import { pageOf, pageWanted } from "../wallet/page.ts";
 import type { Wallet } from "../wallet/wallet.ts";
 import { adjustmentPage, decideAdjustmentRow, insertAdjustment, lockAdjustment } from "./adjustment-store.ts";
+import { missingField } from "./asked-fields.ts";
 
 const leastReason = 5;
 
@@ -28,7 +29,7 @@ export async function proposeAdjustment(
   if (amount.value === 0n) return inField("amount", "amount.zero");
   const reason = input.reason.trim();
   // Counted as the database counts: by characters and not by their halves.
-  if ([...reason].length < leastReason) return inField("reason", "field.required");
+  if ([...reason].length < leastReason) return missingField("reason");
   return once<{ reference: string }>(visit, {
     operation: "desk/adjustments/propose",
     input,

@@ -1,4 +1,5 @@
 import type { PaymentsDocument } from "../../contract/generated/payments.ts";
+import { type Refusal, refuse } from "../../kernel/outcome.ts";
 import { localized } from "../../site/locale.ts";
 import type { AskedField } from "../../site/registration/payment-plan.ts";
 import type { Platform } from "../brands/platform.ts";
@@ -39,3 +40,7 @@ export const askedFields = (
     optional: rest.optional ?? false,
     inputMode: rest.inputMode ?? "text",
   }));
+
+/** Refuses what was left out of a form: the words belong to the field. */
+export const missingField = (field: string): Refusal =>
+  refuse("request.invalid", { errors: [{ field, code: "field.required" }] });

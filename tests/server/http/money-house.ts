@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { OperationId } from "../../../src/contract/words.ts";
+import type { Settings } from "../../../src/server/settings.ts";
 import { callerOf, type TestCaller } from "../../support/caller.ts";
 import { freshDatabase } from "../../support/database.ts";
 import { openTestHouse, type TestHouse } from "../../support/house.ts";
@@ -18,9 +19,11 @@ export type MoneyHouse = {
 
 export const paymentPassword = "246810";
 
-export async function openMoneyHouse(): Promise<MoneyHouse> {
+export async function openMoneyHouse(more: Partial<Settings> = {}): Promise<MoneyHouse> {
   const { url, drop } = await freshDatabase();
-  const house = await openTestHouse({ settings: { trustedProxies: ["127.0.0.1"], databaseUrl: url } });
+  const house = await openTestHouse({
+    settings: { trustedProxies: ["127.0.0.1"], databaseUrl: url, ...more },
+  });
   const passwordOf = (brand: string, account: string) =>
     house.accounts.find((one) => one.account === account && one.merchant === brand)?.password ?? "";
   let networks = 0;

@@ -54,6 +54,7 @@ describe("a bank transfer", () => {
     await d.claim(id);
     for (const reason of ["", "  ", "no", " no "])
       expect(await d.decide({ reference: id, credit: false, reason })).toMatchObject({
+        code: "request.invalid",
         errors: [{ field: "reason", code: "field.required" }],
       });
     await d.decide({ reference: id, credit: false, reason: " Nothing came " });

@@ -4,7 +4,6 @@ import { deskWithdrawals } from "../../../src/server/payments/desk-lists.ts";
 import type { Withdrawal } from "../../../src/server/payments/withdrawals/withdrawal-store.ts";
 import { findings, fund, houseSum } from "../wallet/stage.ts";
 import { every } from "./deposit-stage.ts";
-import { steps, told } from "./stage.ts";
 import { failed, openWithdrawalStage, paidAs, type WithdrawalStage } from "./withdrawal-stage.ts";
 
 const hour = 3_600_000;
@@ -164,7 +163,10 @@ describe("the desk", () => {
   it("says why it rejects, and the bank's number when it paid by hand", async () => {
     const id = await at("requested");
     for (const reason of ["", " ", "no"])
-      expect(await w.decide(id, "reject", { reason })).toMatchObject({ errors: [{ field: "reason" }] });
+      expect(await w.decide(id, "reject", { reason })).toMatchObject({
+        code: "request.invalid",
+        errors: [{ field: "reason" }],
+      });
     await w.decide(id, "approve");
     for (const paymentReference of ["", " ab "])
       expect(await w.decide(id, "paid", { paymentReference })).toMatchObject({

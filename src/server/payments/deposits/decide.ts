@@ -10,6 +10,7 @@ import type { Member } from "../../members/member-store.ts";
 import { amountOf, inField } from "../../wallet/amount.ts";
 import { allOrNothing } from "../../wallet/once.ts";
 import type { Wallet } from "../../wallet/wallet.ts";
+import { missingField } from "../asked-fields.ts";
 import { keepProof, takeProof } from "../proof.ts";
 import { depositOf, lockDeposit, updateDeposit } from "./deposit-store.ts";
 import { stepDeposit } from "./step.ts";
@@ -26,7 +27,7 @@ export async function decideDeposit(
   wallet: Wallet,
 ): Promise<Outcome<{ state: string }>> {
   const { brand, now } = visit;
-  if (!credit && reason.trim().length < leastReason) return inField("reason", "field.required");
+  if (!credit && reason.trim().length < leastReason) return missingField("reason");
   const came = credit && received.trim() !== "" ? amountOf(brand, received, {}) : accept(undefined);
   if (!came.ok) return inField("received", came.code, came.params);
   const by = "desk" as const;

@@ -6,9 +6,10 @@ import type { Schema } from "../../db/schema.ts";
 import { audit, staffOfVisit } from "../../identity/desk-audit-store.ts";
 import type { Visit } from "../../identity/visit.ts";
 import { ledgerBroken } from "../../ledger/standing-store.ts";
-import { inField, limitOf } from "../../wallet/amount.ts";
+import { limitOf } from "../../wallet/amount.ts";
 import { allOrNothing } from "../../wallet/once.ts";
 import type { Wallet } from "../../wallet/wallet.ts";
+import { missingField } from "../asked-fields.ts";
 import { stepWithdrawal } from "./step.ts";
 import { lockWithdrawal, updateWithdrawal, type Withdrawal } from "./withdrawal-store.ts";
 
@@ -87,11 +88,11 @@ function eventOf({
   const by = "desk" as const;
   if (decision === "reject")
     return reason.trim().length < leastReason
-      ? inField("reason", "field.required")
+      ? missingField("reason")
       : accept({ type: "reject", by, reason: reason.trim() });
   if (decision === "paid")
     return paymentReference.trim().length < leastReason
-      ? inField("paymentReference", "field.required")
+      ? missingField("paymentReference")
       : accept({ type: "paid", by, reference: paymentReference.trim() });
   return accept({ type: decision, by });
 }

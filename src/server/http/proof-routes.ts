@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { type Outcome, refuse } from "../../kernel/outcome.ts";
+import { accessProblem } from "../../site/access.ts";
+import type { Brand } from "../brands/brand.ts";
+import { type CallContext, nobody, standingOfSession, visitOf } from "../operations.ts";
+import { type DeskProof, deskProof } from "../payments/desk-proof.ts";
+import { sendOutcome } from "./answers.ts";
+import { brandOfRequest } from "./brand-of-request.ts";
+import { answerCookies } from "./cookies.ts";
+import type { HouseDoors } from "./doors.ts";
+import { languageOf } from "./language.ts";
+import { closedFor } from "./operation-routes.ts";
+import { sessionOfRequest } from "./session-of-request.ts";
+
+/** Who of the desk sees the lists that pictures belong to. */
+const guard = { access: "desk" as const, roles: ["owner", "finance", "support", "auditor"] };
+
+/**
+ * The pictures that prove payments, for the brand's own staff. Members sent them: they are told to be what they are,
+ * to be saved and not opened, and to be kept nowhere.
+ */
+export function proofRoutes(app: FastifyInstance, doors: HouseDoors): void {
+  app.get("/wps/desk/proof", async (request, reply) => {
+    reply.header("cache-control", "no-store");
+    const brand = brandOfRequest(request, doors.registry);
+    if (!brand) return sendOutcome(reply, refuse("brand.unknown"));
+    const proof = await proofOf(request, brand, doors);
+    if (!proof.ok) return sendOutcome(reply, proof);
+    return reply
+      .header("content-type", proof.value.media)
+      .header("content-disposition", 'attachment; filename="proof.webp"')
+      .header("content-security-policy", "default-src 'none'; sandbox")
+      .send(proof.value.bytes);
+  });
+}
+
+async function proofOf(
+  request: FastifyRequest,
+  brand: Brand,
+  doors: HouseDoors,
+): Promise<Outcome<DeskProof>> {
+  const { services, settings, visitors } = doors;
+  const caller = visitors.callerOf(request.raw, brand);
+  const closed = closedFor(brand, caller);
+  if (closed) return refuse(closed);
+  const cookies = answerCookies(request.headers, visitors.isHttps(request.raw));
+  const session = await sessionOfRequest(request, brand, cookies, services);
+  const denied = accessProblem(guard, standingOfSession(session));
+  if (denied) return refuse(denied);
+  const { id } = request.query as { id?: unknown };
+  const language = languageOf(request, brand, settings.production);
+  const context: CallContext = { ...nobody, brand, language, caller, services, session, cookies };
+  return typeof id === "string" ? deskProof(visitOf(context), id) : refuse("payment.unknown");
+}

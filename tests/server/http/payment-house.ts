@@ -1,0 +1,154 @@
+import { createHmac, randomUUID } from "node:crypto";
+import { TOTP } from "otpauth";
+import sharp from "sharp";
+import type { OperationId } from "../../../src/contract/words.ts";
+import { payboxKeys } from "../../../src/server/paybox.ts";
+import { houseSecret } from "../../../src/server/house-secret.ts";
+import { callerOf, type TestCaller } from "../../support/caller.ts";
+import { type Answer, ask } from "../../support/http.ts";
+import { type MoneyHouse, paymentPassword, told, under } from "./money-house.ts";
+
+export type Told = ReturnType<typeof told>;
+
+/** Somebody of a brand's desk, signed in with an authenticator. Calls of each are counted apart. */
+export async function staffOf({ house }: MoneyHouse, brand: string, role: string): Promise<TestCaller> {
+  const password =
+    house.accounts.find((one) => one.account === role && one.merchant === brand)?.password ?? "";
+  const caller = callerOf(house.port, brand);
+  caller.headers["x-forwarded-for"] = "127.0.0.1";
+  const begun = await caller.call("desk/session/login", { username: role, password });
+  const secret = begun.value.enrol?.secret ?? "";
+  const verificationCode = new TOTP({ secret }).generate();
+  const done = await caller.call("desk/session/login", { username: role, password, verificationCode });
+  if (!done.value?.token) throw new Error(`no desk session: ${JSON.stringify(done)}`);
+  caller.token = done.value.token;
+  return caller;
+}
+
+export const call = async (caller: TestCaller, operation: OperationId, input: object = {}): Promise<Told> =>
+  told(await under(caller, randomUUID(), operation, input));
+
+/** Sends a picture, as pages do: what it is about stands in the address. */
+export const send = (
+  port: number,
+  caller: TestCaller,
+  path: string,
+  body: Buffer | string | undefined,
+  headers: Record<string, string> = { "content-type": "image/png" },
+): Promise<Answer> =>
+  ask(port, path, {
+    method: "POST",
+    host: caller.host,
+    headers: { ...who(caller), ...headers },
+    ...(body === undefined ? {} : { body }),
+  });
+
+/** Token, cookies and address of a caller, as headers. */
+export const who = ({ token, cookies, headers }: TestCaller): Record<string, string> => ({
+  ...headers,
+  ...(token ? { authorization: token } : {}),
+  cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+});
+
+export const picture = (width = 60, height = 40): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: "#369" } })
+    .png()
+    .toBuffer();
+
+/** Tells a house what its sandbox gateway would, signed with the key of a brand unless it is bent. */
+export async function notify(
+  port: number,
+  {
+    key,
+    brand = "aurora",
+    ...bent
+  }: { key: Buffer; brand?: string; operator?: string; at?: number; path?: string },
+  value: unknown,
+  changed?: string,
+): Promise<{ status: number; body: string }> {
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  const path = bent.path ?? `/payment/sandbox/${brand}`;
+  const operator = bent.operator ?? brand;
+  const timestamp = String(Math.floor((bent.at ?? Date.now()) / 1000));
+  const signature = createHmac("sha256", key)
+    .update(`${operator}\n${timestamp}\n${path}\n${text}`)
+    .digest("hex");
+  const answer = await ask(port, path, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      "x-paybox-operator": operator,
+      "x-paybox-timestamp": timestamp,
+      "x-paybox-signature": signature,
+    },
+    body: changed ?? text,
+  });
+  return { status: answer.status, body: answer.text };
+}
+
+/** The key that a brand shares with the gateway next door, from the folder of a house on this machine. */
+export const gatewayKey = (dataDir: string, brand: string): Buffer => payboxKeys(houseSecret(dataDir))(brand);
+
+/** Opens a bank transfer and answers its number. */
+export async function openBank(caller: TestCaller, amount = "1000"): Promise<string> {
+  const form = { payerName: "Asha Rao", bankReference: "UTR-12345" };
+  const done = await call(caller, "payment/deposit", { channel: "bank", amount, form });
+  if (done.status !== 200) throw new Error(JSON.stringify(done));
+  return String(done.value.reference);
+}
+
+/** Binds an account that nobody else has, and answers its number. */
+export async function bindOwn(
+  caller: TestCaller,
+  accountNumber: string,
+  holder = "Asha Rao",
+): Promise<string> {
+  const form = { holder, accountNumber, ifsc: "LVRY0000001" };
+  const done = await call(caller, "payment/accounts/add", { method: "bank", form, paymentPassword });
+  if (done.status !== 200) throw new Error(JSON.stringify(done));
+  const { value } = await caller.call("payment/accounts");
+  return value.content.at(-1)?.id ?? "";
+}
+
+type Call = readonly [OperationId, readonly string[]];
+
+/** Calls about payments, with their fields: a member's, and the desk's. */
+export const memberCalls: readonly Call[] = [
+  ["payment/deposit", ["channel", "amount", "form"]],
+  ["payment/deposit/pay", ["reference"]],
+  ["payment/withdraw", ["account", "amount", "paymentPassword", "verificationCode"]],
+  ["payment/withdrawal/confirm", ["reference", "fully"]],
+  ["payment/accounts/add", ["method", "form", "paymentPassword"]],
+  ["payment/accounts/remove", ["account", "paymentPassword"]],
+  ["payment/deposits", ["pageNo", "pageSize"]],
+  ["payment/withdrawals", ["pageNo", "pageSize"]],
+  ["member/notices/seen", ["upTo"]],
+];
+export const deskCalls: readonly Call[] = [
+  ["desk/deposits", ["pageNo", "pageSize", "show"]],
+  ["desk/deposits/decide", ["reference", "credit", "received", "reason"]],
+  ["desk/withdrawals", ["pageNo", "pageSize", "show"]],
+  ["desk/withdrawals/decide", ["reference", "decision", "reason", "paymentReference"]],
+  ["desk/members/record", ["account", "from", "to", "zone", "type", "pageNo"]],
+  ["desk/adjustments/propose", ["account", "amount", "reason"]],
+  ["desk/adjustments/decide", ["reference", "approve"]],
+  ["desk/audit", ["pageNo", "pageSize"]],
+];
+
+/** What a field takes, or would if the rest were right: it gets further than what is plainly wrong. */
+export const nearlyRight: Record<string, unknown> = {
+  channel: "bank",
+  method: "upi",
+  amount: "500",
+  paymentPassword,
+  form: { holder: "Asha", upi: "a😀b😀c", payerName: "👍👍", bankReference: "👍👍" },
+  account: "player1",
+  reason: "👍👍👍",
+  credit: true,
+  approve: true,
+  decision: "paid",
+  upTo: "18446744073709551616",
+  zone: "840",
+  from: "9999-12-31",
+  to: "0001-01-01",
+};

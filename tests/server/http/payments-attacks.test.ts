@@ -1,0 +1,291 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { job } from "../../../src/cli/job.ts";
+import { seededRandom } from "../../../src/kernel/random.ts";
+import { openDatabase } from "../../../src/server/db/connection.ts";
+import { verifyLedger } from "../../../src/server/ledger/verify.ts";
+import { runCommand } from "../../cli/run.ts";
+import { choose } from "../../paybox/stage.ts";
+import { callerOf, type TestCaller } from "../../support/caller.ts";
+import { temporaryFolder } from "../../support/database.ts";
+import { openTimeoutMs } from "../../support/house.ts";
+import { ask, askRaw } from "../../support/http.ts";
+import { balance, type MoneyHouse, odd, openMoneyHouse, told, under } from "./money-house.ts";
+import {
+  call,
+  deskCalls,
+  gatewayKey,
+  memberCalls,
+  nearlyRight,
+  notify,
+  openBank,
+  picture,
+  send,
+  staffOf,
+  who,
+} from "./payment-house.ts";
+
+let stage: MoneyHouse;
+let place: Awaited<ReturnType<typeof temporaryFolder>>;
+let port = 0;
+let key: Buffer;
+const dataDir = () => join(place.folder, "data");
+beforeAll(async () => {
+  place = await temporaryFolder();
+  stage = await openMoneyHouse({ dataDir: dataDir() });
+  port = stage.house.port;
+  key = gatewayKey(dataDir(), "aurora");
+}, openTimeoutMs);
+afterAll(() => Promise.all([stage.close(), place.remove()]));
+
+/** Opens a deposit of 500 by QR and answers its number, and where it is paid. */
+async function openQr(caller: TestCaller): Promise<{ id: string; page: string }> {
+  const { value } = await call(caller, "payment/deposit", { channel: "upi", amount: "500" });
+  return { id: String(value.reference), page: String(value.payQr) };
+}
+
+describe("a notification", () => {
+  const paidOf = (paymentId: string, more: object = {}) => ({
+    type: "payment",
+    paymentId,
+    status: "paid",
+    amount: "500.00",
+    currency: "INR",
+    reference: `PB-${randomUUID()}`,
+    sentAt: new Date().toISOString(),
+    ...more,
+  });
+
+  it("that is forged, changed, old, from the future, or another brand's moves nothing", async () => {
+    const member = await stage.at("aurora", "team21");
+    const { id } = await openQr(member);
+    const news = paidOf(id);
+    const jade = gatewayKey(dataDir(), "jade");
+    const minute = 60_000;
+    const refused = await Promise.all([
+      notify(port, { key: randomBytes(32) }, news),
+      notify(port, { key: Buffer.alloc(0) }, news),
+      notify(port, { key: jade }, news),
+      notify(port, { key: jade, operator: "jade" }, news),
+      notify(port, { key, operator: "jade" }, news),
+      notify(port, { key, at: Date.now() - 6 * minute }, news),
+      notify(port, { key, at: Date.now() + 6 * minute }, news),
+      notify(port, { key, at: Number.NaN }, news),
+      notify(port, { key }, news, JSON.stringify({ ...news, amount: "50000.00" })),
+      notify(port, { key, path: "/payment/sandbox/jade" }, news),
+      notify(port, { key, path: "/payment/other/aurora" }, news),
+      notify(port, { key, path: "/payment/__proto__/aurora" }, news),
+      notify(port, { key, path: "/payment/sandbox/nobody" }, news),
+      notify(port, { key, path: "/payment/sandbox/constructor" }, news),
+      notify(port, { key }, ""),
+      notify(port, { key }, "[]"),
+      notify(port, { key }, "{"),
+      notify(port, { key }, paidOf(id, { currency: "USD" })),
+      notify(port, { key }, paidOf(id, { amount: "-500.00" })),
+      notify(port, { key }, paidOf(id, { amount: 500 })),
+      notify(port, { key }, paidOf(id, { reference: "" })),
+      ask(port, "/payment/sandbox/aurora", { method: "POST" }).then(({ status, text: body }) => ({
+        status,
+        body,
+      })),
+    ]);
+    for (const answer of refused) expect(answer).toEqual({ status: 401, body: '{"status":"signature"}' });
+    expect(await balance(member)).toBe("5000.00");
+    expect((await member.call("payment/deposits")).value.content[0]).toMatchObject({ state: "waiting" });
+    // The brand's own at another brand's address: jade has no such payment.
+    expect(await notify(port, { key: jade, brand: "jade" }, { ...news, currency: "MYR" })).toEqual({
+      status: 404,
+      body: '{"status":"missing"}',
+    });
+    expect(await balance(member)).toBe("5000.00");
+  });
+
+  it("that is right is taken once, at whichever address the house is called", async () => {
+    const member = await stage.at("aurora", "team22");
+    const { id } = await openQr(member);
+    const news = paidOf(id);
+    const answers = await Promise.all(Array.from({ length: 30 }, () => notify(port, { key }, news)));
+    for (const answer of answers) expect(answer).toEqual({ status: 200, body: '{"status":"ok"}' });
+    expect(await notify(port, { key }, paidOf(id))).toMatchObject({ status: 200 });
+    expect(await balance(member)).toBe("5500.00");
+    // The same payment for a second deposit is another matter, and somebody hears of it.
+    const second = await openQr(member);
+    expect(await notify(port, { key }, { ...news, paymentId: second.id })).toEqual({
+      status: 409,
+      body: '{"status":"conflict"}',
+    });
+    await stage.house.lineThat(({ event, payment }) => event === "payment.conflict" && payment === second.id);
+    expect(await balance(member)).toBe("5500.00");
+  });
+
+  it("of what there is not, or of what another kind of payment is, is missing", async () => {
+    const member = await stage.at("aurora", "team23");
+    const bank = await openBank(member);
+    for (const id of [bank, "nothing", "", "%00", "x".repeat(3_000)])
+      expect((await notify(port, { key }, paidOf(id))).status).toBe(404);
+    for (const id of ["a\0b", "\ud800"]) expect((await notify(port, { key }, paidOf(id))).status).toBe(401);
+    const { id } = await openQr(member);
+    const payout = { ...paidOf(id), type: "payout", payoutId: id };
+    expect((await notify(port, { key }, payout)).status).toBe(404);
+    expect(await balance(member)).toBe("5000.00");
+  });
+
+  it("of a mebibyte is not read", async () => {
+    expect((await notify(port, { key }, paidOf("x".repeat(1_000_000)))).status).toBe(413);
+  });
+});
+
+describe("an upload", () => {
+  const path = "/wps/payment/deposit/claim?reference=no-such-deposit";
+  const as = (type: string) => ({ "content-type": type });
+  let member: TestCaller;
+  beforeAll(async () => {
+    member = await stage.at("aurora", "team24");
+  });
+
+  it.each([
+    "application/json",
+    "application/jose",
+    "application/x-www-form-urlencoded",
+    "multipart/form-data; boundary=x",
+    "text/html",
+    "image/svg+xml",
+    "image/webp",
+    "image/pngx",
+    "",
+  ])("as %j is no picture", async (type) => {
+    const answer = await send(port, member, path, await picture(), type ? as(type) : {});
+    expect(told(answer)).toMatchObject({ status: 415, message: "image.type" });
+  });
+
+  it("of nothing, or of something else under a picture's name, is no picture", async () => {
+    const reference = await openBank(member);
+    const claim = `/wps/payment/deposit/claim?reference=${reference}`;
+    for (const body of [undefined, "", "<svg/>", "GIF89a", "{}", Buffer.alloc(100_000)])
+      expect(told(await send(port, member, claim, body))).toMatchObject({ message: "image.type" });
+    for (const type of ["IMAGE/PNG", "image/jpeg; charset=utf-8"])
+      expect(told(await send(port, member, claim, "x", as(type)))).toMatchObject({ message: "image.type" });
+    expect((await member.call("payment/deposits")).value.content[0]).toMatchObject({ state: "waiting" });
+    expect(told(await send(port, member, claim, await picture(), as("image/jpeg")))).toMatchObject({
+      status: 200,
+    });
+  });
+
+  it("over five megabytes is not read, in one piece or in many", async () => {
+    const headers = Object.entries(who(member)).map(([name, value]) => `${name}: ${value}\r\n`);
+    const head = `POST ${path} HTTP/1.1\r\nHost: ${member.host}\r\n${headers.join("")}Content-Type: image/png\r\n`;
+    const whole = await askRaw(port, `${head}Content-Length: 5242881\r\n\r\n`);
+    expect(whole).toMatch(/^HTTP\/1\.1 413/);
+    expect(whole).toContain("request.too-large");
+    // To the byte, and one more.
+    const piece = `10000\r\n${"x".repeat(65_536)}\r\n`;
+    const pieces = await askRaw(
+      port,
+      `${head}Transfer-Encoding: chunked\r\n\r\n${piece.repeat(80)}1\r\nx\r\n`,
+    );
+    expect(pieces).toMatch(/^HTTP\/1\.1 413/);
+  });
+
+  it("of nobody is refused before it is read", async () => {
+    // Headers alone: whoever waited for the body would not answer.
+    const text = await askRaw(
+      port,
+      `POST ${path} HTTP/1.1\r\nHost: ${member.host}\r\nContent-Type: image/png\r\nContent-Length: 5000000\r\n\r\n`,
+      1_500,
+    );
+    expect(text).toMatch(/^HTTP\/1\.1 401/);
+    const stranger = { ...callerOf(port, "aurora"), token: randomBytes(24).toString("base64url") };
+    expect((await send(port, stranger, path, "x")).status).toBe(401);
+  });
+
+  it("to a call that takes none is refused", async () => {
+    const answer = await send(port, member, "/wps/payment/deposit/pay", await picture());
+    expect(told(answer)).toMatchObject({ status: 415, message: "request.media-type" });
+  });
+});
+
+it("never breaks on bad input, and moves nothing by it", async () => {
+  const member = await stage.withPaymentPassword("aurora", "team31");
+  const finance = await staffOf(stage, "aurora", "owner");
+  const calls = [
+    ...memberCalls.map(([operation, fields]) => ({ caller: member, operation, fields })),
+    ...deskCalls.map(([operation, fields]) => ({ caller: finance, operation, fields })),
+  ];
+  const random = seededRandom(29);
+  const statuses = new Map<number, number>();
+  for (let turn = 0; turn < 408; turn += 1) {
+    const { caller, operation, fields } = calls[turn % calls.length] ?? expect.unreachable();
+    const input: Record<string, unknown> = {};
+    for (const field of fields) {
+      const dice = random();
+      const strange = odd[Math.floor(random() * odd.length)];
+      if (dice < 0.45) input[field] = nearlyRight[field] ?? strange;
+      else if (dice < 0.7) input[field] = strange;
+      else if (dice < 0.85) input[field] = { [String(strange)]: strange };
+    }
+    caller.headers["x-forwarded-for"] = `10.${100 + (turn % 100)}.7.1`;
+    const { status } = await under(caller, randomUUID(), operation, input);
+    if (status >= 500) expect.unreachable(`${operation} ${JSON.stringify(input)}: ${status}`);
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  }
+  expect(statuses.get(422)).toBeGreaterThan(80);
+  expect(statuses.get(200)).toBeGreaterThan(5);
+  member.headers["x-forwarded-for"] = "10.98.0.1";
+  expect(await balance(member)).toBe("5000.00");
+});
+
+describe("the job that looks after payments", () => {
+  let books: pg.Client;
+  beforeAll(async () => {
+    books = new pg.Client({ connectionString: stage.url });
+    await books.connect();
+    await books.query("select set_config('livery.brand_id', 'aurora', false)");
+  });
+  afterAll(() => books.end());
+
+  it("asks the gateway for what was not told, closes what ran out, and counts what nobody confirmed", async () => {
+    const member = await stage.at("aurora", "team32");
+    const [paid, late] = [await openQr(member), await openQr(member)];
+    // The gateway's word is lost on its way: it knows an address where nobody is.
+    await books.query("update paybox.payment set notify_url = 'http://127.0.0.1:1/gone' where id = $1", [
+      paid.id,
+    ]);
+    await choose(paid.page, "pay");
+    expect(await balance(member)).toBe("5000.00");
+    await books.query("update deposit set check_at = now() where id = any($1)", [[paid.id, late.id]]);
+    await books.query("update deposit set expires_at = now() where id = $1", [late.id]);
+    const environment = {
+      DATABASE_URL: stage.url,
+      DATA_DIR: dataDir(),
+      WHITELABELS_DIR: stage.house.brands.folder,
+      PORT: String(port),
+      PAYMENT_ORIGIN_PORT: new URL(paid.page).port,
+    };
+    const at = new Date(Date.now() - 20 * 60_000).toISOString();
+    const done = await runCommand(job, ["run", "payments.settle", "--brand", "aurora", "--at", at], {
+      environment,
+    });
+    expect(done).toMatchObject({ code: 0, err: "" });
+    expect(await balance(member)).toBe("5500.00");
+    const { content } = (await member.call("payment/deposits")).value;
+    expect(content.find(({ reference }) => reference === paid.id)).toMatchObject({ state: "credited" });
+    expect(content.find(({ reference }) => reference === late.id)).toMatchObject({
+      state: "failed",
+      reason: "payment.expired",
+    });
+    expect((await member.call("member/notices")).value.content.map(({ text }) => text).sort()).toEqual([
+      "notice.depositCredited",
+      "notice.depositFailed",
+    ]);
+  });
+});
+
+it("leaves books that add up, and a house that complained of nothing but the conflict", async () => {
+  const database = openDatabase({ url: stage.url, poolSize: 1 });
+  for (const brand of ["aurora", "jade"]) expect((await verifyLedger(database, brand)).findings).toEqual([]);
+  await database.close();
+  const complaints = stage.house.lines.filter(({ level }) => level === "error");
+  expect(complaints.map(({ event }) => event)).toEqual(["payment.conflict"]);
+});
