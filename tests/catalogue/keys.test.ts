@@ -53,6 +53,7 @@ const composed: Record<string, readonly string[]> = {
     "deposit.credit",
     "deposit.reject",
     "member.look",
+    "proof.look",
     ...["approve", "force", "paid", "payAgain", "reject"].map((decision) => `withdrawal.${decision}`),
   ],
   "staff:show.*": ["open", "past"],

@@ -2,6 +2,7 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { TableBlock } from "../../contract/generated/block.ts";
 import { useSite } from "../context/site.ts";
+import { leftToRight } from "../kit/left-to-right.ts";
 import { amountText } from "../lobby/amount.ts";
 import { changesText, formatted } from "./formatted.ts";
 
@@ -34,5 +35,5 @@ export function useCellText(): (column: Column, value: unknown) => string {
 /** An amount with its sign before the symbol; nothing for nothing. */
 function changeText(value: string, written: (text: string) => string): string {
   if (Number(value) === 0) return "";
-  return value.startsWith("-") ? `−${written(value.slice(1))}` : `+${written(value)}`;
+  return leftToRight(value.startsWith("-") ? `−${written(value.slice(1))}` : `+${written(value)}`);
 }

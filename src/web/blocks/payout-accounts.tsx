@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Output } from "../../contract/words.ts";
 import type { FieldProblem } from "../../kernel/outcome.ts";
@@ -21,10 +21,19 @@ export function PayoutAccounts({ accounts, totp }: { accounts: Accounts; totp: b
   const { t } = useTranslation(["member", "common"]);
   const { content, accountsAtMost } = accounts;
   const [removing, setRemoving] = useState<string>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form that had the focus is gone.
+  const finish = () => {
+    setAdding(false);
+    setRemoving(undefined);
+    heading.current?.focus();
+  };
   const [adding, setAdding] = useState(false);
   return (
     <section className={records.card}>
-      <h2 className={records.title}>{t("member:payout.title")}</h2>
+      <h2 ref={heading} className={records.title} tabIndex={-1}>
+        {t("member:payout.title")}
+      </h2>
       {content.length === 0 && <p className={records.quiet}>{t("member:payout.none")}</p>}
       <ul className={wallet.purses}>
         {content.map((account) => (
@@ -45,15 +54,11 @@ export function PayoutAccounts({ accounts, totp }: { accounts: Accounts; totp: b
               {t("member:payout.remove")}
               <span className="hidden"> {account.lines.map(({ value }) => value).join(" ")}</span>
             </button>
-            {removing === account.id && (
-              <Remove account={account.id} totp={totp} onDone={() => setRemoving(undefined)} />
-            )}
+            {removing === account.id && <Remove account={account.id} totp={totp} onDone={finish} />}
           </li>
         ))}
       </ul>
-      {(adding || content.length === 0) && (
-        <Bind accounts={accounts} totp={totp} onDone={() => setAdding(false)} />
-      )}
+      {(adding || content.length === 0) && <Bind accounts={accounts} totp={totp} onDone={finish} />}
       {!adding && content.length > 0 && content.length < accountsAtMost && (
         <div className={styles.actions}>
           <button type="button" className="button quiet" onClick={() => setAdding(true)}>

@@ -16,8 +16,13 @@ type RowsProps = { block: Block; page: PageDocument; rows: Row[]; busy: boolean 
 
 /** The rows of a table under their heads. */
 export function TableRows({ block, page, rows, busy }: RowsProps) {
-  const { columns, titleKey, rowActions } = block;
+  const { titleKey, rowActions } = block;
   const { t } = useTranslation(["member", "auth", "common"]);
+  const text = useCellText();
+  // Beside actions there is no room for columns that say nothing.
+  const columns = block.columns.filter(
+    (column) => !rowActions || rows.some((row) => text(column, row[column.field]) !== ""),
+  );
   return (
     <table className={styles.table} aria-busy={busy}>
       <caption className="hidden">{t(titleKey)}</caption>
