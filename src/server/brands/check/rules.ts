@@ -6,6 +6,7 @@ import * as links from "./rules/links.ts";
 import * as modules from "./rules/modules.ts";
 import * as money from "./rules/money.ts";
 import * as pages from "./rules/pages.ts";
+import * as payments from "./rules/payments.ts";
 import * as references from "./rules/references.ts";
 import { registrationFindings } from "./rules/registration.ts";
 import { secretFindings } from "./rules/secrets.ts";
@@ -46,6 +47,7 @@ export const ruleTitles = {
   LB411: "Unknown help topic",
   LB412: "Unknown country",
   LB413: "A vendor that the brand does not offer",
+  LB414: "Unknown gateway",
   LB501: "Unknown language",
   LB502: "A text is not translated",
   LB503: "The default language is not enabled",
@@ -61,6 +63,7 @@ export const ruleTitles = {
   LB705: "A pattern is not provably linear",
   LB706: "An amount that the currency cannot hold",
   LB707: "Limits cross",
+  LB708: "An account without one holder",
   LB801: "A text colour does not read on its surface",
   LB901: "A secret is written out",
   LB902: "A secret would reach the browser",
@@ -96,6 +99,10 @@ export const coherenceRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: money.amountFindings, reads: ["brand"] },
   { rule: money.transferLimitFindings, reads: ["brand"] },
   { rule: money.walletModuleFindings, reads: ["brand", "modules"] },
+  { rule: payments.gatewayFindings, reads: [] },
+  { rule: payments.paymentFieldFindings, reads: [] },
+  { rule: payments.holderFindings, reads: [] },
+  { rule: payments.paymentLimitFindings, reads: ["brand", "payments"] },
   { rule: contrastFindings, reads: ["brand", "theme"] },
   { rule: secretFindings, reads: [] },
 ];

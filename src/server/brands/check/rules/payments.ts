@@ -1,0 +1,152 @@
+import { join } from "node:path";
+import type { Node } from "jsonc-parser";
+import { minorUnits } from "../../../../kernel/money.ts";
+import { isObject } from "../../../../kernel/tree.ts";
+import { filesBelow, rootFolder } from "../../../folders.ts";
+import type { CheckContext, Finding } from "../finding.ts";
+import { itemsOf, memberOf, pointerTo, textOf } from "../json-tree.ts";
+import { readableFile } from "../reading/documents.ts";
+import { quote, wayOut } from "../wording.ts";
+
+const file = "payments.json";
+
+/** A way to pay in or to be paid, where it is written. Lists are not merged: an own one replaces the inherited. */
+type Way = { node: Node; pointer: string };
+
+const ownTree = ({ folder }: CheckContext): Node | undefined => readableFile(folder, "payments")?.tree;
+
+const lists = [
+  ["deposit", "channels"],
+  ["withdraw", "methods"],
+] as const;
+
+const waysOf = (context: CheckContext): Way[] =>
+  lists.flatMap(([side, list]) =>
+    itemsOf(memberOf(memberOf(ownTree(context), side), list)).map((node, index) => ({
+      node,
+      pointer: `/${side}/${list}/${index}`,
+    })),
+  );
+
+const fieldsOf = ({ node, pointer }: Way): Way[] =>
+  itemsOf(memberOf(node, "fields")).map((field, index) => ({
+    node: field,
+    pointer: `${pointer}/fields/${index}`,
+  }));
+
+/** Gateways are named after the files of their adapters. */
+const gateways = (): string[] =>
+  filesBelow(join(rootFolder, "src", "server", "vendors", "payments"), ".ts").map((name) =>
+    name.replace(/\.ts$/, ""),
+  );
+
+/** Every gateway is one that the house can speak to. */
+export function gatewayFindings(context: CheckContext): Finding[] {
+  const known = gateways();
+  return waysOf(context).flatMap(({ node, pointer }): Finding[] => {
+    const name = textOf(memberOf(node, "gateway"));
+    if (name === undefined || known.includes(name)) return [];
+    const message = `There is no payment gateway ${quote(name)}.`;
+    return [{ rule: "LB414", file, pointer: pointerTo(pointer, "gateway"), message, ...wayOut(name, known) }];
+  });
+}
+
+/** What is asked can be answered: formats are there, lengths do not cross, no name stands twice in a form. */
+export function paymentFieldFindings(context: CheckContext): Finding[] {
+  return waysOf(context).flatMap((way) => {
+    const seen = new Map<string, number>();
+    return fieldsOf(way).flatMap((field, index) => {
+      const name = textOf(memberOf(field.node, "name"));
+      const first = name === undefined ? undefined : seen.get(name);
+      if (name !== undefined && first === undefined) seen.set(name, index);
+      return [
+        ...(first === undefined ? [] : [sameName(field, name ?? "", first)]),
+        ...namedFormat(field, context),
+        ...lengths(field),
+      ];
+    });
+  });
+}
+
+const sameName = ({ pointer }: Way, name: string, first: number): Finding => ({
+  rule: "LB601",
+  file,
+  pointer: pointerTo(pointer, "name"),
+  message: `The name ${quote(name)} already belongs to field ${first + 1} of this form.`,
+});
+
+function namedFormat({ node, pointer }: Way, { platform }: CheckContext): Finding[] {
+  const id = textOf(memberOf(node, "patternId"));
+  const known = Object.keys(platform.patterns);
+  if (id === undefined || known.includes(id)) return [];
+  const message = `There is no format ${quote(id)}.`;
+  return [{ rule: "LB701", file, pointer: pointerTo(pointer, "patternId"), message, ...wayOut(id, known) }];
+}
+
+function lengths({ node, pointer }: Way): Finding[] {
+  const [least, most] = ["minLength", "maxLength"].map((key) => memberOf(node, key)?.value as unknown);
+  if (typeof least !== "number" || typeof most !== "number" || least <= most) return [];
+  const message = `The shortest length, ${least}, is more than the longest, ${most}: nothing could be entered.`;
+  return [{ rule: "LB703", file, pointer: pointerTo(pointer, "minLength"), message }];
+}
+
+/** An account's holder is asked for once, and never left out: payouts go to the member's own name. */
+export function holderFindings(context: CheckContext): Finding[] {
+  return waysOf(context).flatMap((way): Finding[] => {
+    const [holder, ...others] = fieldsOf(way).filter(({ node }) => isTrue(memberOf(node, "isHolder")));
+    const findings = others.map(({ pointer }) => ({
+      rule: "LB708",
+      file,
+      pointer: pointerTo(pointer, "isHolder"),
+      message: "Another field of this form is the holder's name already: an account has one holder.",
+    }));
+    if (!holder || !isTrue(memberOf(holder.node, "optional"))) return findings;
+    const message = "The holder's name may be left out here: payouts go to the member's own name only.";
+    return [...findings, { rule: "LB708", file, pointer: pointerTo(holder.pointer, "optional"), message }];
+  });
+}
+
+const isTrue = (node: Node | undefined): boolean => node?.value === true;
+
+/** The least amount of a way is no more than the most, and a withdrawal fits into a day. */
+export function paymentLimitFindings(context: CheckContext): Finding[] {
+  const { currency } = context.documents.brand;
+  const exponent = isObject(currency) ? currency.exponent : undefined;
+  if (typeof exponent !== "number") return [];
+  const { withdraw = {} } = context.documents.payments;
+  const own = memberOf(ownTree(context), "withdraw");
+  const pairs: Pair[] = [
+    ...waysOf(context).map(({ node, pointer }) => pairOf(node, pointer, valuesOf(node))),
+    pairOf(own, "/withdraw", withdraw),
+    pairOf(own, "/withdraw", withdraw, "dailyMaximum"),
+  ];
+  return pairs.flatMap((pair) => crossing(pair, exponent));
+}
+
+type Limits = { minimum?: unknown; maximum?: unknown; dailyMaximum?: unknown };
+type Pair = { least: unknown; most: unknown; pointer: string | undefined };
+
+const valuesOf = (node: Node): Limits => ({
+  minimum: textOf(memberOf(node, "minimum")),
+  maximum: textOf(memberOf(node, "maximum")),
+});
+
+/** Told where the brand itself wrote one of the two; what is inherited as it is was told there. */
+function pairOf(
+  node: Node | undefined,
+  pointer: string,
+  { minimum, ...limits }: Limits,
+  mostKey: "maximum" | "dailyMaximum" = "maximum",
+): Pair {
+  const sides = mostKey === "maximum" ? ["minimum", mostKey] : [mostKey, "minimum"];
+  const side = sides.find((key) => memberOf(node, key));
+  return { least: minimum, most: limits[mostKey], pointer: side && pointerTo(pointer, side) };
+}
+
+function crossing({ least, most, pointer }: Pair, exponent: number): Finding[] {
+  if (pointer === undefined || typeof least !== "string" || typeof most !== "string") return [];
+  const [low, high] = [least, most].map((text) => minorUnits(text, exponent));
+  if (!low?.ok || !high?.ok || low.value <= high.value) return [];
+  const message = `The least amount, ${least}, is more than the most, ${most}: nothing could be paid.`;
+  return [{ rule: "LB707", file, pointer, message }];
+}
