@@ -5,13 +5,21 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ruleTitles } from "../../../../src/server/brands/check/rules.ts";
 import { coherenceCases } from "./cases/coherence.ts";
 import { contentCases } from "./cases/content.ts";
+import { paymentCases } from "./cases/payments.ts";
 import { readingCases } from "./cases/reading.ts";
 import { schemaCases } from "./cases/schema.ts";
 import { valueCases } from "./cases/values.ts";
 import { acmeFiles, checkAcme } from "./fixture.ts";
 import { mutated } from "./mutation.ts";
 
-const cases = [...readingCases, ...schemaCases, ...valueCases, ...coherenceCases, ...contentCases];
+const cases = [
+  ...readingCases,
+  ...schemaCases,
+  ...valueCases,
+  ...coherenceCases,
+  ...contentCases,
+  ...paymentCases,
+];
 const told = ({ rule, file, line, pointer }: { rule: string; file: string; line: number; pointer: string }) =>
   `${rule} ${file}:${line} ${pointer}`;
 

@@ -11,7 +11,19 @@ export const handle: Handler<"desk/withdrawals/decide"> = async (input, context)
   if (pays) {
     const { sealer } = services.identity;
     const doors = { ...services, sealer, inBrand: visit.inBrand, now: visit.now };
-    await payWithdrawal(brand, input.reference, doors);
+    try {
+      await payWithdrawal(brand, input.reference, doors);
+    } catch (error) {
+      // Handled: the decision stands whatever becomes of the payment, which the job looks after.
+      const { merchant } = brand;
+      visit.log({
+        level: "error",
+        event: "payment.send",
+        merchant,
+        payment: input.reference,
+        error: String(error),
+      });
+    }
   }
   return decided;
 };
