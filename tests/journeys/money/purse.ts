@@ -4,7 +4,8 @@ import { minorUnits } from "../../../src/kernel/money.ts";
 import { type Database, openDatabase } from "../../../src/server/db/connection.ts";
 import { house } from "../../../src/server/ledger/act.ts";
 import { createWallet, type Wallet } from "../../../src/server/wallet/wallet.ts";
-import { test as members } from "../members/people.ts";
+import { expect, test as members, type Scene } from "../members/people.ts";
+import { field, fillIn, submit, toastOf } from "../members/screen.ts";
 import type { BrandName } from "../site.ts";
 
 /** The currencies of the demo brands, two decimals each. */
@@ -61,3 +62,18 @@ export const test = members.extend<Fixtures, WorkerFixtures>({
 
 /** The balance in the header, as decimal text in an attribute. */
 export const headerBalance = (page: Page): Locator => page.locator("header [data-place=bar] [data-balance]");
+
+export const paymentPassword = "493027";
+
+/** Sets the payment password in the member's account. */
+export async function setPaymentPassword(
+  { page, open }: Pick<Scene, "page" | "open">,
+  password: string,
+): Promise<void> {
+  await open("/member/securityCenter");
+  const form = page.locator('[data-form="member/paymentPassword"]');
+  await fillIn(form, { paymentPassword, confirmPaymentPassword: paymentPassword, password });
+  await submit(form).click();
+  await expect(toastOf(page, "member:payment.done")).toBeVisible();
+  await expect(field(form, "paymentPassword")).toHaveCount(0);
+}

@@ -1,9 +1,7 @@
 import { demo, everywhere, expect, expectRefusals, streaming } from "../members/people.ts";
-import { button, errorOf, field, fillIn, logIn, openMenu, submit, toastOf } from "../members/screen.ts";
+import { button, errorOf, fillIn, logIn, openMenu, submit, toastOf } from "../members/screen.ts";
 import { desktop } from "../site.ts";
-import { headerBalance, test } from "./purse.ts";
-
-const paymentPassword = "493027";
+import { headerBalance, paymentPassword, setPaymentPassword, test } from "./purse.ts";
 
 for (const { brand, language } of everywhere)
   test(`${brand}, ${language}: the header tells the balance, hides it, and hears of news within a second`, async ({
@@ -154,15 +152,3 @@ for (const brand of ["aurora", "saffron"] as const)
     await expect(toastOf(above.page, "member:transfer.done")).toBeVisible();
     await expect(headerBalance(page)).toHaveAttribute("data-balance", "5000.00");
   });
-
-async function setPaymentPassword(
-  { page, open }: Parameters<typeof logIn>[0],
-  password: string,
-): Promise<void> {
-  await open("/member/securityCenter");
-  const form = page.locator('[data-form="member/paymentPassword"]');
-  await fillIn(form, { paymentPassword, confirmPaymentPassword: paymentPassword, password });
-  await submit(form).click();
-  await expect(toastOf(page, "member:payment.done")).toBeVisible();
-  await expect(field(form, "paymentPassword")).toHaveCount(0);
-}

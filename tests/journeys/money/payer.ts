@@ -1,0 +1,23 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+
+/** Pays on the sandbox gateway's own page, which then leads back to the brand. */
+export async function payThere(payer: Page, choice: "pay" | "decline" = "pay"): Promise<void> {
+  // The radio button lies below its drawing.
+  await payer.locator(`label.${choice}`).click();
+  await payer.locator("form button").click();
+  await payer.waitForURL(/\/member\/depositv2\?deposit=/);
+}
+
+/** A receipt as a phone takes it. */
+export async function receipt(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const image = sharp({ create: { width: 600, height: 800, channels: 3, background: "#dde4ee" } });
+  return { name: "receipt.png", mimeType: "image/png", buffer: await image.png().toBuffer() };
+}
+
+/** What is called a picture and is none. */
+export const noPicture = {
+  name: "receipt.png",
+  mimeType: "image/png",
+  buffer: Buffer.from("GIF89a, or so it says"),
+};
