@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { listen } from "../../../src/server/db/listen.ts";
+import { browserChannel } from "../../../src/server/identity/browser-news-store.ts";
 import { digest } from "../../../src/server/identity/secret.ts";
 import { openSession } from "../../../src/server/identity/session-store.ts";
 import type { Member } from "../../../src/server/members/member-store.ts";
 import { type Notice, seeNotices, tellMember } from "../../../src/server/payments/notice-store.ts";
 import { noticesOf } from "../../../src/server/payments/notices.ts";
-import { listen } from "../../../src/server/db/listen.ts";
-import { browserChannel } from "../../../src/server/identity/browser-news-store.ts";
 import { openPaymentStage, type PaymentStage } from "./stage.ts";
 
 let stage: PaymentStage;

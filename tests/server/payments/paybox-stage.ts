@@ -1,3 +1,4 @@
+import pg from "pg";
 import { openPaybox } from "../../../src/paybox/open.ts";
 import type { PaymentGateway } from "../../../src/server/payments/ports.ts";
 import { sandboxGateway } from "../../../src/server/vendors/payments/sandbox.ts";
@@ -5,7 +6,6 @@ import { freshBooks } from "../../paybox/books.ts";
 import { type FaultProxy, openFaultProxy } from "../../paybox/fault-proxy.ts";
 import { openReceiver, type Receiver } from "../../paybox/receiver.ts";
 import { quick } from "../../paybox/stage.ts";
-import pg from "pg";
 
 export const payboxKey = Buffer.alloc(32, 11);
 
