@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { createBrandEvents } from "./brands/events.ts";
-import { type BrandChange, type Registry } from "./brands/registry.ts";
+import type { BrandChange, Registry } from "./brands/registry.ts";
 import { watchBrands } from "./brands/watch.ts";
 import { listen } from "./db/listen.ts";
 import { type DemoAccount, seedDemoAccounts } from "./demo-accounts.ts";

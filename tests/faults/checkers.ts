@@ -2,11 +2,11 @@ import { checkBank } from "../server/ledger/checkers/bank.ts";
 import { checkCrashPoint } from "../server/ledger/checkers/crash.ts";
 import { checkLateClosing, checkLateOrder, checkLongBatch } from "../server/ledger/checkers/crossing.ts";
 import { checkGuard } from "../server/ledger/checkers/guard.ts";
+import { checkTampering } from "../server/ledger/checkers/history.ts";
 import { checkLimits } from "../server/ledger/checkers/limits.ts";
 import { checkRace } from "../server/ledger/checkers/race.ts";
 import { checkSealing } from "../server/ledger/checkers/sealing.ts";
 import { checkSimulation } from "../server/ledger/checkers/simulation.ts";
-import { checkTampering } from "../server/ledger/checkers/tampering.ts";
 import type { TestLedger } from "../support/ledger.ts";
 
 /** The checkers of tests/server/ledger in their smallest size: each throws at the first thing that is wrong. */

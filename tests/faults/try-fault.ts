@@ -1,6 +1,6 @@
 import { openTestLedger } from "../support/ledger.ts";
 import { type CheckerName, checkers } from "./checkers.ts";
-import type { Fault } from "./faults.ts";
+import type { Fault } from "./fault.ts";
 import { type Edit, withMutant } from "./mutant.ts";
 
 /** What a checker said of the ledger with some edits; undefined when it was content. */

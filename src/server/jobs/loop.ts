@@ -1,6 +1,7 @@
 /** Something that is done over and over; `stop` waits for what is under way. */
 export type Loop = {
-  stop: () => Promise<void> /** Does not wait any longer for the next turn. */;
+  stop: () => Promise<void>;
+  /** Does not wait any longer for the next turn. */
   nudge: () => void;
 };
 

@@ -6,9 +6,6 @@ export type Book = "real" | "trial" | "bonus" | "points";
 /** The owner of accounts that belong to nobody's wallet: vendors' results, payments under way, promotions. */
 export const house = "house";
 
-/** The wallet that carries what a member owes after a correction, and may be negative. */
-export const receivable = "receivable";
-
 /** Which account: its first act opens it. `exponent` is the number of decimals of the currency, 0 to 8. */
 export type Account = {
   /** "house" or a member's id. */

@@ -2,7 +2,7 @@ import { mostMinor } from "../../kernel/money.ts";
 import { type Account, type Act, house, type Leg, nameOf } from "./act.ts";
 
 /** At most so many accounts in an act. */
-export const mostLegs = 64;
+const mostLegs = 64;
 
 /** Lengths that the tables have room for. */
 const most = { key: 200, reason: 60, reference: 200, actor: 100, owner: 40, wallet: 60, currency: 12 };

@@ -1,9 +1,16 @@
 import { trialType } from "../../site/constants.ts";
 import type { Brand } from "../brands/brand.ts";
+import type { Visit } from "../identity/visit.ts";
 import { type Account, type Book, house } from "../ledger/act.ts";
 
 /** Whose money it is: a member as wallets see them. */
 export type Holder = { id: string; type: number };
+
+/** The holder behind a visit whose kind the guard has seen to: the session knows all of it. Throws for others. */
+export function holderOfVisit({ session }: Visit): Holder {
+  if (session?.owner.kind !== "member") throw new Error("the guard let a call through that has no member");
+  return session.owner;
+}
 
 /** The wallet that a member's money is in unless a vendor keeps it. */
 export const mainWallet = "main";

@@ -80,9 +80,11 @@ describe("merchants' HTML", () => {
     ["entities without end", "&".repeat(65_000)],
     ["half comments", "<!--".repeat(16_000)],
     ["links upon links", "<a href='https://x.example'>".repeat(2_300)],
-  ])("of the hostile kind is done within 300 ms: %s", (_what, html) => {
-    const started = performance.now();
+  ])("of the hostile kind costs less than 300 ms of the processor: %s", (_what, html) => {
+    // The processor's time, not the clock's: a busy machine is slow and not wrong.
+    const before = process.cpuUsage();
     sanitiseHtml(html);
-    expect(performance.now() - started).toBeLessThan(300);
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1_000).toBeLessThan(300);
   });
 });

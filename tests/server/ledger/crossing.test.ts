@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Act } from "../../../src/server/ledger/act.ts";
 import {
@@ -98,6 +99,15 @@ describe("in one batch", () => {
     expect(await all()).toEqual([]);
   });
 
+  it("a thousand acts may run through in twelve runs", async () => {
+    const acts = [...Array(1_000).keys()].map((n) =>
+      n % 80 === 79 ? reverse(`back${n}`, `one${n - 1}`) : give(`one${n}`, asha, 1n),
+    );
+    expect(new Set(await all(...acts))).toEqual(new Set(["done"]));
+    expect(await all(give("rest", asha, -1_976n))).toEqual(["done"]);
+    expect(await test.verify()).toMatchObject(clean);
+  });
+
   it("there are at most a thousand acts", async () => {
     const many = [...Array(1_001).keys()].map((n) => give(`m${n}`, asha, 1n));
     await expect(all(...many)).rejects.toThrow(/at most 1000/);
@@ -115,4 +125,36 @@ describe("a clock that runs backwards", () => {
     }
     expect(await test.verify()).toMatchObject(clean);
   });
+});
+
+describe("an act whose statement is ended from outside", () => {
+  it.each([
+    ["cancelled, as by its time limit", "pg_cancel_backend"],
+    ["cut off with its connection", "pg_terminate_backend"],
+  ])("%s is done once all the same", async (_how, ending) => {
+    const going = Promise.withResolvers<void>();
+    const locked = Promise.withResolvers<void>();
+    const holder = test.another(1);
+    const holding = holder.database.brand("aurora", async (tx) => {
+      await holder.ledger.within(tx, "aurora", [give("holds", asha, 1n)]);
+      locked.resolve();
+      await going.promise;
+    });
+    await locked.promise;
+    const act = test.ledger.act("aurora", give("ended", asha, 5n));
+    await expect.poll(() => endWaiting(ending)).toBe(1);
+    going.resolve();
+    await holding;
+    expect(await act).toMatchObject({ ok: true, value: { balances: [{ posted: 1_006n }] } });
+    expect(await test.verify()).toMatchObject({ ...clean, acts: 4n });
+  });
+
+  /** Ends whoever waits for a lock in this database; answers how many. */
+  const endWaiting = (ending: string) =>
+    test.another(1).database.platform(async (tx) => {
+      const { rows } = await sql<{ ended: number }>`
+        select count(${sql.ref(ending)}(pid))::int as ended from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(tx);
+      return rows[0]?.ended ?? 0;
+    });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { account, give, openTestLedger, reverse, type TestLedger } from "../../support/ledger.ts";
-import { tamperings, tryTampering } from "./checkers/tampering.ts";
+import { tryTampering } from "./checkers/history.ts";
+import { tamperings } from "./checkers/tampering.ts";
 
 let test: TestLedger;
 beforeAll(async () => {

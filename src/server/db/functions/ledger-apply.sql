@@ -33,8 +33,8 @@ declare
   v_done int4 := 0;
   v_first int4;
   v_last int4;
-  -- How far a run looks ahead: not far where the last one was stopped soon.
-  v_span int4 := v_acts;
+  -- Acts up to this one are done alone: what stopped the last run, and some more where that came soon.
+  v_alone int4 := 0;
   v_low int4;
   v_high int4;
 begin
@@ -46,9 +46,9 @@ begin
 
   while v_done < v_acts loop
     v_first := v_done + 1;
-    v_last := least(coalesce(array_position(v_special, true, v_first) - 1, v_acts), v_done + v_span);
+    v_last := coalesce(array_position(v_special, true, v_first) - 1, v_acts);
     -- A short run in the middle costs more than it saves: everything is found anew for it.
-    if v_last >= v_first and (v_done = 0 or v_last - v_first > 8) then
+    if v_last >= v_first and v_first > v_alone and (v_done = 0 or v_last - v_first >= greatest(8, v_acts / 16)) then
       if v_done > 0 then
         v_found := ledger_lock(p_brand, p_at, null,
           p_leg_owners, p_leg_books, p_leg_wallets, p_leg_currencies, p_leg_exponents);
@@ -58,7 +58,9 @@ begin
       return query select r.place, r.act_id, null::text, false, r.leg, null::text, null::text, null::text, null::text,
           r.posted, r.held
         from unnest(v_run.places, v_run.ids, v_run.legs, v_run.posted, v_run.held) r(place, act_id, leg, posted, held);
-      v_span := case when v_run.last = v_last then v_span * 2 else greatest(1, v_run.last - v_done) end;
+      if v_run.last < v_last then
+        v_alone := v_run.last + case when v_run.last - v_done < 8 then greatest(16, v_acts / 16) else 1 end;
+      end if;
       v_done := v_run.last;
     end if;
     if v_done < v_first then

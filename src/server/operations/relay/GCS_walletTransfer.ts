@@ -1,8 +1,8 @@
-import { memberOfVisit } from "../../members/member-store.ts";
 import { type Handler, visitOf } from "../../operations.ts";
+import { holderOfVisit } from "../../wallet/accounts.ts";
 import { transferFunds } from "../../wallet/transfers/transfers.ts";
 
 export const handle: Handler<"relay/GCS_walletTransfer"> = async (input, context) => {
   const visit = visitOf(context);
-  return transferFunds(visit, await memberOfVisit(visit), input, context.services);
+  return transferFunds(visit, holderOfVisit(visit), input, context.services);
 };

@@ -35,7 +35,6 @@ export default function FormBlock({ block }: BlockProps<"form">) {
   const { t } = useTranslation(["member", "auth", "common"]);
   const hydrated = useHydrated();
   const { known, answer, current } = useCurrent(block.current);
-  const needed = useOperation(block.needs?.operation as OperationId, block.needs && known ? {} : null).value;
   const [open, setOpen] = useState(false);
   // A form that was sent begins anew.
   const [turn, setTurn] = useState(0);
@@ -44,9 +43,9 @@ export default function FormBlock({ block }: BlockProps<"form">) {
     setTurn((before) => before + 1);
     setOpen(false);
   };
-  const missing = useMissing(block.needs);
-  if (!hydrated || !known || missing === undefined) return <Skeleton height={260} />;
-  if (missing && block.needs) return <Missing titleKey={block.titleKey} needs={block.needs} />;
+  const needed = useNeeded(block.needs);
+  if (!hydrated || !known || needed.missing === undefined) return <Skeleton height={260} />;
+  if (needed.missing && block.needs) return <Missing titleKey={block.titleKey} needs={block.needs} />;
   const asks = open || current === undefined;
   return (
     <section className={styles.card} data-form={block.operation}>
@@ -70,9 +69,7 @@ export default function FormBlock({ block }: BlockProps<"form">) {
             </button>
           </div>
         )}
-        {asks && (
-          <Fields key={turn} block={block} answer={answer ?? (needed as Answer | undefined)} onDone={done} />
-        )}
+        {asks && <Fields key={turn} block={block} answer={answer ?? needed.answer} onDone={done} />}
         {asks && current !== undefined && (
           <button type="button" className="button quiet" onClick={() => setOpen(false)}>
             {t("common:action.cancel")}
@@ -106,11 +103,12 @@ function useCurrent(current: BlockProps<"form">["block"]["current"]): {
 type Needs = NonNullable<BlockProps<"form">["block"]["needs"]>;
 
 /** Whether what the form needs is not there yet; undefined while nobody knows. */
-function useMissing(needs: Needs | undefined): boolean | undefined {
+function useNeeded(needs: Needs | undefined): { answer?: Answer; missing: boolean | undefined } {
   const { loggedIn } = useSite();
   const { value, problem } = useOperation(needs?.operation as OperationId, needs && loggedIn ? {} : null);
-  if (!needs || problem !== undefined) return false;
-  return value === undefined ? undefined : (value as Answer)[needs.field] !== true;
+  if (!needs || problem !== undefined) return { missing: false };
+  const answer = value as Answer | undefined;
+  return answer ? { answer, missing: answer[needs.field] !== true } : { missing: undefined };
 }
 
 function Missing({ titleKey, needs }: { titleKey: string; needs: Needs }) {

@@ -63,7 +63,7 @@ export async function checkCrashPoint(
   nth: number,
   seed: number,
 ): Promise<number> {
-  const brand = `at-${point.replaceAll(/\W+/g, "-")}-${nth}`;
+  const brand = `at-${point.replaceAll(/\W+/g, "-")}-${nth}-${seed}`;
   await test.brand(brand);
   const order: CrashOrder = {
     source: test.code.source,
@@ -146,7 +146,8 @@ async function proveLargerTransactions(
   scripts: readonly Script[],
   answers: readonly Answered[],
 ): Promise<void> {
-  const [keys, notes] = await database.brand(brand, async (tx) => [
+  // As of one moment: what was on its way when the process died may be committed just now.
+  const [keys, notes] = await database.report(brand, async (tx) => [
     new Set((await tx.selectFrom("ledger_act").select("key").execute()).map(({ key }) => key)),
     new Set(
       (await tx.selectFrom("ledger_reconciliation").select("at").execute()).map(({ at }) => at.getTime()),

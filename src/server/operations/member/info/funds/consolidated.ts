@@ -1,6 +1,6 @@
 import { accept } from "../../../../../kernel/outcome.ts";
-import { memberOfVisit } from "../../../../members/member-store.ts";
 import { type Handler, visitOf } from "../../../../operations.ts";
+import { holderOfVisit } from "../../../../wallet/accounts.ts";
 import { consolidatedFunds } from "../../../../wallet/funds.ts";
 
 export const handle: Handler<"member/info/funds/consolidated"> = async (_input, context) => {
@@ -8,5 +8,5 @@ export const handle: Handler<"member/info/funds/consolidated"> = async (_input, 
   const { services, brand } = context;
   const nameOf = (code: string) => services.platform.vendors.get(code)?.name ?? code;
   const vendors = services.transferVendors(brand);
-  return accept(await consolidatedFunds(visit, await memberOfVisit(visit), vendors, nameOf));
+  return accept(await consolidatedFunds(visit, holderOfVisit(visit), vendors, nameOf));
 };
