@@ -3,6 +3,8 @@
  * network first, and the last answer stands in when there is none. One brand is one origin, so nothing
  * of one brand is ever seen by another.
  */
+import { isLive } from "./api/live-paths.ts";
+
 type WaitEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
 type FetchEvent = WaitEvent & { request: Request; respondWith: (answer: Promise<Response>) => void };
 type Worker = {
@@ -16,9 +18,6 @@ const worker = globalThis as unknown as Worker;
 const cacheName = "livery-1";
 const maximumEntries = 400;
 const hashed = /^\/(assets|art|fonts|locales|icons\.)/;
-/** Never kept: they are about this moment, or about one person. */
-const live =
-  /^\/(wps\/((captcha|desk|member|session|verification)\b|events|system\/(permission|status|language))|go\/)/;
 
 worker.addEventListener("install", (event) =>
   event.waitUntil(Promise.all([keepHome(), worker.skipWaiting()])),
@@ -42,7 +41,7 @@ worker.addEventListener("activate", (event) => {
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== "GET" || origin !== location.origin || live.test(pathname)) return;
+  if (request.method !== "GET" || origin !== location.origin || isLive(pathname)) return;
   event.respondWith(hashed.test(pathname) ? keptFirst(event) : networkFirst(event));
 });
 

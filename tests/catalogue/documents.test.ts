@@ -8,6 +8,7 @@ import { createAjv } from "../../src/contract/validator.ts";
 import { readPlatform } from "../../src/server/brands/platform.ts";
 import { filesBelow, rootFolder } from "../../src/server/folders.ts";
 import { allowedModules, moduleTree } from "../../src/site/modules.ts";
+import { isLive } from "../../src/web/api/live-paths.ts";
 
 const schemas = join(rootFolder, "schemas");
 const read = <T>(path: string) => JSON.parse(readFileSync(join(schemas, path), "utf8")) as T;
@@ -23,7 +24,15 @@ const operations = filesBelow(join(schemas, "operations"), ".json").map((file) =
   operation: read<Operation>(`operations/${file}`),
 }));
 
+const ownReads = operations.filter(
+  ({ operation: { http, access } }) => http.method === "GET" && access !== "visitor",
+);
+
 describe("operations", () => {
+  it.each(ownReads)("$file is somebody's own: the offline worker keeps its hands off", ({ operation }) => {
+    expect(isLive(operation.http.path)).toBe(true);
+  });
+
   const ajv = createAjv(false);
   const valid = ajv.compile(read<object>("meta/operation.schema.json"));
 

@@ -102,7 +102,8 @@ function startSession(handoff: string | null) {
     if (data.type === "who" && kept !== null && actor.getSnapshot().matches("member"))
       channel.postMessage({ type: "token", token: kept } satisfies Message);
     if (data.type === "token") for (const answer of waiting) answer(data.token);
-    if (data.type === "ended" && data.token === kept) endElsewhere();
+    // Another tab may notice sooner than this one that this one has signed out.
+    if (data.type === "ended" && data.token === kept && replacing === 0) endElsewhere();
   };
   addEventListener(sessionRefused, () => replacing === 0 && actor.send({ type: "expired" }));
   // Told by the server: the session may have ended elsewhere, or another member data may be there.

@@ -97,6 +97,31 @@ for (const { brand, language } of everywhere) {
   });
 }
 
+test("who signs out hears so, also when another tab is quicker to notice that the session ended", async ({
+  inside,
+  gate,
+}) => {
+  expectRefusals(gate);
+  const visitor = await inside("jade", "en");
+  const { page, say } = visitor;
+  const other = await visitor.tab("/promotions");
+  await expect(shownMember(other)).toBeAttached();
+  await page.route("**/wps/session/logout", async (route) => {
+    await other.evaluate(() =>
+      new BroadcastChannel("livery:session").postMessage({
+        type: "ended",
+        token: sessionStorage.getItem("token"),
+      }),
+    );
+    await route.continue();
+  });
+  await openMenu(page);
+  await page.locator("[popover=auto]:popover-open").getByRole("button").last().click();
+  await confirmLeaving(visitor).click();
+  await expect(toastOf(page, "auth:told.signedOut")).toHaveText(say("auth:told.signedOut"));
+  await expect(shownMember(page)).toHaveCount(0);
+});
+
 test("a member's page asks for a login and leads there after it", async ({ scene, member }) => {
   const person = await member("jade");
   const visitor = await scene("jade", "en");

@@ -1,0 +1,8 @@
+const live =
+  /^\/(wps\/((captcha|desk|member|payment|session|verification|wallet|v\d+\/wallets|relay\/ODSFE2_MemTransDet)\b|events|system\/(permission|status|language))|go\/)/;
+
+/**
+ * Whether answers of a path are never kept for the time without a network: they are about this moment, or about
+ * one person. Such calls pass the offline worker by.
+ */
+export const isLive = (path: string): boolean => live.test(path);
