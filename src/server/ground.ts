@@ -74,11 +74,10 @@ export type HouseGround = {
   database: Database;
   registry: Registry;
   secret: Buffer;
-  arcade: OpenedArcade;
-  paybox: OpenedPaybox;
   services: Services;
   /** Where neighbours reach the house; filled once it listens. */
   here: { origin: string };
+  close: () => Promise<void>;
 };
 
 /** Brings the database up to date and makes all that needs no network of its own. No brand is read yet. */
@@ -116,7 +115,14 @@ export async function layGround(options: HouseOptions): Promise<HouseGround> {
   });
   const here = { origin: "" };
   const ground = { platform, database, secret, envelopes, registry, arcade, paybox, here };
-  return { database, registry, secret, arcade, paybox, here, services: makeServices(options, ground) };
+  const services = makeServices(options, ground);
+  const close = async () => {
+    await services.wallet.close();
+    await arcade.close();
+    await paybox.close();
+    await database.close();
+  };
+  return { database, registry, secret, here, services, close };
 }
 
 /** A brand's catalogue in a language, built once per version. */

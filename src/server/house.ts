@@ -29,7 +29,8 @@ export type House = {
 /** Puts the house together; the same function opens it for main, for tests and for benchmarks. */
 export async function openHouse(options: HouseOptions): Promise<House> {
   const { settings, databaseUrl, log, browser } = options;
-  const { here, arcade, paybox, database, registry, secret, services } = await layGround(options);
+  const ground = await layGround(options);
+  const { here, database, registry, secret, services } = ground;
   const events = createBrandEvents();
   const listener = await listen({
     url: databaseUrl,
@@ -71,11 +72,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     },
     (line) => log({ level: "error", ...line }),
   );
-  http.server.once("listening", () => {
-    const address = http.server.address();
-    // Whatever else it listens to: neighbours on this machine reach it here.
-    if (typeof address === "object" && address) here.origin = `http://127.0.0.1:${address.port}`;
-  });
+  followAddress(http, here);
   const upkeep = await startUpkeep({
     services,
     databaseUrl,
@@ -94,12 +91,17 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       await listener.close();
       await http.close();
       await upkeep.stop();
-      await services.wallet.close();
-      await arcade.close();
-      await paybox.close();
-      await database.close();
+      await ground.close();
     },
   };
+}
+
+/** Whatever else the house listens to: neighbours on this machine reach it here. */
+function followAddress(http: FastifyInstance, here: { origin: string }): void {
+  http.server.once("listening", () => {
+    const address = http.server.address();
+    if (typeof address === "object" && address) here.origin = `http://127.0.0.1:${address.port}`;
+  });
 }
 
 function announceChanges(

@@ -1,5 +1,5 @@
 import { demo, everywhere, expect, expectRefusals, streaming } from "../members/people.ts";
-import { button, errorOf, fillIn, logIn, openMenu, submit, toastOf } from "../members/screen.ts";
+import { button, errorOf, field, fillIn, logIn, openMenu, submit, toastOf } from "../members/screen.ts";
 import { desktop } from "../site.ts";
 import { headerBalance, paymentPassword, setPaymentPassword, test } from "./purse.ts";
 
