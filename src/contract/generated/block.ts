@@ -1106,6 +1106,19 @@ export interface TableBlock {
       textKey?: string;
       doneKey: string;
       /**
+       * Where a call can end in more than one way: a field of its answer, and the text key whose star the field's value takes.
+       */
+      doneBy?: {
+        /**
+         * Field of the answer.
+         */
+        field: string;
+        /**
+         * A text key whose star the value takes.
+         */
+        textPattern: string;
+      };
+      /**
        * How its button looks.
        */
       tone?: "main" | "quiet" | "danger";
@@ -1175,6 +1188,19 @@ export interface TableBlock {
       titleKey?: string;
       textKey?: string;
       doneKey: string;
+      /**
+       * Where a call can end in more than one way: a field of its answer, and the text key whose star the field's value takes.
+       */
+      doneBy?: {
+        /**
+         * Field of the answer.
+         */
+        field: string;
+        /**
+         * A text key whose star the value takes.
+         */
+        textPattern: string;
+      };
       /**
        * How its button looks.
        */

@@ -11,6 +11,8 @@ import type * as DeskMe from "./operations/desk/me.ts";
 import type * as DeskMembersRecord from "./operations/desk/members/record.ts";
 import type * as DeskSessionLogin from "./operations/desk/session/login.ts";
 import type * as DeskSessionLogout from "./operations/desk/session/logout.ts";
+import type * as DeskTransfers from "./operations/desk/transfers.ts";
+import type * as DeskTransfersDecide from "./operations/desk/transfers/decide.ts";
 import type * as DeskWithdrawals from "./operations/desk/withdrawals.ts";
 import type * as DeskWithdrawalsDecide from "./operations/desk/withdrawals/decide.ts";
 import type * as LgwGamesGameMenus from "./operations/lgw/games/game_menus.ts";
@@ -99,6 +101,8 @@ export type Operations = {
   "desk/members/record": { input: DeskMembersRecord.Input; output: DeskMembersRecord.Output };
   "desk/session/login": { input: DeskSessionLogin.Input; output: DeskSessionLogin.Output };
   "desk/session/logout": { input: DeskSessionLogout.Input; output: DeskSessionLogout.Output };
+  "desk/transfers": { input: DeskTransfers.Input; output: DeskTransfers.Output };
+  "desk/transfers/decide": { input: DeskTransfersDecide.Input; output: DeskTransfersDecide.Output };
   "desk/withdrawals": { input: DeskWithdrawals.Input; output: DeskWithdrawals.Output };
   "desk/withdrawals/decide": { input: DeskWithdrawalsDecide.Input; output: DeskWithdrawalsDecide.Output };
   "lgw/games/game_menus": { input: LgwGamesGameMenus.Input; output: LgwGamesGameMenus.Output };
@@ -181,6 +185,7 @@ export const calls: { readonly [Id in keyof Operations]?: string } = {
   "desk/deposits/decide": "POST json",
   "desk/session/login": "POST jose",
   "desk/session/logout": "DELETE json",
+  "desk/transfers/decide": "POST json",
   "desk/withdrawals/decide": "POST json",
   "lgw/games/game_menus": "GET json /lgw/games/game_menus",
   "member/contact/email": "POST jose",

@@ -6,6 +6,7 @@ export const revalidates: { readonly [Id in OperationId]?: readonly OperationId[
   "desk/adjustments/decide": ["desk/adjustments"],
   "desk/adjustments/propose": ["desk/adjustments"],
   "desk/deposits/decide": ["desk/deposits"],
+  "desk/transfers/decide": ["desk/transfers"],
   "desk/withdrawals/decide": ["desk/withdrawals"],
   "member/contact/email": ["member/info/security"],
   "member/contact/mobile": ["member/info/security"],

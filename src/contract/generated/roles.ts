@@ -10,6 +10,8 @@ export const roles: { readonly [Id in OperationId]?: readonly string[] } = {
   "desk/deposits": ["owner","finance","support","auditor"],
   "desk/deposits/decide": ["owner","finance"],
   "desk/members/record": ["owner","finance","support","auditor"],
+  "desk/transfers": ["owner","finance","support","auditor"],
+  "desk/transfers/decide": ["owner","finance"],
   "desk/withdrawals": ["owner","finance","support","auditor"],
   "desk/withdrawals/decide": ["owner","finance"],
 };

@@ -101,4 +101,10 @@ export type WalletTransferTable = {
   changed_at: Date;
   check_at: Optional<Date>;
   tries: Generated<number>;
+  parked_at: Optional<Date>;
+  /** How somebody of the desk says that it ended; whoever says so second ends it. */
+  verdict: Optional<"done" | "undone">;
+  verdict_reason: Optional<string>;
+  verdict_by: Optional<string>;
+  verdict_second: Optional<string>;
 };

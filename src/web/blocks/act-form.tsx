@@ -32,8 +32,10 @@ export function ActForm({ block, act, row, onDone, onCancel }: Props) {
     [fields, payload.register],
   );
   const submit = async (form: Record<string, string>) => {
-    if (busy || !(await run({ ...inputOf(act, row), ...filled(form) }))) return;
-    toast({ textKey: act.doneKey });
+    if (busy) return;
+    const answer = await run({ ...inputOf(act, row), ...filled(form) });
+    if (!answer) return;
+    toast({ textKey: doneKeyOf(act, answer as Row) });
     onDone();
   };
   return (
@@ -66,6 +68,10 @@ const inputOf = ({ row: fields = [] as never, input = {} }: Act, row: Row): Row 
   ...Object.fromEntries(fields.map((field) => [field, row[field]])),
   ...input,
 });
+
+/** What is said when it is done; where it can end in more than one way, by the answer. */
+const doneKeyOf = ({ doneKey, doneBy }: Act, answer: Row): string =>
+  doneBy ? doneBy.textPattern.replace("*", String(answer[doneBy.field])) : doneKey;
 
 const filled = (form: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(form).filter(([, value]) => value !== ""));

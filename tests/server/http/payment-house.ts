@@ -129,6 +129,8 @@ export const deskCalls: readonly Call[] = [
   ["desk/deposits/decide", ["reference", "credit", "received", "reason"]],
   ["desk/withdrawals", ["pageNo", "pageSize", "show"]],
   ["desk/withdrawals/decide", ["reference", "decision", "reason", "paymentReference"]],
+  ["desk/transfers", ["pageNo", "pageSize", "show"]],
+  ["desk/transfers/decide", ["reference", "decision", "reason"]],
   ["desk/members/record", ["account", "from", "to", "zone", "type", "pageNo"]],
   ["desk/adjustments/propose", ["account", "amount", "reason"]],
   ["desk/adjustments/decide", ["reference", "approve"]],

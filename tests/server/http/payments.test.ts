@@ -49,6 +49,7 @@ describe("calls of the desk", () => {
     "desk/adjustments/decide": { reference: "no-such-proposal", approve: true },
     "desk/adjustments/propose": { account: "nobody", amount: "1", reason: "for nothing" },
     "desk/members/record": { account: "nobody" },
+    "desk/transfers/decide": { reference: "no-such-transfer", decision: "ask" },
   };
   const calls = operations.filter(({ id, access }) => access === "desk" && !id.includes("session/"));
   it.each(calls.map(({ id, roles: may }) => ({ id, may: may ?? [...roles] })))(

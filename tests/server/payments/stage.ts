@@ -109,21 +109,27 @@ export async function openPaymentStage(options: TestDomainOptions = {}): Promise
       if (given > 0n) await fund(domain, made, given);
       return fresh(made.id);
     },
-    staff: async (role = "finance") => {
+    staff: (role = "finance") => {
       people += 1;
-      const username = `${role}${people}`;
-      await inBrand((tx) =>
-        insertDeskUser(tx, brand.merchant, { username, password_hash: hash, role, seeded: false }, clock.at),
-      );
-      const user = await inBrand((tx) => deskUserByName(tx, username));
-      if (!user) throw new Error(`there is no ${username}`);
-      const seen = domain.visit(username);
-      const owner = { kind: "desk" as const, id: user.id, username, role };
-      const session = { id: randomUUID(), owner, browserHash: seen.browserHash, restricted: false };
-      return () => ({ ...domain.visit(username), session, idempotencyKey: randomUUID() });
+      return newStaff(domain, `${role}${people}`, role);
     },
     close: domain.close,
   };
+}
+
+/** Makes somebody of the desk, who has no password; answers visits of theirs. */
+export async function newStaff(domain: TestDomain, username: string, role: DeskRole): Promise<() => Visit> {
+  const { brand, clock, database } = domain;
+  const user = await database.brand(brand.merchant, async (tx) => {
+    const made = { username, password_hash: "none", role, seeded: false };
+    await insertDeskUser(tx, brand.merchant, made, clock.at);
+    return deskUserByName(tx, username);
+  });
+  if (!user) throw new Error(`there is no ${username}`);
+  const { browserHash } = domain.visit(username);
+  const owner = { kind: "desk" as const, id: user.id, username, role };
+  const session = { id: randomUUID(), owner, browserHash, restricted: false };
+  return () => ({ ...domain.visit(username), session, idempotencyKey: randomUUID() });
 }
 
 /** A small picture that proves nothing. */

@@ -132,6 +132,23 @@ create table adjustment (
 );
 create index adjustment_state on adjustment (brand_id, state, asked_at desc);
 
+-- Transfers to vendors that nobody could tell the end of (005-wallet.sql): two of the desk must say the same of one.
+alter table wallet_transfer
+  add column parked_at timestamptz,
+  -- How the first says that it ended, and why.
+  add column verdict text check (verdict in ('done', 'undone')),
+  add column verdict_reason text check (length(verdict_reason) between 3 and 300),
+  add column verdict_by uuid,
+  -- Who says so, too: that ended it.
+  add column verdict_second uuid,
+  add constraint wallet_transfer_verdict check (
+    (verdict is null) = (verdict_by is null) and (verdict is null) = (verdict_reason is null)),
+  -- Four eyes, whatever the code above does.
+  add constraint wallet_transfer_four_eyes check (
+    verdict_second is null or (verdict is not null and verdict_second <> verdict_by and state = verdict));
+create index wallet_transfer_parked on wallet_transfer (brand_id, asked_at) where state = 'parked';
+create index wallet_transfer_was_parked on wallet_transfer (brand_id, changed_at desc) where parked_at is not null;
+
 -- What the desk did, for ever.
 create table desk_audit (
   brand_id text not null references brand (brand_id),

@@ -26,6 +26,16 @@ const orderOf = (brand: Brand, transfer: Transfer): TransferOrder => ({
 
 const silence = { type: "silent" } as const;
 
+/** What a vendor says of a transfer; one that the brand does not have any more says nothing. */
+export async function askVendor(
+  brand: Brand,
+  transfer: Transfer,
+  { transferVendors }: Pick<TransferDoors, "transferVendors">,
+): Promise<TransferAnswer> {
+  const vendor = transferVendors(brand).get(transfer.vendor);
+  return vendor ? vendor.ask(orderOf(brand, transfer)) : silence;
+}
+
 /** Asks the vendor to move what was set aside, and steps the transfer by the answer. */
 export async function sendTransfer(
   brand: Brand,
@@ -38,17 +48,28 @@ export async function sendTransfer(
 
 /** Steps a transfer by what its vendor said of it. */
 async function heard(
-  { id, vendor }: Transfer,
+  { id }: Transfer,
   answer: TransferAnswer,
   { wallet, now, inBrand, log }: TransferDoors,
 ): Promise<Transfer> {
   // An order that a vendor does not know yet may still be on its way: only its own answer ends it.
   const event = answer.type === "missing" ? silence : answer;
   const after = await inBrand((tx) => stepTransfer(tx, id, event, { wallet, now: now() }));
-  const against = { accepted: "undone", declined: "done", silent: "" }[event.type];
-  // Its money is on both sides now, or on neither: somebody has to look.
-  if (after.state === against) log({ level: "error", event: "transfer.contradicted", transfer: id, vendor });
+  callContradiction(after, event, log);
   return after;
+}
+
+const againstAnswers = { accepted: "undone", declined: "done", silent: "", missing: "" };
+
+/** Calls where a vendor says another thing than what a transfer ended as: its money is on both sides, or on neither. */
+export function callContradiction(
+  { id, vendor, state }: Pick<Transfer, "id" | "vendor" | "state">,
+  { type }: TransferAnswer,
+  log: TransferDoors["log"],
+): void {
+  // Somebody has to look.
+  if (state === againstAnswers[type])
+    log({ level: "error", event: "transfer.contradicted", transfer: id, vendor });
 }
 
 /** At most so many transfers of a brand in one round. */
@@ -89,12 +110,11 @@ async function lookAfter(brand: Brand, { id }: Transfer, doors: TransferDoors): 
   const { inBrand, now, transferVendors, wallet } = doors;
   const transfer = await inBrand((tx) => claimTransfer(tx, id, now(), graceMs));
   if (!transfer) return;
-  const vendor = transferVendors(brand).get(transfer.vendor);
-  const order = orderOf(brand, transfer);
-  const told: TransferAnswer = vendor ? await vendor.ask(order) : silence;
+  const told = await askVendor(brand, transfer, doors);
   // What was decided while the vendor was asked must not be sent any more.
   const again = told.type === "missing" && (await inBrand((tx) => isUnderWay(tx, id)));
-  const answer = again && vendor ? await vendor.send(order) : told;
+  const vendor = again && transferVendors(brand).get(transfer.vendor);
+  const answer = vendor ? await vendor.send(orderOf(brand, transfer)) : told;
   const after = await heard(transfer, answer, doors);
   if (after.state === "unknown" && isOverdue(after, now()))
     await inBrand((tx) => stepTransfer(tx, after.id, { type: "overdue" }, { wallet, now: now() }));

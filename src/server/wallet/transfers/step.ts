@@ -14,7 +14,8 @@ const dayMs = 24 * 3_600_000;
 export const graceMs = 15_000;
 const longestWaitMs = 3_600_000;
 
-type Surroundings = { wallet: Wallet; now: number };
+/** `actor` is who says so where it is not the vendor. */
+type Surroundings = { wallet: Wallet; now: number; actor?: string };
 
 /**
  * Steps a transfer by its machine and moves the money that belongs to the step, in the caller's transaction.
@@ -24,7 +25,7 @@ export async function stepTransfer(
   tx: Transaction<Schema>,
   id: string,
   event: Event,
-  { wallet, now }: Surroundings,
+  { wallet, now, actor }: Surroundings,
 ): Promise<Transfer> {
   const transfer = await lockTransfer(tx, id);
   if (!transfer) throw new Error(`there is no transfer ${id}`);
@@ -32,7 +33,7 @@ export async function stepTransfer(
   if (!at.can(event)) return transfer;
   const [next] = transition(machine, at, event);
   const state = next.value as Transfer["state"];
-  await wallet.within(tx, transfer.brand_id, actsOf(transfer, state)).then(expectDone);
+  await wallet.within(tx, transfer.brand_id, actsOf(transfer, state, actor)).then(expectDone);
   const tries = transfer.tries + (event.type === "silent" ? 1 : 0);
   const change = {
     state,
@@ -40,6 +41,7 @@ export async function stepTransfer(
     changed_at: new Date(now),
     check_at: nextCheck(state, tries, now),
     tries,
+    ...(state === "parked" ? { parked_at: new Date(now) } : {}),
   };
   await updateTransfer(tx, id, change);
   return { ...transfer, ...change };
@@ -81,10 +83,14 @@ export const holdAct = (transfer: Transfer): Act => ({
 });
 
 /** What money does when a transfer comes to a state. The hold was made when it was asked for. */
-function actsOf(transfer: Transfer, state: Transfer["state"]): Act[] {
-  const { id, direction, amount, vendor } = transfer;
+function actsOf(
+  transfer: Transfer,
+  state: Transfer["state"],
+  actor = actorOf("vendor", transfer.vendor),
+): Act[] {
+  const { id, direction, amount } = transfer;
   const { main, there } = sidesOf(transfer);
-  const common = { key: `transfer:${id}:${state}`, ...commonOf(transfer, actorOf("vendor", vendor)) };
+  const common = { key: `transfer:${id}:${state}`, ...commonOf(transfer, actor) };
   if (state === "done" && direction === "in")
     return [{ ...common, kind: "settle", about: holdKey(id), legs: [{ account: there, amount }] }];
   if (state === "done")

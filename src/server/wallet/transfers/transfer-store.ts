@@ -1,4 +1,4 @@
-import type { Selectable, Transaction } from "kysely";
+import type { Selectable, Transaction, Updateable } from "kysely";
 import type { WalletTransferTable } from "../../db/money-schema.ts";
 import type { Schema } from "../../db/schema.ts";
 
@@ -7,8 +7,9 @@ type Tx = Transaction<Schema>;
 
 export type NewTransfer = Omit<
   Transfer,
-  "state" | "problem" | "changed_at" | "check_at" | "tries" | "brand_id"
+  "state" | "problem" | "changed_at" | "check_at" | "tries" | "brand_id" | "parked_at" | Verdict
 >;
+type Verdict = "verdict" | "verdict_reason" | "verdict_by" | "verdict_second";
 
 export const insertTransfer = (tx: Tx, brandId: string, transfer: NewTransfer): Promise<Transfer> =>
   tx
@@ -17,6 +18,9 @@ export const insertTransfer = (tx: Tx, brandId: string, transfer: NewTransfer): 
     .returningAll()
     .executeTakeFirstOrThrow();
 
+export const transferById = (tx: Tx, id: string): Promise<Transfer | undefined> =>
+  tx.selectFrom("wallet_transfer").selectAll().where("id", "=", id).executeTakeFirst();
+
 /** A transfer that nobody else steps meanwhile. */
 export const lockTransfer = (tx: Tx, id: string): Promise<Transfer | undefined> =>
   tx.selectFrom("wallet_transfer").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
@@ -24,7 +28,7 @@ export const lockTransfer = (tx: Tx, id: string): Promise<Transfer | undefined> 
 export const updateTransfer = async (
   tx: Tx,
   id: string,
-  change: Pick<Transfer, "state" | "problem" | "changed_at" | "check_at" | "tries">,
+  change: Updateable<WalletTransferTable>,
 ): Promise<void> => {
   await tx.updateTable("wallet_transfer").set(change).where("id", "=", id).execute();
 };
