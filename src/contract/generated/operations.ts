@@ -82,6 +82,7 @@ import type * as VerificationSmsCountdown from "./operations/verification/sms/co
 import type * as VerificationSmsMember from "./operations/verification/sms/member.ts";
 import type * as VerificationSmsNoLogin from "./operations/verification/sms/noLogin.ts";
 import type * as VerificationSmsRegister from "./operations/verification/sms/register.ts";
+import type * as VerificationStepUp from "./operations/verification/stepUp.ts";
 import type * as WalletBalance from "./operations/wallet/balance.ts";
 import type * as WalletTransferDownline from "./operations/wallet/transferDownline.ts";
 import type * as WalletTransferUpline from "./operations/wallet/transferUpline.ts";
@@ -172,6 +173,7 @@ export type Operations = {
   "verification/sms/member": { input: VerificationSmsMember.Input; output: VerificationSmsMember.Output };
   "verification/sms/noLogin": { input: VerificationSmsNoLogin.Input; output: VerificationSmsNoLogin.Output };
   "verification/sms/register": { input: VerificationSmsRegister.Input; output: VerificationSmsRegister.Output };
+  "verification/stepUp": { input: VerificationStepUp.Input; output: VerificationStepUp.Output };
   "wallet/balance": { input: WalletBalance.Input; output: WalletBalance.Output };
   "wallet/transferDownline": { input: WalletTransferDownline.Input; output: WalletTransferDownline.Output };
   "wallet/transferUpline": { input: WalletTransferUpline.Input; output: WalletTransferUpline.Output };
@@ -225,6 +227,7 @@ export const calls: { readonly [Id in keyof Operations]?: string } = {
   "verification/sms/member": "POST json",
   "verification/sms/noLogin": "POST json",
   "verification/sms/register": "POST json",
+  "verification/stepUp": "POST json",
   "wallet/balance": "GET json /wps/v2/wallets/balance",
   "wallet/transferDownline": "*POST jose",
   "wallet/transferUpline": "*POST jose",

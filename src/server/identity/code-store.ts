@@ -13,6 +13,7 @@ export type CodePurpose =
   | "mobile"
   | "email"
   | "challenge"
+  | "stepUp"
   | "passwordLink";
 
 export type NewCode = {

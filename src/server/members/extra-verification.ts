@@ -51,7 +51,12 @@ async function sendByMail(visit: Visit, member: Member, target: string): Promise
   return sent.ok ? accept({ ...sent.value, sentTo: maskedEmail(email) }) : sent;
 }
 
-export type CodeByMail = { purpose: "challenge" | "email"; target: string; to: string; memberId: string };
+export type CodeByMail = {
+  purpose: "challenge" | "email" | "stepUp";
+  target: string;
+  to: string;
+  memberId: string;
+};
 
 /** Plain addresses only: what mail programs read in other ways would reach others than it says. */
 export const isAddress = (email: string): boolean =>

@@ -5,10 +5,10 @@ import { paymentPasswordPlan } from "../../site/registration/account-plans.ts";
 import { enforcerWith } from "../../site/registration/with-ajv.ts";
 import { guessed } from "../identity/guess.ts";
 import type { Visit } from "../identity/visit.ts";
-import { totpFits } from "./extra-verification.ts";
 import type { Member } from "./member-store.ts";
 import { isOwnPassword, wrongPassword } from "./passwords.ts";
 import { keepPaymentPassword } from "./payment-password-store.ts";
+import { isOwnCode, stepUpRefusal } from "./step-up.ts";
 
 const enforce = enforcerWith(Ajv);
 
@@ -75,6 +75,14 @@ export async function moneyProofRefusal(
   return refuse("code.wrong", { errors: [{ field: "verificationCode", code: "code.wrong" }] });
 }
 
-/** Six digits are few: guesses are counted by member, with those of the security pages. None is no guess. */
-const isOwnCode = async (visit: Visit, member: Member, code: string): Promise<boolean> =>
-  code.trim() !== "" && guessed(visit, `totp:${member.id}`, () => totpFits(visit, member, code));
+/**
+ * Why somebody may not choose where money goes: the payment password, and the strongest proof that is bound, a
+ * code of the authenticator or one that was sent (reliability.md 2d, Step-up).
+ */
+export const newPayeeRefusal = async (
+  visit: Visit,
+  member: Member,
+  { paymentPassword, verificationCode }: MoneyProof,
+): Promise<Refusal | undefined> =>
+  (await paymentPasswordRefusal(visit, member, paymentPassword)) ??
+  (await stepUpRefusal(visit, member, verificationCode));

@@ -12,6 +12,7 @@ import { type Member, updateMember } from "./member-store.ts";
 import { isOwnPassword, wrongPassword } from "./passwords.ts";
 import { nationalNumber, numberTarget } from "./phone-number.ts";
 import { noteConversion } from "./sms-codes.ts";
+import { stepUpWay } from "./step-up.ts";
 
 const text = (at: Date | null): string => at?.toISOString() ?? "";
 
@@ -39,7 +40,7 @@ export const memberIcon = ({ brand }: Visit, member: Member): Output<"member/inf
 });
 
 /** What protects the account; contacts are mostly hidden, since a page may be seen by others. */
-export const memberSecurity = (member: Member): Output<"member/info/security"> => ({
+export const memberSecurity = (visit: Visit, member: Member): Output<"member/info/security"> => ({
   username: member.account,
   payeeName: maskedName(member.payee_name ?? ""),
   mobile: maskedNumber(member.dialing_code ?? "", member.mobile ?? ""),
@@ -47,6 +48,7 @@ export const memberSecurity = (member: Member): Output<"member/info/security"> =
   mobileVerified: member.mobile_verified_at !== null,
   emailVerified: member.email_verified_at !== null,
   totp: member.totp_confirmed_at !== null,
+  stepUp: stepUpWay(visit, member),
   hasPassword: member.password_hash !== null,
   hasPaymentPassword: member.payment_password_hash !== null,
   passwordChangedAt: text(member.password_changed_at),
@@ -77,6 +79,7 @@ export async function bindMobile(
   if (!used.right || used.memberId !== member.id) return wrongCode();
   await noteConversion(visit, { dialingCode: countryDialingCode, number: mobileNum });
   return bind(visit, member, "mobileNum", {
+    ...(member.mobile_verified_at ? { contact_changed_at: new Date(now()) } : {}),
     dialing_code: countryDialingCode,
     mobile: nationalNumber(countryDialingCode, mobileNum),
     mobile_verified_at: new Date(now()),
@@ -101,7 +104,11 @@ export async function bindEmail(
   if (!(await isOwnPassword(visit, member, input.password))) return wrongPassword("password");
   const used = await inBrand((tx) => useCode(tx, identity.codeKey, given, now()));
   if (!used.right || used.memberId !== member.id) return wrongCode();
-  return bind(visit, member, "email", { email, email_verified_at: new Date(now()) });
+  return bind(visit, member, "email", {
+    ...(member.email_verified_at ? { contact_changed_at: new Date(now()) } : {}),
+    email,
+    email_verified_at: new Date(now()),
+  });
 }
 
 async function bind(

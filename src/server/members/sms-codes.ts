@@ -14,7 +14,7 @@ import { nationalNumber, numberTarget } from "./phone-number.ts";
 export type SmsSent = Output<"verification/sms/noLogin">;
 
 export type SmsRequest = {
-  purpose: Extract<CodePurpose, "login" | "password" | "register" | "mobile" | "challenge">;
+  purpose: Extract<CodePurpose, "login" | "password" | "register" | "mobile" | "challenge" | "stepUp">;
   dialingCode: string;
   number: string;
   captcha?: string | undefined;

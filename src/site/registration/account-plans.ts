@@ -47,7 +47,7 @@ function number(rules: Rules): Record<"mobileNum" | "countryDialingCode", PlanFi
   };
 }
 
-const codeField: PlanField = { schema: anyText, ui: uiOf("verificationCode", undefined) };
+export const codeField: PlanField = { schema: anyText, ui: uiOf("verificationCode", undefined) };
 const sixDigits: TextSchema = {
   type: "string",
   minLength: 6,

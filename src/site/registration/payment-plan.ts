@@ -1,5 +1,5 @@
 import type { FieldRule } from "../payload.ts";
-import { asItIs, type PlanField, planOf, totpField } from "./account-plans.ts";
+import { asItIs, codeField, type PlanField, planOf, totpField } from "./account-plans.ts";
 import type { FormPlan } from "./form-plan.ts";
 import { textSchema } from "./schema.ts";
 import { amountField, type Choice } from "./transfer-plan.ts";
@@ -45,12 +45,15 @@ const paymentPassword: PlanField = {
   ui: { widget: "password", labelKey: "auth:field.paymentPassword", autoComplete: "off" },
 };
 
-type Proof = { totp: boolean };
+/** Which code is asked for beside the payment password: the authenticator's, or one that is sent. */
+type Proof = { code: "totp" | "sent" | "none" };
+
+const proofCodes = { totp: totpField("auth:field.totp"), sent: codeField, none: undefined };
 
 /** What members prove before money leaves their hands. */
-const proofFields = ({ totp }: Proof): Record<string, PlanField | undefined> => ({
+const proofFields = ({ code }: Proof): Record<string, PlanField | undefined> => ({
   paymentPassword,
-  verificationCode: totp ? totpField("auth:field.totp") : undefined,
+  verificationCode: proofCodes[code],
 });
 
 /** Binding an account to be paid to. */

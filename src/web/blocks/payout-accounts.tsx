@@ -5,6 +5,8 @@ import type { FieldProblem } from "../../kernel/outcome.ts";
 import { bindPlan } from "../../site/registration/payment-plan.ts";
 import { useAction } from "../api/use-action.ts";
 import { ProblemLine } from "../flows/parts/problem-line.tsx";
+import { SendCode } from "../flows/parts/send-code.tsx";
+import { asked } from "../flows/ports.ts";
 import { SchemaForm } from "../form/schema-form.tsx";
 import { Icon } from "../kit/sprite.tsx";
 import { toast } from "../kit/toast.ts";
@@ -14,10 +16,14 @@ import records from "./later/records.module.css";
 import wallet from "./later/wallet-board.module.css";
 
 type Accounts = Output<"payment/accounts">;
+type StepUp = Output<"member/info/security">["stepUp"];
 const none: FieldProblem[] = [];
 
+/** The code of the authenticator, where one is bound, and what proves whoever binds another account. */
+type Props = { accounts: Accounts; code: "totp" | "none"; stepUp: StepUp };
+
 /** Where a member is paid: what is bound, and binding another one. */
-export function PayoutAccounts({ accounts, totp }: { accounts: Accounts; totp: boolean }) {
+export function PayoutAccounts({ accounts, code, stepUp }: Props) {
   const { t } = useTranslation(["member", "common"]);
   const { content, accountsAtMost } = accounts;
   const [removing, setRemoving] = useState<string>();
@@ -54,11 +60,11 @@ export function PayoutAccounts({ accounts, totp }: { accounts: Accounts; totp: b
               {t("member:payout.remove")}
               <span className="hidden"> {account.lines.map(({ value }) => value).join(" ")}</span>
             </button>
-            {removing === account.id && <Remove account={account.id} totp={totp} onDone={finish} />}
+            {removing === account.id && <Remove account={account.id} code={code} onDone={finish} />}
           </li>
         ))}
       </ul>
-      {(adding || content.length === 0) && <Bind accounts={accounts} totp={totp} onDone={finish} />}
+      {(adding || content.length === 0) && <Bind accounts={accounts} stepUp={stepUp} onDone={finish} />}
       {!adding && content.length > 0 && content.length < accountsAtMost && (
         <div className={styles.actions}>
           <button type="button" className="button quiet" onClick={() => setAdding(true)}>
@@ -70,13 +76,13 @@ export function PayoutAccounts({ accounts, totp }: { accounts: Accounts; totp: b
   );
 }
 
-type RemoveProps = { account: string; totp: boolean; onDone: () => void };
+type RemoveProps = { account: string; code: Props["code"]; onDone: () => void };
 
-/** Letting an account go wants the same proof as binding one. */
-function Remove({ account, totp, onDone }: RemoveProps) {
+/** Letting an account go wants the proof that any withdrawal wants. */
+function Remove({ account, code, onDone }: RemoveProps) {
   const { t } = useTranslation(["member"]);
   const { busy, refusal, run } = useAction("payment/accounts/remove");
-  const plan = useMemo(() => bindPlan([], { totp }), [totp]);
+  const plan = useMemo(() => bindPlan([], { code }), [code]);
   const submit = async (proof: Record<string, unknown>) => {
     if (!(await run({ account, ...proof }))) return;
     toast({ textKey: "member:payout.removed" });
@@ -97,14 +103,21 @@ function Remove({ account, totp, onDone }: RemoveProps) {
   );
 }
 
-type BindProps = { accounts: Accounts; totp: boolean; onDone: () => void };
+const sendStepUp = () => asked("verification/stepUp", {});
+const sender = { verificationCode: <SendCode purpose="stepUp" send={sendStepUp} to={null} /> };
+const noSlots = {};
 
-function Bind({ accounts: { methods, holder }, totp, onDone }: BindProps) {
+const codeOf = (stepUp: StepUp) => (stepUp === "totp" ? "totp" : stepUp === "" ? "none" : "sent");
+
+type BindProps = { accounts: Accounts; stepUp: StepUp; onDone: () => void };
+
+function Bind({ accounts: { methods, holder }, stepUp, onDone }: BindProps) {
   const { t } = useTranslation(["member"]);
   const [id, setId] = useState(methods[0]?.id);
   const method = methods.find((one) => one.id === id);
   const { busy, refusal, run } = useAction("payment/accounts/add");
-  const plan = useMemo(() => bindPlan(method?.fields ?? [], { totp }), [method, totp]);
+  const code = codeOf(stepUp);
+  const plan = useMemo(() => bindPlan(method?.fields ?? [], { code }), [method, code]);
   if (!method) return null;
   const submit = async ({ paymentPassword, verificationCode, ...form }: Record<string, unknown>) => {
     const proof = { paymentPassword, ...(verificationCode ? { verificationCode } : {}) };
@@ -134,6 +147,7 @@ function Bind({ accounts: { methods, holder }, totp, onDone }: BindProps) {
         problems={refusal?.errors ?? none}
         busy={busy}
         submitLabel={t("member:payout.bind")}
+        slots={code === "sent" ? sender : noSlots}
         onSubmit={(data) => void submit(data)}
       />
     </>

@@ -53,6 +53,25 @@ describe("binding a number or an address", () => {
     });
   });
 
+  it("notes when a proved one gives way to another, and not the first", async () => {
+    const bind = async (mobileNum: string) => {
+      await sendTo(member.id, mobileNum);
+      const input = { ...number, mobileNum, verificationCode: lastCode(domain), password: testPassword };
+      expect(await bindMobile(domain.visit(), await now(), input)).toMatchObject({ ok: true });
+    };
+    await bind("9812345678");
+    expect((await now()).contact_changed_at).toBeNull();
+    domain.clock.at += 3_600_000;
+    await bind("9812345679");
+    expect((await now()).contact_changed_at).toEqual(new Date(domain.clock.at));
+    await mail("asha@example.com");
+    domain.clock.at += 3_600_000;
+    await mail("asha@example.com");
+    const address = { email: "asha@example.com", verificationCode: mailedCode(), password: testPassword };
+    expect(await bindEmail(domain.visit(), await now(), address)).toMatchObject({ ok: true });
+    expect((await now()).contact_changed_at).toEqual(new Date(domain.clock.at - 3_600_000));
+  });
+
   it("stops whoever guesses the password in a stolen session", async () => {
     await sendTo(member.id);
     const input = { ...number, verificationCode: lastCode(domain) };

@@ -2,11 +2,13 @@ import { TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "../../../src/server/members/member-store.ts";
 import { beginTotp, confirmTotp } from "../../../src/server/members/profile.ts";
+import { sendStepUp } from "../../../src/server/members/step-up.ts";
 import {
   bindAccount,
   payoutAccounts,
   unbindAccount,
 } from "../../../src/server/payments/withdrawals/accounts.ts";
+import { lastCode } from "../../support/visit.ts";
 import { every } from "./deposit-stage.ts";
 import { paymentPassword } from "./stage.ts";
 import { bankAccount, openWithdrawalStage, type WithdrawalStage } from "./withdrawal-stage.ts";
@@ -200,3 +202,62 @@ describe("letting an account go", () => {
 
 /** Names are kept as they were written. */
 const sameWords = (text: string | null): string => (text ?? "").replace(/\s+/g, " ");
+
+describe("whoever has proved a number or an address", () => {
+  const bind = (by: Member, verificationCode?: string, browser?: string) =>
+    bindAccount(
+      { ...w.stage.domain.visitOf(by), ...(browser ? { browserHash: Buffer.from(browser) } : {}) },
+      by,
+      {
+        method: "bank",
+        form: bankAccount(),
+        paymentPassword,
+        ...(verificationCode === undefined ? {} : { verificationCode }),
+      },
+      w.stage.domain.platform,
+    );
+  const send = (by: Member) => sendStepUp(w.stage.domain.visitOf(by), by);
+  const wrong = { code: "code.wrong", errors: [{ field: "verificationCode", code: "code.wrong" }] };
+  const phone = (mobile: string) => ({ dialing_code: "91", mobile, mobile_verified_at: new Date(0) });
+
+  it("gives a code that was sent there, once", async () => {
+    const { domain } = w.stage;
+    const by = await w.stage.member(0n, phone("9811111111"));
+    for (const none of [undefined, "", "000000"]) expect(await bind(by, none)).toMatchObject(wrong);
+    expect(await send(by)).toMatchObject({ ok: true, value: { expiredMinutes: 1 } });
+    expect(domain.sms.at(-1)?.to).toMatchObject({ number: "9811111111" });
+    const code = lastCode(domain);
+    expect(await bind(by, code, "another browser")).toMatchObject(wrong);
+    expect(await bind(by, code)).toEqual({ ok: true, value: {} });
+    expect(await bind(by, code)).toMatchObject(wrong);
+  });
+
+  it("gives its own code and no other member's", async () => {
+    const [by, other] = [
+      await w.stage.member(0n, phone("9811111112")),
+      await w.stage.member(0n, phone("9811111113")),
+    ];
+    await send(other);
+    expect(await bind(by, lastCode(w.stage.domain))).toMatchObject(wrong);
+  });
+
+  it("cannot try it out", async () => {
+    const by = await w.stage.member(0n, phone("9811111114"));
+    await send(by);
+    const code = lastCode(w.stage.domain);
+    await every(6, (turn) => bind(by, `${100_000 + turn}`));
+    expect(await bind(by, code)).toMatchObject(wrong);
+  });
+
+  it("is written to where no number is proved", async () => {
+    const by = await w.stage.member(0n, { email: "asha@example.com", email_verified_at: new Date(0) });
+    expect(await send(by)).toMatchObject({ ok: true });
+    const code = /[0-9]{6}/.exec(w.stage.domain.letters.at(-1)?.text ?? "")?.[0];
+    expect(await bind(by, code)).toEqual({ ok: true, value: {} });
+  });
+
+  it("is sent nothing where nothing is proved, and asked for nothing", async () => {
+    expect(await send(member)).toMatchObject({ code: "contact.missing" });
+    expect(await bind(member)).toEqual({ ok: true, value: {} });
+  });
+});

@@ -15,7 +15,7 @@ import { randomToken } from "../../identity/secret.ts";
 import type { Visit } from "../../identity/visit.ts";
 import { sameName } from "../../members/extra-verification.ts";
 import { lockMember, type Member, updateMember } from "../../members/member-store.ts";
-import { moneyProofRefusal } from "../../members/payment-password.ts";
+import { moneyProofRefusal, newPayeeRefusal } from "../../members/payment-password.ts";
 import { inField } from "../../wallet/amount.ts";
 import { allOrNothing } from "../../wallet/once.ts";
 import { askedFields, inOrderOf, type PayoutMethod } from "../asked-fields.ts";
@@ -94,7 +94,7 @@ export async function bindAccount(
   const name = holder === undefined ? undefined : (values[holder] ?? "");
   const notOwn = (of: Member) => name !== undefined && !isOwnName(name, of);
   if (notOwn(member)) return inField(holder ?? "", "payment.holder");
-  const denied = await moneyProofRefusal(visit, member, input);
+  const denied = await newPayeeRefusal(visit, member, input);
   if (denied) return denied;
   const most = brand.documents.payments.withdraw?.accountsAtMost ?? defaultAccountsAtMost;
   const sealed = sealAccount(identity.sealer, brand.merchant, member.id, values);

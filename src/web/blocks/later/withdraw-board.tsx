@@ -96,15 +96,16 @@ function Ask({ security, accounts }: { security: Security; accounts: Accounts })
         )}
       </section>
     );
+  const code = security.totp ? "totp" : "none";
   return (
     <>
-      {accounts.content.length > 0 && <WithdrawForm accounts={accounts} totp={security.totp} />}
-      <PayoutAccounts accounts={accounts} totp={security.totp} />
+      {accounts.content.length > 0 && <WithdrawForm accounts={accounts} code={code} />}
+      <PayoutAccounts accounts={accounts} code={code} stepUp={security.stepUp} />
     </>
   );
 }
 
-function WithdrawForm({ accounts, totp }: { accounts: Accounts; totp: boolean }) {
+function WithdrawForm({ accounts, code }: { accounts: Accounts; code: "totp" | "none" }) {
   const { t } = useTranslation(["member"]);
   const [turn, setTurn] = useState(0);
   const { busy, refusal, run } = useAction("payment/withdraw");
@@ -115,9 +116,9 @@ function WithdrawForm({ accounts, totp }: { accounts: Accounts; totp: boolean })
           value: id,
           name: [methodName, ...lines.map(({ value }) => value)].join(" · "),
         })),
-        { totp },
+        { code },
       ),
-    [accounts.content, totp],
+    [accounts.content, code],
   );
   const submit = async (data: Record<string, unknown>) => {
     if (!(await run(data))) return;

@@ -5,5 +5,5 @@ import { type Handler, visitOf } from "../../../operations.ts";
 
 export const handle: Handler<"member/info/security"> = async (_input, context) => {
   const visit = visitOf(context);
-  return accept(memberSecurity(await memberOfVisit(visit)));
+  return accept(memberSecurity(visit, await memberOfVisit(visit)));
 };

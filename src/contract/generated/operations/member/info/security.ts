@@ -32,6 +32,10 @@ export interface Output {
    */
   hasPassword: boolean;
   /**
+   * What proves, beside passwords, that it is the member who says where money goes: the authenticator, or a code sent to phone or address; empty when nothing is bound.
+   */
+  stepUp: "totp" | "mobile" | "email" | "";
+  /**
    * Whether an authenticator is bound.
    */
   totp: boolean;

@@ -4,7 +4,7 @@ export interface Input {
   /**
    * What the code is for.
    */
-  purpose: "login" | "password" | "register" | "mobile" | "email";
+  purpose: "login" | "password" | "register" | "mobile" | "email" | "stepUp";
 }
 
 export interface Output {

@@ -1,0 +1,14 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+export interface Input {}
+
+export interface Output {
+  /**
+   * Minutes until another code may be asked for.
+   */
+  expiredMinutes: number;
+  /**
+   * The same in seconds, as the server counts.
+   */
+  secondsLeft: number;
+}

@@ -1,0 +1,8 @@
+import { memberOfVisit } from "../../members/member-store.ts";
+import { sendStepUp } from "../../members/step-up.ts";
+import { type Handler, visitOf } from "../../operations.ts";
+
+export const handle: Handler<"verification/stepUp"> = async (_input, context) => {
+  const visit = visitOf(context);
+  return sendStepUp(visit, await memberOfVisit(visit));
+};
