@@ -32,6 +32,9 @@ export function openPayboxDatabase(url: string, log: (error: Error) => void): Pa
   pool.on("error", (error) => {
     if (!closing) log(error);
   });
+  // One that breaks on its way out or between two statements: whoever asks next is told. Without a listener the
+  // process would end.
+  pool.on("connect", (client) => client.on("error", () => {}));
   return {
     rows: async (text, values) => (await pool.query(text, [...values])).rows,
     close: () => {
