@@ -25,7 +25,7 @@ export type Event =
   | { type: "notReceived"; by: By }
   | { type: "fullyPaid"; by: By }
   | { type: "force"; by: By }
-  | { type: "payAgain"; by: By }
+  | { type: "payAgain"; by: By; reference: string }
   | { type: "minutesOver"; by: By };
 
 export type Output = { outcome: "received" | "rejected" };
@@ -95,7 +95,7 @@ export const machine = setup({
       ...about("§4 Withdrawal: not received", "The member says so, with a proof; the desk looks into it."),
       on: {
         fullyPaid: { guard: "isByMember", target: "received" },
-        payAgain: { guard: "isByDesk", target: "disbursed" },
+        payAgain: { guard: "isByDesk", target: "disbursed", actions: "keepReference" },
         force: { guard: "isByDesk", target: "received" },
       },
     },
@@ -109,7 +109,7 @@ export const machine = setup({
 
 const everybody = ["member", "desk", "gateway", "clock"] as const;
 const byEach = (
-  ["approve", "send", "received", "notReceived", "fullyPaid", "force", "payAgain", "minutesOver"] as const
+  ["approve", "send", "received", "notReceived", "fullyPaid", "force", "minutesOver"] as const
 ).flatMap((type) => everybody.map((by) => ({ type, by })));
 
 export const specimens = {
@@ -118,6 +118,7 @@ export const specimens = {
     ...byEach,
     ...everybody.map((by) => ({ type: "reject" as const, by, reason: "name" })),
     ...everybody.map((by) => ({ type: "paid" as const, by, reference: "P1" })),
+    ...everybody.map((by) => ({ type: "payAgain" as const, by, reference: "P2" })),
     ...everybody.map((by) => ({ type: "failed" as const, by, reason: "payment.declined" })),
   ],
   services: {},

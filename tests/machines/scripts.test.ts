@@ -43,6 +43,7 @@ describe("coverage by the scripts that ship", () => {
       "sms-countdown",
       "system-status",
       "wallet-transfer",
+      "withdrawal",
     ]);
   });
 

@@ -34,6 +34,8 @@ export type DepositTable = {
   reference: Optional<string>;
   received: Optional<bigint>;
   form: Json;
+  approvals: Generated<string[]>;
+  proposed: Optional<bigint>;
   pay_url: Optional<string>;
   pay_qr: Optional<string>;
   proof_id: Optional<string>;

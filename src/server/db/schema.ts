@@ -77,6 +77,7 @@ export type MemberTable = {
   dialing_code: Optional<string>;
   mobile: Optional<string>;
   mobile_verified_at: Optional<Date>;
+  contact_changed_at: Optional<Date>;
   email: Optional<string>;
   email_verified_at: Optional<Date>;
   payee_name: Optional<string>;

@@ -1,6 +1,7 @@
 import type { Input, Output } from "../../contract/words.ts";
 import { decimalText } from "../../kernel/money.ts";
 import { accept, type Outcome } from "../../kernel/outcome.ts";
+import { localized } from "../../site/locale.ts";
 import { audit, staffOfVisit } from "../identity/desk-audit-store.ts";
 import type { DeskRole } from "../identity/session-store.ts";
 import type { Visit } from "../identity/visit.ts";
@@ -10,10 +11,14 @@ import { balanceOf } from "../wallet/funds.ts";
 import { pageOf, pageWanted } from "../wallet/page.ts";
 import { accountRecord } from "../wallet/record.ts";
 import { inOrderOf } from "./asked-fields.ts";
+import { eyesOf as eyesOfDeposit } from "./deposits/decide.ts";
 import { depositPage } from "./deposits/deposit-store.ts";
 import { channelsOf } from "./deposits/deposits.ts";
+import { eyesText } from "./four-eyes.ts";
 import { methodsOf } from "./withdrawals/accounts.ts";
+import { eyesOf } from "./withdrawals/decide.ts";
 import { openAccount } from "./withdrawals/sealed-account.ts";
+import { outstanding } from "./withdrawals/step.ts";
 import { accountById, type PayoutAccount, withdrawalPage } from "./withdrawals/withdrawal-store.ts";
 
 const openDeposits = ["review"] as const;
@@ -21,7 +26,7 @@ const pastDeposits = ["waiting", "failed", "credited"] as const;
 
 /** Deposits that wait for the desk, or those that do not. */
 export async function deskDeposits(
-  { brand, inBrand }: Visit,
+  { brand, inBrand, language }: Visit,
   input: Input<"desk/deposits">,
 ): Promise<Output<"desk/deposits">> {
   const wanted = pageWanted(input);
@@ -31,16 +36,16 @@ export async function deskDeposits(
     const content: Output<"desk/deposits">["content"] = [];
     for (const row of rows) {
       const member = await memberById(tx, row.member_id);
-      const asked = channelsOf(brand).find(({ id }) => id === row.channel)?.fields ?? [];
-      const form = inOrderOf(asked, row.form as Record<string, string>);
+      const channel = channelsOf(brand).find(({ id }) => id === row.channel);
       content.push({
         reference: row.id,
         account: member?.account ?? "",
-        channel: row.channel,
+        channel: channel ? localized(channel.name, language) : row.channel,
         amount: decimalText(row.amount, row.exponent),
         received: row.received === null ? "" : decimalText(row.received, row.exponent),
         state: row.state,
-        details: form.map(([name, value]) => `${name}: ${value}`).join(" · "),
+        details: labelled(channel?.fields ?? [], row.form as Record<string, string>, language),
+        eyes: eyesText(row.approvals, eyesOfDeposit(brand, row)),
         paymentReference: row.reference ?? "",
         proof: row.proof_id ?? "",
         askedAt: row.asked_at.toISOString(),
@@ -60,7 +65,6 @@ export async function deskWithdrawals(
 ): Promise<Output<"desk/withdrawals">> {
   const { brand, inBrand } = visit;
   const wanted = pageWanted(input);
-  const above = brand.documents.payments.withdraw?.fourEyesAbove;
   return inBrand(async (tx) => {
     const states = input.show === "past" ? pastWithdrawals : openWithdrawals;
     const { rows, total } = await withdrawalPage(tx, { states }, wanted);
@@ -73,12 +77,13 @@ export async function deskWithdrawals(
         account: member?.account ?? "",
         amount: decimalText(row.amount, row.exponent),
         state: row.state,
-        approvals: row.approvals.length,
+        eyes: eyesText(row.approvals, eyesOf(brand, row)),
+        received: row.received === null ? "" : decimalText(row.received, row.exponent),
+        outstanding: row.received === null ? "" : decimalText(outstanding(row), row.exponent),
         payTo: account ? payTo(visit, account) : "",
         paymentReference: row.reference ?? "",
         reason: row.reason ?? "",
         proof: row.proof_id ?? "",
-        fourEyesAbove: above ?? "",
         askedAt: row.asked_at.toISOString(),
       });
     }
@@ -90,13 +95,22 @@ const paying: readonly DeskRole[] = ["owner", "finance"];
 
 /** Where money goes: all of it for those who pay by hand, its end for those who only look. */
 function payTo(visit: Visit, account: PayoutAccount): string {
-  const { brand, identity } = visit;
+  const { brand, identity, language } = visit;
   const isPaying = paying.includes(staffOfVisit(visit).role);
   const shown = () => account.shown as Record<string, string>;
   const values = isPaying ? openAccount(identity.sealer, brand.merchant, account) : shown();
-  const fields = methodsOf(brand).find(({ id }) => id === account.method)?.fields ?? [];
+  const method = methodsOf(brand).find(({ id }) => id === account.method);
+  const name = method ? localized(method.name, language) : account.method;
+  return [name, labelled(method?.fields ?? [], values, language)].join(" · ");
+}
+
+type Labelled = { name: string; label: { en: string } };
+
+/** What a form was filled in with, under the words that stand beside its fields. */
+function labelled(fields: readonly Labelled[], values: Record<string, string>, language: string): string {
+  const labelOf = (name: string) => fields.find((field) => field.name === name)?.label ?? { en: name };
   return inOrderOf(fields, values)
-    .map(([, value]) => value)
+    .map(([name, value]) => `${localized(labelOf(name), language)}: ${value}`)
     .join(" · ");
 }
 

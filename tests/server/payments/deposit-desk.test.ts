@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { depositList } from "../../../src/server/payments/deposits/deposits.ts";
+import { deskDeposits } from "../../../src/server/payments/desk-lists.ts";
 import { findings, houseSum } from "../wallet/stage.ts";
 import { type DepositStage, every, openDepositStage } from "./deposit-stage.ts";
 import { steps, told } from "./stage.ts";
@@ -98,6 +99,47 @@ describe("a bank transfer", () => {
     expect(codes.at(-1)).toBe("request.too-many");
     d.stage.domain.clock.at += 24 * hour;
     expect(await d.claim(id, Buffer.from("no picture"))).toMatchObject({ code: "image.type" });
+  });
+});
+
+describe("two of the desk", () => {
+  const claimed = async (amount = "750") => {
+    const id = await d.opened({ channel: "bank", amount });
+    await d.claim(id);
+    return id;
+  };
+  const credit = (reference: string, received: string, visit = d.desk()) =>
+    d.decide({ reference, credit: true, received }, visit);
+  const waits = { ok: true, value: { state: "review", approvals: 1 } };
+
+  it("must name the same amount when it is more than was told", async () => {
+    const id = await claimed();
+    expect(await credit(id, "750.01")).toEqual(waits);
+    for (const answer of await every(5, () => credit(id, "750.01")))
+      expect(answer).toEqual({ ok: false, code: "payment.same-eyes" });
+    expect(await d.has()).toBe(0n);
+    // Another amount begins anew, and whoever named the first may join.
+    expect(await credit(id, "751", d.other())).toEqual(waits);
+    expect(await credit(id, "751")).toEqual({ ok: true, value: { state: "credited", approvals: 2 } });
+    expect(await d.has()).toBe(75_100n);
+  });
+
+  it("must look at what is large, and one of them alone credits less than the limit", async () => {
+    const large = await claimed("50000");
+    expect(await credit(large, "")).toEqual(waits);
+    const { content } = await deskDeposits(d.desk(), { pageSize: 100 });
+    expect(content.find(({ reference }) => reference === large)).toMatchObject({ eyes: "1 / 2" });
+    expect(await credit(large, "49999.99", d.other())).toMatchObject({ value: { state: "credited" } });
+    expect(await d.has()).toBe(4_999_999n);
+  });
+
+  it("at the same moment credit it once", async () => {
+    const id = await claimed("60000");
+    const answers = await Promise.all(
+      [d.desk(), d.other(), d.desk(), d.other()].map((visit) => credit(id, "60000", visit)),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(2);
+    expect(await d.has()).toBe(6_000_000n);
   });
 });
 

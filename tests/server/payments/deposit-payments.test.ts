@@ -55,7 +55,7 @@ describe("a payment", () => {
     ]);
   });
 
-  it.each([[49_999n], [1n], [50_001n], [5_000_000n]])(
+  it.each([[49_999n], [1n], [50_001n], [4_999_999n]])(
     "of %s instead of 50000 is looked at first, and credited with what came",
     async (amount) => {
       const id = await d.opened();
@@ -64,7 +64,7 @@ describe("a payment", () => {
       expect(await d.row(id)).toMatchObject({ state: "review", received: amount });
       // The rest of the gateway's words change nothing any more.
       await d.hear(id, paid(50_000n));
-      expect(await d.decide({ reference: id, credit: true })).toEqual({
+      expect(await d.decide({ reference: id, credit: true })).toMatchObject({
         ok: true,
         value: { state: "credited" },
       });
@@ -75,7 +75,7 @@ describe("a payment", () => {
   it("that was rejected does not come back when it is told again, only another one does", async () => {
     const id = await d.opened();
     await d.hear(id, paid(40_000n, "PB-4"));
-    expect(await d.decide({ reference: id, credit: false, reason: "Not from this member" })).toEqual({
+    expect(await d.decide({ reference: id, credit: false, reason: "Not from this member" })).toMatchObject({
       ok: true,
       value: { state: "failed" },
     });

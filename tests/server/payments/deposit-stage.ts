@@ -22,6 +22,8 @@ export type DepositStage = {
   /** Whoever pays; another one with every `begin`. */
   member: Member;
   desk: () => Visit;
+  /** Somebody else of the desk. */
+  other: () => Visit;
   /** What the gateway does unless a test says otherwise. */
   calm: Pick<FakeGateway, "start" | "ask">;
   begin: () => Promise<void>;
@@ -67,6 +69,7 @@ export async function openDepositStage(): Promise<DepositStage> {
     stage,
     member: await stage.member(),
     desk: await stage.staff(),
+    other: await stage.staff("owner"),
     calm: { start, ask },
     begin: async () => {
       Object.assign(fake, d.calm);

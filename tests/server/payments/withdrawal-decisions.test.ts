@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Visit } from "../../../src/server/identity/visit.ts";
 import { noteReconciliation } from "../../../src/server/ledger/standing-store.ts";
 import { deskWithdrawals } from "../../../src/server/payments/desk-lists.ts";
 import type { Withdrawal } from "../../../src/server/payments/withdrawals/withdrawal-store.ts";
@@ -44,7 +45,7 @@ const acts = {
   approve: (id: string) => w.decide(id, "approve"),
   reject: (id: string) => w.decide(id, "reject", { reason: "another name" }),
   "pay by hand": (id: string) => w.decide(id, "paid", { paymentReference: "UTR-1" }),
-  "pay again": (id: string) => w.decide(id, "payAgain"),
+  "pay again": (id: string) => w.decide(id, "payAgain", { paymentReference: "UTR-2" }),
   force: (id: string) => w.decide(id, "force"),
   confirm: (id: string) => w.confirm(id),
   "confirm the rest": (id: string) => w.confirm(id, true),
@@ -136,6 +137,31 @@ describe("four eyes", () => {
     });
   });
 
+  it("must see what is large when it is paid again, under a number of its own, and of that what did not come", async () => {
+    const id = await large("60000");
+    for (const visit of [w.desk(), w.other()]) await w.decide(id, "approve", { visit });
+    await w.pay(id);
+    await w.hear(id, paidAs("PB-1"));
+    const left = await houseSum(w.stage.domain, "payouts");
+    const lost = await houseSum(w.stage.domain, "paid-again");
+    await w.dispute(id, "5000");
+    const again = (visit: Visit, paymentReference: string) =>
+      w.decide(id, "payAgain", { visit, paymentReference });
+    expect(await again(w.desk(), "")).toMatchObject({ errors: [{ field: "paymentReference" }] });
+    expect(await again(w.desk(), "PB-1")).toMatchObject({ code: "payment.reference-used" });
+    expect(await again(w.desk(), "UTR-7")).toEqual({
+      ok: true,
+      value: { state: "notReceived", approvals: 1 },
+    });
+    expect(await again(w.desk(), "UTR-7")).toEqual({ ok: false, code: "payment.same-eyes" });
+    const answers = await every(6, () => again(w.other(), "UTR-7"));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await w.row(id)).toMatchObject({ state: "disbursed", reference: "UTR-7", received: null });
+    expect(await houseSum(w.stage.domain, "payouts")).toBe(left + 5_500_000n);
+    expect(await houseSum(w.stage.domain, "paid-again")).toBe(lost - 5_500_000n);
+    expect(await w.has()).toEqual([4_100_000n, 0n]);
+  });
+
   it("at the same moment are two approvals and one payment", async () => {
     const id = await large("60000");
     const answers = await Promise.all(
@@ -213,7 +239,9 @@ describe("the desk", () => {
     expect(await w.decide(approved, "paid", { paymentReference: "UTR-1" })).toMatchObject({
       code: "ledger.broken",
     });
-    expect(await w.decide(disputed, "payAgain")).toMatchObject({ code: "ledger.broken" });
+    expect(await w.decide(disputed, "payAgain", { paymentReference: "UTR-2" })).toMatchObject({
+      code: "ledger.broken",
+    });
     await w.pay(approved);
     w.stage.domain.clock.at += hour;
     await w.settle();
@@ -233,11 +261,11 @@ describe("the desk", () => {
       const { content } = await deskWithdrawals(staff(), { pageSize: 100 });
       return content.find(({ reference }) => reference === id)?.payTo ?? "";
     };
-    const full = /^Asha Rao · \d{9} · LVRY0000001$/;
+    const full = /^Bank account · Account holder: Asha Rao · Account number: \d{9} · IFSC: LVRY0000001$/;
     expect(await sealed("finance")).toMatch(full);
     expect(await sealed("owner")).toMatch(full);
     for (const role of ["support", "auditor"] as const)
-      expect(await sealed(role)).toMatch(/^Asha Rao · •••• \d{4} · LVRY0000001$/);
+      expect(await sealed(role)).toMatch(/: Asha Rao · [^·]*: •••• \d{4} · [^·]*: LVRY0000001$/);
   });
 });
 

@@ -258,7 +258,7 @@ describe("what nobody confirms", () => {
     await w.dispute(id, "0");
     await pass(48 * hour);
     expect((await w.row(id)).state).toBe("notReceived");
-    await w.decide(id, "payAgain");
+    await w.decide(id, "payAgain", { paymentReference: "UTR-2" });
     await pass(24 * hour - 1);
     expect((await w.row(id)).state).toBe("disbursed");
     await pass(1);
@@ -275,7 +275,7 @@ describe("what nobody confirms", () => {
       calls += 1;
       if (calls === 2) {
         await w.dispute(id, "0");
-        await w.decide(id, "payAgain");
+        await w.decide(id, "payAgain", { paymentReference: "UTR-2" });
       }
       return inBrand(work);
     };

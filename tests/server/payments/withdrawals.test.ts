@@ -139,6 +139,17 @@ describe("asking for a withdrawal", () => {
     expect(await w.ask()).toMatchObject({ ok: true });
   });
 
+  it("waits for a day after a proved number or address gave way to another one", async () => {
+    const { clock } = w.stage.domain;
+    clock.at += hour;
+    await w.stage.doors.inBrand((tx) =>
+      updateMember(tx, w.member.id, { contact_changed_at: new Date(clock.at) }),
+    );
+    expect(await w.ask()).toMatchObject({ code: "payment.waits", params: { hours: 24 } });
+    clock.at += 24 * hour;
+    expect(await w.ask()).toMatchObject({ ok: true });
+  });
+
   it("needs the payment password, which cannot be tried out", async () => {
     const unset = { ...w.member, payment_password_hash: null };
     expect(await w.ask({ by: unset })).toMatchObject({ code: "payment.unset" });

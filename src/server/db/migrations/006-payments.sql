@@ -24,6 +24,9 @@ create table deposit (
   received int8 check (received > 0),
   -- What the member filled in.
   form jsonb not null default '{}',
+  -- Who of the desk would credit it, and how much: more than was told needs two who say the same.
+  approvals text[] not null default '{}',
+  proposed int8 check (proposed > 0),
   -- Where the member pays: an address or the content of a QR code.
   pay_url text,
   pay_qr text,
@@ -42,6 +45,9 @@ create index deposit_state on deposit (brand_id, state, asked_at);
 create index deposit_due on deposit (brand_id, check_at) where check_at is not null;
 -- A payment of a gateway belongs to one deposit.
 create unique index deposit_reference on deposit (brand_id, gateway, reference) where reference is not null and gateway is not null;
+
+-- When a proved number or address was replaced by another one: withdrawals wait after that.
+alter table member add column contact_changed_at timestamptz;
 
 -- Where a member is paid. What must not be read by everybody is sealed.
 create table payout_account (
@@ -76,7 +82,7 @@ create table withdrawal (
     ('requested', 'approved', 'paying', 'disbursed', 'notReceived', 'received', 'rejected')),
   reason text,
   reference text,
-  -- Who of the desk has approved it: above the brand's limit there must be two.
+  -- Who of the desk has approved what waits, its payment or paying again: above the brand's limit there must be two.
   approvals text[] not null default '{}',
   -- What the member says came, when not all of it did.
   received int8 check (received >= 0),

@@ -2,23 +2,26 @@ import type { Transaction } from "kysely";
 import type { Input } from "../../../contract/words.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import type { Event } from "../../../machines/withdrawal.ts";
+import type { Brand } from "../../brands/brand.ts";
 import type { Schema } from "../../db/schema.ts";
 import { audit, staffOfVisit } from "../../identity/desk-audit-store.ts";
 import type { Visit } from "../../identity/visit.ts";
 import { ledgerBroken } from "../../ledger/standing-store.ts";
-import { limitOf } from "../../wallet/amount.ts";
+import { inField } from "../../wallet/amount.ts";
 import { allOrNothing } from "../../wallet/once.ts";
 import type { Wallet } from "../../wallet/wallet.ts";
 import { missingField } from "../asked-fields.ts";
-import { stepWithdrawal } from "./step.ts";
+import { approvedBy, eyesFor } from "../four-eyes.ts";
+import { outstanding, stepWithdrawal } from "./step.ts";
 import { lockWithdrawal, updateWithdrawal, type Withdrawal } from "./withdrawal-store.ts";
 
 type Done = Outcome<{ state: string; approvals: number }>;
 
 /**
  * The desk decides about a withdrawal: approve (above the brand's limit two must), reject with a reason, pay by
- * hand with the bank's number, pay again, or force the receipt. Every decision is audited in its transaction.
- * Refuses `payment.unknown`, `payment.over` (it means nothing any more), `payment.same-eyes`,
+ * hand with the bank's number, pay again what did not come (by hand, too, and above the limit two must), or force
+ * the receipt. Every decision is audited in its transaction. Refuses `payment.unknown`, `payment.over` (it means
+ * nothing any more), `payment.same-eyes`, `payment.reference-used` (of the payment that did not come) and
  * `ledger.broken` while the books do not add up. What a gateway is paying nobody pays by hand, but for what it has
  * told nothing of for a day: somebody has asked there by then (reliability.md 2e, parked for an operator).
  */
@@ -35,16 +38,20 @@ export async function decideWithdrawal(
     const before = await lockWithdrawal(tx, input.reference);
     if (!before) return refuse("payment.unknown");
     if (event.value.type === "paid" && isAtGateway(before, now())) return refuse("payment.over");
-    const pays =
-      event.value.type === "approve" || event.value.type === "paid" || event.value.type === "payAgain";
-    if (pays && (await ledgerBroken(tx))) return refuse("ledger.broken");
-    if (event.value.type === "approve") {
-      if (before.state !== "requested") return refuse("payment.over");
-      if (before.approvals.includes(staff.id)) return refuse("payment.same-eyes");
-      const approvals = [...before.approvals, staff.id];
+    if (pays.has(event.value.type) && (await ledgerBroken(tx))) return refuse("ledger.broken");
+    const waits = wantsEyes[event.value.type];
+    if (waits) {
+      if (before.state !== waits) return refuse("payment.over");
+      if ("reference" in event.value && event.value.reference === before.reference)
+        return inField("paymentReference", "payment.reference-used");
+      const approved = approvedBy(before.approvals, staff.id, eyesOf(brand, before));
+      if (!approved.ok) return approved;
+      const { approvals, enough } = approved.value;
       await updateWithdrawal(tx, before.id, { approvals });
-      if (approvals.length < eyesFor(visit, before)) {
-        await audit(tx, visit, { action: "withdrawal.approve", subject: before.id, after: { approvals } });
+      if (!enough) {
+        const { type: decided, by: _by, ...told } = event.value;
+        const after = { approvals, ...told };
+        await audit(tx, visit, { action: `withdrawal.${decided}`, subject: before.id, after });
         return accept({ state: before.state, approvals: approvals.length });
       }
     }
@@ -72,11 +79,18 @@ const parkedAfterMs = 24 * 3_600_000;
 const isAtGateway = ({ state, changed_at }: Withdrawal, now: number): boolean =>
   state === "paying" && now < changed_at.getTime() + parkedAfterMs;
 
-/** How many of the desk must approve. */
-function eyesFor({ brand }: Visit, { amount, exponent }: Withdrawal): number {
-  const above = brand.documents.payments.withdraw?.fourEyesAbove;
-  return above !== undefined && amount >= limitOf(above, exponent) ? 2 : 1;
-}
+/** What lets money leave. */
+const pays: ReadonlySet<Event["type"]> = new Set(["approve", "paid", "payAgain"]);
+
+/** Decisions that may need two of the desk, and the state in which they are taken. */
+const wantsEyes: { [type in Event["type"]]?: Withdrawal["state"] } = {
+  approve: "requested",
+  payAgain: "notReceived",
+};
+
+/** How many of the desk must approve, of what is to be paid now. */
+export const eyesOf = (brand: Brand, withdrawal: Withdrawal): 1 | 2 =>
+  eyesFor(brand.documents.payments.withdraw?.fourEyesAbove, outstanding(withdrawal), withdrawal.exponent);
 
 const leastReason = 3;
 
@@ -90,9 +104,9 @@ function eventOf({
     return reason.trim().length < leastReason
       ? missingField("reason")
       : accept({ type: "reject", by, reason: reason.trim() });
-  if (decision === "paid")
+  if (decision === "paid" || decision === "payAgain")
     return paymentReference.trim().length < leastReason
       ? missingField("paymentReference")
-      : accept({ type: "paid", by, reference: paymentReference.trim() });
+      : accept({ type: decision, by, reference: paymentReference.trim() });
   return accept({ type: decision, by });
 }

@@ -51,6 +51,9 @@ export async function stepWithdrawal(
   const minutes = brand.documents.payments.withdraw?.receivedAfterMinutes ?? defaultReceivedMinutes;
   const change = {
     ...around.change,
+    // Paid again: what came of the first payment is told anew, and the next payment is approved anew.
+    ...(event.type === "payAgain" ? { received: null, approvals: [] } : {}),
+    ...(state === "notReceived" ? { approvals: [] } : {}),
     state,
     // What went wrong before it was paid is no reason any more.
     reason: state === "disbursed" ? null : reason,
@@ -98,7 +101,14 @@ const sideOf = ({ currency, exponent }: Withdrawal, owner: string, wallet: strin
   exponent,
 });
 
-/** What leaves the member leaves at disbursement, once: paying again is the house's loss and not theirs. */
+/** What is still to come of a withdrawal whose member says how much came. Minor units. */
+export const outstanding = ({ amount, received }: Pick<Withdrawal, "amount" | "received">): bigint =>
+  amount - (received ?? 0n);
+
+/**
+ * What leaves the member leaves at disbursement, once. Paying again is the house's loss until it gets the first
+ * payment back: it leaves the account that pays by hand, and is booked where losses are.
+ */
 async function moveMoney(
   tx: Transaction<Schema>,
   before: Withdrawal,
@@ -118,6 +128,16 @@ async function moveMoney(
       about,
       ...commonOf(after),
       legs: [{ account: to, amount }],
+    });
+  if (after.state === "disbursed" && before.state === "notReceived")
+    acts.push({
+      kind: "post",
+      key: `withdrawal:${id}:again:${after.reference}`,
+      ...commonOf(after),
+      legs: [
+        { account: sideOf(after, house, "payouts"), amount: outstanding(before) },
+        { account: sideOf(after, house, "paid-again"), amount: -outstanding(before) },
+      ],
     });
   if (after.state === "rejected")
     acts.push({ kind: "void", key: `withdrawal:${id}:rejected`, about, ...commonOf(after) });

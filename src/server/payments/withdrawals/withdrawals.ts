@@ -97,25 +97,25 @@ async function insert(
   return accept({ id: made.id });
 }
 
-async function limitRefusal(
-  tx: Transaction<Schema>,
-  { brand, now }: Visit,
-  { id, password_changed_at, registered_at }: Member,
-  amount: bigint,
-) {
+/** When a password was set anew, or a proved number or address was replaced; choosing the first is no reset. */
+const resetAt = ({ password_changed_at, contact_changed_at, registered_at }: Member): number =>
+  Math.max(
+    password_changed_at !== null && password_changed_at > registered_at ? password_changed_at.getTime() : 0,
+    contact_changed_at?.getTime() ?? 0,
+  );
+
+async function limitRefusal(tx: Transaction<Schema>, { brand, now }: Visit, member: Member, amount: bigint) {
   const {
     dailyCount = defaultDailyCount,
     dailyMaximum,
     holdHoursAfterReset = defaultHoldHours,
   } = brand.documents.payments.withdraw ?? {};
-  const free = (password_changed_at?.getTime() ?? 0) + holdHoursAfterReset * hourMs;
-  // Choosing the first password is no reset.
-  const wasReset = password_changed_at !== null && password_changed_at > registered_at;
-  if (wasReset && now() < free) {
+  const free = resetAt(member) + holdHoursAfterReset * hourMs;
+  if (now() < free) {
     const hours = Math.ceil((free - now()) / hourMs);
     return refuse("payment.waits", { params: { hours } });
   }
-  const today = await askedSince(tx, id, new Date(now() - dayMs));
+  const today = await askedSince(tx, member.id, new Date(now() - dayMs));
   if (today.count >= dailyCount) return refuse("payment.daily-count", { params: { count: dailyCount } });
   const most =
     dailyMaximum === undefined ? undefined : limitOf(dailyMaximum, brand.payload.currency.exponent);

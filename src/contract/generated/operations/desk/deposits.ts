@@ -26,7 +26,7 @@ export interface Output {
      */
     account: string;
     /**
-     * The channel.
+     * Name of the channel, in the language of the call.
      */
     channel: string;
     /**
@@ -57,6 +57,10 @@ export interface Output {
      * When.
      */
     askedAt: string;
+    /**
+     * Approvals given and needed, such as 1 / 2.
+     */
+    eyes: string;
   }[];
   /**
    * Page.

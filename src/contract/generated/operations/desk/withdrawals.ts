@@ -34,10 +34,6 @@ export interface Output {
      */
     state: string;
     /**
-     * How many approved it.
-     */
-    approvals: number;
-    /**
      * Where it goes, as far as the desk sees it.
      */
     payTo: string;
@@ -54,13 +50,21 @@ export interface Output {
      */
     proof: string;
     /**
-     * From this on two must approve; may be empty. Decimal text in the brand's currency.
-     */
-    fourEyesAbove: string;
-    /**
      * When.
      */
     askedAt: string;
+    /**
+     * Approvals given and needed, such as 1 / 2.
+     */
+    eyes: string;
+    /**
+     * What the member says came; empty when they have not said. Decimal text in the brand's currency.
+     */
+    received: string;
+    /**
+     * What is still to come by that. Decimal text in the brand's currency; may be empty.
+     */
+    outstanding: string;
   }[];
   /**
    * Page.

@@ -24,4 +24,8 @@ export interface Output {
    * How it stands now.
    */
   state: string;
+  /**
+   * How many named this amount.
+   */
+  approvals: number;
 }

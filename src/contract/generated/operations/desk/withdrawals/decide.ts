@@ -14,7 +14,7 @@ export interface Input {
    */
   reason?: string;
   /**
-   * The bank's number, when it was paid by hand.
+   * The bank's number, when it was paid by hand or paid again.
    */
   paymentReference?: string;
 }
