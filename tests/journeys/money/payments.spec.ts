@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, expectRefusals, type Scene } from "../members/people.ts";
-import { button, fillIn, submit, toastOf } from "../members/screen.ts";
+import { digits, expect, expectRefusals, type Scene } from "../members/people.ts";
+import { codeFor } from "../members/post.ts";
+import { button, errorOf, fillIn, submit, toastOf } from "../members/screen.ts";
 import { desktop, dialog } from "../site.ts";
 import { noPicture, payThere, receipt } from "./payer.ts";
 import { headerBalance, paymentPassword, setPaymentPassword, test } from "./purse.ts";
@@ -23,9 +24,6 @@ const places = [
 ] as const;
 
 const card = (page: Page, reference: string) => page.locator(`[data-deposit="${reference}"]`);
-
-/** What the offline worker still asked for when its page was left. */
-const leftBehind = /ERR_FAILED \S+\/wps\//;
 
 /** Opens a deposit; answers its number. */
 async function openDeposit({ page, open }: Scene, channel: string, form: Record<string, string>) {
@@ -52,7 +50,6 @@ for (const { brand, language, ways } of places)
     gate,
   }) => {
     expectRefusals(gate);
-    gate.allow(leftBehind);
     // What is no picture is refused as one.
     gate.allow(/\b415\b/);
     const member = await inside(brand, language);
@@ -124,7 +121,6 @@ for (const { brand, language, bound } of places)
     gate,
   }) => {
     expectRefusals(gate);
-    gate.allow(leftBehind);
     const member = await inside(brand, language, { has: { payee_name: "Ravi Kumar" } });
     const { page, say, open, person } = member;
     await give(brand, person.account, "1000");
@@ -189,6 +185,32 @@ for (const { brand, language, bound } of places)
     await expect(staff.page.locator("tbody")).toContainText("The account is closed");
     await recordAgrees(member, 2, /700\.00/);
   });
+
+test("whoever has proved a number says by a code sent there where their money goes", async ({
+  inside,
+  gate,
+}) => {
+  expectRefusals(gate);
+  const mobile = digits(9);
+  const has = { payee_name: "Ravi Kumar", dialing_code: "60", mobile, mobile_verified_at: new Date() };
+  const member = await inside("jade", "en", { has });
+  const { page, say, open, person } = member;
+  await setPaymentPassword(member, person.password);
+  await open("/member/withdraw");
+  await fillIn(page, {
+    bank: "Maybank",
+    accountNumber: digits(12),
+    paymentPassword,
+    verificationCode: "000000",
+  });
+  await submit(page).click();
+  await expect(errorOf(page, "verificationCode")).toHaveText(say("errors:code.wrong"));
+  await button(member, "auth:code.send").click();
+  await expect(page.getByText(say("auth:code.sent"))).toBeVisible();
+  await fillIn(page, { verificationCode: await codeFor(member, mobile) });
+  await submit(page).click();
+  await expect(page.locator("[data-account]")).toContainText("Maybank");
+});
 
 test("a correction wants four eyes, and those who only look may do nothing", async ({
   scene,
