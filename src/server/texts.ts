@@ -1,6 +1,6 @@
 import type { Texts } from "../contract/renderer.ts";
 import { overlay } from "../kernel/tree.ts";
-import { pseudoLocales, pseudoText } from "../site/locale.ts";
+import { pseudoLocales, pseudoText, withPlurals } from "../site/locale.ts";
 import type { Brand } from "./brands/brand.ts";
 import type { Platform } from "./brands/platform.ts";
 
@@ -22,15 +22,15 @@ export function namespaceTexts(
 ): Record<string, string> {
   if (pseudoLocales.some((tag) => tag === language)) {
     const english = namespaceTexts(platform, brand, "en", namespace);
-    return Object.fromEntries(
-      Object.entries(english).map(([key, text]) => [key, pseudoText(text, language)]),
-    );
+    const texts = Object.entries(english).map(([key, text]) => [key, pseudoText(text, language)] as const);
+    return withPlurals(Object.fromEntries(texts), language);
   }
   const chain = [...new Set(["en", language.split("-")[0] ?? "en", language])];
-  return chain.reduce<Record<string, string>>((texts, tag) => {
+  const written = chain.reduce<Record<string, string>>((texts, tag) => {
     const house = platform.locales.get(tag)?.get(namespace) ?? {};
     return overlay(overlay(texts, house), ownTexts(brand, tag, namespace));
   }, {});
+  return withPlurals(written, language);
 }
 
 function ownTexts(brand: Brand, language: string, namespace: string): Record<string, string> {

@@ -104,6 +104,19 @@ export function pseudoText(text: string, language: string): string {
   return `[${accented}${"~".repeat(Math.ceil(text.length * 0.4))}]`;
 }
 
+/**
+ * Texts that stand for numbers, in every form that a language has for them: what is not written in some form is said
+ * in the general one. English has two forms and Arabic six.
+ */
+export function withPlurals(texts: Record<string, string>, language: string): Record<string, string> {
+  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  const general = Object.entries(texts).filter(([key]) => key.endsWith("_other"));
+  const made = general.flatMap(([key, text]) =>
+    forms.map((form) => [`${key.slice(0, -"other".length)}${form}`, text] as const),
+  );
+  return { ...Object.fromEntries(made), ...texts };
+}
+
 /** A text in a language: the language itself, its primary subtag, then English. */
 export function localized(localizedText: { en: string }, language: string): string {
   const text: Record<string, string | undefined> = { ...localizedText };

@@ -7,6 +7,7 @@ import {
   legacyOfLanguage,
   localized,
   pseudoText,
+  withPlurals,
 } from "../../src/site/locale.ts";
 
 const offered = ["en", "hi", "zh-Hans"];
@@ -61,5 +62,20 @@ describe("languages", () => {
     expect(text).toContain("{{brand}}");
     expect(text).toContain("<b>");
     expect(text).not.toContain("Join");
+  });
+});
+
+describe("withPlurals", () => {
+  const english = { days_one: "a day", days_other: "{{count}} days", name: "Name" };
+
+  it("has every form that a language asks for, and leaves what is written", () => {
+    for (const language of ["ar-XB", "ar", "en", "hi", "pl", "vi", "zh-Hans"]) {
+      const texts = withPlurals(english, language);
+      for (const count of [0, 1, 2, 3, 11, 100, 1.5])
+        expect(texts[`days_${new Intl.PluralRules(language).select(count)}`]).toBeDefined();
+      expect(texts).toMatchObject(english);
+    }
+    expect(withPlurals(english, "ar").days_few).toBe("{{count}} days");
+    expect(withPlurals(english, "en")).toEqual(english);
   });
 });
