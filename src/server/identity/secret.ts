@@ -41,3 +41,13 @@ export function createSealer(houseSecret: Buffer): Sealer {
     },
   };
 }
+
+const readable = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
+const readableLength = 12;
+
+/**
+ * A number that people write into a bank's form and read out to each other: twelve capitals and digits, without those
+ * that look alike. 58 bits: it names something, and opens nothing.
+ */
+export const paymentNumber = (): string =>
+  Array.from({ length: readableLength }, () => readable[randomInt(readable.length)]).join("");

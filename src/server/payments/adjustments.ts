@@ -3,7 +3,7 @@ import { decimalText, minorUnits } from "../../kernel/money.ts";
 import { accept, type Outcome, refuse } from "../../kernel/outcome.ts";
 import { type RecordType, trialType } from "../../site/constants.ts";
 import { audit, staffOfVisit } from "../identity/desk-audit-store.ts";
-import { randomToken } from "../identity/secret.ts";
+import { paymentNumber } from "../identity/secret.ts";
 import type { Visit } from "../identity/visit.ts";
 import type { Account } from "../ledger/act.ts";
 import { accountOf, memberByAccount, memberById } from "../members/member-store.ts";
@@ -36,7 +36,7 @@ export async function proposeAdjustment(
     work: async (tx) => {
       const member = await memberByAccount(tx, accountOf(input.account));
       if (!member || member.type === trialType) return inField("account", "desk.member");
-      const id = randomToken(9);
+      const id = paymentNumber();
       await insertAdjustment(tx, {
         brand_id: brand.merchant,
         id,

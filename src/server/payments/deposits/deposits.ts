@@ -9,7 +9,7 @@ import { enforcerWith } from "../../../site/registration/with-ajv.ts";
 import type { Brand } from "../../brands/brand.ts";
 import type { Platform } from "../../brands/platform.ts";
 import type { Schema } from "../../db/schema.ts";
-import { randomToken } from "../../identity/secret.ts";
+import { paymentNumber } from "../../identity/secret.ts";
 import type { Visit } from "../../identity/visit.ts";
 import { lockMember, type Member } from "../../members/member-store.ts";
 import { amountOf, inField } from "../../wallet/amount.ts";
@@ -122,7 +122,7 @@ async function insert(
   const gateway = channel.kind === "gateway" ? (channel.gateway ?? "sandbox") : null;
   const { id } = await insertDeposit(tx, {
     brand_id: brand.merchant,
-    id: randomToken(12),
+    id: paymentNumber(),
     member_id: member.id,
     channel: channel.id,
     kind: channel.kind,

@@ -3,7 +3,7 @@ import type { Input, Output } from "../../../contract/words.ts";
 import { decimalText } from "../../../kernel/money.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import type { Schema } from "../../db/schema.ts";
-import { randomToken } from "../../identity/secret.ts";
+import { paymentNumber } from "../../identity/secret.ts";
 import type { Visit } from "../../identity/visit.ts";
 import { lockMember, type Member } from "../../members/member-store.ts";
 import { moneyProofRefusal } from "../../members/payment-password.ts";
@@ -78,7 +78,7 @@ async function insert(
   const at = new Date(now());
   const made = await insertWithdrawal(tx, {
     brand_id: brand.merchant,
-    id: randomToken(12),
+    id: paymentNumber(),
     member_id: memberId,
     account_id: account.id,
     method: method.id,
