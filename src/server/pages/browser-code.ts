@@ -37,7 +37,8 @@ export async function developmentBrowserCode(): Promise<BrowserCode> {
     render: async () => ((await vite.ssrLoadModule("/src/web/render.tsx")) as Renderer).render,
     attach: (http) => {
       http.addHook("onRequest", (request, reply, done) => {
-        const served = /^\/(@|src\/|node_modules\/)/.test(request.url);
+        // Documents that sources import are asked for as modules; everything else under their folder is a page's.
+        const served = /^\/(@|src\/|node_modules\/|schemas\/[^?]*\?import)/.test(request.url);
         if (!served) return done();
         reply.hijack();
         vite.middlewares(request.raw, reply.raw, () => {
