@@ -32,6 +32,11 @@ const playable = platform.gameTypes.gameTypes.filter((one) => one.playable).map(
 const states = enumOf("meta/vendor.schema.json", "state");
 const kinds = enumOf("blocks/system-notice.json", "kind");
 
+const adjustmentStates = ["proposed", "approved", "rejected"];
+const auditFields = "account amount approvals reason received reference state told verdict".split(" ");
+/** What the audit has of transfers: how they stand and what vendors say. */
+const transferWords = ["parked", "done", "undone", "accepted", "declined", "missing", "silent"];
+
 /** What a key that is put together can become: the part that changes, as the documents allow it. */
 const composed: Record<string, readonly string[]> = {
   "auth:desk.role.*": ["owner", "finance", "content", "support", "auditor"],
@@ -45,7 +50,7 @@ const composed: Record<string, readonly string[]> = {
   "common:service.*": enumOf("meta/brand.schema.json", "csType"),
   "common:system.*.text": kinds,
   "common:system.*.title": kinds,
-  "staff:adjustments.state.*": ["proposed", "approved", "rejected"],
+  "staff:adjustments.state.*": adjustmentStates,
   "staff:audit.action.*": [
     "adjustment.approved",
     "adjustment.propose",
@@ -56,6 +61,13 @@ const composed: Record<string, readonly string[]> = {
     "proof.look",
     ...["ask", "done", "undone"].map((decision) => `transfer.${decision}`),
     ...["approve", "force", "paid", "payAgain", "reject"].map((decision) => `withdrawal.${decision}`),
+  ],
+  "staff:audit.field.*": auditFields,
+  "staff:audit.value.*": [
+    ...adjustmentStates,
+    ...Object.keys(depositMachine.config.states ?? {}),
+    ...Object.keys(withdrawalMachine.config.states ?? {}),
+    ...transferWords,
   ],
   "staff:show.*": ["open", "past"],
   "staff:transfers.outcome.*": enumOf("operations/desk/transfers/decide.json", "outcome"),

@@ -10,8 +10,15 @@ const seenBy = (role: string) => deskPages(payload, role).map(({ id }) => id.rep
 
 describe("the desk's pages", () => {
   test("are those whose lists a role may read, in their order", () => {
-    expect(seenBy("owner")).toEqual(["deposits", "withdrawals", "members", "adjustments", "audit"]);
-    expect(seenBy("finance")).toEqual(["deposits", "withdrawals", "members", "adjustments"]);
+    expect(seenBy("owner")).toEqual([
+      "deposits",
+      "withdrawals",
+      "transfers",
+      "members",
+      "adjustments",
+      "audit",
+    ]);
+    expect(seenBy("finance")).toEqual(["deposits", "withdrawals", "transfers", "members", "adjustments"]);
     expect(seenBy("auditor")).toEqual(seenBy("owner"));
     expect(seenBy("content")).toEqual([]);
   });
@@ -44,6 +51,9 @@ describe("the desk's pages", () => {
         expect(named.filter((field) => !fields.includes(field))).toEqual([]);
       }
       if (waits) expect(fields).toContain(waits.field);
+      // What stands below something stands below what has a head.
+      const heads = columns.flatMap(({ field, below }) => (below ? [] : [field]));
+      for (const { below } of columns) if (below) expect(heads).toContain(below);
     }
   });
 });

@@ -660,13 +660,39 @@ export interface TableBlock {
       /**
        * How the value is written.
        */
-      format?: "text" | "date" | "ago" | "yes" | "number" | "money" | "change" | "changes" | "picture";
+      format?:
+        "text" | "date" | "ago" | "yes" | "number" | "money" | "change" | "changes" | "lines" | "picture";
       yesKey?: string;
       noKey?: string;
       /**
        * What stands out of a row, and what is only told beside it.
        */
       role?: "title" | "aside";
+      /**
+       * The column whose value this one stands under, small and without a head of its own.
+       */
+      below?: string;
+      /**
+       * Values that end well or badly. They look so, and those that wait as the table says; all others are quiet.
+       */
+      tones?: {
+        /**
+         * Values that end well.
+         *
+         * @maxItems 24
+         *
+         * Items: One value.
+         */
+        good?: string[];
+        /**
+         * Values that end badly.
+         *
+         * @maxItems 24
+         *
+         * Items: One value.
+         */
+        bad?: string[];
+      };
       /**
        * A text key whose star the value takes: the value is a word of the system, not of people.
        */
@@ -698,13 +724,39 @@ export interface TableBlock {
       /**
        * How the value is written.
        */
-      format?: "text" | "date" | "ago" | "yes" | "number" | "money" | "change" | "changes" | "picture";
+      format?:
+        "text" | "date" | "ago" | "yes" | "number" | "money" | "change" | "changes" | "lines" | "picture";
       yesKey?: string;
       noKey?: string;
       /**
        * What stands out of a row, and what is only told beside it.
        */
       role?: "title" | "aside";
+      /**
+       * The column whose value this one stands under, small and without a head of its own.
+       */
+      below?: string;
+      /**
+       * Values that end well or badly. They look so, and those that wait as the table says; all others are quiet.
+       */
+      tones?: {
+        /**
+         * Values that end well.
+         *
+         * @maxItems 24
+         *
+         * Items: One value.
+         */
+        good?: string[];
+        /**
+         * Values that end badly.
+         *
+         * @maxItems 24
+         *
+         * Items: One value.
+         */
+        bad?: string[];
+      };
       /**
        * A text key whose star the value takes: the value is a word of the system, not of people.
        */

@@ -24,6 +24,9 @@ import { accountById, type PayoutAccount, withdrawalPage } from "./withdrawals/w
 const openDeposits = ["review"] as const;
 const pastDeposits = ["waiting", "failed", "credited"] as const;
 
+/** What waits longest comes first; of what is over, the latest. */
+const firstOf = ({ show }: { show?: "open" | "past" }) => (show === "past" ? "newest" : "oldest");
+
 /** Deposits that wait for the desk, or those that do not. */
 export async function deskDeposits(
   { brand, inBrand, language }: Visit,
@@ -32,7 +35,7 @@ export async function deskDeposits(
   const wanted = pageWanted(input);
   return inBrand(async (tx) => {
     const states = input.show === "past" ? pastDeposits : openDeposits;
-    const { rows, total } = await depositPage(tx, { states }, wanted);
+    const { rows, total } = await depositPage(tx, { states, from: firstOf(input) }, wanted);
     const content: Output<"desk/deposits">["content"] = [];
     for (const row of rows) {
       const member = await memberById(tx, row.member_id);
@@ -67,7 +70,7 @@ export async function deskWithdrawals(
   const wanted = pageWanted(input);
   return inBrand(async (tx) => {
     const states = input.show === "past" ? pastWithdrawals : openWithdrawals;
-    const { rows, total } = await withdrawalPage(tx, { states }, wanted);
+    const { rows, total } = await withdrawalPage(tx, { states, from: firstOf(input) }, wanted);
     const content: Output<"desk/withdrawals">["content"] = [];
     for (const row of rows) {
       const member = await memberById(tx, row.member_id);

@@ -4,7 +4,7 @@ import type { TableBlock } from "../../contract/generated/block.ts";
 import { useSite } from "../context/site.ts";
 import { leftToRight } from "../kit/left-to-right.ts";
 import { amountText } from "../lobby/amount.ts";
-import { changesText, formatted } from "./formatted.ts";
+import { changesText, formatted, type Words } from "./formatted.ts";
 
 /** One row of a list's answer. */
 export type Row = Record<string, unknown>;
@@ -15,13 +15,18 @@ type Column = TableBlock["columns"][number];
 export function useCellText(): (column: Column, value: unknown) => string {
   const { language, payload } = useSite();
   const { t, i18n } = useTranslation(["member", "auth", "common"]);
+  const words: Words = {
+    field: (name) => worded(`staff:audit.field.${name}`, name),
+    value: (word) => worded(`staff:audit.value.${word}`, word),
+  };
   const money = (text: string) => amountText(text, payload.currency, language);
   return ({ format = "text", yesKey, noKey, textPattern }, value) => {
     if (value === undefined || value === null || value === "") return "";
     if (textPattern) return worded(textPattern.replace("*", String(value)), String(value));
     if (format === "money") return money(String(value));
     if (format === "change") return changeText(String(value), money);
-    if (format === "changes") return changesText(String(value));
+    if (format === "changes") return changesText(String(value), words);
+    if (format === "lines") return String(value).replaceAll(" · ", "\n");
     if (format === "picture") return String(value);
     const own = value === true ? yesKey : noKey;
     return format === "yes" && own ? t(own) : formatted(value, format, t as TFunction, language);

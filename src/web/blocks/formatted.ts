@@ -21,22 +21,34 @@ export function formatted(value: unknown, format: Format, t: TFunction, language
 
 type Sides = { before?: Record<string, unknown> | null; after?: Record<string, unknown> | null };
 
+/** How fields of what is written down are called, and the values of those that hold a word of the system. */
+export type Words = { field: (name: string) => string; value: (word: string) => string };
+
+/** What somebody reading the audit looks for first; the database keeps fields in an order of its own. */
+const firstFields = ["account", "state", "verdict", "told", "amount", "received", "approvals", "reference"];
+const wordFields = ["state", "verdict", "told"];
+
 /** What was and what is now, one field a line; as it stands when it is no such JSON. */
-export function changesText(text: string): string {
+export function changesText(text: string, words: Words): string {
   try {
     const { before, after } = JSON.parse(text) as Sides;
-    const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-    return fields.flatMap((field) => changeOf(field, before?.[field], after?.[field])).join("\n");
+    const all = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+    const fields = [...firstFields.filter((name) => all.delete(name)), ...all];
+    return fields.flatMap((field) => changeOf(field, [before?.[field], after?.[field]], words)).join("\n");
   } catch {
     return text;
   }
 }
 
-function changeOf(field: string, before: unknown, after: unknown): string[] {
-  const sides = [before, after].map((value) => (value === null ? "" : String(value ?? "")));
-  const told = sides.filter((side) => side !== "").join(" → ");
-  return told === "" ? [] : [`${field}: ${told}`];
+function changeOf(name: string, sides: readonly unknown[], { field, value }: Words): string[] {
+  const written = sides.map(sideText).filter((side) => side !== "");
+  const told = written.map((side) => (wordFields.includes(name) ? value(side) : side)).join(" → ");
+  return told === "" ? [] : [`${field(name)}: ${told}`];
 }
+
+/** Lists are of people, by numbers that say nothing to others: how many they are does. */
+const sideText = (side: unknown): string =>
+  Array.isArray(side) ? String(side.length) : side === null ? "" : String(side ?? "");
 
 const minuteMs = 60_000;
 const units = [

@@ -143,6 +143,23 @@ describe("two of the desk", () => {
   });
 });
 
+it("stands where it waits longest, and when it is over where it was last", async () => {
+  const references: string[] = [];
+  for (const credited of [false, false, true, true]) {
+    const id = await d.opened({ channel: "bank", amount: "750" });
+    await d.claim(id);
+    if (credited) await d.decide({ reference: id, credit: true });
+    references.push(id);
+    d.stage.domain.clock.at += 1_000;
+  }
+  const shown = async (show: "open" | "past") => {
+    const { content } = await deskDeposits(d.desk(), { show, pageSize: 100 });
+    return content.map(({ reference }) => reference).filter((reference) => references.includes(reference));
+  };
+  expect(await shown("open")).toEqual(references.slice(0, 2));
+  expect(await shown("past")).toEqual(references.slice(2).toReversed());
+});
+
 it("leaves books that add up", async () => {
   expect(await findings(d.stage.domain)).toEqual([]);
 });

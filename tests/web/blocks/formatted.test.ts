@@ -28,19 +28,29 @@ describe("how long ago a time was", () => {
   });
 });
 
+/** Words that the house has, and others that stand as they are. */
+const words = {
+  field: (name: string) => (name === "state" ? "State" : name),
+  value: (word: string) => (word === "credited" ? "Credited" : word),
+};
+const changes = (value: unknown) =>
+  changesText(typeof value === "string" ? value : JSON.stringify(value), words);
+
 describe("what was and what is now", () => {
-  test("stands one field a line, and nothing is no line", () => {
-    const text = JSON.stringify({
+  test("stands one field a line in words, what matters first, and nothing is no line", () => {
+    const change = {
       before: { state: "review" },
-      after: { state: "credited", reason: "", received: "90.00", note: null },
-    });
-    expect(changesText(text)).toBe("state: review → credited\nreceived: 90.00");
-    expect(changesText(JSON.stringify({ before: null, after: { account: "player1" } }))).toBe(
-      "account: player1",
-    );
+      after: { reason: "credited", received: "90.00", state: "credited", note: null, more: "" },
+    };
+    expect(changes(change)).toBe("State: review → Credited\nreceived: 90.00\nreason: credited");
+    expect(changes({ before: null, after: { account: "player1" } })).toBe("account: player1");
+  });
+
+  test("says of people how many they are", () => {
+    expect(changes({ after: { approvals: ["0190-a", "0190-b"] } })).toBe("approvals: 2");
   });
 
   test("what is no such text stays as it is", () => {
-    expect(changesText("closed")).toBe("closed");
+    expect(changes("closed")).toBe("closed");
   });
 });

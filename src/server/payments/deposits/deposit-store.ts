@@ -37,9 +37,9 @@ export async function waitingDeposits(tx: Tx, memberId: string, now: number): Pr
 }
 
 type Wanted = { pageNo: number; pageSize: number };
-type Of = { memberId: string } | { states: readonly Deposit["state"][] };
+type Of = { memberId: string } | { states: readonly Deposit["state"][]; from: "oldest" | "newest" };
 
-/** A page of deposits: a member's, newest first, or those in some states, oldest first. */
+/** A page of deposits: a member's, newest first, or those in some states. */
 export async function depositPage(
   tx: Tx,
   of: Of,
@@ -51,7 +51,7 @@ export async function depositPage(
       : tx.selectFrom("deposit").where("state", "in", of.states);
   const rows = await found
     .selectAll()
-    .orderBy("asked_at", "memberId" in of ? "desc" : "asc")
+    .orderBy("asked_at", "from" in of && of.from === "oldest" ? "asc" : "desc")
     .orderBy("id")
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize)

@@ -46,9 +46,9 @@ export async function askedSince(
 }
 
 type Wanted = { pageNo: number; pageSize: number };
-type Of = { memberId: string } | { states: readonly Withdrawal["state"][] };
+type Of = { memberId: string } | { states: readonly Withdrawal["state"][]; from: "oldest" | "newest" };
 
-/** A page of withdrawals: a member's, newest first, or those in some states, oldest first. */
+/** A page of withdrawals: a member's, newest first, or those in some states. */
 export async function withdrawalPage(
   tx: Tx,
   of: Of,
@@ -60,7 +60,7 @@ export async function withdrawalPage(
       : tx.selectFrom("withdrawal").where("state", "in", of.states);
   const rows = await found
     .selectAll()
-    .orderBy("asked_at", "memberId" in of ? "desc" : "asc")
+    .orderBy("asked_at", "from" in of && of.from === "oldest" ? "asc" : "desc")
     .orderBy("id")
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize)

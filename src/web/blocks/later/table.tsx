@@ -48,14 +48,15 @@ export function Table({ block, page, wide = false }: TableProps) {
       className={styles.card}
       data-wide={wide || undefined}
       data-dense={block.rowActions ? true : undefined}
+      data-desk={isOfDesk(block.operation) || undefined}
       aria-labelledby={titleId}
     >
       <h2 className={wide ? "hidden" : styles.title} id={titleId}>
         {t(block.titleKey)}
       </h2>
-      {block.search && <TableSearch key={search} search={block.search} searched={search} />}
+      {block.search && <TableSearch key={`search ${search}`} search={block.search} searched={search} />}
       {/* What was found for one must never stand below the name of another. */}
-      <Content key={search} block={block} page={page} search={search} />
+      <Content key={`found ${search}`} block={block} page={page} search={search} />
     </section>
   );
 }
