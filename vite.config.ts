@@ -43,6 +43,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     include: ["tests/**/*.test.ts"],
     exclude: ["tests/journeys/**"],
     globalSetup: ["tests/support/database.ts"],
+    // Half of the tests wait for the database, which has a core of its own otherwise.
+    maxWorkers: "100%",
     // A busy machine is slow, not wrong: what hangs is still told.
     testTimeout: 30_000,
     hookTimeout: 60_000,
