@@ -78,6 +78,15 @@ for (const language of ["en", "hi"] as const)
     await submit(page).click();
     await expect(headerBalance(page)).toHaveAttribute("data-balance", "200.00");
 
+    // The answer comes after the balance, and empties the form.
+    await expect(field(page, "amount")).toHaveValue("");
+    // The vendor has only a hundred: it refuses, and the list says why nothing was moved.
+    await fillIn(page, { amount: "100.01" });
+    await submit(page).click();
+    await expect(toastOf(page, "member:transfer.undone")).toBeVisible();
+    await expect(page.locator('[data-field="problem"]')).toContainText(say("errors:ledger.funds"));
+    await expect(headerBalance(page)).toHaveAttribute("data-balance", "200.00");
+
     await member.open("/member/transactionHistory");
     const rows = page.locator("tbody tr");
     await expect(rows).toHaveCount(3);

@@ -105,6 +105,9 @@ function Money({ funds, onRetry }: { funds: Funds; onRetry: () => void }) {
 const main = "MAIN";
 const none: FieldProblem[] = [];
 
+/** What is said of a transfer that came to its end at once. */
+const said: Record<string, string> = { done: "member:transfer.done", undone: "member:transfer.undone" };
+
 function Move({ funds }: { funds: Funds }) {
   const { payload, language } = useSite();
   const { t } = useTranslation(["member", "auth"]);
@@ -121,7 +124,7 @@ function Move({ funds }: { funds: Funds }) {
     const moved = await run({ ...way, amount: String(amount) });
     if (!moved) return;
     const { state } = moved as Output<"relay/GCS_walletTransfer">;
-    toast({ textKey: state === "done" ? "member:transfer.done" : "member:wallet.onItsWay" });
+    toast({ textKey: said[state] ?? "member:wallet.onItsWay" });
     setTurn((before) => before + 1);
   };
   return (
@@ -169,6 +172,7 @@ const history: TableBlock = {
     { field: "vendorName", labelKey: "member:wallet.vendor" },
     { field: "amount", labelKey: "member:wallet.amount", format: "money" },
     { field: "state", labelKey: "member:wallet.state", textPattern: "member:wallet.states.*", role: "title" },
+    { field: "problem", labelKey: "member:wallet.why", textPattern: "errors:*", below: "state" },
     { field: "reference", labelKey: "member:record.reference", role: "aside" },
   ],
 };
