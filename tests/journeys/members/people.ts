@@ -77,7 +77,11 @@ type Fixtures = {
   ) => Promise<Scene & { person: Person }>;
 };
 
-type WorkerFixtures = { database: { url: string } };
+type WorkerFixtures = {
+  database: { url: string };
+  /** Edits of the brands beyond what every journey needs; a house of its own for whoever has some. */
+  brandEdits: { make: (copy: BrandsCopy) => void };
+};
 
 let networks = 0;
 
@@ -102,11 +106,15 @@ export const test = plain.extend<Fixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
+  brandEdits: [{ make: () => undefined }, { scope: "worker", option: true }],
   house: [
-    async ({ database }, use) => {
+    async ({ database, brandEdits }, use) => {
       const house = await openTestHouse({
         settings: { databaseUrl: database.url, trustedProxies: ["127.0.0.1"] },
-        prepare: clear,
+        prepare: (copy) => {
+          clear(copy);
+          brandEdits.make(copy);
+        },
       });
       await use(house);
       await house.close();

@@ -1,8 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
+import type { Transaction } from "kysely";
 import { minorUnits } from "../../../src/kernel/money.ts";
 import { type Database, openDatabase } from "../../../src/server/db/connection.ts";
+import type { Schema } from "../../../src/server/db/schema.ts";
+import { randomToken } from "../../../src/server/identity/secret.ts";
 import { house } from "../../../src/server/ledger/act.ts";
+import { holdAct, stepTransfer } from "../../../src/server/wallet/transfers/step.ts";
+import { insertTransfer } from "../../../src/server/wallet/transfers/transfer-store.ts";
 import { createWallet, type Wallet } from "../../../src/server/wallet/wallet.ts";
 import { expect, test as members, type Scene } from "../members/people.ts";
 import { field, fillIn, submit, toastOf } from "../members/screen.ts";
@@ -15,6 +20,8 @@ const exponent = 2;
 type Fixtures = {
   /** Puts money into somebody's main wallet, as another process of the house would; negative takes it. */
   give: (brand: BrandName, account: string, amount: string) => Promise<void>;
+  /** A transfer of somebody's to a vendor that never heard of it, a day later; answers its number. */
+  park: (brand: BrandName, account: string, amount: string) => Promise<string>;
 };
 type WorkerFixtures = { books: { database: Database; wallet: Wallet } };
 
@@ -36,13 +43,33 @@ export const test = members.extend<Fixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
+  park: async ({ books: { database, wallet } }, use) => {
+    await use(async (brand, account, text) => {
+      const now = Date.now();
+      return database.brand(brand, async (tx) => {
+        const made = await insertTransfer(tx, brand, {
+          id: randomToken(15),
+          owner: await memberOf(tx, account),
+          vendor: "LVY",
+          direction: "in",
+          book: "real",
+          amount: minorOf(text),
+          currency: currencies[brand],
+          exponent,
+          asked_at: new Date(now - 25 * 3_600_000),
+        });
+        const [held] = await wallet.within(tx, brand, [holdAct(made)]);
+        if (!held?.ok) throw new Error(`setting ${text} aside was refused`);
+        for (const type of ["held", "silent", "overdue"] as const)
+          await stepTransfer(tx, made.id, { type }, { wallet, now });
+        return made.id;
+      });
+    });
+  },
   give: async ({ books: { database, wallet } }, use) => {
     await use(async (brand, account, text) => {
-      const amount = minorUnits(text, exponent);
-      const holder = await database.brand(brand, (tx) =>
-        tx.selectFrom("member").select("id").where("account", "=", account).executeTakeFirstOrThrow(),
-      );
-      if (!amount.ok) throw new Error(`${text} is no amount`);
+      const amount = minorOf(text);
+      const holder = await database.brand(brand, (tx) => memberOf(tx, account));
       const purse = { book: "real" as const, currency: currencies[brand], exponent };
       const done = await wallet.act(brand, {
         kind: "post",
@@ -51,14 +78,25 @@ export const test = members.extend<Fixtures, WorkerFixtures>({
         reference: "",
         actor: "job:journey",
         legs: [
-          { account: { ...purse, owner: holder.id, wallet: "main" }, amount: amount.value },
-          { account: { ...purse, owner: house, wallet: "journeys" }, amount: -amount.value },
+          { account: { ...purse, owner: holder, wallet: "main" }, amount },
+          { account: { ...purse, owner: house, wallet: "journeys" }, amount: -amount },
         ],
       });
       if (!done.ok) throw new Error(`giving ${text} was refused: ${done.code}`);
     });
   },
 });
+
+function minorOf(text: string): bigint {
+  const amount = minorUnits(text, exponent);
+  if (!amount.ok) throw new Error(`${text} is no amount`);
+  return amount.value;
+}
+
+async function memberOf(tx: Transaction<Schema>, account: string): Promise<string> {
+  const found = tx.selectFrom("member").select("id").where("account", "=", account);
+  return (await found.executeTakeFirstOrThrow()).id;
+}
 
 /** The balance in the header, as decimal text in an attribute. */
 export const headerBalance = (page: Page): Locator => page.locator("header [data-place=bar] [data-balance]");

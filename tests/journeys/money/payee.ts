@@ -1,0 +1,58 @@
+import type { Locator, Page } from "@playwright/test";
+import type { BrandsCopy } from "../../support/brands.ts";
+import { digits, expect, type Scene } from "../members/people.ts";
+import { fillIn, submit } from "../members/screen.ts";
+import { dialog } from "../site.ts";
+import { headerBalance, paymentPassword, setPaymentPassword } from "./purse.ts";
+import { begin } from "./staff.ts";
+
+type Payee = Scene & { person: { password: string } };
+
+/** A way to be paid that no gateway serves: the desk pays by hand. */
+export const byHand = "counter";
+
+/** Gives the brands that have no payments of their own a way to be paid by hand, beside what they have. */
+export const withCounter = {
+  make: (copy: BrandsCopy): void =>
+    copy.edit<{ withdraw: { methods: { id: string; gateway?: string }[] } }>(
+      "_base",
+      "payments.json",
+      ({ withdraw: { methods } }) => {
+        const bank = methods.find(({ id }) => id === "bank");
+        if (!bank) throw new Error("there is no bank to be like");
+        const { gateway: _gateway, ...counter } = { ...bank, id: byHand };
+        methods.push(counter);
+      },
+    ),
+};
+
+/** Binds an account that nobody else has; the holder's name is the member's own. */
+export async function bindAccount({ page, open, person }: Payee, method = "bank"): Promise<Locator> {
+  await setPaymentPassword({ page, open }, person.password);
+  await open("/member/withdraw");
+  await page.locator(`label:has([name=method][value="${method}"])`).click();
+  await fillIn(page, { accountNumber: digits(12), ifsc: "HDFC0001234", paymentPassword });
+  await submit(page).click();
+  const account = page.locator("[data-account]");
+  await expect(account).toBeVisible();
+  return account;
+}
+
+/** The card of a withdrawal. */
+export const cardOf = (page: Page, reference: string): Locator =>
+  page.locator(`[data-withdrawal="${reference}"]`);
+
+/** Asks for a withdrawal, and answers its number. */
+export async function withdraw({ page }: Scene, amount: string, left: string): Promise<string> {
+  await fillIn(page, { amount, paymentPassword });
+  await submit(page).click();
+  await expect(headerBalance(page)).toHaveAttribute("data-balance", left);
+  const card = page.locator('[data-withdrawal][data-state="requested"]');
+  return (await card.first().getAttribute("data-withdrawal")) ?? "";
+}
+
+/** Does something with a row that its dialog asks nothing for; answers when the dialog is gone. */
+export async function agree(staff: Scene, reference: string, action: string): Promise<void> {
+  await submit(await begin(staff, reference, action)).click();
+  await expect(dialog(staff.page)).toHaveCount(0);
+}
