@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import { paged } from "../db/paged.ts";
 import type { Schema } from "../db/schema.ts";
 import { networkOf } from "./network.ts";
 import type { Owner } from "./session-store.ts";
@@ -50,18 +51,11 @@ export type AuditRow = {
 /** A page of what the desk did, newest first. */
 export async function auditPage(
   tx: Transaction<Schema>,
-  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+  wanted: { pageNo: number; pageSize: number },
 ): Promise<{ rows: AuditRow[]; total: number }> {
-  const rows = await tx
+  const query = tx
     .selectFrom("desk_audit")
     .select(["id", "at", "actor", "role", "action", "subject", "before", "after"])
-    .orderBy("id", "desc")
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize)
-    .execute();
-  const { total } = await tx
-    .selectFrom("desk_audit")
-    .select(({ fn }) => fn.countAll<bigint>().as("total"))
-    .executeTakeFirstOrThrow();
-  return { rows, total: Number(total) };
+    .orderBy("id", "desc");
+  return paged(query, wanted);
 }

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Transaction } from "kysely";
 import { sql } from "kysely";
+import { paged } from "../db/paged.ts";
 import type { AdjustmentTable } from "../db/payment-schema.ts";
 import type { Schema } from "../db/schema.ts";
 
@@ -25,9 +26,9 @@ type Row = Adjustment & { account: string; proposer: string; decider: string | n
 
 export async function adjustmentPage(
   tx: Tx,
-  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+  wanted: { pageNo: number; pageSize: number },
 ): Promise<{ rows: Row[]; total: number }> {
-  const rows = await tx
+  const query = tx
     .selectFrom("adjustment as a")
     .innerJoin("member as m", (join) =>
       join.onRef("m.brand_id", "=", "a.brand_id").onRef("m.id", "=", "a.member_id"),
@@ -41,13 +42,6 @@ export async function adjustmentPage(
     .selectAll("a")
     .select(["m.account", "p.username as proposer", "d.username as decider"])
     .orderBy(sql`a.state <> 'proposed'`)
-    .orderBy("a.asked_at", "desc")
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize)
-    .execute();
-  const { total } = await tx
-    .selectFrom("adjustment")
-    .select(({ fn }) => fn.countAll<bigint>().as("total"))
-    .executeTakeFirstOrThrow();
-  return { rows, total: Number(total) };
+    .orderBy("a.asked_at", "desc");
+  return paged(query, wanted);
 }

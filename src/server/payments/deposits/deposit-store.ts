@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Transaction, Updateable } from "kysely";
+import { paged } from "../../db/paged.ts";
 import type { DepositTable } from "../../db/payment-schema.ts";
 import type { Schema } from "../../db/schema.ts";
 
@@ -43,23 +44,17 @@ type Of = { memberId: string } | { states: readonly Deposit["state"][]; from: "o
 export async function depositPage(
   tx: Tx,
   of: Of,
-  { pageNo, pageSize }: Wanted,
+  wanted: Wanted,
 ): Promise<{ rows: Deposit[]; total: number }> {
   const found =
     "memberId" in of
       ? tx.selectFrom("deposit").where("member_id", "=", of.memberId)
       : tx.selectFrom("deposit").where("state", "in", of.states);
-  const rows = await found
+  const query = found
     .selectAll()
     .orderBy("asked_at", "from" in of && of.from === "oldest" ? "asc" : "desc")
-    .orderBy("id")
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize)
-    .execute();
-  const { total } = await found
-    .select(({ fn }) => fn.countAll<bigint>().as("total"))
-    .executeTakeFirstOrThrow();
-  return { rows, total: Number(total) };
+    .orderBy("id");
+  return paged(query, wanted);
 }
 
 /** Deposits that are to be looked after by now, the longest waiting first. */

@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import { paged } from "../../db/paged.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Transfer } from "../../wallet/transfers/transfer-store.ts";
 
@@ -8,13 +9,13 @@ type Row = Transfer & { account: string; first: string | null; second: string | 
 export async function parkedPage(
   tx: Transaction<Schema>,
   show: "open" | "past",
-  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+  wanted: { pageNo: number; pageSize: number },
 ): Promise<{ rows: Row[]; total: number }> {
   const all = tx
     .selectFrom("wallet_transfer as t")
     .where("t.state", show === "open" ? "=" : "<>", "parked")
     .where("t.parked_at", "is not", null);
-  const rows = await all
+  const query = all
     .innerJoin("member as m", (join) =>
       join.onRef("m.brand_id", "=", "t.brand_id").onRef("m.id", "=", "t.owner"),
     )
@@ -27,10 +28,6 @@ export async function parkedPage(
     .selectAll("t")
     .select(["m.account", "f.username as first", "s.username as second"])
     .orderBy(show === "open" ? "t.asked_at" : "t.changed_at", show === "open" ? "asc" : "desc")
-    .orderBy("t.id")
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize)
-    .execute();
-  const { total } = await all.select(({ fn }) => fn.countAll<bigint>().as("total")).executeTakeFirstOrThrow();
-  return { rows, total: Number(total) };
+    .orderBy("t.id");
+  return paged(query, wanted);
 }

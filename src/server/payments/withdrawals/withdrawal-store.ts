@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Transaction, Updateable } from "kysely";
+import { paged } from "../../db/paged.ts";
 import type { PayoutAccountTable, WithdrawalTable } from "../../db/payment-schema.ts";
 import type { Schema } from "../../db/schema.ts";
 
@@ -52,23 +53,17 @@ type Of = { memberId: string } | { states: readonly Withdrawal["state"][]; from:
 export async function withdrawalPage(
   tx: Tx,
   of: Of,
-  { pageNo, pageSize }: Wanted,
+  wanted: Wanted,
 ): Promise<{ rows: Withdrawal[]; total: number }> {
   const found =
     "memberId" in of
       ? tx.selectFrom("withdrawal").where("member_id", "=", of.memberId)
       : tx.selectFrom("withdrawal").where("state", "in", of.states);
-  const rows = await found
+  const query = found
     .selectAll()
     .orderBy("asked_at", "from" in of && of.from === "oldest" ? "asc" : "desc")
-    .orderBy("id")
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize)
-    .execute();
-  const { total } = await found
-    .select(({ fn }) => fn.countAll<bigint>().as("total"))
-    .executeTakeFirstOrThrow();
-  return { rows, total: Number(total) };
+    .orderBy("id");
+  return paged(query, wanted);
 }
 
 /** Withdrawals that are to be looked after by now: payments to ask about, and those that count as received. */

@@ -1,5 +1,6 @@
 import type { Selectable, Transaction, Updateable } from "kysely";
 import type { WalletTransferTable } from "../../db/money-schema.ts";
+import { paged } from "../../db/paged.ts";
 import type { Schema } from "../../db/schema.ts";
 
 export type Transfer = Selectable<WalletTransferTable>;
@@ -84,16 +85,9 @@ export const transferOf = (tx: Tx, owner: string, id: string): Promise<Transfer 
 export async function transfersOf(
   tx: Tx,
   owner: string,
-  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+  wanted: { pageNo: number; pageSize: number },
 ): Promise<{ rows: Transfer[]; total: number }> {
   const of = tx.selectFrom("wallet_transfer").where("owner", "=", owner);
-  const rows = await of
-    .selectAll()
-    .orderBy("asked_at", "desc")
-    .orderBy("id")
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize)
-    .execute();
-  const { total } = await of.select(({ fn }) => fn.countAll<bigint>().as("total")).executeTakeFirstOrThrow();
-  return { rows, total: Number(total) };
+  const query = of.selectAll().orderBy("asked_at", "desc").orderBy("id");
+  return paged(query, wanted);
 }
