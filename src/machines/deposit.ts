@@ -1,8 +1,7 @@
 import { assign, setup } from "xstate";
 import type { Invariants, Specimens } from "./headless/specimens.ts";
 import { about } from "./parts/about.ts";
-
-export type By = "member" | "desk" | "gateway" | "clock";
+import { type By, everybody, isBy } from "./parts/by.ts";
 
 export type Input = Record<string, never>;
 
@@ -24,12 +23,6 @@ export type Event =
   | { type: "minutesOver"; by: By };
 
 export type Output = { outcome: "credited" };
-
-type Gate = { event: Event };
-const isBy =
-  (who: By) =>
-  ({ event }: Gate): boolean =>
-    event.by === who;
 
 /**
  * A deposit's life (spec sections 2 depositv2 and 8): opened with a gateway or for a bank transfer, then paid
@@ -84,8 +77,6 @@ export const machine = setup({
   },
   output: () => ({ outcome: "credited" as const }),
 });
-
-const everybody = ["member", "desk", "gateway", "clock"] as const;
 
 export const specimens = {
   input: { any: {} },

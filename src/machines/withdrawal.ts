@@ -1,9 +1,7 @@
 import { assign, setup } from "xstate";
 import type { Invariants, Specimens } from "./headless/specimens.ts";
 import { about } from "./parts/about.ts";
-
-/** Who may do what: the member who asked, the desk, the gateway that pays, and the clock. */
-export type By = "member" | "desk" | "gateway" | "clock";
+import { type By, everybody, isBy } from "./parts/by.ts";
 
 export type Input = Record<string, never>;
 
@@ -29,12 +27,6 @@ export type Event =
   | { type: "minutesOver"; by: By };
 
 export type Output = { outcome: "received" | "rejected" };
-
-type Gate = { event: Event };
-const isBy =
-  (...who: By[]) =>
-  ({ event }: Gate): boolean =>
-    who.includes(event.by);
 
 /**
  * A withdrawal's life (spec section 4): asked for with the money set aside, approved or rejected by the desk,
@@ -107,7 +99,6 @@ export const machine = setup({
   }),
 });
 
-const everybody = ["member", "desk", "gateway", "clock"] as const;
 const byEach = (
   ["approve", "send", "received", "notReceived", "fullyPaid", "force", "minutesOver"] as const
 ).flatMap((type) => everybody.map((by) => ({ type, by })));
