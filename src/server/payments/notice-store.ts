@@ -33,8 +33,12 @@ export async function tellMember(
       at: new Date(now),
     })
     .execute();
-  await tellBrowsers(tx, brandId, "member.notice", await browsersOf(tx, [memberId], now));
+  await tellPages(tx, brandId, memberId, now);
 }
+
+/** Has a member's open pages look again, where there is nothing to say that they would not see there. */
+export const tellPages = async (tx: Tx, brandId: string, memberId: string, now: number): Promise<void> =>
+  tellBrowsers(tx, brandId, "member.notice", await browsersOf(tx, [memberId], now));
 
 export type KeptNotice = { id: bigint; text_key: string; params: unknown; at: Date };
 

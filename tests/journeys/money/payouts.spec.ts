@@ -99,7 +99,7 @@ test("the desk counts as received what a member does not confirm", async ({
   await expect(toastOf(staff.page, "staff:withdrawals.forced")).toBeVisible();
   await expect(rowOf(staff, reference)).toContainText(staff.say("member:withdrawal.state.received"));
   await expect(rowOf(staff, reference).locator("[data-action]")).toHaveCount(0);
-  await page.reload();
+  // The member's page is open, and hears of it.
   await expect(cardOf(page, reference)).toHaveAttribute("data-state", "received");
 });
 

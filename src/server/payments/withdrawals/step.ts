@@ -8,7 +8,7 @@ import type { Schema } from "../../db/schema.ts";
 import { type Account, type Act, house } from "../../ledger/act.ts";
 import { actorOf, mainWallet } from "../../wallet/accounts.ts";
 import type { Wallet } from "../../wallet/wallet.ts";
-import { type NoticeText, tellMember } from "../notice-store.ts";
+import { type NoticeText, tellMember, tellPages } from "../notice-store.ts";
 import { noteStep } from "../step-store.ts";
 import { lockWithdrawal, updateWithdrawal, type Withdrawal } from "./withdrawal-store.ts";
 
@@ -160,4 +160,5 @@ async function tell(
   const text = before.state === "paying" && state === "approved" ? undefined : noticeOf[state];
   const params = { site: brand.payload.name, amount: decimalText(amount, exponent) };
   if (text) await tellMember(tx, brand.merchant, member_id, { text, params }, now);
+  else await tellPages(tx, brand.merchant, member_id, now);
 }
