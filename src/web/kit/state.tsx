@@ -7,13 +7,16 @@ export function Skeleton({ width = "100%", height }: { width?: string | number; 
   return <span className={styles.skeleton} style={{ width, height }} aria-hidden="true" />;
 }
 
+/** What the same call would hear again. */
+const forGood: ReadonlySet<string> = new Set(["access.denied", "module.off"]);
+
 /** What to show when a call was refused: the code's sentence and a way to try again. */
 export function ProblemNote({ code, onRetry }: { code: string; onRetry?: () => void }) {
   const { t } = useTranslation(["errors", "common"]);
   return (
     <div className={styles.problem} role="alert">
       <p>{t(`errors:${code}`)}</p>
-      {onRetry && (
+      {onRetry && !forGood.has(code) && (
         <button type="button" className="button quiet" onClick={onRetry}>
           {t("common:action.retry")}
         </button>

@@ -147,7 +147,7 @@ describe("binding an account", () => {
     expect(await w.bind(member, upi("wallet😀xyz"), "upi")).toMatchObject({ ok: true });
     const shown = (await list()).content.map(({ lines }) => lines[1]?.value ?? "");
     for (const text of shown) expect(text.isWellFormed()).toBe(true);
-    expect(shown).toContain("•••• 😀xyz");
+    expect(shown).toContain("••••\u00A0😀xyz");
   });
 
   it("needs the payment password, and the authenticator's code where one is bound", async () => {

@@ -265,7 +265,7 @@ describe("the desk", () => {
     expect(await sealed("finance")).toMatch(full);
     expect(await sealed("owner")).toMatch(full);
     for (const role of ["support", "auditor"] as const)
-      expect(await sealed(role)).toMatch(/: Asha Rao · [^·]*: •••• \d{4} · [^·]*: LVRY0000001$/);
+      expect(await sealed(role)).toMatch(/: Asha Rao · [^·]*: ••••\u00A0\d{4} · [^·]*: LVRY0000001$/);
   });
 });
 

@@ -139,7 +139,7 @@ const shownOf = ({ fields }: PayoutMethod, values: Record<string, string>): Reco
     fields.flatMap(({ name, masked }) => {
       const value = values[name];
       if (value === undefined) return [];
-      return [[name, masked ? `•••• ${[...value].slice(-digitsShown).join("")}` : value]];
+      return [[name, masked ? `••••\u00A0${[...value].slice(-digitsShown).join("")}` : value]];
     }),
   );
 
