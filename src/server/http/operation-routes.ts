@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Outcome, refuse } from "../../kernel/outcome.ts";
+import { accessProblem } from "../../site/access.ts";
 import type { Brand } from "../brands/brand.ts";
-import type { BoundOperation, Caller } from "../operations.ts";
+import { type BoundOperation, type Caller, standingOfSession } from "../operations.ts";
 import { mostImageBytes } from "../payments/proof.ts";
 import { sendOutcome } from "./answers.ts";
 import { imageTypes } from "./body.ts";
@@ -24,7 +25,10 @@ export function operationRoutes(app: FastifyInstance, doors: HouseDoors): void {
       url: path,
       // A picture is read whole or not at all; everything else is small.
       ...(operation.http.body === "image"
-        ? { bodyLimit: mostImageBytes, onRequest: (request, reply) => pictureGuard(request, reply, doors) }
+        ? {
+            bodyLimit: mostImageBytes,
+            onRequest: (request, reply) => pictureGuard(request, reply, operation, doors),
+          }
         : {}),
       handler: async (request, reply) => {
         const brand = brandOfRequest(request, doors.registry);
@@ -38,17 +42,19 @@ export function operationRoutes(app: FastifyInstance, doors: HouseDoors): void {
   }
 }
 
-/** A large body is not read before it is known who sends it, and that it says to be a picture. */
+/** A large body is not read before it is known that its sender may call this, and that it says to be a picture. */
 async function pictureGuard(
   request: FastifyRequest,
   reply: FastifyReply,
+  operation: BoundOperation,
   { registry, services, visitors }: HouseDoors,
 ): Promise<FastifyReply | undefined> {
   const brand = brandOfRequest(request, registry);
   if (!brand) return sendOutcome(reply, refuse("brand.unknown"));
   const cookies = answerCookies(request.headers, visitors.isHttps(request.raw));
   const session = await sessionOfRequest(request, brand, cookies, services);
-  if (!session) return sendOutcome(reply, refuse("session.missing"));
+  const denied = accessProblem(operation, standingOfSession(session));
+  if (denied) return sendOutcome(reply, refuse(denied));
   const type = request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
   return imageTypes.some((taken) => taken === type) ? undefined : sendOutcome(reply, refuse("image.type"));
 }

@@ -25,7 +25,7 @@ const setHue = (brand: string, hue: number) =>
     theme.colour.brand.h = hue;
   });
 const hueBecomes = (brand: string, hue: number) =>
-  expect.poll(async () => (await permission(brand)).theme.hues.brand, { timeout: 3_000 }).toBe(hue);
+  expect.poll(async () => (await permission(brand)).theme.hues.brand, { timeout: 10_000 }).toBe(hue);
 
 describe("a reload while the house is asked 200 times a second", () => {
   it("fails nobody, and everybody sees one whole version", { timeout: 30_000 }, async () => {
@@ -113,10 +113,10 @@ describe("a broken file", () => {
     const good = house.brands.read("_base", "navigation.json");
     const before = await Promise.all(["aurora", "jade", "saffron"].map(permission));
     house.brands.write("_base", "navigation.json", "{");
-    await expect.poll(async () => (await ready()).problems.length, { timeout: 3_000 }).toBe(3);
+    await expect.poll(async () => (await ready()).problems.length, { timeout: 10_000 }).toBe(3);
     expect(await Promise.all(["aurora", "jade", "saffron"].map(permission))).toEqual(before);
     house.brands.write("_base", "navigation.json", good);
-    await expect.poll(async () => (await ready()).problems.length, { timeout: 3_000 }).toBe(0);
+    await expect.poll(async () => (await ready()).problems.length, { timeout: 10_000 }).toBe(0);
   });
 });
 
@@ -152,10 +152,10 @@ describe("what visitors can see", () => {
     // A brand that was mended just before is announced in its old version, perhaps only now.
     const versions = () => events.seen.map(({ data }) => data.version);
     try {
-      await expect.poll(() => versions().some((next) => next !== version), { timeout: 3_000 }).toBe(true);
+      await expect.poll(() => versions().some((next) => next !== version), { timeout: 10_000 }).toBe(true);
     } finally {
       house.brands.write("jade", file, good);
-      await expect.poll(() => versions().at(-1), { timeout: 3_000 }).toBe(version);
+      await expect.poll(() => versions().at(-1), { timeout: 10_000 }).toBe(version);
       events.close();
     }
   });
@@ -165,7 +165,7 @@ describe("what visitors can see", () => {
     house.brands.edit<{ maintenance?: boolean }>("jade", "brand.json", (brand) => {
       brand.maintenance = true;
     });
-    await expect.poll(async () => (await permission("jade")).maintenance, { timeout: 3_000 }).toBe(true);
+    await expect.poll(async () => (await permission("jade")).maintenance, { timeout: 10_000 }).toBe(true);
     const again = await ask(house.port, "/wps/system/permission", {
       host: "jade.localhost",
       headers: { "if-none-match": String(first.headers.etag) },
@@ -187,8 +187,8 @@ describe("brands that come and go", () => {
     writeFileSync(join(made, "brand.json"), own.replaceAll("Jade", "Acme"));
     renameSync(made, join(folder, "acme"));
     const statusOf = async () => (await ask(house.port, "/about", { host: "acme.localhost" })).status;
-    await expect.poll(statusOf, { timeout: 3_000 }).toBe(200);
+    await expect.poll(statusOf, { timeout: 10_000 }).toBe(200);
     rmSync(join(folder, "acme"), { recursive: true });
-    await expect.poll(statusOf, { timeout: 3_000 }).toBe(404);
+    await expect.poll(statusOf, { timeout: 10_000 }).toBe(404);
   });
 });
