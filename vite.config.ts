@@ -43,8 +43,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     include: ["tests/**/*.test.ts"],
     exclude: ["tests/journeys/**"],
     globalSetup: ["tests/support/database.ts"],
-    // Half of the tests wait for the database, which has a core of its own otherwise.
-    maxWorkers: "100%",
+    // One beside the database, which has the other core: what is sealed waits for every transaction of the cluster,
+    // and those of another file's tests would be among them.
+    maxWorkers: 1,
     // A busy machine is slow, not wrong: what hangs is still told.
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -132,7 +132,8 @@ describe("the upkeep of a house", () => {
   it("reconciles and calls by itself, and ends when it is told to", async () => {
     await test.ledger.act("aurora", give("a1", account("m1"), 500n));
     await test.tamper("update ledger_account set posted = posted + 1 where owner = 'm1'");
-    const services = { clock: { now: () => test.clock.at }, log } as Partial<Services> as Services;
+    const clock = { now: () => test.clock.at };
+    const services = { clock, log, identity: {} } as Partial<Services> as Services;
     const brands = () => [brandNamed("aurora")];
     const upkeep = await startUpkeep({ services, databaseUrl: test.url, brands, alarmUrl: address() });
     await until(async () => calls.length > 0);

@@ -113,7 +113,9 @@ export function paymentLimitFindings(context: CheckContext): Finding[] {
   const { currency } = context.documents.brand;
   const exponent = isObject(currency) ? currency.exponent : undefined;
   if (typeof exponent !== "number") return [];
-  const { withdraw = {} } = context.documents.payments;
+  // Whatever stands there: the schema's own findings say what is wrong with it.
+  const payments: unknown = context.documents.payments;
+  const withdraw = isObject(payments) && isObject(payments.withdraw) ? payments.withdraw : {};
   const own = memberOf(ownTree(context), "withdraw");
   const pairs: Pair[] = [
     ...waysOf(context).map(({ node, pointer }) => pairOf(node, pointer, valuesOf(node))),
