@@ -55,8 +55,9 @@ async function pictureGuard(
   const session = await sessionOfRequest(request, brand, cookies, services);
   const denied = accessProblem(operation, standingOfSession(session));
   if (denied) return sendOutcome(reply, refuse(denied));
-  const type = request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
-  return imageTypes.some((taken) => taken === type) ? undefined : sendOutcome(reply, refuse("image.type"));
+  return imageTypes.some((taken) => taken === request.mediaType)
+    ? undefined
+    : sendOutcome(reply, refuse("image.type"));
 }
 
 type Call = {
