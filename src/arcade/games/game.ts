@@ -1,0 +1,58 @@
+/**
+ * What a game of the arcade is: rules and nothing else. Money is minor units, chance comes from `Draw`, time is the
+ * croupier's business. Every game publishes its return to player, which a long simulation confirms
+ * (reliability.md 4.8).
+ */
+
+/** Fair numbers from a committed seed; see fair.ts. The same seed gives the same numbers to everybody. */
+export type Draw = {
+  /** A whole number from 0 to below `bound`, without bias. */
+  below: (bound: number) => number;
+};
+
+/** What was wrong with a bet: it is no bet of this game, or below or above what may be staked. */
+export type BetProblem = "bet.invalid" | "bet.low" | "bet.high";
+
+export type StakeLimits = { least: bigint; most: bigint };
+
+type Described<Bet> = {
+  /** As the catalogue calls it. */
+  code: string;
+  /** Return to player in parts of ten thousand, as published: 9700 is 97%. For several kinds of bet, the lowest. */
+  returnToPlayer: number;
+  /** Reads what a browser sent; total stake in minor units. Refuses everything that is not exactly a bet. */
+  read: (input: unknown, limits: StakeLimits) => { ok: true; bet: Bet; stake: bigint } | { ok: false; problem: BetProblem };
+  /** A bet for tests and simulations, from chance alone. */
+  specimen: (draw: Draw, stake: bigint) => unknown;
+};
+
+/** One bet, one result, at once: slots, dice, and volleys of shots. `view` is all that the browser draws it from. */
+export type InstantGame<Bet = unknown, View = unknown> = Described<Bet> & {
+  kind: "instant";
+  play: (bet: Bet, draw: Draw) => { win: bigint; view: View };
+};
+
+/** Rounds by the clock that everybody shares: roulette, draws, matches. */
+export type SharedGame<Bet = unknown, Card = unknown, Result = unknown> = Described<Bet> & {
+  kind: "shared";
+  /** How long bets are taken, and how long the result is shown after them. */
+  bettingMs: number;
+  showingMs: number;
+  /** What can be bet on in a round: fixtures and prices; the same for everybody, shown before bets. */
+  card: (draw: Draw) => Card;
+  /** Whether a bet that was read belongs to the round's card. */
+  fits: (bet: Bet, card: Card) => boolean;
+  result: (card: Card, draw: Draw) => Result;
+  /** What a bet gets back, its stake within. */
+  pays: (bet: Bet, card: Card, result: Result) => bigint;
+};
+
+/** Two seats, one pot: whoever wins has it, less the house's share; a tie gives stakes back. */
+export type DuelGame<View = unknown> = Described<{ stake: bigint }> & {
+  kind: "duel";
+  /** The house's share of the pot in parts of ten thousand. */
+  rake: number;
+  deal: (draw: Draw) => { winner: 0 | 1 | "tie"; view: View };
+};
+
+export type Game = InstantGame | SharedGame | DuelGame;

@@ -1,0 +1,27 @@
+import type { Outcome } from "../../kernel/outcome.ts";
+import type { Brand } from "../brands/brand.ts";
+import type { GameVendors, VendorReply, VendorRequest } from "./port.ts";
+
+export type Launch = {
+  memberId: string;
+  nickname: string;
+  vassalage: string;
+  gameCode: string;
+  demo: boolean;
+  language: string;
+  device: "phone" | "desktop";
+  lobbyUrl: string;
+  ip: string;
+};
+
+/** Games really played: launches, and what vendors ask of the house's wallet meanwhile. */
+export type Games = {
+  vendors: GameVendors;
+  /**
+   * Where the game runs. Refuses `game.missing`, `game.maintenance`, `game.soon`, `vendor.silent`, `vendor.refused`.
+   * Demo play is on the trial book (spec section 7, launchGame).
+   */
+  launch: (brand: Brand, launch: Launch) => Promise<Outcome<{ url: string }>>;
+  /** One call of a vendor; `brand` is undefined for a merchant nobody knows. Never throws. */
+  hear: (vendor: string, brand: Brand | undefined, request: VendorRequest) => Promise<VendorReply | undefined>;
+};

@@ -1,0 +1,155 @@
+/**
+ * What a game vendor's adapter must do, and nothing else: the core owns ledger, repetitions, rounds, limits and events
+ * (vendor-wallets.md 28). Amounts are minor units of the currency, converted once, at the adapter's edge (6).
+ */
+
+/** A call that claims to be a vendor's, to the byte. */
+export type VendorRequest = {
+  /** The brand at whose address it came in. */
+  merchant: string;
+  method: string;
+  /** What was called, with the query, as it came: signatures are over it. */
+  path: string;
+  /** The part behind `/vendor/<code>/<merchant>`, without the query: "/bet". */
+  tail: string;
+  /** Names in lower case. */
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+};
+
+/** What the vendor hears, in its own shape: many want 200 for everything (23). */
+export type VendorReply = { status: number; headers: Record<string, string>; body: string };
+
+type Common = {
+  /** The vendor's id of this network call; the same one hears the same answer (3). */
+  requestId: string;
+  /** The player as the house named them at launch: a member's id. */
+  player: string;
+  currency: string;
+};
+
+/** A business act of the vendor; its id never acts twice (3). */
+type Act = Common & { transactionId: string; gameCode: string; roundId: string };
+
+/** Whether the vendor says that the round is over with this act (5, 18). */
+type MayClose = { closesRound: boolean };
+
+/** What a vendor asks. Settling and taking back never need a session (8); `session` is the token of the launch. */
+export type GameCall =
+  | (Common & { kind: "balance"; session: string | undefined })
+  /** `needs` is the balance there must be when it is more than the bet: the running worst case of many shots (20). */
+  | (Act & MayClose & { kind: "bet"; session: string | undefined; amount: bigint; needs: bigint | undefined; validBet: bigint | undefined })
+  /** Bet and result in one; both happen or neither. */
+  | (Act & MayClose & { kind: "betSettle"; session: string | undefined; amount: bigint; needs: bigint | undefined; win: bigint; validBet: bigint | undefined })
+  /** Pays `amount`, zero for a lost round. `references` are the bets it settles; empty: the round's open ones (4, 19). */
+  | (Act & MayClose & { kind: "settle"; references: readonly string[]; amount: bigint; validBet: bigint | undefined })
+  /** A correction after the fact, positive for the player; may leave them owing (21). */
+  | (Act & { kind: "adjust"; amount: bigint })
+  /** Takes a bet (or a bet with its result) back, with its stored amount (16). */
+  | (Act & { kind: "rollback"; reference: string })
+  /** Takes a settlement back: the payout goes, its bets are open again (15). */
+  | (Act & { kind: "voidSettle"; reference: string })
+  /** Pays another amount instead of the one that `reference` paid. */
+  | (Act & { kind: "resettle"; reference: string; amount: bigint })
+  /** A jackpot, a prize or a tournament's pay, outside any bet. */
+  | (Act & { kind: "reward"; amount: bigint })
+  | (Common & { kind: "closeRound"; gameCode: string; roundId: string });
+
+/** Everything that can be said to a vendor (22); each adapter has its own word for it. */
+export type GameStatus =
+  | "ok"
+  | "duplicate"
+  | "player.unknown"
+  | "player.blocked"
+  | "session.invalid"
+  | "session.expired"
+  | "currency.wrong"
+  | "game.unknown"
+  | "game.disabled"
+  | "maintenance"
+  | "funds"
+  | "limit"
+  | "transaction.missing"
+  | "transaction.conflict"
+  | "round.closed"
+  | "settled.already"
+  | "cancelled.already"
+  | "in-progress"
+  | "signature"
+  | "request.bad"
+  | "failed";
+
+/** What came of a call. The balance is what can be spent now, also with "funds" (24); undefined when nobody is known. */
+export type GameOutcome = {
+  status: GameStatus;
+  balance: bigint | undefined;
+  /** The currency's decimals; 0 when the brand is unknown. */
+  exponent: number;
+};
+
+/** What an adapter makes of a request. Verification comes before parsing (7): `signature` tells nothing else. */
+export type VendorRead =
+  | { ok: true; call: GameCall }
+  | { ok: false; status: "signature" | "request.bad" | "currency.wrong" };
+
+export type LaunchOrder = {
+  merchant: string;
+  player: string;
+  /** What the vendor calls back with; new for each launch. */
+  session: string;
+  /** Shown at tables. */
+  nickname: string;
+  gameCode: string;
+  currency: string;
+  exponent: number;
+  language: string;
+  device: "phone" | "desktop";
+  /** Where the game's way back leads. */
+  lobbyUrl: string;
+  /** Play money of the trial book (spec section 7, launchGame). */
+  demo: boolean;
+  /** Whether the vendor calls the house's wallet, or plays from the wallet that it keeps itself (26). */
+  wallet: "house" | "vendor";
+  /** Where the vendor calls the house: "<origin>/vendor/<code>/<merchant>". */
+  callbackUrl: string;
+  ip: string;
+};
+
+/** `problem` is a code of schemas/problems.json. */
+export type LaunchAnswer = { type: "url"; url: string } | { type: "refused"; problem: string } | { type: "silent" };
+
+/** One round as the vendor's own books have it, for reconciliation and for wallets that it keeps (25). */
+export type VendorRound = {
+  roundId: string;
+  player: string;
+  gameCode: string;
+  currency: string;
+  bet: bigint;
+  win: bigint;
+  validBet: bigint;
+  finishedAt: Date;
+};
+
+export type GameVendor = {
+  /** Its document's name in schemas/vendors, and its name in addresses. */
+  code: string;
+  /** Whether a settlement names its bets or pays all of a round at once (19). */
+  settles: "bet" | "round";
+  /** Verifies, then parses. Never throws. `exponentOf` is undefined for a currency that the brand does not have. */
+  read: (request: VendorRequest, exponentOf: (currency: string) => number | undefined) => VendorRead;
+  /** The outcome in the vendor's shape. `call` is undefined when none could be read. */
+  reply: (call: GameCall | undefined, outcome: GameOutcome, request: VendorRequest) => VendorReply;
+  /** Never throws. */
+  launch: (order: LaunchOrder) => Promise<LaunchAnswer>;
+  /** Rounds finished from `since` on, oldest first, at most 500; undefined when the vendor did not say. */
+  rounds: (
+    merchant: string,
+    since: { at: Date; after: string },
+    exponentOf: (currency: string) => number | undefined,
+  ) => Promise<readonly VendorRound[] | undefined>;
+  /** Origins that its pages come from, for the policy of what may be framed. */
+  pageOrigins: (merchant: string) => readonly string[];
+};
+
+/** The vendors whose games can be played, by code. */
+export type GameVendors = ReadonlyMap<string, GameVendor>;
