@@ -76,7 +76,7 @@ function play({ stake }: Bet, draw: Draw): { win: bigint; view: View } {
 export const brassSevens: InstantGame<Bet, View> = {
   kind: "instant",
   code: "brass-sevens",
-  returnToPlayer: 9625,
+  returnToPlayer: 9626,
   read: (input, limits) => readSingle(input, [], limits, (stake) => ({ stake })),
   specimen: (_draw, stake) => ({ stake: String(stake) }),
   play,

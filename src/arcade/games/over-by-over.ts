@@ -27,12 +27,12 @@ export type Card = {
 export type Result = { balls: Ball[]; runs: number; wickets: number; boundaries: number; dots: number };
 
 /** What the balls of a card's over depend on. Throws for teams that there are not. */
-export function conditionsOf(card: Pick<Card, "batting" | "bowling" | "over">): Conditions {
-  const [batting, bowling] = [card.batting, card.bowling].map((code) =>
+export function conditionsOf(match: Pick<Card, "batting" | "bowling" | "over">): Conditions {
+  const [batting, bowling] = [match.batting, match.bowling].map((code) =>
     teams.find((team) => team.code === code),
   );
-  if (!batting || !bowling) throw new Error(`no such teams: ${card.batting}, ${card.bowling}`);
-  return { phase: phaseOf(card.over), edge: edgeOf(batting, bowling) };
+  if (!batting || !bowling) throw new Error(`no such teams: ${match.batting}, ${match.bowling}`);
+  return { phase: phaseOf(match.over), edge: edgeOf(batting, bowling) };
 }
 
 /** A match in its middle: two teams, the over to come, a score that such an innings may have by then. */
@@ -62,7 +62,7 @@ const slip = { name: "calls", most: 10, names: ["market", "outcome"] };
 export const overByOver: SharedGame<Bet, Card, Result> = {
   kind: "shared",
   code: "over-by-over",
-  returnToPlayer: 9600,
+  returnToPlayer: 9633,
   bettingMs: 30_000,
   showingMs: 30_000,
   read: (input, limits) => {
