@@ -399,6 +399,37 @@ export interface GameListBlock {
 }
 
 /**
+ * Where a game is played: the one that the address names by gameCode and vassalage.
+ */
+export interface GameRoomBlock {
+  /**
+   * Where a game is played: the one that the address names by gameCode and vassalage.
+   */
+  type: "game-room";
+  /**
+   * Unique on the page; lets other documents and tests name the block.
+   */
+  id?: string;
+  visible?: Visible;
+  /**
+   * The draws that are played here; every game is when left out.
+   */
+  kind?: "lottery" | "vnLottery" | "seaLottery";
+  /**
+   * The picture.
+   */
+  scene?: "empty" | "soon" | "locked" | "offline";
+  titleKey: string;
+  textKey: string;
+  /**
+   * Where to go from here.
+   *
+   * @maxItems 3
+   */
+  actions?: [] | [Entry] | [Entry, Entry] | [Entry, Entry, Entry];
+}
+
+/**
  * A section of games, or of vendors' cards, of one category.
  */
 export interface GameSectionBlock {
@@ -468,6 +499,33 @@ export interface NoticeMarqueeBlock {
    */
   id?: string;
   visible?: Visible;
+}
+
+/**
+ * The games that are the member's own: favourites, or those played last.
+ */
+export interface OwnGamesBlock {
+  /**
+   * The games that are the member's own: favourites, or those played last.
+   */
+  type: "own-games";
+  /**
+   * Unique on the page; lets other documents and tests name the block.
+   */
+  id?: string;
+  visible?: Visible;
+  /**
+   * Whose list it is.
+   */
+  category: "FAV" | "RECENT";
+  titleKey: string;
+  textKey: string;
+  /**
+   * Where to go from here.
+   *
+   * @maxItems 3
+   */
+  actions?: [] | [Entry] | [Entry, Entry] | [Entry, Entry, Entry];
 }
 
 /**
@@ -1494,9 +1552,11 @@ export type Block =
   | FormBlock
   | GameCentreBlock
   | GameListBlock
+  | GameRoomBlock
   | GameSectionBlock
   | HelpCentreBlock
   | NoticeMarqueeBlock
+  | OwnGamesBlock
   | PromoStripBlock
   | PromotionListBlock
   | RichTextBlock

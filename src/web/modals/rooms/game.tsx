@@ -8,10 +8,11 @@ import { Image } from "../../kit/image.tsx";
 import { Rail } from "../../kit/rail.tsx";
 import { ProblemNote, Skeleton } from "../../kit/state.tsx";
 import { GameCard } from "../../lobby/game-card.tsx";
+import { Heart } from "../../lobby/heart.tsx";
+import { PlayButtons } from "../../lobby/play-buttons.tsx";
 import type { ModalProps } from "../modal-host.tsx";
 import styles from "./game.module.css";
 
-const pageSize = 100;
 const recommended = 8;
 
 /** One game: what it is, whether it can be started, and others like it. */
@@ -21,8 +22,9 @@ export default function GameModal({ params, onClose }: ModalProps) {
   const { value, problem, retry } = useOperation("relay/GCSGAME_gameList", {
     vassalage: String(params.vassalage),
     gameType: String(params.gameType) as GameType,
+    gameCode: String(params.gameCode),
     pageNo: 1,
-    pageSize,
+    pageSize: 1,
     language,
   });
   const hot = useOperation("relay/GCSGAME_hotGamesV2", { language }).value?.list ?? [];
@@ -62,10 +64,18 @@ function Details({ game }: { game: Game }) {
           {game.gameClassify && ` · ${t(`lobby:classify.${game.gameClassify}`)}`}
         </p>
         {game.description && <p>{game.description}</p>}
-        <p className={styles.state} data-state={game.state}>
-          {t(`lobby:state.${game.state}`)}
-        </p>
-        <p className={styles.note}>{t(`lobby:stateText.${game.state}`)}</p>
+        {game.state !== "open" && (
+          <>
+            <p className={styles.state} data-state={game.state}>
+              {t(`lobby:state.${game.state}`)}
+            </p>
+            <p className={styles.note}>{t(`lobby:stateText.${game.state}`)}</p>
+          </>
+        )}
+        <div className={styles.acts}>
+          <PlayButtons game={game} className={styles.play} />
+          <Heart nodeId={game.nodeId} name={game.gameName} />
+        </div>
       </div>
     </div>
   );
