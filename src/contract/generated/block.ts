@@ -719,7 +719,17 @@ export interface TableBlock {
        * How the value is written.
        */
       format?:
-        "text" | "date" | "ago" | "yes" | "number" | "money" | "change" | "changes" | "lines" | "picture";
+        | "text"
+        | "date"
+        | "ago"
+        | "yes"
+        | "number"
+        | "money"
+        | "change"
+        | "changes"
+        | "lines"
+        | "picture"
+        | "address";
       yesKey?: string;
       noKey?: string;
       /**
@@ -783,7 +793,17 @@ export interface TableBlock {
        * How the value is written.
        */
       format?:
-        "text" | "date" | "ago" | "yes" | "number" | "money" | "change" | "changes" | "lines" | "picture";
+        | "text"
+        | "date"
+        | "ago"
+        | "yes"
+        | "number"
+        | "money"
+        | "change"
+        | "changes"
+        | "lines"
+        | "picture"
+        | "address";
       yesKey?: string;
       noKey?: string;
       /**
@@ -873,6 +893,263 @@ export interface TableBlock {
      */
     default?: string;
   };
+  /**
+   * Further fields of the call's input to narrow by, beside everything.
+   *
+   * @maxItems 4
+   *
+   * Items: A field of the call's input, with its values or where the answer lists them.
+   */
+  choices?:
+    | []
+    | [
+        {
+          /**
+           * Field of the call's input.
+           */
+          name: string;
+          labelKey: string;
+          /**
+           * What there is to choose from, beside everything.
+           *
+           * @minItems 1
+           * @maxItems 40
+           *
+           * Items: One value.
+           */
+          values?: [string, ...string[]];
+          /**
+           * A text key whose star the value takes: the value is a word of the system, not of people.
+           */
+          textPattern?: string;
+          /**
+           * Field of the answer that lists what there is to choose from, each with value and label.
+           */
+          from?: string;
+        },
+      ]
+    | [
+        {
+          /**
+           * Field of the call's input.
+           */
+          name: string;
+          labelKey: string;
+          /**
+           * What there is to choose from, beside everything.
+           *
+           * @minItems 1
+           * @maxItems 40
+           *
+           * Items: One value.
+           */
+          values?: [string, ...string[]];
+          /**
+           * A text key whose star the value takes: the value is a word of the system, not of people.
+           */
+          textPattern?: string;
+          /**
+           * Field of the answer that lists what there is to choose from, each with value and label.
+           */
+          from?: string;
+        },
+        {
+          /**
+           * Field of the call's input.
+           */
+          name: string;
+          labelKey: string;
+          /**
+           * What there is to choose from, beside everything.
+           *
+           * @minItems 1
+           * @maxItems 40
+           *
+           * Items: One value.
+           */
+          values?: [string, ...string[]];
+          /**
+           * A text key whose star the value takes: the value is a word of the system, not of people.
+           */
+          textPattern?: string;
+          /**
+           * Field of the answer that lists what there is to choose from, each with value and label.
+           */
+          from?: string;
+        },
+      ]
+    | [
+        {
+          /**
+           * Field of the call's input.
+           */
+          name: string;
+          labelKey: string;
+          /**
+           * What there is to choose from, beside everything.
+           *
+           * @minItems 1
+           * @maxItems 40
+           *
+           * Items: One value.
+           */
+          values?: [string, ...string[]];
+          /**
+           * A text key whose star the value takes: the value is a word of the system, not of people.
+           */
+          textPattern?: string;
+          /**
+           * Field of the answer that lists what there is to choose from, each with value and label.
+           */
+          from?: string;
+        },
+        {
+          /**
+           * Field of the call's input.
+           */
+          name: string;
+          labelKey: string;
+          /**
+           * What there is to choose from, beside everything.
+           *
+           * @minItems 1
+           * @maxItems 40
+           *
+           * Items: One value.
+           */
+          values?: [string, ...string[]];
+          /**
+           * A text key whose star the value takes: the value is a word of the system, not of people.
+           */
+          textPattern?: string;
+          /**
+           * Field of the answer that lists what there is to choose from, each with value and label.
+           */
+          from?: string;
+        },
+        {
+          /**
+           * Field of the call's input.
+           */
+          name: string;
+          labelKey: string;
+          /**
+           * What there is to choose from, beside everything.
+           *
+           * @minItems 1
+           * @maxItems 40
+           *
+           * Items: One value.
+           */
+          values?: [string, ...string[]];
+          /**
+           * A text key whose star the value takes: the value is a word of the system, not of people.
+           */
+          textPattern?: string;
+          /**
+           * Field of the answer that lists what there is to choose from, each with value and label.
+           */
+          from?: string;
+        },
+      ]
+    | [
+        {
+          /**
+           * Field of the call's input.
+           */
+          name: string;
+          labelKey: string;
+          /**
+           * What there is to choose from, beside everything.
+           *
+           * @minItems 1
+           * @maxItems 40
+           *
+           * Items: One value.
+           */
+          values?: [string, ...string[]];
+          /**
+           * A text key whose star the value takes: the value is a word of the system, not of people.
+           */
+          textPattern?: string;
+          /**
+           * Field of the answer that lists what there is to choose from, each with value and label.
+           */
+          from?: string;
+        },
+        {
+          /**
+           * Field of the call's input.
+           */
+          name: string;
+          labelKey: string;
+          /**
+           * What there is to choose from, beside everything.
+           *
+           * @minItems 1
+           * @maxItems 40
+           *
+           * Items: One value.
+           */
+          values?: [string, ...string[]];
+          /**
+           * A text key whose star the value takes: the value is a word of the system, not of people.
+           */
+          textPattern?: string;
+          /**
+           * Field of the answer that lists what there is to choose from, each with value and label.
+           */
+          from?: string;
+        },
+        {
+          /**
+           * Field of the call's input.
+           */
+          name: string;
+          labelKey: string;
+          /**
+           * What there is to choose from, beside everything.
+           *
+           * @minItems 1
+           * @maxItems 40
+           *
+           * Items: One value.
+           */
+          values?: [string, ...string[]];
+          /**
+           * A text key whose star the value takes: the value is a word of the system, not of people.
+           */
+          textPattern?: string;
+          /**
+           * Field of the answer that lists what there is to choose from, each with value and label.
+           */
+          from?: string;
+        },
+        {
+          /**
+           * Field of the call's input.
+           */
+          name: string;
+          labelKey: string;
+          /**
+           * What there is to choose from, beside everything.
+           *
+           * @minItems 1
+           * @maxItems 40
+           *
+           * Items: One value.
+           */
+          values?: [string, ...string[]];
+          /**
+           * A text key whose star the value takes: the value is a word of the system, not of people.
+           */
+          textPattern?: string;
+          /**
+           * Field of the answer that lists what there is to choose from, each with value and label.
+           */
+          from?: string;
+        },
+      ];
   /**
    * Sums of all that was found, under their fields in the answer's totals.
    *

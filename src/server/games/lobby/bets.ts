@@ -142,7 +142,8 @@ function nameOfGroup(visit: Visit, key: string, by: string, platform: Platform):
     return platform.gameTypes.gameTypes.some(({ code }) => code === key)
       ? visit.text(`lobby:type.${key}`, {})
       : key;
-  return new Intl.DateTimeFormat(visit.language, { dateStyle: "medium", timeZone: "UTC" }).format(
-    new Date(`${key}T00:00:00Z`),
-  );
+  return new Intl.DateTimeFormat(`${visit.language}-u-nu-latn-ca-gregory`, {
+    dateStyle: "medium",
+    timeZone: "UTC",
+  }).format(new Date(`${key}T00:00:00Z`));
 }

@@ -57,7 +57,12 @@ function Details({ game }: { game: Game }) {
   const { t } = useTranslation("lobby");
   return (
     <div className={styles.game}>
-      <Image picture={tilePicture(payload, game, "square")} width={200} height={200} />
+      <div className={styles.picture}>
+        <Image picture={tilePicture(payload, game, "square")} width={200} height={200} />
+        <span className={styles.heart}>
+          <Heart nodeId={game.nodeId} name={game.gameName} />
+        </span>
+      </div>
       <div className={styles.text}>
         <p className={styles.vendor}>
           {game.vendorName} · {t(`lobby:type.${game.gameType}`)}
@@ -72,10 +77,7 @@ function Details({ game }: { game: Game }) {
             <p className={styles.note}>{t(`lobby:stateText.${game.state}`)}</p>
           </>
         )}
-        <div className={styles.acts}>
-          <PlayButtons game={game} className={styles.play} />
-          <Heart nodeId={game.nodeId} name={game.gameName} />
-        </div>
+        <PlayButtons game={game} className={styles.play} />
       </div>
     </div>
   );
