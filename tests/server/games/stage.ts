@@ -8,7 +8,8 @@ import type { GameCall, GameStatus, GameVendor } from "../../../src/server/games
 import type { PlayBook } from "../../../src/server/games/rules/state.ts";
 import { verifyLedger } from "../../../src/server/ledger/verify.ts";
 import type { Member } from "../../../src/server/members/member-store.ts";
-import { houseAccount, mainAccount } from "../../../src/server/wallet/accounts.ts";
+import { bookOf, houseAccount, mainAccount } from "../../../src/server/wallet/accounts.ts";
+import { trialType } from "../../../src/site/constants.ts";
 import { openTestDomain, type TestDomain, type TestDomainOptions } from "../../support/visit.ts";
 import { type PlainAnswer, plainRequest, plainVendor } from "./plain-vendor.ts";
 
@@ -31,6 +32,8 @@ export type GameStage = {
   session: (member: Member, book?: PlayBook) => Promise<string>;
   /** A call as the vendor makes it. */
   send: (call: GameCall) => Promise<Heard>;
+  /** Money of the trial book. */
+  trialMoney: (member: Member, amount: bigint) => Promise<void>;
   /** The postings of a member's account, oldest first: "bet -100". */
   journal: (member: Member) => Promise<string[]>;
   findings: () => Promise<readonly unknown[]>;
@@ -95,6 +98,7 @@ export async function openGameStage({
       const seat = { session: await session(member), code: brand.payload.currency.code, game: game.gameCode };
       return seatOf(member, seat, send);
     },
+    trialMoney: (member, amount) => give(domain, { ...member, type: trialType }, amount),
     journal: (member) => journalOf(domain, member),
     findings: async () => (await verifyLedger(database, brand.merchant)).findings,
     close: domain.close,
@@ -155,13 +159,13 @@ function catalogueOf(brand: Brand, { platform }: TestDomain) {
 async function give({ brand, wallet }: TestDomain, member: Member, amount: bigint): Promise<void> {
   const done = await wallet.act(brand.merchant, {
     kind: "post",
-    key: `gift:${member.id}`,
+    key: `gift:${member.type}:${member.id}`,
     reason: "deposit",
     reference: "",
     actor: "job:test",
     legs: [
       { account: mainAccount(brand, member), amount },
-      { account: houseAccount(brand, "real", "deposits"), amount: -amount },
+      { account: houseAccount(brand, bookOf(member), "deposits"), amount: -amount },
     ],
   });
   if (!done.ok) throw new Error(done.code);
