@@ -35,7 +35,9 @@ describe("a settlement that names its bets", () => {
     const settle = seat.call("settle", { references: ["list-1", "list-2"], amount: 500n });
     expect(await perBet.send(settle)).toEqual({ status: "ok", balance: 1_200n });
     expect(await perBet.send(settle)).toEqual({ status: "duplicate", balance: 1_200n });
-    expect(await seat.say("settle", { references: ["list-2", "list-3"], amount: 5n })).toBe("settled.already");
+    expect(await seat.say("settle", { references: ["list-2", "list-3"], amount: 5n })).toBe(
+      "settled.already",
+    );
     expect(await seat.say("settle", { references: ["list-3"], amount: 0n })).toBe("ok");
     expect(await seat.say("rollback", { reference: "list-3" })).toBe("settled.already");
     expect(await seat.balance()).toBe(1_200n);
@@ -45,7 +47,9 @@ describe("a settlement that names its bets", () => {
     const [one, other] = [await perBet.player(), await perBet.player()];
     await bets(one, ["mine-1"]);
     expect(await one.say("settle", { references: ["nobody's"], amount: 5n })).toBe("transaction.missing");
-    expect(await one.say("settle", { references: ["mine-1", "nobody's"], amount: 5n })).toBe("transaction.missing");
+    expect(await one.say("settle", { references: ["mine-1", "nobody's"], amount: 5n })).toBe(
+      "transaction.missing",
+    );
     expect(await other.say("settle", { references: ["mine-1"], amount: 5n })).toBe("transaction.conflict");
     await one.say("reward", named("mine-2"));
     expect(await one.say("settle", { references: ["mine-2"], amount: 5n })).toBe("transaction.conflict");
@@ -65,10 +69,22 @@ describe("a settlement that names its bets", () => {
   it("replaces the turnover of its bets by what it tells", async () => {
     const seat = await perBet.player();
     await bets(seat, ["valid-1", "valid-2"], "valid");
-    await seat.say("settle", { ...named("valid-3"), references: ["valid-1"], roundId: "valid", amount: 0n, validBet: 30n });
-    expect(await roundOf(perBet, seat.member.id, "valid")).toMatchObject({ bet_minor: 200n, valid_bet_minor: 130n });
+    await seat.say("settle", {
+      ...named("valid-3"),
+      references: ["valid-1"],
+      roundId: "valid",
+      amount: 0n,
+      validBet: 30n,
+    });
+    expect(await roundOf(perBet, seat.member.id, "valid")).toMatchObject({
+      bet_minor: 200n,
+      valid_bet_minor: 130n,
+    });
     await seat.say("voidSettle", { reference: "valid-3" });
-    expect(await roundOf(perBet, seat.member.id, "valid")).toMatchObject({ bet_minor: 200n, valid_bet_minor: 200n });
+    expect(await roundOf(perBet, seat.member.id, "valid")).toMatchObject({
+      bet_minor: 200n,
+      valid_bet_minor: 200n,
+    });
   });
 });
 
@@ -99,7 +115,9 @@ describe("a settlement of a whole round", () => {
     const seat = await perRound.player();
     await bets(seat, ["lost-1"], "lost");
     expect(await seat.say("closeRound", { roundId: "lost" })).toBe("ok");
-    expect(await seat.say("settle", { references: ["lost-1"], roundId: "lost", amount: 5n })).toBe("settled.already");
+    expect(await seat.say("settle", { references: ["lost-1"], roundId: "lost", amount: 5n })).toBe(
+      "settled.already",
+    );
     expect(await seat.say("rollback", { reference: "lost-1" })).toBe("settled.already");
   });
 
@@ -117,13 +135,22 @@ describe("a settlement taken back", () => {
   it("gives up the payout, even into debt, and its bets are open again", async () => {
     const seat = await perBet.player(100n);
     await bets(seat, ["void-1"], "void");
-    await seat.say("settle", { ...named("void-2"), references: ["void-1"], roundId: "void", amount: 500n, closesRound: true });
+    await seat.say("settle", {
+      ...named("void-2"),
+      references: ["void-1"],
+      roundId: "void",
+      amount: 500n,
+      closesRound: true,
+    });
     await seat.say("bet", { amount: 450n, roundId: "other" });
     const back = seat.call("voidSettle", { reference: "void-2", roundId: "void" });
     expect(await perBet.send(back)).toEqual({ status: "ok", balance: 0n });
     expect((await perBet.send(back)).status).toBe("duplicate");
     expect(await seat.say("voidSettle", { reference: "void-2" })).toBe("cancelled.already");
-    expect((await perBet.journal(seat.member)).slice(-2)).toEqual(["win.void -50", "win.void -450 receivable"]);
+    expect((await perBet.journal(seat.member)).slice(-2)).toEqual([
+      "win.void -50",
+      "win.void -450 receivable",
+    ]);
     expect(await roundOf(perBet, seat.member.id, "void")).toMatchObject({ state: "open", win_minor: 0n });
     // What comes then pays off what is owed first.
     expect(await seat.say("settle", { references: ["void-1"], roundId: "void", amount: 600n })).toBe("ok");
@@ -135,7 +162,9 @@ describe("a settlement taken back", () => {
     const seat = await perBet.player();
     await bets(seat, ["early-1"]);
     expect(await seat.say("voidSettle", { reference: "early-2" })).toBe("transaction.missing");
-    expect(await seat.say("settle", { ...named("early-2"), references: ["early-1"], amount: 5n })).toBe("cancelled.already");
+    expect(await seat.say("settle", { ...named("early-2"), references: ["early-1"], amount: 5n })).toBe(
+      "cancelled.already",
+    );
     expect(await seat.say("settle", { references: ["early-1"], amount: 5n })).toBe("ok");
   });
 
@@ -161,7 +190,12 @@ describe("a settlement changed", () => {
   it("pays the difference, up and down and into debt", async () => {
     const seat = await perBet.player(100n);
     await bets(seat, ["change-1"], "change");
-    await seat.say("settle", { ...named("change-2"), references: ["change-1"], roundId: "change", amount: 300n });
+    await seat.say("settle", {
+      ...named("change-2"),
+      references: ["change-1"],
+      roundId: "change",
+      amount: 300n,
+    });
     expect(await seat.say("resettle", { reference: "change-2", amount: 500n })).toBe("ok");
     expect(await seat.say("resettle", { reference: "change-2", amount: 200n })).toBe("ok");
     expect(await seat.say("resettle", { reference: "change-2", amount: 200n })).toBe("ok");

@@ -117,12 +117,10 @@ function seatOf(
   send: GameStage["send"],
 ): Seat {
   const call: Seat["call"] = (kind, said = {}) => {
+    const common = { kind, requestId: randomUUID(), player: member.id, currency: code, session };
+    if (kind === "balance") return { ...common, ...said } as unknown as GameCall;
     const usual = {
-      kind,
-      requestId: randomUUID(),
-      player: member.id,
-      currency: code,
-      session,
+      ...common,
       transactionId: randomUUID(),
       gameCode: game,
       roundId: "round",

@@ -94,7 +94,11 @@ describe("a bet", () => {
     await say("bet", named("suspended-1"));
     const { brand, database, clock } = stage.domain;
     await database.brand(brand.merchant, (tx) =>
-      tx.updateTable("member").set({ suspended_at: new Date(clock.at) }).where("id", "=", member.id).execute(),
+      tx
+        .updateTable("member")
+        .set({ suspended_at: new Date(clock.at) })
+        .where("id", "=", member.id)
+        .execute(),
     );
     expect(await say("bet")).toBe("player.blocked");
     expect(await say("settle", { references: ["suspended-1"], amount: 200n })).toBe("ok");
@@ -168,7 +172,10 @@ describe("a bet with its result", () => {
     await say("bet", { amount: 450n, roundId: "else" });
     expect(await say("rollback", { reference: "whole-1" })).toBe("ok");
     expect(await balance()).toBe(0n);
-    expect((await stage.journal(member)).slice(-2)).toEqual(["bet.rollback -50", "bet.rollback -350 receivable"]);
+    expect((await stage.journal(member)).slice(-2)).toEqual([
+      "bet.rollback -50",
+      "bet.rollback -350 receivable",
+    ]);
   });
 });
 
@@ -217,7 +224,9 @@ describe("a rollback", () => {
     expect(await say("rollback", { reference: "several-1" })).toBe("ok");
     expect(await roundOf(member.id, "several")).toMatchObject({ bets: 1, bet_minor: 100n, state: "open" });
     expect(await say("rollback", { reference: "several-2" })).toBe("ok");
-    expect(await say("settle", { roundId: "several", references: [], amount: 50n })).toBe("cancelled.already");
+    expect(await say("settle", { roundId: "several", references: [], amount: 50n })).toBe(
+      "cancelled.already",
+    );
     expect(await say("settle", { references: ["several-1"], amount: 50n })).toBe("cancelled.already");
     expect(await roundOf(member.id, "several")).toMatchObject({ bets: 0, bet_minor: 0n, state: "cancelled" });
   });
