@@ -11,10 +11,10 @@ let orders: LaunchOrder[];
 beforeAll(async () => {
   stage = await openGameStage();
   orders = [];
-  const { launch } = stage.vendor;
+  const shipped = stage.vendor.launch;
   stage.vendor.launch = async (order) => {
     orders.push(order);
-    return answer ?? launch(order);
+    return answer ?? shipped(order);
   };
 });
 afterAll(async () => {
@@ -86,7 +86,9 @@ describe("a launch", () => {
     const { member } = await stage.player();
     expect(await launch(member, { gameCode: "nothing" })).toMatchObject({ code: "game.missing" });
     const of = (state: string) =>
-      stage.domain.platform.vendors.values().find((one) => one.state === state && one.code !== vendorCode);
+      [...stage.domain.platform.vendors.values()].find(
+        (one) => one.state === state && one.code !== vendorCode,
+      );
     for (const [state, code] of [
       ["soon", "game.soon"],
       ["maintenance", "game.maintenance"],

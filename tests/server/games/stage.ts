@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Brand } from "../../../src/server/brands/brand.ts";
-import { buildCatalogue } from "../../../src/server/games/catalogue.ts";
+import type { Database } from "../../../src/server/db/connection.ts";
+import { buildCatalogue, type Catalogue } from "../../../src/server/games/catalogue.ts";
 import { createGames } from "../../../src/server/games/create-games.ts";
 import type { Games } from "../../../src/server/games/games.ts";
 import { openPlay } from "../../../src/server/games/play-session-store.ts";
@@ -9,6 +10,7 @@ import type { PlayBook } from "../../../src/server/games/rules/state.ts";
 import { verifyLedger } from "../../../src/server/ledger/verify.ts";
 import type { Member } from "../../../src/server/members/member-store.ts";
 import { bookOf, houseAccount, mainAccount } from "../../../src/server/wallet/accounts.ts";
+import { createWallet, type Wallet } from "../../../src/server/wallet/wallet.ts";
 import { trialType } from "../../../src/site/constants.ts";
 import { openTestDomain, type TestDomain, type TestDomainOptions } from "../../support/visit.ts";
 import { type PlainAnswer, plainRequest, plainVendor } from "./plain-vendor.ts";
@@ -59,16 +61,7 @@ export async function openGameStage({
   const domain = await openTestDomain(options);
   const { brand, database, wallet, clock } = domain;
   const vendor = plainVendor(vendorCode, settles);
-  const games = createGames({
-    vendors: new Map([[vendorCode, vendor]]),
-    database,
-    wallet,
-    catalogue: (of) => catalogueOf(of, domain),
-    now: () => clock.at,
-    log: (line) => void domain.lines.push(line),
-    here: { origin: "http://house" },
-    ...(answerMs === undefined ? {} : { answerMs }),
-  });
+  const games = gamesOf(domain, vendor, { database, wallet }, answerMs);
   const game = catalogueOf(brand, domain).games.find(
     ({ vassalage, state }) => vassalage === vendorCode && state === "open",
   );
@@ -102,6 +95,48 @@ export async function openGameStage({
     journal: (member) => journalOf(domain, member),
     findings: async () => (await verifyLedger(database, brand.merchant)).findings,
     close: domain.close,
+  };
+}
+
+function gamesOf(
+  domain: TestDomain,
+  vendor: GameVendor,
+  own: { database: Database; wallet: Wallet },
+  answerMs?: number,
+): Games {
+  return createGames({
+    ...own,
+    vendors: new Map([[vendorCode, vendor]]),
+    catalogue: catalogueKeeper(domain),
+    now: () => domain.clock.at,
+    log: (line) => void domain.lines.push(line),
+    here: { origin: "http://house" },
+    ...(answerMs === undefined ? {} : { answerMs }),
+  });
+}
+
+/** Another node of the house on the same database, with connections of its own, which it closes. */
+export function anotherNode(
+  { domain, vendor }: GameStage,
+  database: Database,
+): { send: GameStage["send"]; close: () => Promise<void> } {
+  const wallet = createWallet({ database, clock: { now: () => domain.clock.at }, log: () => undefined });
+  const games = gamesOf(domain, vendor, { database, wallet });
+  return {
+    send: (call) => hearPlain(games, domain.brand, call),
+    close: async () => {
+      await wallet.close();
+      await database.close();
+    },
+  };
+}
+
+/** A catalogue takes longer to make than a bet to decide. */
+function catalogueKeeper(domain: TestDomain): (brand: Brand) => Catalogue {
+  let kept: Catalogue | undefined;
+  return (brand) => {
+    kept ??= catalogueOf(brand, domain);
+    return kept;
   };
 }
 
