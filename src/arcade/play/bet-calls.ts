@@ -1,4 +1,4 @@
-import { decimalText } from "../../kernel/money.ts";
+import { decimalText, minorUnits } from "../../kernel/money.ts";
 import { sitDown } from "../rounds/duel.ts";
 import { playInstant } from "../rounds/instant.ts";
 import { betShared } from "../rounds/shared.ts";
@@ -43,12 +43,14 @@ export async function bet({ floor, ticket, game }: Sitting, call: BetCall): Prom
 /** `duel`: a stake, and a seat for it. */
 export async function duel({ floor, ticket, game }: Sitting, call: Duel): Promise<Answer<Seated>> {
   if (game.kind !== "duel") return problem("bet.invalid");
-  const { duelId, stake } = call;
-  const made = await sitDown(floor, ticket, game, { key: duelId, bet: { stake } });
+  const { duelId } = call;
+  const amount = minorUnits(call.stake, ticket.exponent);
+  if (!amount.ok) return problem("bet.invalid");
+  const made = await sitDown(floor, ticket, game, { key: duelId, bet: { stake: String(amount.value) } });
   const taken = made.ok ? (refusalOf(made.value) ?? made) : made;
   if (!taken.ok) return taken;
-  const text = decimalText(taken.value.stake, ticket.exponent);
-  return answer({ duelId, stake: text, balance: balanceText(taken.value, ticket.exponent) });
+  const stake = decimalText(taken.value.stake, ticket.exponent);
+  return answer({ duelId, stake, balance: balanceText(taken.value, ticket.exponent) });
 }
 
 /** Why a bet's money did not come; undefined when it did. */

@@ -70,7 +70,7 @@ export async function outcomeEvent(
 }
 
 /** How a duel stands, as the player of `bet` sees it; undefined while there is nothing to tell. */
-export async function duelEvent(
+async function duelEvent(
   database: Books,
   { exponent }: Ticket,
   bet: Bet,

@@ -7,7 +7,7 @@ import { lastBets } from "../store/bets.ts";
 import type { News } from "../store/news.ts";
 import type { StreamEvent } from "./api.ts";
 import type { Guest } from "./entrance.ts";
-import { duelEvent, outcomeEvent, roundEvents } from "./events.ts";
+import { outcomeEvent, roundEvents } from "./events.ts";
 import { type Answer, answer, problem } from "./problem.ts";
 
 export type Listener = { ticket: Ticket; send: (event: StreamEvent) => void; end: () => void };
@@ -22,6 +22,8 @@ export type Hub = {
 };
 
 const mostOfTicket = 5;
+/** What was booked this shortly before somebody joined may have been missed on a line that broke. */
+const missedMs = 30_000;
 const longestRestMs = 1_000;
 const afterFailureMs = 1_000;
 
@@ -79,10 +81,10 @@ async function greet(floor: Floor, { ticket, send }: Listener): Promise<void> {
     const events = await roundEvents(floor, game, await roundNow(floor, game));
     for (const event of await events([ticket])) send(event);
   }
-  if (game?.kind !== "duel") return;
   const [last] = await lastBets(floor.database, accountId, gameCode, 1);
-  const event = last && (await duelEvent(floor.database, ticket, last));
-  if (event?.state === "waiting") send(event);
+  const isNews = !last?.finishedAt || floor.now() - last.finishedAt.getTime() < missedMs;
+  const event = last && isNews && (await outcomeEvent(floor.database, ticket, last.operatorRound));
+  if (event) send(event);
 }
 
 /** The round that the clock is in, drawn when its bets are over. */

@@ -18,13 +18,13 @@ const statuses = new Map<Problem, number>([
   ["ticket.over", 401],
   ["bet.late", 409],
   ["funds", 409],
-  ["limit", 429],
-  ["busy", 429],
+  ["limit", 409],
+  ["busy", 409],
   ["maintenance", 409],
   ["wallet.silent", 409],
 ]);
 
-/** The HTTP status that goes with it; always 4xx, since a page that hears 5xx takes the outcome for unknown. */
+/** The HTTP status that goes with it: never 5xx or 429, which tell a page nothing about the outcome. */
 export const statusOf = (problem: Problem): number => statuses.get(problem) ?? 400;
 
 /** What was asked for, or why not. */

@@ -66,9 +66,20 @@ export async function seatDuel(floor: Floor, betId: string): Promise<void> {
 async function wait(books: Books, bet: Bet, now: Date): Promise<undefined> {
   const id = randomUUID();
   await addRound(books, {
-    ...({ id, kind: "duel", gameCode: bet.gameCode, seedId: null, ...freshServerSeed() } as const),
-    ...({ clientSeed: id, nonce: 0, card: null, result: null, winner: null, state: "open" } as const),
-    ...({ openedAt: now, dueAt: new Date(now.getTime() + waitingMs), drawnAt: null } as const),
+    id,
+    kind: "duel",
+    gameCode: bet.gameCode,
+    seedId: null,
+    ...freshServerSeed(),
+    clientSeed: id,
+    nonce: 0,
+    card: null,
+    result: null,
+    winner: null,
+    state: "open",
+    openedAt: now,
+    dueAt: new Date(now.getTime() + waitingMs),
+    drawnAt: null,
   });
   await seatBet(books, bet.id, id, 0);
   await tellNews(books, bet);

@@ -53,7 +53,11 @@ async function open(
   const { win, view } = game.play(read.bet, drawOf(seed));
   const [roundId, at] = [randomUUID(), now()];
   const bet = freshBet(ticket, {
-    ...({ kind: "instant", key: wish.key, roundId, operatorRound: roundId, bet: wish.bet } as const),
+    kind: "instant",
+    key: wish.key,
+    roundId,
+    operatorRound: roundId,
+    bet: wish.bet,
     stake: read.stake,
     win,
     validBet: read.stake,
@@ -61,9 +65,21 @@ async function open(
   });
   const time = new Date(at);
   await addRound(books, {
-    ...({ id: roundId, kind: "instant", gameCode: game.code, seedId, serverSeed: null, serverHash } as const),
-    ...({ clientSeed: seed.clientSeed, nonce: seed.nonce, card: null, result: view, winner: null } as const),
-    ...({ state: "drawn", openedAt: time, dueAt: time, drawnAt: time } as const),
+    id: roundId,
+    kind: "instant",
+    gameCode: game.code,
+    seedId,
+    serverSeed: null,
+    serverHash,
+    clientSeed: seed.clientSeed,
+    nonce: seed.nonce,
+    card: null,
+    result: view,
+    winner: null,
+    state: "drawn",
+    openedAt: time,
+    dueAt: time,
+    drawnAt: time,
   });
   if (!(await addBet(books, bet)))
     throw new Error(`${wish.key} of account ${ticket.accountId} came twice at once`);

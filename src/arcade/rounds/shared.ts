@@ -29,9 +29,19 @@ export async function currentRound(floor: Floor, game: SharedGame): Promise<Roun
   const known = await roundById(database, id);
   if (known) return known;
   await addRound(database, {
-    ...({ id, kind: "shared", gameCode: game.code, seedId: null, ...freshServerSeed() } as const),
-    ...({ clientSeed: id, nonce: 0, card: game.card(drawOf(cardSeeding(id))), result: null } as const),
-    ...({ winner: null, state: "open", openedAt: new Date(opensAt), dueAt: new Date(closesAt) } as const),
+    id,
+    kind: "shared",
+    gameCode: game.code,
+    seedId: null,
+    ...freshServerSeed(),
+    clientSeed: id,
+    nonce: 0,
+    card: game.card(drawOf(cardSeeding(id))),
+    result: null,
+    winner: null,
+    state: "open",
+    openedAt: new Date(opensAt),
+    dueAt: new Date(closesAt),
     drawnAt: null,
   });
   floor.nudgeKeeper();
