@@ -26,7 +26,13 @@ const bet = {
   minBalance: optional(numeral),
   validBet: optional(numeral),
 };
-const settled = { ...act, bets: listOf(id, mostBets), amount: numeral, validBet: optional(numeral) };
+/** Without a list it is all the bets of the round that are open (19). */
+const settled = {
+  ...act,
+  bets: optional(listOf(id, mostBets)),
+  amount: numeral,
+  validBet: optional(numeral),
+};
 
 type ExponentOf = (currency: string) => number | undefined;
 
@@ -91,7 +97,14 @@ const readers: ReadonlyMap<string, Reader> = new Map([
         const validBet = maybe(said.validBet, amountOf);
         if (amount === undefined || !validBet) return undefined;
         const closesRound = said.roundClosed ?? false;
-        return { kind: "settle", ...actOf(said), references: said.bets, amount, ...validBet, closesRound };
+        return {
+          kind: "settle",
+          ...actOf(said),
+          references: said.bets ?? [],
+          amount,
+          ...validBet,
+          closesRound,
+        };
       },
     ),
   ],

@@ -31,7 +31,7 @@ export const tallyCode = "TALLY";
 export function tallyVendor(doors: TallyDoors): GameVendor {
   return {
     code: tallyCode,
-    settles: "bet",
+    settles: "round",
     read: (request, exponentOf) => {
       if (!isSigned(request, doors)) return { ok: false, status: "signature" };
       return request.method === "POST" && request.tail === "/call"
