@@ -9,6 +9,7 @@ import { keepGood, lastGood } from "./brands/version-store.ts";
 import { type Database, openDatabase } from "./db/connection.ts";
 import { migrate } from "./db/migrate.ts";
 import { buildCatalogue, type Catalogue } from "./games/catalogue.ts";
+import { createGames } from "./games/create-games.ts";
 import { houseSecret } from "./house-secret.ts";
 import { readJson } from "./http/body.ts";
 import { createEnvelopes, type Envelopes } from "./identity/envelope.ts";
@@ -56,15 +57,21 @@ function makeServices(
   const vendorsOf = vendorKeeper({ secretOf, outbox });
   const identity = createIdentity(secret, envelopes, { vendorsOf, secretOf, refusalMs });
   const failed = (error: unknown) => log({ level: "error", event: "wallet.news", error: String(error) });
+  const wallet = createWallet({ database, clock, log: failed });
+  const catalogue = catalogueKeeper(platform);
+  const neighbours = openNeighbours({ platform, registry, clock, arcade, paybox, here });
+  const { gameVendors: vendors } = neighbours;
+  const { now } = clock;
   return {
     platform,
     database,
     clock,
-    catalogue: catalogueKeeper(platform),
+    catalogue,
     identity,
     outbox,
-    wallet: createWallet({ database, clock, log: failed }),
-    ...openNeighbours({ platform, registry, clock, arcade, paybox, here }),
+    wallet,
+    ...neighbours,
+    games: createGames({ vendors, database, wallet, catalogue, now, log, here }),
     log,
   };
 }

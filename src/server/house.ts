@@ -4,7 +4,6 @@ import type { BrandChange, Registry } from "./brands/registry.ts";
 import { watchBrands } from "./brands/watch.ts";
 import { listen } from "./db/listen.ts";
 import { type DemoAccount, seedDemoAccounts } from "./demo-accounts.ts";
-import { seedRounds } from "./games/winner-store.ts";
 import { type HouseOptions, type Log, layGround } from "./ground.ts";
 import type { PhoneAddress } from "./http/brand-ports.ts";
 import { visitorReader } from "./http/visitor.ts";
@@ -120,11 +119,10 @@ function announceChanges(
   }
 }
 
-/** Demo rounds of every brand and, but for production, demo accounts of brands without members. */
+/** Demo accounts of brands without members, but for production. */
 async function seedDemo(registry: Registry, services: Services, production: boolean): Promise<DemoAccount[]> {
   const accounts: DemoAccount[] = [];
   for (const brand of registry.all()) {
-    await seedRounds(services.database, brand, services.catalogue(brand, "en"), services.clock);
     if (!production) accounts.push(...(await seedDemoAccounts(brand, services)));
   }
   return accounts;

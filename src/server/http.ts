@@ -17,6 +17,7 @@ import { platformRoutes } from "./http/platform-routes.ts";
 import { proofRoutes } from "./http/proof-routes.ts";
 import { securityHeaders } from "./http/security.ts";
 import { socialRoutes } from "./http/social-routes.ts";
+import { vendorRoutes } from "./http/vendor-routes.ts";
 
 const limits = {
   bodyBytes: 256 * 1024,
@@ -93,6 +94,7 @@ export async function createHttp(doors: HouseDoors, log: (line: object) => void)
   operationRoutes(app, doors);
   socialRoutes(app, doors);
   paymentRoutes(app, doors);
+  vendorRoutes(app, doors);
   proofRoutes(app, doors);
   eventStream(app, doors);
   fileRoutes(app, doors);

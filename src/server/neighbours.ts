@@ -1,6 +1,7 @@
 import type { Clock } from "../kernel/clock.ts";
 import type { Platform } from "./brands/platform.ts";
 import type { Registry } from "./brands/registry.ts";
+import type { GameVendors } from "./games/port.ts";
 import type { Gateways } from "./payments/ports.ts";
 import { arcadeTransfers } from "./vendors/games/arcade.ts";
 import { sandboxGateway, sandboxName } from "./vendors/payments/sandbox.ts";
@@ -24,6 +25,7 @@ type Around = {
 export function openNeighbours({ platform, registry, clock, arcade, paybox, here }: Around): {
   transferVendors: TransferVendors;
   gateways: Gateways;
+  gameVendors: GameVendors;
 } {
   const exponentOf = (merchant: string, currency: string): number | undefined => {
     const own = registry.byMerchant(merchant)?.payload.currency;
@@ -32,6 +34,7 @@ export function openNeighbours({ platform, registry, clock, arcade, paybox, here
   const { origin, keyOf } = paybox;
   const gateways = new Map([[sandboxName, sandboxGateway({ origin, keyOf, now: clock.now, exponentOf })]]);
   return {
+    gameVendors: new Map(),
     transferVendors: transferWallets(platform.vendors, {
       house: arcadeTransfers({ origin: arcade.origin, keyOf: arcade.keyOf, now: clock.now }),
     }),

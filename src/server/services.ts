@@ -3,6 +3,8 @@ import type { Brand } from "./brands/brand.ts";
 import type { Platform } from "./brands/platform.ts";
 import type { Database } from "./db/connection.ts";
 import type { Catalogue } from "./games/catalogue.ts";
+import type { Games } from "./games/games.ts";
+import type { GameVendors } from "./games/port.ts";
 import type { Identity } from "./identity/identity.ts";
 import type { Gateways } from "./payments/ports.ts";
 import type { Outbox } from "./vendors/outbox-store.ts";
@@ -23,5 +25,8 @@ export type Services = {
   gateways: Gateways;
   /** Vendors that keep members' money themselves; none where one wallet serves all. */
   transferVendors: TransferVendors;
+  /** Vendors whose games can be played. */
+  gameVendors: GameVendors;
+  games: Games;
   catalogue: (brand: Brand, language: string) => Catalogue;
 };

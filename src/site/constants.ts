@@ -36,13 +36,19 @@ export const agentTypes: readonly number[] = [1, 2, 41, 42];
 export const trialType = 4;
 /** What moves members' money: the `reason` of an act, and the kind of a line of the account record. */
 export const recordTypes = [
+  "adjust",
   "adjustment",
+  "bet",
+  "bet.rollback",
   "deposit",
   "grant.demo",
   "grant.trial",
   "member.transfer",
+  "reward",
   "vendor.in",
   "vendor.out",
+  "win",
+  "win.void",
   "withdrawal",
 ] as const;
 export type RecordType = (typeof recordTypes)[number];

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 import type { Optional } from "./column.ts";
+import type { GameTables } from "./game-schema.ts";
 import type { MoneyTables } from "./money-schema.ts";
 import type { PaymentTables } from "./payment-schema.ts";
 
@@ -9,10 +10,10 @@ import type { PaymentTables } from "./payment-schema.ts";
  * PostgreSQL array. Money is in minor units with its currency beside it.
  */
 export type Schema = MoneyTables &
-  PaymentTables & {
+  PaymentTables &
+  GameTables & {
     brand: BrandTable;
     brand_version: BrandVersionTable;
-    game_round: GameRoundTable;
     member: MemberTable;
     member_tree: MemberTreeTable;
     desk_user: DeskUserTable;
@@ -42,22 +43,6 @@ export type BrandVersionTable = {
   version: string;
   document: ColumnType<unknown, string, never>;
   created_at: Generated<Date>;
-};
-
-/** One finished or open round of a game; `finished_at` is null while it is open. */
-export type GameRoundTable = {
-  brand_id: string;
-  /** A UUID. */
-  id: string;
-  vendor: string;
-  game_code: string;
-  customer_name: string;
-  bet_minor: bigint;
-  win_minor: bigint;
-  currency: string;
-  /** True for demo history, which must never be mistaken for play. */
-  seeded: Generated<boolean>;
-  finished_at: Date | null;
 };
 
 export type MemberTable = {
@@ -95,6 +80,8 @@ export type MemberTable = {
   registered_at: Date;
   register_url: Optional<string>;
   terms_accepted_at: Optional<Date>;
+  /** Who may not stake any more. */
+  suspended_at: Optional<Date>;
   seeded: Generated<boolean>;
 };
 

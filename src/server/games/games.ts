@@ -23,5 +23,9 @@ export type Games = {
    */
   launch: (brand: Brand, launch: Launch) => Promise<Outcome<{ url: string }>>;
   /** One call of a vendor; `brand` is undefined for a merchant nobody knows. Never throws. */
-  hear: (vendor: string, brand: Brand | undefined, request: VendorRequest) => Promise<VendorReply | undefined>;
+  hear: (
+    vendor: string,
+    brand: Brand | undefined,
+    request: VendorRequest,
+  ) => Promise<VendorReply | undefined>;
 };

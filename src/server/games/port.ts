@@ -38,11 +38,32 @@ type MayClose = { closesRound: boolean };
 export type GameCall =
   | (Common & { kind: "balance"; session: string | undefined })
   /** `needs` is the balance there must be when it is more than the bet: the running worst case of many shots (20). */
-  | (Act & MayClose & { kind: "bet"; session: string | undefined; amount: bigint; needs: bigint | undefined; validBet: bigint | undefined })
+  | (Act &
+      MayClose & {
+        kind: "bet";
+        session: string | undefined;
+        amount: bigint;
+        needs: bigint | undefined;
+        validBet: bigint | undefined;
+      })
   /** Bet and result in one; both happen or neither. */
-  | (Act & MayClose & { kind: "betSettle"; session: string | undefined; amount: bigint; needs: bigint | undefined; win: bigint; validBet: bigint | undefined })
+  | (Act &
+      MayClose & {
+        kind: "betSettle";
+        session: string | undefined;
+        amount: bigint;
+        needs: bigint | undefined;
+        win: bigint;
+        validBet: bigint | undefined;
+      })
   /** Pays `amount`, zero for a lost round. `references` are the bets it settles; empty: the round's open ones (4, 19). */
-  | (Act & MayClose & { kind: "settle"; references: readonly string[]; amount: bigint; validBet: bigint | undefined })
+  | (Act &
+      MayClose & {
+        kind: "settle";
+        references: readonly string[];
+        amount: bigint;
+        validBet: bigint | undefined;
+      })
   /** A correction after the fact, positive for the player; may leave them owing (21). */
   | (Act & { kind: "adjust"; amount: bigint })
   /** Takes a bet (or a bet with its result) back, with its stored amount (16). */
@@ -116,7 +137,10 @@ export type LaunchOrder = {
 };
 
 /** `problem` is a code of schemas/problems.json. */
-export type LaunchAnswer = { type: "url"; url: string } | { type: "refused"; problem: string } | { type: "silent" };
+export type LaunchAnswer =
+  | { type: "url"; url: string }
+  | { type: "refused"; problem: string }
+  | { type: "silent" };
 
 /** One round as the vendor's own books have it, for reconciliation and for wallets that it keeps (25). */
 export type VendorRound = {

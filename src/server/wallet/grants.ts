@@ -4,6 +4,7 @@ import type { Brand } from "../brands/brand.ts";
 import type { Schema } from "../db/schema.ts";
 import { bookOf, type Holder, houseAccount, mainAccount } from "./accounts.ts";
 import { limitOf } from "./amount.ts";
+import { standingOf } from "./balance-store.ts";
 import type { Wallet } from "./wallet.ts";
 
 const defaultTrialMoney = "10000";
@@ -30,6 +31,36 @@ export async function giveDemoMoney(
 ): Promise<void> {
   if (holder.type === trialType) return giveTrialMoney(tx, brand, holder, wallet);
   await give(tx, brand, holder, wallet, { reason: "demo", text: demoMoney });
+}
+
+/**
+ * Fills up what a member tries games with, without an account of that kind: to what a trial account begins with, once
+ * a day, when there is less.
+ */
+export async function topUpTrialMoney(
+  tx: Transaction<Schema>,
+  brand: Brand,
+  memberId: string,
+  { wallet, now }: { wallet: Wallet; now: number },
+): Promise<void> {
+  const { exponent } = brand.payload.currency;
+  const full = limitOf(brand.documents.brand.wallet?.trial ?? defaultTrialMoney, exponent);
+  const account = mainAccount(brand, { id: memberId, type: trialType });
+  const { posted } = await standingOf(tx, account);
+  if (posted >= full) return;
+  await wallet.within(tx, brand.merchant, [
+    {
+      kind: "post",
+      key: `trial:${memberId}:${new Date(now).toISOString().slice(0, 10)}`,
+      reason: "grant.trial" satisfies RecordType,
+      reference: "",
+      actor: "job:trial",
+      legs: [
+        { account, amount: full - posted },
+        { account: houseAccount(brand, "trial", "trial"), amount: posted - full },
+      ],
+    },
+  ]);
 }
 
 async function give(

@@ -14,6 +14,12 @@ export type Wallet = {
   act: (brandId: string, act: Act) => Promise<ActOutcome | Refusal>;
   /** Acts inside a transaction that writes more than money; they are done when it commits. */
   within: (tx: Transaction<Schema>, brandId: string, acts: readonly Act[]) => Promise<ActOutcome[]>;
+  /** As `within`, for acts of many members: once they are committed, `tell` lets their pages know, soon. */
+  batch: (
+    tx: Transaction<Schema>,
+    brandId: string,
+    acts: readonly Act[],
+  ) => Promise<{ outcomes: ActOutcome[]; tell: () => void }>;
   close: () => Promise<void>;
 };
 
@@ -33,6 +39,11 @@ export function createWallet({ database, clock, log }: Options): Wallet {
       const moved = outcomes.flatMap((done) => (done.ok ? done.value.balances : []));
       await news.within(tx, brandId, membersOf(moved));
       return outcomes;
+    },
+    batch: async (tx, brandId, acts) => {
+      const outcomes = await ledger.within(tx, brandId, acts);
+      const moved = outcomes.flatMap((done) => (done.ok ? done.value.balances : []));
+      return { outcomes, tell: () => news.later(brandId, membersOf(moved)) };
     },
     close: news.close,
   };

@@ -22,9 +22,20 @@ afterAll(async () => {
 const TABLES = ["brand", "brand_version", "game_round"] as const;
 const BEYOND_DOUBLES = 9_007_199_254_740_993n;
 
-function round(brand_id: string, id: string, win_minor = 0n) {
-  const game = { vendor: "house", game_code: "dice", customer_name: "p***1", currency: "EUR" };
-  return { brand_id, id, ...game, bet_minor: 100n, win_minor, finished_at: new Date(0) };
+function round(brand_id: string, round_id: string, win_minor = 0n) {
+  const game = { vendor: "house", game_code: "dice", currency: "EUR", exponent: 2 };
+  const played = { member_id: "1", book: "real", state: "closed", bets: 1 } as const;
+  const times = { started_at: new Date(0), finished_at: new Date(0) };
+  return {
+    brand_id,
+    round_id,
+    ...game,
+    ...played,
+    ...times,
+    bet_minor: 100n,
+    win_minor,
+    valid_bet_minor: 100n,
+  };
 }
 
 const id = (last: number) => `00000000-0000-4000-8000-${String(last).padStart(12, "0")}`;
@@ -115,7 +126,7 @@ describe("the connection", () => {
       const row = await tx
         .selectFrom("game_round")
         .select("win_minor")
-        .where("id", "=", id(3))
+        .where("round_id", "=", id(3))
         .executeTakeFirst();
       const array = sql`select array[${BEYOND_DOUBLES}::int8, null] as list, count(*) as count`;
       return [row, (await array.execute(tx)).rows[0]];
@@ -134,7 +145,7 @@ describe("the connection", () => {
     });
     await expect(work).rejects.toThrow("changed my mind");
     const found = await db.brand("aurora", (tx) =>
-      tx.selectFrom("game_round").select("id").where("id", "=", id(4)).execute(),
+      tx.selectFrom("game_round").select("round_id").where("round_id", "=", id(4)).execute(),
     );
     expect(found).toEqual([]);
   });

@@ -30,15 +30,69 @@ create table game_round (
   bet_minor int8 not null default 0 check (bet_minor >= 0),
   win_minor int8 not null default 0,
   valid_bet_minor int8 not null default 0 check (valid_bet_minor >= 0),
+  -- Bets that were taken and not taken back.
+  bets int4 not null default 0 check (bets >= 0),
   -- 'cancelled': everything was taken back.
   state text not null check (state in ('open', 'closed', 'cancelled')),
   -- Whether demo play made it.
   seeded boolean not null default false,
   started_at timestamptz not null,
   finished_at timestamptz,
+  -- When the sweeper closed it, because nobody else did (18).
+  swept_at timestamptz,
   primary key (brand_id, vendor, round_id, member_id)
 );
 create index game_round_member on game_round (brand_id, member_id, started_at desc);
 create index game_round_top_win on game_round (brand_id, finished_at desc, win_minor desc)
   where win_minor > 0 and book = 'real' and finished_at is not null;
 create index game_round_open on game_round (brand_id, started_at) where state = 'open';
+
+-- That brands and members of rounds and acts are some, game_open sees to: foreign keys would lock their rows with each.
+
+-- Every business act that a vendor named, once (vendor-wallets.md 3): what was asked, what came of it, how it stands.
+create table game_transaction (
+  brand_id text not null,
+  vendor text not null,
+  transaction_id text not null check (length(transaction_id) between 1 and 120),
+  -- 'tombstone': taken back before it came, so it never will (13).
+  kind text not null check (kind in
+    ('bet', 'betSettle', 'settle', 'adjust', 'rollback', 'voidSettle', 'resettle', 'reward', 'tombstone')),
+  member_id text not null,
+  round_id text not null,
+  game_code text not null,
+  book text not null check (book in ('real', 'trial')),
+  -- What was staked; what was paid, or corrected, which may be below zero.
+  amount int8 not null check (amount >= 0),
+  win int8 not null,
+  -- What counts as turnover; of a settlement, what it changed of its bets' turnover (29).
+  valid_bet int8 not null,
+  state text not null check (state in ('open', 'settled', 'cancelled')),
+  -- Which act settled this bet: its own id when bet and result came in one.
+  settled_by text,
+  -- The acts that it is about.
+  about text[] not null default '{}',
+  input_hash bytea not null,
+  request_id text not null,
+  answered text not null,
+  at timestamptz not null,
+  primary key (brand_id, vendor, transaction_id)
+);
+create index game_transaction_open on game_transaction (brand_id, vendor, member_id, round_id) where state = 'open';
+create index game_transaction_settled on game_transaction (brand_id, vendor, settled_by) where settled_by is not null;
+create index game_transaction_at on game_transaction (brand_id, at);
+
+-- Somebody who may not stake any more; what was staked is still paid (8).
+alter table member add column suspended_at timestamptz;
+
+do $$
+declare name text;
+begin
+  foreach name in array array['game_session', 'game_round', 'game_transaction']
+  loop
+    execute format('alter table %I enable row level security', name);
+    execute format('alter table %I force row level security', name);
+    execute format('create policy own_brand on %I using (brand_id = current_setting(''livery.brand_id'', true))', name);
+    execute format('grant select, insert, update on %I to livery_app', name);
+  end loop;
+end $$;
+grant delete on game_session to livery_app;

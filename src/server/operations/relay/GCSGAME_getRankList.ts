@@ -7,5 +7,11 @@ export const handle: Handler<"relay/GCSGAME_getRankList"> = async (input, { bran
   const catalogue = services.catalogue(brand, input.language ?? language);
   const limit = input.limitNum ?? winnerBoardLimit;
   const gameCategory = input.gameCategory ?? "ALL";
-  return accept({ list: await topWins(services.database, brand, catalogue, { gameCategory, limit }) });
+  return accept({
+    list: await topWins(services.database, brand, catalogue, {
+      gameCategory,
+      limit,
+      now: services.clock.now(),
+    }),
+  });
 };

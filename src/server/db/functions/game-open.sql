@@ -1,0 +1,72 @@
+-- What a vendor's calls are decided on, as it stands and stays until the transaction ends. First come the players, in
+-- one order, so that nobody waits crosswise; then the accounts their money is in, in the ledger's own order.
+drop function if exists game_open;
+create function game_open(
+  p_brand text, p_vendor text, p_currency text,
+  p_players text[],
+  -- Acts that are named: their own ids, and those that they are about.
+  p_ids text[],
+  -- Rounds that are named, with the players who are in them.
+  p_round_players text[], p_rounds text[],
+  -- Hashes of the sessions' tokens.
+  p_tokens bytea[]
+) returns table (sessions jsonb, members jsonb, purses jsonb, transactions jsonb, rounds jsonb)
+language plpgsql security definer set search_path = public, pg_temp
+set plan_cache_mode = force_generic_plan set enable_seqscan = off
+as $$
+begin
+  perform ledger_enter(p_brand);
+  perform pg_advisory_xact_lock(k.key) from (
+    select distinct hashtextextended(p_brand || '|' || l.player, 7) as key from unnest(p_players) l(player) order by 1
+  ) k;
+  select jsonb_agg(jsonb_build_object('owner', a.owner, 'book', a.book, 'wallet', a.wallet,
+      'posted', a.posted::text, 'held', a.held::text)) into purses
+    from (
+      select a.* from ledger_account a
+      where a.brand_id = p_brand and a.owner = any (p_players) and a.owner <> 'house' and a.book in ('real', 'trial')
+        and a.wallet in ('main', 'receivable') and a.currency = p_currency
+      order by a.owner, a.book, a.wallet, a.currency
+      for no key update
+    ) a;
+  select jsonb_agg(jsonb_build_object('id', m.id, 'type', m.type, 'suspended', m.suspended_at is not null)) into members
+    from member m where m.brand_id = p_brand and m.id = any (p_players);
+  select jsonb_agg(jsonb_build_object('token', encode(s.token_hash, 'hex'), 'member', s.member_id, 'book', s.book,
+      'used', extract(epoch from s.last_used_at) * 1000, 'ended', s.ended_at is not null)) into sessions
+    from game_session s where s.brand_id = p_brand and s.vendor = p_vendor and s.token_hash = any (p_tokens);
+  with named as materialized (
+    select t.* from game_transaction t
+      where t.brand_id = p_brand and t.vendor = p_vendor and t.transaction_id = any (p_ids)
+  ), places as materialized (
+    select l.player, l.round from unnest(p_round_players, p_rounds) l(player, round)
+    union select n.member_id, n.round_id from named n
+  ), acts as (
+    select n.* from named n
+    union
+    -- The bets that a named settlement settled, which would be open again without it.
+    select t.* from game_transaction t
+      where t.brand_id = p_brand and t.vendor = p_vendor and t.settled_by = any (p_ids)
+    union
+    select t.* from places p cross join lateral (
+      select t.* from game_transaction t
+        where t.brand_id = p_brand and t.vendor = p_vendor and t.member_id = p.player and t.round_id = p.round
+          and t.state = 'open' offset 0
+    ) t
+  )
+  select
+    (select jsonb_agg(jsonb_build_object('id', t.transaction_id, 'kind', t.kind, 'member', t.member_id,
+        'round', t.round_id, 'game', t.game_code, 'book', t.book, 'amount', t.amount::text, 'win', t.win::text,
+        'validBet', t.valid_bet::text, 'state', t.state, 'settledBy', t.settled_by, 'about', t.about,
+        'hash', encode(t.input_hash, 'hex'), 'request', t.request_id, 'answered', t.answered,
+        'at', extract(epoch from t.at) * 1000)
+        order by t.at, t.transaction_id) from acts t),
+    (select jsonb_agg(jsonb_build_object('round', r.round_id, 'member', r.member_id, 'game', r.game_code,
+        'book', r.book, 'bet', r.bet_minor::text, 'win', r.win_minor::text, 'validBet', r.valid_bet_minor::text,
+        'bets', r.bets, 'state', r.state, 'seeded', r.seeded, 'started', extract(epoch from r.started_at) * 1000,
+        'finished', extract(epoch from r.finished_at) * 1000))
+      from places p cross join lateral (
+        select r.* from game_round r
+          where r.brand_id = p_brand and r.vendor = p_vendor and r.round_id = p.round and r.member_id = p.player offset 0
+      ) r)
+    into transactions, rounds;
+  return next;
+end $$;

@@ -1,0 +1,66 @@
+import type { Generated } from "kysely";
+import type { Optional, Seen } from "./column.ts";
+
+/** Tables of games that are really played. Amounts in minor units. */
+export type GameTables = {
+  game_session: GameSessionTable;
+  game_round: GameRoundTable;
+  game_transaction: GameTransactionTable;
+};
+
+/** One launch; the token itself is known to the vendor alone. */
+export type GameSessionTable = {
+  brand_id: string;
+  token_hash: Buffer;
+  member_id: string;
+  vendor: string;
+  game_code: string;
+  book: "real" | "trial";
+  opened_at: Date;
+  last_used_at: Date;
+  ended_at: Optional<Date>;
+};
+
+/** What a member did in one round; `finished_at` is null while it is open. Written by game_keep. */
+export type GameRoundTable = {
+  brand_id: string;
+  vendor: string;
+  round_id: string;
+  member_id: string;
+  game_code: string;
+  book: "real" | "trial";
+  currency: string;
+  exponent: number;
+  bet_minor: bigint;
+  win_minor: bigint;
+  valid_bet_minor: bigint;
+  bets: number;
+  state: "open" | "closed" | "cancelled";
+  /** True for demo history, which must never be mistaken for play. */
+  seeded: Generated<boolean>;
+  started_at: Date;
+  finished_at: Optional<Date>;
+  swept_at: Optional<Date>;
+};
+
+/** A business act that a vendor named. Written by game_keep alone. */
+export type GameTransactionTable = {
+  brand_id: Seen<string>;
+  vendor: Seen<string>;
+  transaction_id: Seen<string>;
+  kind: Seen<string>;
+  member_id: Seen<string>;
+  round_id: Seen<string>;
+  game_code: Seen<string>;
+  book: Seen<"real" | "trial">;
+  amount: Seen<bigint>;
+  win: Seen<bigint>;
+  valid_bet: Seen<bigint>;
+  state: Seen<"open" | "settled" | "cancelled">;
+  settled_by: Seen<string | null>;
+  about: Seen<string[]>;
+  input_hash: Seen<Buffer>;
+  request_id: Seen<string>;
+  answered: Seen<string>;
+  at: Seen<Date>;
+};

@@ -1,0 +1,53 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../db/schema.ts";
+import { digest, randomToken } from "../identity/secret.ts";
+import type { PlayBook } from "./rules/state.ts";
+
+type NewPlay = { memberId: string; vendor: string; gameCode: string; book: PlayBook };
+
+/** Opens a session of one launch and answers its token, which the vendor alone keeps. */
+export async function openPlay(
+  tx: Transaction<Schema>,
+  brandId: string,
+  { memberId, vendor, gameCode, book }: NewPlay,
+  now: number,
+): Promise<string> {
+  const token = randomToken();
+  await tx
+    .insertInto("game_session")
+    .values({
+      brand_id: brandId,
+      token_hash: digest(token),
+      member_id: memberId,
+      vendor,
+      game_code: gameCode,
+      book,
+      opened_at: new Date(now),
+      last_used_at: new Date(now),
+    })
+    .execute();
+  return token;
+}
+
+/** The launch failed: nobody has the token. */
+export async function forgetPlay(tx: Transaction<Schema>, token: string): Promise<void> {
+  await tx.deleteFrom("game_session").where("token_hash", "=", digest(token)).execute();
+}
+
+/** Nothing more is staked in what a member has launched; what is staked is still paid (vendor-wallets.md 8). */
+export async function endPlay(tx: Transaction<Schema>, memberId: string, now: number): Promise<void> {
+  await tx
+    .updateTable("game_session")
+    .set({ ended_at: new Date(now) })
+    .where("member_id", "=", memberId)
+    .where("ended_at", "is", null)
+    .execute();
+}
+
+/** Forgets launches that nobody has played for a week. */
+export async function sweepPlay(tx: Transaction<Schema>, now: number): Promise<void> {
+  await tx
+    .deleteFrom("game_session")
+    .where("last_used_at", "<", new Date(now - 7 * 86_400_000))
+    .execute();
+}

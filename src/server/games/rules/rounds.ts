@@ -1,0 +1,77 @@
+import type { GameCall } from "../port.ts";
+import { changeTransaction, type Draft, openBets, putRound, roundOf } from "./draft.ts";
+import type { PlayBook, Round, Transaction } from "./state.ts";
+
+/** How much a round's sums change. */
+type Sums = { bet?: bigint; win?: bigint; validBet?: bigint; bets?: number };
+
+type Place = Pick<Extract<GameCall, { kind: "bet" }>, "player" | "roundId" | "gameCode">;
+
+/** The member's round, which begins here unless it is there. */
+export function enterRound(
+  draft: Draft,
+  { player, roundId, gameCode }: Place,
+  { book, now, seeded }: { book: PlayBook; now: number; seeded: boolean },
+): Round {
+  return (
+    roundOf(draft.state, player, roundId) ?? {
+      round: roundId,
+      member: player,
+      game: gameCode,
+      book,
+      bet: 0n,
+      win: 0n,
+      validBet: 0n,
+      bets: 0,
+      state: "open",
+      seeded,
+      started: now,
+      finished: null,
+    }
+  );
+}
+
+export const countInRound = (draft: Draft, round: Round, sums: Sums): Round =>
+  putRound(draft, {
+    ...round,
+    bet: round.bet + (sums.bet ?? 0n),
+    win: round.win + (sums.win ?? 0n),
+    validBet: round.validBet + (sums.validBet ?? 0n),
+    bets: round.bets + (sums.bets ?? 0),
+  });
+
+/** Counts in the round that an act belongs to, which is there. */
+export function countForAct(draft: Draft, { member, round }: Transaction, sums: Sums): Round {
+  const found = roundOf(draft.state, member, round);
+  if (!found) throw new Error(`the round ${round} of ${member} has acts and no row`);
+  return countInRound(draft, found, sums);
+}
+
+/** A round in which something is open again (15). */
+export const reopenRound = (draft: Draft, round: Round): Round =>
+  putRound(draft, { ...round, state: "open", finished: null });
+
+/**
+ * Ends a round. Where vendors settle whole rounds its open bets are lost with it; where they settle bet by bet, a bet
+ * that is still open may be settled later (19).
+ */
+export function closeRound(
+  draft: Draft,
+  round: Round,
+  { settles, by, now }: { settles: "bet" | "round"; by: string; now: number },
+): Round {
+  if (settles === "round")
+    for (const bet of openBets(draft.state, round.member, round.round))
+      changeTransaction(draft, bet, { state: "settled", settledBy: by });
+  return putRound(draft, {
+    ...round,
+    state: round.bets === 0 && round.win === 0n ? "cancelled" : "closed",
+    finished: now,
+  });
+}
+
+/** After something was taken back: a round without bets is over. */
+export function afterRollback(draft: Draft, round: Round, now: number): Round {
+  if (round.bets > 0) return round;
+  return putRound(draft, { ...round, state: "cancelled", finished: now });
+}

@@ -1,0 +1,105 @@
+import type { GameCall, GameStatus } from "../port.ts";
+import { idOf } from "./call.ts";
+import { addTransaction, changeTransaction, type Draft, openBets, roundOf, settledBy } from "./draft.ts";
+import { move } from "./money.ts";
+import { closeRound, countForAct, countInRound, reopenRound } from "./rounds.ts";
+import { forestall, transactionOf } from "./stakes.ts";
+import type { Round, Transaction } from "./state.ts";
+import type { Table } from "./table.ts";
+
+type Settle = Extract<GameCall, { kind: "settle" }>;
+
+/** The bets that a settlement settles, or why it cannot. */
+type Found = { bets: Transaction[] } | { problem: GameStatus };
+
+/**
+ * Pays for bets, or for a round's open ones (4, 19); nothing paid settles them as well (18). Neither session nor
+ * member nor game is asked: whoever staked is paid (8).
+ */
+export function settle(draft: Draft, call: Settle, table: Table): GameStatus {
+  if (call.amount < 0n || (call.validBet ?? 0n) < 0n) return "request.bad";
+  const found = call.references.length > 0 ? named(draft, call) : ofRound(draft, call, table);
+  if ("problem" in found) return found.problem;
+  const round = roundOf(draft.state, call.player, found.bets[0]?.round ?? call.roundId);
+  if (!round) return "transaction.missing";
+  pay(draft, call, table, { bets: found.bets, round });
+  return "ok";
+}
+
+function named({ state }: Draft, call: Settle): Found {
+  const bets = [...new Set(call.references)].map((id) => state.transactions.get(id));
+  const known = bets.flatMap((bet) => bet ?? []);
+  if (known.length < bets.length) return { problem: "transaction.missing" };
+  if (known.some((bet) => bet.member !== call.player)) return { problem: "transaction.conflict" };
+  if (known.some(({ state }) => state === "cancelled")) return { problem: "cancelled.already" };
+  if (known.some(({ kind }) => kind !== "bet" && kind !== "betSettle"))
+    return { problem: "transaction.conflict" };
+  if (known.some(({ state }) => state === "settled")) return { problem: "settled.already" };
+  // One settlement, one round: its sums would belong nowhere else.
+  if (new Set(known.map(({ round }) => round)).size > 1) return { problem: "transaction.conflict" };
+  return { bets: known };
+}
+
+function ofRound({ state }: Draft, call: Settle, { settles }: Table): Found {
+  const round = roundOf(state, call.player, call.roundId);
+  if (!round) return { problem: "transaction.missing" };
+  const bets = openBets(state, call.player, call.roundId);
+  if (bets.length > 0) return { bets };
+  // If everything was taken back, there is nothing to win (17).
+  if (round.state === "cancelled") return { problem: "cancelled.already" };
+  if (round.state === "closed") return { problem: "round.closed" };
+  // Several payments for one round: a feature pays after the spin.
+  return settles === "round" ? { bets } : { problem: "settled.already" };
+}
+
+function pay(
+  draft: Draft,
+  call: Settle,
+  table: Table,
+  { bets, round }: { bets: readonly Transaction[]; round: Round },
+): void {
+  const id = idOf(call);
+  const { amount } = call;
+  const { book, member } = round;
+  move(draft, table, { member, book, round: round.round, amount, key: `${id}:win`, reason: "win" });
+  for (const bet of bets) changeTransaction(draft, bet, { state: "settled", settledBy: id });
+  // Turnover told with the result replaces what was counted with the stakes (29).
+  const counted = bets.reduce((sum, one) => sum + one.validBet, 0n);
+  const validBet = call.validBet === undefined ? 0n : call.validBet - counted;
+  addTransaction(draft, {
+    ...transactionOf(call, book, table.now),
+    round: round.round,
+    win: amount,
+    validBet,
+  });
+  const after = countInRound(draft, round, { win: amount, validBet });
+  if (call.closesRound) closeRound(draft, after, { settles: table.settles, by: id, now: table.now });
+}
+
+/** Takes a settlement back: the payout goes, even below nothing, and its bets are open again (15). */
+export function voidSettle(
+  draft: Draft,
+  call: Extract<GameCall, { kind: "voidSettle" }>,
+  table: Table,
+): GameStatus {
+  const paid = draft.state.transactions.get(call.reference);
+  if (!paid) return forestall(draft, call, table);
+  if (paid.member !== call.player) return "transaction.conflict";
+  if (paid.kind === "tombstone" || paid.state === "cancelled") return "cancelled.already";
+  const inOne = paid.kind === "betSettle";
+  if (!inOne && paid.kind !== "settle") return "transaction.conflict";
+  if (inOne && paid.state === "open") return "cancelled.already";
+  if (inOne && paid.settledBy !== paid.id) return "settled.already";
+  const { member, book, round, win } = paid;
+  move(draft, table, { member, book, round, amount: -win, key: `${idOf(call)}:void`, reason: "win.void" });
+  for (const bet of settledBy(draft.state, paid.id))
+    changeTransaction(draft, bet, { state: "open", settledBy: null });
+  changeTransaction(
+    draft,
+    paid,
+    inOne ? { state: "open", settledBy: null, win: 0n } : { state: "cancelled" },
+  );
+  addTransaction(draft, { ...transactionOf(call, book, table.now), round, win: -win });
+  reopenRound(draft, countForAct(draft, paid, { win: -win, validBet: inOne ? 0n : -paid.validBet }));
+  return "ok";
+}

@@ -1,0 +1,142 @@
+import type { GameCall, GameStatus } from "../port.ts";
+import { aboutOf, type GameAct, hashOfCall, idOf } from "./call.ts";
+import { addTransaction, changeTransaction, type Draft, purseOf, roundOf } from "./draft.ts";
+import { move } from "./money.ts";
+import { afterRollback, closeRound, countForAct, countInRound, enterRound } from "./rounds.ts";
+import { sessionProblem } from "./session.ts";
+import type { PlayBook, Round, Transaction } from "./state.ts";
+import type { Table } from "./table.ts";
+
+type Stake = Extract<GameCall, { kind: "bet" | "betSettle" }>;
+
+/** A row for an act, as it is when it is new. */
+export const transactionOf = (call: GameAct, book: PlayBook, now: number): Transaction => ({
+  id: idOf(call),
+  kind: call.kind,
+  member: call.player,
+  round: call.roundId,
+  game: call.gameCode,
+  book,
+  amount: 0n,
+  win: 0n,
+  validBet: 0n,
+  state: "settled",
+  settledBy: null,
+  about: aboutOf(call),
+  hash: hashOfCall(call),
+  request: call.requestId,
+  answered: "ok",
+  at: now,
+});
+
+/** Takes a stake, with its result where both come in one. */
+export function stake(draft: Draft, call: Stake, table: Table): GameStatus {
+  const problem = amountProblem(call, table) ?? placeProblem(draft, call, table);
+  if (problem) return problem;
+  const session = draft.state.sessions.get(call.session ?? "");
+  if (!session) return "session.invalid";
+  const { book } = session;
+  const present = roundOf(draft.state, call.player, call.roundId);
+  const closed = present && roundProblem(present, book);
+  if (closed) return closed;
+  const needs = call.needs !== undefined && call.needs > call.amount ? call.needs : call.amount;
+  if (purseOf(draft.state, call.player, book).spendable < needs) return "funds";
+  draft.state.sessions.set(session.token, { ...session, used: table.now });
+  draft.sessions.add(session.token);
+  take(draft, call, table, book);
+  return "ok";
+}
+
+function amountProblem(call: Stake, { maximumBet }: Table): GameStatus | undefined {
+  // A free round stakes nothing, and comes with its result.
+  if (call.amount < 0n || (call.amount === 0n && call.kind === "bet")) return "request.bad";
+  if ((call.validBet ?? 0n) < 0n || (call.kind === "betSettle" && call.win < 0n)) return "request.bad";
+  return call.amount > maximumBet ? "limit" : undefined;
+}
+
+function placeProblem(draft: Draft, call: Stake, table: Table): GameStatus | undefined {
+  const problem = sessionProblem(draft, call.player, call.session, table.now);
+  if (problem) return problem;
+  if (draft.state.players.get(call.player)?.suspended) return "player.blocked";
+  return table.closed(call.gameCode);
+}
+
+/** Real and trial money never meet in a round. */
+function roundProblem(round: Round, book: PlayBook): GameStatus | undefined {
+  if (round.state === "closed") return "round.closed";
+  return round.book === book ? undefined : "transaction.conflict";
+}
+
+function take(draft: Draft, call: Stake, table: Table, book: PlayBook): void {
+  const { now, seeded } = table;
+  const id = idOf(call);
+  const validBet = call.validBet ?? call.amount;
+  const win = call.kind === "betSettle" ? call.win : 0n;
+  const from = { member: call.player, book, round: call.roundId };
+  move(draft, table, { ...from, amount: -call.amount, key: `${id}:bet`, reason: "bet" });
+  move(draft, table, { ...from, amount: win, key: `${id}:win`, reason: "win" });
+  const settled = call.kind === "betSettle" ? { state: "settled", settledBy: id } : { state: "open" };
+  addTransaction(draft, {
+    ...transactionOf(call, book, now),
+    amount: call.amount,
+    win,
+    validBet,
+    ...(settled as Pick<Transaction, "state" | "settledBy">),
+  });
+  const round = enterRound(draft, call, { book, now, seeded });
+  const counted = countInRound(
+    draft,
+    { ...round, state: "open", finished: null },
+    { bet: call.amount, win, validBet, bets: 1 },
+  );
+  if (call.closesRound) closeRound(draft, counted, { settles: table.settles, by: id, now });
+}
+
+/**
+ * Takes a stake back, with its result where both came in one, by the amounts that were kept (16). A stake that has
+ * not come yet never will (13, 27); one that a settlement has paid stands (15).
+ */
+export function rollback(
+  draft: Draft,
+  call: Extract<GameCall, { kind: "rollback" }>,
+  table: Table,
+): GameStatus {
+  const bet = draft.state.transactions.get(call.reference);
+  if (!bet) return forestall(draft, call, table);
+  if (bet.member !== call.player) return "transaction.conflict";
+  if (bet.kind === "tombstone" || bet.state === "cancelled") return "cancelled.already";
+  if (bet.kind !== "bet" && bet.kind !== "betSettle") return "transaction.conflict";
+  if (bet.state === "settled" && bet.settledBy !== bet.id) return "settled.already";
+  const { amount, win, validBet, book, member, round } = bet;
+  move(draft, table, {
+    member,
+    book,
+    round,
+    amount: amount - win,
+    key: `${idOf(call)}:bet`,
+    reason: "bet.rollback",
+  });
+  changeTransaction(draft, bet, { state: "cancelled" });
+  addTransaction(draft, { ...transactionOf(call, book, table.now), round, amount: 0n, win: amount - win });
+  const counted = countForAct(draft, bet, { bet: -amount, win: -win, validBet: -validBet, bets: -1 });
+  afterRollback(draft, counted, table.now);
+  return "ok";
+}
+
+/** Keeps that an act was taken back before it came, and what was answered. */
+export function forestall(
+  draft: Draft,
+  call: Extract<GameCall, { kind: "rollback" | "voidSettle" }>,
+  { now }: Table,
+): GameStatus {
+  const own = { ...transactionOf(call, "real", now), answered: "transaction.missing" as const };
+  addTransaction(draft, own);
+  addTransaction(draft, {
+    ...own,
+    id: call.reference,
+    kind: "tombstone",
+    state: "cancelled",
+    about: [own.id],
+  });
+  return "transaction.missing";
+}

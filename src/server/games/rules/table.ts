@@ -1,0 +1,16 @@
+import type { GameStatus } from "../port.ts";
+import type { Till } from "./money.ts";
+
+/** What the rules know of the vendor and the brand, besides what is read under locks. */
+export type Table = Till & {
+  /** Whether a settlement names its bets or pays all of a round at once (vendor-wallets.md 19). */
+  settles: "bet" | "round";
+  /** Milliseconds since the epoch. */
+  now: number;
+  /** The most of one stake, in minor units. */
+  maximumBet: bigint;
+  /** Why nothing can be staked on a game now: "game.unknown", "game.disabled", "maintenance"; undefined when it can. */
+  closed: (gameCode: string) => GameStatus | undefined;
+  /** Whether demo play makes it. */
+  seeded: boolean;
+};
