@@ -13,7 +13,15 @@ export type State = "soon" | "open" | "maintenance";
  * One thing that sets a vendor apart.
  */
 export type Trait =
-  "house" | "lottery-vn" | "lottery-sea" | "lottery" | "e-lottery" | "esports" | "cockfight" | "bingo";
+  | "house"
+  | "lottery-vn"
+  | "lottery-sea"
+  | "lottery"
+  | "e-lottery"
+  | "esports"
+  | "cockfight"
+  | "bingo"
+  | "sandbox";
 /**
  * A sub-type of schemas/game-types.json.
  */

@@ -29,14 +29,18 @@ type CatalogueOptions = {
   language: string;
   /** Modules that are on: a category whose module is off has no games. */
   allowed: ReadonlySet<string>;
+  /** Whether protocols without a company behind them are offered: to whoever certifies them, never to players. */
+  sandboxes?: boolean;
 };
 
 /**
- * Builds a brand's catalogue: vendors of its list (all, in the house's order, when it has none), games
+ * Builds a brand's catalogue: vendors of its list (all, in the house's order, when it has none) but sandboxes, games
  * named in `language`, cards of esports and cockfight vendors moved out of SPORTS (spec section 4).
  */
 export function buildCatalogue(platform: Platform, options: CatalogueOptions): Catalogue {
-  const vendors = offeredVendors(platform, options.vendorCodes);
+  const vendors = offeredVendors(platform, options.vendorCodes).filter(
+    ({ traits }) => options.sandboxes || !traits.includes("sandbox"),
+  );
   const games = vendors
     .flatMap((vendor) => vendor.games.map((game) => gameOf(platform.gameTypes, vendor, game, options)))
     .filter(({ gameType }) => options.allowed.has(`GAME_${gameType}`));
