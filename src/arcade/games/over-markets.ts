@@ -3,7 +3,7 @@ import { type Ball, ballsOfOver, type Conditions, spreadOf, wholeBall } from "./
 /** An outcome that can be called, and what it pays in hundredths of the stake, the stake within. */
 export type Offer = { outcome: string; price: number };
 
-/** Markets: "runs", "line" (over or under `line` and a half), "wicket", "boundaries", "dots", "first". */
+/** Markets: "line" (over or under `line` and a half), "runs", "wicket", "boundaries", "dots", "first". */
 export type Market = { market: string; offers: Offer[] };
 
 /** What is offered on an over: the line of the market "line", and every market. */
@@ -33,39 +33,52 @@ const most = 6 * ballsOfOver;
 
 const range = (outcome: string, from: number, to: number): Range => ({ outcome, least: from, most: to });
 
-const lineRanges = (line: number): Range[] => [range("under", 0, line), range("over", line + 1, most)];
+/** A market, what it counts and what can be called. */
+type Terms = { market: string; of: keyof Tally; ranges: readonly Range[] };
 
-/** Each market, what it counts and what can be called. */
-const marketsAt = (line: number): readonly [market: string, of: keyof Tally, ranges: Range[]][] => [
-  [
-    "runs",
-    "runs",
-    [
+/** Markets that are the same on every over. */
+const fixed: readonly Terms[] = [
+  {
+    market: "runs",
+    of: "runs",
+    ranges: [
       range("0-3", 0, 3),
       range("4-6", 4, 6),
       range("7-9", 7, 9),
       range("10-13", 10, 13),
       range("14-up", 14, most),
     ],
-  ],
-  ["line", "runs", lineRanges(line)],
-  ["wicket", "wickets", [range("yes", 1, most), range("no", 0, 0)]],
-  [
-    "boundaries",
-    "boundaries",
-    [range("0", 0, 0), range("1", 1, 1), range("2", 2, 2), range("3-up", 3, most)],
-  ],
-  ["dots", "dots", [range("0-1", 0, 1), range("2", 2, 2), range("3", 3, 3), range("4-up", 4, most)]],
-  [
-    "first",
-    "first",
-    [range("dot", 0, 0), range("runs", 1, 1), range("boundary", 2, 2), range("wicket", 3, 3)],
-  ],
+  },
+  { market: "wicket", of: "wickets", ranges: [range("yes", 1, most), range("no", 0, 0)] },
+  {
+    market: "boundaries",
+    of: "boundaries",
+    ranges: [range("0", 0, 0), range("1", 1, 1), range("2", 2, 2), range("3-up", 3, most)],
+  },
+  {
+    market: "dots",
+    of: "dots",
+    ranges: [range("0-1", 0, 1), range("2", 2, 2), range("3", 3, 3), range("4-up", 4, most)],
+  },
+  {
+    market: "first",
+    of: "first",
+    ranges: [range("dot", 0, 0), range("runs", 1, 1), range("boundary", 2, 2), range("wicket", 3, 3)],
+  },
 ];
+
+/** The market whose line moves with the conditions. */
+const lineTerms = (line: number): Terms => ({
+  market: "line",
+  of: "runs",
+  ranges: [range("under", 0, line), range("over", line + 1, most)],
+});
+
+const termsAt = (line: number): readonly Terms[] => [lineTerms(line), ...fixed];
 
 /** Every outcome that some round may offer, by market. */
 export const outcomes: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  marketsAt(0).map(([market, , ranges]) => [market, new Set(ranges.map(({ outcome }) => outcome))]),
+  termsAt(0).map(({ market, ranges }) => [market, new Set(ranges.map(({ outcome }) => outcome))]),
 );
 
 /** Prices beyond these, in hundredths, are not offered. */
@@ -97,7 +110,7 @@ function bookOf(conditions: Conditions): Book {
     Object.values(counts).map(({ of, counted }) => [of, spreadOf(conditions, counted)] as const),
   );
   const line = evenLine(spreads.get("runs") ?? []);
-  const markets = marketsAt(line).map(([market, of, ranges]) => ({
+  const markets = termsAt(line).map(({ market, of, ranges }) => ({
     market,
     offers: ranges
       .map((one) => ({ outcome: one.outcome, price: price(spreads.get(of) ?? [], one) }))
@@ -132,9 +145,9 @@ export function tallyOf(balls: readonly Ball[]): Tally {
 
 /** Whether an outcome of a market came true. */
 export function cameTrue(market: string, outcome: string, line: number, tally: Tally): boolean {
-  const found = marketsAt(line).find(([name]) => name === market);
-  const sought = found?.[2].find((one) => one.outcome === outcome);
-  if (!found || !sought) return false;
-  const count = tally[found[1]];
+  const terms = termsAt(line).find((one) => one.market === market);
+  const sought = terms?.ranges.find((one) => one.outcome === outcome);
+  if (!terms || !sought) return false;
+  const count = tally[terms.of];
   return count >= sought.least && count <= sought.most;
 }

@@ -19,6 +19,7 @@ export type GameQuery = {
   gameType?: GameType | undefined;
   vassalage?: string | undefined;
   gameClassify?: string | undefined;
+  gameCode?: string | undefined;
   keyword?: string | undefined;
 };
 
@@ -28,14 +29,18 @@ type CatalogueOptions = {
   language: string;
   /** Modules that are on: a category whose module is off has no games. */
   allowed: ReadonlySet<string>;
+  /** Whether protocols without a company behind them are offered: to whoever certifies them, never to players. */
+  sandboxes?: boolean;
 };
 
 /**
- * Builds a brand's catalogue: vendors of its list (all, in the house's order, when it has none), games
+ * Builds a brand's catalogue: vendors of its list (all, in the house's order, when it has none) but sandboxes, games
  * named in `language`, cards of esports and cockfight vendors moved out of SPORTS (spec section 4).
  */
 export function buildCatalogue(platform: Platform, options: CatalogueOptions): Catalogue {
-  const vendors = offeredVendors(platform, options.vendorCodes);
+  const vendors = offeredVendors(platform, options.vendorCodes).filter(
+    ({ traits }) => options.sandboxes || !traits.includes("sandbox"),
+  );
   const games = vendors
     .flatMap((vendor) => vendor.games.map((game) => gameOf(platform.gameTypes, vendor, game, options)))
     .filter(({ gameType }) => options.allowed.has(`GAME_${gameType}`));
@@ -79,12 +84,16 @@ function gameOf(
     gameName: name,
     displayName: name,
     isGame: game.isGame ?? "",
-    state: vendor.state,
+    state: stateOf(vendor, game),
     tags: game.tags ?? [],
     ...(game.gameClassify ? { gameClassify: game.gameClassify } : {}),
     ...(game.description ? { description: localized(game.description, language) } : {}),
   };
 }
+
+/** A vendor that is closed closes all its games; an open one may have some that are not there yet. */
+const stateOf = (vendor: VendorDocument, game: VendorDocument["games"][number]): Game["state"] =>
+  vendor.state === "open" ? (game.state ?? "open") : vendor.state;
 
 function lanesOf(
   types: GameTypesDocument,
@@ -126,13 +135,14 @@ function cardOf(
 
 function findGames(
   games: readonly Game[],
-  { gameType, vassalage, gameClassify, keyword }: GameQuery,
+  { gameType, vassalage, gameClassify, gameCode, keyword }: GameQuery,
 ): Game[] {
   const words = wordsOf(keyword ?? "");
   const found = games.filter(
     (game) =>
       (!gameType || game.gameType === gameType) &&
       (!vassalage || game.vassalage === vassalage) &&
+      (!gameCode || game.gameCode === gameCode) &&
       (!gameClassify || game.gameClassify === gameClassify) &&
       words.every((word) => matchesWord(wordsOf(`${game.gameName} ${game.vendorName}`), word)),
   );

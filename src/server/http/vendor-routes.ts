@@ -1,6 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Registry } from "../brands/registry.ts";
 import type { VendorRequest } from "../games/port.ts";
-import type { HouseDoors } from "./doors.ts";
+import type { Services } from "../services.ts";
+
+/** What the route reaches. */
+export type VendorDoors = { registry: Pick<Registry, "byMerchant">; services: Pick<Services, "games"> };
+
+/** The brands there are, and the games that hear their vendors. */
+export type VendorDoors = {
+  registry: Pick<HouseDoors["registry"], "byMerchant">;
+  services: Pick<HouseDoors["services"], "games">;
+};
 
 type Params = { vendor: string; merchant: string; "*": string };
 
@@ -8,7 +18,7 @@ type Params = { vendor: string; merchant: string; "*": string };
  * Where game vendors ask the house's wallet: POST /vendor/<code>/<merchant>/..., signed and shaped as each of them
  * does. Who it is and what it says is for the vendor's adapter; a vendor nobody knows is no address.
  */
-export function vendorRoutes(app: FastifyInstance, { registry, services }: HouseDoors): void {
+export function vendorRoutes(app: FastifyInstance, { registry, services }: VendorDoors): void {
   void app.register(async (scope) => {
     // Signatures are over the bytes as they came.
     scope.removeAllContentTypeParsers();

@@ -206,17 +206,32 @@ export const cases = (): Case[] => [
 ];
 
 /** What so many turns gave back on average, should have on average, and how far off that is in standard deviations. */
-export type Observed = { back: number; mean: number; sigma: number; sigmas: number };
+export type Observed = {
+  back: number;
+  mean: number;
+  /** The standard deviation of `back`, as it should be. */
+  sigma: number;
+  sigmas: number;
+  /** The variance of single rounds, as it was. */
+  variance: number;
+};
 
 /** Plays a kind of bet, each round on the draw that `drawFor` gives it. */
 export function observe(one: Case, rounds: number, drawFor: (round: number) => Draw): Observed {
-  let [back, mean, variance] = [0, 0, 0];
+  let [back, mean, variance, squares] = [0, 0, 0, 0];
   for (let round = 0; round < rounds; round += 1) {
     const turn = one.turn(drawFor(round));
     back += turn.back;
+    squares += turn.back ** 2;
     mean += turn.mean;
     variance += turn.variance;
   }
   const sigma = Math.sqrt(variance);
-  return { back: back / rounds, mean: mean / rounds, sigma: sigma / rounds, sigmas: (back - mean) / sigma };
+  return {
+    back: back / rounds,
+    mean: mean / rounds,
+    sigma: sigma / rounds,
+    sigmas: (back - mean) / sigma,
+    variance: squares / rounds - (back / rounds) ** 2,
+  };
 }

@@ -33,16 +33,24 @@ function everyOver(conditions: Conditions): { tally: Tally; cases: bigint }[] {
   return kinds.map(({ balls, cases }) => ({ tally: tallyOf(balls), cases }));
 }
 
-const known = new Map<string, { tally: Tally; cases: bigint }[]>();
+const overs = new Map<string, { tally: Tally; cases: bigint }[]>();
+const chances = new Map<string, Fraction>();
+
+/** What `make` gives for a key, made once. */
+function once<T>(known: Map<string, T>, key: string, make: () => T): T {
+  const value = known.get(key) ?? make();
+  known.set(key, value);
+  return value;
+}
 
 /** How likely an outcome is under some conditions. */
 export function chanceOf(conditions: Conditions, market: string, outcome: string, line: number): Fraction {
   const key = `${conditions.phase} ${conditions.edge}`;
-  const overs = known.get(key) ?? everyOver(conditions);
-  known.set(key, overs);
-  const cases = overs.reduce(
-    (sum, over) => (cameTrue(market, outcome, line, over.tally) ? sum + over.cases : sum),
-    0n,
-  );
-  return { of: cases, in: BigInt(wholeBall) ** BigInt(ballsOfOver) };
+  return once(chances, `${key} ${market} ${outcome} ${line}`, () => ({
+    of: once(overs, key, () => everyOver(conditions)).reduce(
+      (sum, over) => (cameTrue(market, outcome, line, over.tally) ? sum + over.cases : sum),
+      0n,
+    ),
+    in: BigInt(wholeBall) ** BigInt(ballsOfOver),
+  }));
 }

@@ -49,7 +49,7 @@ describe("what is published is what all that can happen gives, gone through one 
   });
 
   test("lantern-climb: how many of all words come to each height", () => {
-    for (let collectAt = lowest; collectAt <= highest; collectAt += 1) {
+    for (let collectAt = lowest; collectAt <= highest; collectAt += collectAt < 1_000 ? 1 : 99) {
       // Heights fall as words rise: look for the first word that stays below.
       let [high, low] = [0, wordRange];
       while (high < low) {

@@ -1,0 +1,133 @@
+import { freshId } from "./calls.ts";
+import { el } from "./dom.ts";
+import { icon } from "./icons.ts";
+import type { Seat } from "./seat.ts";
+import { type StakeControl, stakeControl } from "./stake.ts";
+import type { Table } from "./table.ts";
+
+/** A stake and what it is on. */
+export type Laid = { on: string; stake: bigint };
+
+export type SlipRules = {
+  /** How many different things one bet may name. */
+  most: number;
+  /** The stakes as the arcade takes them. */
+  betOf: (laid: readonly Laid[]) => unknown;
+  /** The same the other way. */
+  laidOf: (bet: unknown) => readonly Laid[];
+};
+
+export type Slip = {
+  controls: HTMLElement;
+  /** A button to lay stakes on; its chip shows how much lies there. */
+  spot: (on: string, button: HTMLElement) => void;
+  /** Own bets as the arcade has them. */
+  bets: (bets: readonly { bet: unknown }[]) => void;
+  /** Shows which spots won; nothing takes the lights off. */
+  light: (won: ((on: string) => boolean) | null) => void;
+  /** Spots are to be told anew: a round with another card. */
+  forget: () => void;
+  open: () => void;
+  close: () => void;
+};
+
+/** Stakes are laid on spots first and become a bet by one button: nothing is staked by a slip of the thumb. */
+export function slipOf(seat: Seat, table: () => Table, rules: SlipRules): Slip {
+  const { words, money } = seat;
+  const spots = new Map<string, { button: HTMLElement; chip: HTMLElement }>();
+  let [pending, taken]: [Laid[], Laid[]] = [[], []];
+  let busy = false;
+  const stake: StakeControl = stakeControl(seat, { label: words("stake.chip") });
+  const act = el("button", { type: "button", class: "act", click: () => void place() });
+  const tool = (name: "undo" | "bin", onClick: () => void) =>
+    el(
+      "button",
+      {
+        type: "button",
+        class: "step",
+        "aria-label": words(name === "undo" ? "slip.undo" : "slip.clear"),
+        click: onClick,
+      },
+      icon(name),
+    );
+  const undo = tool("undo", () => {
+    pending = pending.slice(0, -1);
+    show();
+  });
+  const clear = tool("bin", () => {
+    pending = [];
+    show();
+  });
+
+  const total = (list: readonly Laid[], on?: string) =>
+    list.reduce((sum, one) => (on === undefined || one.on === on ? sum + one.stake : sum), 0n);
+  function show(): void {
+    for (const [on, { button, chip }] of spots) {
+      const [laid, sure] = [total(pending, on), total(taken, on)];
+      chip.textContent = laid + sure > 0n ? money.brief(money.text(laid + sure)) : "";
+      chip.hidden = laid + sure === 0n;
+      chip.classList.toggle("pending", laid > 0n);
+      button.classList.toggle("laid", laid + sure > 0n);
+    }
+    const sum = total(pending);
+    const ready = sum > 0n && !busy && table().openRound() !== undefined;
+    act.setAttribute("aria-disabled", String(!ready));
+    act.textContent =
+      sum > 0n ? words("slip.place", { amount: money.brief(money.text(sum)) }) : words("slip.empty");
+    undo.disabled = clear.disabled = pending.length === 0 || busy;
+  }
+  function lay(on: string): void {
+    if (busy || table().openRound() === undefined) return seat.say(words("problem.bet.late"));
+    const named = new Set(pending.map((one) => one.on));
+    if (!named.has(on) && named.size >= rules.most) return seat.say(words("slip.full"), "bad");
+    const most = money.minor(seat.hello.limits.most);
+    if (total(pending) + stake.value() > most) return seat.say(words("problem.bet.high"), "bad");
+    seat.forgive();
+    pending.push({ on, stake: stake.value() });
+    show();
+  }
+  async function place(): Promise<void> {
+    const roundId = table().openRound();
+    if (busy || pending.length === 0 || roundId === undefined) return;
+    busy = true;
+    show();
+    const merged = [...new Set(pending.map(({ on }) => on))].map((on) => ({ on, stake: total(pending, on) }));
+    const asked = { betId: freshId(), roundId, bet: rules.betOf(merged) };
+    const answer = await seat.calls("bet", asked);
+    busy = false;
+    if (answer.ok) {
+      pending = [];
+      seat.balance.tell(answer.value.balance);
+      seat.say(words("slip.taken", { amount: money.shown(answer.value.stake) }));
+      table().took(asked.betId, roundId, asked.bet);
+    } else seat.refuse(answer.problem);
+    show();
+  }
+  const controls = el("div", { class: "bar-row" }, stake.node, undo, clear, act);
+  return {
+    controls,
+    spot: (on, button) => {
+      const chip = el("span", { class: "chip", hidden: true });
+      button.append(chip);
+      button.addEventListener("click", () => lay(on));
+      spots.set(on, { button, chip });
+    },
+    bets: (bets) => {
+      taken = bets.flatMap(({ bet }) => rules.laidOf(bet));
+      show();
+    },
+    light: (won) => {
+      for (const [on, { button }] of spots) button.classList.toggle("won", won?.(on) ?? false);
+    },
+    forget: () => spots.clear(),
+    open: () => {
+      pending = [];
+      show();
+    },
+    close: () => {
+      if (pending.length > 0) seat.say(words("slip.late"));
+      pending = [];
+      show();
+    },
+  };
+}

@@ -1,0 +1,90 @@
+/** Where a number keeps the digits it was written with; nothing that comes in JSON can have this key. */
+const digits = Symbol("digits");
+
+type Numeral = { [digits]: string };
+
+/** Reads one field: its value in a box, or undefined when it is not what it should be. Absent fields are undefined. */
+type Reader<T> = (value: unknown) => { value: T } | undefined;
+
+type Shape = Record<string, Reader<unknown>>;
+
+type Fields<S extends Shape> = { [Key in keyof S]: S[Key] extends Reader<infer T> ? T : never };
+
+/** A text that matches. */
+export const textLike =
+  (pattern: RegExp): Reader<string> =>
+  (value) =>
+    typeof value === "string" && pattern.test(value) ? { value } : undefined;
+
+/** An id of the vendor's: up to 100 visible characters of ASCII, so that it can be kept and looked for. */
+export const id = textLike(/^[!-~]{1,100}$/);
+
+/** True or false. */
+export const flag: Reader<boolean> = (value) => (typeof value === "boolean" ? { value } : undefined);
+
+/** A number as it was written, to the digit: it never becomes a float (reliability.md I11). */
+export const numeral: Reader<string> = (value) => (isNumeral(value) ? { value: value[digits] } : undefined);
+
+/** One thing or more of a kind, no two the same. */
+export const listOf =
+  <T>(reader: Reader<T>, most: number): Reader<readonly T[]> =>
+  (value) => {
+    if (!Array.isArray(value) || value.length === 0 || value.length > most) return undefined;
+    const read = value.map(reader).filter((one) => one !== undefined);
+    const values = read.map((one) => one.value);
+    return new Set(values).size === value.length ? { value: values } : undefined;
+  };
+
+/** What may be left out. */
+export const optional =
+  <T>(reader: Reader<T>): Reader<T | undefined> =>
+  (value) =>
+    value === undefined ? { value: undefined } : reader(value);
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/**
+ * The fields of a JSON object that has this shape and nothing else: undefined for fields too many, too few or of
+ * another kind, and for no object at all. Never throws.
+ */
+export function fieldsOf<S extends Shape>(object: JsonObject | undefined, shape: S): Fields<S> | undefined {
+  if (!object || Object.keys(object).some((key) => !Object.hasOwn(shape, key))) return undefined;
+  const values: Record<string, unknown> = {};
+  for (const [key, reader] of Object.entries(shape)) {
+    const read = reader(Object.hasOwn(object, key) ? object[key] : undefined);
+    if (!read) return undefined;
+    values[key] = read.value;
+  }
+  // Each field was made by its own reader.
+  return values as Fields<S>;
+}
+
+const isNumeral = (value: unknown): value is Numeral =>
+  typeof value === "object" && value !== null && digits in value;
+
+/** A JSON object, numbers by their digits; undefined for bad UTF-8, bad JSON and whatever is no object. Never throws. */
+export function objectOf(body: Buffer): JsonObject | undefined {
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(body);
+    const value: unknown = JSON.parse(text, keepDigits);
+    return typeof value === "object" && value !== null && !Array.isArray(value) && !isNumeral(value)
+      ? { ...value }
+      : undefined;
+  } catch {
+    // Translated: what cannot be read has no fields.
+    return undefined;
+  }
+}
+
+const keepDigits = (_key: string, value: unknown, context?: { source?: string }): unknown =>
+  typeof value === "number" ? { [digits]: context?.source ?? "" } : value;
+
+/** A JSON object of the fields that are there; a bigint is written as a number, whole. */
+export function jsonText(fields: Record<string, string | boolean | bigint | undefined>): string {
+  const parts = Object.entries(fields).flatMap(([key, value]) =>
+    value === undefined
+      ? []
+      : [`${JSON.stringify(key)}:${typeof value === "bigint" ? value : JSON.stringify(value)}`],
+  );
+  return `{${parts.join(",")}}`;
+}
