@@ -10,7 +10,12 @@ import { compare, letterOf, post, tell } from "./telling.ts";
 import { openVerdict, type RuleVerdict } from "./verdict.ts";
 
 /** `acts`: how many calls are played by chance, besides those that every certification begins with. */
-export type Order = StageOptions & { seed: number; acts: number };
+export type Order = StageOptions & {
+  seed: number;
+  acts: number;
+  /** How many copies of one call come at once; 50 when left out. */
+  copies?: number;
+};
 
 export type Certificate = {
   vendor: string;
@@ -24,7 +29,7 @@ export type Certificate = {
   passed: boolean;
 };
 
-const copies = 50;
+const mostCopies = 50;
 /** More than a launch is idle for before it is over. */
 const idle = 13 * 3_600_000;
 /** A launch may stake 200 times at once: more players play more. */
@@ -46,7 +51,7 @@ export async function certify(order: Order): Promise<Certificate> {
     const money = 1_000n * 10n ** BigInt(stage.brand.payload.currency.exponent);
     for (let count = 0; count < players; count += 1)
       seats.push(await takeSeat(stage, verdict, seededRandom(Math.floor(random() * 2 ** 32)), money));
-    await playAll(stage, seats, order.acts);
+    await playAll(stage, seats, order);
     await audit(stage, seats, verdict);
     const rules = verdict.rules();
     return {
@@ -66,7 +71,11 @@ export async function certify(order: Order): Promise<Certificate> {
 
 const sentBy = (seats: readonly Seat[]): number => seats.reduce((sum, { sent }) => sum + sent, 0);
 
-async function playAll(stage: Stage, seats: readonly Seat[], acts: number): Promise<void> {
+async function playAll(
+  stage: Stage,
+  seats: readonly Seat[],
+  { acts, copies = mostCopies }: Order,
+): Promise<void> {
   const [first, second] = seats;
   if (!first || !second) return;
   // Every kind of move once, in whatever order the seed says; then by chance.
@@ -77,7 +86,7 @@ async function playAll(stage: Stage, seats: readonly Seat[], acts: number): Prom
       for (const move of once.filter((_move, index) => index % seats.length === place)) await move.play(seat);
     }),
   );
-  await Promise.all([copiesAtOnce(first), copiesAtOnce(second)]);
+  await Promise.all([copiesAtOnce(first, copies), copiesAtOnce(second, copies)]);
   const foreigner = await newMember(stage, stage.other, 100_000n);
   await tell(second, "2", betCall(second, uuid(second.random), amountOf(second, 5)));
   await forge(first, second, foreigner.id);
@@ -105,7 +114,7 @@ function shuffled<T>(list: readonly T[], random: Random): T[] {
 }
 
 /** One stake, one payout and one rollback in many copies at the same moment (27). */
-async function copiesAtOnce(seat: Seat): Promise<void> {
+async function copiesAtOnce(seat: Seat, copies: number): Promise<void> {
   const where = uuid(seat.random);
   const bet = betCall(seat, where, amountOf(seat, 20));
   const paid = settleCall(seat, where, [bet.transactionId], amountOf(seat, 30));

@@ -86,18 +86,16 @@ export async function openStage({ databaseUrl, brandsFolder, brands, vendor }: S
   vendorRoutes(app, { registry: { byMerchant: (merchant) => known.get(merchant) }, services: { games } });
   here.origin = await app.listen({ port: 0, host: "127.0.0.1" });
   return {
-    ...{
-      brand,
-      other,
-      origin: here.origin,
-      simulator,
-      gameCodes: [first ?? "", second ?? ""],
-      launches,
-      database,
-      wallet,
-      games,
-      errors,
-    },
+    brand,
+    other,
+    origin: here.origin,
+    simulator,
+    gameCodes: [first ?? "", second ?? ""],
+    launches,
+    database,
+    wallet,
+    games,
+    errors,
     now: clock.now,
     pass: (ms) => {
       clock.shift += ms;
