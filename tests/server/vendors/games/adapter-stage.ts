@@ -87,7 +87,7 @@ export const calls: readonly GameCall[] = [
 ];
 
 /** The call of a kind. */
-export function call<Kind extends GameCall["kind"]>(kind: Kind): Extract<GameCall, { kind: Kind }> {
+export function callOf<Kind extends GameCall["kind"]>(kind: Kind): Extract<GameCall, { kind: Kind }> {
   const found = calls.find((one): one is Extract<GameCall, { kind: Kind }> => one.kind === kind);
   if (!found) throw new Error(`there is no ${kind}`);
   return found;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { certifiable } from "../../../../src/cli/vendor/certifiable.ts";
 import type { GameStatus } from "../../../../src/server/games/port.ts";
-import { adapterStage, call, calls, now } from "./adapter-stage.ts";
+import { adapterStage, callOf, calls, now } from "./adapter-stage.ts";
 
 const statuses: GameStatus[] = [
   ...(["ok", "duplicate", "player.unknown", "player.blocked", "session.invalid", "session.expired"] as const),
@@ -16,7 +16,7 @@ describe.each([...certifiable.keys()])("the adapter of %s", (code) => {
   const stage = adapterStage(code);
   const { vendor, simulator, request } = stage;
   const inr = (currency: string) => (currency === "INR" ? 2 : undefined);
-  const bet = simulator.say(call("bet"), 2);
+  const bet = simulator.say(callOf("bet"), 2);
 
   it("settles as its protocol does, and is called by its code", () => {
     expect([vendor.code, vendor.settles]).toEqual([simulator.code, simulator.settles]);
@@ -28,16 +28,16 @@ describe.each([...certifiable.keys()])("the adapter of %s", (code) => {
 
   it.each([0, 2, 3, 8])("converts amounts once, in a currency of %i decimals", (exponent) => {
     const amount = 7n * 10n ** BigInt(exponent);
-    expect(stage.read({ ...call("bet"), amount }, exponent)).toMatchObject({ call: { amount } });
+    expect(stage.read({ ...callOf("bet"), amount }, exponent)).toMatchObject({ call: { amount } });
   });
 
   it.each(simulator.badAmounts(2))("refuses an amount $what", ({ text }) => {
-    expect(stage.read(call("bet"), 2, text)).toEqual(bad);
-    expect(stage.read(call("settle"), 2, text)).toEqual(bad);
+    expect(stage.read(callOf("bet"), 2, text)).toEqual(bad);
+    expect(stage.read(callOf("settle"), 2, text)).toEqual(bad);
   });
 
   it("refuses fractions of a currency that has none", () => {
-    for (const { text } of simulator.badAmounts(0)) expect(stage.read(call("bet"), 0, text)).toEqual(bad);
+    for (const { text } of simulator.badAmounts(0)) expect(stage.read(callOf("bet"), 0, text)).toEqual(bad);
   });
 
   it("refuses a currency that the brand does not have", () => {
@@ -110,7 +110,7 @@ describe.each([...certifiable.keys()])("the adapter of %s", (code) => {
 
   it.each(statuses)("says %s in the protocol's word, with the balance", (status) => {
     for (const { kind } of calls.filter((one) => simulator.says.has(one.kind))) {
-      const said = call(kind);
+      const said = callOf(kind);
       const reply = vendor.reply(said, { status, balance: 123_456n, exponent: 2 }, request(bet));
       const heard = simulator.hear({ http: reply.status, body: reply.body }, 2);
       expect(heard).toEqual({ word: simulator.wordOf(kind, status), balance: 123_456n });
@@ -121,7 +121,7 @@ describe.each([...certifiable.keys()])("the adapter of %s", (code) => {
 
   it.each([0, 2, 5, 8])("never tells more than there is, with %i decimals", (exponent) => {
     const has = 123_456_789n;
-    const reply = vendor.reply(call("balance"), { status: "ok", balance: has, exponent }, request(bet));
+    const reply = vendor.reply(callOf("balance"), { status: "ok", balance: has, exponent }, request(bet));
     const { balance = -1n } = simulator.hear({ http: reply.status, body: reply.body }, exponent);
     const finer = 10n ** BigInt(Math.max(0, exponent - simulator.places));
     expect(balance).toBe((has / finer) * finer);
