@@ -1,6 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Registry } from "../brands/registry.ts";
 import type { VendorRequest } from "../games/port.ts";
-import type { HouseDoors } from "./doors.ts";
+import type { Services } from "../services.ts";
+
+/** What the route reaches. */
+export type VendorDoors = { registry: Pick<Registry, "byMerchant">; services: Pick<Services, "games"> };
 
 /** The brands there are, and the games that hear their vendors. */
 export type VendorDoors = {
