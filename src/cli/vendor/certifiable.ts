@@ -1,0 +1,9 @@
+import { signet } from "./simulators/signet.ts";
+import type { Certified } from "./simulators/simulator.ts";
+import { tally } from "./simulators/tally.ts";
+
+/** The vendors that can be certified: those with an adapter and a simulator, by code. */
+export const certifiable: ReadonlyMap<string, Certified> = new Map([
+  ["SIGNET", signet],
+  ["TALLY", tally],
+]);
