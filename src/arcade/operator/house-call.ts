@@ -42,7 +42,8 @@ export function openHouseWallet(doors: Doors): HouseWallet {
 /** Every attempt is a request of its own; the act's id says that it is the same act. */
 function bodyOf(call: WalletCall, { player, currency, exponent }: Account): object {
   const { kind, transactionId, gameCode, closesRound, session } = call;
-  const text = (amount: bigint | null) => (amount === null ? null : decimalText(amount, exponent));
+  // What is not known is left out.
+  const text = (amount: bigint | null) => (amount === null ? undefined : decimalText(amount, exponent));
   const act = {
     requestId: `${call.id}.${call.attempts}`,
     transactionId,
@@ -54,8 +55,7 @@ function bodyOf(call: WalletCall, { player, currency, exponent }: Account): obje
   if (kind === "rollback") return { ...act, references: call.references };
   const amounts = { amount: text(call.amount), validBet: text(call.validBet), closesRound };
   if (kind === "settle") return { ...act, ...amounts, references: call.references };
-  // No game of ours may lose more than its stake.
-  const debit = { ...act, ...amounts, session, needs: null };
+  const debit = { ...act, ...amounts, session };
   return kind === "bet" ? debit : { ...debit, win: text(call.win) };
 }
 
