@@ -38,6 +38,11 @@ const posted = `
     join ledger_account c on c.brand_id = p.brand_id and c.id = p.account_id
     where a.key like 'games:%' and c.owner <> 'house' group by 1, 2`;
 
+/** Acts of the ledger with the vendor's act that they are for. */
+const keyed = `
+  select a.key, split_part(a.key, ':', 2) as vendor, substring(a.key from '^games:[^:]+:(.*):[a-z]+$') as id
+  from ledger_act a where a.key like 'games:%' and a.refusal is null`;
+
 const questions = {
   "a player has another sum than their acts are worth": `
     with s as (select member_id, book, sum(worth) as worth from (${standing}) s group by 1, 2), p as (${posted})
@@ -51,35 +56,30 @@ const questions = {
       when 'settled' then t.settled_by is null or (t.settled_by not like 'close:%' and (s.state is null or s.state <> 'settled'))
       when 'open' then t.settled_by is not null
       else false end`,
-  "a bet is paid or taken back twice": `
+  "a bet is taken back otherwise than once": `
+    with r as (
+      select r.vendor, a.id, count(*) as times from game_transaction r, unnest(r.about) a(id)
+      where r.kind = 'rollback' and r.answered = 'ok' group by 1, 2
+    )
     select t.transaction_id as subject from game_transaction t
-    where t.kind in ('bet', 'betSettle') and (
-      select count(*) from game_transaction r
-      where r.brand_id = t.brand_id and r.vendor = t.vendor and r.kind = 'rollback' and r.answered = 'ok'
-        and t.transaction_id = any (r.about)
-    ) <> (t.state = 'cancelled')::int`,
+    left join r on r.vendor = t.vendor and r.id = t.transaction_id
+    where t.kind in ('bet', 'betSettle') and coalesce(r.times, 0) <> (t.state = 'cancelled')::int`,
   "a round counts otherwise than its acts": `
-    select r.round_id as subject from game_round r left join lateral (
-      select coalesce(sum(t.amount) filter (where t.kind in ('bet', 'betSettle')), 0) as bet,
-        coalesce(sum(t.win) filter (where t.kind in ('bet', 'betSettle', 'settle', 'adjust')), 0) as win,
-        count(*) filter (where t.kind in ('bet', 'betSettle')) as bets
-      from game_transaction t where t.brand_id = r.brand_id and t.vendor = r.vendor and t.member_id = r.member_id
-        and t.round_id = r.round_id and t.state <> 'cancelled'
-    ) t on true
-    where (r.bet_minor, r.win_minor, r.bets) is distinct from (t.bet::int8, t.win::int8, t.bets::int4)`,
+    with t as (
+      select t.vendor, t.member_id, t.round_id,
+        coalesce(sum(t.amount) filter (where t.kind in ('bet', 'betSettle')), 0)::int8 as bet,
+        coalesce(sum(t.win) filter (where t.kind in ('bet', 'betSettle', 'settle', 'adjust')), 0)::int8 as win,
+        (count(*) filter (where t.kind in ('bet', 'betSettle')))::int4 as bets
+      from game_transaction t where t.state <> 'cancelled' group by 1, 2, 3
+    )
+    select r.round_id as subject from game_round r left join t using (vendor, member_id, round_id)
+    where (r.bet_minor, r.win_minor, r.bets) is distinct from (coalesce(t.bet, 0), coalesce(t.win, 0), coalesce(t.bets, 0))`,
   "an act that was taken back before it came has moved money": `
-    select t.transaction_id as subject from game_transaction t
-    where t.kind = 'tombstone' and exists (
-      select from ledger_act a where a.brand_id = t.brand_id
-        and a.key in ('games:' || t.vendor || ':' || t.transaction_id || ':bet',
-          'games:' || t.vendor || ':' || t.transaction_id || ':win'))`,
+    select a.key as subject from (${keyed}) a
+    join game_transaction t on t.vendor = a.vendor and t.transaction_id = a.id where t.kind = 'tombstone'`,
   "money moved for an act that nobody kept": `
-    select a.key as subject from ledger_act a
-    where a.key like 'games:%' and not exists (
-      select from game_transaction t where t.brand_id = a.brand_id
-       
-        and t.transaction_id = substr(a.key, length('games:' || t.vendor || ':') + 1,
-          length(a.key) - length('games:' || t.vendor || ':') - position(':' in reverse(a.key))))`,
+    select a.key as subject from (${keyed}) a
+    left join game_transaction t on t.vendor = a.vendor and t.transaction_id = a.id where t.kind is null`,
   "somebody can spend less than nothing": `
     select c.owner || ' ' || c.wallet as subject from ledger_account c
     where c.owner <> 'house' and c.wallet <> 'receivable' and c.posted < c.held`,
