@@ -104,7 +104,8 @@ export async function betsByDay(
   const rows = await roundsOf(tx, wanted)
     .where("state", "<>", "cancelled")
     .select([day.as("key"), ...allSums])
-    .groupBy(day)
+    // By its name: the zone is a parameter, and two of them are two expressions.
+    .groupBy(sql.ref("key"))
     .orderBy("key", "desc")
     .execute();
   return rows.map((row) => ({ ...summed(row), key: row.key }));
