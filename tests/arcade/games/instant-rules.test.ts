@@ -37,6 +37,11 @@ describe("brass-sevens", () => {
     },
   );
 
+  test("lines are straight, and no two are the same", () => {
+    for (const [left, middle, right] of lines) expect(right - middle).toBe(middle - left);
+    expect(new Set(lines.map(String)).size).toBe(5);
+  });
+
   test("does not ring for sevens that lie on no line", () => {
     expect(brassSevens.play({ stake }, showing([0, 2, 0])).view.bell).toBe(false);
   });
