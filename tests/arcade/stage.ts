@@ -4,7 +4,7 @@ import { type Arcade, openArcade } from "../../src/arcade/open.ts";
 import type { Delays } from "../../src/arcade/rounds/courier.ts";
 import { freshBooks } from "./books.ts";
 import { type Guest, guestAt } from "./guest.ts";
-import { grant, type OperatorWallet, openOperatorWallet } from "./operator-wallet.ts";
+import { grantOf, type OperatorWallet, openOperatorWallet } from "./operator-wallet.ts";
 import { quickGames } from "./quick-games.ts";
 import { call, keyOf } from "./signed.ts";
 
@@ -139,8 +139,8 @@ export async function disagreements(rows: Stage["rows"], wallet: OperatorWallet)
     const own = bets.filter((bet) => bet.player === player && bet.state === "over");
     const total = own.reduce((sum, { stake, win }) => sum + Number(win) - Number(stake), 0);
     if (wallet.moved(player) !== total) found.push(`${player}: ${wallet.moved(player)} there, ${total} here`);
-    const has = wallet.balances.get(player) ?? grant;
-    if (has !== grant + total) found.push(`${player} has ${has}, not ${grant + total}`);
+    const has = wallet.balances.get(player) ?? grantOf(player);
+    if (has !== grantOf(player) + total) found.push(`${player} has ${has}, not ${grantOf(player) + total}`);
     if (has < 0) found.push(`${player} has ${has}`);
   }
   return found;
