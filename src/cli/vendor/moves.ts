@@ -51,6 +51,8 @@ export const honestMoves: readonly Move[] = [
       const bet = await stake(seat);
       const amount = payout(seat);
       await tell(seat, amount === 0n ? "18" : "4", settleCall(seat, bet.round, [bet.id], amount, true));
+      // A bet that lost is settled like any other.
+      if (amount === 0n) await tell(seat, "18", referenceCall(seat, "rollback", bet.round, bet.id));
     },
   },
   {

@@ -6,12 +6,6 @@ import type { Services } from "../services.ts";
 /** What the route reaches. */
 export type VendorDoors = { registry: Pick<Registry, "byMerchant">; services: Pick<Services, "games"> };
 
-/** The brands there are, and the games that hear their vendors. */
-export type VendorDoors = {
-  registry: Pick<HouseDoors["registry"], "byMerchant">;
-  services: Pick<HouseDoors["services"], "games">;
-};
-
 type Params = { vendor: string; merchant: string; "*": string };
 
 /**
