@@ -133,9 +133,8 @@ export const faultsOfGames: readonly GameFault[] = [
     edits: [
       {
         file: `${rules}/stakes.ts`,
-        search:
-          'addTransaction(draft, { ...own, id: call.reference, kind: "tombstone", state: "cancelled", about: [own.id] });',
-        replace: "",
+        search: "id: call.reference,",
+        replace: "id: `never ${call.reference}`,",
       },
     ],
   },

@@ -11,7 +11,7 @@ export type Edit = { file: string; search: string; replace: string };
 const parts = ["kernel", "server/db", "server/ledger"];
 
 /** What stands beside the sources and is read by name. */
-const besides = ["schemas", "locales", "whitelabels"];
+const besides = ["schemas", "locales", "whitelabels", "node_modules", "package.json"];
 
 /** Made for browsers alone, and large. */
 const browsers = join(rootFolder, "src", "web") + sep;
