@@ -114,6 +114,7 @@ export async function layGround(options: HouseOptions): Promise<HouseGround> {
     ...neighbour,
     log: toLog("arcade"),
     port: settings.vendorOriginPort,
+    publicOrigin: settings.vendorOrigin,
   });
   const paybox = await openHousePaybox({
     ...neighbour,

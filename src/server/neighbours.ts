@@ -3,7 +3,7 @@ import type { Platform } from "./brands/platform.ts";
 import type { Registry } from "./brands/registry.ts";
 import type { GameVendors } from "./games/port.ts";
 import type { Gateways } from "./payments/ports.ts";
-import { arcadeTransfers } from "./vendors/games/arcade.ts";
+import { arcadeTransfers, arcadeVendor } from "./vendors/games/arcade.ts";
 import { sandboxGateway, sandboxName } from "./vendors/payments/sandbox.ts";
 import { transferWallets } from "./vendors/transfer-wallets.ts";
 import type { TransferVendors } from "./wallet/ports.ts";
@@ -15,7 +15,7 @@ type Around = {
   platform: Platform;
   registry: Pick<Registry, "byMerchant">;
   clock: Clock;
-  arcade: Neighbour;
+  arcade: Neighbour & { publicOrigin: string };
   paybox: Neighbour;
   /** Where neighbours reach the house. */
   here: { readonly origin: string };
@@ -31,13 +31,17 @@ export function openNeighbours({ platform, registry, clock, arcade, paybox, here
     const own = registry.byMerchant(merchant)?.payload.currency;
     return own?.code === currency ? own.exponent : undefined;
   };
+  const doors = { origin: arcade.origin, keyOf: arcade.keyOf, now: clock.now };
+  const houseCodes = [...platform.vendors.values()]
+    .filter(({ traits }) => traits.includes("house"))
+    .map(({ code }) => code);
   const { origin, keyOf } = paybox;
   const gateways = new Map([[sandboxName, sandboxGateway({ origin, keyOf, now: clock.now, exponentOf })]]);
   return {
-    gameVendors: new Map(),
-    transferVendors: transferWallets(platform.vendors, {
-      house: arcadeTransfers({ origin: arcade.origin, keyOf: arcade.keyOf, now: clock.now }),
-    }),
+    gameVendors: new Map(
+      houseCodes.map((code) => [code, arcadeVendor({ ...doors, code, playOrigin: arcade.publicOrigin })]),
+    ),
+    transferVendors: transferWallets(platform.vendors, { house: arcadeTransfers(doors) }),
     gateways: {
       of: (name) => gateways.get(name),
       notifyUrl: (gateway, merchant) => `${here.origin}/payment/${gateway}/${merchant}`,

@@ -6,6 +6,8 @@ export type Settings = {
   port: number;
   /** Where the house's own game vendor listens: another origin than the sites. */
   vendorOriginPort: number;
+  /** Where browsers find the house's own game vendor; where it listens when undefined. */
+  vendorOrigin: string | undefined;
   /** Where the sandbox payment gateway listens: another origin than the sites. */
   paymentOriginPort: number;
   host: string;
@@ -36,11 +38,17 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): S
   if (typeof vendorOriginPort === "object") return vendorOriginPort;
   const paymentOriginPort = portOf(env, "PAYMENT_ORIGIN_PORT", port === 0 ? 0 : port + 2);
   if (typeof paymentOriginPort === "object") return paymentOriginPort;
+  const vendorOrigin = env.VENDOR_ORIGIN || undefined;
+  if (vendorOrigin !== undefined && !isOrigin(vendorOrigin))
+    return {
+      problem: `VENDOR_ORIGIN is "${vendorOrigin}", which is no address like https://games.example.com.`,
+    };
   const unknown = args.find((arg) => arg !== "--dev" && arg !== "--no-demo");
   if (unknown) return { problem: `"${unknown}" is not an option of the server. Options: --dev, --no-demo.` };
   return {
     port,
     vendorOriginPort,
+    vendorOrigin,
     paymentOriginPort,
     host: env.HOST ?? "127.0.0.1",
     dataDir: resolve(env.DATA_DIR ?? resolve(rootFolder, ".data")),
@@ -54,6 +62,9 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): S
     countryFile: env.COUNTRY_FILE || undefined,
   };
 }
+
+const isOrigin = (text: string): boolean =>
+  URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text;
 
 function portOf(env: NodeJS.ProcessEnv, name: string, otherwise: number): number | SettingsProblem {
   const port = Number(env[name] ?? otherwise);

@@ -97,6 +97,7 @@ function settingsOf({ databaseUrl, dataDir, brands }: Belongings, options: TestH
   return {
     port: 0,
     vendorOriginPort: 0,
+    vendorOrigin: undefined,
     paymentOriginPort: 0,
     host: "127.0.0.1",
     dataDir,

@@ -3,8 +3,15 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 /** What operator and arcade sign when they call each other: who, when, where and what, to the last byte. */
 export type Signed = { operator: string; timestamp: string; path: string; body: Buffer };
 
+/** Names of the headers that carry a signature, in both directions. */
+export const headerNames = {
+  operator: "x-arcade-operator",
+  timestamp: "x-arcade-timestamp",
+  signature: "x-arcade-signature",
+} as const;
+
 /** HMAC-SHA256 in hex. Both sides hold the key; a call is worth five minutes. */
-const signatureOf = ({ operator, timestamp, path, body }: Signed, key: Buffer): string =>
+export const signatureOf = ({ operator, timestamp, path, body }: Signed, key: Buffer): string =>
   createHmac("sha256", key).update(`${operator}\n${timestamp}\n${path}\n`).update(body).digest("hex");
 
 const toleranceSeconds = 300;

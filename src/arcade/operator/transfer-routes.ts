@@ -3,18 +3,10 @@ import { decimalText, minorUnits } from "../../kernel/money.ts";
 import type { ArcadeDatabase } from "../store/database.ts";
 import { orderTransfer, purseBalance, transferStatus } from "../store/purses.ts";
 import { operatorCall } from "./operator-call.ts";
+import { closed, plain, purse } from "./shapes.ts";
 
 type Purse = { player: string; currency: string; exponent: number };
 type Order = Purse & { transferId: string; direction: "in" | "out"; amount: string };
-
-/** Letters that everybody writes alike: two names that a database takes for one would be one wallet. */
-const plain = "^[!-~]+$";
-
-const purse = {
-  player: { type: "string", pattern: plain, maxLength: 60 },
-  currency: { type: "string", pattern: plain, maxLength: 12 },
-  exponent: { type: "integer", minimum: 0, maximum: 8 },
-} as const;
 
 const transferId = { type: "string", pattern: plain, maxLength: 80 } as const;
 
@@ -24,13 +16,6 @@ const order = {
   direction: { enum: ["in", "out"] },
   amount: { type: "string", maxLength: 40 },
 } as const;
-
-const closed = (properties: object) => ({
-  type: "object",
-  required: Object.keys(properties),
-  additionalProperties: false,
-  properties,
-});
 
 /** Wallets for operators who transfer money: order, ask what became of an order, balance. Answers are 200. */
 export function transferRoutes(app: FastifyInstance, database: ArcadeDatabase): void {

@@ -34,7 +34,14 @@ export type Hello = {
 
 /** `play`: one instant round; the same `playId` hears the same answer. */
 export type Play = { playId: string; bet: unknown };
-export type Played = { roundId: string; stake: string; win: string; view: unknown; balance: string; seeds: Seeds };
+export type Played = {
+  roundId: string;
+  stake: string;
+  win: string;
+  view: unknown;
+  balance: string;
+  seeds: Seeds;
+};
 
 /** `bet`: on a shared round; the same `betId` is the same bet. */
 export type Bet = { betId: string; roundId: string; bet: unknown };
@@ -49,7 +56,13 @@ export type Reseed = { clientSeed: string };
 export type Reseeded = { revealed: { serverHash: string; serverSeed: string }; seeds: Seeds };
 
 /** `history`: the player's last rounds of this game, newest first, at most 20. */
-export type Past = { roundId: string; at: number; stake: string; win: string; state: "open" | "over" | "void" };
+export type Past = {
+  roundId: string;
+  at: number;
+  stake: string;
+  win: string;
+  state: "open" | "over" | "void";
+};
 export type History = { rounds: Past[] };
 
 /** `stream` (GET, server-sent events, ticket in the same header): one event a message, named by `type`. */

@@ -52,7 +52,11 @@ export async function openJobSurroundings(
     platform,
     registry,
     clock,
-    arcade: { origin: at(settings.vendorOriginPort), keyOf: arcadeKeys(secret) },
+    arcade: {
+      origin: at(settings.vendorOriginPort),
+      publicOrigin: settings.vendorOrigin ?? at(settings.vendorOriginPort),
+      keyOf: arcadeKeys(secret),
+    },
     paybox: { origin: at(settings.paymentOriginPort), keyOf: payboxKeys(secret) },
     here: { origin: at(settings.port) },
   });

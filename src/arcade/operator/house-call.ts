@@ -1,0 +1,122 @@
+import { decimalText, minorUnits } from "../../kernel/money.ts";
+import type { Account } from "../store/accounts.ts";
+import type { WalletCall } from "../store/calls.ts";
+import { headerNames, signatureOf } from "./signature.ts";
+import { isWord, type Word } from "./words.ts";
+
+/** What an operator's wallet said; nothing when no answer came that can be built on. The balance is in minor units. */
+export type WalletAnswer = { word: Word | undefined; balance: bigint | undefined };
+
+type Doors = {
+  keyOf: (operator: string) => Buffer | undefined;
+  now: () => number;
+  /** A wallet that has not answered by then has not answered. */
+  answerMs: number;
+};
+
+type Asker = Account & { session: string; gameCode: string; callbackUrl: string };
+
+/** Operators' wallets, by the protocol of README.md. */
+export type HouseWallet = {
+  balance: (asker: Asker, requestId: string) => Promise<WalletAnswer>;
+  /** Sends a call of the books; `stopping` gives it up. */
+  send: (call: WalletCall, account: Account, stopping?: AbortSignal) => Promise<WalletAnswer>;
+};
+
+export function openHouseWallet(doors: Doors): HouseWallet {
+  return {
+    balance: (asker, requestId) => {
+      const { player, currency, session, gameCode } = asker;
+      const body = { requestId, player, currency, session, gameCode };
+      return post(doors, { ...asker, path: "/balance", body });
+    },
+    send: (call, account, stopping) => {
+      const { operator, callbackUrl } = call;
+      const body = bodyOf(call, account);
+      const { exponent } = account;
+      return post(doors, { operator, callbackUrl, exponent, path: `/${call.kind}`, body, stopping });
+    },
+  };
+}
+
+/** Every attempt is a request of its own; the act's id says that it is the same act. */
+function bodyOf(call: WalletCall, { player, currency, exponent }: Account): object {
+  const { kind, transactionId, gameCode, closesRound, session } = call;
+  // What is not known is left out.
+  const text = (amount: bigint | null) => (amount === null ? undefined : decimalText(amount, exponent));
+  const act = {
+    requestId: `${call.id}.${call.attempts}`,
+    transactionId,
+    roundId: call.operatorRound,
+    player,
+    currency,
+    gameCode,
+  };
+  if (kind === "rollback") return { ...act, references: call.references };
+  const amounts = { amount: text(call.amount), validBet: text(call.validBet), closesRound };
+  if (kind === "settle") return { ...act, ...amounts, references: call.references };
+  const debit = { ...act, ...amounts, session };
+  return kind === "bet" ? debit : { ...debit, win: text(call.win) };
+}
+
+type Post = {
+  operator: string;
+  callbackUrl: string;
+  exponent: number;
+  path: string;
+  body: object;
+  stopping?: AbortSignal | undefined;
+};
+
+const silent: WalletAnswer = { word: undefined, balance: undefined };
+
+async function post({ keyOf, now, answerMs }: Doors, order: Post): Promise<WalletAnswer> {
+  const { operator, callbackUrl, exponent, stopping } = order;
+  const key = keyOf(operator);
+  if (!key) return silent;
+  const url = callbackUrl + order.path;
+  const { pathname, search } = new URL(url);
+  const body = Buffer.from(JSON.stringify(order.body));
+  const timestamp = String(Math.floor(now() / 1000));
+  const timeout = AbortSignal.timeout(answerMs);
+  try {
+    const response = await fetch(url, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        [headerNames.operator]: operator,
+        [headerNames.timestamp]: timestamp,
+        [headerNames.signature]: signatureOf({ operator, timestamp, path: pathname + search, body }, key),
+      },
+      body: new Uint8Array(body),
+      redirect: "error",
+      signal: stopping ? AbortSignal.any([stopping, timeout]) : timeout,
+    });
+    return answerOf(await shortJson(response), exponent);
+  } catch {
+    // Translated: no answer is an answer that calls know.
+    return silent;
+  }
+}
+
+function answerOf(value: unknown, exponent: number): WalletAnswer {
+  if (typeof value !== "object" || value === null || !("status" in value)) return silent;
+  const word = isWord(value.status) ? value.status : undefined;
+  const text = "balance" in value && typeof value.balance === "string" ? value.balance : "";
+  const balance = minorUnits(text, exponent);
+  return { word, balance: balance.ok ? balance.value : undefined };
+}
+
+const longestAnswer = 64 * 1024;
+
+/** The JSON of an answer. Throws when it is none, or too long to be one. */
+async function shortJson({ body }: Response): Promise<unknown> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body ?? []) {
+    length += chunk.byteLength;
+    if (length > longestAnswer) throw new Error("an answer without an end");
+    chunks.push(chunk);
+  }
+  return JSON.parse(Buffer.concat(chunks).toString("utf8"));
+}

@@ -1,0 +1,60 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import type { Game } from "../games/game.ts";
+import { keepTicket, type TicketOrder } from "../store/accounts.ts";
+import type { ArcadeDatabase } from "../store/database.ts";
+import { purseBalance } from "../store/purses.ts";
+import { operatorCall } from "./operator-call.ts";
+import { closed, plain, purse } from "./shapes.ts";
+
+type Launch = Omit<TicketOrder, "operator" | "expiresAt">;
+
+const address = { type: "string", maxLength: 1_000 } as const;
+
+const launch = {
+  ...purse,
+  nickname: { type: "string", minLength: 1, maxLength: 60 },
+  session: { type: "string", pattern: plain, maxLength: 200 },
+  gameCode: { type: "string", pattern: plain, maxLength: 60 },
+  language: { type: "string", pattern: "^[A-Za-z-]{2,20}$" },
+  device: { enum: ["phone", "desktop"] },
+  lobbyUrl: address,
+  demo: { type: "boolean" },
+  wallet: { enum: ["house", "vendor"] },
+  callbackUrl: address,
+} as const;
+
+/** How long a launch is worth. */
+const ticketMs = 12 * 3_600_000;
+
+/** What is kept of a ticket. */
+export const ticketHash = (ticket: string): Buffer => createHash("sha256").update(ticket).digest();
+
+type Doors = {
+  database: ArcadeDatabase;
+  games: ReadonlyMap<string, Game>;
+  now: () => number;
+  /** Where browsers find the games' pages; without a slash at its end. */
+  playOrigin: () => string;
+};
+
+/** `/operator/launch`: a ticket to one game, and the page that it opens. Answers are 200 with a status. */
+export function launchRoutes(app: FastifyInstance, { database, games, now, playOrigin }: Doors): void {
+  app.post<{ Body: Launch }>("/operator/launch", { schema: { body: closed(launch) } }, async (request) => {
+    const order = { ...request.body, operator: operatorCall(request).operator };
+    const { gameCode, lobbyUrl, callbackUrl, demo, wallet } = order;
+    if (!games.has(gameCode)) return { status: "game-unknown" };
+    if (!isWebAddress(lobbyUrl) || !isWebAddress(callbackUrl)) return { status: "address" };
+    if (demo && wallet === "vendor") return { status: "wallet" };
+    if (wallet === "vendor" && (await purseBalance(database, order)) === undefined)
+      return { status: "currency" };
+    const ticket = randomBytes(32).toString("base64url");
+    const at = now();
+    const kept = { ...order, expiresAt: new Date(at + ticketMs) };
+    await keepTicket(database, ticketHash(ticket), kept, new Date(at));
+    // Behind the hash, so that no server on the way and no referrer learns it.
+    return { status: "ok", url: `${playOrigin()}/play/${gameCode}#${ticket}` };
+  });
+}
+
+const isWebAddress = (url: string): boolean => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);

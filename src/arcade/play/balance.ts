@@ -1,0 +1,21 @@
+import { randomUUID } from "node:crypto";
+import type { HouseWallet } from "../operator/house-call.ts";
+import { problemOf } from "../operator/words.ts";
+import type { Ticket } from "../store/accounts.ts";
+import type { Books } from "../store/database.ts";
+import { purseBalance } from "../store/purses.ts";
+import { type Answer, answer, problem } from "./problem.ts";
+
+/** What a ticket's player can spend, in minor units. */
+export async function spendable(
+  { database, wallet }: { database: Books; wallet: HouseWallet },
+  ticket: Ticket,
+): Promise<Answer<bigint>> {
+  if (ticket.wallet === "vendor") {
+    const balance = await purseBalance(database, ticket);
+    return balance === undefined ? problem("ticket.over") : answer(balance);
+  }
+  const { word, balance } = await wallet.balance(ticket, randomUUID());
+  if (word !== "ok") return problem(problemOf(word));
+  return balance === undefined ? problem("wallet.silent") : answer(balance);
+}

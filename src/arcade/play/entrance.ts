@@ -1,0 +1,39 @@
+import type { FastifyRequest } from "fastify";
+import { ticketHash } from "../operator/launch-routes.ts";
+import { type Ticket, ticketByHash } from "../store/accounts.ts";
+import type { ArcadeDatabase } from "../store/database.ts";
+import { type Answer, answer, problem } from "./problem.ts";
+
+/** Whoever calls with a ticket; `id` tells tickets apart without telling them. */
+export type Guest = { id: string; ticket: Ticket };
+
+/** Calls a second that one ticket may make, and how many at once after a rest. */
+const callsPerSecond = 20;
+const mostTickets = 10_000;
+
+/** Lets in who has a ticket, as often as one page needs. */
+export function openEntrance({ database, now }: { database: ArcadeDatabase; now: () => number }) {
+  const buckets = new Map<string, { left: number; at: number }>();
+  const isTooMuch = (id: string): boolean => {
+    const at = now();
+    const { left, at: then } = buckets.get(id) ?? { left: callsPerSecond, at };
+    const refilled = Math.min(callsPerSecond, left + (Math.max(0, at - then) / 1_000) * callsPerSecond);
+    // What is full again needs no memory.
+    if (buckets.size >= mostTickets)
+      for (const [other, bucket] of buckets) if (at - bucket.at >= 1_000) buckets.delete(other);
+    buckets.set(id, { left: Math.max(0, refilled - 1), at });
+    return refilled < 1;
+  };
+  return async (request: FastifyRequest): Promise<Answer<Guest>> => {
+    const text = /^Bearer ([\w-]{43})$/.exec(request.headers.authorization ?? "")?.[1];
+    if (!text) return problem("ticket.missing");
+    const hash = ticketHash(text);
+    const id = hash.toString("hex");
+    if (isTooMuch(id)) return problem("busy");
+    const ticket = await ticketByHash(database, hash);
+    if (!ticket) return problem("ticket.missing");
+    return ticket.expiresAt.getTime() > now() ? answer({ id, ticket }) : problem("ticket.over");
+  };
+}
+
+export type Entrance = ReturnType<typeof openEntrance>;

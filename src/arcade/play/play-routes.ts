@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Game } from "../games/game.ts";
+import type { HouseWallet } from "../operator/house-call.ts";
+import type { Floor } from "../rounds/floor.ts";
+import { freshClientSeed, freshServerSeed } from "../rounds/fresh.ts";
+import { changeSeed } from "../store/seeds.ts";
+import type { Bet as BetCall, Duel, Play, Reseed } from "./api.ts";
+import { bet, duel, play } from "./bet-calls.ts";
+import type { Entrance, Guest } from "./entrance.ts";
+import { hello } from "./hello.ts";
+import { history } from "./history.ts";
+import type { Hub } from "./hub.ts";
+import { apiHeaders } from "./pages.ts";
+import { type Answer, answer, type Problem, problem, statusOf } from "./problem.ts";
+import { proofOf } from "./proof.ts";
+import { stream } from "./stream.ts";
+
+export type PlayDoors = { floor: Floor; wallet: HouseWallet; entrance: Entrance; hub: Hub };
+
+/** What a call with a ticket works on. */
+export type Sitting = Guest & { floor: Floor; wallet: HouseWallet; game: Game };
+
+const bodyLimit = 16 * 1_024;
+const key = { type: "string", pattern: "^[\\w-]{8,80}$" } as const;
+const text = { type: "string", maxLength: 120 } as const;
+
+const shape = (properties: object) => ({
+  schema: {
+    body: {
+      type: "object",
+      required: Object.keys(properties),
+      additionalProperties: false,
+      properties,
+    },
+  },
+});
+
+/** What games' pages call (api.ts): every refusal is answered with its code. */
+export function playRoutes(app: FastifyInstance, doors: PlayDoors): void {
+  const { floor, entrance, hub } = doors;
+  app.addHook("onSend", async (_request, reply) => void reply.headers(apiHeaders));
+  app.setErrorHandler((error: Error & { statusCode?: number; validation?: unknown }, _request, reply) => {
+    const status = error.validation ? 400 : (error.statusCode ?? 500);
+    if (status >= 500) floor.log(error);
+    const code: Problem = status >= 500 ? "failed" : "bet.invalid";
+    return reply.code(status).send({ problem: code });
+  });
+  const called =
+    <Body>(work: (sitting: Sitting, body: Body) => Promise<Answer<object>>) =>
+    async (request: FastifyRequest & { body: Body }, reply: FastifyReply) => {
+      const sitting = await enter(request);
+      const done = sitting.ok ? await work(sitting.value, request.body) : sitting;
+      return done.ok ? done.value : reply.code(statusOf(done.problem)).send({ problem: done.problem });
+    };
+  const enter = async (request: FastifyRequest): Promise<Answer<Sitting>> => {
+    const guest = await entrance(request);
+    if (!guest.ok) return guest;
+    const game = floor.games.get(guest.value.ticket.gameCode);
+    if (!game) return problem("maintenance");
+    return answer({ ...guest.value, floor, wallet: doors.wallet, game });
+  };
+  const options = { bodyLimit };
+  const calls = { ...options, ...shape({}) };
+  app.post<{ Body: object }>("/api/hello", calls, called(hello));
+  app.post<{ Body: object }>("/api/history", calls, called(history));
+  app.post<{ Body: Play }>("/api/play", { ...options, ...shape({ playId: key, bet: {} }) }, called(play));
+  const betShape = shape({ betId: key, roundId: text, bet: {} });
+  app.post<{ Body: BetCall }>("/api/bet", { ...options, ...betShape }, called(bet));
+  app.post<{ Body: Duel }>("/api/duel", { ...options, ...shape({ duelId: key, stake: text }) }, called(duel));
+  const seedShape = shape({ clientSeed: { type: "string", pattern: "^[ -~]{1,64}$" } });
+  app.post<{ Body: Reseed }>("/api/seed", { ...options, ...seedShape }, called(reseed));
+  app.get("/api/stream", async (request, reply) => {
+    const sitting = await enter(request);
+    if (!sitting.ok) return reply.code(statusOf(sitting.problem)).send({ problem: sitting.problem });
+    return stream(reply, { hub, guest: sitting.value, now: floor.now });
+  });
+  app.get<{ Params: { roundId: string } }>("/api/proof/:roundId", async ({ params }, reply) => {
+    const proof = await proofOf(floor.database, params.roundId);
+    return proof ?? reply.code(404).send({ problem: "bet.invalid" });
+  });
+}
+
+/** Takes the player's own seed beside a new one of the arcade's, and tells the old one. */
+async function reseed({ floor, ticket, game }: Sitting, { clientSeed }: Reseed): Promise<Answer<object>> {
+  if (game.kind !== "instant") return problem("bet.invalid");
+  const { told, seed } = await floor.database.together(async (books) => {
+    const fresh = { ...freshServerSeed(), clientSeed: clientSeed.trim() || freshClientSeed() };
+    return changeSeed(books, ticket, { fresh, now: new Date(floor.now()) });
+  });
+  const { serverHash, nonce } = seed;
+  const revealed = told && { serverHash: told.serverHash, serverSeed: told.serverSeed };
+  // Nothing was committed to before: there is nothing to tell.
+  if (!revealed) return problem("bet.invalid");
+  return answer({ revealed, seeds: { serverHash, clientSeed: seed.clientSeed, nonce } });
+}

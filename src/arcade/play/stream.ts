@@ -1,0 +1,49 @@
+import type { FastifyReply } from "fastify";
+import type { StreamEvent } from "./api.ts";
+import type { Guest } from "./entrance.ts";
+import type { Hub } from "./hub.ts";
+import { apiHeaders } from "./pages.ts";
+import { type Problem, statusOf } from "./problem.ts";
+
+const heartbeatMs = 15_000;
+/** Who reads so slowly that this much waits for them begins anew. */
+const mostWaiting = 256 * 1_024;
+
+/** Answers with server-sent events until the page leaves, the ticket's time is over, or the arcade closes. */
+export function stream(
+  reply: FastifyReply,
+  { hub, guest, now }: { hub: Hub; guest: Guest; now: () => number },
+): FastifyReply | { problem: Problem } {
+  const { raw } = reply;
+  let begun = false;
+  const early: string[] = [];
+  const write = (text: string) => {
+    if (!begun) return void early.push(text);
+    if (raw.destroyed || raw.writableEnded) return;
+    if (raw.writableLength > mostWaiting) return void raw.destroy();
+    raw.write(text);
+  };
+  const send = (event: StreamEvent) => write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
+  // A line that stayed open for other calls would keep the arcade from closing.
+  const { socket } = raw;
+  const end = () => raw.end(() => socket?.destroySoon());
+  const joined = hub.join(guest, { send, end });
+  if (!joined.ok) {
+    reply.code(statusOf(joined.problem));
+    return { problem: joined.problem };
+  }
+  const heartbeat = setInterval(() => {
+    if (now() >= guest.ticket.expiresAt.getTime()) end();
+    else write(": still here\n\n");
+  }, heartbeatMs);
+  raw.on("close", () => {
+    clearInterval(heartbeat);
+    joined.value();
+  });
+  reply.hijack();
+  raw.writeHead(200, { ...apiHeaders, "content-type": "text/event-stream", "x-accel-buffering": "no" });
+  raw.flushHeaders();
+  begun = true;
+  for (const text of early) write(text);
+  return reply;
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from "node:crypto";
+import { drawOf, roundSeeding } from "../games/fair.ts";
+import type { DuelGame } from "../games/game.ts";
+import { type Answer, answer, problem } from "../play/problem.ts";
+import type { Ticket } from "../store/accounts.ts";
+import { addBet, type Bet, lockedUnseated, seatBet } from "../store/bets.ts";
+import type { Books } from "../store/database.ts";
+import { tellNews } from "../store/news.ts";
+import { addRound, lockedRound, markDrawn, type Round, waitingDuel } from "../store/rounds.ts";
+import { type Floor, gameOfKind } from "./floor.ts";
+import { freshBet, freshServerSeed } from "./fresh.ts";
+import { stakesOf } from "./limits.ts";
+import { knownBet, payParts } from "./pay.ts";
+
+/** How long somebody waits for another player before the house's own seat joins. */
+export const waitingMs = 12_000;
+
+type Wish = { key: string; bet: { stake: string } };
+
+/**
+ * Takes a stake for a duel, and a seat once it is paid. Who sits down first waits; the seat opposite is for another
+ * player of the same operator with the same money and stake, or for the house. Answers the key's bet.
+ */
+export async function sitDown(
+  floor: Floor,
+  ticket: Ticket,
+  game: DuelGame,
+  wish: Wish,
+): Promise<Answer<Bet>> {
+  const again = await knownBet(floor, ticket, wish);
+  if (again !== undefined) return again ? answer(again) : problem("bet.invalid");
+  const read = game.read(wish.bet, stakesOf(ticket.exponent));
+  if (!read.ok) return problem(read.problem);
+  const placed = await floor.database.together(async (books) => {
+    const { key, bet } = wish;
+    const stake = { kind: "duel", key, bet, stake: read.stake, roundId: null, at: floor.now() } as const;
+    const made = freshBet(ticket, { ...stake, operatorRound: `${game.code}-${randomUUID()}` });
+    if (!(await addBet(books, made))) return undefined;
+    return { id: made.id, call: await floor.moneyOf(ticket).take(books, ticket, made) };
+  });
+  // There is a duel of this player's under way.
+  if (!placed) return problem("busy");
+  if (placed.call) await floor.carry(placed.call);
+  await seatDuel(floor, placed.id);
+  const made = await knownBet(floor, ticket, wish);
+  return made ? answer(made) : problem("bet.invalid");
+}
+
+/** Finds a seat for a stake that was paid; opposite somebody who waits, the cards are dealt at once. */
+export async function seatDuel(floor: Floor, betId: string): Promise<void> {
+  const dealt = await floor.database.together(async (books) => {
+    const bet = await lockedUnseated(books, betId);
+    if (!bet) return undefined;
+    const now = new Date(floor.now());
+    const found = await waitingDuel(books, bet, now);
+    if (!found) return wait(books, bet, now);
+    await seatBet(books, bet.id, found.id, 1);
+    await deal(floor, books, found);
+    return found.id;
+  });
+  if (dealt) await payParts(floor, dealt);
+  floor.nudgeKeeper();
+}
+
+/** Opens a round in which `bet` waits; its seed is fixed before anybody sits opposite. */
+async function wait(books: Books, bet: Bet, now: Date): Promise<undefined> {
+  const id = randomUUID();
+  await addRound(books, {
+    id,
+    kind: "duel",
+    gameCode: bet.gameCode,
+    seedId: null,
+    ...freshServerSeed(),
+    clientSeed: id,
+    nonce: 0,
+    card: null,
+    result: null,
+    winner: null,
+    state: "open",
+    openedAt: now,
+    dueAt: new Date(now.getTime() + waitingMs),
+    drawnAt: null,
+  });
+  await seatBet(books, bet.id, id, 0);
+  await tellNews(books, bet);
+}
+
+async function deal(floor: Floor, books: Books, round: Round): Promise<void> {
+  const game = gameOfKind(floor, round.gameCode, "duel");
+  const { winner, view } = game.deal(drawOf(roundSeeding(round.serverSeed ?? "", round.id)));
+  await markDrawn(books, round.id, {
+    result: view,
+    winner: winner === "tie" ? winner : winner === 0 ? "0" : "1",
+    at: new Date(floor.now()),
+  });
+}
+
+/** Lets the house's own seat join a duel that waited long enough, and pays. */
+export async function joinHouse(floor: Floor, roundId: string): Promise<void> {
+  await floor.database.together(async (books) => {
+    const round = await lockedRound(books, roundId);
+    if (round?.state === "open" && round.dueAt.getTime() <= floor.now()) await deal(floor, books, round);
+  });
+  await payParts(floor, roundId);
+}

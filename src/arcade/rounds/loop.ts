@@ -1,0 +1,41 @@
+/** Something that is done over and over. */
+export type Loop = {
+  /** Does not wait any longer for the next turn. */
+  nudge: () => void;
+  /** Waits for the turn under way. */
+  stop: () => Promise<void>;
+};
+
+/** Does `turn`, which answers how many milliseconds to rest, until it is stopped; `failed` says how many after what it throws. */
+export function startLoop(turn: () => Promise<number>, failed: (error: Error) => number): Loop {
+  let stopped = false;
+  let nudged = false;
+  let wake = () => {};
+  const rest = (ms: number) =>
+    new Promise<void>((resolve) => {
+      if (nudged || stopped) return resolve();
+      const timer = setTimeout(resolve, ms);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  const run = async () => {
+    while (!stopped) {
+      nudged = false;
+      await rest(await turn().catch(failed));
+    }
+  };
+  const ended = run();
+  return {
+    nudge: () => {
+      nudged = true;
+      wake();
+    },
+    stop: () => {
+      stopped = true;
+      wake();
+      return ended;
+    },
+  };
+}

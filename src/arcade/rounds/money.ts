@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto";
+import type { Account } from "../store/accounts.ts";
+import { type Bet, changeBet } from "../store/bets.ts";
+import { addCall, type CallKind, type WalletCall } from "../store/calls.ts";
+import type { Books } from "../store/database.ts";
+import { tellNews } from "../store/news.ts";
+import { movePurse } from "../store/purses.ts";
+
+/** What must go out once the transaction is done; nothing when it was settled inside. */
+export type ToSend = WalletCall | undefined;
+
+/** Players' money, wherever it lies. Both do their part in the transaction that the round is written in. */
+export type Money = {
+  /** Takes the stake of a bet that was just written; with its win, when that is known already. */
+  take: (books: Books, account: Account, bet: Bet) => Promise<ToSend>;
+  /** Pays what one player's bets of a round won, each with its `win` and `validBet`. */
+  pay: (books: Books, account: Account, bets: readonly WonBet[]) => Promise<ToSend>;
+};
+
+export type WonBet = Bet & { win: bigint; validBet: bigint };
+
+type Times = {
+  now: () => number;
+  /** How long a debit is on its way before somebody else takes it back. */
+  debitMs: number;
+};
+
+/** Money in the arcade's purses, and with operators. */
+export const moneyOf =
+  (times: Times) =>
+  ({ wallet }: Account): Money =>
+    wallet === "house" ? houseMoney(times) : purseMoney(times);
+
+function purseMoney({ now }: Times): Money {
+  return {
+    take: async (books, account, bet) => {
+      const balance = await movePurse(books, account, { stake: bet.stake, win: bet.win ?? 0n });
+      const at = new Date(now());
+      if (balance === undefined)
+        await changeBet(books, bet.id, { state: "void", problem: "funds", finishedAt: at });
+      else if (bet.win === null) await changeBet(books, bet.id, { state: "open", balance });
+      else await changeBet(books, bet.id, { state: "over", balance, finishedAt: at });
+      return undefined;
+    },
+    pay: async (books, account, bets) => {
+      const win = sum(bets.map((bet) => bet.win));
+      const balance = await movePurse(books, account, { stake: 0n, win });
+      if (balance === undefined) throw new Error(`the purse of account ${account.accountId} is gone`);
+      const booked = { state: "over", balance, finishedAt: new Date(now()) } as const;
+      for (const { id, win: own, validBet } of bets)
+        await changeBet(books, id, { ...booked, win: own, validBet });
+      const [first] = bets;
+      if (first) await tellNews(books, first);
+      return undefined;
+    },
+  };
+}
+
+function houseMoney({ now, debitMs }: Times): Money {
+  return {
+    take: async (books, _account, bet) => {
+      const at = now();
+      const instant = bet.win !== null;
+      const call: WalletCall = {
+        ...callOf(bet, instant ? "bet-settle" : "bet", bet.id, at),
+        references: [],
+        amount: bet.stake,
+        win: bet.win,
+        validBet: bet.validBet,
+        closesRound: instant,
+        // Sent by whoever wrote it; when it is due again, nobody knows what became of it.
+        attempts: 1,
+        dueAt: new Date(at + debitMs),
+      };
+      await addCall(books, call);
+      return call;
+    },
+    pay: async (books, _account, bets) => {
+      const [first] = bets;
+      if (!first) return undefined;
+      for (const { id, win, validBet } of bets)
+        await changeBet(books, id, { state: "paying", win, validBet });
+      const call: WalletCall = {
+        ...callOf(first, "settle", randomUUID(), now()),
+        references: bets.map(({ id }) => id),
+        amount: sum(bets.map(({ win }) => win)),
+        validBet: sum(bets.map(({ validBet }) => validBet)),
+        closesRound: true,
+      };
+      await addCall(books, call);
+      return call;
+    },
+  };
+}
+
+/** The call that takes a debit back whose end nobody knows. */
+export const rollbackOf = (bet: Bet, now: number): WalletCall => ({
+  ...callOf(bet, "rollback", randomUUID(), now),
+  references: [bet.id],
+});
+
+const callOf = (bet: Bet, kind: CallKind, transactionId: string, now: number): WalletCall => ({
+  id: randomUUID(),
+  kind,
+  operator: bet.operator,
+  accountId: bet.accountId,
+  transactionId,
+  references: [],
+  operatorRound: bet.operatorRound,
+  gameCode: bet.gameCode,
+  session: bet.session,
+  callbackUrl: bet.callbackUrl,
+  amount: 0n,
+  win: null,
+  validBet: null,
+  closesRound: false,
+  attempts: 0,
+  dueAt: new Date(now),
+  madeAt: new Date(now),
+});
+
+const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n);

@@ -1,0 +1,67 @@
+import { isDeepStrictEqual } from "node:util";
+import type { DuelGame, SharedGame } from "../games/game.ts";
+import type { Ticket } from "../store/accounts.ts";
+import { accountById } from "../store/accounts.ts";
+import { type Bet, betByKey, betsOfOperatorRound, lockedBets, unpaidParts } from "../store/bets.ts";
+import { type Round, steadyRound } from "../store/rounds.ts";
+import { type Floor, gameOfKind } from "./floor.ts";
+import { anyStake } from "./limits.ts";
+import type { WonBet } from "./money.ts";
+
+/**
+ * Pays one player's part of a round, once it is drawn and nobody is waiting any more to hear whether a stake of it
+ * was taken. Does nothing when that was done before.
+ */
+export async function payPart(floor: Floor, operatorRound: string): Promise<void> {
+  const { database } = floor;
+  const call = await database.together(async (books) => {
+    const roundId = (await betsOfOperatorRound(books, operatorRound))[0]?.roundId;
+    // Before its bets, as whoever draws it does.
+    const round = roundId ? await steadyRound(books, roundId) : undefined;
+    if (round?.state !== "drawn") return undefined;
+    const bets = await lockedBets(books, operatorRound);
+    const open = bets.filter(({ state }) => state === "open");
+    const [first] = open;
+    if (!first || bets.some(({ state }) => state === "asking")) return undefined;
+    const account = await accountById(books, first.accountId);
+    const won = open.map((bet) => wonBet(floor, round, bet));
+    return floor.moneyOf(account).pay(books, account, won);
+  });
+  if (call) floor.nudgeCourier();
+}
+
+/** Pays everybody in a round, or in all rounds that are drawn; who cannot be paid now is no harm to the others. */
+export async function payParts(floor: Floor, roundId?: string): Promise<void> {
+  for (const part of await unpaidParts(floor.database, roundId)) await payPart(floor, part).catch(floor.log);
+}
+
+function wonBet(floor: Floor, round: Round, bet: Bet): WonBet {
+  if (bet.kind === "duel") return { ...bet, ...duelWin(gameOfKind(floor, bet.gameCode, "duel"), round, bet) };
+  const win = sharedWin(gameOfKind(floor, bet.gameCode, "shared"), round, bet);
+  return { ...bet, win, validBet: bet.stake };
+}
+
+function sharedWin(game: SharedGame, { card, result }: Round, { id, bet }: Bet): bigint {
+  const read = game.read(bet, anyStake);
+  if (!read.ok) throw new Error(`the bet ${id} cannot be read any more`);
+  return game.pays(read.bet, card, result);
+}
+
+/** The pot less the house's share, rounded down; a tie decides nothing, so it counts for nothing. */
+function duelWin({ rake }: DuelGame, { winner }: Round, { seat, stake }: Bet) {
+  if (winner === "tie") return { win: stake, validBet: 0n };
+  const win = winner === String(seat) ? (2n * stake * BigInt(10_000 - rake)) / 10_000n : 0n;
+  return { win, validBet: stake };
+}
+
+/** The bet that was made under this key before: undefined when none was, `false` when it was another one. */
+export async function knownBet(
+  floor: Pick<Floor, "database">,
+  { accountId, gameCode }: Ticket,
+  { key, bet, roundId }: { key: string; bet: unknown; roundId?: string },
+): Promise<Bet | false | undefined> {
+  const known = await betByKey(floor.database, { accountId, gameCode, key });
+  if (!known) return undefined;
+  const same = isDeepStrictEqual(known.bet, bet) && (roundId === undefined || known.roundId === roundId);
+  return same ? known : false;
+}

@@ -1,0 +1,118 @@
+import { cardSeeding, drawOf, roundSeeding } from "../games/fair.ts";
+import type { SharedGame } from "../games/game.ts";
+import { type Answer, answer, type Problem, problem } from "../play/problem.ts";
+import type { Ticket } from "../store/accounts.ts";
+import { addBet, type Bet, betsOfAccounts } from "../store/bets.ts";
+import type { Books } from "../store/database.ts";
+import { addRound, lockedRound, markDrawn, type Round, roundById, steadyRound } from "../store/rounds.ts";
+import { type Floor, gameOfKind } from "./floor.ts";
+import { freshBet, freshServerSeed, partOf } from "./fresh.ts";
+import { stakesOf } from "./limits.ts";
+import type { ToSend } from "./money.ts";
+import { knownBet, payParts } from "./pay.ts";
+
+/** A player's bets on one round; a bet may hold many chips. */
+const mostBets = 20;
+
+/** Times of the round that a clock is in, by epoch time alone: every process and every table agrees. */
+export function scheduleOf({ code, bettingMs, showingMs }: SharedGame, now: number) {
+  const length = bettingMs + showingMs;
+  const number = Math.floor(now / length);
+  const opensAt = number * length;
+  return { id: `${code}-${number}`, opensAt, closesAt: opensAt + bettingMs, endsAt: opensAt + length };
+}
+
+/** The round that the clock is in, written down with its seed before anybody can bet on it. */
+export async function currentRound(floor: Floor, game: SharedGame): Promise<Round> {
+  const { database, now } = floor;
+  const { id, opensAt, closesAt } = scheduleOf(game, now());
+  const known = await roundById(database, id);
+  if (known) return known;
+  await addRound(database, {
+    id,
+    kind: "shared",
+    gameCode: game.code,
+    seedId: null,
+    ...freshServerSeed(),
+    clientSeed: id,
+    nonce: 0,
+    card: game.card(drawOf(cardSeeding(id))),
+    result: null,
+    winner: null,
+    state: "open",
+    openedAt: new Date(opensAt),
+    dueAt: new Date(closesAt),
+    drawnAt: null,
+  });
+  floor.nudgeKeeper();
+  // Another process may have been quicker: its seed is the round's.
+  const made = await roundById(database, id);
+  if (!made) throw new Error(`the round ${id} that was opened is not there`);
+  return made;
+}
+
+type Wish = { key: string; roundId: string; bet: unknown };
+
+/**
+ * Takes a bet on a shared round while bets are open. It is in when it was written before the round was closed, by the
+ * arcade's clock, and its money is taken, even if the wallet's word comes after that. Answers the key's bet.
+ */
+export async function betShared(
+  floor: Floor,
+  ticket: Ticket,
+  game: SharedGame,
+  wish: Wish,
+): Promise<Answer<Bet>> {
+  const again = await knownBet(floor, ticket, wish);
+  if (again !== undefined) return again ? answer(again) : problem("bet.invalid");
+  const read = game.read(wish.bet, stakesOf(ticket.exponent));
+  if (!read.ok) return problem(read.problem);
+  const placed = await floor.database.together((books) => place(floor, books, ticket, { game, wish, read }));
+  if (typeof placed === "string") return problem(placed);
+  if (placed.call) await floor.carry(placed.call);
+  const made = await knownBet(floor, ticket, wish);
+  return made ? answer(made) : problem("bet.invalid");
+}
+
+type Reading = { game: SharedGame; wish: Wish; read: { bet: unknown; stake: bigint } };
+
+async function place(
+  { moneyOf, now }: Floor,
+  books: Books,
+  ticket: Ticket,
+  { game, wish, read }: Reading,
+): Promise<Problem | { call: ToSend }> {
+  // Whoever draws the round waits for this bet, and a bet that waited for the draw finds it drawn.
+  const round = await steadyRound(books, wish.roundId);
+  const at = now();
+  if (round?.gameCode !== game.code || round.state !== "open") return "bet.late";
+  if (at < round.openedAt.getTime() || at >= round.dueAt.getTime()) return "bet.late";
+  if (!game.fits(read.bet, round.card)) return "bet.invalid";
+  const mine = await betsOfAccounts(books, round.id, [ticket.accountId]);
+  if (mine.length >= mostBets) return "limit";
+  const staked = mine.reduce((total, { stake }) => total + stake, read.stake);
+  if (staked > stakesOf(ticket.exponent).most) return "bet.high";
+  const { roundId, key, bet } = wish;
+  const operatorRound = partOf(roundId, ticket);
+  const stake = { kind: "shared", key, roundId, operatorRound, bet, stake: read.stake, at } as const;
+  const made = freshBet(ticket, stake);
+  // The same bet came at the same time, in another call.
+  if (!(await addBet(books, made))) return "busy";
+  return { call: await moneyOf(ticket).take(books, ticket, made) };
+}
+
+/** Draws a round whose time has come, unless somebody did, and pays everybody in it. Answers it as it is then. */
+export async function drawShared(floor: Floor, id: string): Promise<Round> {
+  const round = await floor.database.together(async (books) => {
+    const found = await lockedRound(books, id);
+    if (!found) throw new Error(`there is no round ${id}`);
+    const at = floor.now();
+    if (found.state === "drawn" || at < found.dueAt.getTime()) return found;
+    const game = gameOfKind(floor, found.gameCode, "shared");
+    const result = game.result(found.card, drawOf(roundSeeding(found.serverSeed ?? "", id)));
+    await markDrawn(books, id, { result, winner: null, at: new Date(at) });
+    return { ...found, state: "drawn", result, drawnAt: new Date(at) } as const;
+  });
+  if (round.state === "drawn") await payParts(floor, id);
+  return round;
+}

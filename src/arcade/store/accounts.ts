@@ -1,0 +1,106 @@
+import type { ArcadeDatabase, Books } from "./database.ts";
+
+/** A player as an operator knows them, with one kind of money. */
+export type Account = {
+  accountId: bigint;
+  operator: string;
+  player: string;
+  currency: string;
+  exponent: number;
+  demo: boolean;
+  /** Where the money lies: with the operator, or in a purse of the arcade's. */
+  wallet: "house" | "vendor";
+};
+
+/** Who plays what by a launch. */
+export type Ticket = Account & {
+  gameCode: string;
+  nickname: string;
+  /** What the operator's wallet knows the launch by. */
+  session: string;
+  language: string;
+  device: "phone" | "desktop";
+  lobbyUrl: string;
+  callbackUrl: string;
+  expiresAt: Date;
+};
+
+/** A ticket as it is made; the account is found or made with it. */
+export type TicketOrder = Omit<Ticket, "accountId">;
+
+const accountColumns = `a.id as "accountId", a.operator, a.player, a.currency, a.exponent, a.demo, a.wallet`;
+
+/** Keeps a ticket by its hash. */
+export async function keepTicket(
+  database: ArcadeDatabase,
+  hash: Buffer,
+  order: TicketOrder,
+  now: Date,
+): Promise<void> {
+  await database.together(async (books) => {
+    const accountId = await accountOf(books, order);
+    await books.rows(
+      `insert into ticket (hash, account_id, game_code, nickname, session, language, device, lobby_url,
+         callback_url, made_at, expires_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+      [
+        hash,
+        accountId,
+        order.gameCode,
+        order.nickname,
+        order.session,
+        order.language,
+        order.device,
+        order.lobbyUrl,
+        order.callbackUrl,
+        now,
+        order.expiresAt,
+      ],
+    );
+  });
+}
+
+async function accountOf(books: Books, order: TicketOrder): Promise<bigint> {
+  const key = [order.operator, order.player, order.currency, order.exponent, order.demo, order.wallet];
+  const find = () =>
+    books.rows<{ id: bigint }>(
+      `select id from account where operator = $1 and player = $2 and currency = $3 and exponent = $4
+         and demo = $5 and wallet = $6`,
+      key,
+    );
+  const [known] = await find();
+  if (known) return known.id;
+  await books.rows(
+    `insert into account (operator, player, currency, exponent, demo, wallet) values ($1, $2, $3, $4, $5, $6)
+       on conflict do nothing`,
+    key,
+  );
+  const [made] = await find();
+  if (!made) throw new Error("an account that was made is not there");
+  return made.id;
+}
+
+/** The ticket of a hash, also when its time is over; undefined for one that nobody gave out. */
+export async function ticketByHash(database: ArcadeDatabase, hash: Buffer): Promise<Ticket | undefined> {
+  const [row] = await database.rows<Ticket>(
+    `select ${accountColumns}, t.game_code as "gameCode", t.nickname, t.session, t.language, t.device,
+       t.lobby_url as "lobbyUrl", t.callback_url as "callbackUrl", t.expires_at as "expiresAt"
+     from ticket t join account a on a.id = t.account_id where t.hash = $1`,
+    [hash],
+  );
+  return row;
+}
+
+/** Forgets tickets whose time was over before `before`: nobody can play with them. */
+export async function forgetTickets(database: ArcadeDatabase, before: Date): Promise<void> {
+  await database.rows(
+    "delete from ticket where hash in (select hash from ticket where expires_at < $1 limit 500)",
+    [before],
+  );
+}
+
+/** An account by its id. Throws for one that is not there: bets point at it. */
+export async function accountById(books: Books, id: bigint): Promise<Account> {
+  const [row] = await books.rows<Account>(`select ${accountColumns} from account a where a.id = $1`, [id]);
+  if (!row) throw new Error(`there is no account ${id}`);
+  return row;
+}

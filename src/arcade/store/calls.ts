@@ -1,0 +1,116 @@
+import type { Books } from "./database.ts";
+
+export type CallKind = "bet" | "bet-settle" | "settle" | "rollback";
+
+/** Something that an operator's wallet is asked or told, as it lies in the books. */
+export type WalletCall = {
+  id: string;
+  kind: CallKind;
+  operator: string;
+  accountId: bigint;
+  /** The act's own id; it never acts twice. */
+  transactionId: string;
+  /** The acts that this one is about. */
+  references: string[];
+  operatorRound: string;
+  gameCode: string;
+  session: string;
+  callbackUrl: string;
+  amount: bigint;
+  win: bigint | null;
+  validBet: bigint | null;
+  closesRound: boolean;
+  /** How often it was sent, this time counted. */
+  attempts: number;
+  dueAt: Date;
+  madeAt: Date;
+};
+
+const columns = `id, kind, operator, account_id as "accountId", transaction_id as "transactionId",
+  reference_ids as "references", operator_round as "operatorRound", game_code as "gameCode", session,
+  callback_url as "callbackUrl", amount, win, valid_bet as "validBet", closes_round as "closesRound", attempts,
+  due_at as "dueAt", made_at as "madeAt"`;
+
+/** Writes a call down. */
+export async function addCall({ rows }: Books, call: WalletCall): Promise<void> {
+  await rows(
+    `insert into wallet_call (id, kind, operator, account_id, transaction_id, reference_ids, operator_round, game_code,
+       session, callback_url, amount, win, valid_bet, closes_round, state, attempts, due_at, made_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'due', $15, $16, $17)`,
+    [
+      call.id,
+      call.kind,
+      call.operator,
+      call.accountId,
+      call.transactionId,
+      call.references,
+      call.operatorRound,
+      call.gameCode,
+      call.session,
+      call.callbackUrl,
+      call.amount,
+      call.win,
+      call.validBet,
+      call.closesRound,
+      call.attempts,
+      call.dueAt,
+      call.madeAt,
+    ],
+  );
+}
+
+export type Claim = {
+  now: Date;
+  /** After this long they are due again, whatever became of the claimant. */
+  leaseMs: number;
+  most: number;
+  /** Operators that get no more for now. */
+  full: readonly string[];
+};
+
+/** Takes calls that are due, so that nobody else does. */
+export const claimCalls = ({ rows }: Books, { now, leaseMs, most, full }: Claim): Promise<WalletCall[]> =>
+  rows<WalletCall>(
+    `update wallet_call set attempts = attempts + 1, due_at = $1::timestamptz + $2 * interval '1 millisecond'
+     where id in (
+       select id from wallet_call where state = 'due' and due_at <= $1 and operator <> all ($4)
+         order by due_at, id limit $3 for update skip locked
+     ) returning ${columns}`,
+    [now, leaseMs, most, full],
+  );
+
+export type CallEnd = "done" | "refused" | "unknown" | "given-up";
+
+/** Ends a call; false when somebody did before. */
+export async function endCall(
+  { rows }: Books,
+  id: string,
+  { state, status, now }: { state: CallEnd; status: string | undefined; now: Date },
+): Promise<boolean> {
+  const ended = await rows(
+    `update wallet_call set state = $2, status = $3, ended_at = $4 where id = $1 and state = 'due' returning 1`,
+    [id, state, status ?? null, now],
+  );
+  return ended.length > 0;
+}
+
+/** Puts a call off, unless it ended or somebody claimed it again. */
+export async function putOff(
+  { rows }: Books,
+  { id, attempts }: Pick<WalletCall, "id" | "attempts">,
+  { status, dueAt }: { status: string | undefined; dueAt: Date },
+): Promise<void> {
+  await rows(
+    "update wallet_call set status = $3, due_at = $4 where id = $1 and attempts = $2 and state = 'due'",
+    [id, attempts, status ?? null, dueAt],
+  );
+}
+
+/** When the next call is due, those to `full` operators left out; undefined when none is. */
+export async function nextDueCall({ rows }: Books, full: readonly string[]): Promise<Date | undefined> {
+  const [row] = await rows<{ at: Date | null }>(
+    "select min(due_at) as at from wallet_call where state = 'due' and operator <> all ($1)",
+    [full],
+  );
+  return row?.at ?? undefined;
+}

@@ -1,0 +1,52 @@
+import pg from "pg";
+import type { Books } from "./database.ts";
+
+/** Something that happened to an account's play, for the streams of whichever process has them. */
+export type News = { account: string; gameCode: string; operatorRound: string };
+
+const channel = "arcade_news";
+
+/** Tells every process of the arcade, once the transaction is done. */
+export async function tellNews(
+  books: Books,
+  { accountId, gameCode, operatorRound }: { accountId: bigint; gameCode: string; operatorRound: string },
+): Promise<void> {
+  const news: News = { account: String(accountId), gameCode, operatorRound };
+  await books.rows("select pg_notify($1, $2)", [channel, JSON.stringify(news)]);
+}
+
+const againMs = 1_000;
+
+/**
+ * Hears the news of all processes on a connection of its own, which is opened again whenever it breaks; what was said
+ * meanwhile is not heard, and pages ask again when they come back. Answers how to stop.
+ */
+export async function hearNews(
+  url: string,
+  onNews: (news: News) => void,
+  log: (error: Error) => void,
+): Promise<() => Promise<void>> {
+  let stopped = false;
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const again = (error?: Error) => {
+    if (stopped) return;
+    if (error) log(error);
+    clearTimeout(timer);
+    timer = setTimeout(() => void open().catch(again), againMs).unref();
+  };
+  const open = async () => {
+    const next = new pg.Client({ connectionString: url, application_name: "livery arcade news" });
+    client = next;
+    next.on("error", again);
+    next.on("notification", ({ payload }) => onNews(JSON.parse(payload ?? "") as News));
+    await next.connect();
+    await next.query(`listen ${channel}`);
+  };
+  await open();
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await client?.end();
+  };
+}

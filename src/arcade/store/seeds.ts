@@ -1,0 +1,69 @@
+import type { Books } from "./database.ts";
+
+/** What an account's instant rounds of a game draw from. */
+export type Seed = {
+  id: bigint;
+  serverSeed: string;
+  serverHash: string;
+  clientSeed: string;
+  /** Of the round that comes next. */
+  nonce: number;
+};
+
+export type FreshSeed = Omit<Seed, "id" | "nonce">;
+
+const columns = `id, server_seed as "serverSeed", server_hash as "serverHash", client_seed as "clientSeed", nonce`;
+
+type Owner = { accountId: bigint; gameCode: string };
+
+/** The current seed; `fresh` becomes it where there is none. */
+export const currentSeed = (books: Books, owner: Owner, fresh: FreshSeed): Promise<Seed> =>
+  findSeed(books, owner, { fresh, lock: "" });
+
+/** The same, and nobody else draws from it or changes it until the transaction ends. */
+export const lockedSeed = (books: Books, owner: Owner, fresh: FreshSeed): Promise<Seed> =>
+  findSeed(books, owner, { fresh, lock: "for update" });
+
+async function findSeed(
+  books: Books,
+  owner: Owner,
+  { fresh, lock }: { fresh: FreshSeed; lock: "" | "for update" },
+): Promise<Seed> {
+  const find = () =>
+    books.rows<Seed>(
+      `select ${columns} from seed where account_id = $1 and game_code = $2 and told_at is null ${lock}`,
+      [owner.accountId, owner.gameCode],
+    );
+  const [known] = await find();
+  if (known) return known;
+  await addSeed(books, owner, fresh);
+  const [made] = await find();
+  if (!made) throw new Error("a seed that was made is not there");
+  return made;
+}
+
+const addSeed = ({ rows }: Books, { accountId, gameCode }: Owner, fresh: FreshSeed) =>
+  rows(
+    `insert into seed (account_id, game_code, server_seed, server_hash, client_seed)
+       values ($1, $2, $3, $4, $5) on conflict do nothing`,
+    [accountId, gameCode, fresh.serverSeed, fresh.serverHash, fresh.clientSeed],
+  );
+
+/** Lets the next round draw by the next nonce. */
+export async function countRound({ rows }: Books, id: bigint): Promise<void> {
+  await rows("update seed set nonce = nonce + 1 where id = $1", [id]);
+}
+
+/** Lets `fresh` take the place of the current seed, which may be told from now on. */
+export async function changeSeed(
+  books: Books,
+  owner: Owner,
+  { fresh, now }: { fresh: FreshSeed; now: Date },
+): Promise<{ told: FreshSeed | undefined; seed: Seed }> {
+  const [told] = await books.rows<Seed>(
+    `update seed set told_at = $3 where account_id = $1 and game_code = $2 and told_at is null
+       returning ${columns}`,
+    [owner.accountId, owner.gameCode, now],
+  );
+  return { told, seed: await currentSeed(books, owner, fresh) };
+}

@@ -1,0 +1,164 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { keyOf, signed } from "./signed.ts";
+
+/** What a call to the wallet says; amounts in cents. */
+export type Heard = Record<string, unknown> & {
+  path: string;
+  requestId: string;
+  transactionId: string;
+  roundId: string;
+  player: string;
+  references?: string[];
+};
+
+/**
+ * What happens to a call: `lost` never arrives; `unanswered` acts, its answer is lost; `late` acts at once and answers
+ * too late; `delayed` acts when the caller has given up, `afterMs` when it likes; a status is said without acting.
+ */
+export type Fault =
+  | "none"
+  | "lost"
+  | "unanswered"
+  | "late"
+  | "delayed"
+  | { afterMs: number }
+  | { say: string }
+  | { http: number };
+
+/** An operator's wallet in memory, that keeps two books of everything: what each player has, and what was done. */
+export type OperatorWallet = {
+  url: string;
+  heard: Heard[];
+  /** What happens to the next call. */
+  plan: (call: Heard) => Fault;
+  /** In cents, by player. */
+  balances: Map<string, number>;
+  /** What every act moved; those taken back moved nothing. */
+  acts: Map<string, Act>;
+  /** The sum of what a player's acts moved, the grant left out. */
+  moved: (player: string) => number;
+  /** The order in which something went wrong, in plain words. */
+  complaints: string[];
+  close: () => Promise<void>;
+};
+
+type Act = {
+  player: string;
+  roundId: string;
+  kind: string;
+  moved: number;
+  state: "done" | "back" | "tombstone";
+};
+
+/** What players have at first, in cents: the rich ones a hundred times as much. */
+export const grantOf = (player: string): number => (player.startsWith("rich") ? 100_000_00 : 1_000_00);
+
+const cents = (text: unknown): number => Math.round(Number(text) * 100);
+const text = (amount: number): string => (amount / 100).toFixed(2);
+
+export async function openOperatorWallet(lateMs: number): Promise<OperatorWallet> {
+  const heard: Heard[] = [];
+  const balances = new Map<string, number>();
+  const acts = new Map<string, Act>();
+  const complaints: string[] = [];
+
+  const move = (call: Heard, kind: string, moved: number): string => {
+    const known = acts.get(call.transactionId);
+    if (known) return known.state === "tombstone" ? "cancelled" : "duplicate";
+    const has = balances.get(call.player) ?? grantOf(call.player);
+    const stake = kind === "settle" ? 0 : cents(call.amount);
+    if (has < stake) return "funds";
+    balances.set(call.player, has + moved);
+    const { player, roundId } = call;
+    acts.set(call.transactionId, { player, roundId, kind, moved, state: "done" });
+    return "ok";
+  };
+
+  const settle = (call: Heard): string => {
+    for (const id of call.references ?? [])
+      if (acts.get(id)?.state !== "done" && !acts.has(call.transactionId))
+        complaints.push(`a settlement of ${id}, which is ${acts.get(id)?.state ?? "unknown"}`);
+    const before = [...acts.values()].filter((act) => act.kind === "settle" && act.roundId === call.roundId);
+    if (before.length > 0 && !acts.has(call.transactionId))
+      complaints.push(`a second settlement of ${call.roundId}`);
+    return move(call, "settle", cents(call.amount));
+  };
+
+  const rollback = (call: Heard): string => {
+    const [id = ""] = call.references ?? [];
+    const known = acts.get(id);
+    const { player, roundId } = call;
+    if (!known) {
+      acts.set(id, { player, roundId, kind: "none", moved: 0, state: "tombstone" });
+      return "missing";
+    }
+    if (known.state !== "done") return "cancelled";
+    balances.set(player, (balances.get(player) ?? grantOf(player)) - known.moved);
+    acts.set(id, { ...known, moved: 0, state: "back" });
+    return "ok";
+  };
+
+  const act = (call: Heard): string => {
+    if (call.path === "/bet") return move(call, "bet", -cents(call.amount));
+    if (call.path === "/bet-settle") return move(call, "bet-settle", cents(call.win) - cents(call.amount));
+    if (call.path === "/settle") return settle(call);
+    if (call.path === "/rollback") return rollback(call);
+    return "ok";
+  };
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks).toString();
+    const { headers, url = "" } = request;
+    const operator = String(headers["x-arcade-operator"]);
+    const timestamp = String(headers["x-arcade-timestamp"]);
+    if (!keyOf(operator) || headers["x-arcade-signature"] !== signed(operator, timestamp, url, body)) {
+      complaints.push(`a wrong signature on ${url}`);
+      return void response.writeHead(401).end('{"status":"signature"}');
+    }
+    const call = { ...JSON.parse(body), path: url.replace("/wallet/op1", "") } as Heard;
+    if (heard.some(({ requestId }) => requestId === call.requestId))
+      complaints.push(`the request ${call.requestId} came twice`);
+    heard.push(call);
+    const fault = wallet.plan(call);
+    const answer = (status: string) =>
+      response
+        .writeHead(200, { "content-type": "application/json" })
+        .end(JSON.stringify({ status, balance: text(balances.get(call.player) ?? grantOf(call.player)) }));
+    if (fault === "lost") return void response.destroy();
+    if (typeof fault === "object" && "http" in fault) return void response.writeHead(fault.http).end("{}");
+    if (typeof fault === "object" && "say" in fault) return void answer(fault.say);
+    if (typeof fault === "object") await sleep(fault.afterMs);
+    if (fault === "delayed") await sleep(lateMs);
+    const status = act(call);
+    if (fault === "unanswered") return void response.destroy();
+    if (fault === "late") await sleep(lateMs);
+    answer(status);
+  }
+
+  const server = createServer((request, response) => {
+    handle(request, response).catch((error: Error) => {
+      complaints.push(error.message);
+      response.destroy();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const wallet: OperatorWallet = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/wallet/op1`,
+    heard,
+    plan: () => "none",
+    balances,
+    acts,
+    moved: (player) =>
+      [...acts.values()].filter((one) => one.player === player).reduce((sum, one) => sum + one.moved, 0),
+    complaints,
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+  return wallet;
+}
