@@ -31,7 +31,7 @@ async function signatures(seat: Seat): Promise<void> {
   const letter = letterOf(seat, call);
   const signed = (merchant: string, at: number) => ({
     ...letter,
-    headers: simulator.sign(letter, { merchant, generation: "now", at }),
+    headers: simulator.sign(letter, { merchant, generation: "now", at, address: brand.merchant }),
   });
   const body = letter.body.replace(/.$/, " }");
   await refused(seat, "7", "a body that was changed", { ...letter, body }, "bet", "signature");
@@ -50,8 +50,9 @@ async function signatures(seat: Seat): Promise<void> {
   }
   const unread = simulator.say(call, brand.payload.currency.exponent);
   const junk = { ...unread, body: "{" };
-  const by = { merchant: brand.merchant, generation: "now", at: now() } as const;
+  const by = { merchant: brand.merchant, generation: "now", at: now(), address: brand.merchant } as const;
   await refused(seat, "7", "no JSON", { ...junk, headers: simulator.sign(junk, by) }, "bet", "request.bad");
+  if (!simulator.rotates) return;
   const asked = simulator.say(balanceCall(seat), brand.payload.currency.exponent);
   const next = { ...asked, headers: simulator.sign(asked, { ...by, generation: "next" }) };
   await refused(seat, "7", "the second live key", next, "balance", "ok");

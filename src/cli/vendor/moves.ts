@@ -51,6 +51,8 @@ export const honestMoves: readonly Move[] = [
       const bet = await stake(seat);
       const amount = payout(seat);
       await tell(seat, amount === 0n ? "18" : "4", settleCall(seat, bet.round, [bet.id], amount, true));
+      // A bet that lost is settled like any other.
+      if (amount === 0n) await tell(seat, "18", referenceCall(seat, "rollback", bet.round, bet.id));
     },
   },
   {
@@ -66,6 +68,8 @@ export const honestMoves: readonly Move[] = [
       const others = [await stake(seat, first.round), await stake(seat, first.round)];
       const ids = [first, ...others].map(({ id }) => id);
       await tell(seat, "4", settleCall(seat, first.round, ids.slice(0, 2), payout(seat)));
+      for (const id of ids.slice(0, 2))
+        await tell(seat, "4", referenceCall(seat, "rollback", first.round, id));
       await tell(seat, "4", settleCall(seat, first.round, ids, payout(seat)));
       await tell(seat, "4", settleCall(seat, first.round, ids.slice(2), payout(seat), true));
     },
@@ -196,7 +200,7 @@ export const crookedMoves: readonly Move[] = [
     says: ["voidSettle", "resettle"],
     play: async (seat) => {
       const bet = await stake(seat);
-      const paid = settleCall(seat, bet.round, [bet.id], payout(seat), true);
+      const paid = settleCall(seat, bet.round, [bet.id], amountOf(seat, 30), true);
       await tell(seat, "4", paid);
       await tell(seat, "21", resettleCall(seat, bet.round, paid.transactionId, amountOf(seat, 60)));
       const taken = referenceCall(seat, "voidSettle", bet.round, paid.transactionId);

@@ -11,7 +11,8 @@ type Letter = Said & { headers: Headers };
 export function letterOf({ stage }: Seat, call: GameCall, amount?: string): Letter {
   const { simulator, brand, now } = stage;
   const said = simulator.say(call, brand.payload.currency.exponent, amount);
-  const signer = { merchant: brand.merchant, generation: "now", at: now() } as const;
+  const { merchant } = brand;
+  const signer = { merchant, address: merchant, generation: "now", at: now() } as const;
   return { ...said, headers: simulator.sign(said, signer) };
 }
 
@@ -47,8 +48,17 @@ async function postAndHangUp(seat: Seat, { tail, body, headers }: Letter): Promi
 
 const moving: ReadonlySet<GameStatus> = new Set(["ok", "duplicate", "funds"]);
 
-/** Compares an answer with what the books say must come of the call, and books it when it was acknowledged. */
-export function compare(seat: Seat, rule: Rule, call: GameCall, heard: Heard, maybeDone = false): void {
+/**
+ * Compares an answer with what the books say must come of the call, books it when it was acknowledged, and answers
+ * what was wrong with it. `maybeDone`: the house may have heard it before.
+ */
+export function compare(
+  seat: Seat,
+  rule: Rule,
+  call: GameCall,
+  heard: Heard,
+  maybeDone = false,
+): string | undefined {
   const { simulator } = seat.stage;
   const expectation = expectationOf(seat.books, call);
   const statuses: readonly GameStatus[] = maybeDone
@@ -56,12 +66,14 @@ export function compare(seat: Seat, rule: Rule, call: GameCall, heard: Heard, ma
     : expectation.statuses;
   const words = statuses.map((status) => simulator.wordOf(call.kind, status));
   if (!words.includes(heard.word)) {
-    seat.verdict.note(rule, `${call.kind} was answered "${heard.word}" and not "${words.join('" or "')}"`);
-    return;
+    const complaint = `${call.kind} was answered "${heard.word}" and not "${words.join('" or "')}"`;
+    seat.verdict.note(rule, complaint);
+    return complaint;
   }
   expectation.book();
   seat.verdict.note(rule, undefined);
   if (statuses.some((status) => moving.has(status))) compareBalance(seat, call, heard);
+  return undefined;
 }
 
 function compareBalance(seat: Seat, call: GameCall, { word, balance }: Heard): void {
@@ -85,7 +97,8 @@ export async function tell(seat: Seat, rule: Rule, call: GameCall): Promise<void
   const letter = letterOf(seat, call);
   const isLost = call.kind !== "balance" && seat.random() < 0.1;
   if (isLost) await postAndHangUp(seat, letter);
-  compare(seat, isLost ? "11" : rule, call, await post(seat, letter), isLost);
+  const complaint = compare(seat, rule, call, await post(seat, letter), isLost);
+  if (isLost) seat.verdict.note("11", complaint);
 }
 
 /** Tells something of which no answer comes, and does not repeat it. */

@@ -131,6 +131,12 @@ export function anotherNode(
   };
 }
 
+/** A node that is made of a domain, with a database and a wallet that a test may watch. */
+export function nodeOf(domain: TestDomain, own: { database: Database; wallet: Wallet }): GameStage["send"] {
+  const games = gamesOf(domain, plainVendor(vendorCode, "bet"), own);
+  return (call) => hearPlain(games, domain.brand, call);
+}
+
 /** A catalogue takes longer to make than a bet to decide. */
 function catalogueKeeper(domain: TestDomain): (brand: Brand) => Catalogue {
   let kept: Catalogue | undefined;

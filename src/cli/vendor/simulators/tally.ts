@@ -105,6 +105,7 @@ export const tally: Certified = {
       lists: true,
       needs: true,
       timed: true,
+      rotates: true,
       places,
       say: (call, exponent, amount) => ({ tail: "/call", body: bodyOf(call, exponent, amount) }),
       badAmounts: (exponent) => [

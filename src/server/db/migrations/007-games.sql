@@ -79,7 +79,8 @@ create table game_transaction (
 );
 create index game_transaction_open on game_transaction (brand_id, vendor, member_id, round_id) where state = 'open';
 create index game_transaction_settled on game_transaction (brand_id, vendor, settled_by) where settled_by is not null;
-create index game_transaction_at on game_transaction (brand_id, at);
+-- Time first: whoever plans while the table is small must not find acts by their brand alone.
+create index game_transaction_at on game_transaction (at, brand_id);
 
 -- Somebody who may not stake any more; what was staked is still paid (8).
 alter table member add column suspended_at timestamptz;

@@ -1,5 +1,11 @@
 import { certifiable } from "../../../../src/cli/vendor/certifiable.ts";
-import type { Certified, Said, Setting, Simulator } from "../../../../src/cli/vendor/simulators/simulator.ts";
+import type {
+  Certified,
+  Said,
+  Setting,
+  Signer,
+  Simulator,
+} from "../../../../src/cli/vendor/simulators/simulator.ts";
 import type { GameCall, GameVendor, VendorRequest } from "../../../../src/server/games/port.ts";
 
 /** An adapter, and the vendor that speaks to it. */
@@ -8,12 +14,10 @@ export type AdapterStage = {
   vendor: GameVendor;
   simulator: Simulator;
   /** What arrives when the vendor says something to "aurora", signed as it is said. */
-  request: (said: Said, more?: Partial<Signing>) => VendorRequest;
+  request: (said: Said, more?: Partial<Signer>) => VendorRequest;
   /** What the adapter makes of a call, in a currency of so many decimals. */
   read: (call: GameCall, exponent?: number, amount?: string) => ReturnType<GameVendor["read"]>;
 };
-
-type Signing = { merchant: string; generation: "now" | "next"; at: number };
 
 export const now = Date.parse("2026-11-22T10:00:00Z");
 
@@ -28,7 +32,13 @@ export function adapterStage(code: string, more: Partial<Setting> = {}): Adapter
     method: "POST",
     path: `/vendor/${code}/aurora${said.tail}`,
     tail: said.tail,
-    headers: simulator.sign(said, { merchant: "aurora", generation: "now", at: now, ...signing }),
+    headers: simulator.sign(said, {
+      merchant: "aurora",
+      address: "aurora",
+      generation: "now",
+      at: now,
+      ...signing,
+    }),
     body: Buffer.from(said.body),
   });
   return {
