@@ -29,7 +29,10 @@ export function dealerBooks() {
   let seeds = 0;
   let rounds = 0;
   const proofs = new Map<string, Proof>();
-  const freshSeed = () => createHash("sha256").update(`seed ${(seeds += 1)}`).digest("hex");
+  const freshSeed = () =>
+    createHash("sha256")
+      .update(`seed ${(seeds += 1)}`)
+      .digest("hex");
   const freshRound = () => `round-${(rounds += 1)}`;
   const text = (minor: bigint) => decimalText(minor, exponent);
   const record = (player: Player, roundId: string, stake: bigint, win: bigint) =>
@@ -52,7 +55,10 @@ export function dealerBooks() {
       nonce: seed.nonce,
     }),
     /** Takes a stake, or says why not. */
-    take: (player: Player, sent: unknown): { ok: true; bet: unknown; stake: bigint } | { ok: false; problem: string } => {
+    take: (
+      player: Player,
+      sent: unknown,
+    ): { ok: true; bet: unknown; stake: bigint } | { ok: false; problem: string } => {
       const read = player.game.read(sent, limits);
       if (!read.ok) return read;
       if (read.stake > player.balance) return { ok: false, problem: "funds" };
@@ -102,11 +108,19 @@ export function playInstant(books: Books, player: Player, sent: unknown): Said {
   player.balance += win;
   books.record(player, roundId, taken.stake, win);
   const balance = books.text(player.balance);
-  return { ok: true, body: { roundId, stake: stakeText, win: winText, view, balance, seeds: books.seedsOf(player) } };
+  return {
+    ok: true,
+    body: { roundId, stake: stakeText, win: winText, view, balance, seeds: books.seedsOf(player) },
+  };
 }
 
 /** Two seats, one of them the house's, dealt after a while. */
-export function sitDuel(books: Books, player: Player, call: { duelId: string; stake: string }, waitMs: number): Said {
+export function sitDuel(
+  books: Books,
+  player: Player,
+  call: { duelId: string; stake: string },
+  waitMs: number,
+): Said {
   const { game } = player;
   if (game.kind !== "duel") return { ok: false, problem: "bet.invalid" };
   const bet = { stake: call.stake };
@@ -117,7 +131,14 @@ export function sitDuel(books: Books, player: Player, call: { duelId: string; st
   const [roundId, serverSeed] = [books.freshRound(), books.freshSeed()];
   const event = (more: object) => ({
     ...{ type: "duel" as const, duelId, stake: books.text(stake), seat: 0 as const, roundId },
-    ...{ until: null, opponent: null, view: null, winner: null, win: "0.00", balance: books.text(player.balance) },
+    ...{
+      until: null,
+      opponent: null,
+      view: null,
+      winner: null,
+      win: "0.00",
+      balance: books.text(player.balance),
+    },
     ...{ state: "waiting" as const },
     ...more,
   });
@@ -149,11 +170,20 @@ export type SharedTable = {
 };
 
 /** A table whose rounds go on while it is open, as fast as a test wants. */
-export function sharedTable(books: Books, game: SharedGame, pace: { bettingMs: number; showingMs: number }): SharedTable {
+export function sharedTable(
+  books: Books,
+  game: SharedGame,
+  pace: { bettingMs: number; showingMs: number },
+): SharedTable {
   const players = new Set<Player>();
   const past: unknown[] = [];
   let bets: SharedBet[] = [];
-  let [roundId, serverSeed, phase, until]: [string, string, "betting" | "showing", number] = ["", "", "betting", 0];
+  let [roundId, serverSeed, phase, until]: [string, string, "betting" | "showing", number] = [
+    "",
+    "",
+    "betting",
+    0,
+  ];
   let [card, result]: [unknown, unknown] = [null, null];
   let timer: NodeJS.Timeout | undefined;
   const tell = (player: Player) => {
@@ -192,11 +222,15 @@ export function sharedTable(books: Books, game: SharedGame, pace: { bettingMs: n
     });
     for (const player of new Set(bets.map((one) => one.player))) {
       const own = brought.filter((one) => one.player === player);
-      const [stake, win] = [own.reduce((sum, one) => sum + one.stake, 0n), own.reduce((sum, one) => sum + one.win, 0n)];
+      const [stake, win] = [
+        own.reduce((sum, one) => sum + one.stake, 0n),
+        own.reduce((sum, one) => sum + one.win, 0n),
+      ];
       player.balance += win;
       books.record(player, roundId, stake, win);
       const balance = books.text(player.balance);
-      for (const ear of player.ears) ear({ type: "won", roundId, stake: books.text(stake), win: books.text(win), balance });
+      for (const ear of player.ears)
+        ear({ type: "won", roundId, stake: books.text(stake), win: books.text(win), balance });
     }
   };
   open();
@@ -212,7 +246,10 @@ export function sharedTable(books: Books, game: SharedGame, pace: { bettingMs: n
       const taken = books.take(player, bet);
       if (!taken.ok) return taken;
       bets.push({ player, betId, stake: taken.stake, bet, read: taken.bet });
-      return { ok: true, body: { roundId, stake: books.text(taken.stake), balance: books.text(player.balance) } };
+      return {
+        ok: true,
+        body: { roundId, stake: books.text(taken.stake), balance: books.text(player.balance) },
+      };
     },
     stop: () => clearTimeout(timer),
   };

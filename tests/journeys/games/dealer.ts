@@ -79,7 +79,8 @@ export async function openDealer(options: DealerOptions) {
     if (name === "play" && isText(playId)) return playInstant(books, player, bet);
     if (name === "bet" && isText(betId) && isText(roundId))
       return tableOf(player)?.bet(player, { betId, roundId, bet }) ?? { ok: false, problem: "bet.invalid" };
-    if (name === "duel" && isText(duelId) && isText(stake)) return sitDuel(books, player, { duelId, stake }, options.duelMs);
+    if (name === "duel" && isText(duelId) && isText(stake))
+      return sitDuel(books, player, { duelId, stake }, options.duelMs);
     if (name !== "seed" || !isText(clientSeed)) return { ok: false, problem: "bet.invalid" };
     const { serverHash } = books.seedsOf(player);
     const revealed = { serverHash, serverSeed: player.seed.serverSeed };
@@ -109,7 +110,9 @@ export async function openDealer(options: DealerOptions) {
     const losing = lost.indexOf(name);
     if (losing !== -1) {
       lost.splice(losing, 1);
-      return response.destroy();
+      // A part of it came: a browser asks again by itself when there was nothing at all.
+      response.writeHead(200, { "content-type": "application/json", "content-length": 4_096 });
+      return response.write("{", () => response.destroy());
     }
     return said.ok ? json(response, 200, said.body) : json(response, 409, { problem: said.problem });
   };

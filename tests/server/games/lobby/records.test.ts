@@ -56,7 +56,6 @@ beforeAll(async () => {
       roundId: "r6",
       gameCode: "reef-lights",
       reference: "b6",
-      closesRound: true,
     }),
   ).toBe("ok");
 });

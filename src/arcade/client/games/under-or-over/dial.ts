@@ -44,7 +44,7 @@ export function dial() {
     svg("circle", { r: 13 }),
     svg("circle", { r: 5, class: "pin" }),
   );
-  const rolled = el("output", { class: "rolled" }, "–");
+  const rolled = el("output", { class: "rolled" });
   const picture = svg(
     "svg",
     { viewBox: "0 0 400 226", "aria-hidden": "true" },
@@ -75,11 +75,11 @@ export function dial() {
       mark.setAttribute("transform", `translate(${x} ${y})rotate(${angleOf(line) - 90})`);
     },
     clear: () => {
-      rolled.textContent = "…";
+      rolled.textContent = "";
       rolled.dataset.won = "";
     },
     reset: () => {
-      rolled.textContent = "–";
+      rolled.textContent = "";
       turn(50.5);
     },
     /** The hand swings past and back, and rests on the roll. */
