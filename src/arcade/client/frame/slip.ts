@@ -1,9 +1,9 @@
 import { freshId } from "./calls.ts";
 import { el } from "./dom.ts";
-import { icon } from "./icons.ts";
 import type { Seat } from "./seat.ts";
 import { type StakeControl, stakeControl } from "./stake.ts";
 import type { Table } from "./table.ts";
+import { toolButton } from "./tool.ts";
 
 /** A stake and what it is on. */
 export type Laid = { on: string; stake: bigint };
@@ -31,44 +31,41 @@ export type Slip = {
   close: () => void;
 };
 
+type Spot = { button: HTMLElement; chip: HTMLElement };
+
+/** What lies there altogether, or on one spot. */
+const total = (list: readonly Laid[], on?: string): bigint =>
+  list.reduce((sum, one) => (on === undefined || one.on === on ? sum + one.stake : sum), 0n);
+
+/** One stake for each thing that is named. */
+const merged = (list: readonly Laid[]): Laid[] =>
+  [...new Set(list.map(({ on }) => on))].map((on) => ({ on, stake: total(list, on) }));
+
+/** A chip shows what lies on its spot, and whether some of it is not bet yet. */
+function showChip({ money }: Seat, { button, chip }: Spot, pending: bigint, taken: bigint): void {
+  const lies = pending + taken;
+  chip.textContent = lies > 0n ? money.brief(money.text(lies)) : "";
+  chip.hidden = lies === 0n;
+  chip.classList.toggle("pending", pending > 0n);
+  button.classList.toggle("laid", lies > 0n);
+}
+
 /** Stakes are laid on spots first and become a bet by one button: nothing is staked by a slip of the thumb. */
 export function slipOf(seat: Seat, table: () => Table, rules: SlipRules): Slip {
   const { words, money } = seat;
-  const spots = new Map<string, { button: HTMLElement; chip: HTMLElement }>();
+  const spots = new Map<string, Spot>();
   let [pending, taken]: [Laid[], Laid[]] = [[], []];
   let busy = false;
   const stake: StakeControl = stakeControl(seat, { label: words("stake.chip") });
   const act = el("button", { type: "button", class: "act", click: () => void place() });
-  const tool = (name: "undo" | "bin", onClick: () => void) =>
-    el(
-      "button",
-      {
-        type: "button",
-        class: "step",
-        "aria-label": words(name === "undo" ? "slip.undo" : "slip.clear"),
-        click: onClick,
-      },
-      icon(name),
-    );
-  const undo = tool("undo", () => {
-    pending = pending.slice(0, -1);
+  const undo = toolButton("undo", words("slip.undo"), () => put(pending.slice(0, -1)));
+  const clear = toolButton("bin", words("slip.clear"), () => put([]));
+  const put = (laid: Laid[]) => {
+    pending = laid;
     show();
-  });
-  const clear = tool("bin", () => {
-    pending = [];
-    show();
-  });
-
-  const total = (list: readonly Laid[], on?: string) =>
-    list.reduce((sum, one) => (on === undefined || one.on === on ? sum + one.stake : sum), 0n);
+  };
   function show(): void {
-    for (const [on, { button, chip }] of spots) {
-      const [laid, sure] = [total(pending, on), total(taken, on)];
-      chip.textContent = laid + sure > 0n ? money.brief(money.text(laid + sure)) : "";
-      chip.hidden = laid + sure === 0n;
-      chip.classList.toggle("pending", laid > 0n);
-      button.classList.toggle("laid", laid + sure > 0n);
-    }
+    for (const [on, spot] of spots) showChip(seat, spot, total(pending, on), total(taken, on));
     const sum = total(pending);
     const ready = sum > 0n && !busy && table().openRound() !== undefined;
     act.setAttribute("aria-disabled", String(!ready));
@@ -91,8 +88,7 @@ export function slipOf(seat: Seat, table: () => Table, rules: SlipRules): Slip {
     if (busy || pending.length === 0 || roundId === undefined) return;
     busy = true;
     show();
-    const merged = [...new Set(pending.map(({ on }) => on))].map((on) => ({ on, stake: total(pending, on) }));
-    const asked = { betId: freshId(), roundId, bet: rules.betOf(merged) };
+    const asked = { betId: freshId(), roundId, bet: rules.betOf(merged(pending)) };
     const answer = await seat.calls("bet", asked);
     busy = false;
     if (answer.ok) {
@@ -120,14 +116,10 @@ export function slipOf(seat: Seat, table: () => Table, rules: SlipRules): Slip {
       for (const [on, { button }] of spots) button.classList.toggle("won", won?.(on) ?? false);
     },
     forget: () => spots.clear(),
-    open: () => {
-      pending = [];
-      show();
-    },
+    open: () => put([]),
     close: () => {
       if (pending.length > 0) seat.say(words("slip.late"));
-      pending = [];
-      show();
+      put([]);
     },
   };
 }
