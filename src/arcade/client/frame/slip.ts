@@ -33,6 +33,13 @@ export type Slip = {
 
 type Spot = { button: HTMLElement; chip: HTMLElement };
 
+function spotOf(button: HTMLElement, onLay: () => void): Spot {
+  const chip = el("span", { class: "chip", hidden: true });
+  button.append(chip);
+  button.addEventListener("click", onLay);
+  return { button, chip };
+}
+
 /** What lies there altogether, or on one spot. */
 const total = (list: readonly Laid[], on?: string): bigint =>
   list.reduce((sum, one) => (on === undefined || one.on === on ? sum + one.stake : sum), 0n);
@@ -69,14 +76,14 @@ export function slipOf(seat: Seat, table: () => Table, rules: SlipRules): Slip {
     const sum = total(pending);
     const ready = sum > 0n && !busy && table().openRound() !== undefined;
     act.setAttribute("aria-disabled", String(!ready));
-    act.textContent =
-      sum > 0n ? words("slip.place", { amount: money.brief(money.text(sum)) }) : words("slip.empty");
+    const amount = money.brief(money.text(sum));
+    act.textContent = sum > 0n ? words("slip.place", { amount }) : words("slip.empty");
     undo.disabled = clear.disabled = pending.length === 0 || busy;
   }
   function lay(on: string): void {
     if (busy || table().openRound() === undefined) return seat.say(words("problem.bet.late"));
-    const named = new Set(pending.map((one) => one.on));
-    if (!named.has(on) && named.size >= rules.most) return seat.say(words("slip.full"), "bad");
+    if (merged([...pending, { on, stake: 0n }]).length > rules.most)
+      return seat.say(words("slip.full"), "bad");
     const most = money.minor(seat.hello.limits.most);
     if (total(pending) + stake.value() > most) return seat.say(words("problem.bet.high"), "bad");
     seat.forgive();
@@ -102,12 +109,11 @@ export function slipOf(seat: Seat, table: () => Table, rules: SlipRules): Slip {
   const controls = el("div", { class: "bar-row" }, stake.node, undo, clear, act);
   return {
     controls,
-    spot: (on, button) => {
-      const chip = el("span", { class: "chip", hidden: true });
-      button.append(chip);
-      button.addEventListener("click", () => lay(on));
-      spots.set(on, { button, chip });
-    },
+    spot: (on, button) =>
+      spots.set(
+        on,
+        spotOf(button, () => lay(on)),
+      ),
     bets: (bets) => {
       taken = bets.flatMap(({ bet }) => rules.laidOf(bet));
       show();

@@ -137,13 +137,8 @@ export function sea(): Sea {
         .toSorted((one, other) => (aims.get(one) ?? 0) - (aims.get(other) ?? 0))[0] ??
       fish.find((one) => one.species === species),
     shoot: (one, caught, text) => {
-      flashes.push({
-        from: [node.clientWidth / 2, node.clientHeight],
-        fish: one,
-        start: performance.now(),
-        caught,
-        text,
-      });
+      const from: [number, number] = [node.clientWidth / 2, node.clientHeight];
+      flashes.push({ from, fish: one, start: performance.now(), caught, text });
       if (caught) one.gone = 2.4;
       else one.hit = 0.5;
     },
