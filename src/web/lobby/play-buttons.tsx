@@ -5,11 +5,12 @@ import { Icon } from "../kit/sprite.tsx";
 
 type Props = { game: Game; className?: string | undefined };
 
-/** Start and free trial (spec section 2, Home), for games that can be started. */
+/** Start and free trial (spec section 2, Home), for games that can be started; the list, for what stands for many. */
 export function PlayButtons({ game, className }: Props) {
   const { t } = useTranslation("lobby");
   const { open } = useModals();
-  if (game.state !== "open") return null;
+  const isList = game.isGame === game.vassalage;
+  if (game.state !== "open" && (!isList || game.state === "maintenance")) return null;
   const { nodeId, vassalage, gameCode, gameType, gameName, isGame, state } = game;
   const play = (demo: 0 | 1) =>
     open("play", { nodeId, vassalage, gameCode, gameType, gameName, isGame, state, demo });
@@ -18,13 +19,13 @@ export function PlayButtons({ game, className }: Props) {
       <button
         type="button"
         className="button"
-        aria-label={t("lobby:play.startGame", { name: gameName })}
+        aria-label={t(isList ? "lobby:play.listGames" : "lobby:play.startGame", { name: gameName })}
         onClick={() => play(0)}
       >
-        <Icon name="play" size={16} />
-        {t("lobby:play.start")}
+        <Icon name={isList ? "layout-grid" : "play"} size={16} />
+        {t(isList ? "lobby:play.list" : "lobby:play.start")}
       </button>
-      {isGame !== vassalage && (
+      {!isList && (
         <button
           type="button"
           className="button quiet"

@@ -1,6 +1,7 @@
 import type { FrameLocator, Locator, Page } from "@playwright/test";
-import { test as money } from "../money/purse.ts";
 import { expect, type Scene } from "../members/people.ts";
+import { confirmLeaving, openMenu } from "../members/screen.ts";
+import { test as money } from "../money/purse.ts";
 import { dialog } from "../site.ts";
 
 export { expect } from "../members/people.ts";
@@ -13,11 +14,16 @@ export const houseSlots = "/rng?vendor=LVY";
 
 /** A card of the page's list, by the game's name. */
 export const cardOf = (page: Page, name: string): Locator =>
-  page.locator("li").filter({ has: page.locator("> button b", { hasText: name }) }).first();
+  page
+    .locator("li")
+    .filter({ has: page.locator("> button b", { hasText: name }) })
+    .first();
 
 /** Chooses a game as a thumb does: the card, then what its sheet offers. */
 export async function choose({ page, say }: Scene, name: string, way: "start" | "try"): Promise<void> {
-  await cardOf(page, name).locator("> button").click();
+  await cardOf(page, name)
+    .locator("> button")
+    .click({ position: { x: 12, y: 12 } });
   await dialog(page)
     .getByRole("button", { name: say(`lobby:play.${way}Game`, { name }), exact: true })
     .first()
@@ -30,4 +36,21 @@ export async function gameOn(page: Page): Promise<FrameLocator> {
   const frame = page.frameLocator("iframe");
   await expect(frame.locator("main, #game, [data-game], body > *").first()).toBeVisible();
   return frame;
+}
+
+/** Turns the reels once, and waits until the page may turn them again. */
+export async function spin(frame: FrameLocator): Promise<void> {
+  const button = frame.locator("button", { hasText: /^(Spin|घुमाएँ)$/ });
+  await button.click();
+  await expect(button).toBeEnabled();
+}
+
+/** Signs out by the header's menu. */
+export async function signOutOf(scene: Scene): Promise<void> {
+  await openMenu(scene.page);
+  await scene.page
+    .locator("[popover=auto]:popover-open")
+    .getByRole("button", { name: scene.say("common:action.logout") })
+    .click();
+  await confirmLeaving(scene).click();
 }

@@ -1,0 +1,91 @@
+import { toastOf } from "../members/screen.ts";
+import { dialog } from "../site.ts";
+import { cardOf, expect, houseSlots, test } from "./play.ts";
+
+const slots = "Brass Sevens";
+const dice = "Under or Over";
+const adding = "**/wps/relay/MCSFE_addFavoriteGameV2";
+const removing = "**/wps/relay/MCSFE_removeFavoriteGameV2*";
+/** Two touches within it are one (spec section 9). */
+const throttleMs = 1_000;
+
+test("a heart keeps a game over a reload and on its page, and lets it go again", async ({ inside }) => {
+  const { page, say, open } = await inside("aurora", "en");
+  const heart = (name: string) =>
+    cardOf(page, name).getByRole("button", { name: say("lobby:action.favourite", { name }), exact: true });
+  await open(houseSlots);
+  await heart(slots).click();
+  await expect(heart(slots)).toHaveAttribute("aria-pressed", "true");
+  await page.waitForTimeout(throttleMs);
+  await heart(dice).click();
+  await expect(heart(dice)).toHaveAttribute("aria-pressed", "true");
+  await page.reload();
+  await expect(heart(slots)).toHaveAttribute("aria-pressed", "true");
+  await open("/favorite");
+  const names = page.locator("[data-block=own-games] li > button b");
+  await expect(names).toHaveText([dice, slots]);
+  await heart(dice).click();
+  await expect(names).toHaveText([slots]);
+  await page.waitForTimeout(throttleMs);
+  await heart(slots).click();
+  await expect(page.getByText(say("lobby:empty.favorite"))).toBeVisible();
+});
+
+test("a heart is shown at once, and taken back when the server would not have it", async ({
+  inside,
+  gate,
+}) => {
+  gate.allow(/503/);
+  const { page, say, open } = await inside("aurora", "en");
+  const heart = cardOf(page, slots).getByRole("button", {
+    name: say("lobby:action.favourite", { name: slots }),
+  });
+  await open(houseSlots);
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(adding, async (route) => {
+    await asked;
+    await route.fulfill({ status: 503, json: { success: false, message: "server.busy" } });
+  });
+  await heart.click();
+  // The server has not said anything yet.
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  answer();
+  await expect(heart).toHaveAttribute("aria-pressed", "false");
+  await expect(toastOf(page, "errors:server.busy")).toBeVisible();
+});
+
+test("touches within a second are one call", async ({ inside }) => {
+  const { page, say, open } = await inside("aurora", "en");
+  const heart = cardOf(page, slots).getByRole("button", {
+    name: say("lobby:action.favourite", { name: slots }),
+  });
+  const calls: string[] = [];
+  for (const path of [adding, removing])
+    await page.route(path, async (route) => {
+      calls.push(route.request().method());
+      await route.continue();
+    });
+  await open(houseSlots);
+  await heart.click();
+  await heart.click();
+  await heart.click();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  expect(calls).toEqual(["POST"]);
+  await page.waitForTimeout(throttleMs);
+  await heart.click();
+  await expect(heart).toHaveAttribute("aria-pressed", "false");
+  expect(calls).toEqual(["POST", "DELETE"]);
+});
+
+test("a visitor's heart leads to the login, and home has a place for favourites", async ({ scene }) => {
+  const { page, say, open } = await scene("jade", "en");
+  await open(houseSlots);
+  await cardOf(page, slots)
+    .getByRole("button", { name: say("lobby:action.favourite", { name: slots }) })
+    .click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(dialog(page)).toBeVisible();
+});

@@ -1,0 +1,166 @@
+import { logIn } from "../members/screen.ts";
+import { headerBalance } from "../money/purse.ts";
+import { desktop, dialog, phone } from "../site.ts";
+import { choose, expect, gameOn, houseSlots, signOutOf, spin, test } from "./play.ts";
+
+const slots = { en: "Brass Sevens", hi: "पीतल के सात" } as const;
+
+for (const { brand, language, size } of [
+  { brand: "aurora", language: "en", size: desktop },
+  { brand: "saffron", language: "hi", size: phone },
+] as const) {
+  test(`${brand}: a visitor logs in on the way to a game, plays it, and finds it in the records`, async ({
+    scene,
+    member,
+    give,
+  }) => {
+    const visitor = await scene(brand, language, size);
+    const { page, say, open } = visitor;
+    const person = await member(brand);
+    await give(brand, person.account, "500.00");
+    await open(houseSlots);
+    await choose(visitor, slots[language], "start");
+    await expect(page).toHaveURL(/\/login$/);
+    await page.locator('form [name="username"]').fill(person.account);
+    await page.locator('form [name="password"]').fill(person.password);
+    await page.locator("form button[type=submit]").click();
+    await expect(page).toHaveURL(/\/seamless\?vassalage=LVY&gameCode=brass-sevens$/);
+    const frame = await gameOn(page);
+    await expect(page.locator("footer")).toHaveCount(0);
+    await expect(headerBalance(page)).toHaveAttribute("data-balance", "500.00");
+    await spin(frame);
+
+    // The house's own books say the same as the page: 500 less the stake, and whatever the reels paid.
+    await expect(headerBalance(page)).not.toHaveAttribute("data-balance", "500.00");
+    const balance = Number(await headerBalance(page).getAttribute("data-balance"));
+    await open("/member/personalHistoryCopy");
+    const row = page.locator("tbody tr").first();
+    await expect(row).toContainText(slots[language]);
+    await expect(row).toContainText(say("member:bets.states.closed"));
+    await expect(page.locator("tbody tr")).toHaveCount(1);
+    const net = Number(
+      (await page.locator("[data-total=net]").innerText()).replace(/[^\d.−-]/g, "").replace("−", "-"),
+    );
+    expect(Math.round((500 + net) * 100)).toBe(Math.round(balance * 100));
+    const proof = row.getByRole("link", { name: say("member:bets.proof") });
+    await expect(proof).toHaveAttribute("href", /\/verify\?round=/);
+
+    await open("/recent");
+    await expect(page.locator("[data-block=own-games] li > button b")).toHaveText([slots[language]]);
+  });
+}
+
+test("a reload opens the game anew, and signing out takes it away", async ({ inside, give }) => {
+  const scene = await inside("aurora", "en", { size: desktop });
+  const { page } = scene;
+  await give("aurora", scene.person.account, "20.00");
+  await scene.open("/seamless?vassalage=LVY&gameCode=under-or-over");
+  await gameOn(page);
+  const first = await page.locator("iframe").getAttribute("src");
+  await page.reload();
+  await gameOn(page);
+  expect(await page.locator("iframe").getAttribute("src")).not.toBe(first);
+  await signOutOf(scene);
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.locator("iframe")).toHaveCount(0);
+});
+
+test("the back button leads from a game to where it was chosen", async ({ inside, give }) => {
+  const scene = await inside("jade", "en", { size: desktop });
+  await give("jade", scene.person.account, "20.00");
+  await scene.open(houseSlots);
+  await choose(scene, slots.en, "start");
+  await gameOn(scene.page);
+  await scene.page.goBack();
+  await expect(scene.page).toHaveURL(/\/rng\?vendor=LVY$/);
+  await expect(scene.page.locator("iframe")).toHaveCount(0);
+});
+
+test("a visitor tries a game with play money, and must register to play for real", async ({ scene }) => {
+  const visitor = await scene("aurora", "en");
+  const { page, say, open } = visitor;
+  await open(houseSlots);
+  await choose(visitor, slots.en, "try");
+  await expect(page).toHaveURL(/demo=1$/);
+  const frame = await gameOn(page);
+  await expect(page.getByText(say("lobby:play.demo"), { exact: true })).toBeVisible();
+  await spin(frame);
+  await open(houseSlots);
+  await choose(visitor, slots.en, "start");
+  await expect(dialog(page).getByText(say("errors:account.trial"))).toBeVisible();
+  await dialog(page)
+    .getByRole("button", { name: say("auth:page.register"), exact: true })
+    .click();
+  await expect(page).toHaveURL(/\/register$/);
+});
+
+test("a game under maintenance says so, and recommends games that are open", async ({ inside }) => {
+  const { page, say, open } = await inside("aurora", "en");
+  await open("/seamless?vassalage=EA&gameCode=east-wing-baccarat");
+  await expect(page.getByText(say("errors:game.maintenance"))).toBeVisible();
+  await expect(page.locator("[data-block=game-room] li > button").first()).toBeVisible();
+  await expect(page.locator("iframe")).toHaveCount(0);
+});
+
+test("a vendor who does not answer is tried again", async ({ inside, give, gate }) => {
+  gate.allow(/503/);
+  const scene = await inside("aurora", "en");
+  const { page, say, open, person } = scene;
+  await give("aurora", person.account, "20.00");
+  let calls = 0;
+  await page.route("**/wps/game/launchGame*", async (route) => {
+    calls += 1;
+    if (calls > 1) return route.continue();
+    return route.fulfill({ status: 503, json: { success: false, message: "vendor.silent" } });
+  });
+  await open("/seamless?vassalage=LVY&gameCode=brass-sevens");
+  await expect(page.getByRole("alert")).toContainText(say("errors:vendor.silent"));
+  await page.getByRole("button", { name: say("common:action.retry"), exact: true }).click();
+  await gameOn(page);
+});
+
+test("draws are played in their own room, and a room without any says so", async ({ inside, give }) => {
+  const scene = await inside("saffron", "en");
+  const { page, say, open, person } = scene;
+  await give("saffron", person.account, "20.00");
+  await open("/elott?vendor=LVY");
+  await choose(scene, "Minute Five", "start");
+  await expect(page).toHaveURL(/\/lottery\?gameCode=minute-five$/);
+  await gameOn(page);
+  await open("/lottery");
+  await expect(page.locator("[data-block=game-room] li > button b")).toHaveText(["Minute Five"]);
+  for (const room of ["vnLottery", "seaLottery"]) {
+    await open(`/${room}`);
+    await expect(page.getByText(say(`lobby:empty.${room}`))).toBeVisible();
+  }
+});
+
+test("an entry that stands for many games opens the list of them", async ({ inside }) => {
+  const scene = await inside("aurora", "en");
+  const { page, say, open } = scene;
+  await open("/live?vendor=AG");
+  const entry = page.locator("li").filter({ has: page.getByRole("button", { name: /^See the games of/ }) });
+  await entry
+    .first()
+    .locator("> button")
+    .click({ position: { x: 12, y: 12 } });
+  await dialog(page)
+    .getByRole("button", { name: /^See the games of/ })
+    .click();
+  await expect(
+    dialog(page).last().getByText(say("lobby:play.noList")).or(dialog(page).locator("ul li").first()),
+  ).toBeVisible();
+});
+
+test("whoever comes in at the door of a game that needs a login goes on to it", async ({
+  scene,
+  member,
+  give,
+}) => {
+  const visitor = await scene("jade", "en");
+  const person = await member("jade");
+  await give("jade", person.account, "20.00");
+  await logIn(visitor, person);
+  await visitor.open("/seamless");
+  await expect(visitor.page.getByText(visitor.say("lobby:empty.seamless"))).toBeVisible();
+});
