@@ -96,7 +96,11 @@ export async function keepDraft(tx: Tx<Schema>, counter: Counter, draft: Draft, 
   const sessions = [...draft.sessions].map((token) => Buffer.from(token, "hex"));
   if (acts.length + rounds.length + sessions.length === 0) return;
   const parameters = [
-    ...[counter.merchant, counter.vendor, new Date(now), counter.currency, counter.exponent],
+    counter.merchant,
+    counter.vendor,
+    new Date(now),
+    counter.currency,
+    counter.exponent,
     ...columnsOfActs(acts, draft),
     ...columnsOfRounds(rounds),
     sessions,

@@ -34,16 +34,6 @@ export async function forgetPlay(tx: Transaction<Schema>, token: string): Promis
   await tx.deleteFrom("game_session").where("token_hash", "=", digest(token)).execute();
 }
 
-/** Nothing more is staked in what a member has launched; what is staked is still paid (vendor-wallets.md 8). */
-export async function endPlay(tx: Transaction<Schema>, memberId: string, now: number): Promise<void> {
-  await tx
-    .updateTable("game_session")
-    .set({ ended_at: new Date(now) })
-    .where("member_id", "=", memberId)
-    .where("ended_at", "is", null)
-    .execute();
-}
-
 /** Forgets launches that nobody has played for a week. */
 export async function sweepPlay(tx: Transaction<Schema>, now: number): Promise<void> {
   await tx

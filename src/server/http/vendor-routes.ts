@@ -1,12 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Registry } from "../brands/registry.ts";
 import type { VendorRequest } from "../games/port.ts";
-import type { HouseDoors } from "./doors.ts";
+import type { Services } from "../services.ts";
 
-/** The brands there are, and the games that hear their vendors. */
-export type VendorDoors = {
-  registry: Pick<HouseDoors["registry"], "byMerchant">;
-  services: Pick<HouseDoors["services"], "games">;
-};
+/** What the route reaches. */
+export type VendorDoors = { registry: Pick<Registry, "byMerchant">; services: Pick<Services, "games"> };
 
 type Params = { vendor: string; merchant: string; "*": string };
 

@@ -140,7 +140,7 @@ export async function endSessions(
     .updateTable("session")
     .set({ ended_at: new Date(now) })
     .where("ended_at", "is", null)
-    .returning("browser_hash");
+    .returning(["browser_hash", "member_id"]);
   if ("id" in which) query = query.where("id", "=", which.id);
   else if ("tokenHash" in which) query = query.where("token_hash", "=", which.tokenHash);
   else if ("deskUserId" in which) query = query.where("desk_user_id", "=", which.deskUserId);
@@ -149,6 +149,11 @@ export async function endSessions(
     if (which.except) query = query.where("id", "!=", which.except);
   }
   const ended = await query.execute();
+  await endPlay(
+    tx,
+    ended.flatMap(({ member_id }) => member_id ?? []),
+    now,
+  );
   await tellBrowsers(
     tx,
     brandId,
@@ -156,6 +161,27 @@ export async function endSessions(
     ended.map(({ browser_hash }) => browser_hash),
   );
   return ended.length;
+}
+
+/** Members who are logged in nowhere any more stake in no game that they left open. */
+async function endPlay(tx: Transaction<Schema>, memberIds: readonly string[], now: number): Promise<void> {
+  if (memberIds.length === 0) return;
+  await tx
+    .updateTable("game_session as play")
+    .set({ ended_at: new Date(now) })
+    .where("play.member_id", "in", memberIds)
+    .where("play.ended_at", "is", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("session")
+            .select("session.id")
+            .whereRef("session.member_id", "=", "play.member_id")
+            .where(isLive(now)),
+        ),
+      ),
+    )
+    .execute();
 }
 
 /** A session by its id; undefined when it ended or ran out. */

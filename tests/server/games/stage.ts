@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Brand } from "../../../src/server/brands/brand.ts";
-import { buildCatalogue } from "../../../src/server/games/catalogue.ts";
+import type { Database } from "../../../src/server/db/connection.ts";
+import { buildCatalogue, type Catalogue } from "../../../src/server/games/catalogue.ts";
 import { createGames } from "../../../src/server/games/create-games.ts";
 import type { Games } from "../../../src/server/games/games.ts";
 import { openPlay } from "../../../src/server/games/play-session-store.ts";
@@ -8,7 +9,9 @@ import type { GameCall, GameStatus, GameVendor } from "../../../src/server/games
 import type { PlayBook } from "../../../src/server/games/rules/state.ts";
 import { verifyLedger } from "../../../src/server/ledger/verify.ts";
 import type { Member } from "../../../src/server/members/member-store.ts";
-import { houseAccount, mainAccount } from "../../../src/server/wallet/accounts.ts";
+import { bookOf, houseAccount, mainAccount } from "../../../src/server/wallet/accounts.ts";
+import { createWallet, type Wallet } from "../../../src/server/wallet/wallet.ts";
+import { trialType } from "../../../src/site/constants.ts";
 import { openTestDomain, type TestDomain, type TestDomainOptions } from "../../support/visit.ts";
 import { type PlainAnswer, plainRequest, plainVendor } from "./plain-vendor.ts";
 
@@ -26,11 +29,14 @@ export type GameStage = {
   games: Games;
   vendor: GameVendor;
   game: string;
+  catalogue: Catalogue;
   /** A member with so much money in the real book, and a session of theirs. */
   player: (amount?: bigint, more?: { type?: number }) => Promise<Seat>;
   session: (member: Member, book?: PlayBook) => Promise<string>;
   /** A call as the vendor makes it. */
   send: (call: GameCall) => Promise<Heard>;
+  /** Money of the trial book. */
+  trialMoney: (member: Member, amount: bigint) => Promise<void>;
   /** The postings of a member's account, oldest first: "bet -100". */
   journal: (member: Member) => Promise<string[]>;
   findings: () => Promise<readonly unknown[]>;
@@ -56,19 +62,9 @@ export async function openGameStage({
   const domain = await openTestDomain(options);
   const { brand, database, wallet, clock } = domain;
   const vendor = plainVendor(vendorCode, settles);
-  const games = createGames({
-    vendors: new Map([[vendorCode, vendor]]),
-    database,
-    wallet,
-    catalogue: (of) => catalogueOf(of, domain),
-    now: () => clock.at,
-    log: (line) => void domain.lines.push(line),
-    here: { origin: "http://house" },
-    ...(answerMs === undefined ? {} : { answerMs }),
-  });
-  const game = catalogueOf(brand, domain).games.find(
-    ({ vassalage, state }) => vassalage === vendorCode && state === "open",
-  );
+  const games = gamesOf(domain, vendor, { database, wallet }, answerMs);
+  const catalogue = catalogueOf(brand, domain);
+  const game = catalogue.games.find(({ vassalage, state }) => vassalage === vendorCode && state === "open");
   if (!game) throw new Error(`${vendorCode} has no open game`);
   const send: GameStage["send"] = (call) => hearPlain(games, brand, call);
   const session: GameStage["session"] = (member, book = "real") =>
@@ -86,6 +82,7 @@ export async function openGameStage({
     games,
     vendor,
     game: game.gameCode,
+    catalogue,
     session,
     send,
     player: async (amount = 10_000n, more = {}) => {
@@ -95,9 +92,58 @@ export async function openGameStage({
       const seat = { session: await session(member), code: brand.payload.currency.code, game: game.gameCode };
       return seatOf(member, seat, send);
     },
+    trialMoney: (member, amount) => give(domain, { ...member, type: trialType }, amount),
     journal: (member) => journalOf(domain, member),
     findings: async () => (await verifyLedger(database, brand.merchant)).findings,
     close: domain.close,
+  };
+}
+
+function gamesOf(
+  domain: TestDomain,
+  vendor: GameVendor,
+  own: { database: Database; wallet: Wallet },
+  answerMs?: number,
+): Games {
+  return createGames({
+    ...own,
+    vendors: new Map([[vendorCode, vendor]]),
+    catalogue: catalogueKeeper(domain),
+    now: () => domain.clock.at,
+    log: (line) => void domain.lines.push(line),
+    here: { origin: "http://house" },
+    ...(answerMs === undefined ? {} : { answerMs }),
+  });
+}
+
+/** Another node of the house on the same database, with connections of its own, which it closes. */
+export function anotherNode(
+  { domain, vendor }: GameStage,
+  database: Database,
+): { send: GameStage["send"]; close: () => Promise<void> } {
+  const wallet = createWallet({ database, clock: { now: () => domain.clock.at }, log: () => undefined });
+  const games = gamesOf(domain, vendor, { database, wallet });
+  return {
+    send: (call) => hearPlain(games, domain.brand, call),
+    close: async () => {
+      await wallet.close();
+      await database.close();
+    },
+  };
+}
+
+/** A node that is made of a domain, with a database and a wallet that a test may watch. */
+export function nodeOf(domain: TestDomain, own: { database: Database; wallet: Wallet }): GameStage["send"] {
+  const games = gamesOf(domain, plainVendor(vendorCode, "bet"), own);
+  return (call) => hearPlain(games, domain.brand, call);
+}
+
+/** A catalogue takes longer to make than a bet to decide. */
+function catalogueKeeper(domain: TestDomain): (brand: Brand) => Catalogue {
+  let kept: Catalogue | undefined;
+  return (brand) => {
+    kept ??= catalogueOf(brand, domain);
+    return kept;
   };
 }
 
@@ -113,12 +159,10 @@ function seatOf(
   send: GameStage["send"],
 ): Seat {
   const call: Seat["call"] = (kind, said = {}) => {
+    const common = { kind, requestId: randomUUID(), player: member.id, currency: code, session };
+    if (kind === "balance") return { ...common, ...said } as unknown as GameCall;
     const usual = {
-      kind,
-      requestId: randomUUID(),
-      player: member.id,
-      currency: code,
-      session,
+      ...common,
       transactionId: randomUUID(),
       gameCode: game,
       roundId: "round",
@@ -155,13 +199,13 @@ function catalogueOf(brand: Brand, { platform }: TestDomain) {
 async function give({ brand, wallet }: TestDomain, member: Member, amount: bigint): Promise<void> {
   const done = await wallet.act(brand.merchant, {
     kind: "post",
-    key: `gift:${member.id}`,
+    key: `gift:${member.type}:${member.id}`,
     reason: "deposit",
     reference: "",
     actor: "job:test",
     legs: [
       { account: mainAccount(brand, member), amount },
-      { account: houseAccount(brand, "real", "deposits"), amount: -amount },
+      { account: houseAccount(brand, bookOf(member), "deposits"), amount: -amount },
     ],
   });
   if (!done.ok) throw new Error(done.code);

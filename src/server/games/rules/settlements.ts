@@ -26,8 +26,8 @@ export function settle(draft: Draft, call: Settle, table: Table): GameStatus {
   return "ok";
 }
 
-function named({ state }: Draft, call: Settle): Found {
-  const bets = [...new Set(call.references)].map((id) => state.transactions.get(id));
+function named(draft: Draft, call: Settle): Found {
+  const bets = [...new Set(call.references)].map((id) => draft.state.transactions.get(id));
   const known = bets.flatMap((bet) => bet ?? []);
   if (known.length < bets.length) return { problem: "transaction.missing" };
   if (known.some((bet) => bet.member !== call.player)) return { problem: "transaction.conflict" };
