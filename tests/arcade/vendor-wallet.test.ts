@@ -153,7 +153,7 @@ describe("finished rounds", () => {
 });
 
 describe("a launch", () => {
-  it.each<[object, number, string]>([
+  it.each<[Record<string, unknown>, number, string]>([
     [{ gameCode: "no-such-game" }, 200, "game-unknown"],
     [{ lobbyUrl: "javascript:alert(1)" }, 200, "address"],
     [{ callbackUrl: "nowhere" }, 200, "address"],

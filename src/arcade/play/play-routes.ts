@@ -1,24 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Game } from "../games/game.ts";
 import type { HouseWallet } from "../operator/house-call.ts";
 import type { Floor } from "../rounds/floor.ts";
 import { freshClientSeed, freshServerSeed } from "../rounds/fresh.ts";
 import { changeSeed } from "../store/seeds.ts";
 import type { Bet as BetCall, Duel, Play, Reseed } from "./api.ts";
 import { bet, duel, play } from "./bet-calls.ts";
-import type { Entrance, Guest } from "./entrance.ts";
+import type { Entrance } from "./entrance.ts";
 import { hello } from "./hello.ts";
 import { history } from "./history.ts";
 import type { Hub } from "./hub.ts";
 import { apiHeaders } from "./pages.ts";
 import { type Answer, answer, type Problem, problem, statusOf } from "./problem.ts";
 import { proofOf } from "./proof.ts";
+import type { Sitting } from "./sitting.ts";
 import { stream } from "./stream.ts";
 
-export type PlayDoors = { floor: Floor; wallet: HouseWallet; entrance: Entrance; hub: Hub };
-
-/** What a call with a ticket works on. */
-export type Sitting = Guest & { floor: Floor; wallet: HouseWallet; game: Game };
+type PlayDoors = { floor: Floor; wallet: HouseWallet; entrance: Entrance; hub: Hub };
 
 const bodyLimit = 16 * 1_024;
 const key = { type: "string", pattern: "^[\\w-]{8,80}$" } as const;
