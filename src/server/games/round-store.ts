@@ -103,3 +103,14 @@ export async function roundsNamed(tx: Tx, vendor: string, rounds: readonly strin
     .where("round_id", "in", rounds)
     .execute();
 }
+
+/** Whether demo play has been here. */
+export async function hasSeededRounds(tx: Tx): Promise<boolean> {
+  const row = await tx
+    .selectFrom("game_round")
+    .select("round_id")
+    .where("seeded", "=", true)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
