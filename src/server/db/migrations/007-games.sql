@@ -82,13 +82,22 @@ create index game_transaction_settled on game_transaction (brand_id, vendor, set
 -- Time first: whoever plans while the table is small must not find acts by their brand alone.
 create index game_transaction_at on game_transaction (at, brand_id);
 
+-- How far the rounds of a vendor who keeps wallets are taken over: the last one that was.
+create table game_cursor (
+  brand_id text not null references brand (brand_id),
+  vendor text not null,
+  at timestamptz not null,
+  after text not null,
+  primary key (brand_id, vendor)
+);
+
 -- Somebody who may not stake any more; what was staked is still paid (8).
 alter table member add column suspended_at timestamptz;
 
 do $$
 declare name text;
 begin
-  foreach name in array array['game_session', 'game_round', 'game_transaction']
+  foreach name in array array['game_session', 'game_round', 'game_transaction', 'game_cursor']
   loop
     execute format('alter table %I enable row level security', name);
     execute format('alter table %I force row level security', name);
