@@ -1,11 +1,34 @@
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type ViteUserConfig } from "vitest/config";
 
 const coreLibraries =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|swr|dequal|use-sync-external-store|i18next|react-i18next|html-parse-stringify|void-elements|cookie|set-cookie-parser)\//;
 
-export default defineConfig(({ isSsrBuild, command }) => ({
+/** The pages of the arcade's games (`vite build --mode arcade`): no framework, and a script of its own for each game. */
+const arcade = {
+  root: join(import.meta.dirname, "src/arcade/client"),
+  publicDir: false as const,
+  build: {
+    outDir: join(import.meta.dirname, "dist/arcade"),
+    emptyOutDir: true,
+    target: "es2022",
+    manifest: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: ["index.html", "verify.html"].map((page) =>
+        join(import.meta.dirname, "src/arcade/client", page),
+      ),
+    },
+  },
+};
+
+export default defineConfig(({ isSsrBuild, command, mode }) =>
+  mode === "arcade" ? arcade : house(isSsrBuild === true, command === "build"),
+);
+
+const house = (isSsrBuild: boolean, building: boolean): ViteUserConfig => ({
   plugins: [react()],
   publicDir: false,
   appType: "custom",
@@ -36,18 +59,17 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   },
   // React and its companions are bundled into the renderer: it must be one copy. While developing, Node
   // loads them itself.
-  ssr: command === "build" ? { noExternal: true as const, target: "node" as const } : {},
+  ssr: building ? { noExternal: true as const, target: "node" as const } : {},
   // The same names in both builds: what the server rendered is what the browser hydrates.
-  css: { modules: { generateScopedName: command === "build" ? "[hash:base64:5]" : "[name]_[local]" } },
+  css: { modules: { generateScopedName: building ? "[hash:base64:5]" : "[name]_[local]" } },
   test: {
     include: ["tests/**/*.test.ts"],
     exclude: ["tests/journeys/**"],
     globalSetup: ["tests/support/database.ts"],
-    // One beside the database, which has the other core: what is sealed waits for every transaction of the cluster,
-    // and those of another file's tests would be among them.
-    maxWorkers: 1,
+    // Each with a database cluster of its own (tests/support/database.ts).
+    maxWorkers: 2,
     // A busy machine is slow, not wrong: what hangs is still told.
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
-}));
+});

@@ -13,7 +13,7 @@ export type Input = {
 export type Context = Input & {
   /** The game of the call that is under way. */
   nodeId: string | null;
-  /** The list before a removal, to go back to. */
+  /** The list before the call, to go back to. */
   before: string[];
   refusal: Refused | null;
 };
@@ -46,7 +46,8 @@ export const machine = setup({
     ),
     begin: assign(({ event }) => ({ nodeId: named(event), refusal: null })),
     addLocally: assign(({ context: { favourites, nodeId } }) => ({
-      favourites: nodeId === null ? favourites : [...favourites, nodeId],
+      before: favourites,
+      favourites: nodeId === null ? favourites : [nodeId, ...favourites],
     })),
     removeLocally: assign(({ context: { favourites, nodeId } }) => ({
       before: favourites,
@@ -70,7 +71,7 @@ export const machine = setup({
       on: {
         add: [
           { guard: "isVisitor", actions: "askLogin" },
-          { guard: "isNew", target: "adding", actions: "begin" },
+          { guard: "isNew", target: "adding", actions: ["begin", "addLocally"] },
         ],
         remove: [
           { guard: "isVisitor", actions: "askLogin" },
@@ -79,14 +80,14 @@ export const machine = setup({
       },
     },
     adding: {
-      ...about("§7 Calls: addFavoriteGameV2", "The server is told."),
+      ...about("§7 Calls: addFavoriteGameV2", "The list has it already; the server is told."),
       invoke: {
         src: "add",
         input: ({ context: { nodeId } }) => ({ nodeId: nodeId ?? "" }),
-        onDone: { target: "resting", actions: "addLocally" },
+        onDone: "resting",
         onError: {
           target: "resting",
-          actions: { type: "keepRefusal", params: ({ event }) => refusalOf(event.error) },
+          actions: ["rollBack", { type: "keepRefusal", params: ({ event }) => refusalOf(event.error) }],
         },
       },
     },

@@ -1,7 +1,13 @@
 import type { TableBlock } from "../contract/generated/block.ts";
 
-/** What a table asks for: its page, the days back from today, the choice, and what is looked for. */
-export type Wanted = { page: number; days: number; choice: string; search: string };
+/** What a table asks for: its page, the days back from today, the choice, what is looked for, and further choices. */
+export type Wanted = {
+  page: number;
+  days: number;
+  choice: string;
+  search: string;
+  more?: Readonly<Record<string, string>>;
+};
 
 /** Moment and zone (minutes ahead of UTC) of whoever asks: a period has days of their own calendar. */
 export type Today = { now: number; zone: number };
@@ -36,6 +42,7 @@ export function tableInput(
     ...(period ? daysBack(wanted.days, today) : {}),
     ...(choice && wanted.choice ? { [choice.name]: wanted.choice } : {}),
     ...(search ? { [search.name]: wanted.search } : {}),
+    ...Object.fromEntries(Object.entries(wanted.more ?? {}).filter(([, chosen]) => chosen !== "")),
   };
 }
 

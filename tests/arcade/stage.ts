@@ -37,7 +37,10 @@ export type Stage = {
 export const quick: Partial<Delays> = { answer: 300, again: [50, 100, 200] };
 
 /** An arcade on books of its own, and an operator's wallet that it calls. */
-export async function openStage(delays: Partial<Delays> = {}): Promise<Stage> {
+export async function openStage(
+  delays: Partial<Delays> = {},
+  { pages = "/nowhere" }: { pages?: string } = {},
+): Promise<Stage> {
   const [books, wallet] = await Promise.all([freshBooks(), openOperatorWallet(450)]);
   const errors: Error[] = [];
   const clock = { aheadMs: 0 };
@@ -48,7 +51,7 @@ export async function openStage(delays: Partial<Delays> = {}): Promise<Stage> {
       databaseUrl: books.url,
       keyOf,
       games: quickGames,
-      pages: "/nowhere",
+      pages,
       publicOrigin: () => origin,
       now: () => Date.now() + clock.aheadMs,
       log: (error) => void errors.push(error),

@@ -399,6 +399,37 @@ export interface GameListBlock {
 }
 
 /**
+ * Where a game is played: the one that the address names by gameCode and vassalage.
+ */
+export interface GameRoomBlock {
+  /**
+   * Where a game is played: the one that the address names by gameCode and vassalage.
+   */
+  type: "game-room";
+  /**
+   * Unique on the page; lets other documents and tests name the block.
+   */
+  id?: string;
+  visible?: Visible;
+  /**
+   * The draws that are played here; every game is when left out.
+   */
+  kind?: "lottery" | "vnLottery" | "seaLottery";
+  /**
+   * The picture.
+   */
+  scene?: "empty" | "soon" | "locked" | "offline";
+  titleKey: string;
+  textKey: string;
+  /**
+   * Where to go from here.
+   *
+   * @maxItems 3
+   */
+  actions?: [] | [Entry] | [Entry, Entry] | [Entry, Entry, Entry];
+}
+
+/**
  * A section of games, or of vendors' cards, of one category.
  */
 export interface GameSectionBlock {
@@ -468,6 +499,33 @@ export interface NoticeMarqueeBlock {
    */
   id?: string;
   visible?: Visible;
+}
+
+/**
+ * The games that are the member's own: favourites, or those played last.
+ */
+export interface OwnGamesBlock {
+  /**
+   * The games that are the member's own: favourites, or those played last.
+   */
+  type: "own-games";
+  /**
+   * Unique on the page; lets other documents and tests name the block.
+   */
+  id?: string;
+  visible?: Visible;
+  /**
+   * Whose list it is.
+   */
+  category: "FAV" | "RECENT";
+  titleKey: string;
+  textKey: string;
+  /**
+   * Where to go from here.
+   *
+   * @maxItems 3
+   */
+  actions?: [] | [Entry] | [Entry, Entry] | [Entry, Entry, Entry];
 }
 
 /**
@@ -661,7 +719,17 @@ export interface TableBlock {
        * How the value is written.
        */
       format?:
-        "text" | "date" | "ago" | "yes" | "number" | "money" | "change" | "changes" | "lines" | "picture";
+        | "text"
+        | "date"
+        | "ago"
+        | "yes"
+        | "number"
+        | "money"
+        | "change"
+        | "changes"
+        | "lines"
+        | "picture"
+        | "address";
       yesKey?: string;
       noKey?: string;
       /**
@@ -725,7 +793,17 @@ export interface TableBlock {
        * How the value is written.
        */
       format?:
-        "text" | "date" | "ago" | "yes" | "number" | "money" | "change" | "changes" | "lines" | "picture";
+        | "text"
+        | "date"
+        | "ago"
+        | "yes"
+        | "number"
+        | "money"
+        | "change"
+        | "changes"
+        | "lines"
+        | "picture"
+        | "address";
       yesKey?: string;
       noKey?: string;
       /**
@@ -815,6 +893,263 @@ export interface TableBlock {
      */
     default?: string;
   };
+  /**
+   * Further fields of the call's input to narrow by, beside everything.
+   *
+   * @maxItems 4
+   *
+   * Items: A field of the call's input, with its values or where the answer lists them.
+   */
+  choices?:
+    | []
+    | [
+        {
+          /**
+           * Field of the call's input.
+           */
+          name: string;
+          labelKey: string;
+          /**
+           * What there is to choose from, beside everything.
+           *
+           * @minItems 1
+           * @maxItems 40
+           *
+           * Items: One value.
+           */
+          values?: [string, ...string[]];
+          /**
+           * A text key whose star the value takes: the value is a word of the system, not of people.
+           */
+          textPattern?: string;
+          /**
+           * Field of the answer that lists what there is to choose from, each with value and label.
+           */
+          from?: string;
+        },
+      ]
+    | [
+        {
+          /**
+           * Field of the call's input.
+           */
+          name: string;
+          labelKey: string;
+          /**
+           * What there is to choose from, beside everything.
+           *
+           * @minItems 1
+           * @maxItems 40
+           *
+           * Items: One value.
+           */
+          values?: [string, ...string[]];
+          /**
+           * A text key whose star the value takes: the value is a word of the system, not of people.
+           */
+          textPattern?: string;
+          /**
+           * Field of the answer that lists what there is to choose from, each with value and label.
+           */
+          from?: string;
+        },
+        {
+          /**
+           * Field of the call's input.
+           */
+          name: string;
+          labelKey: string;
+          /**
+           * What there is to choose from, beside everything.
+           *
+           * @minItems 1
+           * @maxItems 40
+           *
+           * Items: One value.
+           */
+          values?: [string, ...string[]];
+          /**
+           * A text key whose star the value takes: the value is a word of the system, not of people.
+           */
+          textPattern?: string;
+          /**
+           * Field of the answer that lists what there is to choose from, each with value and label.
+           */
+          from?: string;
+        },
+      ]
+    | [
+        {
+          /**
+           * Field of the call's input.
+           */
+          name: string;
+          labelKey: string;
+          /**
+           * What there is to choose from, beside everything.
+           *
+           * @minItems 1
+           * @maxItems 40
+           *
+           * Items: One value.
+           */
+          values?: [string, ...string[]];
+          /**
+           * A text key whose star the value takes: the value is a word of the system, not of people.
+           */
+          textPattern?: string;
+          /**
+           * Field of the answer that lists what there is to choose from, each with value and label.
+           */
+          from?: string;
+        },
+        {
+          /**
+           * Field of the call's input.
+           */
+          name: string;
+          labelKey: string;
+          /**
+           * What there is to choose from, beside everything.
+           *
+           * @minItems 1
+           * @maxItems 40
+           *
+           * Items: One value.
+           */
+          values?: [string, ...string[]];
+          /**
+           * A text key whose star the value takes: the value is a word of the system, not of people.
+           */
+          textPattern?: string;
+          /**
+           * Field of the answer that lists what there is to choose from, each with value and label.
+           */
+          from?: string;
+        },
+        {
+          /**
+           * Field of the call's input.
+           */
+          name: string;
+          labelKey: string;
+          /**
+           * What there is to choose from, beside everything.
+           *
+           * @minItems 1
+           * @maxItems 40
+           *
+           * Items: One value.
+           */
+          values?: [string, ...string[]];
+          /**
+           * A text key whose star the value takes: the value is a word of the system, not of people.
+           */
+          textPattern?: string;
+          /**
+           * Field of the answer that lists what there is to choose from, each with value and label.
+           */
+          from?: string;
+        },
+      ]
+    | [
+        {
+          /**
+           * Field of the call's input.
+           */
+          name: string;
+          labelKey: string;
+          /**
+           * What there is to choose from, beside everything.
+           *
+           * @minItems 1
+           * @maxItems 40
+           *
+           * Items: One value.
+           */
+          values?: [string, ...string[]];
+          /**
+           * A text key whose star the value takes: the value is a word of the system, not of people.
+           */
+          textPattern?: string;
+          /**
+           * Field of the answer that lists what there is to choose from, each with value and label.
+           */
+          from?: string;
+        },
+        {
+          /**
+           * Field of the call's input.
+           */
+          name: string;
+          labelKey: string;
+          /**
+           * What there is to choose from, beside everything.
+           *
+           * @minItems 1
+           * @maxItems 40
+           *
+           * Items: One value.
+           */
+          values?: [string, ...string[]];
+          /**
+           * A text key whose star the value takes: the value is a word of the system, not of people.
+           */
+          textPattern?: string;
+          /**
+           * Field of the answer that lists what there is to choose from, each with value and label.
+           */
+          from?: string;
+        },
+        {
+          /**
+           * Field of the call's input.
+           */
+          name: string;
+          labelKey: string;
+          /**
+           * What there is to choose from, beside everything.
+           *
+           * @minItems 1
+           * @maxItems 40
+           *
+           * Items: One value.
+           */
+          values?: [string, ...string[]];
+          /**
+           * A text key whose star the value takes: the value is a word of the system, not of people.
+           */
+          textPattern?: string;
+          /**
+           * Field of the answer that lists what there is to choose from, each with value and label.
+           */
+          from?: string;
+        },
+        {
+          /**
+           * Field of the call's input.
+           */
+          name: string;
+          labelKey: string;
+          /**
+           * What there is to choose from, beside everything.
+           *
+           * @minItems 1
+           * @maxItems 40
+           *
+           * Items: One value.
+           */
+          values?: [string, ...string[]];
+          /**
+           * A text key whose star the value takes: the value is a word of the system, not of people.
+           */
+          textPattern?: string;
+          /**
+           * Field of the answer that lists what there is to choose from, each with value and label.
+           */
+          from?: string;
+        },
+      ];
   /**
    * Sums of all that was found, under their fields in the answer's totals.
    *
@@ -1494,9 +1829,11 @@ export type Block =
   | FormBlock
   | GameCentreBlock
   | GameListBlock
+  | GameRoomBlock
   | GameSectionBlock
   | HelpCentreBlock
   | NoticeMarqueeBlock
+  | OwnGamesBlock
   | PromoStripBlock
   | PromotionListBlock
   | RichTextBlock

@@ -15,7 +15,9 @@ import type * as DeskTransfers from "./operations/desk/transfers.ts";
 import type * as DeskTransfersDecide from "./operations/desk/transfers/decide.ts";
 import type * as DeskWithdrawals from "./operations/desk/withdrawals.ts";
 import type * as DeskWithdrawalsDecide from "./operations/desk/withdrawals/decide.ts";
+import type * as GameLaunchGame from "./operations/game/launchGame.ts";
 import type * as LgwGamesGameMenus from "./operations/lgw/games/game_menus.ts";
+import type * as MemberBets from "./operations/member/bets.ts";
 import type * as MemberContactEmail from "./operations/member/contact/email.ts";
 import type * as MemberContactMobile from "./operations/member/contact/mobile.ts";
 import type * as MemberInfo from "./operations/member/info.ts";
@@ -29,6 +31,7 @@ import type * as MemberPasswordEmail from "./operations/member/password/email.ts
 import type * as MemberPasswordReset from "./operations/member/password/reset.ts";
 import type * as MemberPasswordVerification from "./operations/member/password/verification.ts";
 import type * as MemberPaymentPassword from "./operations/member/paymentPassword.ts";
+import type * as MemberProfit from "./operations/member/profit.ts";
 import type * as MemberRegister from "./operations/member/register.ts";
 import type * as MemberRegisterMobile from "./operations/member/register/mobile.ts";
 import type * as MemberTotp from "./operations/member/totp.ts";
@@ -51,9 +54,16 @@ import type * as RelayGCSGAMEGetRankList from "./operations/relay/GCSGAME_getRan
 import type * as RelayGCSGAMEGetVassGameType from "./operations/relay/GCSGAME_getVassGameType.ts";
 import type * as RelayGCSGAMEHotGamesV2 from "./operations/relay/GCSGAME_hotGamesV2.ts";
 import type * as RelayGCSGAMENewGameVendor from "./operations/relay/GCSGAME_newGameVendor.ts";
+import type * as RelayGCSGameLaunchFB from "./operations/relay/GCS_gameLaunchFB.ts";
 import type * as RelayGCSMerchantWallet from "./operations/relay/GCS_merchantWallet.ts";
+import type * as RelayGCSRecentGame from "./operations/relay/GCS_recentGame.ts";
 import type * as RelayGCSWalletTransfer from "./operations/relay/GCS_walletTransfer.ts";
+import type * as RelayGLS2RoomList from "./operations/relay/GLS2_roomList.ts";
+import type * as RelayMCSFEAddFavoriteGameV2 from "./operations/relay/MCSFE_addFavoriteGameV2.ts";
+import type * as RelayMCSFEGetFavoriteGames from "./operations/relay/MCSFE_getFavoriteGames.ts";
+import type * as RelayMCSFEGetFavoriteGamesList from "./operations/relay/MCSFE_getFavoriteGamesList.ts";
 import type * as RelayMCSFEGetListAnnouncements from "./operations/relay/MCSFE_getListAnnouncements.ts";
+import type * as RelayMCSFERemoveFavoriteGameV2 from "./operations/relay/MCSFE_removeFavoriteGameV2.ts";
 import type * as RelayODSFE2MemTransDet from "./operations/relay/ODSFE2_MemTransDet.ts";
 import type * as SessionHandoff from "./operations/session/handoff.ts";
 import type * as SessionHandoffCode from "./operations/session/handoff/code.ts";
@@ -106,7 +116,9 @@ export type Operations = {
   "desk/transfers/decide": { input: DeskTransfersDecide.Input; output: DeskTransfersDecide.Output };
   "desk/withdrawals": { input: DeskWithdrawals.Input; output: DeskWithdrawals.Output };
   "desk/withdrawals/decide": { input: DeskWithdrawalsDecide.Input; output: DeskWithdrawalsDecide.Output };
+  "game/launchGame": { input: GameLaunchGame.Input; output: GameLaunchGame.Output };
   "lgw/games/game_menus": { input: LgwGamesGameMenus.Input; output: LgwGamesGameMenus.Output };
+  "member/bets": { input: MemberBets.Input; output: MemberBets.Output };
   "member/contact/email": { input: MemberContactEmail.Input; output: MemberContactEmail.Output };
   "member/contact/mobile": { input: MemberContactMobile.Input; output: MemberContactMobile.Output };
   "member/info": { input: MemberInfo.Input; output: MemberInfo.Output };
@@ -120,6 +132,7 @@ export type Operations = {
   "member/password/reset": { input: MemberPasswordReset.Input; output: MemberPasswordReset.Output };
   "member/password/verification": { input: MemberPasswordVerification.Input; output: MemberPasswordVerification.Output };
   "member/paymentPassword": { input: MemberPaymentPassword.Input; output: MemberPaymentPassword.Output };
+  "member/profit": { input: MemberProfit.Input; output: MemberProfit.Output };
   "member/register": { input: MemberRegister.Input; output: MemberRegister.Output };
   "member/register/mobile": { input: MemberRegisterMobile.Input; output: MemberRegisterMobile.Output };
   "member/totp": { input: MemberTotp.Input; output: MemberTotp.Output };
@@ -142,9 +155,16 @@ export type Operations = {
   "relay/GCSGAME_getVassGameType": { input: RelayGCSGAMEGetVassGameType.Input; output: RelayGCSGAMEGetVassGameType.Output };
   "relay/GCSGAME_hotGamesV2": { input: RelayGCSGAMEHotGamesV2.Input; output: RelayGCSGAMEHotGamesV2.Output };
   "relay/GCSGAME_newGameVendor": { input: RelayGCSGAMENewGameVendor.Input; output: RelayGCSGAMENewGameVendor.Output };
+  "relay/GCS_gameLaunchFB": { input: RelayGCSGameLaunchFB.Input; output: RelayGCSGameLaunchFB.Output };
   "relay/GCS_merchantWallet": { input: RelayGCSMerchantWallet.Input; output: RelayGCSMerchantWallet.Output };
+  "relay/GCS_recentGame": { input: RelayGCSRecentGame.Input; output: RelayGCSRecentGame.Output };
   "relay/GCS_walletTransfer": { input: RelayGCSWalletTransfer.Input; output: RelayGCSWalletTransfer.Output };
+  "relay/GLS2_roomList": { input: RelayGLS2RoomList.Input; output: RelayGLS2RoomList.Output };
+  "relay/MCSFE_addFavoriteGameV2": { input: RelayMCSFEAddFavoriteGameV2.Input; output: RelayMCSFEAddFavoriteGameV2.Output };
+  "relay/MCSFE_getFavoriteGames": { input: RelayMCSFEGetFavoriteGames.Input; output: RelayMCSFEGetFavoriteGames.Output };
+  "relay/MCSFE_getFavoriteGamesList": { input: RelayMCSFEGetFavoriteGamesList.Input; output: RelayMCSFEGetFavoriteGamesList.Output };
   "relay/MCSFE_getListAnnouncements": { input: RelayMCSFEGetListAnnouncements.Input; output: RelayMCSFEGetListAnnouncements.Output };
+  "relay/MCSFE_removeFavoriteGameV2": { input: RelayMCSFERemoveFavoriteGameV2.Input; output: RelayMCSFERemoveFavoriteGameV2.Output };
   "relay/ODSFE2_MemTransDet": { input: RelayODSFE2MemTransDet.Input; output: RelayODSFE2MemTransDet.Output };
   "session/handoff": { input: SessionHandoff.Input; output: SessionHandoff.Output };
   "session/handoff/code": { input: SessionHandoffCode.Input; output: SessionHandoffCode.Output };
@@ -212,6 +232,8 @@ export const calls: { readonly [Id in keyof Operations]?: string } = {
   "payment/withdrawal/confirm": "POST json",
   "payment/withdrawal/dispute": "POST image",
   "relay/GCS_walletTransfer": "*POST json",
+  "relay/MCSFE_addFavoriteGameV2": "POST json",
+  "relay/MCSFE_removeFavoriteGameV2": "DELETE json",
   "session/handoff": "POST json",
   "session/handoff/code": "POST json",
   "session/login": "POST jose",

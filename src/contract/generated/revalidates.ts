@@ -24,6 +24,8 @@ export const revalidates: { readonly [Id in OperationId]?: readonly OperationId[
   "payment/withdrawal/confirm": ["payment/withdrawals"],
   "payment/withdrawal/dispute": ["payment/withdrawals"],
   "relay/GCS_walletTransfer": ["wallet/balance","member/info/funds/consolidated","wallet/transfers","relay/ODSFE2_MemTransDet"],
+  "relay/MCSFE_addFavoriteGameV2": ["relay/MCSFE_getFavoriteGames","relay/MCSFE_getFavoriteGamesList"],
+  "relay/MCSFE_removeFavoriteGameV2": ["relay/MCSFE_getFavoriteGames","relay/MCSFE_getFavoriteGamesList"],
   "session/others": ["session/list"],
   "wallet/transferDownline": ["wallet/balance","member/info/funds/consolidated","relay/ODSFE2_MemTransDet"],
   "wallet/transferUpline": ["wallet/balance","member/info/funds/consolidated","relay/ODSFE2_MemTransDet"],

@@ -6,6 +6,10 @@
 export type GameType =
   "ELOTT" | "LOTT" | "LIVE" | "SPORTS" | "ESPORTS" | "COCKFIGHT" | "FISH" | "RNG" | "PVP";
 /**
+ * Whether games can be started.
+ */
+export type State = "soon" | "open" | "maintenance";
+/**
  * One thing that sets a vendor apart.
  */
 export type Trait =
@@ -56,7 +60,7 @@ export interface VendorDocument {
   /**
    * Whether its games can be started.
    */
-  state: "soon" | "open" | "maintenance";
+  state: State;
   /**
    * What is special about the vendor. Code asks for a trait and never for a vendor's name.
    */
@@ -98,6 +102,10 @@ export interface Game {
    * @minItems 1
    */
   tags?: [Tag, ...Tag[]];
+  /**
+   * Whether this game can be started, as long as the vendor itself is open; open when left out.
+   */
+  state?: State & string;
   /**
    * The vendor's own code when the entry stands for all its games of that type: it then opens the popup game list instead of starting. Left out for a single game.
    */

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from "kysely";
 import type { Optional } from "./column.ts";
 import type { GameTables } from "./game-schema.ts";
+import type { LobbyTables } from "./lobby-schema.ts";
 import type { MoneyTables } from "./money-schema.ts";
 import type { PaymentTables } from "./payment-schema.ts";
 
@@ -10,6 +11,7 @@ import type { PaymentTables } from "./payment-schema.ts";
  * PostgreSQL array. Money is in minor units with its currency beside it.
  */
 export type Schema = MoneyTables &
+  LobbyTables &
   PaymentTables &
   GameTables & {
     brand: BrandTable;

@@ -19,6 +19,7 @@ export type GameQuery = {
   gameType?: GameType | undefined;
   vassalage?: string | undefined;
   gameClassify?: string | undefined;
+  gameCode?: string | undefined;
   keyword?: string | undefined;
 };
 
@@ -83,12 +84,16 @@ function gameOf(
     gameName: name,
     displayName: name,
     isGame: game.isGame ?? "",
-    state: vendor.state,
+    state: stateOf(vendor, game),
     tags: game.tags ?? [],
     ...(game.gameClassify ? { gameClassify: game.gameClassify } : {}),
     ...(game.description ? { description: localized(game.description, language) } : {}),
   };
 }
+
+/** A vendor that is closed closes all its games; an open one may have some that are not there yet. */
+const stateOf = (vendor: VendorDocument, game: VendorDocument["games"][number]): Game["state"] =>
+  vendor.state === "open" ? (game.state ?? "open") : vendor.state;
 
 function lanesOf(
   types: GameTypesDocument,
@@ -130,13 +135,14 @@ function cardOf(
 
 function findGames(
   games: readonly Game[],
-  { gameType, vassalage, gameClassify, keyword }: GameQuery,
+  { gameType, vassalage, gameClassify, gameCode, keyword }: GameQuery,
 ): Game[] {
   const words = wordsOf(keyword ?? "");
   const found = games.filter(
     (game) =>
       (!gameType || game.gameType === gameType) &&
       (!vassalage || game.vassalage === vassalage) &&
+      (!gameCode || game.gameCode === gameCode) &&
       (!gameClassify || game.gameClassify === gameClassify) &&
       words.every((word) => matchesWord(wordsOf(`${game.gameName} ${game.vendorName}`), word)),
   );

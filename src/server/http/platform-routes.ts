@@ -12,6 +12,7 @@ import { contentSecurityPolicy, cspHash } from "./security.ts";
 const policy = contentSecurityPolicy({
   brand: undefined,
   scripts: [],
+  frames: [],
   styles: [cspHash(platformStyle)],
   development: false,
 });

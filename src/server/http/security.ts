@@ -11,6 +11,8 @@ type Policy = {
   brand: Brand | undefined;
   scripts: readonly string[];
   styles: readonly string[];
+  /** Origins of game vendors' pages. */
+  frames: readonly string[];
   development: boolean;
 };
 
@@ -18,9 +20,9 @@ type Policy = {
  * The Content-Security-Policy of a page (reliability.md section 3): by hash, never by nonce, since pages
  * are cached; only the hosts the brand's checked configuration names.
  */
-export function contentSecurityPolicy({ brand, scripts, styles, development }: Policy): string {
+export function contentSecurityPolicy({ brand, scripts, styles, frames, development }: Policy): string {
   const images = (brand?.payload.imageCdn ?? []).map(origin);
-  const launch = (brand?.payload.launchCdn ?? []).map(origin);
+  const launch = [...new Set([...(brand?.payload.launchCdn ?? []), ...frames].map(origin))];
   const tag = brand?.payload.analytics.gtagId ? ["https://www.googletagmanager.com"] : [];
   const collect = tag.length > 0 ? ["https://*.google-analytics.com"] : [];
   // Vite's hot reload injects styles and speaks a socket; production has neither.

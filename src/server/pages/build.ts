@@ -5,7 +5,15 @@ import { join } from "node:path";
 import { filesBelow, rootFolder } from "../folders.ts";
 
 const hashFile = join(rootFolder, "dist", "source-hash");
-const sources = ["src/web", "src/site", "src/contract", "src/kernel", "src/art", "src/machines"];
+const sources = [
+  "src/web",
+  "src/site",
+  "src/contract",
+  "src/kernel",
+  "src/art",
+  "src/machines",
+  "src/arcade",
+];
 
 /** Hash of everything the browser code is made of. */
 function sourceHash(): string {
@@ -34,6 +42,7 @@ export async function buildWhenStale(log: (line: string) => void): Promise<boole
     [vite, "build", "--logLevel", "warn", "--ssr", "src/web/render.tsx", "--outDir", "dist/server"],
     log,
   );
+  await run([vite, "build", "--logLevel", "warn", "--mode", "arcade"], log);
   mkdirSync(join(rootFolder, "dist"), { recursive: true });
   writeFileSync(hashFile, hash);
   return true;

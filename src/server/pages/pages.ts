@@ -104,11 +104,16 @@ async function renderPage(
       brand,
       scripts: [markerScript, files.preamble].filter(Boolean).map(cspHash),
       styles: [cspHash(brand.payload.themeCss)],
+      frames: framesOf(brand, options.services),
       development: options.development,
     }),
     cacheable,
   };
 }
+
+/** Where the games come from that this brand's pages may frame. */
+const framesOf = ({ merchant }: Brand, { games }: Services): string[] =>
+  [...games.vendors.values()].flatMap((vendor) => vendor.pageOrigins(merchant));
 
 async function bootOf(
   request: PageRequest,

@@ -1,5 +1,5 @@
 const live =
-  /^\/(wps\/((captcha|desk|member|payment|session|verification|wallet|v\d+\/wallets|relay\/ODSFE2_MemTransDet)\b|events|system\/(permission|status|language))|go\/)/;
+  /^\/(wps\/((captcha|desk|game|member|payment|session|verification|wallet|v\d+\/wallets|relay\/(ODSFE2_MemTransDet|GCS_(gameLaunchFB|recentGame)|GLS2_roomList|MCSFE_getFavoriteGames(List)?))\b|events|system\/(permission|status|language))|go\/)/;
 
 /**
  * Whether answers of a path are never kept for the time without a network: they are about this moment, or about

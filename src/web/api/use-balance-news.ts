@@ -9,6 +9,8 @@ const shown: readonly OperationId[] = [
   "wallet/transfers",
   "member/info/funds/consolidated",
   "relay/ODSFE2_MemTransDet",
+  "member/bets",
+  "member/profit",
   "payment/deposits",
   "payment/withdrawals",
 ];

@@ -3,6 +3,7 @@ import type { Input, OperationId, Output } from "../../contract/words.ts";
 import type { Refusal } from "../../kernel/outcome.ts";
 import { dataKey } from "../../site/block-data.ts";
 import { call } from "./client.ts";
+import { forgetKept, keep, readKept } from "./kept.ts";
 
 /** What a block sees of a call: a value, a refusal's code, or neither while it is on its way. */
 export type Reading<T> = { value: T | undefined; problem: string | undefined; retry: () => void };
@@ -16,11 +17,15 @@ export function useOperation<Id extends OperationId>(
   input: Input<Id> | null,
   fresh?: Freshness,
 ): Reading<Output<Id>> {
+  const key = input === null ? null : dataKey(operation, input);
   const { data, error, mutate } = useSWR<Output<Id>, Refusal>(
-    input === null ? null : dataKey(operation, input),
-    async () => {
+    key,
+    async (asked: string) => {
+      const kept = readKept(operation, asked);
+      if (kept !== undefined) return kept as Output<Id>;
       const outcome = await call(operation, input as Input<Id>);
       if (!outcome.ok) throw outcome;
+      keep(operation, asked, outcome.value);
       return outcome.value;
     },
     {
@@ -28,5 +33,11 @@ export function useOperation<Id extends OperationId>(
       ...(fresh ? { revalidateOnMount: true, refreshInterval: fresh.everyMs } : {}),
     },
   );
-  return { value: data, problem: error?.code, retry: () => void mutate() };
+  return { value: data, problem: error?.code, retry: () => again(mutate) };
+}
+
+/** Whoever asks again wants to know how it is now. */
+function again(mutate: () => Promise<unknown>): void {
+  forgetKept();
+  void mutate();
 }

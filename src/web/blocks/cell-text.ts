@@ -27,7 +27,7 @@ export function useCellText(): (column: Column, value: unknown) => string {
     if (format === "change") return changeText(String(value), money);
     if (format === "changes") return changesText(String(value), words);
     if (format === "lines") return String(value).replaceAll(" · ", "\n");
-    if (format === "picture") return String(value);
+    if (format === "picture" || format === "address") return String(value);
     const own = value === true ? yesKey : noKey;
     return format === "yes" && own ? t(own) : formatted(value, format, t as TFunction, language);
   };

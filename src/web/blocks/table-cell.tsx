@@ -51,6 +51,7 @@ function Value({ block, column, value }: ValueProps) {
   const text = useCellText();
   const written = text(column, value);
   if (written === "") return null;
+  if (column.format === "address") return <Elsewhere column={column} address={written} />;
   if (column.format === "picture") return <PictureButton column={column} id={written} />;
   const tone = toneOf(block, column, String(value));
   if (tone)
@@ -82,6 +83,16 @@ function Linked({ column: { link }, value, text }: { column: Column; value: unkn
     >
       {text}
     </SiteLink>
+  );
+}
+
+/** Somebody else's page, in a tab of its own. */
+function Elsewhere({ column: { labelKey }, address }: { column: Column; address: string }) {
+  const { t } = useTranslation(["member", "common"]);
+  return (
+    <a className={styles.more} href={address} target="_blank" rel="noreferrer">
+      {t(labelKey)}
+    </a>
   );
 }
 

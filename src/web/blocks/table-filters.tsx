@@ -15,16 +15,19 @@ export function useAsked(block: TableBlock, search: string): [Asked, Ask] {
   const input = useMemo(() => tableInput(block, wanted, today()), [block, wanted]);
   return [
     { ...wanted, input },
-    ({ page, days, choice, search: looked }) => ask({ page, days, choice, search: looked }),
+    ({ page, days, choice, search: looked, more = {} }) => ask({ page, days, choice, search: looked, more }),
   ];
 }
 
 const today = (): Today => ({ now: Date.now(), zone: -new Date().getTimezoneOffset() });
 
-type Props = { block: TableBlock; asked: Asked; onAsk: Ask };
+/** What an answer has to choose from. */
+export type Options = Readonly<Record<string, readonly { value: string; label: string }[] | undefined>>;
+
+type Props = { block: TableBlock; asked: Asked; onAsk: Ask; options?: Options };
 
 /** Period and choice above a table, as far as its document has them. */
-export function TableFilters({ block: { period, choice }, asked, onAsk }: Props) {
+export function TableFilters({ block: { period, choice, choices = [] }, asked, onAsk, options = {} }: Props) {
   const { t } = useTranslation(["member", "common"]);
   return (
     <>
@@ -45,6 +48,15 @@ export function TableFilters({ block: { period, choice }, asked, onAsk }: Props)
         </fieldset>
       )}
       {choice && !choice.default && <Any choice={choice} asked={asked} onAsk={onAsk} />}
+      {choices.map((further) => (
+        <Further
+          key={further.name}
+          choice={further}
+          offered={further.from ? options[further.from] : undefined}
+          asked={asked}
+          onAsk={onAsk}
+        />
+      ))}
     </>
   );
 }
@@ -85,6 +97,39 @@ function Any({ choice: { labelKey, values, textPattern }, asked, onAsk }: Choice
         {values.map((value) => (
           <option key={value} value={value}>
             {t(textPattern.replace("*", value))}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+type FurtherProps = {
+  choice: NonNullable<TableBlock["choices"]>[number];
+  /** What the answer has to choose from, when it is the answer that knows. */
+  offered: Options[string];
+  asked: Asked;
+  onAsk: Ask;
+};
+
+/** A further field to narrow by, beside everything. */
+function Further({ choice, offered, asked, onAsk }: FurtherProps) {
+  const { t } = useTranslation(["member", "common"]);
+  const { name, labelKey, values = [], textPattern = "" } = choice;
+  const chosen = asked.more?.[name] ?? "";
+  const entries = offered ?? values.map((value) => ({ value, label: t(textPattern.replace("*", value)) }));
+  return (
+    <label className={styles.choice}>
+      <span className="hidden">{t(labelKey)}</span>
+      <select
+        name={name}
+        value={chosen}
+        onChange={({ target }) => onAsk({ ...asked, page: 1, more: { ...asked.more, [name]: target.value } })}
+      >
+        <option value="">{t(labelKey)}</option>
+        {entries.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
           </option>
         ))}
       </select>

@@ -6,6 +6,8 @@ import { useModals } from "../context/modals.ts";
 import { useSite } from "../context/site.ts";
 import { Image } from "../kit/image.tsx";
 import styles from "./game-card.module.css";
+import { Heart } from "./heart.tsx";
+import { PlayButtons } from "./play-buttons.tsx";
 
 const sizes: Record<ArtShape, [width: number, height: number]> = {
   portrait: [240, 320],
@@ -16,7 +18,10 @@ const sizes: Record<ArtShape, [width: number, height: number]> = {
 
 type Props = { game: Game; shape?: ArtShape; first?: boolean; size?: "normal" | "large" | "row" };
 
-/** A game's card. A tap shows the game; whether it can be started is said on the card, never promised. */
+/**
+ * A game's card: a tap shows the game. Whether it can be started is said on the card, never promised; a pointer
+ * that hovers finds start and free trial on it.
+ */
 export function GameCard({ game, shape, first = false, size = "normal" }: Props) {
   const { payload } = useSite();
   const { t } = useTranslation("lobby");
@@ -25,41 +30,49 @@ export function GameCard({ game, shape, first = false, size = "normal" }: Props)
   const [width, height] = sizes[drawn];
   const badge = game.tags[0];
   return (
-    <button
-      type="button"
-      className={styles.card}
-      data-shape={drawn}
-      data-size={size}
-      data-state={game.state}
-      onClick={() =>
-        open("game", {
-          vassalage: game.vassalage,
-          gameCode: game.gameCode,
-          gameType: game.gameType,
-          gameName: game.gameName,
-        })
-      }
-    >
-      <span className={styles.frame}>
-        <Image
-          picture={tilePicture(payload, game, drawn)}
-          width={width}
-          height={height}
-          first={first}
-          className={styles.art}
-        />
-        {badge && (
-          <span className={styles.badge} data-badge={badge}>
-            {t(`lobby:badge.${badge}`)}
-          </span>
-        )}
-        <span className={styles.state}>{t(`lobby:state.${game.state}`)}</span>
+    <>
+      <button
+        type="button"
+        className={styles.card}
+        data-shape={drawn}
+        data-size={size}
+        data-state={game.state}
+        onClick={() =>
+          open("game", {
+            vassalage: game.vassalage,
+            gameCode: game.gameCode,
+            gameType: game.gameType,
+            gameName: game.gameName,
+          })
+        }
+      >
+        <span className={styles.frame}>
+          <Image
+            picture={tilePicture(payload, game, drawn)}
+            width={width}
+            height={height}
+            first={first}
+            className={styles.art}
+          />
+          {badge && (
+            <span className={styles.badge} data-badge={badge}>
+              {t(`lobby:badge.${badge}`)}
+            </span>
+          )}
+          <span className={styles.state}>{t(`lobby:state.${game.state}`)}</span>
+        </span>
+        <span className={styles.text}>
+          <b>{game.gameName}</b>
+          <small>{game.vendorName}</small>
+        </span>
+      </button>
+      <span className={styles.over} data-shape={drawn} data-size={size}>
+        <PlayButtons game={game} className={styles.play} />
+        <span className={styles.heart}>
+          <Heart nodeId={game.nodeId} name={game.gameName} />
+        </span>
       </span>
-      <span className={styles.text}>
-        <b>{game.gameName}</b>
-        <small>{game.vendorName}</small>
-      </span>
-    </button>
+    </>
   );
 }
 

@@ -19,7 +19,8 @@ export function PopupOpener() {
   const page = pageAt(payload.pages, pathname);
   const isTold = useToasts().length > 0;
   const isCovered = isTold || Boolean(page?.modal || session.member?.mustChangePassword);
-  const isOfPlayers = page?.layout !== "agent" && page?.layout !== "desk";
+  // Nobody is interrupted while playing, either.
+  const isOfPlayers = page?.layout !== "agent" && page?.layout !== "desk" && page?.layout !== "game";
   const free = !isCovered && isOfPlayers && modals.every(({ id }) => id === "popup") && !boot.system;
   const now = useRef({ free, isOpen, open });
   useEffect(() => {

@@ -66,7 +66,7 @@ export function Frame() {
             <Footer />
           </Later>
         )}
-        {framed && layout !== "agent" && layout !== "desk" && <MobileBar />}
+        {(layout === "site" || layout === "bare") && <MobileBar />}
       </div>
       <Suspense>{modal && <PageModal page={modal} />}</Suspense>
       <Later>

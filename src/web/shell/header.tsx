@@ -50,7 +50,7 @@ export function Header({ layout }: { layout: Layout }) {
           {!desk && <MemberActions />}
         </div>
       </div>
-      {!plain && <CategoryNav />}
+      {!plain && layout !== "game" && <CategoryNav />}
     </header>
   );
 }

@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { Game, GameType, Lane } from "../../../contract/words.ts";
 import { gameListInput, sectionLimit } from "../../../site/block-data.ts";
@@ -11,6 +12,7 @@ import { categoryPage } from "../../../site/navigation.ts";
 import { routeOf } from "../../../site/routes.ts";
 import { useGames, useLanes } from "../../api/readings.ts";
 import { useOperation } from "../../api/use-operation.ts";
+import { lazyPart } from "../../context/load-part.ts";
 import { useSite } from "../../context/site.ts";
 import { Rail } from "../../kit/rail.tsx";
 import { ProblemNote } from "../../kit/state.tsx";
@@ -110,17 +112,18 @@ function MxwinSection({ block }: Section) {
   );
 }
 
-/** A member's own lists have nothing to show until members have accounts. */
+/** Games that are the member's own come with what draws them, after the first view. */
+const OwnSection = lazyPart<Section>("blocks/own-section", () =>
+  import("../own-section.tsx").then(({ OwnSection: drawn }) => ({ default: drawn })),
+);
+
 function OwnGames({ block }: Section) {
-  const { title } = useHead({ block });
-  const { t } = useTranslation("lobby");
   const { loggedIn } = useSite();
   if (!loggedIn) return null;
   return (
-    <section>
-      <SectionHead title={title} icon="heart" to="/favorite" more={t("lobby:action.all")} />
-      <p className={styles.note}>{t("lobby:empty.favorites")}</p>
-    </section>
+    <Suspense>
+      <OwnSection block={block} />
+    </Suspense>
   );
 }
 

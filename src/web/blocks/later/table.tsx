@@ -15,13 +15,16 @@ import { toast } from "../../kit/toast.ts";
 import { amountText } from "../../lobby/amount.ts";
 import type { BlockProps } from "../block-view.tsx";
 import type { Row } from "../cell-text.ts";
-import { type Asked, TableFilters, useAsked } from "../table-filters.tsx";
+import { type Asked, type Options, TableFilters, useAsked } from "../table-filters.tsx";
 import { TableOpener } from "../table-opener.tsx";
 import { TableRows } from "../table-rows.tsx";
 import { TableSearch } from "../table-search.tsx";
 import styles from "./records.module.css";
 
-type Answer = { content: Row[]; pageNo?: number; totalPages?: number; totals?: Row };
+type Answer = { content: Row[]; pageNo?: number; totalPages?: number; totals?: Row } & Record<
+  string,
+  unknown
+>;
 type Block = BlockProps<"table">["block"];
 
 /** A list that an operation answers, page by page where it has many; on phones each row is a card. */
@@ -77,7 +80,7 @@ function Content({ block, page, search }: { block: Block; page: PageDocument; se
   return (
     <>
       <div className={styles.filters}>
-        <TableFilters block={block} asked={asked} onAsk={ask} />
+        <TableFilters block={block} asked={asked} onAsk={ask} options={(answer ?? {}) as Options} />
         {action?.fields && (
           <TableOpener page={page} block={block} operation={action.operation} labelKey={action.labelKey} />
         )}

@@ -3,6 +3,11 @@ import { asked, captchaPort, infoPort, port } from "../ports.ts";
 
 const os = (): string => navigator.platform.slice(0, 60);
 
+/** A trial account, with its token kept. */
+export function askTrial(): Promise<SignedIn> {
+  return kept(asked("session/login/freeplay", { os: os(), platform: "W", gatewayVersion: 3 }));
+}
+
 /** The login's ports: each is one call of the API. A token is kept first, since the next call needs it. */
 export const loginPorts = {
   signIn: port<SignedIn, SignIn>(({ side, type, form, human }) =>
@@ -17,9 +22,7 @@ export const loginPorts = {
     // The page is left: it comes back with a code in its address.
     return new Promise(() => undefined);
   }),
-  freePlay: port<SignedIn, null>(() =>
-    kept(asked("session/login/freeplay", { os: os(), platform: "W", gatewayVersion: 3 })),
-  ),
+  freePlay: port<SignedIn, null>(askTrial),
   loadInfo: infoPort,
   captcha: captchaPort,
 };

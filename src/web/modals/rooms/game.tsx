@@ -8,10 +8,11 @@ import { Image } from "../../kit/image.tsx";
 import { Rail } from "../../kit/rail.tsx";
 import { ProblemNote, Skeleton } from "../../kit/state.tsx";
 import { GameCard } from "../../lobby/game-card.tsx";
+import { Heart } from "../../lobby/heart.tsx";
+import { PlayButtons } from "../../lobby/play-buttons.tsx";
 import type { ModalProps } from "../modal-host.tsx";
 import styles from "./game.module.css";
 
-const pageSize = 100;
 const recommended = 8;
 
 /** One game: what it is, whether it can be started, and others like it. */
@@ -21,8 +22,9 @@ export default function GameModal({ params, onClose }: ModalProps) {
   const { value, problem, retry } = useOperation("relay/GCSGAME_gameList", {
     vassalage: String(params.vassalage),
     gameType: String(params.gameType) as GameType,
+    gameCode: String(params.gameCode),
     pageNo: 1,
-    pageSize,
+    pageSize: 1,
     language,
   });
   const hot = useOperation("relay/GCSGAME_hotGamesV2", { language }).value?.list ?? [];
@@ -55,17 +57,27 @@ function Details({ game }: { game: Game }) {
   const { t } = useTranslation("lobby");
   return (
     <div className={styles.game}>
-      <Image picture={tilePicture(payload, game, "square")} width={200} height={200} />
+      <div className={styles.picture}>
+        <Image picture={tilePicture(payload, game, "square")} width={200} height={200} />
+        <span className={styles.heart}>
+          <Heart nodeId={game.nodeId} name={game.gameName} />
+        </span>
+      </div>
       <div className={styles.text}>
         <p className={styles.vendor}>
           {game.vendorName} · {t(`lobby:type.${game.gameType}`)}
           {game.gameClassify && ` · ${t(`lobby:classify.${game.gameClassify}`)}`}
         </p>
         {game.description && <p>{game.description}</p>}
-        <p className={styles.state} data-state={game.state}>
-          {t(`lobby:state.${game.state}`)}
-        </p>
-        <p className={styles.note}>{t(`lobby:stateText.${game.state}`)}</p>
+        {game.state !== "open" && (
+          <>
+            <p className={styles.state} data-state={game.state}>
+              {t(`lobby:state.${game.state}`)}
+            </p>
+            <p className={styles.note}>{t(`lobby:stateText.${game.state}`)}</p>
+          </>
+        )}
+        <PlayButtons game={game} className={styles.play} />
       </div>
     </div>
   );

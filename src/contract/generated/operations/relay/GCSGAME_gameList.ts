@@ -60,6 +60,10 @@ export interface Input {
    * Part of a name; small misspellings are forgiven.
    */
   keyword?: string;
+  /**
+   * Code within the vendor.
+   */
+  gameCode?: string;
 }
 
 export interface Output {

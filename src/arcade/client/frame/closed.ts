@@ -1,0 +1,30 @@
+import { el } from "./dom.ts";
+import { icon } from "./icons.ts";
+import { safeLink } from "./page.ts";
+import { problemText } from "./papers.ts";
+import type { Words } from "./words.ts";
+
+type Closed = { words: Words; problem: string; lobbyUrl: string | null };
+
+/** A page without a game: why there is none, and the way back. */
+export function showClosed(root: HTMLElement, { words, problem, lobbyUrl }: Closed): void {
+  const again = el(
+    "button",
+    { type: "button", class: "act", click: () => (lobbyUrl ? location.reload() : history.back()) },
+    words(lobbyUrl ? "way.again" : "way.back"),
+  );
+  const lobby = lobbyUrl
+    ? el("a", { class: "act", href: safeLink(lobbyUrl), target: "_top" }, words("way.lobby"))
+    : null;
+  root.replaceChildren(
+    el(
+      "main",
+      { class: "closed" },
+      icon("moon"),
+      el("h1", {}, words("closed.title")),
+      el("p", {}, problemText({ words }, problem)),
+      lobby,
+      again,
+    ),
+  );
+}

@@ -1,0 +1,42 @@
+const asked = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** Whether the player asked for less motion: results are then shown at once, in full. */
+export const still = (): boolean => asked.matches;
+
+/** Waits for a moving picture; hardly at all when nothing moves. */
+export const beat = (ms: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, still() ? Math.min(ms, 40) : ms));
+
+/** Waits by the clock, moving or not. */
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+export const easeOut = (part: number): number => 1 - (1 - part) ** 3;
+export const easeInOut = (part: number): number => (part < 0.5 ? 4 * part ** 3 : 1 - (2 - 2 * part) ** 3 / 2);
+
+/** Calls `draw` with 0 to 1 for as long as said, the last time with exactly 1; with less motion only the last. */
+export function tween(ms: number, draw: (part: number) => void): Promise<void> {
+  if (still()) {
+    draw(1);
+    return beat(40);
+  }
+  return new Promise((resolve) => {
+    // A page in the background gets no frames: what it shows is told by the time, not by how many came.
+    let over = false;
+    const end = () => {
+      if (over) return;
+      over = true;
+      draw(1);
+      resolve();
+    };
+    const start = performance.now();
+    const frame = (now: number) => {
+      if (over) return;
+      const part = (now - start) / ms;
+      if (part >= 1) return end();
+      draw(Math.max(0, part));
+      requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+    setTimeout(end, ms + 200);
+  });
+}

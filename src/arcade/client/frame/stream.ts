@@ -1,0 +1,77 @@
+import type { StreamEvent } from "../../play/api.ts";
+import { pause } from "./motion.ts";
+
+export type Listening = {
+  ticket: string;
+  onEvent: (event: StreamEvent) => void;
+  onSilence: (silent: boolean) => void;
+  /** The ticket is no longer worth anything. */
+  onOver: (problem: string) => void;
+};
+
+/** Longer than the arcade's heartbeat: a line this quiet is dead, whatever the network says. */
+const deadAfterMs = 35_000;
+
+/**
+ * Listens to the arcade for as long as the page lives, joining again whenever the line breaks. EventSource cannot
+ * send the ticket in a header, and an address is no place for one.
+ */
+export async function listen({ ticket, onEvent, onSilence, onOver }: Listening): Promise<void> {
+  for (let wait = 500; ; wait = Math.min(wait * 2, 5_000)) {
+    const over = await once(ticket, (event) => {
+      wait = 250;
+      onSilence(false);
+      onEvent(event);
+    });
+    if (over !== undefined) return onOver(over);
+    onSilence(true);
+    await pause(wait);
+  }
+}
+
+/** One line until it breaks; answers a problem that no new line would mend. */
+async function once(ticket: string, onEvent: (event: StreamEvent) => void): Promise<string | undefined> {
+  const stop = new AbortController();
+  let watch = setTimeout(() => stop.abort(), deadAfterMs);
+  const offline = () => stop.abort();
+  addEventListener("offline", offline, { once: true });
+  try {
+    const response = await fetch("/api/stream", {
+      headers: { authorization: `Bearer ${ticket}`, accept: "text/event-stream" },
+      signal: stop.signal,
+    });
+    if (response.status === 401 || response.status === 403) {
+      const { problem }: { problem: string } = await response.json();
+      return problem;
+    }
+    if (!response.ok || !response.body) return undefined;
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    let kept = "";
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) return undefined;
+      clearTimeout(watch);
+      watch = setTimeout(() => stop.abort(), deadAfterMs);
+      const blocks = (kept + value.replaceAll("\r", "")).split("\n\n");
+      kept = blocks.pop() ?? "";
+      for (const block of blocks) deliver(block, onEvent);
+    }
+  } catch {
+    // The line broke: the caller opens another.
+    return undefined;
+  } finally {
+    clearTimeout(watch);
+    removeEventListener("offline", offline);
+  }
+}
+
+function deliver(block: string, onEvent: (event: StreamEvent) => void): void {
+  const data = block
+    .split("\n")
+    .filter((line) => line.startsWith("data:"))
+    .map((line) => line.slice(5).trimStart())
+    .join("\n");
+  if (data === "") return;
+  const event: StreamEvent = JSON.parse(data);
+  onEvent(event);
+}

@@ -1,0 +1,123 @@
+import type { StreamEvent } from "../../play/api.ts";
+import { el } from "./dom.ts";
+import { icon } from "./icons.ts";
+import { still } from "./motion.ts";
+import type { Seat } from "./seat.ts";
+
+export type RoundEvent = Extract<StreamEvent, { type: "round" }>;
+
+/** How a game of shared rounds draws them. */
+export type TablePicture<Card, Result> = {
+  isCard: (card: unknown) => card is Card;
+  isResult: (result: unknown) => result is Result;
+  /** A new round takes bets. */
+  open: (card: Card, roundId: string) => void;
+  /** Bets are over and this came out; `fresh` unless the player came when it was known already. */
+  tell: (result: Result, card: Card, fresh: boolean) => Promise<void>;
+  /** Own bets of the round as the arcade has them; again whenever one was added. */
+  bets: (bets: readonly { betId: string; bet: unknown }[], roundId: string) => void;
+  /** Results of the rounds before, newest first. */
+  past: (results: readonly Result[]) => void;
+};
+
+export type Table = {
+  /** The clock and who is there, for the top of the stage. */
+  clock: HTMLElement;
+  /** The round that takes bets now. */
+  openRound: () => string | undefined;
+  /** What a bet that the arcade took adds to the round. */
+  took: (betId: string, roundId: string, bet: unknown) => void;
+};
+
+/** A table by the arcade's clock: follows its rounds, tells each result once, and only then what it brought. */
+export function sharedTable<Card, Result>(seat: Seat, picture: TablePicture<Card, Result>): Table {
+  const { words } = seat;
+  const clock = tableClock(seat);
+  let round: RoundEvent | undefined;
+  let bets: { betId: string; bet: unknown }[] = [];
+  let told = Promise.resolve();
+  let toldId = "";
+
+  const showBets = () => round && picture.bets(bets, round.roundId);
+  const enter = (event: RoundEvent) => {
+    const fresh = round?.roundId === event.roundId && round.phase === "betting";
+    const same = round?.roundId === event.roundId && round.phase === event.phase;
+    round = event;
+    clock.set(event);
+    bets = event.bets.map(({ betId, bet }) => ({ betId, bet }));
+    picture.past(event.past.filter(picture.isResult));
+    if (!same) change(event, fresh);
+    showBets();
+  };
+  const change = ({ phase, card, result, roundId }: RoundEvent, fresh: boolean) => {
+    if (!picture.isCard(card)) throw new Error("the arcade told no card of this game");
+    if (phase === "betting") {
+      seat.balance.release();
+      picture.open(card, roundId);
+      return seat.say(words("table.open"));
+    }
+    if (!picture.isResult(result)) throw new Error("the arcade told no result of this game");
+    seat.balance.hold();
+    if (fresh) seat.say(words("table.closed"));
+    told = picture.tell(result, card, fresh).then(() => {
+      toldId = roundId;
+      seat.balance.release();
+    });
+  };
+  const won = ({ roundId, win, stake, balance }: Extract<StreamEvent, { type: "won" }>) => {
+    if (roundId !== toldId) seat.balance.hold();
+    seat.balance.tell(balance);
+    void told.then(() => {
+      seat.balance.release();
+      const gain = seat.money.minor(win);
+      seat.say(
+        gain > 0n ? words("round.won", { amount: seat.money.shown(win) }) : words("round.lost"),
+        gain > seat.money.minor(stake) ? "win" : "plain",
+      );
+    });
+  };
+  seat.listen((event) => {
+    if (event.type === "round") enter(event);
+    else if (event.type === "won") won(event);
+  });
+  return {
+    clock: clock.node,
+    openRound: () => (round?.phase === "betting" && clock.left() > 0 ? round.roundId : undefined),
+    took: (betId, roundId, bet) => {
+      if (round?.roundId !== roundId || bets.some((one) => one.betId === betId)) return;
+      bets.push({ betId, bet });
+      showBets();
+    },
+  };
+}
+
+/** What is left of a phase by the arcade's clock, as a bar and in seconds. */
+function tableClock({ words }: Seat) {
+  const [phase, seconds, players] = [el("b"), el("span", { class: "seconds" }), el("span")];
+  const bar = el("i", { class: "bar" });
+  const people = el("span", { class: "people" }, icon("people"), players);
+  const node = el("div", { class: "clock", role: "timer" }, phase, seconds, people, bar);
+  let [until, ahead, whole] = [0, 0, 1];
+  const left = () => until - (Date.now() + ahead);
+  const show = () => {
+    const remaining = Math.max(0, left());
+    seconds.textContent = words("table.seconds", { n: Math.ceil(remaining / 1000) });
+    bar.style.transform = `scaleX(${Math.min(1, remaining / whole)})`;
+    node.classList.toggle("last", node.dataset.phase === "betting" && remaining < 5_000);
+  };
+  setInterval(show, still() ? 1_000 : 200);
+  return {
+    node,
+    left,
+    set: (event: RoundEvent) => {
+      ahead = event.now - Date.now();
+      if (until !== event.until) whole = Math.max(1, event.until - event.now);
+      until = event.until;
+      node.dataset.phase = event.phase;
+      phase.textContent = words(event.phase === "betting" ? "table.betting" : "table.showing");
+      players.textContent = String(event.players);
+      people.title = words("table.players", { n: event.players });
+      show();
+    },
+  };
+}

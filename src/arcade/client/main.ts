@@ -1,0 +1,85 @@
+import type { StreamEvent } from "../play/api.ts";
+import { callsOf } from "./frame/calls.ts";
+import { showClosed } from "./frame/closed.ts";
+import { openPage } from "./frame/page.ts";
+import type { OpenGame } from "./frame/seat.ts";
+import { listen } from "./frame/stream.ts";
+import { codeOfPage, dropTicket, takeTicket } from "./frame/ticket.ts";
+import { wordsOf } from "./frame/words.ts";
+import { gameNames } from "./words/names.ts";
+
+type Load = () => Promise<{ open: OpenGame }>;
+
+/** Every game of the arcade has a script of its own; only the one that is played is loaded. */
+const games = new Map<string, Load>([
+  ["brass-sevens", () => import("./games/brass-sevens/game.ts")],
+  ["monsoon-courtyard", () => import("./games/monsoon-courtyard/game.ts")],
+  ["under-or-over", () => import("./games/under-or-over/game.ts")],
+  ["lantern-climb", () => import("./games/lantern-climb/game.ts")],
+  ["loose-tiles", () => import("./games/loose-tiles/game.ts")],
+  ["reef-lights", () => import("./games/reef-lights/game.ts")],
+  ["lounge-roulette", () => import("./games/lounge-roulette/game.ts")],
+  ["minute-five", () => import("./games/minute-five/game.ts")],
+  ["over-by-over", () => import("./games/over-by-over/game.ts")],
+  ["three-card-verandah", () => import("./games/three-card-verandah/game.ts")],
+]);
+
+const lobbyKey = "lobby";
+
+async function start(root: HTMLElement): Promise<void> {
+  const code = codeOfPage();
+  const load = games.get(code);
+  const nameKey = gameNames[code];
+  const ticket = takeTicket(code);
+  // Before the arcade said in which language, the browser's own.
+  const early = wordsOf(navigator.language);
+  const closed = async (problem: string) => {
+    const words = await early;
+    showClosed(root, { words, problem, lobbyUrl: sessionStorage.getItem(lobbyKey) });
+  };
+  if (!load || !nameKey || !ticket) return closed("ticket.missing");
+  let silence: (silent: boolean) => void = () => {};
+  const calls = callsOf({ ticket, onSilence: (silent) => silence(silent) });
+  const loading = load();
+  // Its failure is told below, where it is waited for; a second, unheard one would end up in the console.
+  loading.catch(() => {});
+  const answer = await calls("hello", {});
+  if (!answer.ok) {
+    if (answer.problem.startsWith("ticket.")) dropTicket(code);
+    return closed(answer.problem);
+  }
+  const hello = answer.value;
+  sessionStorage.setItem(lobbyKey, hello.lobbyUrl);
+  const words = await wordsOf(hello.language);
+  document.documentElement.lang = hello.language;
+  document.documentElement.dataset.game = code;
+  const name = words(nameKey);
+  document.title = name;
+  const ears: ((event: StreamEvent) => void)[] = [];
+  const page = openPage(root, { hello, words, calls, name, listen: (ear) => ears.push(ear) });
+  silence = page.silence;
+  const { open } = await loading;
+  page.opened(open(page.seat));
+  root.classList.add("ready");
+  let broken = false;
+  void listen({
+    ticket,
+    onEvent: (event) => {
+      for (const ear of ears) ear(event);
+    },
+    onSilence: (silent) => {
+      page.silence(silent);
+      // What was missed may have moved money: the balance is asked for anew.
+      if (broken && !silent) void refreshBalance();
+      broken = silent;
+    },
+    onOver: (problem) => page.seat.refuse(problem),
+  });
+  async function refreshBalance(): Promise<void> {
+    const again = await calls("hello", {});
+    if (again.ok) page.seat.balance.tell(again.value.balance);
+  }
+}
+
+const root = document.getElementById("page");
+if (root) void start(root);

@@ -1,0 +1,151 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+export interface Input {
+  /**
+   * Page, from 1.
+   */
+  pageNo?: number;
+  /**
+   * Rows of a page.
+   */
+  pageSize?: number;
+  /**
+   * First day, yyyy-MM-dd; by default 30 days ago.
+   */
+  from?: string;
+  /**
+   * Last day, yyyy-MM-dd; by default today.
+   */
+  to?: string;
+  /**
+   * Minutes that the member's clock is ahead of UTC.
+   */
+  zone?: number;
+  /**
+   * Vendor code.
+   */
+  vassalage?: string;
+  /**
+   * Code within the vendor.
+   */
+  gameCode?: string;
+  /**
+   * Category.
+   */
+  gameType?: "ELOTT" | "LOTT" | "LIVE" | "SPORTS" | "FISH" | "RNG" | "PVP" | "ESPORTS" | "COCKFIGHT";
+  /**
+   * Only rounds that stand so.
+   */
+  state?: "open" | "closed" | "cancelled";
+}
+
+export interface Output {
+  /**
+   * Rounds.
+   */
+  content: {
+    /**
+     * The vendor's number of the round.
+     */
+    roundId: string;
+    /**
+     * When it began.
+     */
+    at: string;
+    /**
+     * When it was over.
+     */
+    finishedAt?: string;
+    /**
+     * Name in the call's language.
+     */
+    gameName: string;
+    /**
+     * Vendor's display name.
+     */
+    vendorName: string;
+    /**
+     * Vendor code.
+     */
+    vassalage: string;
+    /**
+     * Code within the vendor.
+     */
+    gameCode: string;
+    /**
+     * Category, as long as the brand offers the game.
+     */
+    gameType?: string;
+    /**
+     * open, closed or cancelled.
+     */
+    state: string;
+    /**
+     * What was bet. Decimal text in the brand's currency.
+     */
+    bet: string;
+    /**
+     * What of it counts as turnover. Decimal text in the brand's currency.
+     */
+    validBet: string;
+    /**
+     * What was paid. Decimal text in the brand's currency.
+     */
+    win: string;
+    /**
+     * Paid less bet: negative when lost. Decimal text in the brand's currency.
+     */
+    net: string;
+    /**
+     * The vendor's page that proves the round; empty when it has none.
+     */
+    proof: string;
+  }[];
+  /**
+   * Page.
+   */
+  pageNo: number;
+  /**
+   * Rows of a page.
+   */
+  pageSize: number;
+  /**
+   * Pages.
+   */
+  totalPages: number;
+  /**
+   * Rows in all.
+   */
+  totalElements: number;
+  totals: {
+    /**
+     * What was bet. Decimal text in the brand's currency.
+     */
+    bet: string;
+    /**
+     * What of it counts as turnover. Decimal text in the brand's currency.
+     */
+    validBet: string;
+    /**
+     * What was paid. Decimal text in the brand's currency.
+     */
+    win: string;
+    /**
+     * Paid less bet: negative when lost. Decimal text in the brand's currency.
+     */
+    net: string;
+  };
+  /**
+   * Vendors that the member has played at in the period.
+   */
+  vendors: {
+    /**
+     * Vendor code.
+     */
+    value: string;
+    /**
+     * Vendor's display name.
+     */
+    label: string;
+  }[];
+}

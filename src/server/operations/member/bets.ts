@@ -1,0 +1,15 @@
+import { bettingRecord } from "../../games/lobby/bets.ts";
+import { type Handler, visitOf } from "../../operations.ts";
+import { holderOfVisit } from "../../wallet/accounts.ts";
+
+export const handle: Handler<"member/bets"> = (input, context) => {
+  const { brand, language, services } = context;
+  const visit = visitOf(context);
+  const catalogue = services.catalogue(brand, language);
+  const { platform, games } = services;
+  return bettingRecord(visit, holderOfVisit(visit).id, input, {
+    platform,
+    catalogue,
+    vendors: games.vendors,
+  });
+};

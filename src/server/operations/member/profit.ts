@@ -1,0 +1,10 @@
+import { profitRecord } from "../../games/lobby/bets.ts";
+import { type Handler, visitOf } from "../../operations.ts";
+import { holderOfVisit } from "../../wallet/accounts.ts";
+
+export const handle: Handler<"member/profit"> = (input, context) => {
+  const { brand, language, services } = context;
+  const visit = visitOf(context);
+  const catalogue = services.catalogue(brand, language);
+  return profitRecord(visit, holderOfVisit(visit).id, input, { platform: services.platform, catalogue });
+};

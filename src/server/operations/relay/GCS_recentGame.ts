@@ -1,0 +1,12 @@
+import { accept } from "../../../kernel/outcome.ts";
+import { gameListPageSize } from "../../../site/constants.ts";
+import { recentGames } from "../../games/lobby/rooms.ts";
+import { type Handler, visitOf } from "../../operations.ts";
+import { holderOfVisit } from "../../wallet/accounts.ts";
+
+export const handle: Handler<"relay/GCS_recentGame"> = async (input, context) => {
+  const visit = visitOf(context);
+  const catalogue = context.services.catalogue(context.brand, input.language ?? context.language);
+  const limit = input.pageSize ?? gameListPageSize;
+  return accept({ list: await recentGames(visit, holderOfVisit(visit).id, catalogue, limit) });
+};

@@ -1,0 +1,8 @@
+import { accept } from "../../../kernel/outcome.ts";
+import { roomsOf } from "../../games/lobby/rooms.ts";
+import { type Handler, visitOf } from "../../operations.ts";
+
+export const handle: Handler<"relay/GLS2_roomList"> = async (input, context) => {
+  const catalogue = context.services.catalogue(context.brand, input.language ?? context.language);
+  return accept({ list: await roomsOf(visitOf(context), catalogue, input.vassalage) });
+};

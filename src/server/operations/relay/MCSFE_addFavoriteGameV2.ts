@@ -1,0 +1,9 @@
+import { addFavourite } from "../../games/lobby/favourites.ts";
+import { type Handler, visitOf } from "../../operations.ts";
+import { holderOfVisit } from "../../wallet/accounts.ts";
+
+export const handle: Handler<"relay/MCSFE_addFavoriteGameV2"> = ({ nodeId }, context) => {
+  const visit = visitOf(context);
+  const catalogue = context.services.catalogue(context.brand, context.language);
+  return addFavourite(visit, holderOfVisit(visit).id, nodeId, catalogue);
+};

@@ -1,0 +1,9 @@
+import { accept } from "../../../kernel/outcome.ts";
+import { favouritesOf } from "../../games/lobby/favourites.ts";
+import { type Handler, visitOf } from "../../operations.ts";
+import { holderOfVisit } from "../../wallet/accounts.ts";
+
+export const handle: Handler<"relay/MCSFE_getFavoriteGames"> = async (_input, context) => {
+  const visit = visitOf(context);
+  return accept({ ids: await favouritesOf(visit, holderOfVisit(visit).id) });
+};

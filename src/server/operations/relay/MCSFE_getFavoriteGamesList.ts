@@ -1,0 +1,18 @@
+import { accept } from "../../../kernel/outcome.ts";
+import { favouritesPageSize } from "../../../site/constants.ts";
+import { favouriteGames } from "../../games/lobby/favourites.ts";
+import { type Handler, visitOf } from "../../operations.ts";
+import { holderOfVisit } from "../../wallet/accounts.ts";
+
+export const handle: Handler<"relay/MCSFE_getFavoriteGamesList"> = async (input, context) => {
+  const { pageNo = 1, pageSize = favouritesPageSize, gameType } = input;
+  const visit = visitOf(context);
+  const catalogue = context.services.catalogue(context.brand, input.language ?? context.language);
+  const all = await favouriteGames(visit, holderOfVisit(visit).id, catalogue);
+  const found = all.filter((game) => !gameType || game.gameType === gameType);
+  return accept({
+    content: found.slice((pageNo - 1) * pageSize, pageNo * pageSize),
+    pageNum: pageNo,
+    totalPages: Math.ceil(found.length / pageSize),
+  });
+};

@@ -1,0 +1,8 @@
+import { removeFavourite } from "../../games/lobby/favourites.ts";
+import { type Handler, visitOf } from "../../operations.ts";
+import { holderOfVisit } from "../../wallet/accounts.ts";
+
+export const handle: Handler<"relay/MCSFE_removeFavoriteGameV2"> = ({ nodeId }, context) => {
+  const visit = visitOf(context);
+  return removeFavourite(visit, holderOfVisit(visit).id, nodeId);
+};

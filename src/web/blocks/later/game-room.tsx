@@ -1,0 +1,95 @@
+import { useTranslation } from "react-i18next";
+import type { Game, GameType } from "../../../contract/words.ts";
+import { gameListInput } from "../../../site/block-data.ts";
+import { gameKind, roomAddress, traitsIn } from "../../../site/game-way.ts";
+import { menuItems } from "../../../site/navigation.ts";
+import { brandPicture } from "../../../site/pictures.ts";
+import { useGames, useLanes } from "../../api/readings.ts";
+import { MenuEntry } from "../../context/menu-entry.tsx";
+import { useQuery } from "../../context/query.ts";
+import { useSite } from "../../context/site.ts";
+import { GameFrame } from "../../flows/game-frame.tsx";
+import { Image } from "../../kit/image.tsx";
+import { EmptyNote, ProblemNote, Skeleton } from "../../kit/state.tsx";
+import { GameCard } from "../../lobby/game-card.tsx";
+import type { BlockProps } from "../block-view.tsx";
+import styles from "./game-room.module.css";
+
+type Props = BlockProps<"game-room">;
+
+const draws: readonly GameType[] = ["ELOTT", "LOTT"];
+const mostDraws = 100;
+
+/** Where a game is played: the one that the address names, or what there is to play in this room. */
+export default function GameRoom({ block, page }: Props) {
+  const { language } = useSite();
+  const [query] = useQuery();
+  const gameCode = query.get("gameCode");
+  const vassalage = query.get("vassalage");
+  const belongs = useBelongs(block.kind);
+  const { value, problem, retry } = useGames(
+    gameCode ? { ...gameListInput(language, undefined), gameCode: gameCode.slice(0, 60) } : null,
+  );
+  if (!gameCode) return <Choice block={block} page={page} />;
+  const game = value?.games.find((one) => (!vassalage || one.vassalage === vassalage) && belongs(one));
+  if (problem && !value)
+    return <div className={styles.told}>{<ProblemNote code={problem} onRetry={retry} />}</div>;
+  if (!value) return <Skeleton height="60vh" />;
+  if (!game || game.state === "soon") return <Closed block={block} />;
+  const demo = query.get("demo") === "1";
+  return <GameFrame key={roomAddress(game, demo)} game={game} demo={demo} />;
+}
+
+/** Whether a game is played in this room; every game is where the room is for no kind. */
+function useBelongs(kind: Props["block"]["kind"]): (game: Game) => boolean {
+  const lanes = useLanes();
+  return (game) => kind === undefined || gameKind(game, traitsIn(lanes, game.vassalage)) === kind;
+}
+
+/** The games of this kind that can be played; where there are none, the room is not open yet. */
+function Choice({ block, page }: Pick<Props, "block" | "page">) {
+  const { language } = useSite();
+  const { t } = useTranslation("lobby");
+  const belongs = useBelongs(block.kind);
+  const asked = (type: GameType) => (block.kind ? { ...gameListInput(language, type, mostDraws) } : null);
+  const quick = useGames(asked(draws[0] ?? "ELOTT"));
+  const slow = useGames(asked(draws[1] ?? "LOTT"));
+  const games = [...(quick.value?.games ?? []), ...(slow.value?.games ?? [])].filter(belongs);
+  const open = games.filter(({ state }) => state === "open");
+  if (open.length === 0) return <Closed block={block} />;
+  return (
+    <section className={styles.choice}>
+      <h1>{t(page.titleKey)}</h1>
+      <ul className={styles.games}>
+        {open.map((game) => (
+          <li key={game.nodeId}>
+            <GameCard game={game} shape="square" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Nothing can be played here now: says so and leads on. */
+function Closed({ block }: Pick<Props, "block">) {
+  const { payload, loggedIn } = useSite();
+  const { t } = useTranslation("lobby");
+  return (
+    <EmptyNote
+      picture={
+        <Image
+          picture={brandPicture(payload, "scene", block.scene ?? "soon", "wide")}
+          width={320}
+          height={180}
+        />
+      }
+      title={t(block.titleKey)}
+      text={t(block.textKey)}
+    >
+      {menuItems(payload, block.actions ?? [], loggedIn).map((item, index) => (
+        <MenuEntry key={item.key} item={item} className={index === 0 ? "button" : "button quiet"} />
+      ))}
+    </EmptyNote>
+  );
+}

@@ -1,0 +1,172 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { useSWRConfig } from "swr";
+import type { Game } from "../../contract/words.ts";
+import type { Emitted } from "../../machines/game-launch.ts";
+import { categoryPage } from "../../site/navigation.ts";
+import { tilePicture } from "../../site/pictures.ts";
+import { routeOf } from "../../site/routes.ts";
+import { useAskLogin } from "../context/ask-login.ts";
+import { useSite } from "../context/site.ts";
+import { SiteLink } from "../context/site-link.tsx";
+import { Image } from "../kit/image.tsx";
+import { Icon } from "../kit/sprite.tsx";
+import styles from "./game-frame.module.css";
+import { useGameLaunch } from "./game-launch.ts";
+import { LaunchNotice } from "./launch-notice.tsx";
+import { asked } from "./ports.ts";
+
+/** A page that has not come by then may come another way. */
+const patienceMs = 12_000;
+const phoneWidth = "(max-width: 767.98px)";
+
+type Props = { game: Game; demo: boolean };
+
+/** A game being played: its vendor's page in a frame, opened anew whenever this is drawn anew. */
+export function GameFrame({ game, demo }: Props) {
+  const { payload } = useSite();
+  const { t } = useTranslation("lobby");
+  const room = useRef<HTMLElement>(null);
+  const { state, send, again } = useTable(game, demo);
+  const { url } = state.context;
+  const lobby = categoryPage(payload, game.gameType);
+  return (
+    <section className={styles.room} ref={room} aria-label={game.gameName}>
+      <header className={styles.bar}>
+        <SiteLink to={lobby ? routeOf(lobby) : "/"} className={styles.tool} aria-label={t("lobby:play.back")}>
+          <Icon name="arrow-left" flip />
+        </SiteLink>
+        <h1 className={styles.title}>
+          {game.gameName}
+          <small>{game.vendorName}</small>
+        </h1>
+        {demo && <span className={styles.demo}>{t("lobby:play.demo")}</span>}
+        <button
+          type="button"
+          className={styles.tool}
+          onClick={() => again("cdn")}
+          aria-label={t("lobby:play.reload")}
+        >
+          <Icon name="refresh-cw" size={19} />
+        </button>
+        <FullScreen room={room} />
+      </header>
+      <div className={styles.stage}>
+        {url ? (
+          <Page key={url} url={url} game={game} onLate={() => again("vendor")} />
+        ) : (
+          <div className={styles.notice}>
+            <Image picture={tilePicture(payload, game, "square")} width={160} height={160} />
+            <LaunchNotice state={state} send={send} onClose={() => history.back()} />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** By which call a game is opened: through the launch CDN, or at its vendor's own address. */
+type By = "cdn" | "vendor";
+
+/** The launch of this game, and another one of it by the way that is named. */
+function useTable(game: Game, demo: boolean) {
+  const { language } = useSite();
+  const navigate = useNavigate();
+  const askLogin = useAskLogin();
+  const { mutate } = useSWRConfig();
+  const by = useRef<By>("cdn");
+  // Here the way to the game is at its end: whatever it is, it is opened now.
+  const chosen = useMemo(
+    () => ({ ...game, isGame: "", kind: "game" as const, maintenance: game.state === "maintenance" }),
+    [game],
+  );
+  const launch = useCallback(async (): Promise<{ url: string }> => {
+    const { vassalage, gameCode } = game;
+    const device = matchMedia(phoneWidth).matches ? ("phone" as const) : ("desktop" as const);
+    const call = by.current === "cdn" ? "game/launchGame" : "relay/GCS_gameLaunchFB";
+    const opened = await asked(call, { vassalage, gameCode, demo, device, language });
+    void mutate((key) => typeof key === "string" && key.startsWith("relay/GCS_recentGame?"));
+    return opened;
+  }, [game, demo, language, mutate]);
+  const onNext = (next: Emitted) => {
+    if (next.type === "open" && next.modal === "login") askLogin({ replace: true });
+    if (next.type === "open" && next.modal === "register") navigate("/register", { replace: true });
+  };
+  const { state, send } = useGameLaunch({ game: chosen, demo, launch, onNext });
+  const again = useCallback(
+    (way: By) => {
+      by.current = way;
+      send({ type: demo ? "tryFree" : "start", game: chosen });
+    },
+    [send, demo, chosen],
+  );
+  return { state, send, again };
+}
+
+/** The vendor's page. It may run scripts of its own origin and lead back here; nothing of this site is open to it. */
+function Page({ url, game, onLate }: { url: string; game: Game; onLate: () => void }) {
+  const { payload } = useSite();
+  const { t } = useTranslation("lobby");
+  const [there, setThere] = useState(false);
+  const late = useLate(!there);
+  return (
+    <>
+      <iframe
+        src={url}
+        title={game.gameName}
+        className={styles.frame}
+        onLoad={() => setThere(true)}
+        sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-top-navigation-by-user-activation"
+        allow="autoplay; fullscreen"
+        referrerPolicy="no-referrer"
+      />
+      {!there && (
+        <div className={styles.loading} role="status">
+          <Image picture={tilePicture(payload, game, "square")} width={160} height={160} />
+          <p>{t(late ? "lobby:play.late" : "lobby:play.opening")}</p>
+          {late && (
+            <button type="button" className="button quiet" onClick={onLate}>
+              {t("lobby:play.otherWay")}
+            </button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function useLate(waits: boolean): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!waits) return undefined;
+    const timer = setTimeout(() => setLate(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, [waits]);
+  return late;
+}
+
+function FullScreen({ room }: { room: { current: HTMLElement | null } }) {
+  const { t } = useTranslation("lobby");
+  const [isFull, setFull] = useState(false);
+  useEffect(() => {
+    const look = () => setFull(document.fullscreenElement !== null);
+    document.addEventListener("fullscreenchange", look);
+    return () => document.removeEventListener("fullscreenchange", look);
+  }, []);
+  // Some phones have no full screen for pages.
+  if (!document.fullscreenEnabled) return null;
+  const toggle = () =>
+    void (isFull ? document.exitFullscreen() : room.current?.requestFullscreen())?.catch(() => undefined);
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      aria-pressed={isFull}
+      onClick={toggle}
+      aria-label={t("lobby:play.fullScreen")}
+    >
+      <Icon name={isFull ? "minimize" : "maximize"} size={19} />
+    </button>
+  );
+}

@@ -1,0 +1,77 @@
+import { useMachine } from "@xstate/react";
+import { useEffect, useMemo, useRef } from "react";
+import { type Emitted, type Game, machine } from "../../machines/game-launch.ts";
+import type { SignedIn } from "../../machines/parts/sign-in.ts";
+import { allowedModules } from "../../site/modules.ts";
+import { useSite } from "../context/site.ts";
+import { askTrial } from "./parts/login-ports.ts";
+import { asked, port } from "./ports.ts";
+import { enter } from "./session-actor.ts";
+
+type Launch = (game: Game, demo: boolean) => Promise<{ url: string }>;
+
+/** A trial account comes in before the game is asked for: the launch is its own. */
+const freePlayPort = port<SignedIn, null>(async () => {
+  const answer = await askTrial();
+  if (answer.token) await enter(answer.token, await asked("member/info", {}), answer.firstTimeLogin ?? false);
+  return answer;
+});
+
+type Wanted = {
+  /** Null as long as it is not known. */
+  game: Game | null;
+  demo: boolean;
+  /** Opens it: at the vendor, or the room where that is done. */
+  launch: Launch;
+  /** What the screen does when the game leads elsewhere. */
+  onNext: (next: Emitted) => void;
+};
+
+/** The way into one game as a machine (spec section 2, Game launch routing), begun as soon as the game is known. */
+export function useGameLaunch({ game, demo, launch, onNext }: Wanted) {
+  const { payload, language, session } = useSite();
+  const { mode } = session.visitor;
+  const next = useRef(onNext);
+  useEffect(() => {
+    next.current = onNext;
+  });
+  const bound = useMemo(
+    () =>
+      machine.provide({
+        actors: {
+          launch: port<{ url: string }, { game: Game }>((given) => launch(given.game, false)),
+          launchDemo: port<{ url: string }, { game: Game }>((given) => launch(given.game, true)),
+          freePlay: freePlayPort,
+          recommend: port<{ games: unknown[] }, { game: Game }>(async () => ({
+            games: (await asked("relay/GCSGAME_hotGamesV2", { language })).list,
+          })),
+        },
+      }),
+    [language, launch],
+  );
+  const input = { mode, freePlay: allowedModules(payload.whitelabel).has("FREEPLAY3") };
+  const [state, send, actor] = useMachine(bound, { input });
+  useEffect(() => {
+    const heard = [
+      actor.on("leave", (event) => next.current(event)),
+      actor.on("open", (event) => next.current(event)),
+    ];
+    return () => {
+      for (const one of heard) one.unsubscribe();
+    };
+  }, [actor]);
+  const started = useRef<string>(undefined);
+  useEffect(() => {
+    // Somebody came or went. The trial account that the machine itself is getting is no news to it.
+    const known = actor.getSnapshot();
+    if (known.context.mode !== mode && !known.matches("gettingTrial")) {
+      send({ type: "visitor", mode });
+      started.current = undefined;
+    }
+    const wanted = game && `${game.nodeId} ${String(demo)}`;
+    if (!game || wanted === null || started.current === wanted) return;
+    started.current = wanted;
+    send({ type: demo ? "tryFree" : "start", game });
+  }, [actor, send, mode, game, demo]);
+  return { state, send };
+}

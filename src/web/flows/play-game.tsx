@@ -1,0 +1,58 @@
+import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import { type Location, useLocation, useNavigate } from "react-router-dom";
+import type { Emitted, Game } from "../../machines/game-launch.ts";
+import { roomAddress } from "../../site/game-way.ts";
+import { useAskLogin } from "../context/ask-login.ts";
+import type { OpenModal } from "../context/modals.ts";
+import { Dialog } from "../kit/dialog.tsx";
+import { useGameLaunch } from "./game-launch.ts";
+import { LaunchNotice } from "./launch-notice.tsx";
+import { useEnding } from "./parts/use-ending.ts";
+
+type State = { modals?: OpenModal[]; behind?: string } | null;
+
+type Props = { game: Game; name: string; demo: boolean; onClose: () => void };
+
+/**
+ * A game was chosen: who asks and what it is decide where that leads (spec section 2, Game launch routing). What
+ * can be played is played in its room, which asks the vendor by itself: so a reload and a shared address do too.
+ */
+export function PlayGame({ game, name, demo, onClose }: Props) {
+  const { t } = useTranslation(["lobby", "auth"]);
+  const navigate = useNavigate();
+  const location = useLocation() as Location<State>;
+  const askLogin = useAskLogin();
+  const room = roomAddress(game, demo);
+  const goOn = (next: Emitted) => {
+    if (next.type === "leave") {
+      const query = new URLSearchParams(next.query).toString();
+      navigate(`${next.to}?${query}`, { replace: true });
+    } else if (next.type === "open" && next.modal === "login") {
+      askLogin({
+        replace: true,
+        ...(game.kind === "game" && game.isGame !== game.vassalage ? { from: room } : {}),
+      });
+    } else if (next.type === "open" && next.modal === "register") {
+      navigate("/register", { replace: true, state: { behind: location.pathname } });
+    } else if (next.type === "open") {
+      const list = { id: "game-list", params: { ...next.query, gameType: game.gameType, name } };
+      const modals = [...(location.state?.modals ?? []).slice(0, -1), list];
+      navigate(location, { replace: true, state: { ...location.state, modals } });
+    }
+  };
+  const launch = useCallback(() => Promise.resolve({ url: room }), [room]);
+  const { state, send } = useGameLaunch({ game, demo, launch, onNext: goOn });
+  useEnding(state.context.url ?? undefined, (url) => navigate(url, { replace: true }));
+  const isTold = !state.matches("idle") && !state.matches("launched");
+  if (!isTold) return null;
+  return (
+    <Dialog
+      title={state.matches("realAccountPrompt") ? t("auth:trial.title") : name}
+      onClose={onClose}
+      size={state.matches("underMaintenance") ? "medium" : "small"}
+    >
+      <LaunchNotice state={state} send={send} onClose={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from "react-i18next";
+import { useSWRConfig } from "swr";
+import { dataKey } from "../../site/block-data.ts";
+import { allowedModules } from "../../site/modules.ts";
+import { useOperation } from "../api/use-operation.ts";
+import { useAskLogin } from "../context/ask-login.ts";
+import { useSite } from "../context/site.ts";
+import { Icon } from "../kit/sprite.tsx";
+import styles from "./heart.module.css";
+
+const ids = "relay/MCSFE_getFavoriteGames";
+const none: string[] = [];
+
+/** Keeps a game as a favourite (spec section 4): shown at once, taken back when the server would not have it. */
+export function Heart({ nodeId, name }: { nodeId: string; name: string }) {
+  const { payload, loggedIn } = useSite();
+  const { t } = useTranslation("lobby");
+  const { mutate } = useSWRConfig();
+  const askLogin = useAskLogin();
+  const isOn = allowedModules(payload.whitelabel).has("FAVORITES");
+  const kept = useOperation(ids, isOn && loggedIn ? {} : null).value?.ids ?? none;
+  if (!isOn) return null;
+  const show = (next: string[], settled: boolean) => {
+    void mutate(dataKey(ids, {}), { ids: next }, { revalidate: false });
+    if (settled) void mutate((key) => typeof key === "string" && key.startsWith(`${ids}List?`));
+  };
+  const touch = async () => {
+    const { touchHeart } = await import("../flows/favourites.ts");
+    touchHeart({ nodeId, loggedIn, ids: kept, show, askLogin: () => askLogin() });
+  };
+  return (
+    <button
+      type="button"
+      className={styles.heart}
+      aria-pressed={kept.includes(nodeId)}
+      aria-label={t("lobby:action.favourite", { name })}
+      onClick={() => void touch().catch(() => undefined)}
+    >
+      <Icon name="heart" size={18} />
+    </button>
+  );
+}

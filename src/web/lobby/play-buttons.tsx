@@ -1,0 +1,39 @@
+import { useTranslation } from "react-i18next";
+import type { Game } from "../../contract/words.ts";
+import { useModals } from "../context/modals.ts";
+import { Icon } from "../kit/sprite.tsx";
+
+type Props = { game: Game; className?: string | undefined };
+
+/** Start and free trial (spec section 2, Home), for games that can be started. */
+export function PlayButtons({ game, className }: Props) {
+  const { t } = useTranslation("lobby");
+  const { open } = useModals();
+  if (game.state !== "open") return null;
+  const { nodeId, vassalage, gameCode, gameType, gameName, isGame, state } = game;
+  const play = (demo: 0 | 1) =>
+    open("play", { nodeId, vassalage, gameCode, gameType, gameName, isGame, state, demo });
+  return (
+    <span className={className}>
+      <button
+        type="button"
+        className="button"
+        aria-label={t("lobby:play.startGame", { name: gameName })}
+        onClick={() => play(0)}
+      >
+        <Icon name="play" size={16} />
+        {t("lobby:play.start")}
+      </button>
+      {isGame !== vassalage && (
+        <button
+          type="button"
+          className="button quiet"
+          aria-label={t("lobby:play.tryGame", { name: gameName })}
+          onClick={() => play(1)}
+        >
+          {t("lobby:play.try")}
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,115 @@
+import { desktop, phone } from "../site.ts";
+import {
+  act,
+  balance,
+  beyondEdges,
+  codes,
+  expect,
+  playOnce,
+  shownAmount,
+  sit,
+  status,
+  test,
+  told,
+} from "./player.ts";
+
+for (const [size, viewport] of Object.entries({ phone, desktop })) {
+  for (const code of codes) {
+    test(`${code} is played on a ${size}, and balance and books agree`, async ({ page, dealer }) => {
+      await page.setViewportSize(viewport);
+      const seat = dealer.seat(code);
+      await sit(page, seat);
+      await expect(balance(page)).toHaveText(shownAmount(1_000_000n));
+      expect(await beyondEdges(page)).toEqual([]);
+      await playOnce(page, code);
+      await expect(status(page)).toHaveText(told, { timeout: 25_000 });
+      expect(seat.player.history).toHaveLength(1);
+      await expect(balance(page)).toHaveText(shownAmount(seat.balance()));
+      expect(await beyondEdges(page)).toEqual([]);
+    });
+  }
+}
+
+test("the balance tells nothing before the picture has", async ({ page, dealer }) => {
+  const seat = dealer.seat("under-or-over");
+  await sit(page, seat);
+  const answered = page.waitForResponse(/api\/play/);
+  await act(page).click();
+  await answered;
+  // The books have moved; the hand of the dial still swings.
+  expect(seat.balance()).not.toBe(1_000_000n);
+  await expect(balance(page)).toHaveText(shownAmount(1_000_000n));
+  await expect(status(page)).toHaveText(told);
+  await expect(balance(page)).toHaveText(shownAmount(seat.balance()));
+});
+
+test("chips taken back before the bet cost nothing, a bet is one whole", async ({ page, dealer }) => {
+  const seat = dealer.seat("lounge-roulette");
+  await sit(page, seat);
+  const number = page.getByRole("button", { name: "8", exact: true });
+  await number.click();
+  await number.click();
+  await expect(number.locator(".chip")).toHaveText("₹4");
+  await page.getByRole("button", { name: "Take the last chip back" }).click();
+  await expect(number.locator(".chip")).toHaveText("₹2");
+  await act(page).click();
+  await expect(status(page)).toHaveText(/is in/);
+  expect(seat.balance()).toBe(999_800n);
+  await expect(balance(page)).toHaveText(shownAmount(999_800n));
+});
+
+test("chips between numbers lie on splits, streets and corners", async ({ page, dealer }) => {
+  await page.setViewportSize(phone);
+  const seat = dealer.seat("lounge-roulette");
+  await sit(page, seat);
+  await page.getByRole("button", { name: "Between numbers" }).click();
+  for (const name of ["17-18", "16-17-18", "1-2-4-5", "0-1-2-3", "31-32-33-34-35-36"])
+    await page.getByRole("button", { name, exact: true }).click();
+  await act(page).click();
+  await expect(status(page)).toHaveText("Your bet of ₹10.00 is in");
+  expect(seat.balance()).toBe(999_000n);
+});
+
+test("a game in Hindi speaks Hindi throughout", async ({ page, dealer }) => {
+  await page.setViewportSize(phone);
+  const seat = dealer.seat("over-by-over", { language: "hi" });
+  await sit(page, seat);
+  await expect(page.locator("html")).toHaveAttribute("lang", "hi");
+  await expect(page).toHaveTitle("ओवर दर ओवर");
+  await expect(balance(page)).toHaveText(shownAmount(1_000_000n, "hi"));
+  await page.getByRole("button", { name: "नियम" }).click();
+  await expect(page.getByRole("dialog", { name: "नियम" })).toContainText(
+    `${seat.player.game.returnToPlayer / 100}%`,
+  );
+  await page.keyboard.press("Escape");
+  // Nothing but names of money and codes of the round is left in Latin letters.
+  const text = await page.locator("#page").innerText();
+  expect(text.match(/[A-Za-z]{3,}/g)?.filter((word) => word !== "Asha")).toBeUndefined();
+  expect(await beyondEdges(page)).toEqual([]);
+});
+
+test("a way over the roof is marked and walked by keyboard alone", async ({ page, dealer }) => {
+  const seat = dealer.seat("loose-tiles");
+  await sit(page, seat);
+  await page.locator(".tile").first().focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("button", { name: "Tile 6, step 2" })).toHaveAttribute("aria-pressed", "true");
+  await act(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(status(page)).toHaveText(told);
+  expect(seat.player.history).toHaveLength(1);
+  // The focus stays where it was, for the next round.
+  await expect(act(page)).toBeFocused();
+});
+
+test("with less motion results are there at once, in full", async ({ page, dealer }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const seat = dealer.seat("brass-sevens");
+  await sit(page, seat);
+  await act(page).click();
+  await expect(status(page)).toHaveText(told, { timeout: 1_500 });
+  await expect(page.locator(".reel").first().locator(".cell")).toHaveCount(3);
+  await expect(balance(page)).toHaveText(shownAmount(seat.balance()));
+});

@@ -1,0 +1,93 @@
+import type { Page } from "@playwright/test";
+import { test as base, expect } from "../site.ts";
+import { type Dealer, openDealer, type Seat } from "./dealer.ts";
+
+export { expect };
+
+/** The journeys' test with an arcade of its own, whose rounds are short. */
+export const test = base.extend<{ dealer: Dealer }>({
+  dealer: async ({}, use) => {
+    const dealer = await openDealer({ bettingMs: 4_000, showingMs: 14_000, duelMs: 600 });
+    await use(dealer);
+    await dealer.close();
+  },
+});
+
+export const codes = [
+  "brass-sevens",
+  "monsoon-courtyard",
+  "under-or-over",
+  "lantern-climb",
+  "loose-tiles",
+  "reef-lights",
+  "lounge-roulette",
+  "minute-five",
+  "over-by-over",
+  "three-card-verandah",
+] as const;
+export type Code = (typeof codes)[number];
+
+/** Sits down and waits until the game can be played. */
+export async function sit(page: Page, seat: Seat): Promise<void> {
+  await page.goto(seat.url);
+  await expect(page.locator(".page.ready")).toBeVisible();
+}
+
+/** What a player does before the button, where the game wants something chosen. */
+const choices: Partial<Record<Code, (page: Page) => Promise<void>>> = {
+  "loose-tiles": async (page) => {
+    for (const tile of [6, 7, 12]) await page.locator(".tile").nth(tile).click();
+  },
+  "reef-lights": async (page) => {
+    for (const fish of [0, 1, 0]) await page.locator(".guide button").nth(fish).click();
+  },
+  "lounge-roulette": async (page) => {
+    for (const name of ["17", "Red"]) await page.getByRole("button", { name, exact: true }).click();
+  },
+  "minute-five": async (page) => {
+    await page.locator(".half:visible").first().click();
+    await page.getByRole("button", { name: "Ball 2" }).click();
+    await page.locator(".digit:visible").nth(7).click();
+  },
+  "over-by-over": async (page) => {
+    for (const offer of [0, 3]) await page.locator(".offer").nth(offer).click();
+  },
+};
+
+/** The button that a game is played by. */
+export const act = (page: Page) => page.locator(".controls .act");
+export const status = (page: Page) => page.locator(".status");
+export const balance = (page: Page) => page.locator(".balance");
+
+/** Chooses what the game wants chosen, and plays. */
+export async function playOnce(page: Page, code: Code): Promise<void> {
+  await choices[code]?.(page);
+  await act(page).click();
+}
+
+/** An amount of the dealer's books as the page writes it. */
+export const shownAmount = (minor: bigint, language = "en"): string => {
+  const decimal = `${minor / 100n}.${String(minor % 100n).padStart(2, "0")}`;
+  const format = new Intl.NumberFormat(`${language}-IN`, { style: "currency", currency: "INR" });
+  return format.format(Number(decimal));
+};
+
+/** What is told when a round is over. */
+export const told = /^(You won ₹[\d,.]+|No win this time|Equal hands: ₹[\d,.]+ back)$/;
+
+/** What of the page lies beyond its edges: names of buttons, and how far the page itself can be pushed. */
+export const beyondEdges = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    for (const box of document.querySelectorAll("html, body, .page, .stage, .foot"))
+      if (box.scrollWidth > box.clientWidth + 1 || box.scrollLeft !== 0)
+        found.push(box.className || box.tagName);
+    for (const button of document.querySelectorAll(
+      ".head a, .head button, .bar-row button, .bar-row select",
+    )) {
+      const { left, right, top, bottom } = button.getBoundingClientRect();
+      if (left < 0 || right > innerWidth || top < 0 || bottom > innerHeight)
+        found.push(button.outerHTML.slice(0, 80));
+    }
+    return found;
+  });

@@ -1,0 +1,33 @@
+import type { FrameLocator, Locator, Page } from "@playwright/test";
+import { test as money } from "../money/purse.ts";
+import { expect, type Scene } from "../members/people.ts";
+import { dialog } from "../site.ts";
+
+export { expect } from "../members/people.ts";
+
+/** The money's journeys' test: a house with its own arcade next door, whose games are really played. */
+export const test = money;
+
+/** The house's games as a maker's list shows them. */
+export const houseSlots = "/rng?vendor=LVY";
+
+/** A card of the page's list, by the game's name. */
+export const cardOf = (page: Page, name: string): Locator =>
+  page.locator("li").filter({ has: page.locator("> button b", { hasText: name }) }).first();
+
+/** Chooses a game as a thumb does: the card, then what its sheet offers. */
+export async function choose({ page, say }: Scene, name: string, way: "start" | "try"): Promise<void> {
+  await cardOf(page, name).locator("> button").click();
+  await dialog(page)
+    .getByRole("button", { name: say(`lobby:play.${way}Game`, { name }), exact: true })
+    .first()
+    .click();
+}
+
+/** The vendor's page, once the game is there. */
+export async function gameOn(page: Page): Promise<FrameLocator> {
+  await expect(page.locator("iframe")).toBeVisible();
+  const frame = page.frameLocator("iframe");
+  await expect(frame.locator("main, #game, [data-game], body > *").first()).toBeVisible();
+  return frame;
+}
