@@ -1,9 +1,10 @@
+import { roundSums } from "../../server/games/round-sums-store.ts";
+import { receivable } from "../../server/games/rules/money.ts";
 import { examineLedger } from "../../server/jobs/reconciliation.ts";
 import type { Account } from "../../server/ledger/act.ts";
 import { mainAccount } from "../../server/wallet/accounts.ts";
 import { standingOf } from "../../server/wallet/balance-store.ts";
 import { type Round, spendable } from "./books.ts";
-import { roundsOf } from "./round-store.ts";
 import type { Seat } from "./seat.ts";
 import type { Stage } from "./stage.ts";
 import type { Verdict } from "./verdict.ts";
@@ -24,7 +25,7 @@ export async function audit(stage: Stage, seats: readonly Seat[], verdict: Verdi
 async function compareBalances({ stage, member, books, verdict }: Seat): Promise<void> {
   const { brand, database } = stage;
   const main = mainAccount(brand, member);
-  const owing: Account = { ...main, wallet: "receivable" };
+  const owing: Account = { ...main, wallet: receivable };
   const [has, owes] = await database.brand(brand.merchant, async (tx) => [
     await standingOf(tx, main),
     await standingOf(tx, owing),
@@ -40,7 +41,7 @@ async function compareBalances({ stage, member, books, verdict }: Seat): Promise
 
 async function compareRounds({ stage, member, books, unsure, verdict }: Seat): Promise<void> {
   const { brand, database } = stage;
-  const kept = await database.brand(brand.merchant, (tx) => roundsOf(tx, member.id));
+  const kept = await database.brand(brand.merchant, (tx) => roundSums(tx, member.id));
   for (const id of new Set([...kept.keys(), ...books.rounds.keys()])) {
     if (unsure.has(id)) continue;
     const [there, here] = [kept.get(id), books.rounds.get(id)].map(told);
