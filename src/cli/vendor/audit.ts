@@ -1,5 +1,4 @@
 import { roundSums } from "../../server/games/round-sums-store.ts";
-import { receivable } from "../../server/games/rules/money.ts";
 import { examineLedger } from "../../server/jobs/reconciliation.ts";
 import type { Account } from "../../server/ledger/act.ts";
 import { mainAccount } from "../../server/wallet/accounts.ts";
@@ -25,7 +24,7 @@ export async function audit(stage: Stage, seats: readonly Seat[], verdict: Verdi
 async function compareBalances({ stage, member, books, verdict }: Seat): Promise<void> {
   const { brand, database } = stage;
   const main = mainAccount(brand, member);
-  const owing: Account = { ...main, wallet: receivable };
+  const owing: Account = { ...main, wallet: "receivable" };
   const [has, owes] = await database.brand(brand.merchant, async (tx) => [
     await standingOf(tx, main),
     await standingOf(tx, owing),
