@@ -3,7 +3,9 @@ import { table } from "../bench/figures.ts";
 import { startTestCluster } from "../support/database.ts";
 import { type CheckerName, checkers } from "./checkers.ts";
 import { faults } from "./faults.ts";
+import { faultsOfGames } from "./faults-of-games.ts";
 import { complaintOf, tryFault } from "./try-fault.ts";
+import { certificateOf } from "./try-game-fault.ts";
 
 const wanted = process.argv.slice(2).join(" ");
 const cluster = await startTestCluster();
@@ -26,9 +28,19 @@ try {
     const said = await tryFault(fault);
     note(said !== undefined, fault.name, fault.by, said, since);
   }
+  for (const { name, vendor, edits } of faultsOfGames.filter((one) => one.name.includes(wanted))) {
+    const since = performance.now();
+    const { rules } = await certificateOf(vendor, edits);
+    const found = rules.find((rule) => rule.failed > 0);
+    note(found !== undefined, name, `certify ${vendor}`, found?.first, since);
+  }
 } finally {
   await cluster.stop();
 }
 console.log(table(rows));
-console.log(failed === 0 ? `${faults.length} faults are found` : `${failed} not as they should be`);
+console.log(
+  failed === 0
+    ? `${faults.length + faultsOfGames.length} faults are found`
+    : `${failed} not as they should be`,
+);
 process.exitCode = failed === 0 ? 0 : 1;

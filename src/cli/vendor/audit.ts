@@ -1,9 +1,9 @@
+import { roundSums } from "../../server/games/round-sums-store.ts";
 import { examineLedger } from "../../server/jobs/reconciliation.ts";
 import type { Account } from "../../server/ledger/act.ts";
 import { mainAccount } from "../../server/wallet/accounts.ts";
 import { standingOf } from "../../server/wallet/balance-store.ts";
 import { type Round, spendable } from "./books.ts";
-import { roundsOf } from "./round-store.ts";
 import type { Seat } from "./seat.ts";
 import type { Stage } from "./stage.ts";
 import type { Verdict } from "./verdict.ts";
@@ -40,7 +40,7 @@ async function compareBalances({ stage, member, books, verdict }: Seat): Promise
 
 async function compareRounds({ stage, member, books, unsure, verdict }: Seat): Promise<void> {
   const { brand, database } = stage;
-  const kept = await database.brand(brand.merchant, (tx) => roundsOf(tx, member.id));
+  const kept = await database.brand(brand.merchant, (tx) => roundSums(tx, member.id));
   for (const id of new Set([...kept.keys(), ...books.rounds.keys()])) {
     if (unsure.has(id)) continue;
     const [there, here] = [kept.get(id), books.rounds.get(id)].map(told);

@@ -61,9 +61,9 @@ export function compare(
 ): string | undefined {
   const { simulator } = seat.stage;
   const expectation = expectationOf(seat.books, call);
-  const statuses: readonly GameStatus[] = maybeDone
-    ? [...expectation.statuses, "duplicate"]
-    : expectation.statuses;
+  // What would have been refused the first time is no repetition the second time.
+  const again: GameStatus[] = maybeDone && expectation.statuses.includes("ok") ? ["duplicate"] : [];
+  const statuses: readonly GameStatus[] = [...expectation.statuses, ...again];
   const words = statuses.map((status) => simulator.wordOf(call.kind, status));
   if (!words.includes(heard.word)) {
     const complaint = `${call.kind} was answered "${heard.word}" and not "${words.join('" or "')}"`;

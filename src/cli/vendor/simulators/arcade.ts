@@ -5,9 +5,6 @@ import type { GameCall, GameStatus } from "../../../server/games/port.ts";
 import { arcadeVendor } from "../../../server/vendors/games/arcade.ts";
 import { type CallKind, type Certified, rawJson, said } from "./simulator.ts";
 
-/** The house's own vendor in schemas/vendors. */
-export const arcadeCode = "LVY";
-
 const tails: Partial<Record<CallKind, string>> = {
   balance: "/balance",
   bet: "/bet",
@@ -70,15 +67,16 @@ function bodyOf(call: GameCall, exponent: number, amount: string | undefined): s
   );
 }
 
-export const arcade: Certified = {
+/** The house's own vendor; `code` is its name in schemas/vendors. */
+export const arcade = (code: string): Certified => ({
   adapter: ({ secret, origin, now }) =>
-    arcadeVendor({ code: arcadeCode, origin, playOrigin: origin, keyOf: arcadeKeys(secret), now }),
+    arcadeVendor({ code, origin, playOrigin: origin, keyOf: arcadeKeys(secret), now }),
   simulator: ({ secret }) => {
     const keyOf = arcadeKeys(secret);
     const signatureOf = (text: string, body: string | Buffer, merchant: string) =>
       createHmac("sha256", keyOf(merchant)).update(text).update(body).digest("hex");
     return {
-      code: arcadeCode,
+      code,
       settles: "bet",
       says: new Set(["balance", "bet", "betSettle", "settle", "rollback"]),
       lists: true,
@@ -102,7 +100,7 @@ export const arcade: Certified = {
       ],
       sign: ({ tail, body }, { merchant, address, at }) => {
         const timestamp = String(Math.floor(at / 1000));
-        const text = `${address}\n${timestamp}\n/vendor/${arcadeCode}/${address}${tail}\n`;
+        const text = `${address}\n${timestamp}\n/vendor/${code}/${address}${tail}\n`;
         return {
           "x-arcade-operator": address,
           "x-arcade-timestamp": timestamp,
@@ -124,4 +122,4 @@ export const arcade: Certified = {
       welcome: (url) => ({ status: "ok", url }),
     };
   },
-};
+});

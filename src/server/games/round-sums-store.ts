@@ -1,9 +1,17 @@
 import type { Transaction } from "kysely";
-import type { Schema } from "../../server/db/schema.ts";
-import type { Round } from "./books.ts";
+import type { Schema } from "../db/schema.ts";
 
-/** A player's rounds as the house keeps them, by their ids. */
-export async function roundsOf(tx: Transaction<Schema>, member: string): Promise<Map<string, Round>> {
+/** What a round comes to, in minor units. */
+export type RoundSums = {
+  bet: bigint;
+  win: bigint;
+  validBet: bigint;
+  bets: number;
+  state: "open" | "closed" | "cancelled";
+};
+
+/** A member's rounds by their ids, as they are kept: for whoever compares them with a vendor's books. */
+export async function roundSums(tx: Transaction<Schema>, member: string): Promise<Map<string, RoundSums>> {
   const rows = await tx
     .selectFrom("game_round")
     .select(["round_id", "bet_minor", "win_minor", "valid_bet_minor", "bets", "state"])
