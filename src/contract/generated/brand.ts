@@ -9,9 +9,13 @@ export type Amount = string;
  */
 export type Amount1 = string;
 /**
- * What a trial account begins with, on the trial book; 10000 when left out.
+ * The most that a member may stake at once; 100000 when left out.
  */
 export type Amount2 = string;
+/**
+ * What a trial account begins with, on the trial book; 10000 when left out.
+ */
+export type Amount3 = string;
 /**
  * An https address.
  */
@@ -96,7 +100,8 @@ export interface BrandDocument {
       minimum?: Amount;
       maximum?: Amount1;
     };
-    trial?: Amount2;
+    maximumBet?: Amount2;
+    trial?: Amount3;
   };
   /**
    * The country whose dialling code is preselected (ISO 3166, two letters).

@@ -6,6 +6,7 @@ export type GameTables = {
   game_session: GameSessionTable;
   game_round: GameRoundTable;
   game_transaction: GameTransactionTable;
+  game_cursor: GameCursorTable;
 };
 
 /** One launch; the token itself is known to the vendor alone. */
@@ -64,3 +65,6 @@ export type GameTransactionTable = {
   answered: Seen<string>;
   at: Seen<Date>;
 };
+
+/** How far the rounds of a vendor who keeps wallets are taken over. */
+export type GameCursorTable = { brand_id: string; vendor: string; at: Date; after: string };

@@ -21,7 +21,7 @@ export function tableOf(
     settles: vendor.settles,
     now,
     seeded,
-    maximumBet: limitOf(defaultMaximumBet, payload.currency.exponent),
+    maximumBet: limitOf(documents.brand.wallet?.maximumBet ?? defaultMaximumBet, payload.currency.exponent),
     closed: (gameCode) =>
       documents.brand.maintenance ? "maintenance" : closedGame(catalogue, vendor.code, gameCode),
   };

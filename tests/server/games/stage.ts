@@ -29,6 +29,7 @@ export type GameStage = {
   games: Games;
   vendor: GameVendor;
   game: string;
+  catalogue: Catalogue;
   /** A member with so much money in the real book, and a session of theirs. */
   player: (amount?: bigint, more?: { type?: number }) => Promise<Seat>;
   session: (member: Member, book?: PlayBook) => Promise<string>;
@@ -62,9 +63,8 @@ export async function openGameStage({
   const { brand, database, wallet, clock } = domain;
   const vendor = plainVendor(vendorCode, settles);
   const games = gamesOf(domain, vendor, { database, wallet }, answerMs);
-  const game = catalogueOf(brand, domain).games.find(
-    ({ vassalage, state }) => vassalage === vendorCode && state === "open",
-  );
+  const catalogue = catalogueOf(brand, domain);
+  const game = catalogue.games.find(({ vassalage, state }) => vassalage === vendorCode && state === "open");
   if (!game) throw new Error(`${vendorCode} has no open game`);
   const send: GameStage["send"] = (call) => hearPlain(games, brand, call);
   const session: GameStage["session"] = (member, book = "real") =>
@@ -82,6 +82,7 @@ export async function openGameStage({
     games,
     vendor,
     game: game.gameCode,
+    catalogue,
     session,
     send,
     player: async (amount = 10_000n, more = {}) => {
@@ -129,6 +130,12 @@ export function anotherNode(
       await database.close();
     },
   };
+}
+
+/** A node that is made of a domain, with a database and a wallet that a test may watch. */
+export function nodeOf(domain: TestDomain, own: { database: Database; wallet: Wallet }): GameStage["send"] {
+  const games = gamesOf(domain, plainVendor(vendorCode, "bet"), own);
+  return (call) => hearPlain(games, domain.brand, call);
 }
 
 /** A catalogue takes longer to make than a bet to decide. */

@@ -24,9 +24,13 @@ begin
     -- The id of somebody who was quicker breaks this: the caller begins anew and finds it.
     where k.new;
   update game_transaction t
-    set state = k.state, settled_by = k.settled_by, win = k.win, valid_bet = k.valid
-    from unnest(p_new, p_ids, p_states, p_settled_by, p_wins, p_valids) k(new, id, state, settled_by, win, valid)
-    where not k.new and t.brand_id = p_brand and t.vendor = p_vendor and t.transaction_id = k.id;
+    set state = p_states[array_position(p_ids, t.transaction_id)],
+      settled_by = p_settled_by[array_position(p_ids, t.transaction_id)],
+      win = p_wins[array_position(p_ids, t.transaction_id)],
+      valid_bet = p_valids[array_position(p_ids, t.transaction_id)]
+    -- As a list, so that nothing but the key can find them.
+    where t.brand_id = p_brand and t.vendor = p_vendor
+      and t.transaction_id = any (array(select k.id from unnest(p_new, p_ids) k(new, id) where not k.new));
   insert into game_round as r (brand_id, vendor, round_id, member_id, game_code, book, currency, exponent, bet_minor,
       win_minor, valid_bet_minor, bets, state, seeded, started_at, finished_at)
     select p_brand, p_vendor, k.id, k.member, k.game, k.book, p_currency, p_exponent, k.bet, k.win, k.valid, k.bets,

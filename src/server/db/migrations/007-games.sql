@@ -39,13 +39,14 @@ create table game_round (
   started_at timestamptz not null,
   finished_at timestamptz,
   -- When the sweeper closed it, because nobody else did (18).
-  swept_at timestamptz,
-  primary key (brand_id, vendor, round_id, member_id)
+  swept_at timestamptz
 );
 create index game_round_member on game_round (brand_id, member_id, started_at desc);
 create index game_round_top_win on game_round (brand_id, finished_at desc, win_minor desc)
   where win_minor > 0 and book = 'real' and finished_at is not null;
 create index game_round_open on game_round (brand_id, started_at) where state = 'open';
+-- Last of all: while a table is empty its indexes cost the same, and then the planner takes the newest, for good.
+alter table game_round add primary key (brand_id, vendor, round_id, member_id);
 
 -- That brands and members of rounds and acts are some, game_open sees to: foreign keys would lock their rows with each.
 
@@ -79,7 +80,17 @@ create table game_transaction (
 );
 create index game_transaction_open on game_transaction (brand_id, vendor, member_id, round_id) where state = 'open';
 create index game_transaction_settled on game_transaction (brand_id, vendor, settled_by) where settled_by is not null;
-create index game_transaction_at on game_transaction (brand_id, at);
+-- Time first: whoever plans while the table is small must not find acts by their brand alone.
+create index game_transaction_at on game_transaction (at, brand_id);
+
+-- How far the rounds of a vendor who keeps wallets are taken over: the last one that was.
+create table game_cursor (
+  brand_id text not null references brand (brand_id),
+  vendor text not null,
+  at timestamptz not null,
+  after text not null,
+  primary key (brand_id, vendor)
+);
 
 -- Somebody who may not stake any more; what was staked is still paid (8).
 alter table member add column suspended_at timestamptz;
@@ -87,7 +98,7 @@ alter table member add column suspended_at timestamptz;
 do $$
 declare name text;
 begin
-  foreach name in array array['game_session', 'game_round', 'game_transaction']
+  foreach name in array array['game_session', 'game_round', 'game_transaction', 'game_cursor']
   loop
     execute format('alter table %I enable row level security', name);
     execute format('alter table %I force row level security', name);

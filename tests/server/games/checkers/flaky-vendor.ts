@@ -49,7 +49,8 @@ export function createFlakyVendor({ send, random }: Options): FlakyVendor {
     for (let turn = 0; turn < 200; turn += 1) {
       const told = await over(call);
       if (told && enough.includes(told)) return told;
-      if (told && told !== "in-progress" && told !== "failed") throw new Error(`${call.kind} was answered ${told}`);
+      if (told && told !== "in-progress" && told !== "failed")
+        throw new Error(`${call.kind} was answered ${told}`);
       count("again");
     }
     throw new Error(`${call.kind} was never acknowledged`);
@@ -79,11 +80,22 @@ export function createFlakyVendor({ send, random }: Options): FlakyVendor {
     const luck = random();
     if (luck < 0.06) {
       const other = win + BigInt(Math.floor(random() * 200));
-      await insist(seat.call("resettle", { reference: `${id}-win`, transactionId: `${id}-re`, amount: other, roundId: id }), done);
+      await insist(
+        seat.call("resettle", {
+          reference: `${id}-win`,
+          transactionId: `${id}-re`,
+          amount: other,
+          roundId: id,
+        }),
+        done,
+      );
       return other - amount;
     }
     if (luck > 0.06 && luck < 0.1) {
-      await insist(seat.call("voidSettle", { reference: `${id}-win`, transactionId: `${id}-void`, roundId: id }), done);
+      await insist(
+        seat.call("voidSettle", { reference: `${id}-win`, transactionId: `${id}-void`, roundId: id }),
+        done,
+      );
       await insist(seat.call("settle", { ...said, amount: 7n, transactionId: `${id}-win2` }), done);
       return 7n - amount;
     }

@@ -1,0 +1,29 @@
+import { compareRounds } from "../../../games/reconcile.ts";
+import type { Job } from "../../job.ts";
+
+/** So many differences say in an alarm what is going on; all of them are counted. */
+const told = 5;
+
+/** Compares the rounds of each day with those of the vendors, and raises the alarm where they differ. */
+export const job: Job = {
+  id: "games.reconcile",
+  title: "Compare the day's rounds with the vendors' books",
+  schedule: "30 0 * * *",
+  catchUp: "last",
+  within: "own",
+  run: async ({ brand, window, services, log }) => {
+    const { merchant } = brand;
+    const { rounds, silent, differences } = await compareRounds(brand, window, services);
+    for (const vendor of silent) log({ level: "warn", event: "games.silent", merchant, vendor });
+    const [first] = differences;
+    if (first)
+      await services.alarm({
+        event: "games.differ",
+        brand: merchant,
+        text: `The rounds of ${merchant} differ from its vendors': ${differences.length} found, first ${first.vendor}, ${first.round}: ${first.detail}`,
+        found: differences.length,
+        differences: differences.slice(0, told),
+      });
+    return { rounds, silent, differences: differences.length };
+  },
+};

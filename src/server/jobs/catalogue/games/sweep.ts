@@ -1,0 +1,19 @@
+import { sweepPlay } from "../../../games/play-session-store.ts";
+import { sweepRounds } from "../../../games/round-store.ts";
+import type { TransactionJob } from "../../job.ts";
+
+/** Ends what nobody ended: rounds that are open for a day, and launches of a week ago. No money moves. */
+export const job: TransactionJob = {
+  id: "games.sweep",
+  title: "Close rounds that their vendors never ended, and forget old launches",
+  schedule: "*/5 * * * *",
+  catchUp: "last",
+  within: "transaction",
+  run: async ({ brand, tx, services, log }) => {
+    const now = services.clock.now();
+    await sweepPlay(tx, now);
+    const swept = await sweepRounds(tx, now);
+    if (swept.closed > 0) log({ level: "warn", event: "games.swept", merchant: brand.merchant, ...swept });
+    return swept;
+  },
+};

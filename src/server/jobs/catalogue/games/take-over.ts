@@ -1,0 +1,12 @@
+import { takeOver } from "../../../games/take-over.ts";
+import type { Job } from "../../job.ts";
+
+/** Takes rounds over from vendors who keep wallets of their own, each minute. */
+export const job: Job = {
+  id: "games.take-over",
+  title: "Take rounds over from vendors who keep members' wallets",
+  schedule: "* * * * *",
+  catchUp: "last",
+  within: "own",
+  run: async ({ brand, services }) => ({ taken: await takeOver(brand, services) }),
+};

@@ -1,0 +1,212 @@
+// Bets settled a second through a vendor's HTTP callback, the ledger and a bare SQL function, in one run:
+// node tests/bench/vendor-http.ts [--seconds=3] [--rounds=3] [--clients=128] [--members=10000]
+import { Agent, request } from "node:http";
+import { parseArgs } from "node:util";
+import fastify from "fastify";
+import { seededRandom } from "../../src/kernel/random.ts";
+import { vendorRoutes } from "../../src/server/http/vendor-routes.ts";
+import { createLedger } from "../../src/server/ledger/ledger.ts";
+import { openGameStage, vendorCode } from "../server/games/stage.ts";
+import { asAdmin, startTestCluster } from "../support/database.ts";
+import { account, give } from "../support/ledger.ts";
+import { machineLoad, median, quantile, table } from "./figures.ts";
+import { makeBareTables, openBare } from "./ledger-bare.ts";
+
+const brandId = "aurora";
+const goal = 0.5;
+const p99Goal = 150;
+
+const { values: options } = parseArgs({
+  options: {
+    seconds: { type: "string", default: "3" },
+    rounds: { type: "string", default: "3" },
+    clients: { type: "string", default: "128" },
+    members: { type: "string", default: "10000" },
+  },
+});
+const [seconds, rounds, clients, members] = [
+  options.seconds,
+  options.rounds,
+  options.clients,
+  options.members,
+].map(Number) as [number, number, number, number];
+
+/** One bet and its result, by one member. */
+type Settle = (member: number, key: string) => Promise<void>;
+type Round = { perSecond: number; p50: number; p99: number };
+
+/** So many clients, each with its next bet when the last one is settled. */
+async function drive(settle: Settle, label: string): Promise<Round> {
+  const times: number[] = [];
+  const start = performance.now();
+  const until = start + seconds * 1_000;
+  const client = async (_none: unknown, number: number) => {
+    const random = seededRandom(number + 1);
+    for (let bet = 0; performance.now() < until; bet += 1) {
+      const begun = performance.now();
+      await settle(1 + Math.floor(random() * members), `${label}-${number}-${bet}`);
+      times.push((performance.now() - begun) / 2);
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  const took = (performance.now() - start) / 1_000;
+  return { perSecond: times.length / took, p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
+}
+
+/** Members with money and a session each, all known by their number; the house's account comes before theirs. */
+async function fill(url: string): Promise<{ first: bigint; house: bigint }> {
+  return asAdmin(url, async (admin) => {
+    await admin.query("set session_replication_role = replica");
+    const { rows } = await admin.query<{ id: string; house: string }>(
+      "select max(id) as id, max(id) filter (where owner = 'house') as house from ledger_account",
+    );
+    await admin.query(
+      `insert into member (brand_id, id, account, nickname, type, referral_code, registered_at)
+       select $1, 'm' || n, 'm' || n, 'm' || n, 0, 'R' || n, now() from generate_series(1, $2::int) n`,
+      [brandId, members],
+    );
+    await admin.query(
+      `insert into game_session (brand_id, token_hash, member_id, vendor, game_code, book, opened_at, last_used_at)
+       select $1, sha256(('s' || n)::bytea), 'm' || n, $3, 'g', 'real', now(), now() from generate_series(1, $2::int) n`,
+      [brandId, members, vendorCode],
+    );
+    await admin.query(
+      `insert into ledger_account (brand_id, book, owner, wallet, currency, exponent, posted, created_at)
+       select $1, 'real', 'm' || n, 'main', 'INR', 2, 1000000000, now() from generate_series(1, $2::int) n`,
+      [brandId, members],
+    );
+    await makeBareTables(admin);
+    await admin.query("vacuum analyze");
+    return { first: BigInt(rows[0]?.id ?? 0), house: BigInt(rows[0]?.house ?? 0) };
+  });
+}
+
+function post(port: number, agent: Agent, body: object): Promise<{ status: string }> {
+  const text = JSON.stringify(body);
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      {
+        port,
+        agent,
+        method: "POST",
+        path: `/vendor/${vendorCode}/${brandId}/call`,
+        headers: {
+          "content-type": "application/json",
+          "content-length": Buffer.byteLength(text),
+          "x-plain": "signed",
+        },
+      },
+      (response) => {
+        let told = "";
+        response.setEncoding("utf8").on("data", (part: string) => {
+          told += part;
+        });
+        response.on("end", () => resolve(JSON.parse(told) as { status: string }));
+      },
+    );
+    asked.on("error", reject).end(text);
+  });
+}
+
+const parts = [
+  ["bet", -500n],
+  ["win", 450n],
+] as const;
+
+async function compare(): Promise<Record<"http" | "ledger" | "bare", Round>> {
+  const stage = await openGameStage();
+  const { brand, database, clock } = stage.domain;
+  clock.at = Date.now();
+  const ledger = createLedger(database, { now: Date.now });
+  await ledger.act(brandId, give("opens the house's account", account("opening"), 500n));
+  const ids = await fill(stage.domain.url);
+  const bare = openBare(stage.domain.url, brandId, 128);
+  const app = fastify();
+  vendorRoutes(app, { registry: { byMerchant: () => brand }, services: { games: stage.games } });
+  const address = new URL(await app.listen({ port: 0, host: "127.0.0.1" }));
+  const agent = new Agent({ keepAlive: true, maxSockets: clients });
+  const call = async (member: number, body: object) => {
+    const common = { player: `m${member}`, currency: "INR", gameCode: stage.game, session: `s${member}` };
+    // Every bet a second later: nobody is too fast.
+    clock.at += 1_000;
+    const { status } = await post(Number(address.port), agent, { ...common, ...body });
+    if (status !== "ok") throw new Error(`the house answered ${status}`);
+  };
+  const ways: Record<"http" | "ledger" | "bare", Settle> = {
+    http: async (member, key) => {
+      const place = { roundId: key, requestId: key };
+      await call(member, { ...place, kind: "bet", transactionId: key, amount: "500", closesRound: false });
+      const settled = {
+        ...place,
+        kind: "settle",
+        transactionId: `${key}w`,
+        references: [key],
+        amount: "450",
+      };
+      await call(member, { ...settled, closesRound: true });
+    },
+    ledger: async (member, key) => {
+      for (const [part, amount] of parts) {
+        const act = give(`${key}-${part}`, account(`m${member}`), amount);
+        const done = await ledger.act(brandId, { ...act, reference: "round:1" });
+        if (!done.ok) throw new Error(`the ledger refused: ${done.code}`);
+      }
+    },
+    bare: async (member, key) => {
+      for (const [part, amount] of parts)
+        await bare.apply({
+          key: `${key}-${part}`,
+          account: ids.first + BigInt(member),
+          house: ids.house,
+          amount,
+        });
+    },
+  };
+  const results: Record<"http" | "ledger" | "bare", Round[]> = { http: [], ledger: [], bare: [] };
+  for (let round = -1; round < rounds; round += 1)
+    for (const way of ["http", "ledger", "bare"] as const) {
+      const one = await drive(ways[way], `${way}${round}`);
+      // The first round fills caches and plans.
+      if (round >= 0) results[way].push(one);
+    }
+  await app.close();
+  agent.destroy();
+  await bare.close();
+  await stage.close();
+  return { http: middle(results.http), ledger: middle(results.ledger), bare: middle(results.bare) };
+}
+
+function middle(list: readonly Round[]): Round {
+  const of = (pick: (round: Round) => number) => median(list.map(pick));
+  return { perSecond: of((one) => one.perSecond), p50: of((one) => one.p50), p99: of((one) => one.p99) };
+}
+
+const line = (what: string, { perSecond, p50, p99 }: Round): string[] => [
+  what,
+  `${Math.round(perSecond).toLocaleString("en")} bets/s`,
+  `p50 ${p50.toFixed(1)} ms`,
+  `p99 ${p99.toFixed(1)} ms`,
+];
+
+const cluster = await startTestCluster();
+try {
+  const { http, ledger, bare } = await compare();
+  const share = http.perSecond / bare.perSecond;
+  console.log(
+    table([
+      line(`vendor's callback over HTTP, ${clients} clients`, http),
+      line(`ledger, ${clients} clients`, ledger),
+      line(`bare function, ${clients} clients`, bare),
+      ["HTTP over bare", share.toFixed(2), `goal ${goal}`, share >= goal ? "ok" : "TOO SLOW"],
+      [
+        "HTTP, p99",
+        `${http.p99.toFixed(0)} ms`,
+        `goal ${p99Goal} ms`,
+        http.p99 <= p99Goal ? "ok" : "TOO SLOW",
+      ],
+    ]),
+  );
+  console.log(machineLoad());
+} finally {
+  await cluster.stop();
+}
