@@ -148,7 +148,7 @@ export default {
       name: "no-node-in-browser",
       comment: "The browser has no Node modules.",
       severity: "error",
-      from: { path: "^src/(web|studio)/" },
+      from: { path: "^src/(web|studio|arcade/(client|games))/" },
       to: { dependencyTypes: ["core"] },
     },
     {

@@ -66,9 +66,8 @@ const house = (isSsrBuild: boolean, building: boolean): ViteUserConfig => ({
     include: ["tests/**/*.test.ts"],
     exclude: ["tests/journeys/**"],
     globalSetup: ["tests/support/database.ts"],
-    // One beside the database, which has the other core: what is sealed waits for every transaction of the cluster,
-    // and those of another file's tests would be among them.
-    maxWorkers: 1,
+    // Each with a database cluster of its own (tests/support/database.ts).
+    maxWorkers: 2,
     // A busy machine is slow, not wrong: what hangs is still told.
     testTimeout: 30_000,
     hookTimeout: 60_000,

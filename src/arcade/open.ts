@@ -40,6 +40,9 @@ export type Arcade = {
   close: () => Promise<void>;
 };
 
+/** How much longer than a wallet's patience calls under way may take when the arcade closes. */
+const graceMs = 500;
+
 const bodyLimit = 64 * 1024;
 
 /** Fastify would make texts of numbers and drop fields that it does not know: a signed order is taken as it is. */
@@ -49,6 +52,7 @@ const asItCame = { coerceTypes: false, removeAdditional: false, useDefaults: fal
 export function openArcade(options: ArcadeOptions): Arcade {
   const { keyOf, games, pages, publicOrigin, now } = options;
   const { floor, wallet, stop } = openFloor(options);
+  const patienceMs = options.delays?.answer ?? usualDelays.answer;
   const { database } = floor;
   const hub = openHub(floor);
   const app = Fastify({ bodyLimit, requestTimeout: 10_000, ajv: { customOptions: asItCame } });
@@ -64,7 +68,10 @@ export function openArcade(options: ArcadeOptions): Arcade {
   let deaf = async () => {};
   const close = async () => {
     await hub.close();
+    // Browsers open lines in advance on which nothing was asked yet: they would keep us for ever.
+    const cut = setTimeout(() => app.server.closeAllConnections(), patienceMs + graceMs);
     await app.close();
+    clearTimeout(cut);
     await stop();
     await deaf();
     await database.close();

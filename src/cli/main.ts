@@ -25,6 +25,10 @@ const commands: Record<string, Command> = {
     summary: "prove the books of the brands",
     run: async (args) => (await import("./ledger.ts")).ledger(args, surroundings()),
   },
+  vendor: {
+    summary: "certify the adapter of a game vendor",
+    run: async (args) => (await import("./vendor.ts")).vendor(args, surroundings()),
+  },
   generate: {
     summary: "write what is generated from schemas/ (--check only looks)",
     run: async (args) => {

@@ -4,9 +4,10 @@ import { drawOf, keepsPromise } from "../../src/arcade/games/fair.ts";
 import { underOrOver } from "../../src/arcade/games/under-or-over.ts";
 import type { Proof, Reseeded } from "../../src/arcade/play/api.ts";
 import { anyStake } from "../../src/arcade/rounds/limits.ts";
-import { type Fault, grant } from "./operator-wallet.ts";
+import { type Fault, grantOf } from "./operator-wallet.ts";
 import { openStage, type Stage } from "./stage.ts";
 
+const grant = grantOf("anybody");
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();

@@ -15,9 +15,17 @@ export type Heard = Record<string, unknown> & {
 
 /**
  * What happens to a call: `lost` never arrives; `unanswered` acts, its answer is lost; `late` acts at once and answers
- * too late; `delayed` acts when the caller has given up; a status is said without acting.
+ * too late; `delayed` acts when the caller has given up, `afterMs` when it likes; a status is said without acting.
  */
-export type Fault = "none" | "lost" | "unanswered" | "late" | "delayed" | { say: string } | { http: number };
+export type Fault =
+  | "none"
+  | "lost"
+  | "unanswered"
+  | "late"
+  | "delayed"
+  | { afterMs: number }
+  | { say: string }
+  | { http: number };
 
 /** An operator's wallet in memory, that keeps two books of everything: what each player has, and what was done. */
 export type OperatorWallet = {
@@ -44,7 +52,8 @@ type Act = {
   state: "done" | "back" | "tombstone";
 };
 
-export const grant = 1_000_00;
+/** What players have at first, in cents: the rich ones a hundred times as much. */
+export const grantOf = (player: string): number => (player.startsWith("rich") ? 100_000_00 : 1_000_00);
 
 const cents = (text: unknown): number => Math.round(Number(text) * 100);
 const text = (amount: number): string => (amount / 100).toFixed(2);
@@ -58,7 +67,7 @@ export async function openOperatorWallet(lateMs: number): Promise<OperatorWallet
   const move = (call: Heard, kind: string, moved: number): string => {
     const known = acts.get(call.transactionId);
     if (known) return known.state === "tombstone" ? "cancelled" : "duplicate";
-    const has = balances.get(call.player) ?? grant;
+    const has = balances.get(call.player) ?? grantOf(call.player);
     const stake = kind === "settle" ? 0 : cents(call.amount);
     if (has < stake) return "funds";
     balances.set(call.player, has + moved);
@@ -86,7 +95,7 @@ export async function openOperatorWallet(lateMs: number): Promise<OperatorWallet
       return "missing";
     }
     if (known.state !== "done") return "cancelled";
-    balances.set(player, (balances.get(player) ?? grant) - known.moved);
+    balances.set(player, (balances.get(player) ?? grantOf(player)) - known.moved);
     acts.set(id, { ...known, moved: 0, state: "back" });
     return "ok";
   };
@@ -118,10 +127,11 @@ export async function openOperatorWallet(lateMs: number): Promise<OperatorWallet
     const answer = (status: string) =>
       response
         .writeHead(200, { "content-type": "application/json" })
-        .end(JSON.stringify({ status, balance: text(balances.get(call.player) ?? grant) }));
+        .end(JSON.stringify({ status, balance: text(balances.get(call.player) ?? grantOf(call.player)) }));
     if (fault === "lost") return void response.destroy();
     if (typeof fault === "object" && "http" in fault) return void response.writeHead(fault.http).end("{}");
-    if (typeof fault === "object") return void answer(fault.say);
+    if (typeof fault === "object" && "say" in fault) return void answer(fault.say);
+    if (typeof fault === "object") await sleep(fault.afterMs);
     if (fault === "delayed") await sleep(lateMs);
     const status = act(call);
     if (fault === "unanswered") return void response.destroy();

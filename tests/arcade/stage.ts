@@ -4,7 +4,7 @@ import { type Arcade, openArcade } from "../../src/arcade/open.ts";
 import type { Delays } from "../../src/arcade/rounds/courier.ts";
 import { freshBooks } from "./books.ts";
 import { type Guest, guestAt } from "./guest.ts";
-import { grant, type OperatorWallet, openOperatorWallet } from "./operator-wallet.ts";
+import { grantOf, type OperatorWallet, openOperatorWallet } from "./operator-wallet.ts";
 import { quickGames } from "./quick-games.ts";
 import { call, keyOf } from "./signed.ts";
 
@@ -37,7 +37,10 @@ export type Stage = {
 export const quick: Partial<Delays> = { answer: 300, again: [50, 100, 200] };
 
 /** An arcade on books of its own, and an operator's wallet that it calls. */
-export async function openStage(delays: Partial<Delays> = {}): Promise<Stage> {
+export async function openStage(
+  delays: Partial<Delays> = {},
+  { pages = "/nowhere" }: { pages?: string } = {},
+): Promise<Stage> {
   const [books, wallet] = await Promise.all([freshBooks(), openOperatorWallet(450)]);
   const errors: Error[] = [];
   const clock = { aheadMs: 0 };
@@ -48,7 +51,7 @@ export async function openStage(delays: Partial<Delays> = {}): Promise<Stage> {
       databaseUrl: books.url,
       keyOf,
       games: quickGames,
-      pages: "/nowhere",
+      pages,
       publicOrigin: () => origin,
       now: () => Date.now() + clock.aheadMs,
       log: (error) => void errors.push(error),
@@ -139,8 +142,8 @@ export async function disagreements(rows: Stage["rows"], wallet: OperatorWallet)
     const own = bets.filter((bet) => bet.player === player && bet.state === "over");
     const total = own.reduce((sum, { stake, win }) => sum + Number(win) - Number(stake), 0);
     if (wallet.moved(player) !== total) found.push(`${player}: ${wallet.moved(player)} there, ${total} here`);
-    const has = wallet.balances.get(player) ?? grant;
-    if (has !== grant + total) found.push(`${player} has ${has}, not ${grant + total}`);
+    const has = wallet.balances.get(player) ?? grantOf(player);
+    if (has !== grantOf(player) + total) found.push(`${player} has ${has}, not ${grantOf(player) + total}`);
     if (has < 0) found.push(`${player} has ${has}`);
   }
   return found;

@@ -1,5 +1,5 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { join, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import { rootFolder } from "../../src/server/folders.ts";
 import type { LedgerCode } from "../support/ledger.ts";
@@ -9,6 +9,37 @@ export type Edit = { file: string; search: string; replace: string };
 
 /** What the ledger is made of; nothing else of the house is needed to run it. */
 const parts = ["kernel", "server/db", "server/ledger"];
+
+/** What stands beside the sources and is read by name. */
+const besides = ["schemas", "locales", "whitelabels", "node_modules", "package.json"];
+
+/** Made for browsers alone, and large. */
+const browsers = join(rootFolder, "src", "web") + sep;
+
+/**
+ * All sources but the browser's with some edits, in a folder of their own, for `work`, which is told where they are.
+ * Throws as withMutant does.
+ */
+export async function withSources<T>(
+  edits: readonly Edit[],
+  work: (source: string) => Promise<T>,
+): Promise<T> {
+  const place = join(rootFolder, "test-results");
+  await mkdir(place, { recursive: true });
+  const folder = await mkdtemp(join(place, "mutant-"));
+  try {
+    const source = join(folder, "src");
+    await cp(join(rootFolder, "src"), source, {
+      recursive: true,
+      filter: (path) => !path.startsWith(browsers),
+    });
+    for (const beside of besides) await symlink(join(rootFolder, beside), join(folder, beside));
+    for (const edit of edits) await apply(source, edit);
+    return await work(source);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
 
 /**
  * The ledger's sources with some edits, in a folder of their own, for `work`. Throws when a text that is to be

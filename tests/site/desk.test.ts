@@ -1,11 +1,24 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readPlatform } from "../../src/server/brands/platform.ts";
+import { rootFolder } from "../../src/server/folders.ts";
 import { deskPages, mayCall, tablesOf } from "../../src/site/desk.ts";
 import { guardOf } from "../../src/site/routes.ts";
 import { brandPayload } from "./brand-payload.ts";
 
 const pages = [...readPlatform().pages.values()];
 const payload = brandPayload({ pages });
+
+/** What each row of a list has, by the document of its operation. */
+function fieldsOfRows(operation: string): string[] {
+  const file = join(rootFolder, "schemas", "operations", `${operation}.json`);
+  const { output } = JSON.parse(readFileSync(file, "utf8")) as {
+    output: { properties: { content: { items: { properties: object } } } };
+  };
+  return Object.keys(output.properties.content.items.properties);
+}
+
 const seenBy = (role: string) => deskPages(payload, role).map(({ id }) => id.replace("desk/", ""));
 
 describe("the desk's pages", () => {
@@ -44,13 +57,17 @@ describe("the desk's pages", () => {
   });
 
   test("name their rows' actions by columns they have and fields of the rows", () => {
-    for (const { columns, rowActions = [], waits } of deskPages(payload, "owner").flatMap(tablesOf)) {
+    for (const { operation, columns, rowActions = [], waits } of deskPages(payload, "owner").flatMap(
+      tablesOf,
+    )) {
       const fields = columns.map(({ field }) => field);
+      const rows = fieldsOfRows(operation);
       for (const { row, about = [], when, known = {} } of rowActions) {
-        const named = [...row, ...about, ...(when ? [when.field] : []), ...Object.values(known).flat()];
+        const named = [...row, ...about, ...Object.values(known).flat()];
         expect(named.filter((field) => !fields.includes(field))).toEqual([]);
+        if (when) expect(rows).toContain(when.field);
       }
-      if (waits) expect(fields).toContain(waits.field);
+      if (waits) expect(rows).toContain(waits.field);
       // What stands below something stands below what has a head.
       const heads = columns.flatMap(({ field, below }) => (below ? [] : [field]));
       for (const { below } of columns) if (below) expect(heads).toContain(below);

@@ -3,18 +3,27 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
+import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "../../src/server/db/embedded.ts";
 import { migrate } from "../../src/server/db/migrate.ts";
 
-/** How the workers of one run find the cluster that the run started. */
-const CLUSTER_URL = "LIVERY_TEST_DATABASE_URL";
+/** How the workers of one run find the clusters that the run started: their addresses, with blanks between. */
+const CLUSTER_URLS = "LIVERY_TEST_DATABASE_URLS";
 const TEMPLATE = "livery_template";
 
+type Cluster = { url: string; stop: () => Promise<void> };
+
 /**
- * One PostgreSQL for a whole test run, with a migrated template; everything lies in a folder of its own
- * that `stop` removes. Its URL is passed on in LIVERY_TEST_DATABASE_URL.
+ * PostgreSQL for a whole test run, with a migrated template; everything lies in a folder of its own that `stop`
+ * removes.
  */
-export async function startTestCluster(): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startTestCluster(): Promise<Cluster> {
+  const cluster = await startCluster();
+  process.env[CLUSTER_URLS] = cluster.url;
+  return cluster;
+}
+
+async function startCluster(): Promise<Cluster> {
   const { folder, remove } = await temporaryFolder();
   const postgres = await startEmbeddedPostgres({
     dataDir: join(folder, "data"),
@@ -23,13 +32,26 @@ export async function startTestCluster(): Promise<{ url: string; stop: () => Pro
   });
   await asAdmin(postgres.url, (admin) => admin.query(`create database ${TEMPLATE} owner livery`));
   await migrate(databaseUrl(postgres.url, TEMPLATE));
-  process.env[CLUSTER_URL] = postgres.url;
   return { url: postgres.url, stop: () => postgres.stop().finally(remove) };
 }
 
-/** What vitest's globalSetup calls: starts the cluster and answers how to end it. */
-export async function setup(): Promise<() => Promise<void>> {
-  return (await startTestCluster()).stop;
+/**
+ * What vitest's globalSetup calls: starts a cluster for each worker and answers how to end them. What is sealed
+ * waits for every transaction of its cluster, and those of another file's tests must not be among them.
+ */
+export async function setup({ config }: TestProject): Promise<() => Promise<void>> {
+  const clusters = await Promise.all(Array.from({ length: Number(config.maxWorkers) }, startCluster));
+  process.env[CLUSTER_URLS] = clusters.map(({ url }) => url).join(" ");
+  return async () => void (await Promise.all(clusters.map(({ stop }) => stop())));
+}
+
+/** The cluster of this worker; the only one where there are no workers. */
+function clusterUrl(): string {
+  const urls = (process.env[CLUSTER_URLS] ?? "").split(" ").filter(Boolean);
+  const url = urls[(Number(process.env.VITEST_POOL_ID ?? 1) - 1) % urls.length];
+  if (!url)
+    throw new Error(`${CLUSTER_URLS} is not set: vitest's globalSetup must be tests/support/database.ts`);
+  return url;
 }
 
 /** A migrated, empty database of one's own; about 25 ms. `drop` also ends connections left open. */
@@ -69,9 +91,7 @@ export function databaseUrl(url: string, database?: string, user?: string): stri
 }
 
 async function copyDatabase(template: string): Promise<{ url: string; drop: () => Promise<void> }> {
-  const cluster = process.env[CLUSTER_URL];
-  if (!cluster)
-    throw new Error(`${CLUSTER_URL} is not set: vitest's globalSetup must be tests/support/database.ts`);
+  const cluster = clusterUrl();
   const name = `livery_test_${randomBytes(8).toString("hex")}`;
   await asAdmin(cluster, (admin) => admin.query(`create database ${name} template ${template} owner livery`));
   const drop = () => asAdmin(cluster, (admin) => admin.query(`drop database ${name} with (force)`));

@@ -1,5 +1,5 @@
 import { buildWhenStale } from "../../src/server/pages/build.ts";
-import { setup } from "./database.ts";
+import { startTestCluster } from "./database.ts";
 
 /**
  * One PostgreSQL for all journeys, each worker takes databases of its own from it; and browser code that is
@@ -7,5 +7,5 @@ import { setup } from "./database.ts";
  */
 export default async function prepare(): Promise<() => Promise<void>> {
   await buildWhenStale((line) => console.log(line));
-  return setup();
+  return (await startTestCluster()).stop;
 }

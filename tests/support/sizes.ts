@@ -1,7 +1,7 @@
 // The size gate of `npm run check`: what a visitor's browser loads of home, as brotli, against its limits.
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { brotliCompressSync } from "node:zlib";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { openBrands } from "../../src/server/brands/check/check-folder.ts";
 import { assemble, lineageOf } from "../../src/server/brands/documents.ts";
 import { fontsOf } from "../../src/server/brands/fonts.ts";
@@ -13,7 +13,7 @@ import { buildWhenStale } from "../../src/server/pages/build.ts";
 
 const kilobyte = 1024;
 /** Limits of the issue, in kilobytes. */
-const limits = { initial: 110, idle: 160, styles: 25, fonts: 60 };
+const limits = { initial: 110, idle: 160, styles: 25, fonts: 60, arcadeFrame: 15, arcadeGame: 25 };
 
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] };
 
@@ -68,6 +68,40 @@ for (const name of openBrands(brandsFolder, platform).names.filter((brand) => br
   rows.push([`${name}: script until idle`, scripts(untilIdle) / kilobyte, limits.idle]);
   rows.push([`${name}: Latin fonts`, fonts / kilobyte, limits.fonts]);
 }
+
+/** The pages of the arcade's games, as gzip: what every game loads, and what one of them loads besides. */
+const arcadeFolder = join(rootFolder, "dist", "arcade");
+const arcade = JSON.parse(readFileSync(join(arcadeFolder, ".vite", "manifest.json"), "utf8")) as Record<
+  string,
+  Chunk
+>;
+
+function arcadeScripts(names: readonly string[], without: ReadonlySet<string> = new Set()): Set<string> {
+  const found = new Set<string>();
+  const add = (name: string): void => {
+    if (found.has(name) || without.has(name)) return;
+    found.add(name);
+    for (const one of arcade[name]?.imports ?? []) add(one);
+  };
+  for (const name of names) add(name);
+  return found;
+}
+
+const gzipped = (names: Iterable<string>): number =>
+  [...names]
+    .map((name) => arcade[name]?.file ?? "")
+    .filter((file) => file.endsWith(".js"))
+    .reduce((sum, file) => sum + gzipSync(readFileSync(join(arcadeFolder, file))).length, 0);
+
+// The longest dictionary stands for all: one of them is loaded.
+const frame = arcadeScripts(["index.html", "words/hi.ts"]);
+rows.push(["arcade: every game", gzipped(frame) / kilobyte, limits.arcadeFrame]);
+for (const name of Object.keys(arcade).filter((file) => /^games\/[\w-]+\/game\.ts$/.test(file)))
+  rows.push([
+    `arcade: ${name.split("/")[1]}`,
+    gzipped(arcadeScripts([name], frame)) / kilobyte,
+    limits.arcadeGame,
+  ]);
 
 const over = rows.filter(([, size, limit]) => size > limit);
 for (const [what, size, limit] of rows) {

@@ -89,7 +89,7 @@ const pour = (grid: Sign[][], jars: readonly Jar[]): Sign[][] =>
   });
 
 /** In how many ways a sign runs over reels from the left, wilds standing for it, and over how many reels. */
-export function waysOf(sign: Sign, grid: readonly (readonly Sign[])[]): { length: number; ways: number } {
+function waysOf(sign: Sign, grid: readonly (readonly Sign[])[]): { length: number; ways: number } {
   let [length, ways] = [0, 1];
   for (const column of grid) {
     const fitting = column.filter((one) => one === sign || one === "wild").length;

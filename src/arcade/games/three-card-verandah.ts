@@ -75,7 +75,7 @@ export const threeCardVerandah: DuelGame<View> = {
   code: "three-card-verandah",
   returnToPlayer: 9700,
   rake: 300,
-  read: (input, limits) => readSingle(input, [], limits, (stake) => ({ stake })),
+  read: (input, limits) => readSingle(input, [], limits, (stake): Bet => ({ stake })),
   specimen: (_draw, stake) => ({ stake: String(stake) }),
   deal: (draw) => {
     const dealt = someOf(pack, 6, draw);

@@ -9,11 +9,12 @@ import { closed, plain, purse } from "./shapes.ts";
 
 type Launch = Omit<TicketOrder, "operator" | "expiresAt">;
 
-const address = { type: "string", maxLength: 1_000 } as const;
+const address = { type: "string", pattern: plain, maxLength: 1_000 } as const;
 
 const launch = {
   ...purse,
-  nickname: { type: "string", minLength: 1, maxLength: 60 },
+  // Nothing that no database holds and no page shows.
+  nickname: { type: "string", pattern: "^[^\\u0000-\\u001f\\u007f]{1,60}$" },
   session: { type: "string", pattern: plain, maxLength: 200 },
   gameCode: { type: "string", pattern: plain, maxLength: 60 },
   language: { type: "string", pattern: "^[A-Za-z-]{2,20}$" },

@@ -6,8 +6,8 @@ import type { Ticket } from "../store/accounts.ts";
 import { currentSeed } from "../store/seeds.ts";
 import type { Hello, Seeds } from "./api.ts";
 import { spendable } from "./balance.ts";
-import type { Sitting } from "./play-routes.ts";
 import { type Answer, answer } from "./problem.ts";
+import type { Sitting } from "./sitting.ts";
 
 /** `hello`: who plays what, and with what. */
 export async function hello({ floor, wallet, ticket, game }: Sitting): Promise<Answer<Hello>> {

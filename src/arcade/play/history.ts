@@ -1,8 +1,8 @@
 import { decimalText } from "../../kernel/money.ts";
 import { lastBets } from "../store/bets.ts";
 import type { History, Past } from "./api.ts";
-import type { Sitting } from "./play-routes.ts";
 import { type Answer, answer } from "./problem.ts";
+import type { Sitting } from "./sitting.ts";
 
 const most = 20;
 

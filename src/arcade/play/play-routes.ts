@@ -1,28 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Game } from "../games/game.ts";
 import type { HouseWallet } from "../operator/house-call.ts";
 import type { Floor } from "../rounds/floor.ts";
 import { freshClientSeed, freshServerSeed } from "../rounds/fresh.ts";
 import { changeSeed } from "../store/seeds.ts";
 import type { Bet as BetCall, Duel, Play, Reseed } from "./api.ts";
 import { bet, duel, play } from "./bet-calls.ts";
-import type { Entrance, Guest } from "./entrance.ts";
+import type { Entrance } from "./entrance.ts";
 import { hello } from "./hello.ts";
 import { history } from "./history.ts";
 import type { Hub } from "./hub.ts";
 import { apiHeaders } from "./pages.ts";
 import { type Answer, answer, type Problem, problem, statusOf } from "./problem.ts";
 import { proofOf } from "./proof.ts";
+import type { Sitting } from "./sitting.ts";
 import { stream } from "./stream.ts";
 
-export type PlayDoors = { floor: Floor; wallet: HouseWallet; entrance: Entrance; hub: Hub };
-
-/** What a call with a ticket works on. */
-export type Sitting = Guest & { floor: Floor; wallet: HouseWallet; game: Game };
+type PlayDoors = { floor: Floor; wallet: HouseWallet; entrance: Entrance; hub: Hub };
 
 const bodyLimit = 16 * 1_024;
 const key = { type: "string", pattern: "^[\\w-]{8,80}$" } as const;
-const text = { type: "string", maxLength: 120 } as const;
+const plainText = { type: "string", pattern: "^[!-~]{1,100}$" } as const;
 
 const shape = (properties: object) => ({
   schema: {
@@ -64,9 +61,13 @@ export function playRoutes(app: FastifyInstance, doors: PlayDoors): void {
   app.post<{ Body: object }>("/api/hello", calls, called(hello));
   app.post<{ Body: object }>("/api/history", calls, called(history));
   app.post<{ Body: Play }>("/api/play", { ...options, ...shape({ playId: key, bet: {} }) }, called(play));
-  const betShape = shape({ betId: key, roundId: text, bet: {} });
+  const betShape = shape({ betId: key, roundId: plainText, bet: {} });
   app.post<{ Body: BetCall }>("/api/bet", { ...options, ...betShape }, called(bet));
-  app.post<{ Body: Duel }>("/api/duel", { ...options, ...shape({ duelId: key, stake: text }) }, called(duel));
+  app.post<{ Body: Duel }>(
+    "/api/duel",
+    { ...options, ...shape({ duelId: key, stake: plainText }) },
+    called(duel),
+  );
   const seedShape = shape({ clientSeed: { type: "string", pattern: "^[ -~]{1,64}$" } });
   app.post<{ Body: Reseed }>("/api/seed", { ...options, ...seedShape }, called(reseed));
   app.get("/api/stream", async (request, reply) => {
@@ -75,7 +76,8 @@ export function playRoutes(app: FastifyInstance, doors: PlayDoors): void {
     return stream(reply, { hub, guest: sitting.value, now: floor.now });
   });
   app.get<{ Params: { roundId: string } }>("/api/proof/:roundId", async ({ params }, reply) => {
-    const proof = await proofOf(floor.database, params.roundId);
+    const isName = /^[!-~]{1,100}$/.test(params.roundId);
+    const proof = isName ? await proofOf(floor.database, params.roundId) : undefined;
     return proof ?? reply.code(404).send({ problem: "bet.invalid" });
   });
 }

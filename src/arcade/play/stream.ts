@@ -24,13 +24,16 @@ export function stream(
     raw.write(text);
   };
   const send = (event: StreamEvent) => write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
-  const joined = hub.join(guest, { send, end: () => raw.end() });
+  // A line that stayed open for other calls would keep the arcade from closing.
+  const { socket } = raw;
+  const end = () => raw.end(() => socket?.destroySoon());
+  const joined = hub.join(guest, { send, end });
   if (!joined.ok) {
     reply.code(statusOf(joined.problem));
     return { problem: joined.problem };
   }
   const heartbeat = setInterval(() => {
-    if (now() >= guest.ticket.expiresAt.getTime()) raw.end();
+    if (now() >= guest.ticket.expiresAt.getTime()) end();
     else write(": still here\n\n");
   }, heartbeatMs);
   raw.on("close", () => {

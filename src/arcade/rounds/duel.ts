@@ -13,7 +13,7 @@ import { stakesOf } from "./limits.ts";
 import { knownBet, payParts } from "./pay.ts";
 
 /** How long somebody waits for another player before the house's own seat joins. */
-export const waitingMs = 12_000;
+const waitingMs = 12_000;
 
 type Wish = { key: string; bet: { stake: string } };
 

@@ -16,7 +16,7 @@ import { depositPage } from "./deposits/deposit-store.ts";
 import { channelsOf } from "./deposits/deposits.ts";
 import { eyesText } from "./four-eyes.ts";
 import { methodsOf } from "./withdrawals/accounts.ts";
-import { eyesOf } from "./withdrawals/decide.ts";
+import { eyesOf, nextOf } from "./withdrawals/decide.ts";
 import { openAccount } from "./withdrawals/sealed-account.ts";
 import { outstanding } from "./withdrawals/step.ts";
 import { accountById, type PayoutAccount, withdrawalPage } from "./withdrawals/withdrawal-store.ts";
@@ -88,6 +88,7 @@ export async function deskWithdrawals(
         reason: row.reason ?? "",
         proof: row.proof_id ?? "",
         askedAt: row.asked_at.toISOString(),
+        next: nextOf(row, visit.now()),
       });
     }
     return pageOf(content, total, wanted);

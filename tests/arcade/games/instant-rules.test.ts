@@ -3,15 +3,15 @@ import { describe, expect, test } from "vitest";
 import { brassSevens, strips as brassStrips, lines } from "../../../src/arcade/games/brass-sevens.ts";
 import { drawOf } from "../../../src/arcade/games/fair.ts";
 import { lanternClimb } from "../../../src/arcade/games/lantern-climb.ts";
-import { banked, looseTiles } from "../../../src/arcade/games/loose-tiles.ts";
+import { banked, chanceToHold, looseTiles } from "../../../src/arcade/games/loose-tiles.ts";
 import {
   monsoonCourtyard,
   payTable,
   type Sign,
   strips,
 } from "../../../src/arcade/games/monsoon-courtyard.ts";
-import { reefLights, species } from "../../../src/arcade/games/reef-lights.ts";
-import { shownPrice, underOrOver } from "../../../src/arcade/games/under-or-over.ts";
+import { chanceToCatch, reefLights, species } from "../../../src/arcade/games/reef-lights.ts";
+import { isLine, shownPrice, underOrOver, winningRolls } from "../../../src/arcade/games/under-or-over.ts";
 import { scripted } from "./scripted.ts";
 
 const stake = 1_000n;
@@ -36,6 +36,11 @@ describe("brass-sevens", () => {
       expect(win).toBe(sumOf(view.wins));
     },
   );
+
+  test("lines are straight, and no two are the same", () => {
+    for (const [left, middle, right] of lines) expect(right - middle).toBe(middle - left);
+    expect(new Set(lines.map(String)).size).toBe(5);
+  });
 
   test("does not ring for sevens that lie on no line", () => {
     expect(brassSevens.play({ stake }, showing([0, 2, 0])).view.bell).toBe(false);
@@ -159,4 +164,36 @@ test("reef-lights: each shot is paid for itself, by a prize of its species or no
       });
     }),
   );
+});
+
+describe("what pages tell of chances is what is drawn", () => {
+  test("under-or-over: the rolls that win, and the lines that can be set", () => {
+    const limits = { least: 1n, most: stake };
+    for (const call of ["under", "over"] as const)
+      for (let line = 0; line <= 101; line += 1) {
+        const read = underOrOver.read({ stake: "1000", line, call }, limits);
+        expect([line, call, read.ok]).toEqual([line, call, isLine(line, call)]);
+        if (!read.ok) continue;
+        const rolls = Array.from(
+          { length: 100 },
+          (_none, roll) => underOrOver.play(read.bet, scripted(roll)).view,
+        );
+        expect(rolls.filter(({ won }) => won).length).toBe(winningRolls(line, call));
+      }
+  });
+
+  test("loose-tiles: the chance of the first step, and of both of two", () => {
+    expect(chanceToHold(3, 1)).toEqual({ of: 22n, in: 25n });
+    expect(chanceToHold(3, 2)).toEqual({ of: (22n * 21n) / 2n, in: (25n * 24n) / 2n });
+    expect(chanceToHold(24, 2).of).toBe(0n);
+  });
+
+  test("reef-lights: the last draw that catches, and the first that does not", () => {
+    for (const [name, prizes] of species) {
+      const chance = chanceToCatch(prizes);
+      const shot = { shots: [{ species: name, stake }] };
+      expect(reefLights.play(shot, scripted(chance.of - 1, 0)).win).toBeGreaterThan(0n);
+      expect(reefLights.play(shot, scripted(chance.of)).win).toBe(0n);
+    }
+  });
 });

@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { edgeOf, teams } from "../../../src/arcade/games/cricket-teams.ts";
 import { cardSeeding, drawOf } from "../../../src/arcade/games/fair.ts";
 import { loungeRoulette, places, reds, wheel } from "../../../src/arcade/games/lounge-roulette.ts";
 import { minuteFive } from "../../../src/arcade/games/minute-five.ts";
-import { overByOver } from "../../../src/arcade/games/over-by-over.ts";
+import { conditionsOf, overByOver } from "../../../src/arcade/games/over-by-over.ts";
 import { highestPrice, lowestPrice } from "../../../src/arcade/games/over-markets.ts";
-import { testDraw } from "./scripted.ts";
+import { bowlOver, weightsOf, wholeBall } from "../../../src/arcade/games/over-model.ts";
+import { scripted, testDraw } from "./scripted.ts";
 
 const stake = 1_000n;
 
@@ -33,6 +35,18 @@ describe("lounge-roulette", () => {
     );
     const colours = wheel.slice(1).map((number) => reds.has(number));
     expect(colours.every((red, place) => place === 0 || red !== colours[place - 1])).toBe(true);
+  });
+
+  test("the ball falls on each of 37 numbers as likely as on the other", () => {
+    const bounds: number[] = [];
+    const counting = {
+      below: (bound: number) => {
+        bounds.push(bound);
+        return bound - 1;
+      },
+    };
+    expect(loungeRoulette.result({ zeros: 1 }, counting)).toEqual({ number: 36 });
+    expect(bounds).toEqual([37]);
   });
 
   test("pays each chip by how many numbers it covers", () => {
@@ -116,6 +130,44 @@ describe("over-by-over", () => {
         expect(paid.length).toBeLessThanOrEqual(1);
         if (offers.length === all) expect(paid.length).toBe(1);
       }
+    }
+  });
+
+  test("the batting of one side is set against the bowling of the other", () => {
+    const [kites, fort] = ["STP", "FRT"].map((code) => teams.find((team) => team.code === code));
+    if (!kites || !fort) throw new Error("no such teams");
+    expect(edgeOf(kites, fort)).toBe(4 - 1);
+    expect(edgeOf(fort, kites)).toBe(1 - 2);
+  });
+
+  test("a new batter is careful until he has scored", () => {
+    // Of a thousand, 430 is a single of a settled batter, and a dot of a new one.
+    const single = 430;
+    const wicket = 999;
+    const bowled = bowlOver(
+      { phase: "opening", edge: 0 },
+      scripted(single, wicket, single, single, 600, single),
+    );
+    expect(bowled).toEqual([1, "W", 0, 0, 1, 1]);
+  });
+
+  test("what a ball may bring is a whole thousand in every state, and nothing is impossible", () => {
+    for (const phase of ["opening", "middle", "closing"] as const)
+      for (let edge = -3; edge <= 3; edge += 1)
+        for (const facing of ["settled", "new"] as const) {
+          const weights = weightsOf({ phase, edge }, facing).map(([, weight]) => weight);
+          expect(weights.reduce((sum, weight) => sum + weight, 0)).toBe(wholeBall);
+          expect(Math.min(...weights)).toBeGreaterThan(0);
+        }
+  });
+
+  test("an over is bowled under the conditions of its own card", () => {
+    for (const card of cards) {
+      const [dots = 0] = weightsOf(conditionsOf(card), "settled").map(([, weight]) => weight);
+      const last = dots - 1;
+      expect(overByOver.result(card, scripted(last, dots, last, dots, last, dots)).balls).toEqual([
+        0, 1, 0, 1, 0, 1,
+      ]);
     }
   });
 

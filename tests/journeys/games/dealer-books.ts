@@ -99,9 +99,16 @@ export function playInstant(books: Books, player: Player, sent: unknown): Said {
   const roundId = books.freshRound();
   const [stakeText, winText] = [books.text(taken.stake), books.text(win)];
   books.proofs.set(roundId, {
-    ...{ roundId, gameCode: game.code, kind: game.kind, card: null, result: view, at: Date.now() },
-    ...{ serverHash: serverHashOf(seed.serverSeed), serverSeed: seed.serverSeed },
-    ...{ clientSeed: seed.clientSeed, nonce: seed.nonce },
+    roundId,
+    gameCode: game.code,
+    kind: game.kind,
+    card: null,
+    result: view,
+    at: Date.now(),
+    serverHash: serverHashOf(seed.serverSeed),
+    serverSeed: seed.serverSeed,
+    clientSeed: seed.clientSeed,
+    nonce: seed.nonce,
     bets: [{ bet: sent, stake: stakeText, win: winText }],
   });
   seed.nonce += 1;
@@ -130,16 +137,18 @@ export function sitDuel(
   const { stake } = taken;
   const [roundId, serverSeed] = [books.freshRound(), books.freshSeed()];
   const event = (more: object) => ({
-    ...{ type: "duel" as const, duelId, stake: books.text(stake), seat: 0 as const, roundId },
-    ...{
-      until: null,
-      opponent: null,
-      view: null,
-      winner: null,
-      win: "0.00",
-      balance: books.text(player.balance),
-    },
-    ...{ state: "waiting" as const },
+    type: "duel" as const,
+    duelId,
+    stake: books.text(stake),
+    seat: 0 as const,
+    roundId,
+    until: null,
+    opponent: null,
+    view: null,
+    winner: null,
+    win: "0.00",
+    balance: books.text(player.balance),
+    state: "waiting" as const,
     ...more,
   });
   const tell = (one: StreamEvent) => {
@@ -152,8 +161,16 @@ export function sitDuel(
     player.balance += win;
     books.record(player, roundId, stake, win);
     books.proofs.set(roundId, {
-      ...{ roundId, gameCode: game.code, kind: game.kind, card: null, result: view, at: Date.now() },
-      ...{ serverHash: serverHashOf(serverSeed), serverSeed, clientSeed: roundId, nonce: 0 },
+      roundId,
+      gameCode: game.code,
+      kind: game.kind,
+      card: null,
+      result: view,
+      at: Date.now(),
+      serverHash: serverHashOf(serverSeed),
+      serverSeed,
+      clientSeed: roundId,
+      nonce: 0,
       bets: [{ bet, stake: books.text(stake), win: books.text(win) }],
     });
     const opponent = { name: "The house", house: true };
@@ -189,8 +206,15 @@ export function sharedTable(
   const tell = (player: Player) => {
     const own = bets.filter((one) => one.player === player);
     const event: StreamEvent = {
-      ...{ type: "round" as const, roundId, phase, until, now: Date.now(), card, result },
-      ...{ serverHash: serverHashOf(serverSeed), serverSeed: phase === "showing" ? serverSeed : null },
+      type: "round" as const,
+      roundId,
+      phase,
+      until,
+      now: Date.now(),
+      card,
+      result,
+      serverHash: serverHashOf(serverSeed),
+      serverSeed: phase === "showing" ? serverSeed : null,
       players: new Set(bets.map((one) => one.player)).size,
       bets: own.map(({ betId, stake, bet }) => ({ betId, stake: books.text(stake), bet })),
       past: past.slice(phase === "showing" ? 1 : 0, 12),
@@ -216,8 +240,16 @@ export function sharedTable(
   const settle = () => {
     const brought = bets.map((one) => ({ ...one, win: game.pays(one.read, card, result) }));
     books.proofs.set(roundId, {
-      ...{ roundId, gameCode: game.code, kind: game.kind, card, result, at: Date.now() },
-      ...{ serverHash: serverHashOf(serverSeed), serverSeed, clientSeed: roundId, nonce: 0 },
+      roundId,
+      gameCode: game.code,
+      kind: game.kind,
+      card,
+      result,
+      at: Date.now(),
+      serverHash: serverHashOf(serverSeed),
+      serverSeed,
+      clientSeed: roundId,
+      nonce: 0,
       bets: brought.map(({ bet, stake, win }) => ({ bet, stake: books.text(stake), win: books.text(win) })),
     });
     for (const player of new Set(bets.map((one) => one.player))) {

@@ -78,7 +78,9 @@ test("a game in Hindi speaks Hindi throughout", async ({ page, dealer }) => {
   await expect(page).toHaveTitle("ओवर दर ओवर");
   await expect(balance(page)).toHaveText(shownAmount(1_000_000n, "hi"));
   await page.getByRole("button", { name: "नियम" }).click();
-  await expect(page.getByRole("dialog", { name: "नियम" })).toContainText(`${seat.player.game.returnToPlayer / 100}%`);
+  await expect(page.getByRole("dialog", { name: "नियम" })).toContainText(
+    `${seat.player.game.returnToPlayer / 100}%`,
+  );
   await page.keyboard.press("Escape");
   // Nothing but names of money and codes of the round is left in Latin letters.
   const text = await page.locator("#page").innerText();

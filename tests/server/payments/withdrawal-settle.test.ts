@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { deskWithdrawals } from "../../../src/server/payments/desk-lists.ts";
 import { settleWithdrawals } from "../../../src/server/payments/withdrawals/settle.ts";
 import { findings, houseSum } from "../wallet/stage.ts";
 import { every } from "./deposit-stage.ts";
@@ -128,11 +129,16 @@ describe("a gateway that", () => {
     const id = await w.asked();
     await w.approve(id);
     const byHand = () => w.decide(id, "paid", { paymentReference: "UTR-1" });
+    const staff = await w.stage.staff("finance");
+    const waitsFor = async () =>
+      (await deskWithdrawals(staff(), {})).content.find(({ reference }) => reference === id)?.next;
     await pass(24 * hour - 1);
+    expect(await waitsFor()).toBe("");
     expect(await byHand()).toEqual({ ok: false, code: "payment.over" });
     expect(await w.decide(id, "reject", { reason: "too long" })).toMatchObject({ code: "payment.over" });
     const before = await houseSum(w.stage.domain, "gateway:sandbox");
     await pass(1);
+    expect(await waitsFor()).toBe("pay");
     expect(await byHand()).toMatchObject({ ok: true, value: { state: "disbursed" } });
     await w.hear(id, paidAs("PB-1"));
     await w.hear(id, failed);

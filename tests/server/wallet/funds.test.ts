@@ -4,6 +4,7 @@ import { mainAccount } from "../../../src/server/wallet/accounts.ts";
 import { balanceOf, consolidatedFunds } from "../../../src/server/wallet/funds.ts";
 import { giveDemoMoney, giveTrialMoney } from "../../../src/server/wallet/grants.ts";
 import type { TransferVendor } from "../../../src/server/wallet/ports.ts";
+import { insertTransfer, updateTransfer } from "../../../src/server/wallet/transfers/transfer-store.ts";
 import { openTestDomain, type TestDomain } from "../../support/visit.ts";
 import { findings, fund, standing } from "./stage.ts";
 
@@ -83,6 +84,26 @@ describe("all of a member's money", () => {
     const found = await funds({ A: vendorWith(100n), B: vendorWith(undefined) });
     expect(found).toMatchObject({ total: "124.45", complete: false });
     expect(found.vendors[1]).toMatchObject({ vassalage: "B", balance: "" });
+  });
+
+  it("says that it is incomplete while a transfer is on its way: its vendor may have booked it", async () => {
+    const transfer = {
+      id: "on-its-way",
+      owner: asha.id,
+      vendor: "A",
+      direction: "in" as const,
+      book: "real" as const,
+      amount: 100n,
+      currency: "INR",
+      exponent: 2,
+      asked_at: new Date(domain.clock.at),
+    };
+    const complete = async () => (await funds({ A: vendorWith(100n) })).complete;
+    await domain.database.brand("aurora", (tx) => insertTransfer(tx, "aurora", transfer));
+    expect(await complete()).toBe(false);
+    const end = { state: "refused" as const };
+    await domain.database.brand("aurora", (tx) => updateTransfer(tx, transfer.id, end));
+    expect(await complete()).toBe(true);
   });
 });
 

@@ -47,4 +47,4 @@ export function purseOf(currency: string, exponent: number, language: string): P
 
 /** A price in hundredths as it is read: 195 is "1.95×". */
 export const priceText = (hundredths: number): string =>
-  `${(hundredths / 100).toFixed(2).replace(/\.?0+$/, "")}×`;
+  `${(hundredths / 100).toFixed(hundredths % 100 === 0 ? 0 : 2)}×`;

@@ -1,13 +1,21 @@
 import type { Hello, Seeds, StreamEvent } from "../../play/api.ts";
 import type { Calls } from "./calls.ts";
 import { el } from "./dom.ts";
-import { type IconName, icon } from "./icons.ts";
+import { icon } from "./icons.ts";
 import { type Purse, purseOf } from "./money.ts";
 import { openFairness, openHistory, openRules, problemText } from "./papers.ts";
 import type { BalanceLine, Opened, Seat, Tone } from "./seat.ts";
 import type { Words } from "./words.ts";
 
 type Wants = { hello: Hello; words: Words; calls: Calls; name: string; listen: Seat["listen"] };
+
+const offlineMark = (words: Words): HTMLElement =>
+  el(
+    "div",
+    { class: "offline", role: "status", hidden: true },
+    icon("cloud"),
+    el("span", {}, words("offline")),
+  );
 
 /** Only addresses of the web lead anywhere: a launch is not to plant a script behind the way back. */
 export const safeLink = (address: string): string => (/^https?:\/\//i.test(address) ? address : "/");
@@ -26,12 +34,7 @@ export function openPage(
   const balance = balanceLine(money, hello.balance);
   const status = el("p", { class: "status", role: "status", "aria-live": "polite" });
   const notice = el("div", { class: "notice", role: "alert", hidden: true });
-  const offline = el(
-    "div",
-    { class: "offline", role: "status", hidden: true },
-    icon("cloud"),
-    el("span", {}, words("offline")),
-  );
+  const offline = offlineMark(words);
   const stage = el("main", { class: "stage", "aria-label": name });
   const controls = el("div", { class: "controls" });
   let seeds: Seeds | null = hello.seeds;
@@ -58,54 +61,51 @@ export function openPage(
       notice.hidden = true;
     },
     listen,
-    seeds: {
-      get: () => seeds,
-      set: (next) => {
-        seeds = next;
-      },
-    },
+    seeds: { get: () => seeds, set: (next) => void (seeds = next) },
   };
   listen((event: StreamEvent) => event.type === "balance" && balance.tell(event.balance));
-  const paper = (picture: IconName, title: string, open: () => unknown) =>
-    el(
-      "button",
-      { type: "button", class: "round", "aria-label": title, title, click: () => open() },
-      icon(picture),
-    );
-  const header = el(
-    "header",
-    { class: "head" },
-    el(
-      "a",
-      {
-        class: "round",
-        href: safeLink(hello.lobbyUrl),
-        target: "_top",
-        "aria-label": words("back"),
-        title: words("back"),
-      },
-      icon("back"),
-    ),
-    el(
-      "div",
-      { class: "title" },
-      el("h1", {}, name),
-      el("p", {}, balance.node, hello.demo ? el("mark", {}, words("demo")) : null),
-    ),
-    paper("rules", words("rules.title"), () => openRules(seat, game)),
-    paper("history", words("history.title"), () => openHistory(seat)),
-    paper("fair", words("fair.title"), () => openFairness(seat)),
+  const header = headerOf(
+    { hello, words, name, balance: balance.node },
+    {
+      rules: () => openRules(seat, game),
+      history: () => void openHistory(seat),
+      fair: () => openFairness(seat),
+    },
   );
   root.replaceChildren(header, offline, stage, el("footer", { class: "foot" }, status, notice, controls));
   return {
     seat,
-    opened: (opened) => {
-      game = opened;
-    },
-    silence: (silent) => {
-      offline.hidden = !silent;
-    },
+    opened: (opened) => void (game = opened),
+    silence: (silent) => void (offline.hidden = !silent),
   };
+}
+
+type Papers = Record<"rules" | "history" | "fair", () => void>;
+type Headed = Pick<Wants, "hello" | "words" | "name"> & { balance: HTMLElement };
+
+/** The way back, which game this is, the money, and the papers that lie beside the table. */
+function headerOf({ hello, words, name, balance }: Headed, papers: Papers): HTMLElement {
+  const paper = (picture: keyof Papers) => {
+    const title = words(`${picture}.title`);
+    const open = papers[picture];
+    return el(
+      "button",
+      { type: "button", class: "round", "aria-label": title, title, click: open },
+      icon(picture),
+    );
+  };
+  const back = words("back");
+  const lobby = { href: safeLink(hello.lobbyUrl), target: "_top", "aria-label": back, title: back };
+  const demo = hello.demo ? el("mark", {}, words("demo")) : null;
+  return el(
+    "header",
+    { class: "head" },
+    el("a", { class: "round", ...lobby }, icon("back")),
+    el("div", { class: "title" }, el("h1", {}, name), el("p", {}, balance, demo)),
+    paper("rules"),
+    paper("history"),
+    paper("fair"),
+  );
 }
 
 function balanceLine(money: Purse, first: string): BalanceLine & { node: HTMLElement } {

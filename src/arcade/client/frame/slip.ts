@@ -1,9 +1,9 @@
 import { freshId } from "./calls.ts";
 import { el } from "./dom.ts";
-import { icon } from "./icons.ts";
 import type { Seat } from "./seat.ts";
 import { type StakeControl, stakeControl } from "./stake.ts";
 import type { Table } from "./table.ts";
+import { toolButton } from "./tool.ts";
 
 /** A stake and what it is on. */
 export type Laid = { on: string; stake: bigint };
@@ -31,55 +31,59 @@ export type Slip = {
   close: () => void;
 };
 
+type Spot = { button: HTMLElement; chip: HTMLElement };
+
+function spotOf(button: HTMLElement, onLay: () => void): Spot {
+  const chip = el("span", { class: "chip", hidden: true });
+  button.append(chip);
+  button.addEventListener("click", onLay);
+  return { button, chip };
+}
+
+/** What lies there altogether, or on one spot. */
+const total = (list: readonly Laid[], on?: string): bigint =>
+  list.reduce((sum, one) => (on === undefined || one.on === on ? sum + one.stake : sum), 0n);
+
+/** One stake for each thing that is named. */
+const merged = (list: readonly Laid[]): Laid[] =>
+  [...new Set(list.map(({ on }) => on))].map((on) => ({ on, stake: total(list, on) }));
+
+/** A chip shows what lies on its spot, and whether some of it is not bet yet. */
+function showChip({ money }: Seat, { button, chip }: Spot, pending: bigint, taken: bigint): void {
+  const lies = pending + taken;
+  chip.textContent = lies > 0n ? money.brief(money.text(lies)) : "";
+  chip.hidden = lies === 0n;
+  chip.classList.toggle("pending", pending > 0n);
+  button.classList.toggle("laid", lies > 0n);
+}
+
 /** Stakes are laid on spots first and become a bet by one button: nothing is staked by a slip of the thumb. */
 export function slipOf(seat: Seat, table: () => Table, rules: SlipRules): Slip {
   const { words, money } = seat;
-  const spots = new Map<string, { button: HTMLElement; chip: HTMLElement }>();
+  const spots = new Map<string, Spot>();
   let [pending, taken]: [Laid[], Laid[]] = [[], []];
   let busy = false;
   const stake: StakeControl = stakeControl(seat, { label: words("stake.chip") });
   const act = el("button", { type: "button", class: "act", click: () => void place() });
-  const tool = (name: "undo" | "bin", onClick: () => void) =>
-    el(
-      "button",
-      {
-        type: "button",
-        class: "step",
-        "aria-label": words(name === "undo" ? "slip.undo" : "slip.clear"),
-        click: onClick,
-      },
-      icon(name),
-    );
-  const undo = tool("undo", () => {
-    pending = pending.slice(0, -1);
+  const undo = toolButton("undo", words("slip.undo"), () => put(pending.slice(0, -1)));
+  const clear = toolButton("bin", words("slip.clear"), () => put([]));
+  const put = (laid: Laid[]) => {
+    pending = laid;
     show();
-  });
-  const clear = tool("bin", () => {
-    pending = [];
-    show();
-  });
-
-  const total = (list: readonly Laid[], on?: string) =>
-    list.reduce((sum, one) => (on === undefined || one.on === on ? sum + one.stake : sum), 0n);
+  };
   function show(): void {
-    for (const [on, { button, chip }] of spots) {
-      const [laid, sure] = [total(pending, on), total(taken, on)];
-      chip.textContent = laid + sure > 0n ? money.brief(money.text(laid + sure)) : "";
-      chip.hidden = laid + sure === 0n;
-      chip.classList.toggle("pending", laid > 0n);
-      button.classList.toggle("laid", laid + sure > 0n);
-    }
+    for (const [on, spot] of spots) showChip(seat, spot, total(pending, on), total(taken, on));
     const sum = total(pending);
     const ready = sum > 0n && !busy && table().openRound() !== undefined;
     act.setAttribute("aria-disabled", String(!ready));
-    act.textContent =
-      sum > 0n ? words("slip.place", { amount: money.brief(money.text(sum)) }) : words("slip.empty");
+    const amount = money.brief(money.text(sum));
+    act.textContent = sum > 0n ? words("slip.place", { amount }) : words("slip.empty");
     undo.disabled = clear.disabled = pending.length === 0 || busy;
   }
   function lay(on: string): void {
     if (busy || table().openRound() === undefined) return seat.say(words("problem.bet.late"));
-    const named = new Set(pending.map((one) => one.on));
-    if (!named.has(on) && named.size >= rules.most) return seat.say(words("slip.full"), "bad");
+    if (merged([...pending, { on, stake: 0n }]).length > rules.most)
+      return seat.say(words("slip.full"), "bad");
     const most = money.minor(seat.hello.limits.most);
     if (total(pending) + stake.value() > most) return seat.say(words("problem.bet.high"), "bad");
     seat.forgive();
@@ -91,8 +95,7 @@ export function slipOf(seat: Seat, table: () => Table, rules: SlipRules): Slip {
     if (busy || pending.length === 0 || roundId === undefined) return;
     busy = true;
     show();
-    const merged = [...new Set(pending.map(({ on }) => on))].map((on) => ({ on, stake: total(pending, on) }));
-    const asked = { betId: freshId(), roundId, bet: rules.betOf(merged) };
+    const asked = { betId: freshId(), roundId, bet: rules.betOf(merged(pending)) };
     const answer = await seat.calls("bet", asked);
     busy = false;
     if (answer.ok) {
@@ -106,12 +109,11 @@ export function slipOf(seat: Seat, table: () => Table, rules: SlipRules): Slip {
   const controls = el("div", { class: "bar-row" }, stake.node, undo, clear, act);
   return {
     controls,
-    spot: (on, button) => {
-      const chip = el("span", { class: "chip", hidden: true });
-      button.append(chip);
-      button.addEventListener("click", () => lay(on));
-      spots.set(on, { button, chip });
-    },
+    spot: (on, button) =>
+      spots.set(
+        on,
+        spotOf(button, () => lay(on)),
+      ),
     bets: (bets) => {
       taken = bets.flatMap(({ bet }) => rules.laidOf(bet));
       show();
@@ -120,14 +122,10 @@ export function slipOf(seat: Seat, table: () => Table, rules: SlipRules): Slip {
       for (const [on, { button }] of spots) button.classList.toggle("won", won?.(on) ?? false);
     },
     forget: () => spots.clear(),
-    open: () => {
-      pending = [];
-      show();
-    },
+    open: () => put([]),
     close: () => {
       if (pending.length > 0) seat.say(words("slip.late"));
-      pending = [];
-      show();
+      put([]);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { at, el } from "./dom.ts";
-import { icon } from "./icons.ts";
 import type { Seat } from "./seat.ts";
+import { toolButton } from "./tool.ts";
 
 export type StakeControl = {
   node: HTMLElement;
@@ -30,21 +30,12 @@ export function stakeControl(seat: Seat, { label, onChange, fold = 1 }: Wants): 
     ...steps.map((step) => el("option", { value: step }, money.brief(step))),
   );
   choice.selectedIndex = Math.min(1, steps.length - 1);
-  const button = (name: "minus" | "plus", by: number) =>
-    el(
-      "button",
-      {
-        type: "button",
-        class: "step",
-        "aria-label": words(name === "minus" ? "stake.less" : "stake.more"),
-        click: () => {
-          choice.selectedIndex = Math.max(0, Math.min(steps.length - 1, choice.selectedIndex + by));
-          changed();
-        },
-      },
-      icon(name),
-    );
-  const [less, more] = [button("minus", -1), button("plus", 1)];
+  const step = (by: number) => {
+    choice.selectedIndex = Math.max(0, Math.min(steps.length - 1, choice.selectedIndex + by));
+    changed();
+  };
+  const less = toolButton("minus", words("stake.less"), () => step(-1));
+  const more = toolButton("plus", words("stake.more"), () => step(1));
   const changed = () => {
     less.disabled = choice.disabled || choice.selectedIndex === 0;
     more.disabled = choice.disabled || choice.selectedIndex === steps.length - 1;

@@ -1,4 +1,5 @@
 import { mostMinor } from "../../../kernel/money.ts";
+import { stableJson } from "../../../kernel/tree.ts";
 import { games } from "../../games/catalogue.ts";
 import { cardSeeding, drawOf, keepsPromise, roundSeeding, serverHashOf } from "../../games/fair.ts";
 import { fromPot } from "../../games/pot.ts";
@@ -18,16 +19,7 @@ export type Again = {
 };
 
 /** Whether two values of JSON say the same, whatever the order of their fields. */
-export function sameJson(one: unknown, other: unknown): boolean {
-  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null)
-    return one === other;
-  if (Array.isArray(one) !== Array.isArray(other)) return false;
-  const [fields, others] = [Object.entries(one), new Map(Object.entries(other))];
-  return (
-    fields.length === others.size &&
-    fields.every(([name, value]) => others.has(name) && sameJson(value, others.get(name)))
-  );
-}
+const sameJson = (one: unknown, other: unknown): boolean => stableJson(one) === stableJson(other);
 
 /** Minor units of a decimal text that has all its currency's digits. */
 const minorOf = (text: string): bigint => BigInt(text.replace(".", ""));

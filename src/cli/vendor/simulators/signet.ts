@@ -83,6 +83,7 @@ export const signet: Certified = {
       lists: false,
       needs: false,
       timed: false,
+      rotates: true,
       places: 5,
       say: (call, exponent, amount) => ({
         tail: tails[call.kind] ?? "/",

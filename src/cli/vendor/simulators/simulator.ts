@@ -7,8 +7,8 @@ export type Said = { tail: string; body: string };
 
 export type Headers = Record<string, string>;
 
-/** Who signs a call, with which of two live keys, and when, in milliseconds. */
-export type Signer = { merchant: string; generation: "now" | "next"; at: number };
+/** Whose key signs a call, which of two, when, in milliseconds, and to whose address it goes. */
+export type Signer = { merchant: string; generation: "now" | "next"; at: number; address: string };
 
 /** What the vendor reads in an answer: its own word, and the balance in minor units. */
 export type Heard = { word: string; balance: bigint | undefined };
@@ -32,6 +32,8 @@ export type Simulator = {
   needs: boolean;
   /** Whether signatures are over the time, and worth five minutes. */
   timed: boolean;
+  /** Whether two keys are live at once. */
+  rotates: boolean;
   /** The currency's decimals that the protocol can tell of a balance. */
   places: number;
   /** A call in its shape; `amount`, when it is there, stands in it as it is, whatever the call says. */

@@ -53,8 +53,10 @@ const ofCancel: Partial<Record<GameStatus, string>> = {
 };
 
 function bodyOf(call: GameCall, exponent: number, amount: string | undefined): string {
+  const finer = 10n ** BigInt(Math.max(0, exponent - places));
+  const digits = Math.min(exponent, places);
   const text = (minor: bigint | undefined) =>
-    minor === undefined ? undefined : decimalText(minor, exponent);
+    minor === undefined ? undefined : decimalText(minor / finer, digits);
   const takes = call.kind === "adjust" && call.amount < 0n;
   const own = "amount" in call ? (takes ? -call.amount : call.amount) : undefined;
   return rawJson(
@@ -103,6 +105,7 @@ export const tally: Certified = {
       lists: true,
       needs: true,
       timed: true,
+      rotates: true,
       places,
       say: (call, exponent, amount) => ({ tail: "/call", body: bodyOf(call, exponent, amount) }),
       badAmounts: (exponent) => [

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { Input } from "../../../contract/words.ts";
+import type { Input, Output } from "../../../contract/words.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import type { Event } from "../../../machines/withdrawal.ts";
 import type { Brand } from "../../brands/brand.ts";
@@ -78,6 +78,17 @@ const parkedAfterMs = 24 * 3_600_000;
 
 const isAtGateway = ({ state, changed_at }: Withdrawal, now: number): boolean =>
   state === "paying" && now < changed_at.getTime() + parkedAfterMs;
+
+/** What waits for the desk; what a gateway was silent about for a day is paid by hand like any other. */
+export function nextOf(
+  withdrawal: Withdrawal,
+  now: number,
+): Output<"desk/withdrawals">["content"][number]["next"] {
+  if (withdrawal.state === "requested") return "approve";
+  if (withdrawal.state === "notReceived") return "payAgain";
+  const byHand = withdrawal.state === "approved" || withdrawal.state === "paying";
+  return byHand && !isAtGateway(withdrawal, now) ? "pay" : "";
+}
 
 /** What lets money leave. */
 const pays: ReadonlySet<Event["type"]> = new Set(["approve", "paid", "payAgain"]);

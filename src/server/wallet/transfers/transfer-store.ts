@@ -73,6 +73,18 @@ export async function isUnderWay(tx: Tx, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Whether any of somebody's transfers has no end yet, those before the desk among them. */
+export async function hasTransferUnderWay(tx: Tx, owner: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom("wallet_transfer")
+    .select("id")
+    .where("owner", "=", owner)
+    .where("state", "in", ["asked", "sending", "unknown", "parked"])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export const transferOf = (tx: Tx, owner: string, id: string): Promise<Transfer | undefined> =>
   tx
     .selectFrom("wallet_transfer")

@@ -1,11 +1,11 @@
 import { banked, type View } from "../../../games/loose-tiles.ts";
 import { at, el, range } from "../../frame/dom.ts";
-import { icon } from "../../frame/icons.ts";
 import { instantControl } from "../../frame/instant.ts";
 import { beat } from "../../frame/motion.ts";
 import type { OpenGame, Seat } from "../../frame/seat.ts";
 import { carries } from "../../frame/shape.ts";
 import { stakeControl } from "../../frame/stake.ts";
+import { toolButton } from "../../frame/tool.ts";
 import "./style.css";
 
 /** How many tiles are loose: fewer or more of them. */
@@ -13,20 +13,11 @@ function looseControl({ words }: Seat, onChange: () => void) {
   let loose = 4;
   const shown = el("output", {}, String(loose));
   const step = (by: number) =>
-    el(
-      "button",
-      {
-        type: "button",
-        class: "step",
-        "aria-label": words(by < 0 ? "tiles.fewer" : "tiles.more"),
-        click: () => {
-          loose = Math.max(1, Math.min(24, loose + by));
-          shown.textContent = String(loose);
-          onChange();
-        },
-      },
-      icon(by < 0 ? "minus" : "plus"),
-    );
+    toolButton(by < 0 ? "minus" : "plus", words(by < 0 ? "tiles.fewer" : "tiles.more"), () => {
+      loose = Math.max(1, Math.min(24, loose + by));
+      shown.textContent = String(loose);
+      onChange();
+    });
   const buttons = [step(-1), step(1)];
   return {
     node: el(
@@ -87,6 +78,32 @@ function roof({ words }: Seat, onTap: (tile: number) => void) {
   };
 }
 
+/** Prices of ways about as long as this one. */
+function rungs(steps: number, priceOf: (steps: number) => string | undefined): HTMLElement[] {
+  const from = Math.max(1, steps - 1);
+  return range(5).flatMap((more) => {
+    const price = priceOf(from + more);
+    const here = from + more === steps ? "step" : null;
+    return price === undefined
+      ? []
+      : [el("li", { "aria-current": here }, el("small", {}, String(from + more)), price)];
+  });
+}
+
+/** Steps over the roof until a tile slips, and then shows which others would have. */
+async function walk({ say, words }: Seat, surface: ReturnType<typeof roof>, view: View): Promise<void> {
+  const { loose, path, slipped } = view;
+  const last = slipped ?? path.length - 1;
+  for (const [step, tile] of path.slice(0, last + 1).entries()) {
+    surface.state(tile, step === slipped ? "slipped" : "safe");
+    await beat(step === slipped ? 700 : Math.max(170, 420 - path.length * 14));
+  }
+  for (const tile of loose) if (tile !== path[last]) surface.state(tile, "loose-shown");
+  say(
+    slipped === null ? words("tiles.held", { n: path.length }) : words("tiles.slipped", { n: slipped + 1 }),
+  );
+}
+
 /** A roof of twenty-five tiles by moonlight, and a way across it. */
 export const open: OpenGame = (seat: Seat) => {
   const { words, money } = seat;
@@ -115,36 +132,15 @@ export const open: OpenGame = (seat: Seat) => {
   };
   function show(): void {
     surface.path(path);
-    const from = Math.max(1, path.length - 1);
-    const rungs = range(5)
-      .map((more) => ({ steps: from + more, price: priceOf(from + more) }))
-      .filter(({ price }) => price !== undefined);
-    ladder.replaceChildren(
-      ...rungs.map(({ steps, price }) =>
-        el(
-          "li",
-          { "aria-current": steps === path.length ? "step" : null },
-          el("small", {}, String(steps)),
-          price ?? "",
-        ),
-      ),
-    );
+    ladder.replaceChildren(...rungs(path.length, priceOf));
     promise.textContent =
       path.length === 0
         ? words("tiles.none")
         : `${words("tiles.pays", { n: path.length })} ${priceOf(path.length) ?? ""}`;
     control.refresh();
   }
-  const tell = async ({ loose: slipping, path: way, slipped }: View) => {
-    const last = slipped ?? way.length - 1;
-    for (const [step, tile] of way.slice(0, last + 1).entries()) {
-      surface.state(tile, step === slipped ? "slipped" : "safe");
-      await beat(step === slipped ? 700 : Math.max(170, 420 - way.length * 14));
-    }
-    for (const tile of slipping) if (tile !== way[last]) surface.state(tile, "loose-shown");
-    const held =
-      slipped === null ? words("tiles.held", { n: way.length }) : words("tiles.slipped", { n: slipped + 1 });
-    seat.say(held);
+  const tell = async (view: View) => {
+    await walk(seat, surface, view);
     walked = true;
     await beat(900);
   };
@@ -161,21 +157,12 @@ export const open: OpenGame = (seat: Seat) => {
       loose.lock(now);
     },
   });
-  const clear = el(
-    "button",
-    {
-      type: "button",
-      class: "step",
-      "aria-label": words("tiles.clear"),
-      click: () => {
-        if (locked) return;
-        path = [];
-        surface.clean();
-        show();
-      },
-    },
-    icon("bin"),
-  );
+  const clear = toolButton("bin", words("tiles.clear"), () => {
+    if (locked) return;
+    path = [];
+    surface.clean();
+    show();
+  });
   seat.stage.append(el("div", { class: "night" }, ladder, surface.node, promise));
   seat.controls.append(
     el("div", { class: "bar-row" }, loose.node, stake.node),

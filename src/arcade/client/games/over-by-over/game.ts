@@ -6,7 +6,7 @@ import { priceText } from "../../frame/money.ts";
 import { beat } from "../../frame/motion.ts";
 import type { OpenGame, Seat } from "../../frame/seat.ts";
 import { carries } from "../../frame/shape.ts";
-import { type Slip, slipOf } from "../../frame/slip.ts";
+import { type Slip, type SlipRules, slipOf } from "../../frame/slip.ts";
 import { sharedTable, type Table } from "../../frame/table.ts";
 import { classOf, groundDrawing } from "./ground.ts";
 import "./style.css";
@@ -96,27 +96,29 @@ const parted = (on: string): [market: string, outcome: string] => {
   return [market, outcome];
 };
 
+const slipRules: SlipRules = {
+  most: 10,
+  betOf: (laid) => ({
+    calls: laid.map(({ on, stake }) => {
+      const [market, outcome] = parted(on);
+      return { market, outcome, stake: String(stake) };
+    }),
+  }),
+  laidOf: (bet) =>
+    isSent(bet)
+      ? bet.calls.map(({ market, outcome, stake }) => ({
+          on: `${market}:${outcome}`,
+          stake: BigInt(stake),
+        }))
+      : [],
+};
+
 /** A ground, a scoreboard, and what can be called of the coming over. */
 export const open: OpenGame = (seat) => {
   const { words } = seat;
   const [ground, board] = [groundDrawing(), scoreboard(seat)];
   const markets = el("div", { class: "markets" });
-  const slip: Slip = slipOf(seat, () => table, {
-    most: 10,
-    betOf: (laid) => ({
-      calls: laid.map(({ on, stake }) => {
-        const [market, outcome] = parted(on);
-        return { market, outcome, stake: String(stake) };
-      }),
-    }),
-    laidOf: (bet) =>
-      isSent(bet)
-        ? bet.calls.map(({ market, outcome, stake }) => ({
-            on: `${market}:${outcome}`,
-            stake: BigInt(stake),
-          }))
-        : [],
-  });
+  const slip: Slip = slipOf(seat, () => table, slipRules);
   let shown = "";
   const offer = (card: Card) => {
     const key = JSON.stringify(card);

@@ -1,11 +1,11 @@
 import { species, type View } from "../../../games/reef-lights.ts";
 import { el, svg } from "../../frame/dom.ts";
-import { icon } from "../../frame/icons.ts";
 import { instantControl } from "../../frame/instant.ts";
 import { beat } from "../../frame/motion.ts";
 import type { OpenGame, Seat } from "../../frame/seat.ts";
 import { carries } from "../../frame/shape.ts";
 import { stakeControl } from "../../frame/stake.ts";
+import { toolButton } from "../../frame/tool.ts";
 import { drawings } from "./fish.ts";
 import { type Fish, sea } from "./sea.ts";
 import "./style.css";
@@ -43,6 +43,19 @@ const isKnown = (name: string): name is keyof typeof keys => Object.hasOwn(keys,
 /** What a species is called in the page's language. */
 const nameOf = ({ words }: Seat, name: string): string => (isKnown(name) ? words(keys[name]) : name);
 
+/** Every species with what it pays: a button to aim at one of them. */
+const guideOf = (seat: Seat, onAim: (name: string) => void): HTMLElement =>
+  el(
+    "div",
+    { class: "guide" },
+    ...[...species.keys()].map((name) => {
+      const times = timesOf(name);
+      const label = seat.words("reef.aim", { fish: nameOf(seat, name), times: times.replace("×", "") });
+      const aim = { type: "button", "aria-label": label, click: () => onAim(name) };
+      return el("button", aim, portrait(name), el("b", {}, times));
+    }),
+  );
+
 /** A reef at night: shots are loaded by aiming, shown with their price, and fired together. */
 export const open: OpenGame = (seat) => {
   const { words, money } = seat;
@@ -68,38 +81,11 @@ export const open: OpenGame = (seat) => {
     control.refresh();
   }
   water.onTap(aim);
-  const guide = el(
-    "div",
-    { class: "guide" },
-    ...[...species.keys()].map((name) =>
-      el(
-        "button",
-        {
-          type: "button",
-          "aria-label": words("reef.aim", {
-            fish: nameOf(seat, name),
-            times: timesOf(name).replace("×", ""),
-          }),
-          click: () => aim(water.fishOf(name)),
-        },
-        portrait(name),
-        el("b", {}, timesOf(name)),
-      ),
-    ),
-  );
-  const clear = el(
-    "button",
-    {
-      type: "button",
-      class: "step",
-      "aria-label": words("reef.clear"),
-      click: () => {
-        shots = [];
-        show();
-      },
-    },
-    icon("bin"),
-  );
+  const guide = guideOf(seat, (name) => aim(water.fishOf(name)));
+  const clear = toolButton("bin", words("reef.clear"), () => {
+    shots = [];
+    show();
+  });
   const tell = async (view: View) => {
     const fired = shots;
     shots = [];

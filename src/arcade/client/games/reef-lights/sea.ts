@@ -61,6 +61,35 @@ export type Sea = {
   onTap: (act: (fish: Fish) => void) => void;
 };
 
+function swim(one: Fish, seconds: number, time: number): void {
+  const { speed = 0.5, size = 0.1 } = painted.get(one.species)?.drawing ?? {};
+  one.x = (one.x + one.way * speed * size * seconds * 0.8 + 1) % 1;
+  one.y += Math.sin(time / 1400 + one.phase) * 0.00035;
+  one.gone = Math.max(0, one.gone - seconds);
+  one.hit = Math.max(0, one.hit - seconds);
+}
+
+function paintFish(
+  context: CanvasRenderingContext2D,
+  one: Fish,
+  [x, y]: [x: number, y: number],
+  length: number,
+  now: number,
+): void {
+  const time = still() ? 0 : now;
+  const scale = length / 100;
+  context.save();
+  context.translate(x, y);
+  context.rotate(Math.sin(time / 420 + one.phase) * 0.05 + one.hit * Math.sin(time / 30) * 0.3);
+  context.scale(scale * one.way, scale * (1 + Math.sin(time / 260 + one.phase) * 0.03));
+  context.translate(-50, -30);
+  for (const [path, color] of painted.get(one.species)?.parts ?? []) {
+    context.fillStyle = color;
+    context.fill(path);
+  }
+  context.restore();
+}
+
 /** The reef by lamplight: shoals drift through it, a tap finds the fish below the finger. */
 export function sea(): Sea {
   const node = el("canvas", { class: "sea", "aria-hidden": "true" });
@@ -75,13 +104,6 @@ export function sea(): Sea {
     one.x * (node.clientWidth + 160) - 80,
     one.y * node.clientHeight,
   ];
-  function swim(one: Fish, seconds: number, time: number): void {
-    const { speed = 0.5, size = 0.1 } = painted.get(one.species)?.drawing ?? {};
-    one.x = (one.x + one.way * speed * size * seconds * 0.8 + 1) % 1;
-    one.y += Math.sin(time / 1400 + one.phase) * 0.00035;
-    one.gone = Math.max(0, one.gone - seconds);
-    one.hit = Math.max(0, one.hit - seconds);
-  }
   function frame(now: number): void {
     const seconds = Math.min(0.05, (now - last) / 1000);
     last = now;
@@ -100,24 +122,10 @@ export function sea(): Sea {
     if (node.width !== wide || node.height !== high) [node.width, node.height] = [wide, high];
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     water(context, width, height, still() ? 0 : now);
-    for (const one of fish) if (one.gone === 0) paintFish(context, one, now);
+    for (const one of fish) if (one.gone === 0) paintFish(context, one, placeOf(one), lengthOf(one), now);
     for (const [one, shots] of aims) if (shots > 0) reticle(context, ...placeOf(one), lengthOf(one), shots);
     while (flashes[0] && now - flashes[0].start > 1_300) flashes.shift();
     for (const flash of flashes) beam(context, flash, placeOf(flash.fish), now - flash.start);
-  }
-  function paintFish(context: CanvasRenderingContext2D, one: Fish, now: number): void {
-    const [x, y] = placeOf(one);
-    const scale = lengthOf(one) / 100;
-    context.save();
-    context.translate(x, y);
-    context.rotate(still() ? 0 : Math.sin(now / 420 + one.phase) * 0.05 + one.hit * Math.sin(now / 30) * 0.3);
-    context.scale(scale * one.way, scale * (1 + (still() ? 0 : Math.sin(now / 260 + one.phase) * 0.03)));
-    context.translate(-50, -30);
-    for (const [path, color] of painted.get(one.species)?.parts ?? []) {
-      context.fillStyle = color;
-      context.fill(path);
-    }
-    context.restore();
   }
   requestAnimationFrame(frame);
   return {
@@ -129,13 +137,8 @@ export function sea(): Sea {
         .toSorted((one, other) => (aims.get(one) ?? 0) - (aims.get(other) ?? 0))[0] ??
       fish.find((one) => one.species === species),
     shoot: (one, caught, text) => {
-      flashes.push({
-        from: [node.clientWidth / 2, node.clientHeight],
-        fish: one,
-        start: performance.now(),
-        caught,
-        text,
-      });
+      const from: [number, number] = [node.clientWidth / 2, node.clientHeight];
+      flashes.push({ from, fish: one, start: performance.now(), caught, text });
       if (caught) one.gone = 2.4;
       else one.hit = 0.5;
     },

@@ -66,6 +66,39 @@ function tableOf(seat: Seat) {
   };
 }
 
+/** Deals, turns the player's own cards and then the other's, and tells who has the pot. */
+async function tellDuel(seat: Seat, table: ReturnType<typeof tableOf>, event: DuelEvent): Promise<void> {
+  const { words, money } = seat;
+  const { view, seat: own, winner } = event;
+  if (!isView(view)) throw new Error("the arcade answered no view of this game");
+  table.joined(event);
+  const [mine, theirs] = [at(view.hands, own), at(view.hands, own === 0 ? 1 : 0)];
+  table.own.hand.deal();
+  table.other.hand.deal();
+  await beat(900);
+  for (const [one, hand] of [
+    [table.own, mine],
+    [table.other, theirs],
+  ] as const) {
+    for (const place of range(3)) {
+      one.hand.turn(place, at(hand.cards, place));
+      await beat(420);
+    }
+    one.rank.textContent = words(`rank.${hand.rank}`);
+    await beat(500);
+  }
+  table.own.hand.mark(winner === "tie" ? null : winner === own);
+  table.other.hand.mark(winner === "tie" ? null : winner !== own);
+  await beat(500);
+  const amount = money.shown(event.win);
+  if (winner === "tie") seat.say(words("duel.tie", { amount }));
+  else
+    seat.say(
+      winner === own ? words("round.won", { amount }) : words("round.lost"),
+      winner === own ? "win" : "plain",
+    );
+}
+
 /** A table on the verandah for two, and the cards between them. */
 export const open: OpenGame = (seat) => {
   const { words, money } = seat;
@@ -99,36 +132,6 @@ export const open: OpenGame = (seat) => {
     setCurrent(undefined);
     seat.refuse(answer.problem);
   }
-  async function over(event: DuelEvent): Promise<void> {
-    const { view, seat: own, winner } = event;
-    if (!isView(view)) throw new Error("the arcade answered no view of this game");
-    table.joined(event);
-    const [mine, theirs] = [at(view.hands, own), at(view.hands, own === 0 ? 1 : 0)];
-    table.own.hand.deal();
-    table.other.hand.deal();
-    await beat(900);
-    for (const [one, hand] of [
-      [table.own, mine],
-      [table.other, theirs],
-    ] as const) {
-      for (const place of range(3)) {
-        one.hand.turn(place, at(hand.cards, place));
-        await beat(420);
-      }
-      one.rank.textContent = words(`rank.${hand.rank}`);
-      await beat(500);
-    }
-    table.own.hand.mark(winner === "tie" ? null : winner === own);
-    table.other.hand.mark(winner === "tie" ? null : winner !== own);
-    await beat(500);
-    const amount = money.shown(event.win);
-    if (winner === "tie") seat.say(words("duel.tie", { amount }));
-    else
-      seat.say(
-        winner === own ? words("round.won", { amount }) : words("round.lost"),
-        winner === own ? "win" : "plain",
-      );
-  }
   seat.listen((event) => {
     if (event.type !== "duel" || told.has(event.duelId)) return;
     if (event.state === "waiting") {
@@ -145,7 +148,7 @@ export const open: OpenGame = (seat) => {
     }
     seat.balance.hold();
     seat.balance.tell(event.balance);
-    void over(event).then(() => {
+    void tellDuel(seat, table, event).then(() => {
       seat.balance.release();
       setCurrent(undefined);
     });

@@ -28,38 +28,33 @@ function gainOf(line: number, call: Call, stake: bigint): bigint {
   return underOrOver.play({ stake, line, call }, { below: () => roll }).win;
 }
 
+const lineSlider = ({ words }: Seat, line: number): HTMLInputElement => {
+  const within = { type: "range", min: 2, max: 99, value: line };
+  return el("input", { ...within, class: "line-set", "aria-label": words("roll.line") });
+};
+
+const callButtons = ({ words }: Seat, onCall: (call: Call) => void): HTMLButtonElement[] =>
+  (["under", "over"] as const).map((call) => {
+    const word = words(call === "under" ? "roll.under" : "roll.over");
+    return el("button", { type: "button", click: () => onCall(call) }, word);
+  });
+
 /** A dial, a line and a call. */
 export const open: OpenGame = (seat: Seat) => {
   const { words, money } = seat;
   const face = dial();
   let [line, call]: [number, Call] = [50, "over"];
-  const slider = el("input", {
-    type: "range",
-    min: 2,
-    max: 99,
-    value: line,
-    class: "line-set",
-    "aria-label": words("roll.line"),
-  });
+  const slider = lineSlider(seat, line);
   const [chance, pays, gain] = [
     fact(words("roll.chance")),
     fact(words("roll.pays")),
     fact(words("roll.gain")),
   ];
   const number = el("output", { class: "line-now" });
-  const calls = (["under", "over"] as const).map((one) =>
-    el(
-      "button",
-      {
-        type: "button",
-        click: () => {
-          call = one;
-          show();
-        },
-      },
-      words(one === "under" ? "roll.under" : "roll.over"),
-    ),
-  );
+  const calls = callButtons(seat, (one) => {
+    call = one;
+    show();
+  });
   const stake = stakeControl(seat, { label: words("stake.label"), onChange: () => show() });
   const past = el("ol", { class: "past-rolls" });
   function show(): void {

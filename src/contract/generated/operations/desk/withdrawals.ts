@@ -65,6 +65,10 @@ export interface Output {
      * What is still to come by that. Decimal text in the brand's currency; may be empty.
      */
     outstanding: string;
+    /**
+     * What waits for the desk: to approve it, to pay it by hand (which a gateway's silence of a day allows as well), or to pay again what did not come.
+     */
+    next: "" | "approve" | "pay" | "payAgain";
   }[];
   /**
    * Page.

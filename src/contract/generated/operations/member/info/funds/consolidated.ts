@@ -8,7 +8,7 @@ export interface Output {
    */
   total: string;
   /**
-   * Whether every vendor has answered.
+   * Whether every vendor has answered and no transfer is on its way.
    */
   complete: boolean;
   /**

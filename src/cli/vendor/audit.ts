@@ -1,0 +1,54 @@
+import { examineLedger } from "../../server/jobs/reconciliation.ts";
+import type { Account } from "../../server/ledger/act.ts";
+import { mainAccount } from "../../server/wallet/accounts.ts";
+import { standingOf } from "../../server/wallet/balance-store.ts";
+import { type Round, spendable } from "./books.ts";
+import { roundsOf } from "./round-store.ts";
+import type { Seat } from "./seat.ts";
+import type { Stage } from "./stage.ts";
+import type { Verdict } from "./verdict.ts";
+
+/** Compares what the house keeps of every player with what the vendor believes, and has the ledger prove itself. */
+export async function audit(stage: Stage, seats: readonly Seat[], verdict: Verdict): Promise<void> {
+  for (const seat of seats) {
+    await compareBalances(seat);
+    await compareRounds(seat);
+  }
+  for (const { merchant } of [stage.brand, stage.other]) {
+    const { findings } = await examineLedger(stage.database, merchant);
+    verdict.note("ledger", findings[0] && `${findings[0].invariant}: ${findings[0].detail}`);
+  }
+  verdict.note("ledger", stage.errors[0] && `the house logged ${stage.errors[0]}`);
+}
+
+async function compareBalances({ stage, member, books, verdict }: Seat): Promise<void> {
+  const { brand, database } = stage;
+  const main = mainAccount(brand, member);
+  const owing: Account = { ...main, wallet: "receivable" };
+  const [has, owes] = await database.brand(brand.merchant, async (tx) => [
+    await standingOf(tx, main),
+    await standingOf(tx, owing),
+  ]);
+  const own = spendable(books);
+  const agrees = has.posted - has.held === own && owes.posted === books.net - own;
+  const house = `${has.posted - has.held} and ${owes.posted} owed`;
+  verdict.note(
+    "balances",
+    agrees ? undefined : `the house has ${house}, the vendor ${own} and ${books.net - own}`,
+  );
+}
+
+async function compareRounds({ stage, member, books, unsure, verdict }: Seat): Promise<void> {
+  const { brand, database } = stage;
+  const kept = await database.brand(brand.merchant, (tx) => roundsOf(tx, member.id));
+  for (const id of new Set([...kept.keys(), ...books.rounds.keys()])) {
+    if (unsure.has(id)) continue;
+    const [there, here] = [kept.get(id), books.rounds.get(id)].map(told);
+    verdict.note("rounds", there === here ? undefined : `${id}: the house has ${there}, the vendor ${here}`);
+  }
+}
+
+const told = (round: Round | undefined): string =>
+  round
+    ? `${round.state}, ${round.bets} bets of ${round.bet} (${round.validBet} valid), won ${round.win}`
+    : "no such round";

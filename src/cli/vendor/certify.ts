@@ -1,0 +1,125 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { assemble, lineageOf } from "../../server/brands/documents.ts";
+import { readBrandFolder } from "../../server/brands/read-folder.ts";
+import { rootFolder } from "../../server/folders.ts";
+import { readArguments, type Surroundings, textOption, unknownWord } from "../command.ts";
+import { type Paint, paintWhen, wantsColour } from "../paint.ts";
+import { certifiable } from "./certifiable.ts";
+import { type Certificate, certify, type Order } from "./certification.ts";
+import { onOwnDatabase } from "./own-database.ts";
+
+const help = `Usage: npx livery vendor certify <code> [options]
+
+Plays a game vendor over HTTP against its adapter and the house's wallet: honest rounds, and calls that come twice,
+late, in the wrong order, in many copies, forged, or are lost on the way. Keeps books of its own meanwhile, and
+compares every answer, and in the end balances, rounds and the ledger. Vendors: ${[...certifiable.keys()].join(", ")}.
+
+  --brand <brand>   the brand to play at (the first one with a wallet for all vendors)
+  --seed <n>        play the same again (by chance when left out)
+  --acts <n>        how many calls are played by chance, besides those that always are (500)
+  --json            write for programs
+
+It runs on a database of its own, which goes with it: the house's is never touched, whether the server runs or not.
+
+Exit code 0: passed. 1: something failed. 2: used wrongly.`;
+
+const options = {
+  brand: { type: "string" },
+  seed: { type: "string" },
+  acts: { type: "string" },
+  json: { type: "boolean" },
+  help: { type: "boolean", short: "h" },
+} as const;
+
+const mostActs = 1_000_000;
+
+type Asked = Omit<Order, "databaseUrl"> & { json: boolean };
+
+function askedOf(args: string[], { environment }: Surroundings): Asked | { problem: string } | "help" {
+  const parsed = readArguments(args, options);
+  if ("problem" in parsed) return parsed;
+  if (parsed.values.help) return "help";
+  const [code, ...more] = parsed.words;
+  const codes = [...certifiable.keys()];
+  if (code === undefined || more.length > 0)
+    return { problem: `Which vendor? There are ${codes.join(", ")}.` };
+  const vendor = certifiable.get(code);
+  if (!vendor) return { problem: unknownWord("vendor to certify", code, codes) };
+  const seed = Number(textOption(parsed, "seed") ?? Math.floor(Math.random() * 2 ** 31));
+  if (!Number.isInteger(seed) || seed < 0 || seed >= 2 ** 32)
+    return { problem: `--seed is a whole number from 0 to ${2 ** 32 - 1}.` };
+  const acts = Number(textOption(parsed, "acts") ?? 500);
+  if (!Number.isInteger(acts) || acts < 1 || acts > mostActs)
+    return { problem: `--acts is a whole number from 1 to ${mostActs}.` };
+  const brandsFolder = environment.WHITELABELS_DIR ?? join(rootFolder, "whitelabels");
+  const brands = brandsOf(brandsFolder, textOption(parsed, "brand"));
+  if ("problem" in brands) return brands;
+  return { vendor, seed, acts, brandsFolder, brands: brands.chosen, json: parsed.values.json === true };
+}
+
+/** The brand that is asked for, or the first whose wallet serves all vendors, and another one of them. */
+function brandsOf(
+  folder: string,
+  wanted: string | undefined,
+): { chosen: readonly [string, string] } | { problem: string } {
+  const find = (name: string) => readBrandFolder(folder, name);
+  const names = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !/^[._]/.test(entry.name))
+    .map(({ name }) => name)
+    .sort();
+  if (wanted !== undefined && !names.includes(wanted))
+    return { problem: unknownWord("brand", wanted, names) };
+  const single = names.filter((name) => assemble(lineageOf(find(name), find)).brand.wallet?.isSingle ?? true);
+  const brand = wanted ?? single[0];
+  if (brand === undefined || !single.includes(brand))
+    return { problem: `${brand ?? "No brand"} has no wallet for all vendors, which they could ask.` };
+  const other = names.find((name) => name !== brand);
+  return other === undefined
+    ? { problem: "There must be two brands: one is played at, and the other one has nothing to do with it." }
+    : { chosen: [brand, other] };
+}
+
+/** `livery vendor certify`. */
+export async function certifyCommand(args: string[], around: Surroundings): Promise<number> {
+  const asked = askedOf(args, around);
+  if (asked === "help") {
+    around.out(help);
+    return 0;
+  }
+  if ("problem" in asked) {
+    around.err(`${asked.problem}\n"npx livery vendor certify --help" says more.`);
+    return 2;
+  }
+  const { json, ...order } = asked;
+  const certificate = await onOwnDatabase((databaseUrl) => certify({ ...order, databaseUrl }));
+  const paint = paintWhen(wantsColour(around.isTty, around.environment));
+  const replay = replayOf(certificate, order.acts);
+  around.out(json ? jsonCertificate(certificate, replay) : prettyCertificate(certificate, replay, paint));
+  return certificate.passed ? 0 : 1;
+}
+
+const replayOf = ({ vendor, brand, seed }: Certificate, acts: number): string =>
+  `npx livery vendor certify ${vendor} --brand ${brand} --seed ${seed} --acts ${acts}`;
+
+const jsonCertificate = (certificate: Certificate, replay: string): string =>
+  JSON.stringify({ version: 1, ...certificate, replay }, null, 2);
+
+/** The verdict by rule, and how to see it again. */
+export function prettyCertificate(certificate: Certificate, replay: string, paint: Paint): string {
+  const { vendor, brand, acts, players, milliseconds, rules, passed } = certificate;
+  const lines = rules.flatMap(({ rule, title, tried, failed, first }) => {
+    const sign = failed === 0 ? paint.green("✔") : paint.red("✖");
+    const count = failed === 0 ? `${tried}` : `${failed} of ${tried}`;
+    return [
+      `${sign} ${rule.padEnd(9)}${count.padStart(10)}  ${title}`,
+      ...(failed === 0 ? [] : [`             ${paint.red(first)}`]),
+    ];
+  });
+  const word = passed ? paint.green("passed") : paint.red("failed");
+  return [
+    ...lines,
+    `${paint.bold(vendor)} at ${brand} ${paint.bold(word)}: ${acts} calls of ${players} players in ${milliseconds} ms`,
+    paint.dim(`again: ${replay}`),
+  ].join("\n");
+}

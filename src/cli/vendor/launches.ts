@@ -1,0 +1,44 @@
+import fastify from "fastify";
+import { type Simulator, said } from "./simulators/simulator.ts";
+
+/** A launch as the vendor heard it. */
+type Launched = { session: string | undefined; trusted: boolean };
+
+/** The vendor's side of launches: it listens where the house looks for the vendor. */
+export type Launches = {
+  origin: string;
+  /** Who answers from now on. */
+  play: (simulator: Simulator) => void;
+  /** The last launch that came in for a brand. */
+  last: (merchant: string) => Launched | undefined;
+  close: () => Promise<void>;
+};
+
+export async function openLaunches(): Promise<Launches> {
+  const seen = new Map<string, Launched>();
+  let playing: Simulator | undefined;
+  const app = fastify({ logger: false, forceCloseConnections: true });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+  app.post("/*", async ({ headers, body }, reply) => {
+    if (!playing) return reply.code(503).send();
+    const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+    // Every protocol names the operator in a header of its own.
+    const [, merchant = ""] = Object.entries(headers).find(([name]) => /^x-.*-operator$/.test(name)) ?? [];
+    const session = said(bytes.toString("utf8"))[playing.sessionField];
+    seen.set(String(merchant), {
+      session: typeof session === "string" ? session : undefined,
+      trusted: playing.trusts(headers, bytes, String(merchant)),
+    });
+    return reply.send(playing.welcome(`${origin}/play`));
+  });
+  const origin = await app.listen({ port: 0, host: "127.0.0.1" });
+  return {
+    origin,
+    play: (simulator) => {
+      playing = simulator;
+    },
+    last: (merchant) => seen.get(merchant),
+    close: () => app.close(),
+  };
+}

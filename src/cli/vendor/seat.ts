@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import type { Random } from "../../kernel/random.ts";
+import type { Brand } from "../../server/brands/brand.ts";
+import { insertMember } from "../../server/members/member-store.ts";
+import { houseAccount, mainAccount } from "../../server/wallet/accounts.ts";
+import { type Books, openBooks } from "./books.ts";
+import type { Stage } from "./stage.ts";
+import type { Verdict } from "./verdict.ts";
+
+/** One player at the vendor's games: what the vendor tells the house of them, and what it then believes. */
+export type Seat = {
+  stage: Stage;
+  verdict: Verdict;
+  random: Random;
+  member: { id: string; type: number };
+  session: string;
+  books: Books;
+  /** How many calls were sent. */
+  sent: number;
+  /** Rounds of which the vendor does not know how they stand. */
+  unsure: Set<string>;
+};
+
+/** Makes a member of a brand with so much money. */
+export async function newMember(
+  { database, wallet, now }: Stage,
+  brand: Brand,
+  money: bigint,
+): Promise<Seat["member"]> {
+  const { merchant } = brand;
+  const account = `certify${randomUUID().replaceAll("-", "").slice(0, 12)}`;
+  const member = await database.brand(merchant, (tx) =>
+    insertMember(tx, merchant, { account, nickname: account, type: 0, registered_at: new Date(now()) }),
+  );
+  const done = await wallet.act(merchant, {
+    kind: "post",
+    key: `certify:${member.id}`,
+    reason: "deposit",
+    reference: "",
+    actor: "job:certify",
+    legs: [
+      { account: mainAccount(brand, member), amount: money },
+      { account: houseAccount(brand, "real", "deposits"), amount: -money },
+    ],
+  });
+  if (!done.ok) throw new Error(`no money for a player: ${done.code}`);
+  return { id: member.id, type: member.type };
+}
+
+/** Launches a game for a new member, as the lobby does, and answers the seat that the vendor then keeps. */
+export async function takeSeat(stage: Stage, verdict: Verdict, random: Random, money: bigint): Promise<Seat> {
+  const { brand, games, launches, simulator } = stage;
+  const member = await newMember(stage, brand, money);
+  const launched = await games.launch(brand, {
+    memberId: member.id,
+    nickname: "player",
+    vassalage: simulator.code,
+    gameCode: stage.gameCodes[0],
+    demo: false,
+    language: "en",
+    device: "phone",
+    lobbyUrl: `${stage.origin}/`,
+    ip: "127.0.0.1",
+  });
+  const heard = launches.last(brand.merchant);
+  const problem = launched.ok ? undefined : `the launch was refused: ${launched.code}`;
+  const session = heard?.session;
+  verdict.note(
+    "1",
+    problem ?? (heard?.trusted ? undefined : "the launch is not signed as the vendor wants it"),
+  );
+  if (session === undefined) throw new Error(problem ?? "the launch handed over no session");
+  const books = openBooks(simulator.settles, money);
+  return { stage, verdict, random, member, session, books, sent: 0, unsure: new Set() };
+}

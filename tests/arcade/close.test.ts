@@ -1,0 +1,18 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { expect, it } from "vitest";
+import { openStage } from "./stage.ts";
+
+it("closes while pages listen and lines are open on which nobody asked anything", async () => {
+  const stage = await openStage();
+  const guest = await stage.guest({ gameCode: "quick-wheel" });
+  const ear = await guest.listen();
+  await ear.until("round");
+  const line = connect(Number(new URL(stage.origin).port), "127.0.0.1");
+  await once(line, "connect");
+  const started = performance.now();
+  await stage.close();
+  expect(performance.now() - started).toBeLessThan(5_000);
+  line.destroy();
+  ear.close();
+});

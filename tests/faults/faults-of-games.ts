@@ -1,0 +1,257 @@
+import type { Edit } from "./mutant.ts";
+
+/** A mistake in what hears game vendors, the vendor whose certification has to find it, and the rules that tell. */
+export type GameFault = { name: string; vendor: string; rules: readonly string[]; edits: Edit[] };
+
+const signet = "server/vendors/games/signet.ts";
+const tally = "server/vendors/games/tally.ts";
+const tallyCalls = "server/vendors/games/tally-calls.ts";
+const rules = "server/games/rules";
+
+/** Mistakes in adapters and in the rules that all vendors share. */
+export const faultsOfGames: readonly GameFault[] = [
+  {
+    name: "signatures are not verified",
+    vendor: "SIGNET",
+    rules: ["7"],
+    edits: [
+      {
+        file: signet,
+        search: 'return keysOf(merchant).some((key) => verify("sha256", body, key, signature));',
+        replace: "return keysOf(merchant).length > 0;",
+      },
+    ],
+  },
+  {
+    name: "another brand's key will do",
+    vendor: "TALLY",
+    rules: ["7"],
+    edits: [
+      {
+        file: tally,
+        search: "return keysOf(merchant).some(",
+        replace: 'return [...keysOf(merchant), ...keysOf("saffron")].some(',
+      },
+    ],
+  },
+  {
+    name: "signatures are good for ever",
+    vendor: "TALLY",
+    rules: ["7"],
+    edits: [
+      {
+        file: tally,
+        search: "Math.abs(now() / 1000 - Number(timestamp)) > toleranceSeconds",
+        replace: "false",
+      },
+    ],
+  },
+  {
+    name: "fractions are cut off",
+    vendor: "SIGNET",
+    rules: ["6"],
+    edits: [
+      { file: signet, search: "scaled % scale === 0n && minor <= mostMinor", replace: "minor <= mostMinor" },
+    ],
+  },
+  {
+    name: "conflicts are told as success",
+    vendor: "SIGNET",
+    rules: ["3"],
+    edits: [
+      {
+        file: signet,
+        search: '"transaction.conflict": "RS_ERROR_DUPLICATE_TRANSACTION"',
+        replace: '"transaction.conflict": "RS_OK"',
+      },
+    ],
+  },
+  {
+    name: "refusals tell no balance",
+    vendor: "TALLY",
+    rules: ["24"],
+    edits: [
+      {
+        file: tally,
+        search: "balance: balanceText(outcome)",
+        replace: 'balance: outcome.status === "ok" ? balanceText(outcome) : undefined',
+      },
+    ],
+  },
+  {
+    name: "the worst case of many shots is forgotten",
+    vendor: "TALLY",
+    rules: ["20"],
+    edits: [
+      {
+        file: tallyCalls,
+        search: "session: said.sessionId, amount, needs,",
+        replace: "session: said.sessionId, amount, needs: needs && undefined,",
+      },
+    ],
+  },
+  {
+    name: "of a list of bets one is settled",
+    vendor: "TALLY",
+    rules: ["4"],
+    edits: [
+      {
+        file: tallyCalls,
+        search: "references: said.bets ?? [],",
+        replace: "references: (said.bets ?? []).slice(0, 1),",
+      },
+    ],
+  },
+  {
+    name: "repetitions are not noticed",
+    vendor: "SIGNET",
+    rules: ["12", "27", "11"],
+    edits: [
+      {
+        file: `${rules}/decide.ts`,
+        search: 'return known.answered === "ok" ? "duplicate" : known.answered;',
+        replace: "return undefined;",
+      },
+    ],
+  },
+  {
+    name: "another content under the same id is a repetition",
+    vendor: "SIGNET",
+    rules: ["3"],
+    edits: [
+      {
+        file: `${rules}/decide.ts`,
+        search: 'if (known.hash !== hashOfCall(call)) return "transaction.conflict";',
+        replace: "",
+      },
+    ],
+  },
+  {
+    name: "a rollback that comes first is forgotten",
+    vendor: "SIGNET",
+    rules: ["13"],
+    edits: [
+      {
+        file: `${rules}/stakes.ts`,
+        search: "id: call.reference,",
+        replace: "id: `never ${call.reference}`,",
+      },
+    ],
+  },
+  {
+    name: "what is settled is rolled back",
+    vendor: "TALLY",
+    rules: ["15", "18"],
+    edits: [
+      {
+        file: `${rules}/stakes.ts`,
+        search: 'if (bet.state === "settled" && bet.settledBy !== bet.id) return "settled.already";',
+        replace: "",
+      },
+    ],
+  },
+  {
+    name: "closed rounds take stakes",
+    vendor: "TALLY",
+    rules: ["5"],
+    edits: [
+      {
+        file: `${rules}/stakes.ts`,
+        search: 'if (round.state === "closed") return "round.closed";',
+        replace: "",
+      },
+    ],
+  },
+  {
+    name: "stakes are not covered",
+    vendor: "SIGNET",
+    rules: ["24"],
+    edits: [
+      {
+        file: `${rules}/stakes.ts`,
+        search: 'if (purseOf(draft.state, call.player, book).spendable < needs) return "funds";',
+        replace: "",
+      },
+    ],
+  },
+  {
+    name: "launches are never over",
+    vendor: "SIGNET",
+    rules: ["8"],
+    edits: [
+      {
+        file: `${rules}/session.ts`,
+        search: 'return now - found.used > idleMs ? "session.expired" : undefined;',
+        replace: "return undefined;",
+      },
+    ],
+  },
+  {
+    name: "any player's session will do",
+    vendor: "TALLY",
+    rules: ["8"],
+    edits: [{ file: `${rules}/session.ts`, search: "found.member !== player || ", replace: "" }],
+  },
+  {
+    name: "bets are paid twice",
+    vendor: "SIGNET",
+    rules: ["4"],
+    edits: [
+      {
+        file: `${rules}/settlements.ts`,
+        search: 'if (known.some(({ state }) => state === "settled")) return { problem: "settled.already" };',
+        replace: "",
+      },
+    ],
+  },
+  {
+    name: "what was taken back wins",
+    vendor: "SIGNET",
+    rules: ["17", "13", "10"],
+    edits: [
+      {
+        file: `${rules}/settlements.ts`,
+        search:
+          'if (known.some(({ state }) => state === "cancelled")) return { problem: "cancelled.already" };',
+        replace: "",
+      },
+    ],
+  },
+  {
+    name: "nothing paid is nothing settled",
+    vendor: "SIGNET",
+    rules: ["18"],
+    edits: [
+      {
+        file: `${rules}/settlements.ts`,
+        search: 'for (const bet of bets) changeTransaction(draft, bet, { state: "settled", settledBy: id });',
+        replace:
+          'for (const bet of amount > 0n ? bets : []) changeTransaction(draft, bet, { state: "settled", settledBy: id });',
+      },
+    ],
+  },
+  {
+    name: "a correction pays the whole again",
+    vendor: "TALLY",
+    rules: ["21", "24"],
+    edits: [
+      {
+        file: `${rules}/corrections.ts`,
+        search: "const amount = call.amount - paid.win;",
+        replace: "const amount = call.amount;",
+      },
+    ],
+  },
+  {
+    name: "any game will do",
+    vendor: "SIGNET",
+    rules: ["22"],
+    edits: [
+      {
+        file: `${rules}/stakes.ts`,
+        search: "return table.closed(call.gameCode);",
+        replace: "return undefined;",
+      },
+    ],
+  },
+];
