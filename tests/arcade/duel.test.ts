@@ -5,6 +5,7 @@ import { drawOf, keepsPromise, roundSeeding } from "../../src/arcade/games/fair.
 import { threeCardVerandah } from "../../src/arcade/games/three-card-verandah.ts";
 import type { Proof } from "../../src/arcade/play/api.ts";
 import type { Ear, Guest } from "./guest.ts";
+import { call } from "./signed.ts";
 import { openStage, type Stage } from "./stage.ts";
 
 let stage: Stage;
@@ -101,6 +102,24 @@ it("is never with oneself, another stake, currency or kind of money, or another 
   );
   // The two of play money sit opposite each other, the others wait.
   expect(rows[0]?.n).toBe(3);
+});
+
+it("is never with oneself from another wallet", async () => {
+  const order = {
+    transferId: "twin",
+    player: "twin",
+    currency: "INR",
+    exponent: 2,
+    direction: "in",
+    amount: "50.00",
+  };
+  await call(stage.origin, "/operator/transfer", order, { now: Date.now() + stage.clock.aheadMs });
+  const [one, other] = await Promise.all([sit("twin"), sit("twin", { wallet: "vendor" })]);
+  for (const { guest } of [one, other]) expect((await guest.duel("25")).http).toBe(200);
+  const rows = await stage.rows<{ n: number }>(
+    "select count(*)::int4 as n from round where kind = 'duel' and state = 'open'",
+  );
+  expect(rows[0]?.n).toBe(2);
 });
 
 it("voids a stake that nobody pays, and leaves the seat opposite free", async () => {
