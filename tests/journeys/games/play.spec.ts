@@ -70,6 +70,14 @@ test("chips between numbers lie on splits, streets and corners", async ({ page, 
   expect(seat.balance()).toBe(999_000n);
 });
 
+test("the whole table lies open on the smallest phone", async ({ page, dealer }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await sit(page, dealer.seat("lounge-roulette"));
+  const hidden = await page.locator(".cloth").evaluate((cloth) => cloth.scrollHeight - cloth.clientHeight);
+  expect(hidden).toBeLessThanOrEqual(0);
+  expect(await beyondEdges(page)).toEqual([]);
+});
+
 test("a game in Hindi speaks Hindi throughout", async ({ page, dealer }) => {
   await page.setViewportSize(phone);
   const seat = dealer.seat("over-by-over", { language: "hi" });

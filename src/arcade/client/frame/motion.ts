@@ -11,7 +11,6 @@ export const beat = (ms: number): Promise<void> =>
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 export const easeOut = (part: number): number => 1 - (1 - part) ** 3;
-export const easeInOut = (part: number): number => (part < 0.5 ? 4 * part ** 3 : 1 - (2 - 2 * part) ** 3 / 2);
 
 /** Calls `draw` with 0 to 1 for as long as said, the last time with exactly 1; with less motion only the last. */
 export function tween(ms: number, draw: (part: number) => void): Promise<void> {

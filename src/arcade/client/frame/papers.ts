@@ -1,8 +1,8 @@
 import type { Past } from "../../play/api.ts";
+import type { Key } from "../words/dictionary.ts";
 import { openDialog } from "./dialog.ts";
 import { el } from "./dom.ts";
 import type { Opened, Seat } from "./seat.ts";
-import type { Key } from "./words.ts";
 
 type Named<Prefix extends string> = Extract<Key, `${Prefix}.${string}`>;
 const rulesKeys: Readonly<Record<string, Named<"rules">>> = {

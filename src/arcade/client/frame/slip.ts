@@ -106,9 +106,8 @@ export function slipOf(seat: Seat, table: () => Table, rules: SlipRules): Slip {
     } else seat.refuse(answer.problem);
     show();
   }
-  const controls = el("div", { class: "bar-row" }, stake.node, undo, clear, act);
   return {
-    controls,
+    controls: el("div", { class: "bar-row" }, stake.node, undo, clear, act),
     spot: (on, button) =>
       spots.set(
         on,

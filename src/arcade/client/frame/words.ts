@@ -1,7 +1,5 @@
-import type { en } from "../words/en.ts";
+import type { Dictionary, Key } from "../words/dictionary.ts";
 
-export type Key = keyof typeof en;
-export type Dictionary = Readonly<Record<Key, string>>;
 /** A text of the page's language with its blanks filled: `{amount}` by `fill.amount`. */
 export type Words = (key: Key, fill?: Readonly<Record<string, string | number>>) => string;
 

@@ -1,4 +1,4 @@
-import type { Dictionary } from "../frame/words.ts";
+import type { Dictionary } from "./dictionary.ts";
 
 /** The texts of the arcade's pages in Hindi. */
 export const hi: Dictionary = {

@@ -1,19 +1,7 @@
+import type { Key } from "./dictionary.ts";
+
 /** The key of each game's name. */
-export const gameNames: Readonly<
-  Record<
-    string,
-    | "name.brass-sevens"
-    | "name.monsoon-courtyard"
-    | "name.under-or-over"
-    | "name.lantern-climb"
-    | "name.loose-tiles"
-    | "name.reef-lights"
-    | "name.lounge-roulette"
-    | "name.minute-five"
-    | "name.over-by-over"
-    | "name.three-card-verandah"
-  >
-> = {
+export const gameNames: Readonly<Record<string, Extract<Key, `name.${string}`>>> = {
   "brass-sevens": "name.brass-sevens",
   "monsoon-courtyard": "name.monsoon-courtyard",
   "under-or-over": "name.under-or-over",

@@ -19,7 +19,7 @@ const suits: Readonly<
 };
 
 /** A card in words, for those who hear the table: "10 ♥". */
-export const cardName = (card: PlayingCard): string => {
+const cardName = (card: PlayingCard): string => {
   const rank = card[0] === "T" ? "10" : (card[0] ?? "");
   return `${rank} ${suits[card[1] ?? ""]?.[0] ?? ""}`;
 };
