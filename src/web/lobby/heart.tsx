@@ -25,7 +25,7 @@ export function Heart({ nodeId, name }: { nodeId: string; name: string }) {
     if (settled) void mutate((key) => typeof key === "string" && key.startsWith(`${ids}List?`));
   };
   const touch = async () => {
-    const { touchHeart } = await import("../flows/favourites.ts");
+    const { touchHeart } = await import("./favourites.ts");
     touchHeart({ nodeId, loggedIn, ids: kept, show, askLogin: () => askLogin() });
   };
   return (

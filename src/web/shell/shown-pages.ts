@@ -24,7 +24,8 @@ export function useShownPages(): Shown {
   const hydrated = useHydrated();
   useEffect(() => {
     if (!hydrated) return;
-    if (guard === "login") navigate("/login", { replace: true, state: { from: location.pathname } });
+    if (guard === "login")
+      navigate("/login", { replace: true, state: { from: location.pathname + location.search } });
     if (guard === "agentLogin") navigate("/agent", { replace: true });
     // A trial account stays where it is allowed to be and is told why.
     if (guard === "realAccount")

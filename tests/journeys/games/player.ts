@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { FrameLocator, Page } from "@playwright/test";
 import { test as base, expect } from "../site.ts";
 import { type Dealer, openDealer, type Seat } from "./dealer.ts";
 
@@ -33,8 +33,11 @@ export async function sit(page: Page, seat: Seat): Promise<void> {
   await expect(page.locator(".page.ready")).toBeVisible();
 }
 
+/** A game's page, by itself or in a frame of a brand's. */
+export type Board = Pick<FrameLocator, "locator" | "getByRole">;
+
 /** What a player does before the button, where the game wants something chosen. */
-const choices: Partial<Record<Code, (page: Page) => Promise<void>>> = {
+const choices: Partial<Record<Code, (page: Board) => Promise<void>>> = {
   "loose-tiles": async (page) => {
     for (const tile of [6, 7, 12]) await page.locator(".tile").nth(tile).click();
   },
@@ -55,12 +58,12 @@ const choices: Partial<Record<Code, (page: Page) => Promise<void>>> = {
 };
 
 /** The button that a game is played by. */
-export const act = (page: Page) => page.locator(".controls .act");
-export const status = (page: Page) => page.locator(".status");
-export const balance = (page: Page) => page.locator(".balance");
+export const act = (page: Board) => page.locator(".controls .act");
+export const status = (page: Board) => page.locator(".status");
+export const balance = (page: Board) => page.locator(".balance");
 
 /** Chooses what the game wants chosen, and plays. */
-export async function playOnce(page: Page, code: Code): Promise<void> {
+export async function playOnce(page: Board, code: Code): Promise<void> {
   await choices[code]?.(page);
   await act(page).click();
 }

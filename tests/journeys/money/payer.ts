@@ -1,5 +1,17 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import type { Scene } from "../members/people.ts";
+import { fillIn, submit } from "../members/screen.ts";
+
+/** Opens a deposit; answers its number. */
+export async function openDeposit({ page, open }: Scene, channel: string, form: Record<string, string>) {
+  await open("/member/depositv2");
+  await page.locator(`label:has([value="${channel}"])`).click();
+  await fillIn(page, form);
+  await submit(page).click();
+  await page.waitForURL(/\?deposit=|\/pay\//);
+  return new URL(page.url()).searchParams.get("deposit") ?? "";
+}
 
 /** Pays on the sandbox gateway's own page, which then leads back to the brand. */
 export async function payThere(payer: Page, choice: "pay" | "decline" = "pay"): Promise<void> {

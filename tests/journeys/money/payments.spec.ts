@@ -3,7 +3,7 @@ import { digits, expect, expectRefusals, type Scene } from "../members/people.ts
 import { codeFor } from "../members/post.ts";
 import { button, errorOf, fillIn, submit, toastOf } from "../members/screen.ts";
 import { desktop, dialog } from "../site.ts";
-import { noPicture, payThere, receipt } from "./payer.ts";
+import { noPicture, openDeposit, payThere, receipt } from "./payer.ts";
 import { headerBalance, paymentPassword, setPaymentPassword, test } from "./purse.ts";
 import { begin, rowOf, signInAtDesk } from "./staff.ts";
 
@@ -24,16 +24,6 @@ const places = [
 ] as const;
 
 const card = (page: Page, reference: string) => page.locator(`[data-deposit="${reference}"]`);
-
-/** Opens a deposit; answers its number. */
-async function openDeposit({ page, open }: Scene, channel: string, form: Record<string, string>) {
-  await open("/member/depositv2");
-  await page.locator(`label:has([value="${channel}"])`).click();
-  await fillIn(page, form);
-  await submit(page).click();
-  await page.waitForURL(/\?deposit=|\/pay\//);
-  return new URL(page.url()).searchParams.get("deposit") ?? "";
-}
 
 /** The record's latest line says what the header says, and there are as many lines as acts. */
 async function recordAgrees({ page, open }: Scene, lines: number, balance: RegExp): Promise<void> {

@@ -1,4 +1,3 @@
-import { logIn } from "../members/screen.ts";
 import { headerBalance } from "../money/purse.ts";
 import { desktop, dialog, phone } from "../site.ts";
 import { choose, expect, gameOn, houseSlots, signOutOf, spin, test } from "./play.ts";
@@ -160,7 +159,14 @@ test("whoever comes in at the door of a game that needs a login goes on to it", 
   const visitor = await scene("jade", "en");
   const person = await member("jade");
   await give("jade", person.account, "20.00");
-  await logIn(visitor, person);
+  // A room behind a login keeps which game was wanted in it.
+  await visitor.open("/lottery?gameCode=minute-five");
+  await expect(visitor.page).toHaveURL(/\/login$/);
+  await visitor.page.locator('form [name="username"]').fill(person.account);
+  await visitor.page.locator('form [name="password"]').fill(person.password);
+  await visitor.page.locator("form button[type=submit]").click();
+  await expect(visitor.page).toHaveURL(/\/lottery\?gameCode=minute-five$/);
+  await gameOn(visitor.page);
   await visitor.open("/seamless");
   await expect(visitor.page.getByText(visitor.say("lobby:empty.seamless"))).toBeVisible();
 });

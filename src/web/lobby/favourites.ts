@@ -1,7 +1,7 @@
-import { createActor } from "xstate";
+import { createActor, fromPromise } from "xstate";
 import { machine } from "../../machines/favourite-toggle.ts";
+import { call } from "../api/client.ts";
 import { toast } from "../kit/toast.ts";
-import { asked, port } from "./ports.ts";
 
 /** What a heart knows when it is touched, and whom it tells. */
 type Touch = {
@@ -14,16 +14,23 @@ type Touch = {
   askLogin: () => void;
 };
 
+type Change = "relay/MCSFE_addFavoriteGameV2" | "relay/MCSFE_removeFavoriteGameV2";
+
+/** The server is told; a refusal goes to the machine, which takes the change back. */
+const told = (operation: Change) =>
+  fromPromise<unknown, { nodeId: string }>(async ({ input }) => {
+    const outcome = await call(operation, input);
+    if (!outcome.ok) throw outcome;
+  });
+
 let latest: Touch | undefined;
 
 function start() {
   const actor = createActor(
     machine.provide({
       actors: {
-        add: port<unknown, { nodeId: string }>((given) => asked("relay/MCSFE_addFavoriteGameV2", given)),
-        remove: port<unknown, { nodeId: string }>((given) =>
-          asked("relay/MCSFE_removeFavoriteGameV2", given),
-        ),
+        add: told("relay/MCSFE_addFavoriteGameV2"),
+        remove: told("relay/MCSFE_removeFavoriteGameV2"),
       },
     }),
     { input: { loggedIn: false, favourites: [] } },
