@@ -39,7 +39,7 @@ const serverStoreys = [
   ["neighbours.ts"],
   ["arcade.ts", "paybox.ts"],
   ["services.ts"],
-  ["demo-accounts.ts"],
+  ["demo-accounts.ts", "demo-play.ts"],
   ["operations.ts"],
   ["operations", "jobs"],
   // A page's policy names the hashes of what stands in it, so pages need this one file of http.

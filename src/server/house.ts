@@ -4,6 +4,7 @@ import type { BrandChange, Registry } from "./brands/registry.ts";
 import { watchBrands } from "./brands/watch.ts";
 import { listen } from "./db/listen.ts";
 import { type DemoAccount, seedDemoAccounts } from "./demo-accounts.ts";
+import { playDemo } from "./demo-play.ts";
 import { type HouseOptions, type Log, layGround } from "./ground.ts";
 import type { PhoneAddress } from "./http/brand-ports.ts";
 import { visitorReader } from "./http/visitor.ts";
@@ -22,6 +23,8 @@ export type House = {
   phones: PhoneAddress[];
   /** Accounts that this start made, with their passwords. */
   demoAccounts: DemoAccount[];
+  /** Plays a month of demo history beside everything else; answers how to end it. */
+  playDemo: () => () => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -84,6 +87,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     services,
     phones,
     demoAccounts,
+    playDemo: () => startDemoPlay(registry, services),
     close: async () => {
       clearInterval(renewal);
       await watcher?.close();
@@ -117,6 +121,20 @@ function announceChanges(
       publish({ type: "brand.version", merchant, version: brand.version });
     }
   }
+}
+
+/** Plays a month of demo history beside everything else; answers how to end it. */
+function startDemoPlay(registry: Registry, services: Services): () => Promise<void> {
+  const { database, gameVendors, catalogue, clock, log } = services;
+  const stopped = new AbortController();
+  const doors = { database, gameVendors, catalogue, now: clock.now, log, signal: stopped.signal };
+  const playing = (async () => {
+    for (const brand of registry.all()) await playDemo(brand, doors);
+  })().catch((error: unknown) => log({ level: "error", event: "demo.play", error: String(error) }));
+  return async () => {
+    stopped.abort();
+    await playing;
+  };
 }
 
 /** Demo accounts of brands without members, but for production. */

@@ -1,6 +1,5 @@
 import { announcement } from "./announcement.ts";
 import { startEmbeddedPostgres } from "./db/embedded.ts";
-import { playDemo } from "./demo-play.ts";
 import type { Log } from "./ground.ts";
 import type { House } from "./house.ts";
 import { openHouse } from "./house.ts";
@@ -57,7 +56,7 @@ async function start(settings: Settings): Promise<void> {
     for (const { merchant, account, password, role } of house.demoAccounts)
       say(["demo", merchant, account, password, role].join("\t"));
     say(announcement(house, settings));
-    if (settings.demo) stops.push(startDemoPlay(house));
+    if (settings.demo) stops.push(house.playDemo());
   } catch (error) {
     await stop();
     const sentence = startProblem(error, settings);
@@ -69,20 +68,6 @@ async function start(settings: Settings): Promise<void> {
       void stop().then(() => process.exit(0));
     });
   }
-}
-
-/** Plays a month of demo history beside everything else; answers how to end it. */
-function startDemoPlay({ registry, services }: House): () => Promise<void> {
-  const { database, gameVendors, catalogue, clock } = services;
-  const stopped = new AbortController();
-  const doors = { database, gameVendors, catalogue, now: clock.now, log, signal: stopped.signal };
-  const playing = (async () => {
-    for (const brand of registry.all()) await playDemo(brand, doors);
-  })().catch((error: unknown) => log({ level: "error", event: "demo.play", error: String(error) }));
-  return async () => {
-    stopped.abort();
-    await playing;
-  };
 }
 
 async function openBrowserCode(settings: Settings): Promise<BrowserCode> {

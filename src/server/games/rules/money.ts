@@ -6,7 +6,7 @@ import { type Draft, purseOf } from "./draft.ts";
 import { type PlayBook, purseKey } from "./state.ts";
 
 /** The account of what a member owes after a correction: never anything that can be spent. */
-export const receivable = "receivable";
+const receivable = "receivable";
 
 /** One movement between a member and a vendor's account of the house. */
 export type Movement = {

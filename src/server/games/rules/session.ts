@@ -2,7 +2,7 @@ import type { GameStatus } from "../port.ts";
 import type { Draft } from "./draft.ts";
 
 /** A launch that nobody plays for so long is over. */
-export const idleMs = 12 * 3_600_000;
+const idleMs = 12 * 3_600_000;
 
 /** Why a session cannot be played in by this player; undefined when it can. `session` is the hash of its token. */
 export function sessionProblem(
