@@ -74,6 +74,8 @@ const composed: Record<string, readonly string[]> = {
   "staff:transfers.verdict.*": ["done", "undone"],
   "errors:*": Object.keys(problemList.problems),
   "errors:part.*": ["failed", "timeout"],
+  "member:bets.states.*": enumOf("operations/member/bets.json", "state"),
+  "member:profit.by.*": enumOf("operations/member/profit.json", "by"),
   "lobby:badge.*": enumOf("meta/vendor.schema.json", "tag"),
   "lobby:classify.*": platform.gameTypes.gameClassifies.map(({ code }) => code),
   "lobby:entrance.*": ["SPORTS", "ESPORTS"],
