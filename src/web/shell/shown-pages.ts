@@ -30,7 +30,7 @@ export function useShownPages(): Shown {
     // A trial account stays where it is allowed to be and is told why.
     if (guard === "realAccount")
       navigate("/", { replace: true, state: { modals: [{ id: "real-account" }] } });
-  }, [hydrated, guard, navigate, location.pathname]);
+  }, [hydrated, guard, navigate, location.pathname, location.search]);
 
   // The desk's door stands at the address that was asked for: whoever signs in is there.
   if (guard === "deskLogin") return { page: pageOrThrow(payload, "desk"), modal: undefined };
