@@ -6,12 +6,14 @@ const floors = {
   kernel: [],
   contract: ["kernel"],
   art: ["kernel"],
+  // What our own companies next door are built from.
+  nextdoor: [],
   site: ["kernel", "contract", "art"],
   machines: ["kernel", "contract", "site"],
   // A game vendor of our own: it knows the house by its protocol alone, as any vendor does.
-  arcade: ["kernel", "art"],
+  arcade: ["kernel", "art", "nextdoor"],
   // A payment gateway of our own, as far away.
-  paybox: ["kernel"],
+  paybox: ["kernel", "nextdoor"],
   server: ["kernel", "contract", "art", "site", "machines", "arcade", "paybox"],
   web: ["kernel", "contract", "art", "site", "machines"],
   studio: ["kernel", "contract", "art", "site", "machines", "web"],
@@ -37,6 +39,7 @@ const serverStoreys = [
   // Adapters know the ports of those they serve; nobody below knows an adapter.
   ["vendors"],
   ["neighbours.ts"],
+  ["next-door.ts"],
   ["arcade.ts", "paybox.ts"],
   ["services.ts"],
   ["demo-accounts.ts", "demo-play.ts"],

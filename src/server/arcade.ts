@@ -1,24 +1,11 @@
 import { join } from "node:path";
 import { games } from "../arcade/games/catalogue.ts";
 import { type Arcade, openArcade } from "../arcade/open.ts";
-import { migrate } from "./db/migrate.ts";
-import { ownSchema } from "./db/own-schema.ts";
 import { rootFolder } from "./folders.ts";
-import { derivedKey } from "./identity/secret.ts";
 import { networkAddress } from "./network.ts";
+import { booksNextDoor, keysNextDoor, type NextDoorOptions } from "./next-door.ts";
 
-/** The schema of the arcade's books, which the domain's role cannot see. */
-const schema = "arcade";
-
-type Options = {
-  databaseUrl: string;
-  secret: Buffer;
-  /** Whether the arcade deals with a brand of this code. */
-  knows: (merchant: string) => boolean;
-  now: () => number;
-  log: (error: Error) => void;
-  host: string;
-  port: number;
+type Options = NextDoorOptions & {
   /** Where browsers find the games' pages, where that is not where the arcade listens. */
   publicOrigin?: string | undefined;
 };
@@ -33,10 +20,7 @@ export type OpenedArcade = {
 };
 
 /** The key that a brand and the arcade share. */
-export const arcadeKeys =
-  (secret: Buffer) =>
-  (merchant: string): Buffer =>
-    derivedKey(secret, `arcade of ${merchant}`);
+export const arcadeKeys = keysNextDoor("arcade");
 
 /** A host that means any address is none that a browser could open. */
 const listensAt = (origin: string): string => {
@@ -48,12 +32,7 @@ const listensAt = (origin: string): string => {
 /** Opens the house's own game vendor beside the house: another address, other books, a protocol between them. */
 export async function openHouseArcade(options: Options): Promise<OpenedArcade> {
   const { secret, knows, now, log, host, port } = options;
-  const databaseUrl = await ownSchema(options.databaseUrl, schema);
-  const folder = join(rootFolder, "src", "arcade", "store");
-  await migrate(databaseUrl, {
-    migrations: join(folder, "migrations"),
-    functions: join(folder, "functions"),
-  });
+  const databaseUrl = await booksNextDoor("arcade", options.databaseUrl);
   const keyOf = arcadeKeys(secret);
   let publicOrigin = options.publicOrigin ?? "";
   const arcade: Arcade = openArcade({

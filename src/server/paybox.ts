@@ -1,24 +1,6 @@
-import { join } from "node:path";
 import { openPaybox, type Paybox } from "../paybox/open.ts";
-import { migrate } from "./db/migrate.ts";
-import { ownSchema } from "./db/own-schema.ts";
-import { rootFolder } from "./folders.ts";
-import { derivedKey } from "./identity/secret.ts";
 import { networkAddress } from "./network.ts";
-
-/** The schema of the paybox's books, which the domain's role cannot see. */
-const schema = "paybox";
-
-type Options = {
-  databaseUrl: string;
-  secret: Buffer;
-  /** Whether the paybox deals with a brand of this code. */
-  knows: (merchant: string) => boolean;
-  now: () => number;
-  log: (error: Error) => void;
-  host: string;
-  port: number;
-};
+import { booksNextDoor, keysNextDoor, type NextDoorOptions } from "./next-door.ts";
 
 /** The sandbox gateway as the house reaches it: where it is, and the key it shares with a brand. */
 export type OpenedPaybox = {
@@ -28,24 +10,16 @@ export type OpenedPaybox = {
 };
 
 /** The key that a brand and the paybox share. */
-export const payboxKeys =
-  (secret: Buffer) =>
-  (merchant: string): Buffer =>
-    derivedKey(secret, `paybox of ${merchant}`);
+export const payboxKeys = keysNextDoor("paybox");
 
 /** A host that means any address is none that a payer's browser could open. */
 const publicHostOf = (host: string): string =>
   ["0.0.0.0", "::"].includes(host) ? (networkAddress() ?? "127.0.0.1") : host;
 
 /** Opens the sandbox gateway beside the house: another address, other books, a protocol between them. */
-export async function openHousePaybox(options: Options): Promise<OpenedPaybox> {
+export async function openHousePaybox(options: NextDoorOptions): Promise<OpenedPaybox> {
   const { secret, knows, now, log, host, port } = options;
-  const databaseUrl = await ownSchema(options.databaseUrl, schema);
-  const folder = join(rootFolder, "src", "paybox", "store");
-  await migrate(databaseUrl, {
-    migrations: join(folder, "migrations"),
-    functions: join(folder, "functions"),
-  });
+  const databaseUrl = await booksNextDoor("paybox", options.databaseUrl);
   const keyOf = payboxKeys(secret);
   const paybox: Paybox = openPaybox({
     databaseUrl,

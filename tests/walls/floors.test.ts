@@ -33,6 +33,7 @@ const plants: Plant[] = [
   { rule: "floor-art", from: "src/art/up.ts", to: "src/site/plain.ts" },
   { rule: "floor-site", from: "src/site/up.ts", to: "src/machines/plain.ts" },
   { rule: "floor-machines", from: "src/machines/up.ts", to: "src/server/plain.ts" },
+  { rule: "floor-nextdoor", from: "src/nextdoor/up.ts", to: "src/kernel/plain.ts" },
   { rule: "floor-arcade", from: "src/arcade/up.ts", to: "src/server/plain.ts" },
   { rule: "arcade-behind-its-door", from: "src/server/games/through.ts", to: "src/arcade/plain.ts" },
   { rule: "floor-paybox", from: "src/paybox/up.ts", to: "src/arcade/plain.ts" },

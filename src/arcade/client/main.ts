@@ -81,5 +81,7 @@ async function start(root: HTMLElement): Promise<void> {
   }
 }
 
+// In a room of a brand's, whose own bar has the name and the way back.
+document.documentElement.classList.toggle("framed", window.parent !== window);
 const root = document.getElementById("page");
 if (root) void start(root);

@@ -1,7 +1,7 @@
 import { decimalText, minorUnits } from "../../kernel/money.ts";
+import { signedPost } from "../../nextdoor/signed-post.ts";
 import type { Account } from "../store/accounts.ts";
 import type { WalletCall } from "../store/calls.ts";
-import { headerNames, signatureOf } from "./signature.ts";
 import { isWord, type Word } from "./words.ts";
 
 /** What an operator's wallet said; nothing when no answer came that can be built on. The balance is in minor units. */
@@ -74,29 +74,17 @@ async function post({ keyOf, now, answerMs }: Doors, order: Post): Promise<Walle
   const { operator, callbackUrl, exponent, stopping } = order;
   const key = keyOf(operator);
   if (!key) return silent;
-  const url = callbackUrl + order.path;
-  const { pathname, search } = new URL(url);
-  const body = Buffer.from(JSON.stringify(order.body));
-  const timestamp = String(Math.floor(now() / 1000));
   const timeout = AbortSignal.timeout(answerMs);
-  try {
-    const response = await fetch(url, {
-      method: "POST",
-      headers: {
-        "content-type": "application/json",
-        [headerNames.operator]: operator,
-        [headerNames.timestamp]: timestamp,
-        [headerNames.signature]: signatureOf({ operator, timestamp, path: pathname + search, body }, key),
-      },
-      body: new Uint8Array(body),
-      redirect: "error",
-      signal: stopping ? AbortSignal.any([stopping, timeout]) : timeout,
-    });
-    return answerOf(await shortJson(response), exponent);
-  } catch {
-    // Translated: no answer is an answer that calls know.
-    return silent;
-  }
+  const answer = await signedPost({
+    url: callbackUrl + order.path,
+    operator,
+    key,
+    company: "arcade",
+    body: order.body,
+    nowMs: now(),
+    signal: stopping ? AbortSignal.any([stopping, timeout]) : timeout,
+  });
+  return answer ? answerOf(answer.value, exponent) : silent;
 }
 
 function answerOf(value: unknown, exponent: number): WalletAnswer {
@@ -105,18 +93,4 @@ function answerOf(value: unknown, exponent: number): WalletAnswer {
   const text = "balance" in value && typeof value.balance === "string" ? value.balance : "";
   const balance = minorUnits(text, exponent);
   return { word, balance: balance.ok ? balance.value : undefined };
-}
-
-const longestAnswer = 64 * 1024;
-
-/** The JSON of an answer. Throws when it is none, or too long to be one. */
-async function shortJson({ body }: Response): Promise<unknown> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of body ?? []) {
-    length += chunk.byteLength;
-    if (length > longestAnswer) throw new Error("an answer without an end");
-    chunks.push(chunk);
-  }
-  return JSON.parse(Buffer.concat(chunks).toString("utf8"));
 }

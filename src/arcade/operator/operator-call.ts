@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { isSigned } from "./signature.ts";
+import { headerNamesOf, isSigned } from "../../nextdoor/signature.ts";
+
+const headerNames = headerNamesOf("arcade");
 
 /** A call that an operator signed. */
 export type OperatorCall = { operator: string };
@@ -27,15 +29,15 @@ export function operatorDoor(app: FastifyInstance, { keyOf, now }: Doors): void 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
     const { headers, url } = request;
-    const operator = text(headers["x-arcade-operator"]);
+    const operator = text(headers[headerNames.operator]);
     const signed = {
       operator,
-      timestamp: text(headers["x-arcade-timestamp"]),
+      timestamp: text(headers[headerNames.timestamp]),
       path: url,
       body: body as Buffer,
     };
     const key = keyOf(operator);
-    if (!key || !isSigned(signed, text(headers["x-arcade-signature"]), key, now()))
+    if (!key || !isSigned(signed, text(headers[headerNames.signature]), key, now()))
       return done(Object.assign(new Error("signature"), { statusCode: 401 }));
     calls.set(request, { operator });
     try {

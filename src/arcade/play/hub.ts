@@ -1,6 +1,6 @@
+import { type Loop, startLoop } from "../../nextdoor/loop.ts";
 import type { SharedGame } from "../games/game.ts";
 import { type Floor, gameOfKind } from "../rounds/floor.ts";
-import { type Loop, startLoop } from "../rounds/loop.ts";
 import { currentRound, drawShared } from "../rounds/shared.ts";
 import type { Ticket } from "../store/accounts.ts";
 import { lastBets } from "../store/bets.ts";

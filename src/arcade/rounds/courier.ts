@@ -1,3 +1,5 @@
+import { createDeliveries } from "../../nextdoor/deliveries.ts";
+import { startLoop } from "../../nextdoor/loop.ts";
 import type { HouseWallet, WalletAnswer } from "../operator/house-call.ts";
 import { debitEnd, isAcknowledged, problemOf } from "../operator/words.ts";
 import { accountById } from "../store/accounts.ts";
@@ -5,7 +7,6 @@ import { betById, betsOfOperatorRound, changeBet } from "../store/bets.ts";
 import { addCall, claimCalls, endCall, nextDueCall, putOff, type WalletCall } from "../store/calls.ts";
 import type { ArcadeDatabase, Books } from "../store/database.ts";
 import { tellNews } from "../store/news.ts";
-import { startLoop } from "./loop.ts";
 import { rollbackOf } from "./money.ts";
 
 /** How long things take between arcade and operators, in milliseconds; tests shorten them. */
@@ -60,26 +61,16 @@ const afterFailureMs = 1_000;
  */
 export function startCourier(options: Options): Courier {
   const { database, now, log, delays } = options;
-  const inFlight = new Map<Promise<void>, string>();
-  const stopping = new AbortController();
-  const begin = (call: WalletCall) => {
-    const work = attempt(options, call, stopping.signal)
-      .catch(log)
-      .finally(() => {
-        inFlight.delete(work);
-        loop.nudge();
-      });
-    inFlight.set(work, call.operator);
-  };
+  const deliveries = createDeliveries({ most: mostInFlight, mostToOne, log, loop: () => loop });
   const turn = async () => {
-    const full = fullOperators([...inFlight.values()]);
-    const most = Math.min(mostInFlight - inFlight.size, mostToOne);
-    const leaseMs = delays.answer + leaseMarginMs;
+    const most = Math.min(deliveries.free(), mostToOne);
+    const claim = { now: new Date(now()), leaseMs: delays.answer + leaseMarginMs, most };
     if (most > 0)
-      for (const call of await claimCalls(database, { now: new Date(now()), leaseMs, most, full }))
-        begin(call);
-    if (inFlight.size >= mostInFlight) return longestRestMs;
-    const next = await nextDueCall(database, fullOperators([...inFlight.values()]));
+      for (const call of await claimCalls(database, { ...claim, full: deliveries.full() }))
+        deliveries.begin(call.operator, (stopping) => attempt(options, call, stopping));
+    // With full hands only a call that ends makes room, and that nudges.
+    if (deliveries.free() <= 0) return longestRestMs;
+    const next = await nextDueCall(database, deliveries.full());
     const restMs = (next?.getTime() ?? Number.POSITIVE_INFINITY) - now();
     return Math.min(Math.max(restMs, shortestRestMs), longestRestMs);
   };
@@ -93,18 +84,9 @@ export function startCourier(options: Options): Courier {
       await endDebit(options, call, await options.wallet.send(call, account));
     },
     nudge: loop.nudge,
-    stop: async () => {
-      stopping.abort();
-      await loop.stop();
-      await Promise.all(inFlight.keys());
-    },
+    stop: deliveries.stop,
   };
 }
-
-const fullOperators = (busy: readonly string[]): string[] =>
-  [...Map.groupBy(busy, (operator) => operator)]
-    .filter(([, calls]) => calls.length >= mostToOne)
-    .map(([operator]) => operator);
 
 const silent: WalletAnswer = { word: undefined, balance: undefined };
 

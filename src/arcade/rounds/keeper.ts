@@ -1,9 +1,9 @@
+import { type Loop, startLoop } from "../../nextdoor/loop.ts";
 import { forgetTickets } from "../store/accounts.ts";
 import { unseatedBets } from "../store/bets.ts";
 import { dueRounds, nextDueRound } from "../store/rounds.ts";
 import { joinHouse, seatDuel } from "./duel.ts";
 import type { Floor } from "./floor.ts";
-import { type Loop, startLoop } from "./loop.ts";
 import { payParts } from "./pay.ts";
 import { drawShared } from "./shared.ts";
 

@@ -1,3 +1,5 @@
+import { createDeliveries } from "../../nextdoor/deliveries.ts";
+import { startLoop } from "../../nextdoor/loop.ts";
 import type { Delays } from "../delays.ts";
 import type { PayboxDatabase } from "../store/database.ts";
 import {
@@ -10,7 +12,6 @@ import {
 import { expirePayments } from "../store/payments.ts";
 import { endPayouts } from "../store/payouts.ts";
 import { deliver } from "./delivery.ts";
-import { startLoop } from "./loop.ts";
 
 export type CourierOptions = {
   database: PayboxDatabase;
@@ -44,28 +45,18 @@ const leaseMarginMs = 1_000;
  */
 export function startCourier(options: CourierOptions): Courier {
   const { database, now, log, delays } = options;
-  const inFlight = new Map<Promise<void>, string>();
-  const stopping = new AbortController();
-  const begin = (notification: Notification) => {
-    const work = attempt(notification, options, stopping.signal)
-      .catch(log)
-      .finally(() => {
-        inFlight.delete(work);
-        loop.nudge();
-      });
-    inFlight.set(work, notification.operator);
-  };
+  const deliveries = createDeliveries({ most: mostInFlight, mostToOne, log, loop: () => loop });
   const turn = async () => {
     const at = new Date(now());
     await expirePayments(database, at, mostEnded);
     await endPayouts(database, at, mostEnded);
     const claim = { now: at, leaseMs: delays.answer + leaseMarginMs, mostEach: mostToOne };
-    const most = mostInFlight - inFlight.size;
-    const claimed = await claimNotifications(database, { ...claim, most, busy: [...inFlight.values()] });
-    for (const notification of claimed) begin(notification);
+    const hands = { most: deliveries.free(), busy: deliveries.busy() };
+    for (const notification of await claimNotifications(database, { ...claim, ...hands }))
+      deliveries.begin(notification.operator, (stopping) => attempt(notification, options, stopping));
     // With full hands only a delivery that ends makes room, and that nudges.
-    if (inFlight.size >= mostInFlight) return longestRestMs;
-    const next = await nextDue(database, fullOperators([...inFlight.values()]));
+    if (deliveries.free() <= 0) return longestRestMs;
+    const next = await nextDue(database, deliveries.full());
     const restMs = (next?.getTime() ?? Number.POSITIVE_INFINITY) - now();
     return Math.min(Math.max(restMs, shortestRestMs), longestRestMs);
   };
@@ -75,11 +66,7 @@ export function startCourier(options: CourierOptions): Courier {
   });
   return {
     nudge: loop.nudge,
-    stop: async () => {
-      stopping.abort();
-      await loop.stop();
-      await Promise.all(inFlight.keys());
-    },
+    stop: deliveries.stop,
   };
 }
 
@@ -102,9 +89,3 @@ async function attempt(
     givenUpAt: late ? new Date(now()) : undefined,
   });
 }
-
-/** Operators that get no more until one of their deliveries ends. */
-const fullOperators = (busy: readonly string[]): string[] =>
-  [...Map.groupBy(busy, (operator) => operator)]
-    .filter(([, deliveries]) => deliveries.length >= mostToOne)
-    .map(([operator]) => operator);

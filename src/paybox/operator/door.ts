@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { headerNames, isSigned } from "../signature.ts";
+import { headerNamesOf, isSigned } from "../../nextdoor/signature.ts";
+
+const headerNames = headerNamesOf("paybox");
 
 const callers = new WeakMap<FastifyRequest, string>();
 

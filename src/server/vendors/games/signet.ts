@@ -10,7 +10,7 @@ import type {
   VendorRead,
   VendorRequest,
 } from "../../games/port.ts";
-import { askVendor } from "./ask-vendor.ts";
+import { askVendor } from "../ask-vendor.ts";
 import { fieldsOf, flag, id, jsonText, numeral, objectOf, optional, textLike } from "./strict-json.ts";
 
 /** Where the vendor is, and by which keys a brand and it know each other. */

@@ -8,7 +8,7 @@ import type {
   LaunchOrder,
   VendorRequest,
 } from "../../games/port.ts";
-import { askVendor } from "./ask-vendor.ts";
+import { askVendor } from "../ask-vendor.ts";
 import { fieldsOf, jsonText, objectOf, textLike } from "./strict-json.ts";
 import { tallyBalance, tallyCall } from "./tally-calls.ts";
 

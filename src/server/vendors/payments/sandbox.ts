@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { decimalText, minorUnits } from "../../../kernel/money.ts";
 import type {
   Notification,
@@ -10,16 +9,12 @@ import type {
   PayoutStanding,
   RawNotification,
 } from "../../payments/ports.ts";
+import { type LineDoors, neighbourLine } from "../neighbour-line.ts";
 
 /** Where the gateway is, and the key a brand shares with it. */
-export type SandboxDoors = {
-  origin: string;
-  keyOf: (merchant: string) => Buffer;
-  now: () => number;
+export type SandboxDoors = LineDoors & {
   /** Digits of a currency that the brand deals in; undefined for any other. */
   exponentOf: (merchant: string, currency: string) => number | undefined;
-  /** A gateway that has not answered by then has not answered; five seconds when left out (reliability.md 2e). */
-  answerMs?: number;
 };
 
 /** What payments.json calls it. */
@@ -41,7 +36,7 @@ export function sandboxGateway(doors: SandboxDoors): PaymentGateway {
       payAnswers.get((await call(order.merchant, "/v1/payouts", payoutBody(order))).status) ?? silent,
     askPayout: async ({ merchant, id }) =>
       payoutStanding(await call(merchant, "/v1/payouts/status", { payoutId: id })),
-    read: (raw) => (isSigned(raw, doors) ? notificationOf(raw, doors) : undefined),
+    read: (raw) => (line.isSigned(raw, doors) ? notificationOf(raw, doors) : undefined),
   };
 }
 
@@ -165,53 +160,15 @@ function objectOf(text: string): Reply {
   }
 }
 
-type Signed = { merchant: string; timestamp: string; path: string; body: Buffer };
-
-const signatureOf = ({ merchant, timestamp, path, body }: Signed, key: Buffer): string =>
-  createHmac("sha256", key).update(`${merchant}\n${timestamp}\n${path}\n`).update(body).digest("hex");
-
-/** A call is worth five minutes (reliability.md 1, Signing). */
-const toleranceSeconds = 300;
-
-function isSigned({ merchant, headers, path, body }: RawNotification, { keyOf, now }: SandboxDoors): boolean {
-  const timestamp = headers["x-paybox-timestamp"];
-  const signature = headers["x-paybox-signature"];
-  if (headers["x-paybox-operator"] !== merchant) return false;
-  if (typeof timestamp !== "string" || !/^\d{1,12}$/.test(timestamp)) return false;
-  if (typeof signature !== "string" || !/^[0-9a-f]{64}$/.test(signature)) return false;
-  if (Math.abs(now() / 1000 - Number(timestamp)) > toleranceSeconds) return false;
-  const expected = signatureOf({ merchant, timestamp, path, body }, keyOf(merchant));
-  return timingSafeEqual(Buffer.from(expected, "hex"), Buffer.from(signature, "hex"));
-}
-
-const defaultAnswerMs = 5_000;
+const line = neighbourLine("paybox");
 
 /** The gateway's answer; an empty one when none came that can be built on. */
 async function signedCall(
-  { origin, keyOf, now, answerMs = defaultAnswerMs }: SandboxDoors,
+  doors: SandboxDoors,
   merchant: string,
   path: string,
   value: object,
 ): Promise<Reply> {
-  const text = JSON.stringify(value);
-  const timestamp = String(Math.floor(now() / 1000));
-  const signature = signatureOf({ merchant, timestamp, path, body: Buffer.from(text) }, keyOf(merchant));
-  try {
-    const response = await fetch(origin + path, {
-      method: "POST",
-      headers: {
-        "content-type": "application/json",
-        "x-paybox-operator": merchant,
-        "x-paybox-timestamp": timestamp,
-        "x-paybox-signature": signature,
-      },
-      body: text,
-      redirect: "error",
-      signal: AbortSignal.timeout(answerMs),
-    });
-    return response.ok ? objectOf(await response.text()) : {};
-  } catch {
-    // Translated: no answer is an answer that payments know.
-    return {};
-  }
+  const answer = await line.call(doors, merchant, path, value);
+  return answer ? objectOf(String(answer)) : {};
 }

@@ -1,11 +1,12 @@
 const defaultAnswerMs = 5_000;
-const longestAnswer = 256 * 1024;
+/** Five hundred rounds of a vendor, and more than they need. */
+const longestAnswer = 512 * 1024;
 
 /** A question to a vendor, signed already. */
 export type Asked = {
   url: string;
   headers: Record<string, string>;
-  body: string;
+  body: string | Buffer<ArrayBuffer>;
   /** A vendor that has not answered by then has not answered; five seconds when left out (reliability.md 2e). */
   answerMs?: number | undefined;
 };
@@ -24,7 +25,7 @@ export async function askVendor({ url, headers, body, answerMs }: Asked): Promis
     await response.body?.cancel();
     return undefined;
   } catch {
-    // Translated: no answer is an answer that games know.
+    // Translated: no answer is an answer that whoever asks knows.
     return undefined;
   }
 }

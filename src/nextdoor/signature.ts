@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** What operator and arcade sign when they call each other: who, when, where and what, to the last byte. */
+/** What an operator and a company sign when they call each other: who, when, where and what, to the last byte. */
 export type Signed = { operator: string; timestamp: string; path: string; body: Buffer };
 
 /** Names of the headers that carry a signature, in both directions. */
-export const headerNames = {
-  operator: "x-arcade-operator",
-  timestamp: "x-arcade-timestamp",
-  signature: "x-arcade-signature",
-} as const;
+export const headerNamesOf = (company: string) => ({
+  operator: `x-${company}-operator`,
+  timestamp: `x-${company}-timestamp`,
+  signature: `x-${company}-signature`,
+});
 
 /** HMAC-SHA256 in hex. Both sides hold the key; a call is worth five minutes. */
 export const signatureOf = ({ operator, timestamp, path, body }: Signed, key: Buffer): string =>

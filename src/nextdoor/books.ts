@@ -1,0 +1,81 @@
+import pg from "pg";
+
+/** Rows of one statement. */
+export type Rows = <Row extends pg.QueryResultRow>(
+  text: string,
+  values: readonly unknown[],
+) => Promise<Row[]>;
+
+/** Statements that happen all or not at all. */
+export type Books = { rows: Rows };
+
+/** A company's connections to its own books. */
+export type OwnDatabase = Books & {
+  /** Everything that `work` does, or nothing of it when it throws. */
+  together: <T>(work: (books: Books) => Promise<T>) => Promise<T>;
+  close: () => Promise<void>;
+};
+
+type Options = {
+  /** Whose schema is the address's search path. */
+  url: string;
+  /** What the server calls these connections. */
+  name: string;
+  poolSize: number;
+  log: (error: Error) => void;
+};
+
+const STATEMENT_TIMEOUT_MS = 2_000;
+
+/** int8 arrives as bigint: money is never a float. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    oid === pg.types.builtins.INT8 && format !== "binary"
+      ? (text: string) => BigInt(text)
+      : pg.types.getTypeParser(oid, format),
+};
+
+/** Opens a company's books. */
+export function openBooks({ url, name, poolSize, log }: Options): OwnDatabase {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    application_name: name,
+    types,
+  });
+  let closing = false;
+  // Idle connections may still be on their way out when the database stops.
+  pool.on("error", (error) => {
+    if (!closing) log(error);
+  });
+  // One that breaks on its way out or between two statements: whoever asks next is told. Without a listener the
+  // process would end.
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return {
+    rows: async (text, values) => (await pool.query(text, [...values])).rows,
+    together: (work) => together(pool, work),
+    close: () => {
+      closing = true;
+      return pool.end();
+    },
+  };
+}
+
+async function together<T>(pool: pg.Pool, work: (books: Books) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query("begin");
+    const done = await work({ rows: async (text, values) => (await client.query(text, [...values])).rows });
+    await client.query("commit");
+    return done;
+  } catch (error) {
+    await client.query("rollback").catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}

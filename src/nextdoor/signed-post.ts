@@ -1,0 +1,54 @@
+import { headerNamesOf, signatureOf } from "./signature.ts";
+
+type Post = {
+  url: string;
+  operator: string;
+  key: Buffer;
+  /** Whose headers carry the signature. */
+  company: string;
+  body: object;
+  nowMs: number;
+  signal: AbortSignal;
+};
+
+/** More than an operator's answer needs. */
+const longestAnswer = 64 * 1024;
+
+/** What an operator answered 2xx or not, as JSON; undefined when nothing came that can be read. Never throws. */
+export async function signedPost(post: Post): Promise<{ ok: boolean; value: unknown } | undefined> {
+  const { url, operator, key, company, nowMs, signal } = post;
+  const names = headerNamesOf(company);
+  const body = Buffer.from(JSON.stringify(post.body));
+  const timestamp = String(Math.floor(nowMs / 1000));
+  try {
+    const { pathname, search } = new URL(url);
+    const response = await fetch(url, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        [names.operator]: operator,
+        [names.timestamp]: timestamp,
+        [names.signature]: signatureOf({ operator, timestamp, path: pathname + search, body }, key),
+      },
+      body: new Uint8Array(body),
+      redirect: "error",
+      signal,
+    });
+    return { ok: response.ok, value: await shortJson(response) };
+  } catch {
+    // Translated: no answer is an answer that whoever calls knows.
+    return undefined;
+  }
+}
+
+/** The JSON of an answer. Throws when it is none, or too long to be one: nobody fills our memory. */
+async function shortJson({ body }: Response): Promise<unknown> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body ?? []) {
+    length += chunk.byteLength;
+    if (length > longestAnswer) throw new Error("an answer without an end");
+    chunks.push(chunk);
+  }
+  return JSON.parse(Buffer.concat(chunks).toString("utf8"));
+}
