@@ -110,7 +110,10 @@ describe("livery job", () => {
   });
 
   it.each([
-    [["run"], "Which job? There are ledger.reconcile, payments.settle, sweep, wallet.settle-transfers."],
+    [
+      ["run"],
+      "Which job? There are games.reconcile, games.sweep, games.take-over, ledger.reconcile, payments.settle, sweep, wallet.settle-transfers.",
+    ],
     [["run", "swep"], 'There is no job "swep". Did you mean "sweep"?'],
     [["run", "sweep", "--brand", "aurrora"], 'There is no brand "aurrora". Did you mean "aurora"?'],
     [

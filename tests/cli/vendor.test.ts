@@ -48,7 +48,7 @@ describe("livery vendor certify", () => {
   });
 
   it.each([...certifiable.keys()])("passes %s, and tries every rule it can", { timeout }, async (code) => {
-    const { rules, passed } = await certified(code, { seed: 11, acts: 60 });
+    const { rules, passed } = await certified(code, { seed: 11, acts: 120 });
     expect(rules.filter(({ failed }) => failed > 0)).toEqual([]);
     expect(passed).toBe(true);
     const always = "1 2 3 4 5 6 7 8 10 11 12 13 14 15 16 17 18 22 24 27 balances rounds ledger".split(" ");

@@ -155,6 +155,8 @@ for (const brand of brands) {
     await page.waitForTimeout(500);
     await context.setOffline(true);
     await page.reload();
+    // A new document is not told by newer browsers that there is no network.
+    await context.setOffline(true);
     await expect(page.locator("[data-page=home]")).toBeVisible();
     await expect(page.getByText(english("errors:network.abnormal"))).toBeVisible();
     await context.setOffline(false);

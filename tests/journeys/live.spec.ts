@@ -14,7 +14,7 @@ type Follow = { follow: (brand: BrandName, path?: string) => Promise<void> };
 
 /** A house that follows its brands' folder. What one test edits stays edited for the next. */
 const test = plain.extend<Follow, { live: TestHouse }>({
-  live: houseOfWorker(() => openTestHouse({ watch: true })),
+  live: houseOfWorker(() => openTestHouse({ watch: true, wonRounds: 30 })),
   follow: async ({ page, live }, use) => {
     await withoutPopup(page);
     await page.setViewportSize(desktop);

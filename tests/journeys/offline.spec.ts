@@ -45,6 +45,9 @@ test("a page that was never seen leads home while one is offline", async ({
   });
   await context.setOffline(true);
   await page.goto(house.addressOf("jade", "/announcements"));
+  // A new document is not told by newer browsers that there is no network.
+  await page.waitForURL(house.addressOf("jade"));
+  await context.setOffline(true);
   await expect(page).toHaveURL(house.addressOf("jade"));
   await expect(page.locator("[data-page=home]")).toBeVisible();
   await expect(page.getByText(english("errors:network.abnormal"))).toBeVisible();

@@ -50,7 +50,7 @@ export const houseOfWorker = (
  * about: console warnings, exceptions, hydration, refused policies, answers of 400 and more.
  */
 export const test = plain.extend<Fixtures, WorkerFixtures>({
-  house: houseOfWorker(openTestHouse),
+  house: houseOfWorker(() => openTestHouse({ wonRounds: 30 })),
   gate: [
     async ({ context }, use) => {
       const allowed: RegExp[] = [];

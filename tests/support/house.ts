@@ -6,6 +6,7 @@ import type { Log } from "../../src/server/ground.ts";
 import type { Settings } from "../../src/server/settings.ts";
 import { type BrandsCopy, copyBrands } from "./brands.ts";
 import { freshDatabase, temporaryFolder } from "./database.ts";
+import { finishRounds } from "./rounds.ts";
 
 export type LogLine = Parameters<Log>[0];
 
@@ -40,6 +41,8 @@ export type TestHouseOptions = {
   /** Edits the brands before the house reads them. */
   prepare?: (brands: BrandsCopy) => void;
   settings?: Partial<Settings>;
+  /** How many rounds each brand's members have won lately. Default none. */
+  wonRounds?: number;
 };
 
 type Belongings = { databaseUrl: string; dataDir: string; brands: BrandsCopy; drop: () => Promise<void> };
@@ -57,7 +60,10 @@ export async function openTestHouse(options: TestHouseOptions = {}): Promise<Tes
   const drop = async () => {
     await Promise.all([database.drop(), data.remove(), brands.remove()]);
   };
-  return open({ databaseUrl: database.url, dataDir: join(data.folder, "data"), brands, drop }, options);
+  const belongings = { databaseUrl: database.url, dataDir: join(data.folder, "data"), brands, drop };
+  const house = await open(belongings, options);
+  if (options.wonRounds) await finishRounds(database.url, options.wonRounds);
+  return house;
 }
 
 async function open(belongings: Belongings, options: TestHouseOptions): Promise<TestHouse> {

@@ -17,17 +17,19 @@ const partName = (path: string): string => path.replace(/^\.\//, "").replace(/\.
 export const fileName = (path: string): string => partName(path).replace(/^.*\//, "");
 
 /**
- * Tries once more when the network is back. Only for what somebody opened: a part of the first view that
+ * Waits for the network and tries once more. Only for what somebody opened: a part of the first view that
  * waits would hold up every step inside the site, since React takes over what the server drew first.
+ * NOTE Browsers may keep that a module did not come, and never ask for it again: without a worker that could have
+ * it, nothing is asked for while one is offline.
  */
 export async function patiently<T>(load: () => Promise<T>): Promise<T> {
   try {
-    return await load();
+    if (navigator.onLine || navigator.serviceWorker?.controller) return await load();
   } catch (error) {
     if (navigator.onLine) throw error;
-    await new Promise((resolve) => addEventListener("online", resolve, { once: true }));
-    return load();
   }
+  await new Promise((resolve) => addEventListener("online", resolve, { once: true }));
+  return load();
 }
 
 /** Loads a part within 120 s (spec section 9). */

@@ -13,6 +13,9 @@ import {
   toastOf,
 } from "./screen.ts";
 
+/** Lists that whoever looks at the lobby keeps for the session (spec section 3). */
+const lobbyLists = ["gameVendor", "HOT_GAMES"];
+
 for (const { brand, language } of everywhere) {
   test(`${brand}, ${language}: a wrong password is refused, the right one lasts over a reload and another tab`, async ({
     scene,
@@ -73,6 +76,10 @@ for (const { brand, language } of everywhere) {
     await expect(dialog(page)).toHaveCount(0);
     await expect(shownMember(page)).toHaveAttribute("data-member", person.account);
 
+    // Whatever was kept for the member goes; the lobby may keep its lists for the visitor anew.
+    await page.evaluate((kept) => {
+      for (const key of kept) sessionStorage.setItem(key, "the member's");
+    }, lobbyLists);
     await openMenu(page);
     await page.locator("[popover=auto]:popover-open").getByRole("button").last().click();
     await confirmLeaving(visitor).click();
@@ -83,9 +90,17 @@ for (const { brand, language } of everywhere) {
     await expect(shownMember(other)).toHaveCount(0, { timeout: 4_000 });
     await expect(other.locator('dd[data-field="username"]')).toHaveCount(0);
     await expect(toastOf(other, "auth:told.endedElsewhere")).toContainText(say("auth:told.endedElsewhere"));
+    const left = () =>
+      page.evaluate(() => Object.entries(sessionStorage).filter(([, value]) => typeof value === "string"));
     await expect
-      .poll(() => page.evaluate(() => Object.keys(sessionStorage).sort()))
+      .poll(async () =>
+        (await left())
+          .map(([key]) => key)
+          .filter((key) => !lobbyLists.includes(key))
+          .sort(),
+      )
       .toEqual(["merchant", "merchantCode"]);
+    expect((await left()).filter(([, value]) => value === "the member's")).toEqual([]);
 
     await other.goBack();
     await expect(other.locator("#main")).toBeVisible();

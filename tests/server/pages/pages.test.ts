@@ -176,7 +176,7 @@ describe("what a page is remembered by", () => {
   beforeEach(() => {
     rendered = [];
     pageOf = createPages({
-      services: { platform, clock: { now: () => 0 } },
+      services: { platform, clock: { now: () => 0 }, games: { vendors: new Map() } },
       operations: { call: async () => refuse("module.off") },
       files: () => ({ scripts: [], styles: [], preamble: "" }),
       render: async () => async (_boot: unknown, location: string) => {
