@@ -49,11 +49,12 @@ export async function playUntil(
   guests: readonly { guest: Guest; game: (typeof evenGames)[number] }[],
   until: number,
   random: Random,
+  least = 0,
 ): Promise<number> {
   let acts = 0;
   await Promise.all(
     guests.map(async ({ guest, game }) => {
-      while (Date.now() < until) {
+      while (Date.now() < until || acts < least) {
         await act(guest, game, random);
         acts += 1;
         await sleep(pick([5, 20, 60], random));

@@ -6,6 +6,8 @@ import { openStage } from "./stage.ts";
 
 const seed = Number(process.env.LIVERY_SEED ?? 20261122);
 
+const enough = 201;
+
 it("loses and makes no money on the worst of lines, at every kind of game and in two processes", async () => {
   const random = seededRandom(seed);
   const stage = await openStage();
@@ -25,7 +27,8 @@ it("loses and makes no money on the worst of lines, at every kind of game and in
     ),
   );
   const wheel = await guests.find(({ game }) => game === "quick-wheel")?.guest.listen();
-  const acts = await playUntil(guests, Date.now() + 6_000, random);
+  // Six seconds, or as long as a busy machine takes for enough.
+  const acts = await playUntil(guests, Date.now() + 6_000, random, enough);
   stage.wallet.plan = () => "none";
   stage.clock.aheadMs += 13_000;
   await stage.quiet(20_000);
@@ -44,5 +47,5 @@ it("loses and makes no money on the worst of lines, at every kind of game and in
   for (const kind of ["instant", "shared", "duel"])
     for (const state of ["over", "void"])
       expect([told, kind, state, count(kind, state) > 0]).toEqual([told, kind, state, true]);
-  expect(acts).toBeGreaterThan(200);
+  expect(acts).toBeGreaterThanOrEqual(enough);
 });
