@@ -14,6 +14,7 @@ import {
   hydrated,
   phone,
   test as plain,
+  tellOffline,
   withoutPopup,
 } from "./site.ts";
 
@@ -155,10 +156,10 @@ for (const brand of brands) {
     await page.waitForTimeout(500);
     await context.setOffline(true);
     await page.reload();
-    // A new document is not told by newer browsers that there is no network.
-    await context.setOffline(true);
+    const tellOnline = await tellOffline(page);
     await expect(page.locator("[data-page=home]")).toBeVisible();
     await expect(page.getByText(english("errors:network.abnormal"))).toBeVisible();
     await context.setOffline(false);
+    await tellOnline();
   });
 }

@@ -1,5 +1,5 @@
 import { english } from "./house-pages.ts";
-import { expect, phone, test, withoutPopup } from "./site.ts";
+import { expect, phone, tellOffline, test, withoutPopup } from "./site.ts";
 
 /** What the console says of parts that do not arrive: their name and reason (spec section 8). */
 const missingParts = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|page part [\w/-]+ failed|React error #(422|520)/;
@@ -45,15 +45,14 @@ test("a page that was never seen leads home while one is offline", async ({
   });
   await context.setOffline(true);
   await page.goto(house.addressOf("jade", "/announcements"));
-  // A new document is not told by newer browsers that there is no network.
-  await page.waitForURL(house.addressOf("jade"));
-  await context.setOffline(true);
+  const tellOnline = await tellOffline(page);
   await expect(page).toHaveURL(house.addressOf("jade"));
   await expect(page.locator("[data-page=home]")).toBeVisible();
   await expect(page.getByText(english("errors:network.abnormal"))).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
   // Parts that were never loaded come with the network.
   await context.setOffline(false);
+  await tellOnline();
   await expect(page.locator("[data-block=winner-board] [data-rank]").first()).toBeAttached();
 });
 

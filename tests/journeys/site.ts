@@ -117,6 +117,20 @@ async function listen(context: BrowserContext, complain: (complaint: string) => 
 /** What a browser says of itself while it has no network. */
 export const offlineErrors = /ERR_INTERNET_DISCONNECTED|ERR_INCOMPLETE_CHUNKED|ERR_NETWORK|ERR_FAILED/;
 
+/**
+ * Tells a document that came while there was no network: newer browsers take it for connected. Answers how to say
+ * that the network is back, to be told after the context.
+ */
+export async function tellOffline(page: Page): Promise<() => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  const tell = async (offline: boolean): Promise<void> => {
+    const rate = { downloadThroughput: -1, uploadThroughput: -1 };
+    await session.send("Network.overrideNetworkState", { offline, latency: 0, ...rate });
+  };
+  await tell(true);
+  return () => tell(false);
+}
+
 /** Waits until all that comes after the first view is there; a worker on its way would complain by itself. */
 export async function readyForOffline(page: Page): Promise<void> {
   await page.waitForFunction(() => localStorage.getItem("merchantCode"));

@@ -10,8 +10,9 @@ export async function finishRounds(url: string, count: number): Promise<void> {
       `insert into game_round (brand_id, vendor, round_id, member_id, game_code, book, currency, exponent, bets,
          bet_minor, win_minor, valid_bet_minor, state, started_at, finished_at)
        select m.brand_id, 'LVY', 'round-' || n, m.id, (array['brass-sevens', 'lounge-roulette', 'reef-lights'])[1 + n % 3],
-         'real', 'INR', 2, 1, 1000, 12345 * n, 1000, 'closed', now() - n * interval '1 hour', now() - n * interval '1 hour'
-       from (select brand_id, min(id) as id from member where type = 0 group by brand_id) m,
+         'real', m.currency, m.exponent, 1, 1000, 12345 * n, 1000, 'closed', now() - n * interval '1 hour', now() - n * interval '1 hour'
+       from (select distinct on (brand_id) brand_id, owner as id, currency, exponent from ledger_account
+           where book = 'real' and owner <> 'house' order by brand_id, owner) m,
          generate_series(1, $1::int) n`,
       [count],
     ),

@@ -4,7 +4,7 @@ import { cardSeeding, drawOf, roundSeeding, serverHashOf } from "../../../src/ar
 import type { Game, SharedGame } from "../../../src/arcade/games/game.ts";
 import { fromPot } from "../../../src/arcade/games/pot.ts";
 import type { Hello, Past, Proof, Seeds, StreamEvent } from "../../../src/arcade/play/api.ts";
-import { decimalText } from "../../../src/kernel/money.ts";
+import { decimalText, minorUnits } from "../../../src/kernel/money.ts";
 
 export const exponent = 2;
 export const limits = { least: 100n, most: 1_000_000n };
@@ -130,7 +130,10 @@ export function sitDuel(
 ): Said {
   const { game } = player;
   if (game.kind !== "duel") return { ok: false, problem: "bet.invalid" };
-  const bet = { stake: call.stake };
+  // The one stake that comes as decimal text (api.ts): a bet's own are minor units.
+  const minor = minorUnits(call.stake, 2);
+  if (!minor.ok) return { ok: false, problem: "bet.invalid" };
+  const bet = { stake: String(minor.value) };
   const taken = books.take(player, bet);
   if (!taken.ok) return taken;
   const { duelId } = call;

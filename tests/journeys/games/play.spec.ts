@@ -43,6 +43,16 @@ test("the balance tells nothing before the picture has", async ({ page, dealer }
   await expect(balance(page)).toHaveText(shownAmount(seat.balance()));
 });
 
+test("a seat in a duel costs what the page says", async ({ page, dealer }) => {
+  const seat = dealer.seat("three-card-verandah");
+  await sit(page, seat);
+  const wanted = page.locator(".controls select");
+  const stake = await wanted.inputValue();
+  await act(page).click();
+  await expect(status(page)).toHaveText(told, { timeout: 25_000 });
+  expect(seat.player.history.map((past) => past.stake)).toEqual([stake]);
+});
+
 test("chips taken back before the bet cost nothing, a bet is one whole", async ({ page, dealer }) => {
   const seat = dealer.seat("lounge-roulette");
   await sit(page, seat);

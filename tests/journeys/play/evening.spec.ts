@@ -80,10 +80,10 @@ for (const { brand, size, channel, bound, moves } of evenings)
       size: size === "phone" ? phone : desktop,
     });
     const { page, open, person } = member;
-    await openDeposit(member, channel, { amount: "500" });
+    await openDeposit(member, channel, { amount: "1000" });
     await page.waitForURL(/\/pay\//);
     await payThere(page);
-    await expect(headerBalance(page)).toHaveAttribute("data-balance", "500.00");
+    await expect(headerBalance(page)).toHaveAttribute("data-balance", "1000.00");
 
     if (moves) await transfer(member, "in", "400");
     await playAll(member);
@@ -100,7 +100,7 @@ for (const { brand, size, channel, bound, moves } of evenings)
       await expect(rows).toHaveCount(codes.length, { timeout: 4_000 });
     }).toPass({ timeout: 120_000 });
     const net = hundredths(await page.locator("[data-total=net]").innerText());
-    const left = ((50_000 + net) / 100).toFixed(2);
+    const left = ((100_000 + net) / 100).toFixed(2);
     await expect(headerBalance(page)).toHaveAttribute("data-balance", left);
     await open("/member/personalProfit");
     expect(hundredths(await page.locator("[data-total=net]").innerText())).toBe(net);
@@ -110,7 +110,7 @@ for (const { brand, size, channel, bound, moves } of evenings)
     await fillIn(page, { ...bound, accountNumber: digits(12), paymentPassword });
     await submit(page).click();
     await expect(page.locator("[data-account]")).toBeVisible();
-    await fillIn(page, { amount: "100", paymentPassword });
+    await fillIn(page, { amount: "200", paymentPassword });
     await submit(page).click();
     const card = page.locator("[data-withdrawal]");
     await expect(card).toHaveAttribute("data-state", "requested");
@@ -123,6 +123,6 @@ for (const { brand, size, channel, bound, moves } of evenings)
     await expect(card).toHaveAttribute("data-state", "received");
     await expect(headerBalance(page)).toHaveAttribute(
       "data-balance",
-      ((50_000 + net) / 100 - 100).toFixed(2),
+      ((100_000 + net) / 100 - 200).toFixed(2),
     );
   });

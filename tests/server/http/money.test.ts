@@ -253,7 +253,9 @@ describe("a vendor that does not answer", () => {
   });
   afterAll(() => books.end());
 
-  it("leaves the funds incomplete and a transfer unknown, and nothing is lost when it is back", { timeout: 90_000 }, async () => {
+  it("leaves the funds incomplete and a transfer unknown, and nothing is lost when it is back", {
+    timeout: 90_000,
+  }, async () => {
     const caller = await at("jade", "team24");
     await walletTransfer(caller, toVendor("100"));
     await books.query("begin");

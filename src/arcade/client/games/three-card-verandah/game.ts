@@ -121,8 +121,7 @@ export const open: OpenGame = (seat) => {
     seat.forgive();
     table.clear();
     table.waiting(amount, null);
-    // Like every bet's: minor units.
-    const answer = await seat.calls("duel", { duelId, stake: String(stake.value()) });
+    const answer = await seat.calls("duel", { duelId, stake: amount });
     if (answer.ok) {
       if (!told.has(duelId)) seat.balance.tell(answer.value.balance);
       return;
