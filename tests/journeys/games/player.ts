@@ -34,7 +34,7 @@ export async function sit(page: Page, seat: Seat): Promise<void> {
 }
 
 /** A game's page, by itself or in a frame of a brand's. */
-export type Board = Pick<FrameLocator, "locator" | "getByRole">;
+type Board = Pick<FrameLocator, "locator" | "getByRole">;
 
 /** What a player does before the button, where the game wants something chosen. */
 const choices: Partial<Record<Code, (page: Board) => Promise<void>>> = {
