@@ -247,9 +247,9 @@ describe("money between members", () => {
 
 describe("a vendor that does not answer", () => {
   let books: pg.Client;
-  beforeAll(async () => {
+  beforeAll(() => {
     books = new pg.Client({ connectionString: stage.url });
-    await books.connect();
+    return books.connect();
   });
   afterAll(() => books.end());
 
@@ -258,8 +258,7 @@ describe("a vendor that does not answer", () => {
   }, async () => {
     const caller = await at("jade", "team24");
     await walletTransfer(caller, toVendor("100"));
-    await books.query("begin");
-    await books.query("lock table arcade.purse in access exclusive mode");
+    await books.query("begin; lock table arcade.purse in access exclusive mode");
     const funding = caller.call("member/info/funds/consolidated");
     const [funds, moving] = await Promise.all([funding, walletTransfer(caller, toVendor("200"))]);
     expect(funds.value).toMatchObject({ complete: false, vendors: [{ vassalage: "LVY", balance: "" }] });
@@ -273,8 +272,7 @@ describe("a vendor that does not answer", () => {
 });
 
 it("never breaks on bad input, and moves nothing by it", async () => {
-  const caller = await at("jade", "team32");
-  const random = seededRandom(17);
+  const [caller, random] = [await at("jade", "team32"), seededRandom(17)];
   const statuses = new Map<number, number>();
   for (let turn = 0; turn < 320; turn += 1) {
     const [operation, fields] = moneyCalls[turn % moneyCalls.length] ?? expect.unreachable();
