@@ -16,6 +16,7 @@ test("what is opened offline waits for the network, and the page behind stays", 
   gate,
 }) => {
   gate.allow(missingParts);
+  gate.allow(/unknown error occurred when fetching the script/);
   // The worker would answer from what it keeps: here the part itself is what is missing.
   await page.route(/\/sw\.js$/, (route) => route.abort());
   await visit("aurora");

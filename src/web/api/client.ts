@@ -5,6 +5,7 @@ import type { Input, OperationId, Output } from "../../contract/words.ts";
 import type { Outcome } from "../../kernel/outcome.ts";
 import { deskToken } from "../context/session.ts";
 import { readBoot } from "../context/site.ts";
+import { arrived } from "./arrival.ts";
 
 const answerMs = 15_000;
 
@@ -47,7 +48,7 @@ async function bodyOf(
   if (body !== "jose" || !globalThis.crypto?.subtle)
     return { type: "application/json", text: JSON.stringify(input) };
   envelopeKey ??= readBoot().payload.encryption.jwk;
-  const { sealed } = await import("./envelope.ts");
+  const { sealed } = await arrived(() => import("./envelope.ts"));
   return { type: "application/jose", text: await sealed(envelopeKey, operation, input) };
 }
 
@@ -60,9 +61,9 @@ export async function call<Id extends OperationId>(
   input: Input<Id>,
   picture?: Blob,
 ): Promise<Outcome<Output<Id>>> {
-  const idempotency = isKeyed(operation) ? await import("./idempotency.ts") : undefined;
-  const key = idempotency?.keyOf(operation, input);
   try {
+    const idempotency = isKeyed(operation) ? await arrived(() => import("./idempotency.ts")) : undefined;
+    const key = idempotency?.keyOf(operation, input);
     const response = await send(operation, input, key, picture);
     if (response.status < 500) idempotency?.settled(operation, input);
     const answer = (await response.json()) as Answer<Output<Id>>;
@@ -126,7 +127,7 @@ async function send(
 
 /** An envelope was refused: this device's clock may be off, or the key another one by now. */
 async function renewEnvelope(refusal: Response): Promise<void> {
-  const { learnTime } = await import("./envelope.ts");
+  const { learnTime } = await arrived(() => import("./envelope.ts"));
   learnTime(refusal.headers.get("date"));
   const permission = await call("system/permission", {});
   if (permission.ok) envelopeKey = permission.value.encryption.jwk as EnvelopeKey;

@@ -1,5 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 import { chunkLoadTimeoutMs } from "../../site/constants.ts";
+import { arrived } from "../api/arrival.ts";
 
 /** A part of the page that did not arrive: `reason` and `address` go into the message (spec section 8). */
 export type PartError = Error & { reason: "failed" | "timeout"; address: string };
@@ -19,12 +20,10 @@ export const fileName = (path: string): string => partName(path).replace(/^.*\//
 /**
  * Waits for the network and tries once more. Only for what somebody opened: a part of the first view that
  * waits would hold up every step inside the site, since React takes over what the server drew first.
- * NOTE Browsers may keep that a module did not come, and never ask for it again: without a worker that could have
- * it, nothing is asked for while one is offline.
  */
 export async function patiently<T>(load: () => Promise<T>): Promise<T> {
   try {
-    if (navigator.onLine || navigator.serviceWorker?.controller) return await load();
+    return await load();
   } catch (error) {
     if (navigator.onLine) throw error;
   }
@@ -36,7 +35,7 @@ export async function patiently<T>(load: () => Promise<T>): Promise<T> {
 export function loadPart<T>(address: string, load: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(partError("timeout", address)), chunkLoadTimeoutMs);
-    load().then(
+    arrived(load).then(
       (part) => {
         clearTimeout(timer);
         resolve(part);
@@ -64,5 +63,5 @@ export const lazyParts = <Props>(
 ): [name: string, part: LazyExoticComponent<ComponentType<Props>>][] =>
   Object.entries(files).map(([path, load]) => [
     fileName(path),
-    lazyPart(partName(path), () => through(load)),
+    lazy(() => through(() => loadPart(partName(path), load))),
   ]);

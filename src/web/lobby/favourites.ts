@@ -25,6 +25,15 @@ const told = (operation: Change) =>
 
 let latest: Touch | undefined;
 
+/** Touches of other hearts while the machine was busy with one, in their order. */
+const waiting = new Map<string, Touch>();
+
+/** The list as it will be once the waiting touches are played. */
+const withWaiting = (list: readonly string[]): string[] => [
+  ...[...waiting.keys()].filter((id) => !list.includes(id)).reverse(),
+  ...list.filter((id) => !waiting.has(id)),
+];
+
 function start() {
   const actor = createActor(
     machine.provide({
@@ -39,8 +48,9 @@ function start() {
   actor.subscribe(({ value, context: { favourites, refusal } }) => {
     const isNew = value !== before;
     before = value;
-    if (!isNew || value === "ready") return;
-    latest?.show(favourites, value === "resting" && refusal === null);
+    if (!isNew) return;
+    if (value === "ready") return playNext(favourites);
+    latest?.show(withWaiting(favourites), value === "resting" && refusal === null);
     if (value === "resting" && refusal !== null)
       toast({ textKey: `errors:${refusal.code}`, values: refusal.params ?? {}, bad: true });
   });
@@ -51,12 +61,30 @@ function start() {
 
 let actor: ReturnType<typeof start> | undefined;
 
-/** A heart was touched. One machine for all of them: the throttle is the member's, not the card's. */
+function play(touch: Touch): void {
+  latest = touch;
+  const { nodeId, loggedIn, ids } = touch;
+  actor?.send({ type: "visitor", loggedIn, favourites: [...ids] });
+  actor?.send({ type: ids.includes(nodeId) ? "remove" : "add", nodeId });
+}
+
+/** After the machine has told everybody that it is ready, not within its own telling. */
+function playNext(list: readonly string[]): void {
+  const next = waiting.values().next().value;
+  if (!next) return;
+  waiting.delete(next.nodeId);
+  queueMicrotask(() => play({ ...next, ids: list }));
+}
+
+/**
+ * A heart was touched. One machine for all of them: the throttle is the member's, not the card's. Touched again
+ * too soon it lets the touch pass (spec section 9); another heart's touch is shown at once and waits its turn.
+ */
 export function touchHeart(touch: Touch): void {
   actor ??= start();
-  // While one is on its way or rests, another touch is too soon (spec section 9): the machine lets it pass.
-  if (!actor.getSnapshot().matches("ready")) return;
-  latest = touch;
-  actor.send({ type: "visitor", loggedIn: touch.loggedIn, favourites: [...touch.ids] });
-  actor.send({ type: touch.ids.includes(touch.nodeId) ? "remove" : "add", nodeId: touch.nodeId });
+  const { value, context } = actor.getSnapshot();
+  if (value === "ready" && waiting.size === 0) return play(touch);
+  if (context.nodeId === touch.nodeId) return;
+  if (!waiting.delete(touch.nodeId)) waiting.set(touch.nodeId, touch);
+  touch.show(withWaiting(context.favourites), false);
 }

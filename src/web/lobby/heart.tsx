@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useSWRConfig } from "swr";
 import { dataKey } from "../../site/block-data.ts";
 import { allowedModules } from "../../site/modules.ts";
+import { arrived } from "../api/arrival.ts";
 import { useOperation } from "../api/use-operation.ts";
 import { useAskLogin } from "../context/ask-login.ts";
 import { useSite } from "../context/site.ts";
@@ -25,7 +26,7 @@ export function Heart({ nodeId, name }: { nodeId: string; name: string }) {
     if (settled) void mutate((key) => typeof key === "string" && key.startsWith(`${ids}List?`));
   };
   const touch = async () => {
-    const { touchHeart } = await import("./favourites.ts");
+    const { touchHeart } = await arrived(() => import("./favourites.ts"));
     touchHeart({ nodeId, loggedIn, ids: kept, show, askLogin: () => askLogin() });
   };
   return (

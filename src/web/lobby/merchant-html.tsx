@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { arrived } from "../api/arrival.ts";
 
 type Purify = (html: string, apart: boolean) => string;
 
@@ -6,7 +7,7 @@ type Purify = (html: string, apart: boolean) => string;
 let purifier: Promise<Purify> | undefined;
 
 async function loadPurifier(): Promise<Purify> {
-  const { default: DOMPurify } = await import("dompurify");
+  const { default: DOMPurify } = await arrived(() => import("dompurify"));
   let everyApart = false;
   DOMPurify.addHook("afterSanitizeAttributes", (node) => {
     // DOMPurify drops target: outside links get it back, with what makes it safe.
