@@ -73,16 +73,18 @@ async function decideAll({ database, wallet, now }: Options, asked: readonly Ask
   if (!first) return [];
   const { brand, vendor } = first.table;
   const counter = { merchant: brand.merchant, vendor, ...currencyOf(brand) };
-  const done = await database.brand(brand.merchant, async (tx) => {
+  const done = await database.swift(brand.merchant, async (run) => {
     const calls = asked.map(({ call }) => call);
-    const draft = openDraft(await openState(tx, counter, calls));
+    const draft = openDraft(await openState(run, counter, calls));
     const decisions = asked.map(({ call, table }) => decide(draft, call, table));
-    const booked = draft.acts.length > 0 ? await wallet.batch(tx, brand.merchant, draft.acts) : undefined;
+    const [booked] = await Promise.all([
+      draft.acts.length > 0 ? wallet.batch(run, brand.merchant, draft.acts) : undefined,
+      keepDraft(run, counter, draft, now()),
+    ]);
     const refused = booked?.outcomes.find((one) => !one.ok || one.value.replayed);
     // What was decided on is locked: the ledger knows better only when something is broken.
     if (refused)
       throw new Error(`the ledger does not book what was decided: ${refused.ok ? "replayed" : refused.code}`);
-    await keepDraft(tx, counter, draft, now());
     return { decisions, tell: booked?.tell };
   });
   done.tell?.();

@@ -1,5 +1,4 @@
-import { sql, type Transaction as Tx } from "kysely";
-import type { Schema } from "../db/schema.ts";
+import { callOf, type Run } from "../db/connection.ts";
 import type { GameCall, GameStatus } from "./port.ts";
 import { idsOf } from "./rules/call.ts";
 import type { Draft } from "./rules/draft.ts";
@@ -39,20 +38,20 @@ type Opened = {
  * Reads what calls are decided on, and locks it until the transaction ends: their players, players' money, acts and
  * rounds that are named. A call's `session` is the hash of its token, in hex.
  */
-export async function openState(
-  tx: Tx<Schema>,
-  counter: Counter,
-  calls: readonly GameCall[],
-): Promise<State> {
+export async function openState(run: Run, counter: Counter, calls: readonly GameCall[]): Promise<State> {
   const rounds = calls.flatMap((call) => ("roundId" in call ? [call] : []));
-  const { rows } = await sql<Opened>`select * from game_open(
-    ${counter.merchant}, ${counter.vendor}, ${counter.currency},
-    ${[...new Set(calls.map(({ player }) => player))]}::text[],
-    ${[...new Set(calls.flatMap(idsOf))]}::text[],
-    ${rounds.map(({ player }) => player)}::text[], ${rounds.map(({ roundId }) => roundId)}::text[],
-    ${calls.flatMap((call) => ("session" in call && call.session ? [Buffer.from(call.session, "hex")] : []))}::bytea[]
-  )`.execute(tx);
-  const [opened] = rows;
+  const [opened] = await run<Opened>(
+    callOf("game_open", "*", [
+      counter.merchant,
+      counter.vendor,
+      counter.currency,
+      [...new Set(calls.map(({ player }) => player))],
+      [...new Set(calls.flatMap(idsOf))],
+      rounds.map(({ player }) => player),
+      rounds.map(({ roundId }) => roundId),
+      calls.flatMap((call) => ("session" in call && call.session ? [Buffer.from(call.session, "hex")] : [])),
+    ]),
+  );
   if (!opened) throw new Error("game_open answered nothing");
   return {
     players: new Map(opened.members?.map((one) => [one.id, one])),
@@ -90,12 +89,12 @@ const roundOf = (row: RoundRow): Round => ({
 });
 
 /** Writes what was decided, but for the money. Breaks the key of game_transaction when somebody else was quicker. */
-export async function keepDraft(tx: Tx<Schema>, counter: Counter, draft: Draft, now: number): Promise<void> {
+export async function keepDraft(run: Run, counter: Counter, draft: Draft, now: number): Promise<void> {
   const acts = [...draft.fresh, ...draft.changed].flatMap((id) => draft.state.transactions.get(id) ?? []);
   const rounds = [...draft.rounds].flatMap((key) => draft.state.rounds.get(key) ?? []);
   const sessions = [...draft.sessions].map((token) => Buffer.from(token, "hex"));
   if (acts.length + rounds.length + sessions.length === 0) return;
-  const parameters = [
+  const values = [
     counter.merchant,
     counter.vendor,
     new Date(now),
@@ -104,8 +103,8 @@ export async function keepDraft(tx: Tx<Schema>, counter: Counter, draft: Draft, 
     ...columnsOfActs(acts, draft),
     ...columnsOfRounds(rounds),
     sessions,
-  ].map((value) => sql`${value}`);
-  await sql`select game_keep(${sql.join(parameters)})`.execute(tx);
+  ];
+  await run(callOf("game_keep", "1 as kept", values));
 }
 
 const columnsOfActs = (acts: readonly Transaction[], { fresh }: Draft): unknown[] => [

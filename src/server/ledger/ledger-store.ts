@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { accept, type Outcome, refuse } from "../../kernel/outcome.ts";
+import { callOf, type NamedStatement } from "../db/connection.ts";
 import { type Act, type Balance, type Book, hashOf, type Leg, legsOf } from "./act.ts";
 
 /** What came of an act: its id in the journal and the accounts it touched, as they stood after it. */
@@ -35,15 +36,8 @@ export type Asked = { act: Act; hash: Buffer; legs: (Leg & { hold: bigint })[] }
 export const ask = (act: Act): Asked => ({ act, hash: hashOf(act), legs: legsOf(act) });
 
 /** A call of ledger_apply as a statement that PostgreSQL plans once for each connection. */
-export function applyStatement(brandId: string, asked: readonly Asked[], now: number) {
-  const parameters = parametersOf(brandId, asked, now);
-  const marks = parameters.map((_value, index) => `$${index + 1}`).join(", ");
-  return {
-    name: "ledger_apply",
-    text: `select ${columns} from ledger_apply(${marks})`,
-    values: parameters,
-  };
-}
+export const applyStatement = (brandId: string, asked: readonly Asked[], now: number): NamedStatement =>
+  callOf("ledger_apply", columns, parametersOf(brandId, asked, now));
 
 /** The same call for a transaction that does more than this. */
 export function applyQuery(brandId: string, asked: readonly Asked[], now: number): RawBuilder<AppliedRow> {

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Refusal } from "../../kernel/outcome.ts";
-import type { Database } from "../db/connection.ts";
+import type { Database, Run } from "../db/connection.ts";
 import { brokenConstraint, isTransient, sqlState } from "../db/database-error.ts";
 import type { Schema } from "../db/schema.ts";
 import type { Act } from "./act.ts";
@@ -26,6 +26,8 @@ export type Ledger = {
   act: (brandId: string, act: Act) => Promise<ActOutcome | Refusal>;
   /** Acts inside a transaction that writes more than money; they are done when it commits. */
   within: (tx: Transaction<Schema>, brandId: string, acts: readonly Act[]) => Promise<ActOutcome[]>;
+  /** As `within`, among the statements of a swift transaction. */
+  among: (run: Run, brandId: string, acts: readonly Act[]) => Promise<ActOutcome[]>;
 };
 
 /** A flush holds locks for all its acts: long ones would keep everybody waiting. */
@@ -49,13 +51,21 @@ export function createLedger(database: Database, clock: Clock): Ledger {
       return done.ok ? done.value : done;
     },
     within: async (tx, brandId, acts) => {
-      if (acts.length > mostWithin) throw new Error(`a call has at most ${mostWithin} acts`);
-      for (const act of acts) checkAct(act);
-      const asked = acts.map(ask);
+      const asked = askAll(acts);
       const { rows } = await applyQuery(brandId, asked, clock.now()).execute(tx);
       return outcomesOf(rows, asked);
     },
+    among: async (run, brandId, acts) => {
+      const asked = askAll(acts);
+      return outcomesOf(await run<AppliedRow>(applyStatement(brandId, asked, clock.now())), asked);
+    },
   };
+}
+
+function askAll(acts: readonly Act[]): Asked[] {
+  if (acts.length > mostWithin) throw new Error(`a call has at most ${mostWithin} acts`);
+  for (const act of acts) checkAct(act);
+  return acts.map(ask);
 }
 
 /** What breaks when two acts of one key and different accounts are booked in one moment. */

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Refusal } from "../../kernel/outcome.ts";
-import type { Database } from "../db/connection.ts";
+import type { Database, Run } from "../db/connection.ts";
 import type { Schema } from "../db/schema.ts";
 import { type Act, type Balance, house } from "../ledger/act.ts";
 import { createLedger } from "../ledger/ledger.ts";
@@ -14,9 +14,12 @@ export type Wallet = {
   act: (brandId: string, act: Act) => Promise<ActOutcome | Refusal>;
   /** Acts inside a transaction that writes more than money; they are done when it commits. */
   within: (tx: Transaction<Schema>, brandId: string, acts: readonly Act[]) => Promise<ActOutcome[]>;
-  /** As `within`, for acts of many members: once they are committed, `tell` lets their pages know, soon. */
+  /**
+   * As `within`, for acts of many members in a swift transaction: once they are committed, `tell` lets their pages
+   * know, soon.
+   */
   batch: (
-    tx: Transaction<Schema>,
+    run: Run,
     brandId: string,
     acts: readonly Act[],
   ) => Promise<{ outcomes: ActOutcome[]; tell: () => void }>;
@@ -40,8 +43,8 @@ export function createWallet({ database, clock, log }: Options): Wallet {
       await news.within(tx, brandId, membersOf(moved));
       return outcomes;
     },
-    batch: async (tx, brandId, acts) => {
-      const outcomes = await ledger.within(tx, brandId, acts);
+    batch: async (run, brandId, acts) => {
+      const outcomes = await ledger.among(run, brandId, acts);
       const moved = outcomes.flatMap((done) => (done.ok ? done.value.balances : []));
       return { outcomes, tell: () => news.later(brandId, membersOf(moved)) };
     },

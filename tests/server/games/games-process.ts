@@ -19,10 +19,10 @@ const { database, wallet } = domain;
 const send = nodeOf(domain, {
   database: {
     ...database,
-    brand: async (brandId, work) => {
+    swift: async (brandId, work) => {
       reach("before begin");
-      const done = await database.brand(brandId, async (tx) => {
-        const inside = await work(tx);
+      const done = await database.swift(brandId, async (run) => {
+        const inside = await work(run);
         reach("before commit");
         return inside;
       });
@@ -32,9 +32,9 @@ const send = nodeOf(domain, {
   },
   wallet: {
     ...wallet,
-    batch: async (tx, brandId, acts) => {
+    batch: async (run, brandId, acts) => {
       reach("before money");
-      const booked = await wallet.batch(tx, brandId, acts);
+      const booked = await wallet.batch(run, brandId, acts);
       reach("after money");
       return booked;
     },

@@ -10,7 +10,7 @@ create function game_open(
   p_round_players text[], p_rounds text[],
   -- Hashes of the sessions' tokens.
   p_tokens bytea[]
-) returns table (sessions jsonb, members jsonb, purses jsonb, transactions jsonb, rounds jsonb)
+) returns table (sessions json, members json, purses json, transactions json, rounds json)
 language plpgsql security definer set search_path = public, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off
 as $$
@@ -19,7 +19,7 @@ begin
   perform pg_advisory_xact_lock(k.key) from (
     select distinct hashtextextended(p_brand || '|' || l.player, 7) as key from unnest(p_players) l(player) order by 1
   ) k;
-  select jsonb_agg(jsonb_build_object('owner', a.owner, 'book', a.book, 'wallet', a.wallet,
+  select json_agg(json_build_object('owner', a.owner, 'book', a.book, 'wallet', a.wallet,
       'posted', a.posted::text, 'held', a.held::text)) into purses
     from (
       select a.* from ledger_account a
@@ -28,9 +28,9 @@ begin
       order by a.owner, a.book, a.wallet, a.currency
       for no key update
     ) a;
-  select jsonb_agg(jsonb_build_object('id', m.id, 'type', m.type, 'suspended', m.suspended_at is not null)) into members
+  select json_agg(json_build_object('id', m.id, 'type', m.type, 'suspended', m.suspended_at is not null)) into members
     from member m where m.brand_id = p_brand and m.id = any (p_players);
-  select jsonb_agg(jsonb_build_object('token', encode(s.token_hash, 'hex'), 'member', s.member_id, 'book', s.book,
+  select json_agg(json_build_object('token', encode(s.token_hash, 'hex'), 'member', s.member_id, 'book', s.book,
       'used', extract(epoch from s.last_used_at) * 1000, 'ended', s.ended_at is not null)) into sessions
     from game_session s where s.brand_id = p_brand and s.vendor = p_vendor and s.token_hash = any (p_tokens);
   with named as materialized (
@@ -42,9 +42,12 @@ begin
   ), acts as (
     select n.* from named n
     union
-    -- The bets that a named settlement settled, which would be open again without it.
-    select t.* from game_transaction t
-      where t.brand_id = p_brand and t.vendor = p_vendor and t.settled_by = any (p_ids)
+    -- The bets that a named settlement settled, which would be open again without it. One by one: for a whole list
+    -- the planner of a small table would rather read all of it, and go on so when it has grown.
+    select t.* from unnest(p_ids) l(id) cross join lateral (
+      select t.* from game_transaction t
+        where t.brand_id = p_brand and t.vendor = p_vendor and t.settled_by = l.id offset 0
+    ) t
     union
     select t.* from places p cross join lateral (
       select t.* from game_transaction t
@@ -53,13 +56,13 @@ begin
     ) t
   )
   select
-    (select jsonb_agg(jsonb_build_object('id', t.transaction_id, 'kind', t.kind, 'member', t.member_id,
+    (select json_agg(json_build_object('id', t.transaction_id, 'kind', t.kind, 'member', t.member_id,
         'round', t.round_id, 'game', t.game_code, 'book', t.book, 'amount', t.amount::text, 'win', t.win::text,
         'validBet', t.valid_bet::text, 'state', t.state, 'settledBy', t.settled_by, 'about', t.about,
         'hash', encode(t.input_hash, 'hex'), 'request', t.request_id, 'answered', t.answered,
         'at', extract(epoch from t.at) * 1000)
         order by t.at, t.transaction_id) from acts t),
-    (select jsonb_agg(jsonb_build_object('round', r.round_id, 'member', r.member_id, 'game', r.game_code,
+    (select json_agg(json_build_object('round', r.round_id, 'member', r.member_id, 'game', r.game_code,
         'book', r.book, 'bet', r.bet_minor::text, 'win', r.win_minor::text, 'validBet', r.valid_bet_minor::text,
         'bets', r.bets, 'state', r.state, 'seeded', r.seeded, 'started', extract(epoch from r.started_at) * 1000,
         'finished', extract(epoch from r.finished_at) * 1000))

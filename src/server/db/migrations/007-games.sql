@@ -45,8 +45,7 @@ create index game_round_member on game_round (brand_id, member_id, started_at de
 create index game_round_top_win on game_round (brand_id, finished_at desc, win_minor desc)
   where win_minor > 0 and book = 'real' and finished_at is not null;
 create index game_round_open on game_round (brand_id, started_at) where state = 'open';
--- Last of all: while a table is empty its indexes cost the same, and then the planner takes the newest, for good.
-alter table game_round add primary key (brand_id, vendor, round_id, member_id);
+alter table game_round add primary key (round_id, member_id, vendor, brand_id);
 
 -- That brands and members of rounds and acts are some, game_open sees to: foreign keys would lock their rows with each.
 
@@ -76,12 +75,12 @@ create table game_transaction (
   request_id text not null,
   answered text not null,
   at timestamptz not null,
-  primary key (brand_id, vendor, transaction_id)
+  -- Here and below what is rare comes first: whoever plans while the table is small must not find acts by their
+  -- brand and vendor alone, and read all of them for each when it has grown.
+  primary key (transaction_id, vendor, brand_id)
 );
-create index game_transaction_open on game_transaction (brand_id, vendor, member_id, round_id) where state = 'open';
-create index game_transaction_settled on game_transaction (brand_id, vendor, settled_by) where settled_by is not null;
--- Time first: whoever plans while the table is small must not find acts by their brand alone.
-create index game_transaction_at on game_transaction (at, brand_id);
+create index game_transaction_open on game_transaction (round_id, member_id, vendor, brand_id) where state = 'open';
+create index game_transaction_settled on game_transaction (settled_by, vendor, brand_id) where settled_by is not null;
 
 -- How far the rounds of a vendor who keeps wallets are taken over: the last one that was.
 create table game_cursor (
