@@ -11,6 +11,7 @@ import { asAdmin, startTestCluster } from "../support/database.ts";
 import { account, give } from "../support/ledger.ts";
 import { machineLoad, median, quantile, table } from "./figures.ts";
 import { makeBareTables, openBare } from "./ledger-bare.ts";
+import { processorTime } from "./processor-time.ts";
 
 const brandId = "aurora";
 const goal = 0.5;
@@ -33,11 +34,13 @@ const [seconds, rounds, clients, members] = [
 
 /** One bet and its result, by one member. */
 type Settle = (member: number, key: string) => Promise<void>;
-type Round = { perSecond: number; p50: number; p99: number };
+/** `own` and `database` are microseconds of processor time for a bet. */
+type Round = { perSecond: number; p50: number; p99: number; own: number; database: number };
 
 /** So many clients, each with its next bet when the last one is settled. */
 async function drive(settle: Settle, label: string): Promise<Round> {
   const times: number[] = [];
+  const before = processorTime();
   const start = performance.now();
   const until = start + seconds * 1_000;
   const client = async (_none: unknown, number: number) => {
@@ -50,7 +53,14 @@ async function drive(settle: Settle, label: string): Promise<Round> {
   };
   await Promise.all(Array.from({ length: clients }, client));
   const took = (performance.now() - start) / 1_000;
-  return { perSecond: times.length / took, p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
+  const after = processorTime();
+  return {
+    perSecond: times.length / took,
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+    own: (after.own - before.own) / times.length,
+    database: (after.database - before.database) / times.length,
+  };
 }
 
 /** Members with money and a session each, all known by their number; the house's account comes before theirs. */
@@ -178,14 +188,22 @@ async function compare(): Promise<Record<"http" | "ledger" | "bare", Round>> {
 
 function middle(list: readonly Round[]): Round {
   const of = (pick: (round: Round) => number) => median(list.map(pick));
-  return { perSecond: of((one) => one.perSecond), p50: of((one) => one.p50), p99: of((one) => one.p99) };
+  return {
+    perSecond: of((one) => one.perSecond),
+    p50: of((one) => one.p50),
+    p99: of((one) => one.p99),
+    own: of((one) => one.own),
+    database: of((one) => one.database),
+  };
 }
 
-const line = (what: string, { perSecond, p50, p99 }: Round): string[] => [
+const line = (what: string, { perSecond, p50, p99, own, database }: Round): string[] => [
   what,
   `${Math.round(perSecond).toLocaleString("en")} bets/s`,
   `p50 ${p50.toFixed(1)} ms`,
   `p99 ${p99.toFixed(1)} ms`,
+  `${own.toFixed(0)} µs`,
+  `database ${database.toFixed(0)} µs`,
 ];
 
 const cluster = await startTestCluster();

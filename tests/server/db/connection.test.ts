@@ -116,6 +116,71 @@ describe("row-level security", () => {
   });
 });
 
+describe("a swift transaction", () => {
+  const written = (brandId: string, text: string) => ({
+    name: `write ${text}`,
+    text: "insert into brand_version (brand_id, version, document) values ($1, $2, '{}')",
+    values: [brandId, text],
+  });
+  const versions = () =>
+    db.brand("aurora", (tx) =>
+      tx.selectFrom("brand_version").select("version").where("version", "like", "swift%").execute(),
+    );
+
+  test("commits all of its statements, which went out together", async () => {
+    const [, counted] = await db.swift("aurora", (run) =>
+      Promise.all([
+        run(written("aurora", "swift 1")),
+        run<{ n: bigint }>({
+          name: "count",
+          text: "select count(*) as n from brand_version where version = $1",
+          values: ["swift 1"],
+        }),
+      ]),
+    );
+    expect(counted).toEqual([{ n: 1n }]);
+    expect(await versions()).toEqual([{ version: "swift 1" }]);
+  });
+
+  test("is undone by work that throws, and by a statement that fails though nobody waited for it", async () => {
+    const thrown = db.swift("aurora", async (run) => {
+      await run(written("aurora", "swift 2"));
+      throw new Error("no");
+    });
+    await expect(thrown).rejects.toThrow("no");
+    const unheard = db.swift("aurora", async (run) => {
+      void run(written("aurora", "swift 3"));
+      run(written("aurora", "swift 3")).catch(() => undefined);
+    });
+    await expect(unheard).rejects.toThrow("has failed");
+    expect(await versions()).toEqual([{ version: "swift 1" }]);
+    // The connections are as good as before.
+    expect(await Promise.all(Array.from({ length: 8 }, versions))).toHaveLength(8);
+  });
+
+  test("stays within its brand, and needs one", async () => {
+    await expect(db.swift("aurora", (run) => run(written("jade", "swift 4")))).rejects.toThrow(
+      /row-level security/,
+    );
+    await expect(db.swift("", async () => 1)).rejects.toThrow("needs a brand");
+    await expect(
+      db.swift("o'brien", (run) =>
+        run({ name: "brand", text: "select current_setting('livery.brand_id') as id", values: [] }),
+      ),
+    ).resolves.toEqual([{ id: "o'brien" }]);
+  });
+
+  test("tells the loss of its connection, and the next one has another", async () => {
+    const lost = db.swift("aurora", (run) =>
+      run({ name: "leave", text: "select pg_terminate_backend(pg_backend_pid())", values: [] }),
+    );
+    await expect(lost).rejects.toThrow();
+    expect(
+      await db.swift("aurora", (run) => run({ name: "one", text: "select 1 as n", values: [] })),
+    ).toEqual([{ n: 1 }]);
+  });
+});
+
 describe("the connection", () => {
   test("reads int8 as bigint, exactly, also in arrays and counts", async () => {
     const [stored, rest] = await db.brand("aurora", async (tx) => {
