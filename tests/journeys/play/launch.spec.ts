@@ -26,6 +26,9 @@ for (const { brand, language, size } of [
     await expect(page).toHaveURL(/\/seamless\?vassalage=LVY&gameCode=brass-sevens$/);
     const frame = await gameOn(page);
     await expect(page.locator("footer")).toHaveCount(0);
+    // One way back is enough: the page around the game has it.
+    await expect(frame.locator("header a[target=_top]")).toBeHidden();
+    await expect(frame.locator("header a[target=_top]")).toHaveCount(1);
     await expect(headerBalance(page)).toHaveAttribute("data-balance", "500.00");
     await spin(frame);
 

@@ -100,7 +100,7 @@ function headerOf({ hello, words, name, balance }: Headed, papers: Papers): HTML
   return el(
     "header",
     { class: "head" },
-    el("a", { class: "round", ...lobby }, icon("back")),
+    el("a", { class: "round back", ...lobby }, icon("back")),
     el("div", { class: "title" }, el("h1", {}, name), el("p", {}, balance, demo)),
     paper("rules"),
     paper("history"),
