@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { games } from "../arcade/games/catalogue.ts";
-import { type Arcade, openArcade } from "../arcade/open.ts";
+import { games as usualGames } from "../arcade/games/catalogue.ts";
+import { type Arcade, type ArcadeOptions, openArcade } from "../arcade/open.ts";
 import { rootFolder } from "./folders.ts";
 import { networkAddress } from "./network.ts";
 import { booksNextDoor, keysNextDoor, type NextDoorOptions } from "./next-door.ts";
@@ -8,7 +8,12 @@ import { booksNextDoor, keysNextDoor, type NextDoorOptions } from "./next-door.t
 type Options = NextDoorOptions & {
   /** Where browsers find the games' pages, where that is not where the arcade listens. */
   publicOrigin?: string | undefined;
+  /** Its games, where they are not the usual ones. */
+  games?: ArcadeGames | undefined;
 };
+
+/** The games that an arcade plays, by code. */
+export type ArcadeGames = ArcadeOptions["games"];
 
 /** The house vendor as the house reaches it: where it is, and the key it shares with a brand. */
 export type OpenedArcade = {
@@ -31,7 +36,7 @@ const listensAt = (origin: string): string => {
 
 /** Opens the house's own game vendor beside the house: another address, other books, a protocol between them. */
 export async function openHouseArcade(options: Options): Promise<OpenedArcade> {
-  const { secret, knows, now, log, host, port } = options;
+  const { secret, knows, now, log, host, port, games = usualGames } = options;
   const databaseUrl = await booksNextDoor("arcade", options.databaseUrl);
   const keyOf = arcadeKeys(secret);
   let publicOrigin = options.publicOrigin ?? "";

@@ -1,6 +1,6 @@
 import type { Clock } from "../kernel/clock.ts";
 import { allowedModules } from "../site/modules.ts";
-import { type OpenedArcade, openHouseArcade } from "./arcade.ts";
+import { type ArcadeGames, type OpenedArcade, openHouseArcade } from "./arcade.ts";
 import type { Brand } from "./brands/brand.ts";
 import { judgedFolders } from "./brands/check/judged-folders.ts";
 import { type Platform, readPlatform } from "./brands/platform.ts";
@@ -34,6 +34,8 @@ export type HouseOptions = {
   browser: BrowserCode;
   /** Whether edits in the brands' folder are followed. */
   watch: boolean;
+  /** The games of the arcade next door, where they are not the usual ones. */
+  games?: ArcadeGames | undefined;
 };
 
 type Ground = {
@@ -115,6 +117,7 @@ export async function layGround(options: HouseOptions): Promise<HouseGround> {
     log: toLog("arcade"),
     port: settings.vendorOriginPort,
     publicOrigin: settings.vendorOrigin,
+    games: options.games,
   });
   const paybox = await openHousePaybox({
     ...neighbour,

@@ -1,12 +1,5 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { rootFolder } from "../../src/server/folders.ts";
 import { brands, desktop, expect, hydrated, test, withoutPopup } from "./site.ts";
-
-const axe = readFileSync(join(rootFolder, "node_modules", "axe-core", "axe.min.js"), "utf8");
-
-type Violation = { id: string; impact: string; nodes: { target: string[]; failureSummary: string }[] };
-type Axe = { run: (options: object) => Promise<{ violations: Violation[] }> };
+import { violationsOn } from "./violations.ts";
 
 const routes = ["/", "/promotions", "/rng", "/help", "/login", "/announcements", "/no/such/room"];
 
@@ -25,18 +18,7 @@ for (const brand of brands) {
       for (const route of routes) {
         await page.goto(house.addressOf(brand, route));
         await hydrated(page);
-        await page.evaluate(axe);
-        const violations = await page.evaluate(async () => {
-          const { axe: found } = globalThis as unknown as { axe: Axe };
-          const result = await found.run({ resultTypes: ["violations"] });
-          return result.violations
-            .filter(({ impact }) => impact === "serious" || impact === "critical")
-            .map(
-              ({ id, impact, nodes }) =>
-                `${impact} ${id}: ${nodes.length} x ${nodes[0]?.target.join(" ")} ${nodes[0]?.failureSummary.split("\n")[1] ?? ""}`,
-            );
-        });
-        expect.soft(violations, `${brand} ${theme} ${route}`).toEqual([]);
+        expect.soft(await violationsOn(page), `${brand} ${theme} ${route}`).toEqual([]);
       }
     });
   }

@@ -1,8 +1,10 @@
 import {
   type BrowserContext,
+  type Frame,
   type Locator,
   type Page,
   test as plain,
+  type Request,
   type WorkerFixture,
 } from "@playwright/test";
 import { openTestHouse, type TestHouse } from "../support/house.ts";
@@ -107,11 +109,39 @@ async function listen(context: BrowserContext, complain: (complaint: string) => 
   context.on("response", (response) => {
     if (response.status() >= 400) complain(`answer: ${response.status()} ${response.url()}`);
   });
+  const wasLeft = leavings(context);
   context.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "";
-    // What a page still asked for when it was left is nobody's failure.
-    if (!/ERR_ABORTED/.test(reason)) complain(`request: ${reason} ${request.url()}`);
+    // What a page still asked for when it was left is nobody's failure; the offline worker tells it in its own words.
+    if (!/ERR_ABORTED/.test(reason) && !(/ERR_FAILED/.test(reason) && wasLeft(request)))
+      complain(`request: ${reason} ${request.url()}`);
   });
+}
+
+/** Whether a request's page was left for another one after it was made. */
+function leavings(context: BrowserContext): (request: Request) => boolean {
+  const made = new WeakMap<Request, number>();
+  const left = new WeakMap<Frame, number>();
+  let count = 0;
+  context.on("request", (request) => {
+    count += 1;
+    made.set(request, count);
+    const frame = frameOf(request);
+    if (frame && request.isNavigationRequest()) left.set(frame, count);
+  });
+  return (request) => {
+    const frame = frameOf(request);
+    return frame !== null && (left.get(frame) ?? 0) > (made.get(request) ?? count);
+  };
+}
+
+/** The frame that asked; none where a worker did, or where the frame is only being made. */
+function frameOf(request: Request): Frame | null {
+  try {
+    return request.frame();
+  } catch {
+    return null;
+  }
 }
 
 /** What a browser says of itself while it has no network. */

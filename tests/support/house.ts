@@ -10,8 +10,11 @@ import { finishRounds } from "./rounds.ts";
 
 export type LogLine = Parameters<Log>[0];
 
+/** How long the arcade takes bets on a round that everybody shares, and how long it shows the result. */
+export type RoundTimes = { bettingMs: number; showingMs: number };
+
 /** What the house's process is told, and what it tells. */
-export type ProcessSettings = { settings: Settings; watch: boolean };
+export type ProcessSettings = { settings: Settings; watch: boolean; rounds?: RoundTimes | undefined };
 export type ProcessMessage = { port: number; accounts: DemoAccount[] } | { line: LogLine };
 
 export type TestHouse = {
@@ -41,6 +44,8 @@ export type TestHouseOptions = {
   /** Edits the brands before the house reads them. */
   prepare?: (brands: BrandsCopy) => void;
   settings?: Partial<Settings>;
+  /** Times of the arcade's shared rounds. Default each game's own. */
+  rounds?: RoundTimes;
   /** How many rounds each brand's members have won lately. Default none. */
   wonRounds?: number;
 };
@@ -68,7 +73,11 @@ export async function openTestHouse(options: TestHouseOptions = {}): Promise<Tes
 
 async function open(belongings: Belongings, options: TestHouseOptions): Promise<TestHouse> {
   const { brands, drop } = belongings;
-  const child = startProcess(settingsOf(belongings, options), options.watch ?? false);
+  const child = startProcess({
+    settings: settingsOf(belongings, options),
+    watch: options.watch ?? false,
+    rounds: options.rounds,
+  });
   const lines: LogLine[] = [];
   const listeners = new Set<(line: LogLine) => void>();
   child.on("message", (message: ProcessMessage) => {
@@ -119,8 +128,7 @@ function settingsOf({ databaseUrl, dataDir, brands }: Belongings, options: TestH
   };
 }
 
-function startProcess(settings: Settings, watch: boolean): ChildProcess {
-  const told: ProcessSettings = { settings, watch };
+function startProcess(told: ProcessSettings): ChildProcess {
   // The runner's own loaders and its idea of NODE_ENV are not part of the house.
   const { NODE_OPTIONS: _options, NODE_ENV: _environment, ...env } = process.env;
   return fork(join(import.meta.dirname, "house-process.ts"), [], {

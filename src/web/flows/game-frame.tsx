@@ -42,19 +42,14 @@ export function GameFrame({ game, demo }: Props) {
           <small>{game.vendorName}</small>
         </h1>
         {demo && <span className={styles.demo}>{t("lobby:play.demo")}</span>}
-        <button
-          type="button"
-          className={styles.tool}
-          onClick={() => again("cdn")}
-          aria-label={t("lobby:play.reload")}
-        >
+        <button type="button" className={styles.tool} onClick={again} aria-label={t("lobby:play.reload")}>
           <Icon name="refresh-cw" size={19} />
         </button>
         <FullScreen room={room} />
       </header>
       <div className={styles.stage}>
         {url ? (
-          <Page key={url} url={url} game={game} onLate={() => again("vendor")} />
+          <Page key={url} url={url} game={game} onLate={again} />
         ) : (
           <div className={styles.notice}>
             <Image picture={tilePicture(payload, game, "square")} width={160} height={160} />
@@ -69,7 +64,10 @@ export function GameFrame({ game, demo }: Props) {
 /** By which call a game is opened: through the launch CDN, or at its vendor's own address. */
 type By = "cdn" | "vendor";
 
-/** The launch of this game, and another one of it by the way that is named. */
+/**
+ * The launch of this game, and another one of it by the other way: no browser tells whether a frame has the game or its
+ * own word that a host is not there, and whoever opens a game again has a reason.
+ */
 function useTable(game: Game, demo: boolean) {
   const { language } = useSite();
   const navigate = useNavigate();
@@ -94,13 +92,10 @@ function useTable(game: Game, demo: boolean) {
     if (next.type === "open" && next.modal === "register") navigate("/register", { replace: true });
   };
   const { state, send } = useGameLaunch({ game: chosen, demo, launch, onNext });
-  const again = useCallback(
-    (way: By) => {
-      by.current = way;
-      send({ type: demo ? "tryFree" : "start", game: chosen });
-    },
-    [send, demo, chosen],
-  );
+  const again = useCallback(() => {
+    by.current = by.current === "cdn" ? "vendor" : "cdn";
+    send({ type: demo ? "tryFree" : "start", game: chosen });
+  }, [send, demo, chosen]);
   return { state, send, again };
 }
 

@@ -56,7 +56,7 @@ test("a seat in a duel costs what the page says", async ({ page, dealer }) => {
 test("chips taken back before the bet cost nothing, a bet is one whole", async ({ page, dealer }) => {
   const seat = dealer.seat("lounge-roulette");
   await sit(page, seat);
-  const number = page.getByRole("button", { name: "8", exact: true });
+  const number = page.getByRole("button", { name: /^8( ₹\d+)?$/ });
   await number.click();
   await number.click();
   await expect(number.locator(".chip")).toHaveText("₹4");

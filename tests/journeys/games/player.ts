@@ -34,7 +34,7 @@ export async function sit(page: Page, seat: Seat): Promise<void> {
 }
 
 /** A game's page, by itself or in a frame of a brand's. */
-type Board = Pick<FrameLocator, "locator" | "getByRole">;
+export type Board = Pick<FrameLocator, "locator" | "getByRole">;
 
 /** What a player does before the button, where the game wants something chosen. */
 const choices: Partial<Record<Code, (page: Board) => Promise<void>>> = {
@@ -75,8 +75,11 @@ export const shownAmount = (minor: bigint, language = "en"): string => {
   return format.format(Number(decimal));
 };
 
-/** What is told when a round is over. */
-export const told = /^(You won ₹[\d,.]+|No win this time|Equal hands: ₹[\d,.]+ back)$/;
+/** What is told when a round is over, in a currency that is written with this sign before its amounts. */
+export const toldIn = (sign: string): RegExp =>
+  new RegExp(`^(You won ${sign}[\\d,.]+|No win this time|Equal hands: ${sign}[\\d,.]+ back)$`);
+
+export const told = toldIn("₹");
 
 /** What of the page lies beyond its edges: names of buttons, and how far the page itself can be pushed. */
 export const beyondEdges = (page: Page): Promise<string[]> =>

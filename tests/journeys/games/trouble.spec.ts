@@ -53,7 +53,7 @@ test("a table whose line broke comes back with its bets, and the balance is righ
   await playOnce(page, "lounge-roulette");
   await expect(status(page)).toHaveText(/is in/);
   dealer.breakStreams();
-  await expect(page.getByRole("button", { name: "17", exact: true }).locator(".chip")).toHaveText("₹2");
+  await expect(page.getByRole("button", { name: /^17 ₹2$/ }).locator(".chip")).toHaveText("₹2");
   await expect.poll(() => seat.player.history.length, { timeout: 10_000 }).toBe(1);
   await expect(balance(page)).toHaveText(shownAmount(seat.balance()), { timeout: 12_000 });
 });

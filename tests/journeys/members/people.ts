@@ -77,6 +77,9 @@ type Fixtures = {
   ) => Promise<Scene & { person: Person }>;
 };
 
+/** Long enough for a slow machine to bet in, short enough to wait for. */
+const rounds = { bettingMs: 15_000, showingMs: 3_000 };
+
 type WorkerFixtures = {
   database: { url: string };
   /** Edits of the brands beyond what every journey needs; a house of its own for whoever has some. */
@@ -111,6 +114,7 @@ export const test = plain.extend<Fixtures, WorkerFixtures>({
     async ({ database, brandEdits }, use) => {
       const house = await openTestHouse({
         settings: { databaseUrl: database.url, trustedProxies: ["127.0.0.1"] },
+        rounds,
         prepare: (copy) => {
           clear(copy);
           brandEdits.make(copy);

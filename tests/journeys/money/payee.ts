@@ -26,12 +26,19 @@ export const withCounter = {
     ),
 };
 
-/** Binds an account that nobody else has; the holder's name is the member's own. */
-export async function bindAccount({ page, open, person }: Payee, method = "bank"): Promise<Locator> {
+/**
+ * Binds an account that nobody else has; the holder's name is the member's own. `method` is null where a brand has but
+ * one, `fields` are what it asks for beside holder and number.
+ */
+export async function bindAccount(
+  { page, open, person }: Payee,
+  method: string | null = "bank",
+  fields: Record<string, string> = { ifsc: "HDFC0001234" },
+): Promise<Locator> {
   await setPaymentPassword({ page, open }, person.password);
   await open("/member/withdraw");
-  await page.locator(`label:has([name=method][value="${method}"])`).click();
-  await fillIn(page, { accountNumber: digits(12), ifsc: "HDFC0001234", paymentPassword });
+  if (method !== null) await page.locator(`label:has([name=method][value="${method}"])`).click();
+  await fillIn(page, { accountNumber: digits(12), ...fields, paymentPassword });
   await submit(page).click();
   const account = page.locator("[data-account]");
   await expect(account).toBeVisible();

@@ -31,13 +31,14 @@ export type Slip = {
   close: () => void;
 };
 
-type Spot = { button: HTMLElement; chip: HTMLElement };
+/** `label` is what the button is called beside its text. */
+type Spot = { button: HTMLElement; chip: HTMLElement; label: string | null };
 
 function spotOf(button: HTMLElement, onLay: () => void): Spot {
   const chip = el("span", { class: "chip", hidden: true });
-  button.append(chip);
+  button.append(" ", chip);
   button.addEventListener("click", onLay);
-  return { button, chip };
+  return { button, chip, label: button.getAttribute("aria-label") };
 }
 
 /** What lies there altogether, or on one spot. */
@@ -49,10 +50,12 @@ const merged = (list: readonly Laid[]): Laid[] =>
   [...new Set(list.map(({ on }) => on))].map((on) => ({ on, stake: total(list, on) }));
 
 /** A chip shows what lies on its spot, and whether some of it is not bet yet. */
-function showChip({ money }: Seat, { button, chip }: Spot, pending: bigint, taken: bigint): void {
+function showChip({ money }: Seat, { button, chip, label }: Spot, pending: bigint, taken: bigint): void {
   const lies = pending + taken;
   chip.textContent = lies > 0n ? money.brief(money.text(lies)) : "";
   chip.hidden = lies === 0n;
+  // What is read on a button is in its name (WCAG 2.5.3), and whoever hears the name hears what lies there.
+  if (label !== null) button.setAttribute("aria-label", `${label} ${chip.textContent}`.trim());
   chip.classList.toggle("pending", pending > 0n);
   button.classList.toggle("laid", lies > 0n);
 }

@@ -35,6 +35,7 @@ function markControl({ words }: Seat, onChange: (mark: number | undefined) => vo
       {
         type: "button",
         click: () => {
+          if (input.disabled) return;
           input.value = String(height / 100);
           change();
         },
@@ -62,7 +63,8 @@ function markControl({ words }: Seat, onChange: (mark: number | undefined) => vo
     change,
     lock: (locked: boolean) => {
       input.disabled = locked;
-      for (const button of quick) button.disabled = locked;
+      // Not `disabled`: on a phone they are a strip that is pushed, by keyboards from button to button.
+      for (const button of quick) button.setAttribute("aria-disabled", String(locked));
     },
   };
 }

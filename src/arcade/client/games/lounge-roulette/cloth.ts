@@ -62,7 +62,7 @@ export function clothOf({ words }: Seat, spot: Spot) {
     }),
   );
   const columns = ([1, 2, 3] as const).map((third) =>
-    cell(`column-${third}`, field("2:1", "outer", words("roulette.column", { n: third })), {
+    cell(`column-${third}`, field("2:1", "outer", `${words("roulette.column", { n: third })}, 2:1`), {
       along: 14,
       across: third + 2,
     }),

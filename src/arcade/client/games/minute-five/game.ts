@@ -51,11 +51,10 @@ function glasses({ words }: Seat, onChoose: (place: string) => void) {
         type: "button",
         class: place === "sum" ? "glass total" : "glass",
         "aria-pressed": String(place === "sum"),
-        "aria-label": place === "sum" ? words("five.sum") : words("five.place", { n: place }),
         click: () => choose(place),
       },
       el("span", { class: "ball" }, place === "sum" ? "Σ" : "?"),
-      el("small", {}, place === "sum" ? words("five.sum") : place),
+      el("small", {}, place === "sum" ? words("five.sum") : words("five.place", { n: place })),
     ),
   );
   const balls = buttons.map((button) => at([...button.children], 0));

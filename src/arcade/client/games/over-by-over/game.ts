@@ -81,8 +81,9 @@ function marketPanel(seat: Seat, { market, offers }: Market, line: number, spot:
     const name = outcomeName(seat, outcome, line);
     const button = el(
       "button",
-      { type: "button", class: "offer", "aria-label": `${title}: ${name}, ${priceText(price)}` },
+      { type: "button", class: "offer", "aria-label": `${title}: ${name} ${priceText(price)}` },
       el("span", {}, name),
+      " ",
       el("b", {}, priceText(price)),
     );
     spot(`${market}:${outcome}`, button);

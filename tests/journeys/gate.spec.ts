@@ -1,0 +1,33 @@
+import type { Route } from "@playwright/test";
+import { expect, test } from "./site.ts";
+
+test("the gate tells what fails on a page that stays, not what a page that was left had asked for", async ({
+  page,
+  house,
+  visit,
+  gate,
+}) => {
+  gate.allow(/\/wps\/game\/asked-/);
+  const told = () => gate.complaints.filter((complaint) => complaint.startsWith("request:"));
+  const ask = (name: string) =>
+    page.evaluate((path) => void fetch(path).catch(() => undefined), `/wps/game/asked-${name}`);
+  await visit("jade", "/about");
+  await page.route("**/wps/game/asked-here", (route) => route.abort("failed"));
+  await ask("here");
+  await expect.poll(told).toEqual([expect.stringMatching(/net::ERR_FAILED .*asked-here$/)]);
+
+  const held: Route[] = [];
+  await page.route("**/wps/game/asked-before", (route) => void held.push(route));
+  await ask("before");
+  await expect.poll(() => held.length).toBe(1);
+  const failed = page.waitForEvent("requestfailed", (request) => request.url().endsWith("asked-before"));
+  // It fails while the next page is on its way.
+  await page.route("**/help", async (route) => {
+    await held[0]?.abort("failed");
+    await failed;
+    await route.continue();
+  });
+  await page.goto(house.addressOf("jade", "/help"));
+  expect((await failed).failure()?.errorText).toBe("net::ERR_FAILED");
+  expect(told()).toHaveLength(1);
+});

@@ -1,0 +1,77 @@
+import type { Page, Route } from "@playwright/test";
+import { desktop } from "../site.ts";
+import { expect, gameOn, spin, test } from "./play.ts";
+
+const hosts = ["https://play-one.aurora.example", "https://play-two.aurora.example"];
+const [first = "", second = ""] = hosts;
+
+/** A house whose Aurora names hosts that stand before its vendors' pages. */
+test.use({
+  brandEdits: {
+    make: (copy) =>
+      copy.edit<object>("aurora", "brand.json", (brand) => Object.assign(brand, { cdn: { launch: hosts } })),
+  },
+});
+
+/** What a host does when it is asked for a game's page. */
+type Way = (route: Route) => Promise<void> | void;
+
+const brings: Way = (route) =>
+  route.fulfill({
+    contentType: "text/html",
+    body: `<!doctype html><title>Host</title><main>${new URL(route.request().url()).hostname}</main>`,
+  });
+const staysSilent: Way = () => undefined;
+const isDown: Way = (route) => route.abort("connectionrefused");
+
+const standing = async (page: Page, ways: Record<string, Way>): Promise<void> => {
+  for (const [host, way] of Object.entries(ways)) await page.route(`${host}/**`, (route) => way(route));
+};
+
+const slot = "/seamless?vassalage=LVY&gameCode=brass-sevens";
+const hostOf = (page: Page): Promise<string> =>
+  page
+    .locator("iframe")
+    .getAttribute("src")
+    .then((src) => new URL(src ?? "").origin);
+
+test("a game is opened at any of the brand's launch hosts, at another one in turn", async ({ inside }) => {
+  const { page, open } = await inside("aurora", "en", { size: desktop });
+  await standing(page, { [first]: brings, [second]: brings });
+  const seen = new Set<string>();
+  // Each launch draws its host: twenty launches at one and the same of two come once in half a million.
+  await expect(async () => {
+    await open(slot);
+    const host = await hostOf(page);
+    await expect(page.frameLocator("iframe").locator("main")).toHaveText(new URL(host).hostname);
+    seen.add(host);
+    expect([...seen].sort()).toEqual(hosts);
+  }).toPass({ intervals: [0], timeout: 60_000 });
+});
+
+for (const { name, way } of [
+  { name: "does not answer is passed by after twelve seconds", way: staysSilent },
+  { name: "is not there is passed by when the game is opened anew", way: isDown },
+])
+  test(`a launch host that ${name}: the vendor's own address plays`, async ({ inside, give, gate }) => {
+    gate.allow(/ERR_CONNECTION_REFUSED/);
+    const { page, say, open, person } = await inside("aurora", "en", { size: desktop });
+    await give("aurora", person.account, "50.00");
+    await standing(page, { [first]: way, [second]: way });
+    await page.clock.install();
+    await open(slot);
+    await expect(page.locator("iframe")).toHaveCount(1);
+    expect(hosts).toContain(await hostOf(page));
+    const other = page.getByRole("button", { name: say("lobby:play.otherWay") });
+    await expect(other).toHaveCount(0);
+    await page.clock.fastForward(12_500);
+    if (way === staysSilent) {
+      await expect(page.getByText(say("lobby:play.late"))).toBeVisible();
+      await other.click();
+    } else {
+      // A browser does not tell a page of its own from the game: nothing is late.
+      await page.getByRole("button", { name: say("lobby:play.reload") }).click();
+    }
+    await expect.poll(() => hostOf(page)).not.toMatch(/aurora\.example$/);
+    await spin(await gameOn(page));
+  });
