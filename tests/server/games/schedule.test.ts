@@ -8,10 +8,9 @@ import { createFlakyVendor } from "./checkers/flaky-vendor.ts";
 import { anotherNode, type GameStage, openGameStage } from "./stage.ts";
 
 /**
- * What a busy machine does in half a minute; LIVERY_MESSAGES=20000 is the size "PR" of reliability.md 2a, 1000000 the
- * nightly one. LIVERY_SEED replays a run's faults.
+ * reliability.md 2a, size "PR"; LIVERY_MESSAGES=1000000 is the nightly one. LIVERY_SEED replays a run's faults.
  */
-const messages = Number(process.env.LIVERY_MESSAGES ?? 4_000);
+const messages = Number(process.env.LIVERY_MESSAGES ?? 20_000);
 const seed = Number(process.env.LIVERY_SEED ?? 1);
 const lanes = 64;
 const players = 16;

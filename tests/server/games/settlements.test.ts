@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { trialType } from "../../../src/site/constants.ts";
+import { auditGames } from "./checkers/audit.ts";
 import { type GameStage, openGameStage, type Seat } from "./stage.ts";
 
 let perBet: GameStage;
@@ -236,5 +238,54 @@ describe("a correction and a prize", () => {
       "adjust 5",
     ]);
     expect(await seat.balance()).toBe(15n);
+  });
+});
+
+describe("what a script of the model found", () => {
+  it("opens no round again of which everything was taken back: a later win fails", async () => {
+    const seat = await perRound.player(1_000n);
+    const place = { roundId: "emptied" };
+    await seat.say("betSettle", { ...place, ...named("empty-1"), amount: 100n, win: 0n });
+    await seat.say("settle", { ...place, ...named("empty-2"), amount: 30n });
+    expect(await seat.say("rollback", { ...place, reference: "empty-1" })).toBe("ok");
+    expect(await seat.say("voidSettle", { ...place, reference: "empty-2" })).toBe("ok");
+    expect(await roundOf(perRound, seat.member.id, "emptied")).toMatchObject({ state: "cancelled", bets: 0 });
+    expect(await seat.say("settle", { ...place, amount: 500n })).toBe("cancelled.already");
+    expect(await seat.balance()).toBe(1_000n);
+  });
+
+  it("opens bets again that were lost with a round when the stake that ended it is taken back", async () => {
+    const seat = await perRound.player(1_000n);
+    const place = { roundId: "ended" };
+    await bets(seat, ["ended-1"], "ended");
+    await seat.say("bet", { ...place, ...named("ended-2"), closesRound: true });
+    expect(await seat.say("rollback", { ...place, reference: "ended-2" })).toBe("ok");
+    expect(await seat.say("settle", { ...place, amount: 250n })).toBe("ok");
+    expect(await seat.balance()).toBe(1_150n);
+    expect(await auditGames(perRound.domain.url)).toEqual([]);
+  });
+
+  it("counts a correction in a round that begins after it", async () => {
+    const seat = await perBet.player(1_000n);
+    expect(await seat.say("adjust", { roundId: "before", amount: -60n })).toBe("ok");
+    expect(await seat.say("settle", { roundId: "before", amount: 5n })).toBe("cancelled.already");
+    expect(await seat.say("bet", { roundId: "before" })).toBe("ok");
+    const counted = { bet_minor: 100n, win_minor: -60n, bets: 1, state: "open" };
+    expect(await roundOf(perBet, seat.member.id, "before")).toMatchObject(counted);
+    expect(await auditGames(perBet.domain.url)).toEqual([]);
+  });
+
+  it("tells the balance of the book that is played, also of what was taken back before it came", async () => {
+    const seat = await perBet.player(1_000n);
+    await perBet.trialMoney(seat.member, 300n);
+    const session = await perBet.session(seat.member, "trial");
+    await seat.say("rollback", { ...named("never-2"), reference: "never-1" });
+    const bet = seat.call("bet", { ...named("never-1"), session });
+    expect(await perBet.send(bet)).toEqual({ status: "cancelled.already", balance: 300n });
+    const { member, call } = await perBet.player(400n, { type: trialType });
+    const back = { ...call("rollback", { reference: "never-3" }), session: undefined };
+    expect(await perBet.send(back)).toEqual({ status: "transaction.missing", balance: 400n });
+    expect(await perBet.send(back)).toEqual({ status: "transaction.missing", balance: 400n });
+    expect(member.type).toBe(trialType);
   });
 });

@@ -32,11 +32,13 @@ export type GameStage = {
   catalogue: Catalogue;
   /** A member with so much money in the real book, and a session of theirs. */
   player: (amount?: bigint, more?: { type?: number }) => Promise<Seat>;
-  session: (member: Member, book?: PlayBook) => Promise<string>;
+  session: (member: Pick<Member, "id">, book?: PlayBook) => Promise<string>;
   /** A call as the vendor makes it. */
   send: (call: GameCall) => Promise<Heard>;
   /** Money of the trial book. */
   trialMoney: (member: Member, amount: bigint) => Promise<void>;
+  /** What a member begins with in a book, once. */
+  money: (member: Member, book: PlayBook, amount: bigint) => Promise<void>;
   /** The postings of a member's account, oldest first: "bet -100". */
   journal: (member: Member) => Promise<string[]>;
   findings: () => Promise<readonly unknown[]>;
@@ -62,7 +64,7 @@ export async function openGameStage({
   const domain = await openTestDomain(options);
   const { brand, database, wallet, clock } = domain;
   const vendor = plainVendor(vendorCode, settles);
-  const games = gamesOf(domain, vendor, { database, wallet }, answerMs);
+  const games = gamesOf(domain, vendor, { database, wallet }, { createGames, answerMs });
   const catalogue = catalogueOf(brand, domain);
   const game = catalogue.games.find(({ vassalage, state }) => vassalage === vendorCode && state === "open");
   if (!game) throw new Error(`${vendorCode} has no open game`);
@@ -93,19 +95,31 @@ export async function openGameStage({
       return seatOf(member, seat, send);
     },
     trialMoney: (member, amount) => give(domain, { ...member, type: trialType }, amount),
+    money: async (member, book, amount) => {
+      if (amount > 0n) await give(domain, { ...member, type: book === "trial" ? trialType : 0 }, amount);
+    },
     journal: (member) => journalOf(domain, member),
     findings: async () => (await verifyLedger(database, brand.merchant)).findings,
     close: domain.close,
   };
 }
 
+/** The core under test: the one that ships, or a copy with a planted fault; and how long it may think. */
+export type GamesCode = {
+  createGames: typeof createGames;
+  createWallet: typeof createWallet;
+  answerMs?: number | undefined;
+};
+
+const shippedGames: GamesCode = { createGames, createWallet };
+
 function gamesOf(
   domain: TestDomain,
   vendor: GameVendor,
   own: { database: Database; wallet: Wallet },
-  answerMs?: number,
+  { answerMs, ...code }: Pick<GamesCode, "createGames" | "answerMs"> = shippedGames,
 ): Games {
-  return createGames({
+  return code.createGames({
     ...own,
     vendors: new Map([[vendorCode, vendor]]),
     catalogue: catalogueKeeper(domain),
@@ -118,11 +132,13 @@ function gamesOf(
 
 /** Another node of the house on the same database, with connections of its own, which it closes. */
 export function anotherNode(
-  { domain, vendor }: GameStage,
+  { domain, vendor }: Pick<GameStage, "domain" | "vendor">,
   database: Database,
+  code: GamesCode = shippedGames,
 ): { send: GameStage["send"]; close: () => Promise<void> } {
-  const wallet = createWallet({ database, clock: { now: () => domain.clock.at }, log: () => undefined });
-  const games = gamesOf(domain, vendor, { database, wallet });
+  const clock = { now: () => domain.clock.at };
+  const wallet = code.createWallet({ database, clock, log: () => undefined });
+  const games = gamesOf(domain, vendor, { database, wallet }, code);
   return {
     send: (call) => hearPlain(games, domain.brand, call),
     close: async () => {

@@ -3,9 +3,9 @@ import type { GameCall, GameStatus } from "../port.ts";
 import { idOf } from "./call.ts";
 import { addTransaction, changeTransaction, type Draft, roundOf } from "./draft.ts";
 import { move } from "./money.ts";
-import { countForAct, countInRound } from "./rounds.ts";
+import { countForAct, countInRound, enterRound } from "./rounds.ts";
 import { transactionOf } from "./stakes.ts";
-import type { PlayBook } from "./state.ts";
+import type { PlayBook, Round } from "./state.ts";
 import type { Table } from "./table.ts";
 
 /** Pays another amount instead of the one that a settlement paid; the difference may leave the player owing (21). */
@@ -32,15 +32,24 @@ export function resettle(
   return "ok";
 }
 
-/** A correction after the fact, which may leave the player owing (21). */
+/**
+ * A correction after the fact, which may leave the player owing (21). One that comes before any stake begins its round,
+ * as a round without bets: the stake that comes later finds it counted.
+ */
 export function adjust(draft: Draft, call: Extract<GameCall, { kind: "adjust" }>, table: Table): GameStatus {
-  const round = roundOf(draft.state, call.player, call.roundId);
-  const book = round?.book ?? ownBook(draft, call.player);
+  const { now, seeded } = table;
+  const present = roundOf(draft.state, call.player, call.roundId);
+  const book = present?.book ?? ownBook(draft, call.player);
+  const round: Round = present ?? {
+    ...enterRound(draft, call, { book, now, seeded }),
+    state: "cancelled",
+    finished: now,
+  };
   const { amount } = call;
   const from = { member: call.player, book, round: call.roundId };
   move(draft, table, { ...from, amount, key: `${idOf(call)}:adjust`, reason: "adjust" });
   addTransaction(draft, { ...transactionOf(call, book, table.now), win: amount });
-  if (round) countInRound(draft, round, { win: amount });
+  countInRound(draft, round, { win: amount });
   return "ok";
 }
 

@@ -80,7 +80,9 @@ function bookOfCall({ state }: Draft, call: GameCall): PlayBook {
   const player = state.players.get(call.player);
   const session =
     "session" in call && call.session !== undefined ? state.sessions.get(call.session) : undefined;
-  const own = "transactionId" in call ? state.transactions.get(idOf(call)) : undefined;
+  const known = "transactionId" in call ? state.transactions.get(idOf(call)) : undefined;
+  // What was taken back before it came had no money, and so no book.
+  const own = known?.answered === "ok" ? known : undefined;
   const round = "roundId" in call ? roundOf(state, call.player, call.roundId) : undefined;
   const mine = [own, round, session].find((one) => one?.member === call.player);
   return mine?.book ?? (player ? bookOf(player) : "real");

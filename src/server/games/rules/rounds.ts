@@ -47,9 +47,9 @@ export function countForAct(draft: Draft, { member, round }: Transaction, sums: 
   return countInRound(draft, found, sums);
 }
 
-/** A round in which something is open again (15). */
+/** A round in which something is open again (15); one whose bets were all taken back stays over (17). */
 export const reopenRound = (draft: Draft, round: Round): Round =>
-  putRound(draft, { ...round, state: "open", finished: null });
+  putRound(draft, round.bets > 0 ? { ...round, state: "open", finished: null } : round);
 
 /**
  * Ends a round. Where vendors settle whole rounds its open bets are lost with it; where they settle bet by bet, a bet

@@ -1,6 +1,6 @@
 import type { GameCall, GameStatus } from "../port.ts";
 import { aboutOf, type GameAct, hashOfCall, idOf } from "./call.ts";
-import { addTransaction, changeTransaction, type Draft, purseOf, roundOf } from "./draft.ts";
+import { addTransaction, changeTransaction, type Draft, purseOf, roundOf, settledBy } from "./draft.ts";
 import { move } from "./money.ts";
 import { afterRollback, closeRound, countForAct, countInRound, enterRound } from "./rounds.ts";
 import { sessionProblem } from "./session.ts";
@@ -117,6 +117,9 @@ export function rollback(
     reason: "bet.rollback",
   });
   changeTransaction(draft, bet, { state: "cancelled" });
+  // Bets that were lost with the round that it ended are open again: they were lost to nobody.
+  for (const lost of settledBy(draft.state, bet.id))
+    changeTransaction(draft, lost, { state: "open", settledBy: null });
   addTransaction(draft, { ...transactionOf(call, book, table.now), round, amount: 0n, win: amount - win });
   const counted = countForAct(draft, bet, { bet: -amount, win: -win, validBet: -validBet, bets: -1 });
   afterRollback(draft, counted, table.now);

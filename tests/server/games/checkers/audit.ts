@@ -10,6 +10,8 @@ export async function auditGames(url: string): Promise<string[]> {
   try {
     // Who owns the tables sees no brand's rows unless it names one.
     await client.query("select set_config('livery.brand_id', 'aurora', false)");
+    // A database that was just filled counts its rows by itself some time later; until then joins go row by row.
+    await client.query("analyze game_transaction, game_round, ledger_act, ledger_posting, ledger_account");
     const found: string[] = [];
     for (const [what, text] of Object.entries(questions)) {
       const { rows } = await client.query<{ subject: string }>(text);
