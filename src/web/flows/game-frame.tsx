@@ -6,7 +6,8 @@ import type { Game } from "../../contract/words.ts";
 import type { Emitted } from "../../machines/game-launch.ts";
 import { categoryPage } from "../../site/navigation.ts";
 import { tilePicture } from "../../site/pictures.ts";
-import { routeOf } from "../../site/routes.ts";
+import { pageById, routeOf } from "../../site/routes.ts";
+import { useOperation } from "../api/use-operation.ts";
 import { useAskLogin } from "../context/ask-login.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
@@ -41,7 +42,11 @@ export function GameFrame({ game, demo }: Props) {
           {game.gameName}
           <small>{game.vendorName}</small>
         </h1>
-        {demo && <span className={styles.demo}>{t("lobby:play.demo")}</span>}
+        {demo ? (
+          <span className={styles.demo}>{t("lobby:play.demo")}</span>
+        ) : (
+          <MoneyIn vendor={game.vassalage} />
+        )}
         <button type="button" className={styles.tool} onClick={again} aria-label={t("lobby:play.reload")}>
           <Icon name="refresh-cw" size={19} />
         </button>
@@ -58,6 +63,21 @@ export function GameFrame({ game, demo }: Props) {
         )}
       </div>
     </section>
+  );
+}
+
+/** Where the vendor keeps a wallet of its own: the way to where money goes in and out of it. */
+function MoneyIn({ vendor }: { vendor: string }) {
+  const { payload } = useSite();
+  const { t } = useTranslation("lobby");
+  const wallet = pageById(payload.pages, "member/transferFund");
+  const apart = useOperation("relay/GCS_merchantWallet", {}).value?.isSingle === false;
+  if (!wallet || !apart) return null;
+  return (
+    <SiteLink to={`${wallet.route}?vendor=${encodeURIComponent(vendor)}`} className={styles.money}>
+      <Icon name="wallet" size={19} />
+      {t("lobby:play.moneyIn")}
+    </SiteLink>
   );
 }
 

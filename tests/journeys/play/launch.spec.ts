@@ -1,3 +1,4 @@
+import { fillIn, submit } from "../members/screen.ts";
 import { headerBalance } from "../money/purse.ts";
 import { desktop, dialog, phone } from "../site.ts";
 import { choose, expect, gameOn, houseSlots, signOutOf, spin, test } from "./play.ts";
@@ -51,6 +52,24 @@ for (const { brand, language, size } of [
     await expect(page.locator("[data-block=own-games] li > button b")).toHaveText([slots[language]]);
   });
 }
+
+test("where vendors keep wallets of their own, a game leads to its own and money moved there is played", async ({
+  inside,
+  give,
+}) => {
+  const member = await inside("jade", "en");
+  const { page, say } = member;
+  await give("jade", member.person.account, "20.00");
+  await member.open("/seamless?vassalage=LVY&gameCode=under-or-over");
+  await expect((await gameOn(page)).locator(".balance")).toHaveText("RM 0.00");
+  await page.getByRole("link", { name: say("lobby:play.moneyIn"), exact: true }).click();
+  await expect(page).toHaveURL(/\/member\/transferFund\?vendor=LVY$/);
+  await fillIn(page, { amount: "12.50" });
+  await submit(page).click();
+  await expect(page.locator("[data-purse=LVY]")).toContainText("12.50");
+  await page.goBack();
+  await expect((await gameOn(page)).locator(".balance")).toHaveText("RM 12.50");
+});
 
 test("a reload opens the game anew, and signing out takes it away", async ({ inside, give }) => {
   const scene = await inside("aurora", "en", { size: desktop });

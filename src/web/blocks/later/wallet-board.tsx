@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router-dom";
 import type { TableBlock } from "../../../contract/generated/block.ts";
 import type { Output } from "../../../contract/words.ts";
 import type { FieldProblem } from "../../../kernel/outcome.ts";
@@ -113,12 +114,15 @@ function Move({ funds }: { funds: Funds }) {
   const { t } = useTranslation(["member", "auth"]);
   const [out, setOut] = useState(false);
   const [turn, setTurn] = useState(0);
+  // A game leads here with its vendor.
+  const named = useSearchParams()[0].get("vendor");
+  const chosen = funds.vendors.find(({ vassalage }) => vassalage === named) ?? funds.vendors[0];
   const { busy, refusal, run } = useAction("relay/GCS_walletTransfer");
   const plan = useMemo(() => {
     const vendors: Choice[] = funds.vendors.map((one) => ({ value: one.vassalage, name: one.displayName }));
     return transferPlan(vendors, { out });
   }, [funds.vendors, out]);
-  const there = out ? funds.vendors[0]?.balance : funds.main;
+  const there = out ? chosen?.balance : funds.main;
   const submit = async ({ vendor = "", amount = "" }: Record<string, unknown>) => {
     const way = out ? { from: String(vendor), to: main } : { from: main, to: String(vendor) };
     const moved = await run({ ...way, amount: String(amount) });
@@ -142,7 +146,7 @@ function Move({ funds }: { funds: Funds }) {
       <SchemaForm
         key={turn}
         plan={plan}
-        data={{ vendor: funds.vendors[0]?.vassalage }}
+        data={{ vendor: chosen?.vassalage }}
         problems={refusal?.errors ?? none}
         busy={busy}
         submitLabel={t("member:transfer.submit")}
