@@ -3,9 +3,9 @@ import { calls } from "../../contract/generated/operations.ts";
 import type { Answer } from "../../contract/operation.ts";
 import type { Input, OperationId, Output } from "../../contract/words.ts";
 import type { Outcome } from "../../kernel/outcome.ts";
+import { arrived } from "../context/arrival.ts";
 import { deskToken } from "../context/session.ts";
 import { readBoot } from "../context/site.ts";
-import { arrived } from "./arrival.ts";
 
 const answerMs = 15_000;
 

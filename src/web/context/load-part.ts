@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 import { chunkLoadTimeoutMs } from "../../site/constants.ts";
-import { arrived } from "../api/arrival.ts";
+import { arrived } from "./arrival.ts";
 
 /** A part of the page that did not arrive: `reason` and `address` go into the message (spec section 8). */
 export type PartError = Error & { reason: "failed" | "timeout"; address: string };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { arrived } from "../api/arrival.ts";
+import { arrived } from "../context/arrival.ts";
 
 type Purify = (html: string, apart: boolean) => string;
 
