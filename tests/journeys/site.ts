@@ -118,7 +118,7 @@ async function listen(context: BrowserContext, complain: (complaint: string) => 
   });
 }
 
-/** Whether a request's page was left for another one after it was made. */
+/** Whether a request's page was left for another one after it was made, or is just being left. */
 function leavings(context: BrowserContext): (request: Request) => boolean {
   const made = new WeakMap<Request, number>();
   const left = new WeakMap<Frame, number>();
@@ -127,8 +127,14 @@ function leavings(context: BrowserContext): (request: Request) => boolean {
     count += 1;
     made.set(request, count);
     const frame = frameOf(request);
-    if (frame && request.isNavigationRequest()) left.set(frame, count);
+    // Until the next page is there, the one before goes on asking.
+    if (frame && request.isNavigationRequest()) left.set(frame, Number.POSITIVE_INFINITY);
   });
+  const arrive = (frame: Frame) => {
+    count += 1;
+    left.set(frame, count);
+  };
+  context.on("page", (page) => page.on("framenavigated", arrive));
   return (request) => {
     const frame = frameOf(request);
     return frame !== null && (left.get(frame) ?? 0) > (made.get(request) ?? count);
