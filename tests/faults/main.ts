@@ -3,7 +3,9 @@ import { table } from "../bench/figures.ts";
 import { startTestCluster } from "../support/database.ts";
 import { type CheckerName, checkers } from "./checkers.ts";
 import { faults } from "./faults.ts";
+import { faultsOfCore } from "./faults-of-core.ts";
 import { faultsOfGames } from "./faults-of-games.ts";
+import { coreComplaint } from "./try-core-fault.ts";
 import { complaintOf, tryFault } from "./try-fault.ts";
 import { certificateOf } from "./try-game-fault.ts";
 
@@ -34,13 +36,18 @@ try {
     const found = rules.find((rule) => rule.failed > 0);
     note(found !== undefined, name, `certify ${vendor}`, found?.first, since);
   }
+  for (const fault of faultsOfCore.filter(({ name }) => name.includes(wanted))) {
+    const since = performance.now();
+    const said = await coreComplaint(fault);
+    note(said !== undefined, fault.name, `model, ${fault.by}`, said, since);
+  }
 } finally {
   await cluster.stop();
 }
 console.log(table(rows));
 console.log(
   failed === 0
-    ? `${faults.length + faultsOfGames.length} faults are found`
+    ? `${faults.length + faultsOfGames.length + faultsOfCore.length} faults are found`
     : `${failed} not as they should be`,
 );
 process.exitCode = failed === 0 ? 0 : 1;

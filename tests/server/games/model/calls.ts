@@ -99,10 +99,10 @@ function sessionOf(player: string, { stray }: Place): string | undefined {
   return stray % 7 === 6 ? (second ?? first) : first;
 }
 
-/** The settlement of a bet: its own, its second, or the bet that came with its result. */
+/** The settlement of a bet: its own, its round's, or the bet that came with its result. */
 function paidBy({ some, bet }: Place): string {
-  if (some % 2 === 0) return `s${bet}`;
-  return some === 1 ? `z${bet}` : `b${bet}`;
+  if (some === 0 || some === 2) return `s${bet}`;
+  return some === 1 || some === 4 ? `z${bet}` : `b${bet}`;
 }
 
 /** Ids tell what they are of; few kinds have more than two for each bet, so that they meet again. */
@@ -156,3 +156,19 @@ export const callAbout = (
   bet: fc.Arbitrary<number>,
   of: fc.Arbitrary<Kind> = anyKind,
 ): fc.Arbitrary<GameCall> => fc.tuple(of, place(bet)).map(([one, at]) => callOf(one, at));
+
+const plain = {
+  stray: 9,
+  amount: 40n,
+  other: 30n,
+  closes: false,
+  some: 4,
+  valid: undefined,
+  needs: undefined,
+};
+
+/** What may become of a round after its first bet, in any order: paid as a whole, taken back, paid no more, ended. */
+export const storyAbout = (bet: number): fc.Arbitrary<GameCall[]> =>
+  fc
+    .shuffledSubarray<Kind>(["settle", "rollback", "voidSettle", "closeRound"], { minLength: 2 })
+    .map((order) => order.map((kind) => callOf(kind, { ...plain, bet, currency: "INR", game: "game" })));

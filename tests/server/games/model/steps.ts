@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { GameCall } from "../../../../src/server/games/port.ts";
-import { callAbout, number, sessions } from "./calls.ts";
+import { callAbout, number, sessions, storyAbout } from "./calls.ts";
 
 /** Calls as a script writes them: players, sessions, rounds and acts by short names. */
 export type Step =
@@ -29,6 +29,10 @@ function chapter(bets: number, atOnce: boolean): fc.Arbitrary<Step[]> {
     const of = (how: How, most: number) => calls(bet, most).map((list): Step => ({ how, calls: list }));
     const step = fc.oneof(
       weighted(24, of("alone", 1)),
+      weighted(
+        4,
+        storyAbout(first).map((list): Step => ({ how: "alone", calls: list })),
+      ),
       weighted(6, of("together", 8)),
       ...(atOnce ? [weighted(6, of("at once", 3))] : []),
       weighted(
@@ -54,7 +58,7 @@ function chapter(bets: number, atOnce: boolean): fc.Arbitrary<Step[]> {
     );
     const opening = callAbout(fc.constant(first), fc.constantFrom("bet", "betSettle"));
     return fc
-      .tuple(fc.option(opening, { freq: 5 }), fc.array(step, { minLength: 1, maxLength: 8, size: "max" }))
+      .tuple(fc.option(opening, { freq: 8 }), fc.array(step, { minLength: 1, maxLength: 8, size: "max" }))
       .map(([stake, steps]): Step[] => (stake ? [{ how: "alone", calls: [stake] }, ...steps] : steps));
   });
 }
@@ -62,7 +66,7 @@ function chapter(bets: number, atOnce: boolean): fc.Arbitrary<Step[]> {
 /** Scripts of about so many steps at most; `atOnce` where there are two nodes to race each other. */
 export const scripts = (length: number, { atOnce }: { atOnce: boolean }): fc.Arbitrary<Step[]> =>
   fc
-    .array(chapter(Math.ceil(length / 6), atOnce), { maxLength: Math.ceil(length / 5), size: "max" })
+    .array(chapter(Math.ceil(length / 2), atOnce), { maxLength: Math.ceil(length / 5), size: "max" })
     .map((chapters) => chapters.flat());
 
 /** A script as somebody would read it. */

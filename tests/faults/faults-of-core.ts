@@ -1,0 +1,122 @@
+import type { Settles } from "../server/games/model/world.ts";
+import { faultsOfGames } from "./faults-of-games.ts";
+import type { Edit } from "./mutant.ts";
+
+/**
+ * A mistake in what decides and keeps vendors' calls, and the model that has to find it: beside the rules alone, or
+ * beside two nodes on PostgreSQL.
+ */
+export type CoreFault = { name: string; by: "rules" | "postgres"; settles: Settles; edits: readonly Edit[] };
+
+const rules = "server/games/rules";
+const open = "server/db/functions/game-open.sql";
+const keep = "server/db/functions/game-keep.sql";
+
+/** Those that a certification finds too. */
+const known: CoreFault[] = faultsOfGames
+  .filter(({ edits }) => edits.every(({ file }) => file.startsWith(rules)))
+  .filter(({ name }) => name !== "any game will do")
+  .map(({ name, edits }) => ({ name, edits, by: "rules", settles: "bet" }));
+
+const inRules = (
+  name: string,
+  settles: Settles,
+  file: string,
+  search: string,
+  replace: string,
+): CoreFault => ({
+  name,
+  by: "rules",
+  settles,
+  edits: [{ file: `${rules}/${file}`, search, replace }],
+});
+
+export const faultsOfCore: readonly CoreFault[] = [
+  ...known,
+  inRules(
+    "amounts are no part of what is asked under an id",
+    "bet",
+    "call.ts",
+    "JSON.stringify([call.kind, call.player, call.currency, round, amounts, aboutOf(call)])",
+    "JSON.stringify([call.kind, call.player, call.currency, round, aboutOf(call)])",
+  ),
+  inRules(
+    "a closed round is settled again",
+    "round",
+    "settlements.ts",
+    'if (round.state === "closed") return { problem: "round.closed" };',
+    "",
+  ),
+  inRules(
+    "what was taken back before it came may come",
+    "bet",
+    "decide.ts",
+    'if (known.kind === "tombstone")\n    return tombstoneIds.has(call.kind) ? "cancelled.already" : "transaction.conflict";',
+    'if (known.kind === "tombstone") return undefined;',
+  ),
+  inRules(
+    "credits are refused after the session's end",
+    "bet",
+    "settlements.ts",
+    'if (call.amount < 0n || (call.validBet ?? 0n) < 0n) return "request.bad";',
+    'if ([...draft.state.sessions.values()].some((one) => one.member === call.player && one.ended)) return "session.invalid";',
+  ),
+  inRules("a correction takes below nothing", "bet", "money.ts", "-larger(-amount - purse.spendable)", "0n"),
+  inRules("what comes does not pay what is owed", "bet", "money.ts", "smaller(amount, -purse.owed)", "0n"),
+  inRules(
+    "bets stay lost with a round whose end was taken back",
+    "round",
+    "stakes.ts",
+    "for (const lost of settledBy(draft.state, bet.id))",
+    "for (const lost of settledBy(draft.state, bet.id).slice(0, 0))",
+  ),
+  inRules(
+    "a round without bets is open again",
+    "round",
+    "rounds.ts",
+    'round.bets > 0 ? { ...round, state: "open", finished: null } : round',
+    '{ ...round, state: "open", finished: null }',
+  ),
+  {
+    name: "what is decided on is read without locks",
+    by: "postgres",
+    settles: "bet",
+    edits: [
+      { file: open, search: "perform pg_advisory_xact_lock(k.key) from (", replace: "perform k.key from (" },
+      { file: open, search: "      for no key update\n", replace: "" },
+    ],
+  },
+  {
+    name: "a round's open bets are not read",
+    by: "postgres",
+    settles: "round",
+    edits: [
+      { file: open, search: "and t.state = 'open' offset 0", replace: "and t.state = 'never' offset 0" },
+    ],
+  },
+  {
+    name: "it is not kept what settled a bet",
+    by: "postgres",
+    settles: "bet",
+    edits: [
+      {
+        file: keep,
+        search: "settled_by = p_settled_by[array_position(p_ids, t.transaction_id)]",
+        replace: "settled_by = t.settled_by",
+      },
+    ],
+  },
+  {
+    name: "a call that is not heard in a batch is told as done",
+    by: "postgres",
+    settles: "bet",
+    edits: [
+      {
+        file: "server/games/decisions.ts",
+        search: "const decisions = asked.map(({ call, table }) => decide(draft, call, table));",
+        replace:
+          'const decisions = asked.map(({ call, table }, place) => place < 3 ? decide(draft, call, table) : { status: "ok" as const, balance: 0n });',
+      },
+    ],
+  },
+];

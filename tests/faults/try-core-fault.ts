@@ -1,0 +1,68 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { migrate } from "../../src/server/db/migrate.ts";
+import { auditGames } from "../server/games/checkers/audit.ts";
+import { houseInMemory, type RulesCode } from "../server/games/model/in-memory.ts";
+import { type CoreCode, houseOnPostgres, nodesOf } from "../server/games/model/on-postgres.ts";
+import { simulate } from "../server/games/model/simulation.ts";
+import { openGameStage, vendorCode } from "../server/games/stage.ts";
+import { blankDatabase } from "../support/database.ts";
+import type { CoreFault } from "./faults-of-core.ts";
+import { withSources } from "./mutant.ts";
+
+type Core = RulesCode & CoreCode & { migrate: typeof migrate };
+
+const parts = [
+  "games/rules/decide.ts",
+  "games/rules/draft.ts",
+  "games/create-games.ts",
+  "wallet/wallet.ts",
+  "db/connection.ts",
+  "db/migrate.ts",
+];
+
+/** What a model said of the games core with some edits, in its smallest size; undefined when it was content. */
+export function coreComplaint({ by, settles, edits }: Omit<CoreFault, "name">): Promise<string | undefined> {
+  return withSources(edits, async (source) => {
+    const loaded = await Promise.all(
+      parts.map((part) => import(/* @vite-ignore */ pathToFileURL(join(source, "server", part)).href)),
+    );
+    const code: Core = Object.assign({}, ...loaded);
+    try {
+      await (by === "rules" ? besideRules(code, settles) : besidePostgres(code, settles));
+      return undefined;
+    } catch (error) {
+      return (error as Error).message || String(error);
+    }
+  });
+}
+
+const seed = 1;
+
+async function besideRules(code: Core, settles: CoreFault["settles"]): Promise<void> {
+  const stage = await openGameStage({ settles });
+  const at = { brand: stage.domain.brand, vendor: vendorCode, settles, maximumBet: 10_000_000n };
+  try {
+    const size = { seed, runs: 60, length: 400, atOnce: false, shrinks: false };
+    await simulate(async () => houseInMemory(code, at), size);
+  } finally {
+    await stage.close();
+  }
+}
+
+async function besidePostgres(code: Core, settles: CoreFault["settles"]): Promise<void> {
+  const database = await blankDatabase();
+  await code.migrate(database.url);
+  const stage = await openGameStage({ settles, url: database.url });
+  const nodes = nodesOf(stage, code);
+  try {
+    const size = { seed, runs: 16, length: 60, atOnce: true, shrinks: false };
+    await simulate(() => houseOnPostgres(stage, nodes), size);
+    const findings = [...(await auditGames(database.url)), ...(await stage.findings())];
+    if (findings.length > 0) throw new Error(String(findings[0]));
+  } finally {
+    await nodes.close();
+    await stage.close();
+    await database.drop();
+  }
+}
