@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { expect, it, onTestFinished } from "vitest";
 import { pick, seededRandom } from "../../src/kernel/random.ts";
+import { type DoomedNode, kill, openDoomed } from "../support/doomed-node.ts";
 import { freshBooks } from "./books.ts";
 import { evenGames, evil, playUntil } from "./evening.ts";
 import { guestAt } from "./guest.ts";
@@ -13,21 +12,8 @@ import { openOperatorWallet } from "./operator-wallet.ts";
 import { call } from "./signed.ts";
 import { disagreements, quiet, type Stage } from "./stage.ts";
 
-type Node = { origin: string; child: ChildProcess };
-
-async function openNode(url: string): Promise<Node> {
-  const { NODE_OPTIONS: _options, ...env } = process.env;
-  const program = join(import.meta.dirname, "arcade-process.ts");
-  const child = spawn(process.execPath, [program, url], { env, stdio: ["ignore", "pipe", "inherit"] });
-  const [text] = (await once(child.stdout, "data")) as [Buffer];
-  return { origin: text.toString().trim(), child };
-}
-
-async function kill({ child }: Node): Promise<void> {
-  const exit = once(child, "exit");
-  child.kill("SIGKILL");
-  await exit;
-}
+const openNode = (url: string): Promise<DoomedNode> =>
+  openDoomed(join(import.meta.dirname, "arcade-process.ts"), url);
 
 it("loses nothing, whenever it is killed", async () => {
   const random = seededRandom(7);

@@ -1,12 +1,12 @@
 // Bets settled a second through the ledger beside a bare SQL function: node tests/bench/ledger.ts
 // [--seconds=3] [--rounds=5] [--clients=256] [--members=10000,1000000]
 import { parseArgs } from "node:util";
-import { seededRandom } from "../../src/kernel/random.ts";
 import { openDatabase } from "../../src/server/db/connection.ts";
-import { createLedger, type Ledger } from "../../src/server/ledger/ledger.ts";
+import { createLedger } from "../../src/server/ledger/ledger.ts";
 import { asAdmin, freshDatabase, startTestCluster } from "../support/database.ts";
 import { account, give, makeBrand } from "../support/ledger.ts";
-import { machineLoad, median, quantile, table } from "./figures.ts";
+import { drive, lineOf, middle, type Round, settleBare, settleByLedger } from "./clients.ts";
+import { machineLoad, table } from "./figures.ts";
 import { makeBareTables, openBare } from "./ledger-bare.ts";
 
 const brandId = "bench";
@@ -24,56 +24,6 @@ const { values: options } = parseArgs({
 const seconds = Number(options.seconds);
 const rounds = Number(options.rounds);
 const clients = Number(options.clients);
-
-/** What settles one bet: it is staked, then it wins. Answers when both are done. */
-type Settle = (member: number, key: string) => Promise<void>;
-type Round = { perSecond: number; p50: number; p99: number };
-
-/** So many clients, each with its next bet when the last one is settled. */
-async function drive(settle: Settle, members: number, label: string, at = clients): Promise<Round> {
-  const times: number[] = [];
-  const start = performance.now();
-  const until = start + seconds * 1_000;
-  const client = async (_none: unknown, number: number) => {
-    const random = seededRandom(number + 1);
-    for (let bet = 0; performance.now() < until; bet += 1) {
-      const begun = performance.now();
-      await settle(1 + Math.floor(random() * members), `${label}-${number}-${bet}`);
-      times.push((performance.now() - begun) / 2);
-    }
-  };
-  await Promise.all(Array.from({ length: at }, client));
-  const took = (performance.now() - start) / 1_000;
-  return { perSecond: times.length / took, p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
-}
-
-function settleByLedger(ledger: Ledger): Settle {
-  return async (member, key) => {
-    for (const [part, amount] of [
-      ["bet", -500n],
-      ["win", 450n],
-    ] as const) {
-      const act = give(`${key}-${part}`, account(`m${member}`), amount);
-      const done = await ledger.act(brandId, { ...act, reference: "round:1" });
-      if (!done.ok) throw new Error(`the ledger refused: ${done.code}`);
-    }
-  };
-}
-
-function settleBare(bare: ReturnType<typeof openBare>, ids: { first: bigint; house: bigint }): Settle {
-  return async (member, key) => {
-    for (const [part, amount] of [
-      ["bet", -500n],
-      ["win", 450n],
-    ] as const)
-      await bare.apply({
-        key: `${key}-${part}`,
-        account: ids.first + BigInt(member),
-        house: ids.house,
-        amount,
-      });
-  };
-}
 
 /** Members with money, as many as wanted: their ids follow each other. */
 async function fill(url: string, members: number): Promise<{ first: bigint; house: bigint }> {
@@ -101,13 +51,14 @@ async function compare(members: number): Promise<{ ledger: Round; bare: Round; a
   await ledger.act(brandId, give("opens the house's account", account("m0"), 500n));
   const ids = await fill(url, members);
   const bare = openBare(url, brandId, 128);
-  const byLedger = settleByLedger(ledger);
+  const byLedger = settleByLedger(ledger, brandId);
   const byBare = settleBare(bare, ids);
   const results: { ledger: Round[]; bare: Round[]; alone: Round[] } = { ledger: [], bare: [], alone: [] };
   for (let round = -1; round < rounds; round += 1) {
-    const one = await drive(byLedger, members, `l${round}`);
-    const two = await drive(byBare, members, `b${round}`);
-    const three = await drive(byLedger, members, `a${round}`, 1);
+    const load = { clients, members, seconds };
+    const one = await drive(byLedger, { ...load, label: `l${round}` });
+    const two = await drive(byBare, { ...load, label: `b${round}` });
+    const three = await drive(byLedger, { ...load, clients: 1, label: `a${round}` });
     // The first round fills caches and plans.
     if (round < 0) continue;
     results.ledger.push(one);
@@ -120,18 +71,6 @@ async function compare(members: number): Promise<{ ledger: Round; bare: Round; a
   return { ledger: middle(results.ledger), bare: middle(results.bare), alone: middle(results.alone) };
 }
 
-function middle(list: readonly Round[]): Round {
-  const of = (pick: (round: Round) => number) => median(list.map(pick));
-  return { perSecond: of((one) => one.perSecond), p50: of((one) => one.p50), p99: of((one) => one.p99) };
-}
-
-const line = (what: string, { perSecond, p50, p99 }: Round): string[] => [
-  what,
-  `${Math.round(perSecond).toLocaleString("en")} bets/s`,
-  `p50 ${p50.toFixed(1)} ms`,
-  `p99 ${p99.toFixed(1)} ms`,
-];
-
 const cluster = await startTestCluster();
 const lines: string[][] = [];
 const ends: Round[] = [];
@@ -141,9 +80,9 @@ try {
     const share = ledger.perSecond / bare.perSecond;
     const among = `${members.toLocaleString("en")} members`;
     lines.push(
-      line(`${among}: ledger, ${clients} clients`, ledger),
-      line(`${among}: bare function, ${clients} clients`, bare),
-      line(`${among}: ledger, one client`, alone),
+      lineOf(`${among}: ledger, ${clients} clients`, ledger),
+      lineOf(`${among}: bare function, ${clients} clients`, bare),
+      lineOf(`${among}: ledger, one client`, alone),
       [`${among}: share`, share.toFixed(2), `goal ${goal}`, share >= goal ? "ok" : "TOO SLOW"],
     );
     ends.push(ledger);

@@ -3,15 +3,14 @@
 import { Agent, request } from "node:http";
 import { parseArgs } from "node:util";
 import fastify from "fastify";
-import { seededRandom } from "../../src/kernel/random.ts";
 import { vendorRoutes } from "../../src/server/http/vendor-routes.ts";
 import { createLedger } from "../../src/server/ledger/ledger.ts";
 import { openGameStage, vendorCode } from "../server/games/stage.ts";
 import { asAdmin, startTestCluster } from "../support/database.ts";
 import { account, give } from "../support/ledger.ts";
-import { machineLoad, median, quantile, table } from "./figures.ts";
+import { drive, lineOf, middle, type Round, type Settle, settleBare, settleByLedger } from "./clients.ts";
+import { machineLoad, table } from "./figures.ts";
 import { makeBareTables, openBare } from "./ledger-bare.ts";
-import { processorTime } from "./processor-time.ts";
 
 const brandId = "aurora";
 const goal = 0.5;
@@ -31,37 +30,6 @@ const [seconds, rounds, clients, members] = [
   options.clients,
   options.members,
 ].map(Number) as [number, number, number, number];
-
-/** One bet and its result, by one member. */
-type Settle = (member: number, key: string) => Promise<void>;
-/** `own` and `database` are microseconds of processor time for a bet. */
-type Round = { perSecond: number; p50: number; p99: number; own: number; database: number };
-
-/** So many clients, each with its next bet when the last one is settled. */
-async function drive(settle: Settle, label: string): Promise<Round> {
-  const times: number[] = [];
-  const before = processorTime();
-  const start = performance.now();
-  const until = start + seconds * 1_000;
-  const client = async (_none: unknown, number: number) => {
-    const random = seededRandom(number + 1);
-    for (let bet = 0; performance.now() < until; bet += 1) {
-      const begun = performance.now();
-      await settle(1 + Math.floor(random() * members), `${label}-${number}-${bet}`);
-      times.push((performance.now() - begun) / 2);
-    }
-  };
-  await Promise.all(Array.from({ length: clients }, client));
-  const took = (performance.now() - start) / 1_000;
-  const after = processorTime();
-  return {
-    perSecond: times.length / took,
-    p50: quantile(times, 0.5),
-    p99: quantile(times, 0.99),
-    own: (after.own - before.own) / times.length,
-    database: (after.database - before.database) / times.length,
-  };
-}
 
 /** Members with money and a session each, all known by their number; the house's account comes before theirs. */
 async function fill(url: string): Promise<{ first: bigint; house: bigint }> {
@@ -118,11 +86,6 @@ function post(port: number, agent: Agent, body: object): Promise<{ status: strin
   });
 }
 
-const parts = [
-  ["bet", -500n],
-  ["win", 450n],
-] as const;
-
 async function compare(): Promise<Record<"http" | "ledger" | "bare", Round>> {
   const stage = await openGameStage();
   const { brand, database, clock } = stage.domain;
@@ -155,27 +118,13 @@ async function compare(): Promise<Record<"http" | "ledger" | "bare", Round>> {
       };
       await call(member, { ...settled, closesRound: true });
     },
-    ledger: async (member, key) => {
-      for (const [part, amount] of parts) {
-        const act = give(`${key}-${part}`, account(`m${member}`), amount);
-        const done = await ledger.act(brandId, { ...act, reference: "round:1" });
-        if (!done.ok) throw new Error(`the ledger refused: ${done.code}`);
-      }
-    },
-    bare: async (member, key) => {
-      for (const [part, amount] of parts)
-        await bare.apply({
-          key: `${key}-${part}`,
-          account: ids.first + BigInt(member),
-          house: ids.house,
-          amount,
-        });
-    },
+    ledger: settleByLedger(ledger, brandId),
+    bare: settleBare(bare, ids),
   };
   const results: Record<"http" | "ledger" | "bare", Round[]> = { http: [], ledger: [], bare: [] };
   for (let round = -1; round < rounds; round += 1)
     for (const way of ["http", "ledger", "bare"] as const) {
-      const one = await drive(ways[way], `${way}${round}`);
+      const one = await drive(ways[way], { clients, members, seconds, label: `${way}${round}` });
       // The first round fills caches and plans.
       if (round >= 0) results[way].push(one);
     }
@@ -186,35 +135,15 @@ async function compare(): Promise<Record<"http" | "ledger" | "bare", Round>> {
   return { http: middle(results.http), ledger: middle(results.ledger), bare: middle(results.bare) };
 }
 
-function middle(list: readonly Round[]): Round {
-  const of = (pick: (round: Round) => number) => median(list.map(pick));
-  return {
-    perSecond: of((one) => one.perSecond),
-    p50: of((one) => one.p50),
-    p99: of((one) => one.p99),
-    own: of((one) => one.own),
-    database: of((one) => one.database),
-  };
-}
-
-const line = (what: string, { perSecond, p50, p99, own, database }: Round): string[] => [
-  what,
-  `${Math.round(perSecond).toLocaleString("en")} bets/s`,
-  `p50 ${p50.toFixed(1)} ms`,
-  `p99 ${p99.toFixed(1)} ms`,
-  `${own.toFixed(0)} µs`,
-  `database ${database.toFixed(0)} µs`,
-];
-
 const cluster = await startTestCluster();
 try {
   const { http, ledger, bare } = await compare();
   const share = http.perSecond / bare.perSecond;
   console.log(
     table([
-      line(`vendor's callback over HTTP, ${clients} clients`, http),
-      line(`ledger, ${clients} clients`, ledger),
-      line(`bare function, ${clients} clients`, bare),
+      lineOf(`vendor's callback over HTTP, ${clients} clients`, http),
+      lineOf(`ledger, ${clients} clients`, ledger),
+      lineOf(`bare function, ${clients} clients`, bare),
       ["HTTP over bare", share.toFixed(2), `goal ${goal}`, share >= goal ? "ok" : "TOO SLOW"],
       [
         "HTTP, p99",

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { drawOf, roundSeeding } from "../games/fair.ts";
 import type { DuelGame } from "../games/game.ts";
-import { type Answer, answer, problem } from "../play/problem.ts";
+import type { Answer } from "../play/problem.ts";
 import type { Ticket } from "../store/accounts.ts";
 import { addBet, type Bet, lockedUnseated, seatBet } from "../store/bets.ts";
 import type { Books } from "../store/database.ts";
@@ -9,13 +9,11 @@ import { tellNews } from "../store/news.ts";
 import { addRound, lockedRound, markDrawn, type Round, waitingDuel } from "../store/rounds.ts";
 import { type Floor, gameOfKind } from "./floor.ts";
 import { freshBet, freshServerSeed } from "./fresh.ts";
-import { stakesOf } from "./limits.ts";
-import { knownBet, payParts } from "./pay.ts";
+import { payParts } from "./pay.ts";
+import { grant, type Wish } from "./wish.ts";
 
 /** How long somebody waits for another player before the house's own seat joins. */
 const waitingMs = 12_000;
-
-type Wish = { key: string; bet: { stake: string } };
 
 /**
  * Takes a stake for a duel, and a seat once it is paid. Who sits down first waits; the seat opposite is for another
@@ -25,25 +23,22 @@ export async function sitDown(
   floor: Floor,
   ticket: Ticket,
   game: DuelGame,
-  wish: Wish,
+  wish: Wish<{ stake: string }>,
 ): Promise<Answer<Bet>> {
-  const again = await knownBet(floor, ticket, wish);
-  if (again !== undefined) return again ? answer(again) : problem("bet.invalid");
-  const read = game.read(wish.bet, stakesOf(ticket.exponent));
-  if (!read.ok) return problem(read.problem);
-  const placed = await floor.database.together(async (books) => {
-    const { key, bet } = wish;
-    const stake = { kind: "duel", key, bet, stake: read.stake, roundId: null, at: floor.now() } as const;
-    const made = freshBet(ticket, { ...stake, operatorRound: `${game.code}-${randomUUID()}` });
-    if (!(await addBet(books, made))) return undefined;
-    return { id: made.id, call: await floor.moneyOf(ticket).take(books, ticket, made) };
+  return grant(floor, ticket, { game, wish }, async (read) => {
+    const placed = await floor.database.together(async (books) => {
+      const { key, bet } = wish;
+      const stake = { kind: "duel", key, bet, stake: read.stake, roundId: null, at: floor.now() } as const;
+      const made = freshBet(ticket, { ...stake, operatorRound: `${game.code}-${randomUUID()}` });
+      if (!(await addBet(books, made))) return undefined;
+      return { id: made.id, call: await floor.moneyOf(ticket).take(books, ticket, made) };
+    });
+    // There is a duel of this player's under way.
+    if (!placed) return "busy";
+    if (placed.call) await floor.carry(placed.call);
+    await seatDuel(floor, placed.id);
+    return { call: undefined };
   });
-  // There is a duel of this player's under way.
-  if (!placed) return problem("busy");
-  if (placed.call) await floor.carry(placed.call);
-  await seatDuel(floor, placed.id);
-  const made = await knownBet(floor, ticket, wish);
-  return made ? answer(made) : problem("bet.invalid");
 }
 
 /** Finds a seat for a stake that was paid; opposite somebody who waits, the cards are dealt at once. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { drawOf } from "../games/fair.ts";
 import type { InstantGame } from "../games/game.ts";
-import { type Answer, answer, problem } from "../play/problem.ts";
+import type { Answer } from "../play/problem.ts";
 import type { Ticket } from "../store/accounts.ts";
 import { addBet, type Bet, isPlaying } from "../store/bets.ts";
 import type { Books } from "../store/database.ts";
@@ -9,11 +9,7 @@ import { addRound } from "../store/rounds.ts";
 import { countRound, lockedSeed } from "../store/seeds.ts";
 import type { Floor } from "./floor.ts";
 import { freshBet, freshClientSeed, freshServerSeed } from "./fresh.ts";
-import { stakesOf } from "./limits.ts";
-import type { ToSend } from "./money.ts";
-import { knownBet } from "./pay.ts";
-
-type Wish = { key: string; bet: unknown };
+import { grant, type Placed, type Wish } from "./wish.ts";
 
 /**
  * One round at once: drawn from the player's committed seed and written down, then the money is moved in one act,
@@ -25,27 +21,20 @@ export async function playInstant(
   game: InstantGame,
   wish: Wish,
 ): Promise<Answer<Bet>> {
-  const again = await knownBet(floor, ticket, wish);
-  if (again !== undefined) return again ? answer(again) : problem("bet.invalid");
-  const read = game.read(wish.bet, stakesOf(ticket.exponent));
-  if (!read.ok) return problem(read.problem);
-  const opened = await floor.database.together((books) => open(floor, books, ticket, { game, wish, read }));
-  if (opened?.call) await floor.carry(opened.call);
-  const made = await knownBet(floor, ticket, wish);
-  // Nothing was opened, and not by another call with this key: there is a round under way.
-  if (made === undefined) return problem("busy");
-  return made ? answer(made) : problem("bet.invalid");
+  return grant(floor, ticket, { game, wish }, (read) =>
+    floor.database.together((books) => open(floor, books, ticket, { game, wish, read })),
+  );
 }
 
-type Reading = { game: InstantGame; wish: Wish; read: { bet: unknown; stake: bigint } };
+type Asked = { game: InstantGame; wish: Wish; read: { bet: unknown; stake: bigint } };
 
 /** Draws the round and asks for its money; undefined, and nothing was done, when another one is under way. */
 async function open(
   { moneyOf, now }: Floor,
   books: Books,
   ticket: Ticket,
-  { game, wish, read }: Reading,
-): Promise<{ call: ToSend } | undefined> {
+  { game, wish, read }: Asked,
+): Promise<Placed | undefined> {
   const fresh = { ...freshServerSeed(), clientSeed: freshClientSeed() };
   // Whoever plays at the same time waits here.
   const { id: seedId, serverHash, ...seed } = await lockedSeed(books, ticket, fresh);

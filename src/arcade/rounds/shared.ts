@@ -1,6 +1,6 @@
 import { cardSeeding, drawOf, roundSeeding } from "../games/fair.ts";
 import type { SharedGame } from "../games/game.ts";
-import { type Answer, answer, type Problem, problem } from "../play/problem.ts";
+import type { Answer, Problem } from "../play/problem.ts";
 import type { Ticket } from "../store/accounts.ts";
 import { addBet, type Bet, betsOfAccounts } from "../store/bets.ts";
 import type { Books } from "../store/database.ts";
@@ -8,8 +8,8 @@ import { addRound, lockedRound, markDrawn, type Round, roundById, steadyRound } 
 import { type Floor, gameOfKind } from "./floor.ts";
 import { freshBet, freshServerSeed, partOf } from "./fresh.ts";
 import { stakesOf } from "./limits.ts";
-import type { ToSend } from "./money.ts";
-import { knownBet, payParts } from "./pay.ts";
+import { payParts } from "./pay.ts";
+import { grant, type Placed, type Wish } from "./wish.ts";
 
 /** A player's bets on one round; a bet may hold many chips. */
 const mostBets = 20;
@@ -51,7 +51,7 @@ export async function currentRound(floor: Floor, game: SharedGame): Promise<Roun
   return made;
 }
 
-type Wish = { key: string; roundId: string; bet: unknown };
+type InRound = Wish & { roundId: string };
 
 /**
  * Takes a bet on a shared round while bets are open. It is in when it was written before the round was closed, by the
@@ -61,27 +61,21 @@ export async function betShared(
   floor: Floor,
   ticket: Ticket,
   game: SharedGame,
-  wish: Wish,
+  wish: InRound,
 ): Promise<Answer<Bet>> {
-  const again = await knownBet(floor, ticket, wish);
-  if (again !== undefined) return again ? answer(again) : problem("bet.invalid");
-  const read = game.read(wish.bet, stakesOf(ticket.exponent));
-  if (!read.ok) return problem(read.problem);
-  const placed = await floor.database.together((books) => place(floor, books, ticket, { game, wish, read }));
-  if (typeof placed === "string") return problem(placed);
-  if (placed.call) await floor.carry(placed.call);
-  const made = await knownBet(floor, ticket, wish);
-  return made ? answer(made) : problem("bet.invalid");
+  return grant(floor, ticket, { game, wish }, (read) =>
+    floor.database.together((books) => place(floor, books, ticket, { game, wish, read })),
+  );
 }
 
-type Reading = { game: SharedGame; wish: Wish; read: { bet: unknown; stake: bigint } };
+type Asked = { game: SharedGame; wish: InRound; read: { bet: unknown; stake: bigint } };
 
 async function place(
   { moneyOf, now }: Floor,
   books: Books,
   ticket: Ticket,
-  { game, wish, read }: Reading,
-): Promise<Problem | { call: ToSend }> {
+  { game, wish, read }: Asked,
+): Promise<Problem | Placed> {
   // Whoever draws the round waits for this bet, and a bet that waited for the draw finds it drawn.
   const round = await steadyRound(books, wish.roundId);
   const at = now();

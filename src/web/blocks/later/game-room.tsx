@@ -2,15 +2,12 @@ import { useTranslation } from "react-i18next";
 import type { Game, GameType } from "../../../contract/words.ts";
 import { gameListInput } from "../../../site/block-data.ts";
 import { gameKind, roomAddress, traitsIn } from "../../../site/game-way.ts";
-import { menuItems } from "../../../site/navigation.ts";
-import { brandPicture } from "../../../site/pictures.ts";
 import { useGames, useLanes } from "../../api/readings.ts";
-import { MenuEntry } from "../../context/menu-entry.tsx";
 import { useQuery } from "../../context/query.ts";
 import { useSite } from "../../context/site.ts";
 import { GameFrame } from "../../flows/game-frame.tsx";
-import { Image } from "../../kit/image.tsx";
-import { EmptyNote, ProblemNote, Skeleton } from "../../kit/state.tsx";
+import { ProblemNote, Skeleton } from "../../kit/state.tsx";
+import { ClosedRoom } from "../../lobby/closed-room.tsx";
 import { GameCard } from "../../lobby/game-card.tsx";
 import type { BlockProps } from "../block-view.tsx";
 import styles from "./game-room.module.css";
@@ -35,7 +32,7 @@ export default function GameRoom({ block, page }: Props) {
   if (problem && !value)
     return <div className={styles.told}>{<ProblemNote code={problem} onRetry={retry} />}</div>;
   if (!value) return <Skeleton height="60vh" />;
-  if (!game || game.state === "soon") return <Closed block={block} />;
+  if (!game || game.state === "soon") return <ClosedRoom room={block} />;
   const demo = query.get("demo") === "1";
   return <GameFrame key={roomAddress(game, demo)} game={game} demo={demo} />;
 }
@@ -56,7 +53,7 @@ function Choice({ block, page }: Pick<Props, "block" | "page">) {
   const slow = useGames(asked(draws[1] ?? "LOTT"));
   const games = [...(quick.value?.games ?? []), ...(slow.value?.games ?? [])].filter(belongs);
   const open = games.filter(({ state }) => state === "open");
-  if (open.length === 0) return <Closed block={block} />;
+  if (open.length === 0) return <ClosedRoom room={block} />;
   return (
     <section className={styles.choice}>
       <h1>{t(page.titleKey)}</h1>
@@ -68,28 +65,5 @@ function Choice({ block, page }: Pick<Props, "block" | "page">) {
         ))}
       </ul>
     </section>
-  );
-}
-
-/** Nothing can be played here now: says so and leads on. */
-function Closed({ block }: Pick<Props, "block">) {
-  const { payload, loggedIn } = useSite();
-  const { t } = useTranslation("lobby");
-  return (
-    <EmptyNote
-      picture={
-        <Image
-          picture={brandPicture(payload, "scene", block.scene ?? "soon", "wide")}
-          width={320}
-          height={180}
-        />
-      }
-      title={t(block.titleKey)}
-      text={t(block.textKey)}
-    >
-      {menuItems(payload, block.actions ?? [], loggedIn).map((item, index) => (
-        <MenuEntry key={item.key} item={item} className={index === 0 ? "button" : "button quiet"} />
-      ))}
-    </EmptyNote>
   );
 }
