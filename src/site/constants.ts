@@ -30,7 +30,7 @@ export const captchaThrottleMs = 1000;
 export const tooManyRequestsMs = 300_000;
 export const thirdPartyCountdownSeconds = 60;
 /** How long a new tab waits for another one to hand it the session, and how often a closed site asks again. */
-export const tabsAnswerMs = 150;
+export const tabsAnswerMs = 400;
 export const statusPollMs = 30_000;
 export const agentTypes: readonly number[] = [1, 2, 41, 42];
 export const trialType = 4;

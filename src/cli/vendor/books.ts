@@ -116,8 +116,11 @@ function fresh(books: Books, call: Act): Expectation {
     case "adjust":
       return done(() => {
         books.net += call.amount;
-        const round = books.rounds.get(call.roundId);
-        if (round) round.win += call.amount;
+        // One that comes before any stake stands by itself until a stake comes.
+        const none = { bet: 0n, win: 0n, validBet: 0n, bets: 0, state: "cancelled" } as const;
+        const round: Round = books.rounds.get(call.roundId) ?? { ...none };
+        round.win += call.amount;
+        books.rounds.set(call.roundId, round);
       });
     case "reward":
       return done(() => {
