@@ -66,7 +66,9 @@ function keyPair(houseSecret: Buffer, kid: string): KeyPair {
     const x = point.subarray(1, 33).toString("base64url");
     const y = point.subarray(33).toString("base64url");
     const publicJwk = { kty: "EC", crv: "P-256", x, y, kid, alg: "ECDH-ES", use: "enc" } as const;
-    const d = ecdh.getPrivateKey().toString("base64url").padStart(43, "A");
+    // It is told without the zeros it begins with; a JWK wants all 32 bytes.
+    const number = ecdh.getPrivateKey();
+    const d = Buffer.concat([Buffer.alloc(32 - number.length), number]).toString("base64url");
     return { kid, publicJwk, privateJwk: { kty: "EC", crv: "P-256", x, y, d } };
   }
 }
