@@ -1,13 +1,16 @@
 import type { Route } from "@playwright/test";
 import { expect, test } from "./site.ts";
 
+// A worker would ask in the page's stead, where no route of a test is heard.
+test.use({ serviceWorkers: "block" });
+
 test("the gate tells what fails on a page that stays, not what a page that was left had asked for", async ({
   page,
   house,
   visit,
   gate,
 }) => {
-  gate.allow(/\/wps\/game\/asked-/);
+  gate.allow(/\/wps\/game\/asked-|Service Worker registration blocked/);
   const told = () => gate.complaints.filter((complaint) => complaint.startsWith("request:"));
   const ask = (name: string) =>
     page.evaluate((path) => void fetch(path).catch(() => undefined), `/wps/game/asked-${name}`);

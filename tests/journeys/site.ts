@@ -57,7 +57,7 @@ export const test = plain.extend<Fixtures, WorkerFixtures>({
     async ({ context }, use) => {
       const allowed: RegExp[] = [];
       const complaints: string[] = [];
-      await listen(context, (complaint) => complaints.push(complaint));
+      await listen(context, complaints);
       await use({ allow: (pattern) => allowed.push(pattern), complaints });
       const open = complaints.filter((complaint) => !allowed.some((pattern) => pattern.test(complaint)));
       if (open.length > 0) throw new Error(`The browser complained:\n${[...new Set(open)].join("\n")}`);
@@ -94,7 +94,8 @@ export async function hydrated(page: Page): Promise<void> {
   });
 }
 
-async function listen(context: BrowserContext, complain: (complaint: string) => void): Promise<void> {
+async function listen(context: BrowserContext, complaints: string[]): Promise<void> {
+  const complain = (complaint: string) => complaints.push(complaint);
   // Refusals of the policy that the console words in many ways are worded here in one.
   await context.addInitScript(() =>
     document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sample }) =>
@@ -109,32 +110,58 @@ async function listen(context: BrowserContext, complain: (complaint: string) => 
   context.on("response", (response) => {
     if (response.status() >= 400) complain(`answer: ${response.status()} ${response.url()}`);
   });
-  const wasLeft = leavings(context);
+  // Asked by a page that is left soon after: a browser may tell the failure before what it came from.
+  const early = new Set<{ frame: Frame; complaint: string }>();
+  const wasLeft = leavings(context, (frame) => {
+    for (const one of early) {
+      if (one.frame !== frame) continue;
+      early.delete(one);
+      complaints.splice(complaints.indexOf(one.complaint), 1);
+    }
+  });
   context.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "";
     // What a page still asked for when it was left is nobody's failure; the offline worker tells it in its own words.
-    if (!/ERR_ABORTED/.test(reason) && !(/ERR_FAILED/.test(reason) && wasLeft(request)))
-      complain(`request: ${reason} ${request.url()}`);
+    if (/ERR_ABORTED/.test(reason) || (/ERR_FAILED/.test(reason) && wasLeft(request))) return;
+    const complaint = `request: ${reason} ${request.url()}`;
+    complain(complaint);
+    const frame = /ERR_FAILED/.test(reason) ? frameOf(request) : null;
+    if (!frame) return;
+    const one = { frame, complaint };
+    early.add(one);
+    setTimeout(() => early.delete(one), soonMs);
   });
 }
 
-/** Whether a request's page was left for another one after it was made, or is just being left. */
-function leavings(context: BrowserContext): (request: Request) => boolean {
+/** How long after a failure its page may be left, so that the one may have come from the other. */
+const soonMs = 500;
+
+/** Whether a request's page was left for another one after it was made, or is just being left; tells who is left. */
+function leavings(context: BrowserContext, onLeave: (frame: Frame) => void): (request: Request) => boolean {
   const made = new WeakMap<Request, number>();
   const left = new WeakMap<Frame, number>();
   let count = 0;
   context.on("request", (request) => {
     count += 1;
     made.set(request, count);
-    const frame = frameOf(request);
+    const frame = request.isNavigationRequest() ? frameOf(request) : null;
+    if (!frame) return;
     // Until the next page is there, the one before goes on asking.
-    if (frame && request.isNavigationRequest()) left.set(frame, Number.POSITIVE_INFINITY);
+    left.set(frame, Number.POSITIVE_INFINITY);
+    onLeave(frame);
   });
   const arrive = (frame: Frame) => {
     count += 1;
     left.set(frame, count);
   };
-  context.on("page", (page) => page.on("framenavigated", arrive));
+  const watch = (page: Page) => page.on("framenavigated", arrive);
+  context.pages().forEach(watch);
+  context.on("page", watch);
+  // A navigation that came to nothing: the page stays.
+  context.on("requestfailed", (request) => {
+    const frame = request.isNavigationRequest() ? frameOf(request) : null;
+    if (frame) arrive(frame);
+  });
   return (request) => {
     const frame = frameOf(request);
     return frame !== null && (left.get(frame) ?? 0) > (made.get(request) ?? count);
