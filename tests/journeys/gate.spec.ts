@@ -1,5 +1,5 @@
 import type { Route } from "@playwright/test";
-import { expect, test } from "./site.ts";
+import { expect, soonMs, test } from "./site.ts";
 
 // A worker would ask in the page's stead, where no route of a test is heard.
 test.use({ serviceWorkers: "block" });
@@ -18,6 +18,7 @@ test("the gate tells what fails on a page that stays, not what a page that was l
   await page.route("**/wps/game/asked-here", (route) => route.abort("failed"));
   await ask("here");
   await expect.poll(told).toEqual([expect.stringMatching(/net::ERR_FAILED .*asked-here$/)]);
+  await page.waitForTimeout(2 * soonMs);
 
   const held: Route[] = [];
   await page.route("**/wps/game/asked-before", (route) => void held.push(route));
@@ -32,5 +33,12 @@ test("the gate tells what fails on a page that stays, not what a page that was l
   });
   await page.goto(house.addressOf("jade", "/help"));
   expect((await failed).failure()?.errorText).toBe("net::ERR_FAILED");
+  expect(told()).toHaveLength(1);
+
+  // Here the failure is told first, and the page is left because of it.
+  await page.route("**/wps/game/asked-late", (route) => route.abort("failed"));
+  const there = page.waitForURL("**/about");
+  await page.evaluate(() => void fetch("/wps/game/asked-late").catch(() => location.assign("/about")));
+  await there;
   expect(told()).toHaveLength(1);
 });

@@ -134,7 +134,7 @@ async function listen(context: BrowserContext, complaints: string[]): Promise<vo
 }
 
 /** How long after a failure its page may be left, so that the one may have come from the other. */
-const soonMs = 500;
+export const soonMs = 500;
 
 /** Whether a request's page was left for another one after it was made, or is just being left; tells who is left. */
 function leavings(context: BrowserContext, onLeave: (frame: Frame) => void): (request: Request) => boolean {
@@ -151,6 +151,8 @@ function leavings(context: BrowserContext, onLeave: (frame: Frame) => void): (re
     onLeave(frame);
   });
   const arrive = (frame: Frame) => {
+    // A page that only names itself anew is not left.
+    if (left.get(frame) !== Number.POSITIVE_INFINITY) return;
     count += 1;
     left.set(frame, count);
   };
