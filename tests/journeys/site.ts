@@ -120,6 +120,8 @@ async function listen(context: BrowserContext, complaints: string[]): Promise<vo
     }
   });
   context.on("requestfailed", (request) => {
+    // What the offline worker asks for a page, the page has asked it for: it tells of it as well.
+    if (request.serviceWorker()) return;
     const reason = request.failure()?.errorText ?? "";
     // What a page still asked for when it was left is nobody's failure; the offline worker tells it in its own words.
     if (/ERR_ABORTED/.test(reason) || (/ERR_FAILED/.test(reason) && wasLeft(request))) return;

@@ -19,7 +19,8 @@ export function Heart({ nodeId, name }: { nodeId: string; name: string }) {
   const { mutate } = useSWRConfig();
   const askLogin = useAskLogin();
   const isOn = allowedModules(payload.whitelabel).has("FAVORITES");
-  const kept = useOperation(ids, isOn && loggedIn ? {} : null).value?.ids ?? none;
+  const known = useOperation(ids, isOn && loggedIn ? {} : null).value?.ids;
+  const kept = known ?? none;
   if (!isOn) return null;
   const show = (next: string[], settled: boolean) => {
     void mutate(dataKey(ids, {}), { ids: next }, { revalidate: false });
@@ -33,6 +34,8 @@ export function Heart({ nodeId, name }: { nodeId: string; name: string }) {
     <button
       type="button"
       className={styles.heart}
+      // Before it is known what is kept, nobody knows what a touch means.
+      disabled={loggedIn && !known}
       aria-pressed={kept.includes(nodeId)}
       aria-label={t("lobby:action.favourite", { name })}
       onClick={() => void touch().catch(() => undefined)}

@@ -61,6 +61,26 @@ test("a heart is shown at once, and taken back when the server would not have it
   await expect(toastOf(page, "errors:server.busy")).toBeVisible();
 });
 
+test("a heart waits until it is known what is kept", async ({ inside }) => {
+  const { page, say, open } = await inside("aurora", "en");
+  const heart = cardOf(page, slots).getByRole("button", {
+    name: say("lobby:action.favourite", { name: slots }),
+  });
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/wps/relay/MCSFE_getFavoriteGames", async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await open(houseSlots);
+  await expect(heart).toBeDisabled();
+  answer();
+  await heart.click();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+});
+
 test("touches within a second are one call", async ({ inside }) => {
   const { page, say, open } = await inside("aurora", "en");
   const heart = cardOf(page, slots).getByRole("button", {
