@@ -3,14 +3,17 @@ import { machine } from "../../machines/favourite-toggle.ts";
 import { call } from "../api/client.ts";
 import { toast } from "../kit/toast.ts";
 
+/** Whether the server has not answered yet, has the list as well, or would not have it. */
+export type Standing = "pending" | "kept" | "refused";
+
 /** What a heart knows when it is touched, and whom it tells. */
 type Touch = {
   nodeId: string;
   loggedIn: boolean;
   /** The favourites as they are shown. */
   ids: readonly string[];
-  /** Shows the list as it is from now on; `settled` once the server has it as well. */
-  show: (ids: string[], settled: boolean) => void;
+  /** Shows the list as it is from now on. */
+  show: (ids: string[], standing: Standing) => void;
   askLogin: () => void;
 };
 
@@ -50,7 +53,8 @@ function start() {
     before = value;
     if (!isNew) return;
     if (value === "ready") return playNext(favourites);
-    latest?.show(withWaiting(favourites), value === "resting" && refusal === null);
+    const answered = refusal === null ? "kept" : "refused";
+    latest?.show(withWaiting(favourites), value === "resting" ? answered : "pending");
     if (value === "resting" && refusal !== null)
       toast({ textKey: `errors:${refusal.code}`, values: refusal.params ?? {}, bad: true });
   });
@@ -86,5 +90,5 @@ export function touchHeart(touch: Touch): void {
   if (value === "ready" && waiting.size === 0) return play(touch);
   if (context.nodeId === touch.nodeId) return;
   if (!waiting.delete(touch.nodeId)) waiting.set(touch.nodeId, touch);
-  touch.show(withWaiting(context.favourites), false);
+  touch.show(withWaiting(context.favourites), "pending");
 }

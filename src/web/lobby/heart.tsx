@@ -5,12 +5,20 @@ import { allowedModules } from "../../site/modules.ts";
 import { useOperation } from "../api/use-operation.ts";
 import { arrived } from "../context/arrival.ts";
 import { useAskLogin } from "../context/ask-login.ts";
+import { useHydrated } from "../context/hydrated.ts";
+import { sessionToken } from "../context/session.ts";
 import { useSite } from "../context/site.ts";
 import { Icon } from "../kit/sprite.tsx";
+import type { Standing } from "./favourites.ts";
 import styles from "./heart.module.css";
 
 const ids = "relay/MCSFE_getFavoriteGames";
 const none: string[] = [];
+
+type List = { ids: string[] };
+
+/** Ends a change that the server has not answered: until then lists that are read anew take nothing back. */
+let answer: ((list: List) => void) | undefined;
 
 /** Keeps a game as a favourite (spec section 4): shown at once, taken back when the server would not have it. */
 export function Heart({ nodeId, name }: { nodeId: string; name: string }) {
@@ -21,10 +29,15 @@ export function Heart({ nodeId, name }: { nodeId: string; name: string }) {
   const isOn = allowedModules(payload.whitelabel).has("FAVORITES");
   const known = useOperation(ids, isOn && loggedIn ? {} : null).value?.ids;
   const kept = known ?? none;
+  const isBack = useHydrated() && (loggedIn || sessionToken() === null);
   if (!isOn) return null;
-  const show = (next: string[], settled: boolean) => {
-    void mutate(dataKey(ids, {}), { ids: next }, { revalidate: false });
-    if (settled) void mutate((key) => typeof key === "string" && key.startsWith(`${ids}List?`));
+  const show = (next: string[], standing: Standing) => {
+    const list = { ids: next };
+    answer?.(list);
+    answer = undefined;
+    const data = standing === "pending" ? new Promise<List>((resolve) => (answer = resolve)) : list;
+    void mutate(dataKey(ids, {}), data, { optimisticData: list, revalidate: false });
+    if (standing === "kept") void mutate((key) => typeof key === "string" && key.startsWith(`${ids}List?`));
   };
   const touch = async () => {
     const { touchHeart } = await arrived(() => import("./favourites.ts"));
@@ -34,8 +47,8 @@ export function Heart({ nodeId, name }: { nodeId: string; name: string }) {
     <button
       type="button"
       className={styles.heart}
-      // Before it is known what is kept, nobody knows what a touch means.
-      disabled={loggedIn && !known}
+      // Before it is known who this is and what they keep, nobody knows what a touch means.
+      disabled={!isBack || (loggedIn && !known)}
       aria-pressed={kept.includes(nodeId)}
       aria-label={t("lobby:action.favourite", { name })}
       onClick={() => void touch().catch(() => undefined)}

@@ -56,6 +56,12 @@ test("a heart is shown at once, and taken back when the server would not have it
   await heart.click();
   // The server has not said anything yet.
   await expect(heart).toHaveAttribute("aria-pressed", "true");
+  // The list as it was before, read once more meanwhile, takes nothing back.
+  await page.waitForTimeout(2 * throttleMs);
+  const before = page.waitForResponse("**/wps/relay/MCSFE_getFavoriteGames");
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await (await before).finished();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
   answer();
   await expect(heart).toHaveAttribute("aria-pressed", "false");
   await expect(toastOf(page, "errors:server.busy")).toBeVisible();
