@@ -1,6 +1,8 @@
 import { randomBytes, randomInt } from "node:crypto";
 import type { BrowserContext, Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
+import { openDatabase } from "../../../src/server/db/connection.ts";
+import { verifyLedger } from "../../../src/server/ledger/verify.ts";
 import { type BrandsCopy, emptyHome } from "../../support/brands.ts";
 import { asAdmin, freshDatabase } from "../../support/database.ts";
 import { openTestHouse, type TestHouse } from "../../support/house.ts";
@@ -122,6 +124,7 @@ export const test = plain.extend<Fixtures, WorkerFixtures>({
       });
       await use(house);
       await house.close();
+      await proveBooks(database.url);
     },
     { scope: "worker" },
   ],
@@ -159,6 +162,16 @@ export const test = plain.extend<Fixtures, WorkerFixtures>({
     });
   },
 });
+
+/** Whatever was played and paid in a house's journeys, its books are clean at the end (as `livery ledger verify` says). */
+async function proveBooks(url: string): Promise<void> {
+  const database = openDatabase({ url });
+  for (const brand of brands) {
+    const { findings } = await verifyLedger(database, brand);
+    if (findings.length > 0) throw new Error(`the books of ${brand}: ${JSON.stringify(findings)}`);
+  }
+  await database.close();
+}
 
 /** The announcement pop-ups and home pages have journeys of their own; here they would lie in the way. */
 function clear(copy: BrandsCopy): void {
