@@ -1,12 +1,11 @@
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { seededRandom } from "../../../src/kernel/random.ts";
 import { openDatabase } from "../../../src/server/db/connection.ts";
-import { startEmbeddedPostgres } from "../../../src/server/db/embedded.ts";
 import { migrate } from "../../../src/server/db/migrate.ts";
 import { createSealer } from "../../../src/server/ledger/seal.ts";
-import { databaseUrl, temporaryFolder } from "../../support/database.ts";
+import { databaseUrl } from "../../support/database.ts";
+import { ownPostgres } from "../../support/own-postgres.ts";
 import { dataFolderOf, killPostgres } from "../ledger/checkers/power.ts";
 import { auditGames } from "./checkers/audit.ts";
 import { createFlakyVendor } from "./checkers/flaky-vendor.ts";
@@ -19,18 +18,7 @@ const lanes = 12;
 const players = 6;
 const begin = 1_000_000n;
 
-let place: { folder: string; remove: () => Promise<void> };
-beforeEach(async () => {
-  place = await temporaryFolder();
-});
-afterEach(() => place.remove());
-
-const start = () =>
-  startEmbeddedPostgres({
-    dataDir: join(place.folder, "data"),
-    stateDir: join(place.folder, "state"),
-    log: () => {},
-  });
+const { start } = ownPostgres();
 
 /** Everything that the brand's players have and owe. */
 const worths = async ({ domain: { brand, database } }: GameStage, seats: readonly Seat[]) => {

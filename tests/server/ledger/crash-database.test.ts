@@ -1,15 +1,14 @@
 import assert from "node:assert/strict";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { seededRandom } from "../../../src/kernel/random.ts";
 import { openDatabase } from "../../../src/server/db/connection.ts";
-import { startEmbeddedPostgres } from "../../../src/server/db/embedded.ts";
 import { migrate } from "../../../src/server/db/migrate.ts";
 import { createLedger } from "../../../src/server/ledger/ledger.ts";
 import { createSealer } from "../../../src/server/ledger/seal.ts";
-import { databaseUrl, temporaryFolder } from "../../support/database.ts";
+import { databaseUrl } from "../../support/database.ts";
 import { account, give, makeBrand, shippedCode } from "../../support/ledger.ts";
+import { ownPostgres } from "../../support/own-postgres.ts";
 import { proveAfterCrash, runUntilDeath } from "./checkers/crash.ts";
 import type { Answered, CrashOrder } from "./checkers/crash-order.ts";
 import { dataFolderOf, killPostgres } from "./checkers/power.ts";
@@ -19,18 +18,7 @@ const databaseKills = Number(process.env.LIVERY_CRASHES ?? 3);
 const bothKills = Number(process.env.LIVERY_CRASHES ?? 5);
 const clock = { now: () => Date.now() };
 
-let place: { folder: string; remove: () => Promise<void> };
-beforeEach(async () => {
-  place = await temporaryFolder();
-});
-afterEach(() => place.remove());
-
-const start = () =>
-  startEmbeddedPostgres({
-    dataDir: join(place.folder, "data"),
-    stateDir: join(place.folder, "state"),
-    log: () => {},
-  });
+const { folders, start } = ownPostgres();
 const adminUrl = (url: string) => databaseUrl(url, "postgres", "postgres");
 
 function open(url: string) {
@@ -113,8 +101,7 @@ describe("PostgreSQL killed", () => {
     const random = seededRandom(Number(process.env.LIVERY_SEED ?? 1));
     const order: CrashOrder = {
       source: shippedCode.source,
-      dataDir: join(place.folder, "data"),
-      stateDir: join(place.folder, "state"),
+      ...folders(),
       brand: "aurora",
       seed: 77,
       lanes: 4,
