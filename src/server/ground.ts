@@ -61,7 +61,8 @@ function makeServices(
   const failed = (error: unknown) => log({ level: "error", event: "wallet.news", error: String(error) });
   const wallet = createWallet({ database, clock, log: failed });
   const catalogue = catalogueKeeper(platform);
-  const neighbours = openNeighbours({ platform, registry, clock, arcade, paybox, here });
+  const notifyOrigin = () => settings.publicOrigin ?? here.origin;
+  const neighbours = openNeighbours({ platform, registry, clock, arcade, paybox, notifyOrigin });
   const { gameVendors: vendors } = neighbours;
   const { now } = clock;
   return {

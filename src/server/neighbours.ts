@@ -17,12 +17,12 @@ type Around = {
   clock: Clock;
   arcade: Neighbour & { publicOrigin: string };
   paybox: Neighbour;
-  /** Where neighbours reach the house. */
-  here: { readonly origin: string };
+  /** Where payment gateways reach the platform. */
+  notifyOrigin: () => string;
 };
 
 /** The companies that the house deals with, each by the adapter that speaks its protocol. */
-export function openNeighbours({ platform, registry, clock, arcade, paybox, here }: Around): {
+export function openNeighbours({ platform, registry, clock, arcade, paybox, notifyOrigin }: Around): {
   transferVendors: TransferVendors;
   gateways: Gateways;
   gameVendors: GameVendors;
@@ -44,7 +44,7 @@ export function openNeighbours({ platform, registry, clock, arcade, paybox, here
     transferVendors: transferWallets(platform.vendors, { house: arcadeTransfers(doors) }),
     gateways: {
       of: (name) => gateways.get(name),
-      notifyUrl: (gateway, merchant) => `${here.origin}/payment/${gateway}/${merchant}`,
+      notifyUrl: (gateway, merchant) => `${notifyOrigin()}/payment/${gateway}/${merchant}`,
     },
   };
 }

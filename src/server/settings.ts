@@ -11,6 +11,8 @@ export type Settings = {
   /** Where the sandbox payment gateway listens: another origin than the sites. */
   paymentOriginPort: number;
   host: string;
+  /** Where payment gateways reach this platform, the same from every node; its own address when undefined. */
+  publicOrigin: string | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
   brandsFolder: string;
@@ -38,11 +40,10 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): S
   if (typeof vendorOriginPort === "object") return vendorOriginPort;
   const paymentOriginPort = portOf(env, "PAYMENT_ORIGIN_PORT", port === 0 ? 0 : port + 2);
   if (typeof paymentOriginPort === "object") return paymentOriginPort;
-  const vendorOrigin = env.VENDOR_ORIGIN || undefined;
-  if (vendorOrigin !== undefined && !isOrigin(vendorOrigin))
-    return {
-      problem: `VENDOR_ORIGIN is "${vendorOrigin}", which is no address like https://games.example.com.`,
-    };
+  const vendorOrigin = originOf(env, "VENDOR_ORIGIN", "https://games.example.com");
+  if (typeof vendorOrigin === "object") return vendorOrigin;
+  const publicOrigin = originOf(env, "PUBLIC_ORIGIN", "https://platform.example.com");
+  if (typeof publicOrigin === "object") return publicOrigin;
   const unknown = args.find((arg) => arg !== "--dev" && arg !== "--no-demo");
   if (unknown) return { problem: `"${unknown}" is not an option of the server. Options: --dev, --no-demo.` };
   return {
@@ -51,6 +52,7 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): S
     vendorOrigin,
     paymentOriginPort,
     host: env.HOST ?? "127.0.0.1",
+    publicOrigin,
     dataDir: resolve(env.DATA_DIR ?? resolve(rootFolder, ".data")),
     databaseUrl: env.DATABASE_URL || undefined,
     brandsFolder: resolve(env.WHITELABELS_DIR ?? resolve(rootFolder, "whitelabels")),
@@ -65,6 +67,17 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): S
 
 const isOrigin = (text: string): boolean =>
   URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text;
+
+/** An origin by its variable; undefined where it is not set. */
+function originOf(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  example: string,
+): string | undefined | SettingsProblem {
+  const origin = env[name] || undefined;
+  if (origin === undefined || isOrigin(origin)) return origin;
+  return { problem: `${name} is "${origin}", which is no address like ${example}.` };
+}
 
 function portOf(env: NodeJS.ProcessEnv, name: string, otherwise: number): number | SettingsProblem {
   const port = Number(env[name] ?? otherwise);

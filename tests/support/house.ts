@@ -113,6 +113,7 @@ function settingsOf({ databaseUrl, dataDir, brands }: Belongings, options: TestH
     port: 0,
     vendorOriginPort: 0,
     vendorOrigin: undefined,
+    publicOrigin: undefined,
     paymentOriginPort: 0,
     host: "127.0.0.1",
     dataDir,

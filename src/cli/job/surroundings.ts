@@ -58,7 +58,7 @@ export async function openJobSurroundings(
       keyOf: arcadeKeys(secret),
     },
     paybox: { origin: at(settings.paymentOriginPort), keyOf: payboxKeys(secret) },
-    here: { origin: at(settings.port) },
+    notifyOrigin: () => settings.publicOrigin ?? at(settings.port),
   });
   const known = await brandIds(database);
   return {
