@@ -2,13 +2,12 @@ import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import type { FieldProblem } from "../kernel/outcome.ts";
 
 /**
- * The one set of options for JSON Schema on the server: draft-07, no coercion of bodies. Query strings
- * are texts, so GET inputs are read with `coerce`.
+ * The one set of options for JSON Schema on the server: draft-07, no coercion. The texts of a query become
+ * numbers before validation (server/http/query-input.ts).
  */
-export function createAjv(coerce: boolean): Ajv {
+export function createAjv(): Ajv {
   return new Ajv({
     allErrors: false,
-    coerceTypes: coerce,
     useDefaults: true,
     strict: true,
     strictTypes: false,

@@ -106,14 +106,11 @@ export type Operations = {
  */
 export async function loadOperations(): Promise<Operations> {
   const folder = join(rootFolder, "schemas", "operations");
-  const query = createAjv(true);
-  const body = createAjv(false);
+  const ajv = createAjv();
   const all = await Promise.all(
     filesBelow(folder, ".json").map(async (file) => {
       const operation = JSON.parse(readFileSync(join(folder, file), "utf8")) as Operation;
       const handler = (await import(`./operations/${operation.id}.ts`)) as { handle: AnyHandler };
-      const inAddress = ["GET", "DELETE"].includes(operation.http.method) || operation.http.body === "image";
-      const ajv = inAddress ? query : body;
       return { ...operation, handle: handler.handle, validInput: ajv.compile(operation.input) };
     }),
   );

@@ -31,7 +31,7 @@ function validator(): Validator {
   if (known) return known;
   const path = join(rootFolder, "schemas", "meta", "machine-script.schema.json");
   const schema = JSON.parse(readFileSync(path, "utf8")) as object;
-  known = { schema, validate: createAjv(false).compile(schema) };
+  known = { schema, validate: createAjv().compile(schema) };
   return known;
 }
 

@@ -6,6 +6,7 @@ import type { BoundOperation } from "../operations.ts";
 import { isKeepable } from "./body.ts";
 import { isBrandPort } from "./brand-ports.ts";
 import type { HouseDoors } from "./doors.ts";
+import { queryInput } from "./query-input.ts";
 
 /** A body that arrived closed: what the parser of application/jose makes of it. */
 export type Sealed = { sealed: string };
@@ -38,7 +39,7 @@ async function givenInput(
 ): Promise<Outcome<unknown>> {
   const takesImage = operation.http.body === "image";
   if (takesImage && !Buffer.isBuffer(request.body)) return refuse("image.type");
-  if (takesImage || !hasBody(operation)) return accept({ ...(request.query as object) });
+  if (takesImage || !hasBody(operation)) return queryInput(operation.input, request.query as object);
   if (Buffer.isBuffer(request.body)) return refuse("request.media-type");
   // The type as the parsers compared it: in lower case, without parameters.
   const { body, mediaType } = request;

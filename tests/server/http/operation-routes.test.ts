@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, openTimeoutMs);
 afterAll(() => house.close());
 
-const ajv = createAjv(false);
+const ajv = createAjv();
 
 /** Calls that need no session and no code; the others are in access.test.ts and beside their domain. */
 const open = operations.filter(
