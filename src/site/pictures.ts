@@ -1,7 +1,7 @@
 import { type ArtRequest, type ArtShape, artColours, artInk, artPath } from "../art/path.ts";
 import type { PageDocument } from "../contract/generated/page.ts";
 import type { Banner, Game, Output, Promotion } from "../contract/words.ts";
-import { pickById } from "../kernel/random.ts";
+import { fnv1a, pickById } from "../kernel/random.ts";
 import { dataKey, noticesInput } from "./block-data.ts";
 import { imageFolders, imagePath } from "./constants.ts";
 import { directionOf } from "./locale.ts";
@@ -83,6 +83,13 @@ export function brandPicture(
 ): Picture {
   return generated({ ...brandArt(payload), kind, shape, id, ...(topic ? { topic } : {}) });
 }
+
+/** How many faces there are; a member has one of them, so that their addresses are a known set. */
+export const avatarCount = 400;
+
+/** A member's face, by what identifies them. */
+export const avatarPicture = (payload: BrandPayload, memberId: string): Picture =>
+  brandPicture(payload, "avatar", String(fnv1a(memberId) % avatarCount));
 
 /** The brand's own sign: app icon, wordmark and social card share its emblem. */
 export const signPicture = (payload: BrandPayload, kind: "icon" | "card" = "icon"): Picture =>

@@ -18,6 +18,9 @@ const STORIES = new Map<string, readonly [string, string, string]>(
   } as const),
 );
 
+/** The ids of scenes. */
+export const sceneIds: ReadonlySet<string> = new Set(STORIES.keys());
+
 const BLOB = "M50 4C74 0 96 18 97 44C98 66 88 92 60 95C34 98 6 86 3 58C0 32 22 8 50 4Z";
 const FOUR = "M19 0H33V30H40V41H33V54H20V41H0V30ZM20 16L11 30H20Z";
 

@@ -60,7 +60,7 @@ function offeredVendors({ vendors }: Platform, codes: readonly string[] | undefi
 }
 
 /** The category a vendor's game is shown under: some vendors report theirs under another. */
-function shownType(types: GameTypesDocument, vendor: VendorDocument, gameType: string): GameType {
+export function shownType(types: GameTypesDocument, vendor: VendorDocument, gameType: string): GameType {
   const split = types.gameTypes.find(
     ({ splitFrom }) =>
       splitFrom?.gameType === gameType && vendor.traits.some((trait) => trait === splitFrom.trait),

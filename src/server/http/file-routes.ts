@@ -1,9 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import sharp from "sharp";
-import { drawArt } from "../../art/draw.ts";
-import { parseArtPath } from "../../art/path-parse.ts";
 import { refuse } from "../../kernel/outcome.ts";
 import { pseudoLocales } from "../../site/locale.ts";
 import { fontAt } from "../brands/fonts.ts";
@@ -11,6 +8,7 @@ import { filesBelow } from "../folders.ts";
 import { clientFolder } from "../pages/browser-files.ts";
 import { namespacesOf, namespaceTexts } from "../texts.ts";
 import { sendOutcome } from "./answers.ts";
+import { artRoutes } from "./art-routes.ts";
 import { brandOfRequest } from "./brand-of-request.ts";
 import type { HouseDoors } from "./doors.ts";
 import { createFileSender, type FileSender } from "./file-sender.ts";
@@ -22,7 +20,8 @@ const missing = (reply: FastifyReply) => sendOutcome(reply, refuse("route.unknow
 export function fileRoutes(app: FastifyInstance, doors: HouseDoors): void {
   const files = createFileSender();
   builtFileRoutes(app, files);
-  artRoutes(app, files);
+  artRoutes(app, files, doors);
+  fontRoutes(app, files);
   brandFileRoutes(app, files, doors);
 }
 
@@ -47,24 +46,7 @@ function builtFileRoutes(app: FastifyInstance, files: FileSender): void {
   });
 }
 
-function artRoutes(app: FastifyInstance, files: FileSender): void {
-  const rasters = new Map<string, Buffer>();
-  app.get("/art/*", async (request, reply) => {
-    const path = pathOf(request);
-    const raster = path.endsWith(".png");
-    const art = parseArtPath(raster ? path.replace(/\.png$/, ".svg") : path);
-    if (!art || (raster && art.kind !== "icon" && art.kind !== "card")) return missing(reply);
-    if (!raster) return files.send(request, reply, path, () => Buffer.from(drawArt(art)));
-    const size = art.kind === "card" ? { width: 1200, height: 630 } : { width: 512, height: 512 };
-    const png =
-      rasters.get(path) ??
-      (await sharp(Buffer.from(drawArt(art)))
-        .resize(size)
-        .png()
-        .toBuffer());
-    if (rasters.size < 200) rasters.set(path, png);
-    return files.send(request, reply, path, () => png);
-  });
+function fontRoutes(app: FastifyInstance, files: FileSender): void {
   app.get("/fonts/*", (request, reply) => {
     const font = fontAt(pathOf(request));
     return font ? files.send(request, reply, font.url, () => readFileSync(font.path)) : missing(reply);

@@ -1,6 +1,6 @@
 import type { Input, Output } from "../../contract/words.ts";
 import { accept, type Outcome, refuse } from "../../kernel/outcome.ts";
-import { brandPicture } from "../../site/pictures.ts";
+import { avatarPicture } from "../../site/pictures.ts";
 import { brokenConstraint } from "../db/database-error.ts";
 import { useCode } from "../identity/code-store.ts";
 import { guessed } from "../identity/guess.ts";
@@ -36,7 +36,7 @@ export function memberInfo({ brand, session }: Visit, member: Member): Output<"m
 }
 
 export const memberIcon = ({ brand }: Visit, member: Member): Output<"member/info/icon"> => ({
-  icon: brandPicture(brand.payload, "avatar", member.id, "square").src,
+  icon: avatarPicture(brand.payload, member.id).src,
 });
 
 /** What protects the account; contacts are mostly hidden, since a page may be seen by others. */

@@ -1,7 +1,7 @@
 import { type MouseEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { allowedModules, isOn } from "../../site/modules.ts";
-import { brandPicture } from "../../site/pictures.ts";
+import { avatarPicture } from "../../site/pictures.ts";
 import { pageById } from "../../site/routes.ts";
 import { useModals } from "../context/modals.ts";
 import type { Member } from "../context/session.ts";
@@ -24,7 +24,7 @@ export default function MemberMenu() {
   useMemberNotices();
   const { member } = session;
   if (!member) return null;
-  const picture = brandPicture(payload, "avatar", member.id, "square");
+  const picture = avatarPicture(payload, member.id);
   const close = () => document.getElementById(id)?.hidePopover();
   return (
     <>
@@ -53,7 +53,7 @@ export default function MemberMenu() {
 
 const leftByLink = (event: MouseEvent): boolean => (event.target as HTMLElement).closest("a") !== null;
 
-type HeadProps = { member: Member; avatar: ReturnType<typeof brandPicture> };
+type HeadProps = { member: Member; avatar: ReturnType<typeof avatarPicture> };
 
 function Head({ member, avatar }: HeadProps) {
   const { session } = useSite();

@@ -130,7 +130,8 @@ describe("a whole number in an address", () => {
       const answer = await callerAs(operation.access).ask(operation.id, { ...others, [name]: value });
       return [value, answer.status, said(answer).message];
     };
-    for (const value of beyondNumbers) expect(await answers(value)).toEqual([value, 400, "request.malformed"]);
+    for (const value of beyondNumbers)
+      expect(await answers(value)).toEqual([value, 400, "request.malformed"]);
     for (const value of oddNumbers) expect(await answers(value)).toEqual([value, 422, "request.invalid"]);
   });
 });

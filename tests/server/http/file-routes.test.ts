@@ -101,15 +101,6 @@ describe("texts", () => {
 });
 
 describe("generated art", () => {
-  it.each(["/art/1/neon/medal/square/1.h10.a155.svg", "/art/1/neon/icon/square/aurora-star.h10.a155.png"])(
-    "%s is drawn",
-    async (path) => {
-      const answer = await ask(house.port, path, { host: "aurora.localhost" });
-      expect(answer.status).toBe(200);
-      expect(answer.body.length).toBeGreaterThan(200);
-    },
-  );
-
   it.each([
     "/art/1/neon/medal/square/1.h10.a155.png",
     "/art/1/neon/medal/square/1.h999.a155.svg",

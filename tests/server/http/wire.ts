@@ -31,7 +31,7 @@ export const kinds: { kind: string; path: string; status: number }[] = [
   { kind: "permission", path: "/wps/system/permission", status: 200 },
   { kind: "call that is not there", path: "/wps/no/such/call", status: 404 },
   { kind: "refused input", path: "/wps/relay/GCSGAME_gameList?pageNo=x", status: 422 },
-  { kind: "art", path: "/art/1/neon/medal/square/1.h10.a155.svg", status: 200 },
+  { kind: "art", path: "/art/1/neon/mark/square/LVY.svg", status: 200 },
   { kind: "art that is not there", path: "/art/9/x.svg", status: 404 },
   { kind: "file that is not there", path: "/assets/nothing.js", status: 404 },
   { kind: "texts", path: "/locales/v/en/common.json", status: 200 },

@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router-dom";
 import type { TableBlock } from "../../../contract/generated/block.ts";
 import type { Output } from "../../../contract/words.ts";
 import type { FieldProblem } from "../../../kernel/outcome.ts";
-import { brandPicture } from "../../../site/pictures.ts";
+import { markPicture } from "../../../site/pictures.ts";
 import { type Choice, transferPlan } from "../../../site/registration/transfer-plan.ts";
 import { useAction } from "../../api/use-action.ts";
 import { useOperation } from "../../api/use-operation.ts";
@@ -76,12 +76,7 @@ function Money({ funds, onRetry }: { funds: Funds; onRetry: () => void }) {
         )}
         {funds.vendors.map(({ vassalage, displayName, balance }) => (
           <li key={vassalage} className={styles.purse}>
-            <Image
-              picture={brandPicture(payload, "mark", vassalage, "square")}
-              width={36}
-              height={36}
-              className={styles.mark}
-            />
+            <Image picture={markPicture(payload, vassalage)} width={36} height={36} className={styles.mark} />
             <span>{displayName}</span>
             <b data-purse={vassalage}>{balance === "" ? t("member:wallet.silent") : written(balance)}</b>
           </li>

@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
+import sharp from "sharp";
+import { drawArt } from "../../art/draw.ts";
+import type { ArtRequest } from "../../art/path.ts";
+import { parseArtPath } from "../../art/path-parse.ts";
+import { refuse } from "../../kernel/outcome.ts";
+import { createWorkQueue } from "../../kernel/work-queue.ts";
+import { sendOutcome } from "./answers.ts";
+import { brandOfRequest, hostOf, isPlatformHost } from "./brand-of-request.ts";
+import type { HouseDoors } from "./doors.ts";
+import type { FileSender } from "./file-sender.ts";
+import { artJudge, brandOfSign, type IssuedArt } from "./issued-art.ts";
+
+/** Pixels are drawn one picture at a time: passwords are hashed by the same threads. */
+const drawing = { atOnce: 1, longest: 40 };
+const keptBytes = 64 * 1024 * 1024;
+
+const rasterSizes: Partial<Record<ArtRequest["kind"], { width: number; height: number }>> = {
+  card: { width: 1200, height: 630 },
+  icon: { width: 512, height: 512 },
+};
+
+/** Pictures as pixels, each drawn once by whoever asks first; the others wait for the same drawing. */
+function rasterKeeper(): (path: string, art: ArtRequest) => Promise<Buffer | undefined> {
+  const queue = createWorkQueue(drawing);
+  const kept = new LRUCache<string, Buffer, ArtRequest>({
+    maxSize: keptBytes,
+    sizeCalculation: ({ length }) => length,
+    fetchMethod: (_path, _stale, { context }) =>
+      queue(() =>
+        sharp(Buffer.from(drawArt(context)))
+          .resize(rasterSizes[context.kind])
+          .png()
+          .toBuffer(),
+      ),
+  });
+  return (path, art) => kept.fetch(path, { context: art });
+}
+
+/** Generated pictures, of addresses that the platform issued alone. */
+export function artRoutes(app: FastifyInstance, files: FileSender, doors: HouseDoors): void {
+  const { registry, services } = doors;
+  const judge = artJudge(services.platform);
+  const rasterOf = rasterKeeper();
+
+  function judged(request: FastifyRequest, vector: string, art: ArtRequest): IssuedArt {
+    const brand = brandOfRequest(request, registry);
+    if (brand) return judge(art, brand);
+    const sign = isPlatformHost(hostOf(request)) && brandOfSign(registry.all(), vector);
+    return { type: sign ? "issued" : "unknown" };
+  }
+
+  app.get("/art/*", async (request, reply) => {
+    const [path = ""] = request.url.split("?");
+    const vector = path.replace(/\.png$/, ".svg");
+    const art = parseArtPath(vector);
+    const isRaster = vector !== path;
+    if (!art || (isRaster && !rasterSizes[art.kind])) return missing(reply);
+    const issued = judged(request, vector, art);
+    if (issued.type === "unknown") return missing(reply);
+    if (issued.type === "moved")
+      return reply
+        .header("cache-control", "no-cache")
+        .redirect(isRaster ? issued.to.replace(/\.svg$/, ".png") : issued.to, 302);
+    if (!isRaster) return files.send(request, reply, path, () => Buffer.from(drawArt(art)));
+    const png = await rasterOf(path, art);
+    return png ? files.send(request, reply, path, () => png) : missing(reply);
+  });
+}
+
+const missing = (reply: FastifyReply) => sendOutcome(reply, refuse("route.unknown"));
