@@ -9,8 +9,8 @@ import { accessProblem, type Standing, standingOf } from "../site/access.ts";
 import { allowedModules, isOn } from "../site/modules.ts";
 import type { Brand } from "./brands/brand.ts";
 import { filesBelow, rootFolder } from "./folders.ts";
-import { takeLimits } from "./identity/limit-store.ts";
-import { networkOf } from "./identity/network.ts";
+import { limitKey } from "./identity/limit-key.ts";
+import { type InBrand, takeLimits } from "./identity/limit-store.ts";
 import { digest } from "./identity/secret.ts";
 import type { Session } from "./identity/session-store.ts";
 import type { Visit } from "./identity/visit.ts";
@@ -156,20 +156,18 @@ export function standingOfSession(session: Session | undefined): Standing {
   return owner.kind === "desk" ? { kind: "desk", role: owner.role } : standingOf(owner.type, restricted);
 }
 
-/** Counts a call of an operation that is limited by address; the refusal when there were too many. */
+/** Counts a call of an operation that has a rate, by who calls (limitKey); the refusal when there were too many. */
 async function rateRefusal(
   { id, rate }: Operation,
-  { brand, caller, services }: CallContext,
+  { brand, caller, cookies, services, session }: CallContext,
 ): Promise<Refusal | undefined> {
   if (!rate) return undefined;
-  const limit = { key: `rate:${id}:${networkOf(caller.ip)}`, ...rate };
   const { database, clock } = services;
-  const taken = await takeLimits(
-    (work) => database.brand(brand.merchant, work),
-    brand.merchant,
-    [limit],
-    clock.now(),
-  );
+  const inBrand: InBrand = (work) => database.brand(brand.merchant, work);
+  const browserHash = digest(cookies.browserKey());
+  const who = await limitKey(inBrand, { session, browserHash, ip: caller.ip });
+  const limit = { key: `rate:${id}:${who}`, ...rate };
+  const taken = await takeLimits(inBrand, brand.merchant, [limit], clock.now());
   if (taken.ok) return undefined;
   return refuse("request.too-many", { params: { retryAfterSeconds: taken.retryAfterSeconds } });
 }

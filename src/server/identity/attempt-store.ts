@@ -88,6 +88,17 @@ export async function succeedAttempt(
   await rememberBrowser(tx, brandId, { owner, browserHash }, now);
 }
 
+/** Whether anybody of the brand has come in from this browser. */
+export async function isKnownBrowser(tx: Transaction<Schema>, browserHash: Buffer): Promise<boolean> {
+  const row = await tx
+    .selectFrom("known_browser")
+    .select("owner")
+    .where("browser_hash", "=", browserHash)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Notes that an owner came in from this browser. */
 export async function rememberBrowser(
   tx: Transaction<Schema>,

@@ -16,19 +16,20 @@ export type Guess = {
  * Counts a guess before anything is compared, and has the captcha solved that is due by then. The refusal is
  * the same for names that exist and that do not (reliability.md 2d). `captcha` is null where none is asked.
  * A guess without the captcha that is due is not counted: whoever solves none keeps nobody out. Browsers
- * count for themselves that `knownAs` has come in from.
+ * count for themselves that `knownAs` has come in from. `captchaDue`: one is wanted whatever the count says.
  */
 export async function beginGuess(
   visit: Visit,
   owner: string,
   captcha: string | undefined | null,
-  knownAs = owner,
+  { knownAs = owner, captchaDue = false }: { knownAs?: string; captchaDue?: boolean } = {},
 ): Promise<Guess | Refusal> {
   const { brand, browserHash, inBrand, now } = visit;
   const guesser = { owner, browserHash, knownAs };
   const key = await inBrand((tx) => guessKey(tx, guesser));
   const solved = () => inBrand((tx) => solveCaptcha(tx, browserHash, captcha ?? "", now()));
-  const due = captcha !== null && (await inBrand((tx) => nextNeedsCaptcha(tx, key, now())));
+  const nextIsDue = async () => captchaDue || (await inBrand((tx) => nextNeedsCaptcha(tx, key, now())));
+  const due = captcha !== null && (await nextIsDue());
   if (due && !(await solved())) return refuse("login.captcha", { value: { captcha: true } });
   const attempt = await inBrand((tx) => beginAttempt(tx, brand.merchant, key, now()));
   if (!attempt.allowed) return refuse("login.incorrect", { value: { captcha: true } });
@@ -36,8 +37,7 @@ export async function beginGuess(
   if (asked && !(await solved())) return refuse("login.captcha", { value: { captcha: true } });
   return {
     ok: true,
-    wrong: async (code) =>
-      refuse(code, { value: { captcha: await inBrand((tx) => nextNeedsCaptcha(tx, key, now())) } }),
+    wrong: async (code) => refuse(code, { value: { captcha: await nextIsDue() } }),
     right: () => inBrand((tx) => succeedAttempt(tx, brand.merchant, guesser, key, now())),
   };
 }

@@ -3,9 +3,8 @@ import { type Outcome, type Refusal, refuse } from "../../kernel/outcome.ts";
 import { agentTypes } from "../../site/constants.ts";
 import { allowedModules } from "../../site/modules.ts";
 import { useCode } from "../identity/code-store.ts";
+import { countGuess } from "../identity/crowd.ts";
 import { beginGuess } from "../identity/guess.ts";
-import { giveBack, takeLimits } from "../identity/limit-store.ts";
-import { networkOf } from "../identity/network.ts";
 import { evenly, type Visit } from "../identity/visit.ts";
 import { humanRefusal } from "./human.ts";
 import { accountOf, type Member, memberByAccount, memberByMobile } from "./member-store.ts";
@@ -13,9 +12,6 @@ import { numberTarget } from "./phone-number.ts";
 import { type SignedIn, signIn } from "./signed-in.ts";
 
 type LoginInput = Input<"session/login">;
-
-/** Wrong guesses from one network in ten minutes (reliability.md 2d). */
-const networkLimit = { max: 30, windowSeconds: 600 };
 
 /** Logs a member or an agent in by password, code or phone verification (spec sections 3, 4 and 7). */
 export async function login(visit: Visit, input: LoginInput): Promise<Outcome<SignedIn>> {
@@ -28,22 +24,21 @@ export async function login(visit: Visit, input: LoginInput): Promise<Outcome<Si
 }
 
 async function byPassword(visit: Visit, input: LoginInput): Promise<Outcome<SignedIn>> {
-  const { brand, inBrand, now, identity, ip } = visit;
+  const { inBrand, identity } = visit;
   const { username = "" } = input;
   // Values are trimmed (spec section 5), at registration as well as here.
   const password = (input.password ?? "").trim();
   const account = accountOf(username);
-  const network = { key: `guesses:${networkOf(ip)}`, ...networkLimit };
-  const taken = await takeLimits(inBrand, brand.merchant, [network], now());
-  if (!taken.ok)
-    return refuse("request.too-many", { params: { retryAfterSeconds: taken.retryAfterSeconds } });
-  const guess = await beginGuess(visit, `account:${account}`, input.captcha);
+  const counted = await countGuess(visit);
+  if (!counted.ok) return counted;
+  const { captchaDue } = counted;
+  const guess = await beginGuess(visit, `account:${account}`, input.captcha, { captchaDue });
   if (!guess.ok) return guess;
   const member = await inBrand((tx) => memberByAccount(tx, account));
   const fits = await identity.passwords.fits(password, member?.password_hash ?? null);
   if (!fits || !member) return guess.wrong(member ? "login.incorrect" : unknownCode(visit));
   await guess.right();
-  await inBrand((tx) => giveBack(tx, network.key));
+  await counted.right();
   // Only after the password was right: which door an account uses is nobody else's business.
   return doorRefusal(member, input) ?? signIn(visit, member, { by: "password", password });
 }

@@ -133,7 +133,9 @@ export async function forgotByEmail(
     visit,
     async () => {
       const account = accountOf(input.username);
-      const guess = await beginGuess(visit, `forgot:${account}`, input.captcha, `account:${account}`);
+      const guess = await beginGuess(visit, `forgot:${account}`, input.captcha, {
+        knownAs: `account:${account}`,
+      });
       if (!guess.ok) return refuse("captcha.required", { value: { captcha: true } });
       const member = await inBrand((tx) => memberByAccount(tx, account));
       const same = member?.email != null && member.email.toLowerCase() === input.email.trim().toLowerCase();

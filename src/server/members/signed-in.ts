@@ -68,7 +68,9 @@ export async function openMemberSession(
     if (!stands) return undefined;
     if (session) await endSessions(tx, brand.merchant, { id: session.id }, now);
     await rememberNetwork(tx, brand.merchant, member.id, networkOf(ip), now);
-    await rememberBrowser(tx, brand.merchant, { owner: `account:${member.account}`, browserHash }, now);
+    // Trial accounts cost nothing: one of them makes nobody known.
+    if (member.type !== trialType)
+      await rememberBrowser(tx, brand.merchant, { owner: `account:${member.account}`, browserHash }, now);
     return openSession(
       tx,
       brand.merchant,

@@ -4,6 +4,7 @@ import type { Output } from "../../contract/words.ts";
 import { accept, type Outcome, type Refusal, refuse } from "../../kernel/outcome.ts";
 import { solveCaptcha } from "../identity/captcha-store.ts";
 import { type CodePurpose, keepCode, lastSentAt } from "../identity/code-store.ts";
+import { knownCallerKey } from "../identity/limit-key.ts";
 import { countEvent, countOf, type Limit, takeLimits } from "../identity/limit-store.ts";
 import { networkOf } from "../identity/network.ts";
 import { randomDigits } from "../identity/secret.ts";
@@ -49,7 +50,7 @@ export async function sendSmsCode(visit: Visit, asked: SmsRequest): Promise<Outc
   if (!sender) return refuse("sms.off");
   const blocked = (await numberRefusal(visit, request)) ?? (await personRefusal(visit, request));
   if (blocked) return blocked;
-  const taken = await takeLimits(inBrand, brand.merchant, limitsOf(visit, request), now());
+  const taken = await takeLimits(inBrand, brand.merchant, await limitsOf(visit, request), now());
   if (!taken.ok) return tooMany(taken.key, taken.retryAfterSeconds);
   // What is not sent costs nothing, yet at the cap all numbers get the same answer.
   if (!request.wanted && (await capReached(visit))) return refuse("sms.off");
@@ -163,7 +164,18 @@ async function personRefusal(visit: Visit, request: SmsRequest): Promise<Refusal
   });
 }
 
-function limitsOf(visit: Visit, { dialingCode, number, wanted }: SmsRequest): Limit[] {
+/** Messages a day that one caller may ask for; strangers share what their address and their network may. */
+async function callerLimits(visit: Visit): Promise<Limit[]> {
+  const known = await knownCallerKey(visit.inBrand, visit);
+  if (known) return [{ key: `sms-by:${known}`, max: 10, windowSeconds: day }];
+  return [
+    { key: `sms-ip:${householdOf(visit.ip)}`, max: 10, windowSeconds: day },
+    // Wide enough for the many who share an address of a phone network.
+    { key: `sms-network:${networkOf(visit.ip)}`, max: 60, windowSeconds: day },
+  ];
+}
+
+async function limitsOf(visit: Visit, { dialingCode, number, wanted }: SmsRequest): Promise<Limit[]> {
   const to = `sms:${numberTarget(dialingCode, number)}`;
   // A pumper's numbers lie side by side: the last three digits are one block.
   const block = `sms-block:${numberTarget(dialingCode, number.slice(0, -3))}`;
@@ -171,9 +183,7 @@ function limitsOf(visit: Visit, { dialingCode, number, wanted }: SmsRequest): Li
     { key: `${to}:interval`, max: 1, windowSeconds: minutesOf(visit) * minute },
     { key: `${to}:hour`, max: 5, windowSeconds: hour },
     { key: `${to}:day`, max: 10, windowSeconds: day },
-    { key: `sms-ip:${householdOf(visit.ip)}`, max: 10, windowSeconds: day },
-    // Wide enough for the many who share an address of a phone network.
-    { key: `sms-network:${networkOf(visit.ip)}`, max: 60, windowSeconds: day },
+    ...(await callerLimits(visit)),
     { key: block, max: 20, windowSeconds: day },
     ...(wanted ? [{ key: brandKey, max: dailyCap(visit), windowSeconds: day }] : []),
   ];

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { countGuess } from "../../../src/server/identity/crowd.ts";
 import { login } from "../../../src/server/members/login.ts";
 import { startFreePlay } from "../../../src/server/members/trial.ts";
 import {
@@ -154,12 +155,46 @@ describe("a login by password", () => {
     expect(await tryIt({ browser: "new", captcha: await captchaFor("new") })).toMatchObject({ ok: true });
   });
 
-  it("refuses a network that guesses at many names", async () => {
+  it("wants a captcha from strangers of a network that guesses at many names", async () => {
     await open();
     const guesses = [];
     for (let name = 0; name < 31; name += 1) guesses.push(wrong({ username: `name${name}` }));
     const codes = (await Promise.all(guesses)).map((one) => (one.ok ? "" : one.code));
-    expect(codes.filter((code) => code === "request.too-many")).toHaveLength(1);
+    expect(codes.filter((code) => code === "login.captcha")).toHaveLength(1);
+    expect(codes.filter((code) => code === "login.incorrect")).toHaveLength(30);
+  });
+
+  it("lets members of such a network in: with a captcha as strangers, without one from a known browser", async () => {
+    await open();
+    await domain.member("asha01");
+    await domain.member("ravi01");
+    expect(await tryIt({ browser: "home" })).toMatchObject({ ok: true });
+    for (let name = 0; name < 30; name += 1) await wrong({ username: `name${name}`, browser: "guesser" });
+    expect(await tryIt({ browser: "home" })).toMatchObject({ ok: true });
+    const stranger = { username: "ravi01", browser: "ravi's" };
+    expect(await tryIt(stranger)).toMatchObject({ code: "login.captcha", value: { captcha: true } });
+    expect(await tryIt({ ...stranger, captcha: await captchaFor("ravi's") })).toMatchObject({ ok: true });
+  });
+
+  it("refuses a network whose strangers guess on and on, each time with a captcha", async () => {
+    await open();
+    for (let guess = 0; guess < 330; guess += 1)
+      expect(await countGuess(domain.visit())).toMatchObject({ ok: true, captchaDue: guess >= 30 });
+    const refused = await wrong({ username: "another", captcha: await captchaFor() });
+    expect(refused).toMatchObject({ code: "request.too-many" });
+    domain.clock.at += 10 * 60_000;
+    expect(await wrong({ username: "another" })).toMatchObject({ code: "login.incorrect" });
+  });
+
+  it("counts a known browser for itself, whatever names it guesses at", async () => {
+    await open();
+    await domain.member("asha01");
+    expect(await tryIt({ browser: "home" })).toMatchObject({ ok: true });
+    for (let name = 0; name < 30; name += 1) await wrong({ username: `name${name}`, browser: "home" });
+    expect(await wrong({ username: "another", browser: "home" })).toMatchObject({ code: "login.captcha" });
+    expect(await wrong({ username: "another", browser: "stranger" })).toMatchObject({
+      code: "login.incorrect",
+    });
   });
 
   it("sends agents and members to their own doors, once the password was right", async () => {
