@@ -30,6 +30,6 @@ export async function knownCallerKey(
 }
 
 /** The network that a stranger's events are counted by. */
-export const strangerKey = ({ ip }: Pick<LimitedCaller, "ip">): string => `network:${networkOf(ip)}`;
+const strangerKey = ({ ip }: Pick<LimitedCaller, "ip">): string => `network:${networkOf(ip)}`;
 
 const isTrial = ({ owner }: Session): boolean => owner.kind === "member" && owner.type === trialType;
