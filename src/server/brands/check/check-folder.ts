@@ -1,16 +1,12 @@
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { type Dirent, lstatSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { isObject } from "../../../kernel/tree.ts";
-import { filesBelow } from "../../folders.ts";
 import { assemble, lineageOf } from "../documents.ts";
 import type { Platform } from "../platform.ts";
-import { type BrandFolder, maximumBytes, readBrandFile, readBrandFolder } from "../read-folder.ts";
+import { type BrandFile, type BrandFolder, readBrandFile, readFolderWithReport } from "../read-folder.ts";
 import { checkBrand } from "./check-brand.ts";
 import type { CheckContext, DiskReport, PlacedFinding } from "./finding.ts";
 import { textsOf } from "./merged.ts";
-
-/** Files people and systems leave lying about; nobody expects them to be read. */
-const ignored = /(^|\/)\.|~$|\.(md|txt|tmp|bak|orig|swp)$/i;
 
 /** A folder as far as it could be read, with what could not. */
 type Reading = { folder: BrandFolder; disk: DiskReport };
@@ -28,64 +24,31 @@ export type BrandSet = {
   documents: (name: string) => number;
 };
 
-/** Names of the brand folders: every folder that is not hidden, ill-named ones too, so that they are told. */
+/**
+ * Names of the brand folders: every folder that is not hidden, ill-named ones and links to folders too, so
+ * that they are told.
+ */
 export const brandNames = (brandsFolder: string): string[] =>
   readdirSync(brandsFolder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))
+    .filter(
+      (entry) => !entry.name.startsWith(".") && (entry.isDirectory() || isLinkedFolder(brandsFolder, entry)),
+    )
     .map((entry) => entry.name)
     .toSorted();
 
-const reasonOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error);
-  return "code" in error ? String(error.code) : error.message;
+const isLinkedFolder = (brandsFolder: string, entry: Dirent): boolean => {
+  if (!entry.isSymbolicLink()) return false;
+  try {
+    return statSync(join(brandsFolder, entry.name)).isDirectory();
+  } catch {
+    // It leads nowhere or round in a circle: no brand was ever there.
+    return false;
+  }
 };
 
-/**
- * Reads a folder file by file, so that one that vanished, may not be opened or nests too deep to be parsed
- * costs that file and not the brand.
- */
-function readPiecewise(brandsFolder: string, name: string): Reading {
-  const folder = join(brandsFolder, name);
-  const disk: DiskReport = { stray: [], oversized: [], unreadable: [] };
-  const whole: BrandFolder = { name, folder, files: new Map(), assets: new Set() };
-  for (const path of filesBelow(folder, "")) {
-    if (path.startsWith("assets/")) whole.assets.add(path);
-    else if (path.endsWith(".json")) {
-      try {
-        whole.files.set(path, readBrandFile(folder, path));
-      } catch (error) {
-        disk.unreadable.push({ file: path, reason: reasonOf(error) });
-      }
-    }
-  }
-  return { folder: whole, disk };
-}
-
-function lookAround(brandsFolder: string, { folder }: Reading): DiskReport {
-  const report: DiskReport = { stray: [], oversized: [], unreadable: [] };
-  for (const path of filesBelow(folder.folder, "")) {
-    if (path.startsWith("assets/") || ignored.test(path)) continue;
-    if (!path.endsWith(".json")) report.stray.push(path);
-    else if (folder.files.get(path)?.text === "" && isOversized(join(brandsFolder, folder.name, path))) {
-      report.oversized.push(path);
-    }
-  }
-  return report;
-}
-
-const isOversized = (path: string): boolean =>
-  (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > maximumBytes;
-
 function readFolder(brandsFolder: string, name: string): Reading {
-  const empty: DiskReport = { stray: [], oversized: [], unreadable: [] };
-  let reading: Reading;
-  try {
-    reading = { folder: readBrandFolder(brandsFolder, name), disk: empty };
-  } catch {
-    reading = readPiecewise(brandsFolder, name);
-  }
-  const report = lookAround(brandsFolder, reading);
-  return { ...reading, disk: { ...report, unreadable: reading.disk.unreadable } };
+  const { folder, stray, unread } = readFolderWithReport(brandsFolder, name);
+  return { folder, disk: { stray, unread } };
 }
 
 /** Opens a folder of brands to check some or all of them. Throws when the folder is not there. */
@@ -144,14 +107,14 @@ export function openBrands(brandsFolder: string, platform: Platform): BrandSet {
   };
 }
 
-function brandJson(brandsFolder: string, name: string) {
-  const path = join(brandsFolder, name, "brand.json");
-  try {
-    return existsSync(path) ? readBrandFile(join(brandsFolder, name), "brand.json") : undefined;
-  } catch {
-    // Its own check tells why it cannot be read; here it just names no hosts.
-    return undefined;
-  }
+const isLink = (path: string): boolean =>
+  lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+
+/** A brand's own brand.json; its own check tells why it cannot be read, here it just names no hosts. */
+function brandJson(brandsFolder: string, name: string): BrandFile | undefined {
+  const folder = join(brandsFolder, name);
+  const read = isLink(folder) ? undefined : readBrandFile(folder, "brand.json");
+  return read && "text" in read ? read : undefined;
 }
 
 /** A mistake of the check must not stop a server that checks at every change: it is told like any other. */

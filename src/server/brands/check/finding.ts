@@ -1,3 +1,4 @@
+import type { Unread } from "../disk.ts";
 import type { BrandDocuments, Lineage } from "../documents.ts";
 import type { Platform } from "../platform.ts";
 import type { BrandFolder } from "../read-folder.ts";
@@ -45,10 +46,8 @@ export type CheckContext = {
 export type DiskReport = {
   /** Neither JSON nor below assets/. */
   stray: string[];
-  /** Over the limit of 512 KB, so not read at all. */
-  oversized: string[];
-  /** Could not be opened or parsed, with the reason. */
-  unreadable: { file: string; reason: string }[];
+  /** Refused before their contents are asked, or not to be read. */
+  unread: Unread[];
 };
 
 export type Rule = (context: CheckContext) => Finding[];
