@@ -2,6 +2,7 @@ import { type Dirent, lstatSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { isObject } from "../../../kernel/tree.ts";
 import { assemble, lineageOf } from "../documents.ts";
+import { normalHost } from "../hosts.ts";
 import type { Platform } from "../platform.ts";
 import { type BrandFile, type BrandFolder, readBrandFile, readFolderWithReport } from "../read-folder.ts";
 import { checkBrand } from "./check-brand.ts";
@@ -51,8 +52,17 @@ function readFolder(brandsFolder: string, name: string): Reading {
   return { folder, disk: { stray, unread } };
 }
 
+const normalHosts = (hosts: readonly string[]): string[] => hosts.flatMap((host) => normalHost(host) ?? []);
+
+/** The hosts that show a brand now; none where no server runs. */
+export type ServedHosts = (merchant: string) => readonly string[];
+
 /** Opens a folder of brands to check some or all of them. Throws when the folder is not there. */
-export function openBrands(brandsFolder: string, platform: Platform): BrandSet {
+export function openBrands(
+  brandsFolder: string,
+  platform: Platform,
+  servedHosts: ServedHosts = () => [],
+): BrandSet {
   const names = brandNames(brandsFolder);
   const readings = new Map<string, Reading>();
   const hosts = new Map<string, string[]>();
@@ -65,12 +75,17 @@ export function openBrands(brandsFolder: string, platform: Platform): BrandSet {
 
   const find = (name: string) => (names.includes(name) ? reading(name).folder : undefined);
 
-  /** Hosts a brand's own brand.json names; of the other brands only that one file is read. */
+  /**
+   * Hosts a brand's own brand.json names, as they are compared; of the other brands only that one file is
+   * read. Where it cannot be read, the brand keeps what it has.
+   */
   function hostsOf(name: string): string[] {
     const known = hosts.get(name);
     if (known) return known;
     const read = readings.get(name)?.folder.files.get("brand.json") ?? brandJson(brandsFolder, name);
-    const own = isObject(read?.value) ? textsOf(read.value.hosts) : [];
+    // What is served may become another while a reload goes on.
+    if (!isObject(read?.value)) return normalHosts(servedHosts(name));
+    const own = normalHosts(textsOf(read.value.hosts));
     hosts.set(name, own);
     return own;
   }
@@ -79,10 +94,23 @@ export function openBrands(brandsFolder: string, platform: Platform): BrandSet {
     const { folder, disk } = reading(name);
     const lineage = lineageOf(folder, find);
     const others = names.filter((other) => other !== name);
-    const otherHosts = new Map(
-      others.flatMap((other) => hostsOf(other).map((host) => [host, other] as const)),
-    );
-    return { folder, lineage, documents: assemble(lineage), platform, brandNames: names, otherHosts, disk };
+    const claims = others.flatMap((other) => hostsOf(other).map((host) => [host, other] as const));
+    // Of several that claim a host the one that has it is named.
+    const otherHosts = new Map([
+      ...claims,
+      ...claims.filter(([host, other]) => servedHosts(other).includes(host)),
+    ]);
+    const heldHosts = servedHosts(name);
+    return {
+      folder,
+      lineage,
+      documents: assemble(lineage),
+      platform,
+      brandNames: names,
+      otherHosts,
+      heldHosts,
+      disk,
+    };
   }
 
   return {

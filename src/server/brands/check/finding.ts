@@ -36,8 +36,10 @@ export type CheckContext = {
   platform: Platform;
   /** Names of all brand folders, for "extends". */
   brandNames: string[];
-  /** Host to the brand whose own brand.json names it, without this brand's own; none when left out. */
+  /** Host to the other brand whose own brand.json names it, spelt as they are compared; none when left out. */
   otherHosts?: ReadonlyMap<string, string>;
+  /** Hosts that show this brand now: who has one keeps it, and only the other is told. */
+  heldHosts?: readonly string[];
   /** What only the disk tells; left out for documents that are not on one. */
   disk?: DiskReport;
 };
