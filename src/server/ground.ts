@@ -101,7 +101,7 @@ export async function layGround(options: HouseOptions): Promise<HouseGround> {
   const registry = createRegistry({
     platform,
     keys: { address: secret, envelope: (merchant) => envelopes.keyAt(clock.now())(merchant) },
-    openFolders: () => judgedFolders(settings.brandsFolder, platform),
+    openFolders: (servedHosts) => judgedFolders(settings.brandsFolder, platform, servedHosts),
     lastGood: (merchant) => lastGood(database, merchant),
     keepGood: (brand) => keepGood(database, brand),
   });

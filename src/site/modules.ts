@@ -15,8 +15,12 @@ export function moduleTree(
   }));
 }
 
-/** The modules that are on together with all of their ancestors. */
-export function allowedModules(tree: readonly ModuleNode[]): Set<string> {
+const known = new WeakMap<readonly ModuleNode[], ReadonlySet<string>>();
+
+/** The modules that are on together with all of their ancestors. A tree is never changed in place. */
+export function allowedModules(tree: readonly ModuleNode[]): ReadonlySet<string> {
+  const before = known.get(tree);
+  if (before) return before;
   const allowed = new Set<string>();
   const walk = (nodes: readonly ModuleNode[]) => {
     for (const node of nodes) {
@@ -26,8 +30,13 @@ export function allowedModules(tree: readonly ModuleNode[]): Set<string> {
     }
   };
   walk(tree);
+  known.set(tree, allowed);
   return allowed;
 }
+
+/** All modules of a tree, on and off. */
+export const allModules = (tree: readonly ModuleNode[]): Set<string> =>
+  new Set(tree.flatMap(({ modId, childrenNodes }) => [modId, ...allModules(childrenNodes)]));
 
 /** Whether something that names a module (or none) is on. */
 export const isOn = (allowed: ReadonlySet<string>, module: string | undefined): boolean =>

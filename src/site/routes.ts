@@ -28,6 +28,18 @@ export function pageAt(pages: readonly PageDocument[], path: string): PageDocume
   return pages.find((page) => page.route === wanted || page.aliases?.includes(wanted));
 }
 
+/**
+ * Whether an address leads anywhere: a page whose module is off is linked nowhere. Addresses that no page
+ * has are somebody else's.
+ */
+export function isReachable(
+  { pages, whitelabel }: Pick<BrandPayload, "pages" | "whitelabel">,
+  to: string,
+): boolean {
+  const page = pageAt(pages, to.split(/[?#]/)[0] ?? to);
+  return !page || isOn(allowedModules(whitelabel), page.module);
+}
+
 export const pageById = (pages: readonly PageDocument[], id: string): PageDocument | undefined =>
   pages.find((page) => page.id === id);
 

@@ -5,6 +5,7 @@ import problemList from "../../schemas/problems.json" with { type: "json" };
 import { openApiDocument } from "../../src/contract/openapi.ts";
 import type { Operation } from "../../src/contract/operation.ts";
 import { createAjv } from "../../src/contract/validator.ts";
+import { callProblems } from "../../src/server/brands/check/block-calls.ts";
 import { readPlatform } from "../../src/server/brands/platform.ts";
 import { filesBelow, rootFolder } from "../../src/server/folders.ts";
 import { allowedModules, moduleTree } from "../../src/site/modules.ts";
@@ -82,6 +83,11 @@ describe("pages", () => {
     if (page.modal) expect(platform.pages.has(page.modal)).toBe(true);
     if (page.icon) expect(platform.icons).toContain(page.icon);
     for (const { type } of page.blocks) expect(platform.blocks).toContain(type);
+  });
+
+  it.each([...platform.pages])("%s names calls that there are, and fields that they know", (_id, page) => {
+    const problems = page.blocks.flatMap((block) => callProblems({ ...block }, platform.operations));
+    expect(problems).toEqual([]);
   });
 
   it("have routes of their own", () => {

@@ -43,7 +43,7 @@ const properties = (path: string): [string, Schema][] =>
       /\/(properties|patternProperties|definitions)\/[^/]+$/.test(pointer) && !schema.$ref,
   );
 
-const ajv = new Ajv({ strict: false, allErrors: true });
+const ajv = new Ajv({ strict: false, allErrors: true, formats: { uri: true, hostname: true } });
 for (const path of [...metaSchemas, ...blockSchemas]) ajv.addSchema(read(path), `house:/${path}`);
 
 test.each([...metaSchemas, ...blockSchemas])(

@@ -1,4 +1,4 @@
-import { watch } from "chokidar";
+import { followBrands } from "../../server/brands/follow.ts";
 import type { Surroundings } from "../command.ts";
 
 /** Files that are written together are one change, and one that is being written gets time to be whole. */
@@ -11,20 +11,23 @@ const gatherMs = 60;
 export async function watchFolder(
   folder: string,
   again: () => void,
-  { out, isTty }: Surroundings,
+  { out, err, isTty }: Surroundings,
   signal: AbortSignal = interrupted(),
 ): Promise<void> {
-  const watcher = watch(folder, { ignoreInitial: true, ignored: /(^|[/\\])\.[^/\\]+$/ });
   const waiting = "Waiting for changes. Ctrl-C ends.";
   out(waiting);
   let timer: NodeJS.Timeout | undefined;
-  watcher.on("all", () => {
+  const changed = () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
       out(isTty ? "\u001b[2J\u001b[3J\u001b[H" : "");
       again();
       out(waiting);
     }, gatherMs);
+  };
+  const watcher = followBrands(folder, {
+    changed,
+    failed: (error) => err(`Something here cannot be watched: ${String(error)}`),
   });
   await new Promise<void>((resolve) => {
     signal.addEventListener("abort", () => resolve(), { once: true });

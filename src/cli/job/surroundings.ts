@@ -38,7 +38,7 @@ export async function openJobSurroundings(
   const registry = createRegistry({
     platform,
     keys: { address: secret, envelope: createEnvelopes(secret).keyAt(clock.now()) },
-    openFolders: () => judgedFolders(settings.brandsFolder, platform),
+    openFolders: (servedHosts) => judgedFolders(settings.brandsFolder, platform, servedHosts),
     lastGood: (merchant) => lastGood(database, merchant),
     // To keep what is served is for those who serve.
     keepGood: async () => undefined,

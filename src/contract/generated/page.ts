@@ -27,11 +27,13 @@ export interface PageDocument {
    */
   id: string;
   /**
-   * The address; may hold :parameters.
+   * The address, letter by letter; capitals count.
    */
   route?: string;
   /**
    * Further addresses of the same page.
+   *
+   * Items: One address.
    */
   aliases?: string[];
   /**

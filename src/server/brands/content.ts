@@ -1,20 +1,21 @@
 import type { Announcement, Banner, HelpTopic, Promotion } from "../../contract/words.ts";
 import { localized } from "../../site/locale.ts";
-import { pageById } from "../../site/routes.ts";
+import { isReachable, pageById } from "../../site/routes.ts";
 import type { Brand } from "./brand.ts";
 import { sanitiseHtml } from "./sanitise.ts";
 
 const assetUrl = (path: string): string => `/brand/${path}`;
 
-/** Merchants' HTML of one language, sanitised. */
-const html = (texts: { en: string }, language: string): string => sanitiseHtml(localized(texts, language));
+/** Merchants' HTML of one language, sanitised; links to pages whose module is off lose their address. */
+const html = ({ payload }: Brand, texts: { en: string }, language: string): string =>
+  sanitiseHtml(localized(texts, language), (href) => isReachable(payload, href));
 
 /** The brand's announcements in one language, newest first. */
 export function announcementsOf(brand: Brand, language: string): Announcement[] {
   return brand.documents.announcements.announcements.map(({ title, content, ...rest }) => ({
     ...rest,
     title: localized(title, language),
-    content: html(content, language),
+    content: html(brand, content, language),
   }));
 }
 
@@ -23,7 +24,7 @@ export function promotionsOf(brand: Brand, language: string): Promotion[] {
     ...rest,
     title: localized(title, language),
     summary: localized(summary, language),
-    content: html(content, language),
+    content: html(brand, content, language),
     ...(badge ? { badge: localized(badge, language) } : {}),
     ...(image ? { image: assetUrl(image) } : {}),
   }));
@@ -44,17 +45,19 @@ export function bannersOf(brand: Brand, language: string): Banner[] {
 /** Where a banner leads: "page:<id>?query" becomes the page's route, anything else is external. */
 function linkOf(brand: Brand, link: string | undefined): Pick<Banner, "linkageType" | "url"> {
   if (!link) return { linkageType: "none" };
-  const [, id, query = ""] = /^page:([A-Za-z/]+)(\?.*)?$/.exec(link) ?? [];
+  const [, id, query = ""] = /^page:([A-Za-z0-9/]+)(\?.*)?$/.exec(link) ?? [];
   if (!id) return { linkageType: "external", url: link };
   const route = pageById(brand.payload.pages, id)?.route;
-  return route ? { linkageType: "page", url: route + query } : { linkageType: "none" };
+  return route && isReachable(brand.payload, route)
+    ? { linkageType: "page", url: route + query }
+    : { linkageType: "none" };
 }
 
 export function helpOf(brand: Brand, language: string): HelpTopic[] {
   return brand.documents.help.topics.map(({ tag, title, content, icon }) => ({
     tag,
     title: localized(title, language),
-    content: html(content, language),
+    content: html(brand, content, language),
     ...(icon ? { icon } : {}),
   }));
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { GameTypesDocument } from "../../contract/generated/game-types.ts";
 import type { PageDocument } from "../../contract/generated/page.ts";
 import type { VendorDocument } from "../../contract/generated/vendor.ts";
+import type { Operation } from "../../contract/operation.ts";
 import { filesBelow, rootFolder } from "../folders.ts";
 
 /** One module of schemas/modules.json. */
@@ -35,6 +36,8 @@ export type Platform = {
   vendors: Map<string, VendorDocument>;
   pages: Map<string, PageDocument>;
   blocks: Set<string>;
+  /** The calls that blocks may name, by id. */
+  operations: Map<string, Operation>;
   icons: Set<string>;
   /** Language to namespace to key to text. */
   locales: Map<string, Map<string, Record<string, string>>>;
@@ -81,6 +84,7 @@ export function readPlatform(): Platform {
     vendors: readFolder<VendorDocument>(join(schemas, "vendors")),
     pages: readFolder<PageDocument>(join(schemas, "pages")),
     blocks: new Set(filesBelow(join(schemas, "blocks"), ".json").map((file) => file.replace(".json", ""))),
+    operations: readFolder<Operation>(join(schemas, "operations")),
     icons: readIcons(),
     locales: readLocales(join(rootFolder, "locales")),
   };

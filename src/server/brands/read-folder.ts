@@ -1,9 +1,9 @@
-import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { getNodeValue, type Node, type ParseError, parseTree } from "jsonc-parser";
-import { filesBelow } from "../folders.ts";
+import { listFolder, readPlainFile, type Unread, unreadable } from "./disk.ts";
 import { type DocumentKind, kindOf } from "./kinds.ts";
 import { deepestNesting, nestingOf } from "./nesting.ts";
+import { decodeUtf8 } from "./utf8.ts";
 
 /** One JSON file of a brand folder, with the syntax tree that knows where everything stands. */
 export type BrandFile = {
@@ -30,14 +30,6 @@ export type BrandFolder = {
 /** A larger file is not read; the check tells it. */
 export const maximumBytes = 512 * 1024;
 
-/** Reads one file of a brand folder. Throws when it may not be opened. */
-export function readBrandFile(folder: string, path: string): BrandFile {
-  const absolute = join(folder, path);
-  const tooLarge = statSync(absolute).size > maximumBytes;
-  const text = tooLarge ? "" : readFileSync(absolute, "utf8").replace(/^\uFEFF/, "");
-  return parseBrandFile(path, text);
-}
-
 /** Parses one file's text as strict JSON (no comments, no trailing commas); what nests too deep is left unread. */
 export function parseBrandFile(path: string, text: string): BrandFile {
   const syntaxErrors: ParseError[] = [];
@@ -49,14 +41,43 @@ export function parseBrandFile(path: string, text: string): BrandFile {
   return { path, text, kind: kindOf(path), tree, value, syntaxErrors };
 }
 
-/** Reads all JSON files and the names of the assets of one brand folder. Throws when it is not there. */
-export function readBrandFolder(brandsFolder: string, name: string): BrandFolder {
+/** A folder as far as it can be read, with everything in it that is not. */
+export type FolderReading = { folder: BrandFolder; stray: string[]; unread: Unread[] };
+
+/** Reads the JSON files and the names of the assets of one brand folder. Throws when it is not there. */
+export function readFolderWithReport(brandsFolder: string, name: string): FolderReading {
   const folder = join(brandsFolder, name);
+  const { files: paths, unread } = listFolder(folder);
+  const assets = new Set(paths.filter((path) => path.startsWith("assets/")));
   const files = new Map<string, BrandFile>();
-  const assets = new Set<string>();
-  for (const path of filesBelow(folder, "")) {
-    if (path.startsWith("assets/")) assets.add(path);
-    else if (path.endsWith(".json")) files.set(path, readBrandFile(folder, path));
+  const stray: string[] = [];
+  for (const path of paths) {
+    if (assets.has(path)) continue;
+    if (!path.endsWith(".json")) stray.push(path);
+    else {
+      const read = readBrandFile(folder, path);
+      if ("text" in read) files.set(path, read);
+      else unread.push(read);
+    }
   }
-  return { name, folder, files, assets };
+  return { folder: { name, folder, files, assets }, stray, unread };
 }
+
+/** Reads one file of a brand folder, or says why it cannot. */
+export function readBrandFile(folder: string, path: string): BrandFile | Unread {
+  try {
+    const bytes = readPlainFile(join(folder, path), maximumBytes);
+    if (!bytes) {
+      const message = `${path} is larger than 512 KB, so it is not read.`;
+      return { file: path, rule: "LB101", message, suggestion: "split it, or take out what is not needed" };
+    }
+    const decoded = decodeUtf8(bytes);
+    return "text" in decoded ? parseBrandFile(path, decoded.text) : { file: path, rule: "LB110", ...decoded };
+  } catch (error) {
+    return unreadable(path, error);
+  }
+}
+
+/** Reads what can be read of one brand folder. Throws when it is not there. */
+export const readBrandFolder = (brandsFolder: string, name: string): BrandFolder =>
+  readFolderWithReport(brandsFolder, name).folder;

@@ -22,7 +22,8 @@ export type JudgedFolders = {
 export type RegistryOptions = {
   platform: Platform;
   keys: BrandKeys;
-  openFolders: () => JudgedFolders;
+  /** Opens the brands' folder; `servedHosts` tells the hosts that show a brand now. */
+  openFolders: (servedHosts: (merchant: string) => readonly string[]) => JudgedFolders;
   /** The last documents that were good, from an earlier run. */
   lastGood: (merchant: string) => Promise<BrandDocuments | undefined>;
   /** Keeps documents that are good now. */
@@ -41,8 +42,21 @@ export type Registry = {
 
 const brandName = /^(_base|[a-z][a-z0-9]{1,19})$/;
 
-const hostTable = (brands: Iterable<Brand>): Map<string, Brand> =>
-  new Map([...brands].flatMap((brand) => brand.hosts.map((host) => [host, brand] as const)));
+/**
+ * Which brand a host shows. The name that follows from its folder is every brand's own; of two that would
+ * show one host, which the check refuses, the one without problems has it.
+ */
+function hostTable(brands: readonly Brand[], hasProblem: (brand: Brand) => boolean): Map<string, Brand> {
+  const table = new Map(brands.map((brand) => [`${brand.merchant}.localhost`, brand]));
+  const inOrder = [...brands.filter((brand) => !hasProblem(brand)), ...brands.filter(hasProblem)];
+  for (const brand of inOrder) {
+    for (const host of brand.hosts) if (!table.has(host)) table.set(host, brand);
+  }
+  return table;
+}
+
+const sameLines = (one: BrandProblem | undefined, other: BrandProblem | undefined): boolean =>
+  one?.lines.join("\n") === other?.lines.join("\n");
 
 export function createRegistry(options: RegistryOptions): Registry {
   const { platform, keys } = options;
@@ -60,18 +74,29 @@ export function createRegistry(options: RegistryOptions): Registry {
     lineages.set(name, ancestors);
     const lines = ancestors.flatMap(folders.lines);
     if (lines.length > 0) return keepLastGood(name, lineage, lines);
-    const brand = compileBrand(assemble(lineage), lineage, platform, keys);
+    const brand = compiled(assemble(lineage), lineage);
+    if (!("merchant" in brand)) return keepLastGood(name, lineage, [brand.line]);
     brands.set(name, brand);
     problems.delete(name);
     await options.keepGood(brand);
     return { merchant: name, brand, problem: undefined };
   }
 
+  /** What the check let pass and nobody can make a site of is that brand's trouble and nobody else's. */
+  function compiled(documents: BrandDocuments, lineage: Lineage): Brand | { line: string } {
+    try {
+      return compileBrand(documents, lineage, platform, keys);
+    } catch (error) {
+      return { line: `brand.json:1:1 This brand could not be made: ${String(error)} (LB000)` };
+    }
+  }
+
   async function keepLastGood(name: string, lineage: Lineage, lines: string[]): Promise<BrandChange> {
     const problem = { merchant: name, lines };
     problems.set(name, problem);
     const documents = brands.has(name) ? undefined : await options.lastGood(name);
-    if (documents) brands.set(name, compileBrand(documents, lineage, platform, keys));
+    const last = documents && compiled(documents, lineage);
+    if (last && "merchant" in last) brands.set(name, last);
     return { merchant: name, brand: undefined, problem };
   }
 
@@ -82,27 +107,40 @@ export function createRegistry(options: RegistryOptions): Registry {
     return { merchant: name, brand: undefined, problem: undefined };
   }
 
-  async function reload(changed?: readonly string[]): Promise<BrandChange[]> {
-    const folders = options.openFolders();
+  /** The brands that a change of some folders may change, those that keep what they have first. */
+  function affectedBy(changed: readonly string[] | undefined, folders: JudgedFolders): string[] {
     const present = folders.names.filter((name) => brandName.test(name) && name !== "_base");
     const isAffected = (name: string) => {
       const known = lineages.get(name);
-      if (!changed || !known || !present.includes(name)) return true;
+      // A problem may lie in another folder: a host that both claim, a brand that was not there.
+      if (!changed || !known || !present.includes(name) || problems.has(name)) return true;
       return known.some((ancestor) => changed.includes(ancestor));
     };
+    const keeps = (name: string) => folders.folder(name)?.files.get("brand.json")?.value === undefined;
     const affected = [...new Set([...present, ...lineages.keys()])].filter(isAffected);
+    return [...affected.filter(keeps), ...affected.filter((name) => !keeps(name))];
+  }
+
+  async function reload(changed?: readonly string[]): Promise<BrandChange[]> {
+    const folders = options.openFolders((merchant) => brands.get(merchant)?.hosts ?? []);
     const changes: BrandChange[] = [];
-    try {
-      for (const name of affected) {
-        const before = brands.get(name)?.version;
-        const hadProblem = problems.has(name);
+    const failures: unknown[] = [];
+    for (const name of affectedBy(changed, folders)) {
+      const before = { version: brands.get(name)?.version, problem: problems.get(name) };
+      const isNamed = !changed || lineages.get(name)?.some((ancestor) => changed.includes(ancestor));
+      try {
         const change = await refresh(name, folders);
-        if (brands.get(name)?.version !== before || problems.has(name) || hadProblem) changes.push(change);
+        const isSame =
+          brands.get(name)?.version === before.version && sameLines(problems.get(name), before.problem);
+        if (!isSame || (isNamed && problems.has(name))) changes.push(change);
+      } catch (error) {
+        // One brand that cannot be kept does not stop the others.
+        failures.push(error);
       }
-    } finally {
-      // What is served by now is served by all its hosts, even when a later step failed.
-      hosts = hostTable(brands.values());
     }
+    // What is served by now is served by all its hosts, even when a step failed.
+    hosts = hostTable([...brands.values()], ({ merchant }) => problems.has(merchant));
+    if (failures.length > 0) throw failures[0];
     return changes;
   }
 

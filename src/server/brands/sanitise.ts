@@ -6,9 +6,9 @@ const maximumDepth = 64;
 /**
  * Merchants' HTML as it may reach a browser: text, lists, tables, links and emphasis. Scripts, styles,
  * forms, ids, names and handlers are removed. Length and nesting are capped before parsing, because
- * parsers are slow on what nests without end.
+ * parsers are slow on what nests without end. Of a link on the site that `leads` nowhere only the words stay.
  */
-export function sanitiseHtml(html: string): string {
+export function sanitiseHtml(html: string, leads: (href: string) => boolean = () => true): string {
   if (html.length > maximumLength || depthOf(html) > maximumDepth) return "";
   return sanitizeHtml(html, {
     allowedTags: [
@@ -43,7 +43,12 @@ export function sanitiseHtml(html: string): string {
     },
     allowedSchemes: ["https", "mailto", "tel"],
     allowProtocolRelative: false,
-    transformTags: { a: (tagName, attribs) => ({ tagName, attribs: linkAttributes(attribs) }) },
+    transformTags: {
+      a: (tagName, attribs) =>
+        attribs.href?.startsWith("/") && !leads(attribs.href)
+          ? { tagName: "span", attribs: {} }
+          : { tagName, attribs: linkAttributes(attribs) },
+    },
   });
 }
 

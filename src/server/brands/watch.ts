@@ -1,5 +1,5 @@
-import { relative, sep } from "node:path";
-import { watch as watchFolder } from "chokidar";
+import { sep } from "node:path";
+import { followBrands } from "./follow.ts";
 import type { BrandChange, Registry } from "./registry.ts";
 
 const gatherMs = 20;
@@ -7,7 +7,7 @@ const settleMs = 60;
 
 type Listeners = {
   announce: (changes: BrandChange[]) => void;
-  /** Told when a reload could not be done at all. */
+  /** Told when a reload could not be done at all, or something not be watched. */
   failed: (error: unknown) => void;
 };
 
@@ -39,11 +39,8 @@ export function watchBrands(
     announce(await registry.reload([...names, ...changed]));
   }
 
-  // Only what is hidden inside the brands' folder: the checkout itself may lie below a hidden one.
-  const hidden = (path: string) => /(^|[/\\])\.[^./\\]/.test(relative(brandsFolder, path));
-  const watcher = watchFolder(brandsFolder, { ignoreInitial: true, ignored: hidden });
-  watcher.on("all", (_event, path) => {
-    const name = relative(brandsFolder, path).split(sep)[0];
+  function note(path: string): void {
+    const name = path.split(sep)[0];
     if (!name) return;
     changed.add(name);
     clearTimeout(timer);
@@ -51,10 +48,11 @@ export function watchBrands(
       // A reload that failed must not be the last: its brands are read again with the next change.
       running = running.then(reload).catch(failed);
     }, gatherMs);
-  });
+  }
 
+  const watcher = followBrands(brandsFolder, { changed: note, failed });
   return {
-    ready: new Promise((resolve) => watcher.once("ready", () => resolve())),
+    ready: watcher.ready,
     close: async () => {
       clearTimeout(timer);
       await watcher.close();

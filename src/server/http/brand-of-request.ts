@@ -1,17 +1,14 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Brand } from "../brands/brand.ts";
+import { isPlatformHost } from "../brands/hosts.ts";
 import type { Registry } from "../brands/registry.ts";
-
-const platformHosts = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /** What of a request says whom it is for; the server's and the router's requests both have it. */
 type Addressed = { headers: IncomingHttpHeaders };
 
-/** Host name of a request, lower case, without port. */
+/** Host name of a request, lower case, without port and without the root's dot. */
 export const hostOf = ({ headers }: Addressed): string =>
-  (headers.host ?? "").toLowerCase().replace(/:\d+$/, "");
-
-export const isPlatformHost = (host: string): boolean => platformHosts.has(host);
+  (headers.host ?? "").toLowerCase().replace(/:\d+$/, "").replace(/\.$/, "");
 
 /** The brand a request is for: by host, else by the Merchant header on the platform's own host (wire.md). */
 export function brandOfRequest(request: Addressed, registry: Registry): Brand | undefined {

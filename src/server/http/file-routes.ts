@@ -3,6 +3,7 @@ import { join, posix } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { refuse } from "../../kernel/outcome.ts";
 import { pseudoLocales } from "../../site/locale.ts";
+import { readAsset } from "../brands/disk.ts";
 import { fontAt } from "../brands/fonts.ts";
 import { filesBelow } from "../folders.ts";
 import { clientFolder } from "../pages/browser-files.ts";
@@ -67,7 +68,7 @@ function brandFileRoutes(app: FastifyInstance, files: FileSender, doors: HouseDo
     const file = brand.assets.get(inside);
     if (!file) return missing(reply);
     const key = `${brand.merchant}|${brand.version}|${inside}`;
-    return files.send(request, reply, key, () => readFileSync(file), "public, max-age=300");
+    return files.send(request, reply, key, () => readAsset(file, inside), "public, max-age=300");
   });
 
   app.get("/locales/:version/:language/:file", (request, reply) => {

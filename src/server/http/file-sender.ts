@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { extname } from "node:path";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
+import { refuse } from "../../kernel/outcome.ts";
+import { sendOutcome } from "./answers.ts";
 import { sendTagged, warm } from "./encoded.ts";
 
 const forEver = "public, max-age=31536000, immutable";
@@ -15,6 +17,8 @@ const types: Record<string, [type: string, compressible: boolean]> = {
   ".png": ["image/png", false],
   ".webp": ["image/webp", false],
   ".jpg": ["image/jpeg", false],
+  ".jpeg": ["image/jpeg", false],
+  ".gif": ["image/gif", false],
   ".avif": ["image/avif", false],
   ".woff2": ["font/woff2", false],
 };
@@ -28,12 +32,12 @@ const maximumBytes = 96 * 1024 * 1024;
 type Entry = { body: Buffer; etag: string };
 
 export type FileSender = {
-  /** Sends a file by a key that names its content; `make` is asked the first time. */
+  /** Sends a file by a key that names its content; `make` is asked the first time, and may have nothing. */
   send: (
     request: FastifyRequest,
     reply: FastifyReply,
     key: string,
-    make: () => Buffer,
+    make: () => Buffer | undefined,
     cache?: string,
   ) => Promise<FastifyReply>;
   /** Reads and compresses a file before anybody asks for it. */
@@ -46,10 +50,11 @@ export function createFileSender(): FileSender {
     maxSize: maximumBytes,
     sizeCalculation: ({ body }, key) => body.length + key.length,
   });
-  const remember = (key: string, make: () => Buffer): Entry => {
+  const remember = (key: string, make: () => Buffer | undefined): Entry | undefined => {
     const known = kept.get(key);
     if (known) return known;
     const body = make();
+    if (!body) return undefined;
     const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 16)}"`;
     const entry = { body, etag };
     kept.set(key, entry);
@@ -57,16 +62,18 @@ export function createFileSender(): FileSender {
   };
   return {
     send: async (request, reply, key, make, cache = forEver) => {
-      const { body, etag } = remember(key, make);
-      const ending = extname(key);
+      const entry = remember(key, make);
+      if (!entry) return sendOutcome(reply, refuse("route.unknown"));
+      const { body, etag } = entry;
+      const ending = extname(key).toLowerCase();
       const [type, compressible] = types[ending] ?? ["application/octet-stream", false];
       reply.header("content-type", type).header("cache-control", cache);
       if (ending === ".svg") reply.header("content-security-policy", picturePolicy);
       return sendTagged(request, reply, body, etag, compressible ? (cache === forEver ? 11 : 6) : "never");
     },
     prepare: async (key, make) => {
-      const { body, etag } = remember(key, make);
-      await warm(body, etag);
+      const entry = remember(key, make);
+      if (entry) await warm(entry.body, entry.etag);
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { refuse } from "../../kernel/outcome.ts";
+import { callPrefixes } from "../reserved-paths.ts";
 import { sendOutcome } from "./answers.ts";
 import { brandOfRequest, hostOf } from "./brand-of-request.ts";
 import type { HouseDoors } from "./doors.ts";
@@ -7,23 +8,11 @@ import { sendTagged } from "./encoded.ts";
 import { languageOf } from "./language.ts";
 import { platformHome } from "./platform-routes.ts";
 
-const apiPrefixes = [
-  "/wps/",
-  "/lgw/",
-  "/lotto/",
-  "/vendor/",
-  "/assets/",
-  "/art/",
-  "/fonts/",
-  "/locales/",
-  "/brand/",
-];
-
 /** Every address that no other route has: a page of the brand, or a refusal for calls. */
 export function pageRoutes(app: FastifyInstance, doors: HouseDoors): void {
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split("?")[0] ?? "/";
-    const isCall = apiPrefixes.some((prefix) => path.startsWith(prefix));
+    const isCall = callPrefixes.some((prefix) => path.startsWith(prefix));
     if (isCall || (request.method !== "GET" && request.method !== "HEAD")) {
       return sendOutcome(reply, refuse("route.unknown"));
     }

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import problemList from "../../../schemas/problems.json" with { type: "json" };
 import { openApiDocument } from "../../contract/openapi.ts";
+import { isPlatformHost } from "../brands/hosts.ts";
 import { apiPage, galleryPage, neutralPage } from "../platform-site/gallery.ts";
 import { outboxPage } from "../platform-site/outbox.ts";
 import { platformStyle } from "../platform-site/sheet.ts";
 import { portSuffix } from "../settings.ts";
-import { hostOf, isPlatformHost } from "./brand-of-request.ts";
+import { hostOf } from "./brand-of-request.ts";
 import type { HouseDoors } from "./doors.ts";
 import { contentSecurityPolicy, cspHash } from "./security.ts";
 

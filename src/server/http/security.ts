@@ -5,7 +5,9 @@ import type { Brand } from "../brands/brand.ts";
 export const cspHash = (text: string): string =>
   `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-const origin = (url: string): string => new URL(url).origin;
+/** Origins of addresses; what is no address is left out: one bad line must not take a page away. */
+const originsOf = (urls: readonly string[]): string[] =>
+  urls.flatMap((url) => (URL.canParse(url) ? new URL(url).origin : []));
 
 type Policy = {
   brand: Brand | undefined;
@@ -21,8 +23,8 @@ type Policy = {
  * are cached; only the hosts the brand's checked configuration names.
  */
 export function contentSecurityPolicy({ brand, scripts, styles, frames, development }: Policy): string {
-  const images = (brand?.payload.imageCdn ?? []).map(origin);
-  const launch = [...new Set([...(brand?.payload.launchCdn ?? []), ...frames].map(origin))];
+  const images = originsOf(brand?.payload.imageCdn ?? []);
+  const launch = [...new Set(originsOf([...(brand?.payload.launchCdn ?? []), ...frames]))];
   const tag = brand?.payload.analytics.gtagId ? ["https://www.googletagmanager.com"] : [];
   const collect = tag.length > 0 ? ["https://*.google-analytics.com"] : [];
   // Vite's hot reload injects styles and speaks a socket; production has neither.

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
-import { pageAt } from "../../site/routes.ts";
+import { isReachable, pageAt } from "../../site/routes.ts";
 import { useSite } from "./site.ts";
 
 type Props = {
@@ -12,13 +12,17 @@ type Props = {
   onClick?: (() => void) | undefined;
 };
 
-/** A link inside the site; pages that are modals keep the page they lie over. */
+/**
+ * A link inside the site; pages that are modals keep the page they lie over. What leads to a page whose
+ * module is off is not drawn at all.
+ */
 export function SiteLink({ to, ...rest }: Props) {
   const { payload } = useSite();
   const location = useLocation();
   const target = pageAt(payload.pages, to.split(/[?#]/)[0] ?? to);
   const here = pageAt(payload.pages, location.pathname);
   const behind = target?.modal && here && !here.modal ? location.pathname : undefined;
+  if (!isReachable(payload, to)) return null;
   const state = target?.modal
     ? { behind: behind ?? (location.state as { behind?: string } | null)?.behind ?? "/" }
     : null;

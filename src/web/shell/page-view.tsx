@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import type { PageDocument } from "../../contract/generated/page.ts";
-import { allowedModules, isOn } from "../../site/modules.ts";
+import { isBlockOn } from "../../site/block-modules.ts";
+import { allModules, allowedModules } from "../../site/modules.ts";
 import { blocksOf } from "../../site/payload.ts";
 import { BlockView } from "../blocks/block-view.tsx";
 import { ErrorScreen } from "../context/error-screen.tsx";
@@ -14,11 +15,12 @@ export function PageView({ page, inModal = false }: { page: PageDocument; inModa
   const { payload, loggedIn } = useSite();
   const ready = usePageTexts(page);
   const allowed = allowedModules(payload.whitelabel);
+  const known = allModules(payload.whitelabel);
   const blocks = blocksOf(payload, page);
   // Positions in the document, so that a block keeps its state when another one appears.
   const shown = blocks
     .map((block, index) => ({ block, index }))
-    .filter(({ block }) => isOn(allowed, block.visible?.module))
+    .filter(({ block }) => isBlockOn(block, allowed, known))
     .filter(({ block }) => block.visible?.auth !== "member" || loggedIn);
   if (!ready) return <Waiting inModal={inModal} />;
   return (

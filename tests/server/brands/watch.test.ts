@@ -1,4 +1,5 @@
-import { writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { BrandChange, Registry } from "../../../src/server/brands/registry.ts";
@@ -65,6 +66,54 @@ describe("watching the brands' folder", () => {
     writeFileSync(join(brands.folder, "jade", ".theme.json.swp"), "x");
     touch("aurora");
     await expect.poll(() => reloads).toEqual([["aurora"]]);
+  });
+
+  it("follows no link, and goes on beside it", async () => {
+    const loop = join(brands.folder, "jade", "loop");
+    symlinkSync(join(brands.folder, "jade"), loop);
+    await expect.poll(() => reloads).toEqual([["jade"]]);
+    symlinkSync("/proc/self", join(brands.folder, "jade", "process"));
+    symlinkSync("itself", join(brands.folder, "jade", "itself"));
+    spawnSync("mkfifo", [join(brands.folder, "jade", "pipe")]);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    touch("aurora");
+    await expect.poll(() => reloads.at(-1)).toEqual(["aurora"]);
+    rmSync(loop);
+    await expect.poll(() => reloads.at(-1)).toEqual(["jade"]);
+    expect(failures).toEqual([]);
+  });
+
+  it("begins beside links that lead round in a circle", async () => {
+    await watcher.close();
+    mkdirSync(join(brands.folder, "jade", "pages"));
+    symlinkSync(join(brands.folder, "jade"), join(brands.folder, "jade", "pages", "loop"));
+    symlinkSync(brands.folder, join(brands.folder, "round"));
+    watcher = watchBrands(brands.folder, { reload: async () => [fine("jade")] } as unknown as Registry, {
+      announce: (changes) => announced.push(changes),
+      failed: (error) => failures.push(error),
+    });
+    await watcher.ready;
+    touch("jade");
+    await expect.poll(() => announced.flat()).toContainEqual(fine("jade"));
+    expect(failures).toEqual([]);
+  });
+
+  it("follows the brands' folder itself where that is a link", async () => {
+    await watcher.close();
+    const linked = `${brands.folder}-linked`;
+    symlinkSync(brands.folder, linked);
+    const asked: string[][] = [];
+    const reload = async (names: readonly string[] = []) => {
+      asked.push([...names]);
+      return [];
+    };
+    watcher = watchBrands(linked, { reload } as unknown as Registry, {
+      announce: () => undefined,
+      failed: (error) => failures.push(error),
+    });
+    await watcher.ready;
+    touch("jade");
+    await expect.poll(() => asked).toEqual([["jade"]]);
   });
 
   it("looks twice before it calls a brand broken", async () => {

@@ -19,6 +19,8 @@ describe("the brand of a request", () => {
     ["jade.localhost", "jade"],
     ["jade.localhost:4600", "jade"],
     ["JADE.Localhost", "jade"],
+    ["jade.localhost.", "jade"],
+    ["jade.example.:443", "jade"],
     ["jade.example", "jade"],
     ["aurora.example:443", "aurora"],
     ["www.jade.example", "brand.unknown"],

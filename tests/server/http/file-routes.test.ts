@@ -1,3 +1,5 @@
+import { renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestHouse, openTimeoutMs, type TestHouse } from "../../support/house.ts";
 import { ask } from "../../support/http.ts";
@@ -11,6 +13,10 @@ beforeAll(async () => {
       brands.write("_base", "assets/shared.svg", "<svg>shared</svg>");
       brands.write("jade", "assets/own.svg", "<svg>own</svg>");
       brands.write("jade", "assets/shared.svg", "<svg>jade's</svg>");
+      brands.write("jade", "assets/.env", "KEY=1");
+      brands.write("jade", "assets/notes.txt", "to do");
+      brands.write("jade", "assets/later.svg", "<svg>later</svg>");
+      brands.write("jade", "assets/below/deep.svg", "<svg>deep</svg>");
     },
   });
 }, openTimeoutMs);
@@ -64,6 +70,30 @@ describe("a brand's own assets", () => {
   it("are not on another brand's host, nor on none", async () => {
     expect((await read("/brand/assets/own.svg", "aurora.localhost")).status).toBe(404);
     expect((await read("/brand/assets/own.svg", "localhost")).status).toBe(404);
+  });
+
+  it.each([".env", "notes.txt", "../brand.json", "..%2fbrand.json", "below/../../brand.json"])(
+    "are pictures and fonts alone: %s is not there",
+    async (file) => {
+      const answer = await read(`/brand/assets/${file}`, "jade.localhost");
+      expect(answer.status).toBe(404);
+      expect(answer.text).not.toContain("KEY");
+    },
+  );
+
+  it("are not read through a link that came into their way", async () => {
+    const jade = join(house.brands.folder, "jade", "assets");
+    const outside = join(house.brands.folder, "outside.svg");
+    writeFileSync(outside, "<svg>outside</svg>");
+    rmSync(join(jade, "later.svg"));
+    symlinkSync(outside, join(jade, "later.svg"));
+    expect((await read("/brand/assets/later.svg", "jade.localhost")).status).toBe(404);
+    renameSync(join(jade, "below"), join(house.brands.folder, "elsewhere"));
+    symlinkSync(join(house.brands.folder, "elsewhere"), join(jade, "below"));
+    expect((await read("/brand/assets/below/deep.svg", "jade.localhost")).status).toBe(404);
+    // One that is gone is missing, and not a mistake of the server.
+    rmSync(join(jade, "below"));
+    expect((await read("/brand/assets/below/deep.svg", "jade.localhost")).status).toBe(404);
   });
 
   it("cannot run scripts: the browser must not guess, and the picture's own are not allowed", async () => {

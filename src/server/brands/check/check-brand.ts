@@ -1,4 +1,4 @@
-import type { DocumentKind } from "../kinds.ts";
+import { type DocumentKind, kindOf } from "../kinds.ts";
 import type { CheckContext, Finding, PlacedFinding } from "./finding.ts";
 import { placed } from "./place.ts";
 import { documentFindings, folderFindings, isReadable, readableFiles } from "./reading/documents.ts";
@@ -11,14 +11,12 @@ import { schemaFindings } from "./schema/validate.ts";
  * coherent is judged on the merged documents. Pure apart from the memory of pattern verdicts.
  */
 export function checkBrand(context: CheckContext): PlacedFinding[] {
-  const { folder, disk } = context;
-  const read = [...folder.files.values()].flatMap((file) => documentFindings(file, disk?.oversized ?? []));
+  const { folder } = context;
+  const read = [...folder.files.values()].flatMap(documentFindings);
   const schema = readableFiles(folder).flatMap((file) => schemaFindings(file, context));
   const coherence = coherenceFindings(context).filter((finding) => !isTold(finding, schema));
-  const loose = [...folderFindings(context), ...schema, ...coherence];
-  return [...read, ...loose.map((finding) => placed(finding, folder.files.get(finding.file)))].toSorted(
-    inOrder,
-  );
+  const loose = [...schema, ...coherence].map((finding) => placed(finding, folder.files.get(finding.file)));
+  return [...read, ...folderFindings(context), ...loose].toSorted(inOrder);
 }
 
 function coherenceFindings(context: CheckContext): Finding[] {
@@ -29,12 +27,25 @@ function coherenceFindings(context: CheckContext): Finding[] {
 }
 
 /** Kinds of document of which some file, here or in what is inherited, cannot be read. */
-function brokenKinds({ lineage, disk }: CheckContext): Set<DocumentKind | undefined> {
-  const files = lineage.flatMap((folder) => [...folder.files.values()]);
+function brokenKinds({ folder, lineage, disk }: CheckContext): Set<DocumentKind | undefined> {
+  const files = lineage.flatMap(({ files: read }) => [...read.values()]);
   const broken = new Set(files.flatMap((file) => (isReadable(file) ? [] : [file.kind])));
-  // Nobody knows which kind a file has that could not even be opened; without brand.json nothing is known.
-  if (disk?.unreadable.some(({ file }) => file === "brand.json")) broken.add("brand");
+  for (const { file } of disk?.unread ?? []) {
+    // Of a folder that could not be opened nobody knows what lies in it.
+    for (const kind of kindsBelow(file)) broken.add(kind);
+  }
+  // Without brand.json nothing is known, not even what is inherited.
+  if (!folder.files.has("brand.json")) broken.add("brand");
   return broken;
+}
+
+function kindsBelow(path: string): (DocumentKind | undefined)[] {
+  if (path.endsWith(".json")) return [kindOf(path)];
+  if (path.startsWith("locales")) return ["locale"];
+  if (path.startsWith("pages")) return ["page"];
+  return path === "content"
+    ? ["content/announcements", "content/banners", "content/help", "content/promotions"]
+    : [];
 }
 
 /** One finding per mistake: a value its schema refuses is not judged again by what it means. */

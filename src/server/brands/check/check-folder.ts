@@ -1,16 +1,13 @@
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { type Dirent, lstatSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { isObject } from "../../../kernel/tree.ts";
-import { filesBelow } from "../../folders.ts";
 import { assemble, lineageOf } from "../documents.ts";
+import { normalHost } from "../hosts.ts";
 import type { Platform } from "../platform.ts";
-import { type BrandFolder, maximumBytes, readBrandFile, readBrandFolder } from "../read-folder.ts";
+import { type BrandFile, type BrandFolder, readBrandFile, readFolderWithReport } from "../read-folder.ts";
 import { checkBrand } from "./check-brand.ts";
 import type { CheckContext, DiskReport, PlacedFinding } from "./finding.ts";
 import { textsOf } from "./merged.ts";
-
-/** Files people and systems leave lying about; nobody expects them to be read. */
-const ignored = /(^|\/)\.|~$|\.(md|txt|tmp|bak|orig|swp)$/i;
 
 /** A folder as far as it could be read, with what could not. */
 type Reading = { folder: BrandFolder; disk: DiskReport };
@@ -28,68 +25,44 @@ export type BrandSet = {
   documents: (name: string) => number;
 };
 
-/** Names of the brand folders: every folder that is not hidden, ill-named ones too, so that they are told. */
+/**
+ * Names of the brand folders: every folder that is not hidden, ill-named ones and links to folders too, so
+ * that they are told.
+ */
 export const brandNames = (brandsFolder: string): string[] =>
   readdirSync(brandsFolder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))
+    .filter(
+      (entry) => !entry.name.startsWith(".") && (entry.isDirectory() || isLinkedFolder(brandsFolder, entry)),
+    )
     .map((entry) => entry.name)
     .toSorted();
 
-const reasonOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error);
-  return "code" in error ? String(error.code) : error.message;
+const isLinkedFolder = (brandsFolder: string, entry: Dirent): boolean => {
+  if (!entry.isSymbolicLink()) return false;
+  try {
+    return statSync(join(brandsFolder, entry.name)).isDirectory();
+  } catch {
+    // It leads nowhere or round in a circle: no brand was ever there.
+    return false;
+  }
 };
 
-/**
- * Reads a folder file by file, so that one that vanished, may not be opened or nests too deep to be parsed
- * costs that file and not the brand.
- */
-function readPiecewise(brandsFolder: string, name: string): Reading {
-  const folder = join(brandsFolder, name);
-  const disk: DiskReport = { stray: [], oversized: [], unreadable: [] };
-  const whole: BrandFolder = { name, folder, files: new Map(), assets: new Set() };
-  for (const path of filesBelow(folder, "")) {
-    if (path.startsWith("assets/")) whole.assets.add(path);
-    else if (path.endsWith(".json")) {
-      try {
-        whole.files.set(path, readBrandFile(folder, path));
-      } catch (error) {
-        disk.unreadable.push({ file: path, reason: reasonOf(error) });
-      }
-    }
-  }
-  return { folder: whole, disk };
-}
-
-function lookAround(brandsFolder: string, { folder }: Reading): DiskReport {
-  const report: DiskReport = { stray: [], oversized: [], unreadable: [] };
-  for (const path of filesBelow(folder.folder, "")) {
-    if (path.startsWith("assets/") || ignored.test(path)) continue;
-    if (!path.endsWith(".json")) report.stray.push(path);
-    else if (folder.files.get(path)?.text === "" && isOversized(join(brandsFolder, folder.name, path))) {
-      report.oversized.push(path);
-    }
-  }
-  return report;
-}
-
-const isOversized = (path: string): boolean =>
-  (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > maximumBytes;
-
 function readFolder(brandsFolder: string, name: string): Reading {
-  const empty: DiskReport = { stray: [], oversized: [], unreadable: [] };
-  let reading: Reading;
-  try {
-    reading = { folder: readBrandFolder(brandsFolder, name), disk: empty };
-  } catch {
-    reading = readPiecewise(brandsFolder, name);
-  }
-  const report = lookAround(brandsFolder, reading);
-  return { ...reading, disk: { ...report, unreadable: reading.disk.unreadable } };
+  const { folder, stray, unread } = readFolderWithReport(brandsFolder, name);
+  return { folder, disk: { stray, unread } };
 }
+
+const normalHosts = (hosts: readonly string[]): string[] => hosts.flatMap((host) => normalHost(host) ?? []);
+
+/** The hosts that show a brand now; none where no server runs. */
+export type ServedHosts = (merchant: string) => readonly string[];
 
 /** Opens a folder of brands to check some or all of them. Throws when the folder is not there. */
-export function openBrands(brandsFolder: string, platform: Platform): BrandSet {
+export function openBrands(
+  brandsFolder: string,
+  platform: Platform,
+  servedHosts: ServedHosts = () => [],
+): BrandSet {
   const names = brandNames(brandsFolder);
   const readings = new Map<string, Reading>();
   const hosts = new Map<string, string[]>();
@@ -102,12 +75,17 @@ export function openBrands(brandsFolder: string, platform: Platform): BrandSet {
 
   const find = (name: string) => (names.includes(name) ? reading(name).folder : undefined);
 
-  /** Hosts a brand's own brand.json names; of the other brands only that one file is read. */
+  /**
+   * Hosts a brand's own brand.json names, as they are compared; of the other brands only that one file is
+   * read. Where it cannot be read, the brand keeps what it has.
+   */
   function hostsOf(name: string): string[] {
     const known = hosts.get(name);
     if (known) return known;
     const read = readings.get(name)?.folder.files.get("brand.json") ?? brandJson(brandsFolder, name);
-    const own = isObject(read?.value) ? textsOf(read.value.hosts) : [];
+    // What is served may become another while a reload goes on.
+    if (!isObject(read?.value)) return normalHosts(servedHosts(name));
+    const own = normalHosts(textsOf(read.value.hosts));
     hosts.set(name, own);
     return own;
   }
@@ -116,10 +94,23 @@ export function openBrands(brandsFolder: string, platform: Platform): BrandSet {
     const { folder, disk } = reading(name);
     const lineage = lineageOf(folder, find);
     const others = names.filter((other) => other !== name);
-    const otherHosts = new Map(
-      others.flatMap((other) => hostsOf(other).map((host) => [host, other] as const)),
-    );
-    return { folder, lineage, documents: assemble(lineage), platform, brandNames: names, otherHosts, disk };
+    const claims = others.flatMap((other) => hostsOf(other).map((host) => [host, other] as const));
+    // Of several that claim a host the one that has it is named.
+    const otherHosts = new Map([
+      ...claims,
+      ...claims.filter(([host, other]) => servedHosts(other).includes(host)),
+    ]);
+    const heldHosts = servedHosts(name);
+    return {
+      folder,
+      lineage,
+      documents: assemble(lineage),
+      platform,
+      brandNames: names,
+      otherHosts,
+      heldHosts,
+      disk,
+    };
   }
 
   return {
@@ -144,14 +135,14 @@ export function openBrands(brandsFolder: string, platform: Platform): BrandSet {
   };
 }
 
-function brandJson(brandsFolder: string, name: string) {
-  const path = join(brandsFolder, name, "brand.json");
-  try {
-    return existsSync(path) ? readBrandFile(join(brandsFolder, name), "brand.json") : undefined;
-  } catch {
-    // Its own check tells why it cannot be read; here it just names no hosts.
-    return undefined;
-  }
+const isLink = (path: string): boolean =>
+  lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+
+/** A brand's own brand.json; its own check tells why it cannot be read, here it just names no hosts. */
+function brandJson(brandsFolder: string, name: string): BrandFile | undefined {
+  const folder = join(brandsFolder, name);
+  const read = isLink(folder) ? undefined : readBrandFile(folder, "brand.json");
+  return read && "text" in read ? read : undefined;
 }
 
 /** A mistake of the check must not stop a server that checks at every change: it is told like any other. */

@@ -1,3 +1,4 @@
+import type { Unread } from "../disk.ts";
 import type { BrandDocuments, Lineage } from "../documents.ts";
 import type { Platform } from "../platform.ts";
 import type { BrandFolder } from "../read-folder.ts";
@@ -35,8 +36,10 @@ export type CheckContext = {
   platform: Platform;
   /** Names of all brand folders, for "extends". */
   brandNames: string[];
-  /** Host to the brand whose own brand.json names it, without this brand's own; none when left out. */
+  /** Host to the other brand whose own brand.json names it, spelt as they are compared; none when left out. */
   otherHosts?: ReadonlyMap<string, string>;
+  /** Hosts that show this brand now: who has one keeps it, and only the other is told. */
+  heldHosts?: readonly string[];
   /** What only the disk tells; left out for documents that are not on one. */
   disk?: DiskReport;
 };
@@ -45,10 +48,8 @@ export type CheckContext = {
 export type DiskReport = {
   /** Neither JSON nor below assets/. */
   stray: string[];
-  /** Over the limit of 512 KB, so not read at all. */
-  oversized: string[];
-  /** Could not be opened or parsed, with the reason. */
-  unreadable: { file: string; reason: string }[];
+  /** Refused before their contents are asked, or not to be read. */
+  unread: Unread[];
 };
 
 export type Rule = (context: CheckContext) => Finding[];

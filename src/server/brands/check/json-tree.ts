@@ -49,6 +49,16 @@ export function placeAt(tree: Node | undefined, pointer: string): Place {
   return place;
 }
 
+/** Whether a pointer leads through a list, or to one. */
+export function isInList(tree: Node | undefined, pointer: string): boolean {
+  let node = tree;
+  for (const key of keysOf(pointer)) {
+    if (node?.type === "array") return true;
+    node = step(node, key)?.node;
+  }
+  return node?.type === "array";
+}
+
 function step(node: Node | undefined, key: string): Place | undefined {
   const item = itemsOf(node)[Number(key)];
   if (item) return { node: item, keyNode: undefined };

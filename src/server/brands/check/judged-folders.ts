@@ -1,14 +1,18 @@
 import type { Platform } from "../platform.ts";
 import type { JudgedFolders } from "../registry.ts";
-import { openBrands } from "./check-folder.ts";
+import { openBrands, type ServedHosts } from "./check-folder.ts";
 import type { PlacedFinding } from "./finding.ts";
 
 const lineOf = ({ file, line, column, message, rule }: PlacedFinding): string =>
   `${file}:${line}:${column} ${message} (${rule})`;
 
 /** Opens the brands' folder for one reload of the server: what is served is what was judged. */
-export function judgedFolders(brandsFolder: string, platform: Platform): JudgedFolders {
-  const brands = openBrands(brandsFolder, platform);
+export function judgedFolders(
+  brandsFolder: string,
+  platform: Platform,
+  servedHosts: ServedHosts = () => [],
+): JudgedFolders {
+  const brands = openBrands(brandsFolder, platform, servedHosts);
   const judged = new Map<string, string[]>();
   return {
     names: brands.names,

@@ -1,5 +1,7 @@
 import type { DocumentKind } from "../kinds.ts";
 import type { Rule } from "./finding.ts";
+import { blockCallFindings } from "./rules/blocks.ts";
+import { characterFindings } from "./rules/characters.ts";
 import * as identity from "./rules/identity.ts";
 import * as languages from "./rules/languages.ts";
 import * as links from "./rules/links.ts";
@@ -21,6 +23,10 @@ export const ruleTitles = {
   LB104: "Nothing reads this file",
   LB105: "brand.json is missing",
   LB106: "Brackets nest too deep",
+  LB107: "A link, or something else that is no plain file",
+  LB108: "The folder is too deep or too large",
+  LB109: "A file that is not served",
+  LB110: "A file is not UTF-8",
   LB201: "Unknown key",
   LB202: "Missing key",
   LB203: "Wrong type of value",
@@ -29,6 +35,7 @@ export const ruleTitles = {
   LB206: "Too short, too long, too small or too large",
   LB207: "A value stands twice in a list",
   LB208: "Unknown type of block",
+  LB209: "A text that cannot be read as it is written",
   LB301: "The merchant code is not the folder's name",
   LB302: "The brand extends an unknown brand",
   LB303: "Brands extend each other in a circle",
@@ -48,6 +55,8 @@ export const ruleTitles = {
   LB412: "Unknown country",
   LB413: "A vendor that the brand does not offer",
   LB414: "Unknown gateway",
+  LB415: "A region of nobody",
+  LB416: "A call that does not know what a block asks for",
   LB501: "Unknown language",
   LB502: "A text is not translated",
   LB503: "The default language is not enabled",
@@ -56,6 +65,7 @@ export const ruleTitles = {
   LB602: "More than one raised entry",
   LB603: "A page's id is not its path",
   LB604: "Two pages share an address",
+  LB605: "An address of the platform's own",
   LB701: "Unknown format",
   LB702: "A format without a message",
   LB703: "Lengths cross",
@@ -79,6 +89,8 @@ export const coherenceRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: identity.hostFindings, reads: ["brand"] },
   { rule: identity.mainDomainFindings, reads: ["brand"] },
   { rule: identity.countryFindings, reads: ["brand"] },
+  { rule: identity.regionFindings, reads: [] },
+  { rule: characterFindings, reads: [] },
   { rule: modules.unknownModules, reads: [] },
   { rule: modules.moduleRequirements, reads: ["brand", "modules"] },
   { rule: pages.navigationFindings, reads: ["brand", "modules", "page"] },
@@ -86,6 +98,7 @@ export const coherenceRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: pages.ownPageFindings, reads: ["brand", "page"] },
   { rule: links.pageLinkFindings, reads: ["brand", "modules", "page", "content/promotions", "content/help"] },
   { rule: links.htmlLinkFindings, reads: ["brand", "modules", "page", "content/promotions", "content/help"] },
+  { rule: blockCallFindings, reads: [] },
   { rule: references.iconFindings, reads: [] },
   { rule: references.fontFindings, reads: [] },
   { rule: references.assetFindings, reads: ["brand"] },

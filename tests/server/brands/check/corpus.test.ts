@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ruleTitles } from "../../../../src/server/brands/check/rules.ts";
+import { acceptedCases } from "./cases/accepted.ts";
 import { coherenceCases } from "./cases/coherence.ts";
 import { contentCases } from "./cases/content.ts";
 import { paymentCases } from "./cases/payments.ts";
@@ -19,6 +20,7 @@ const cases = [
   ...coherenceCases,
   ...contentCases,
   ...paymentCases,
+  ...acceptedCases,
 ];
 const told = ({ rule, file, line, pointer }: { rule: string; file: string; line: number; pointer: string }) =>
   `${rule} ${file}:${line} ${pointer}`;

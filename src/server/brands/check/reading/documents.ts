@@ -30,10 +30,8 @@ export const readableFile = (folder: BrandFolder, kind: DocumentKind): BrandFile
   readableFiles(folder).find((file) => file.kind === kind);
 
 /** What is wrong with a file before its schema is asked: unknown, not JSON, too deep, a key twice. */
-export function documentFindings(file: BrandFile, oversized: readonly string[]): PlacedFinding[] {
+export function documentFindings(file: BrandFile): PlacedFinding[] {
   if (!file.kind) return [placed(unknownFile(file.path), undefined)];
-  // Its text was not read, so it looks empty: the finding about its size says it all.
-  if (oversized.includes(file.path)) return [];
   const { depth, offset } = nestingOf(file.text);
   if (depth > deepestNesting) {
     const message = `Brackets nest ${depth} deep here; ${deepestNesting} is the most a document may have.`;
@@ -80,21 +78,24 @@ function duplicateKeys(file: BrandFile): PlacedFinding[] {
   return findings;
 }
 
-/** What only the disk tells: files that are not documents, too large ones, and a missing brand.json. */
-export function folderFindings({ folder, disk }: CheckContext): Finding[] {
-  const findings: Finding[] = [];
-  const whole = (rule: string, file: string, message: string) =>
-    findings.push({ rule, file, pointer: "", message });
-  for (const file of disk?.stray ?? []) findings.push(unknownFile(file));
-  for (const file of disk?.oversized ?? []) {
-    whole("LB101", file, `${file} is larger than 512 KB, so it is not read.`);
+/** What only the disk tells: files that are not documents or are refused unread, and a missing brand.json. */
+export function folderFindings({ folder, disk }: CheckContext): PlacedFinding[] {
+  const stray = (disk?.stray ?? []).map((file) => placed(unknownFile(file), undefined));
+  const unread = disk?.unread ?? [];
+  const refused = unread.map(({ line = 1, column = 1, ...finding }) => ({
+    ...finding,
+    pointer: "",
+    line,
+    column,
+    endColumn: column + 1,
+  }));
+  if (folder.files.has("brand.json") || unread.some(({ file }) => file === "brand.json")) {
+    return [...stray, ...refused];
   }
-  for (const { file, reason } of disk?.unreadable ?? []) {
-    whole("LB101", file, `${file} cannot be read: ${reason}.`);
-  }
-  const lost = disk?.unreadable.some(({ file }) => file === "brand.json") ?? false;
-  if (!folder.files.has("brand.json") && !lost) {
-    whole("LB105", "brand.json", "brand.json is missing; it is the one file every brand must have.");
-  }
-  return findings;
+  const message = "brand.json is missing; it is the one file every brand must have.";
+  return [
+    ...stray,
+    ...refused,
+    placed({ rule: "LB105", file: "brand.json", pointer: "", message }, undefined),
+  ];
 }

@@ -1,7 +1,8 @@
 import { parentOf } from "../../documents.ts";
+import { bornOwner, normalHost } from "../../hosts.ts";
 import type { BrandFolder } from "../../read-folder.ts";
 import type { CheckContext, Finding } from "../finding.ts";
-import { memberOf, pointerTo, textOf } from "../json-tree.ts";
+import { itemsOf, memberOf, pointerTo, textOf } from "../json-tree.ts";
 import { textsOf } from "../merged.ts";
 import { readableFile } from "../reading/documents.ts";
 import { quote, wayOut } from "../wording.ts";
@@ -60,14 +61,44 @@ function wayRound(folder: BrandFolder, lineage: readonly BrandFolder[]): string[
   return undefined;
 }
 
-/** No host shows two brands. Hosts are a brand's own: they are not inherited. */
-export function hostFindings({ folder, otherHosts }: CheckContext): Finding[] {
-  return textsOf(valuesIn(folder, "hosts")).flatMap((host, index) => {
-    const other = otherHosts?.get(host);
-    if (other === undefined || folder.name === rootBrand) return [];
-    const message = `The host ${quote(host)} already shows the brand ${quote(other)}.`;
-    return [inBrand("LB304", pointerTo("/hosts", index), message)];
-  });
+/**
+ * No host shows two brands. Hosts are a brand's own: they are not inherited. Names below .localhost follow
+ * the folders' names; of two brands that claim another host the one that shows it keeps it, and while none
+ * does both are told.
+ */
+export function hostFindings(context: CheckContext): Finding[] {
+  const { folder } = context;
+  if (folder.name === rootBrand) return [];
+  const hosts = textsOf(valuesIn(folder, "hosts"));
+  const found = hosts.flatMap((host, index) => claimFinding(host, pointerTo("/hosts", index), context));
+  const mainDomain = textOf(memberOf(readableFile(folder, "brand")?.tree, "mainDomain"));
+  if (mainDomain === undefined || hosts.includes(mainDomain)) return found;
+  return [...found, ...claimFinding(mainDomain, "/mainDomain", context)];
+}
+
+function claimFinding(host: string, pointer: string, context: CheckContext): Finding[] {
+  const { folder, otherHosts, heldHosts = [] } = context;
+  const normal = normalHost(host);
+  if (normal === undefined) return [];
+  const told = (message: string, suggestion: string): Finding[] => [
+    { ...inBrand("LB304", pointer, message), suggestion },
+  ];
+  const born = bornOwner(normal);
+  if (born === "platform") {
+    return told(
+      `The host ${quote(host)} is the platform's own, not a brand's.`,
+      "name a domain of the brand",
+    );
+  }
+  if (born) {
+    if (born.brand === folder.name) return [];
+    const message = `The host ${quote(host)} belongs to the brand ${quote(born.brand)}: names below .localhost follow the folders' names.`;
+    return told(message, `leave it out: ${folder.name}.localhost shows this brand by itself`);
+  }
+  const other = otherHosts?.get(normal);
+  if (other === undefined || heldHosts.includes(normal)) return [];
+  const message = `The host ${quote(host)} already shows the brand ${quote(other)}.`;
+  return told(message, `take it out here or in ${other}/brand.json`);
 }
 
 function valuesIn(folder: BrandFolder, key: string): unknown {
@@ -88,6 +119,41 @@ export function mainDomainFindings({ folder, documents }: CheckContext): Finding
   if (own === undefined && !memberOf(tree, "hosts")) return [];
   const message = `The main domain ${quote(mainDomain)} is not one of the brand's hosts, so canonical links would leave the brand.`;
   return [{ ...inBrand("LB305", pointer, message), ...wayOut(mainDomain, hosts) }];
+}
+
+/** Codes that Unicode knows beside ISO 3166: unions, outposts and codes of its own. */
+const notCountries = new Set("AC CP CQ DG EA EU EZ IC QO TA UN XA XB XK ZZ".split(" "));
+
+const countryNames = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+
+/** The code as ISO 3166 has it now: "UK" is "GB". */
+const canonicalCountry = (code: string): string => new Intl.Locale(`und-${code}`).region ?? code;
+
+/** Whether ISO 3166 lists a country under these two letters. */
+export const isCountry = (code: string): boolean =>
+  /^[A-Z]{2}$/.test(code) &&
+  !notCountries.has(code) &&
+  canonicalCountry(code) === code &&
+  countryNames.of(code) !== undefined;
+
+/** The region names countries that there are, and lets somebody in. */
+export function regionFindings({ folder }: CheckContext): Finding[] {
+  const region = memberOf(readableFile(folder, "brand")?.tree, "region");
+  const countries = memberOf(region, "countries");
+  const shut = textOf(memberOf(region, "mode")) === "allow" && countries?.type === "array";
+  if (shut && itemsOf(countries).length === 0) {
+    const message = "Only the listed countries may visit, and none is listed: the site would be shut.";
+    const suggestion = 'list countries, or write "mode": "deny"';
+    return [{ ...inBrand("LB415", "/region/countries", message), suggestion }];
+  }
+  return itemsOf(countries).flatMap((node, index): Finding[] => {
+    const code = textOf(node) ?? "";
+    if (!/^[A-Z]{2}$/.test(code) || isCountry(code)) return [];
+    const meant = canonicalCountry(code);
+    const message = `ISO 3166 has no country ${quote(code)}, so this would concern nobody.`;
+    const suggestion = isCountry(meant) ? meant : "write the two letters of a country";
+    return [{ ...inBrand("LB415", pointerTo("/region/countries", index), message), suggestion }];
+  });
 }
 
 /** Countries are known by their dialling code, and the preselected one is among those accepted. */

@@ -29,7 +29,7 @@ export const isModule = (modId: string, { platform }: CheckContext): boolean =>
   flatten(platform.modules).some(({ entry }) => entry.modId === modId);
 
 /** The modules that are on, with all of their ancestors. */
-export const modulesOn = (context: CheckContext): Set<string> =>
+export const modulesOn = (context: CheckContext): ReadonlySet<string> =>
   allowedModules(moduleTree(context.platform.modules, switchesOf(context)));
 
 /** "PROMOTIONS is off in modules.json", or which ancestor takes it along. */

@@ -1,5 +1,6 @@
 import type { PageDocument } from "../../../../contract/generated/page.ts";
 import { overlay } from "../../../../kernel/tree.ts";
+import { isReserved } from "../../../reserved-paths.ts";
 import type { CheckContext, Finding } from "../finding.ts";
 import { memberOf, pointerTo, textOf } from "../json-tree.ts";
 import { objectsOf, pageIdOf, textsOf } from "../merged.ts";
@@ -109,6 +110,11 @@ export function ownPageFindings(context: CheckContext): Finding[] {
       findings.push({ rule: "LB603", file: file.path, pointer: "/id", message, suggestion: id });
     }
     for (const { pointer, text } of routesIn(context, file.path)) {
+      if (isReserved(text)) {
+        const message = `The address ${quote(text)} is the platform's own, so this page would never be shown there.`;
+        const suggestion = "choose another address";
+        findings.push({ rule: "LB605", file: file.path, pointer, message, suggestion });
+      }
       const other = [...pages.values()].find((page) => page.id !== id && page.routes.includes(text));
       if (!other) continue;
       const message = `The address ${quote(text)} already belongs to the page ${quote(other.id)}.`;

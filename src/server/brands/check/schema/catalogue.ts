@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { Ajv, type AnySchema, type ValidateFunction } from "ajv";
 import { rootFolder } from "../../../folders.ts";
+import { normalHost } from "../../hosts.ts";
 import { type DocumentKind, schemaOf } from "../../kinds.ts";
 
 /** A draft-07 schema, as far as the check looks into it. */
@@ -10,6 +11,7 @@ export type Schema = {
   title?: string;
   type?: string;
   pattern?: string;
+  minLength?: number;
   properties?: Record<string, Schema>;
   patternProperties?: Record<string, Schema>;
   additionalProperties?: boolean | Schema;
@@ -65,11 +67,22 @@ function definition(schema: Schema, name: string | undefined): Schema {
   return found;
 }
 
-const shared = [
-  "meta/definitions.schema.json",
-  "meta/navigation.schema.json",
-  "meta/content/promotions.schema.json",
-];
+/**
+ * An address that a browser takes, or `mailto:`. Names and passwords in it would reach whoever follows it.
+ * Values with a scheme of the platform's own, such as `page:`, are no addresses and are judged elsewhere.
+ */
+function isAddress(text: string): boolean {
+  if (/^page:/.test(text)) return true;
+  if (!URL.canParse(text)) return false;
+  const { username, password, protocol, hostname } = new URL(text);
+  if (protocol === "mailto:") return true;
+  return username === "" && password === "" && hostname !== "" && isHostname(hostname);
+}
+
+/** A host that a browser can open, spelt as it sends it. */
+const isHostname = (text: string): boolean =>
+  normalHost(text) === text &&
+  /^(\[.+\]|[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*)$/.test(text);
 
 let ajv: Ajv | undefined;
 
@@ -89,18 +102,31 @@ function validator(): Ajv {
     // Each validator runs a few times per process: compiling faster pays, running faster does not.
     code: { optimize: false },
     keywords: ["x-visibility", "enumDescriptions", "markdownDescription", "tsType"],
+    formats: { uri: isAddress, hostname: isHostname },
   });
   ajv.addSchema({ $id: `/${blockSchemaPath}`, type: "object" });
-  for (const path of shared) ajv.addSchema(withId(path));
   return ajv;
+}
+
+const added = new Set([blockSchemaPath]);
+
+/** Adds a schema with everything it refers to, so that no order of asking matters. */
+function add(path: string): void {
+  if (added.has(path)) return;
+  added.add(path);
+  validator().addSchema(withId(path));
+  for (const [, reference = ""] of JSON.stringify(schemaAt(path)).matchAll(/"\$ref":"([^"]+)"/g)) {
+    add(targetOf(reference, path)[0]);
+  }
 }
 
 const withId = (path: string): AnySchema => ({ ...schemaAt(path), $id: `/${path}` });
 
 function compiled(path: string): ValidateFunction {
-  const instance = validator();
-  const known = instance.getSchema(`/${path}`);
-  return known ?? instance.compile(withId(path));
+  add(path);
+  const validate = validator().getSchema(`/${path}`);
+  if (!validate) throw new Error(`schemas/ has no ${path}`);
+  return validate;
 }
 
 /** Path below schemas/ of the schema of a kind of document. */

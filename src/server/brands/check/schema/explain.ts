@@ -115,6 +115,23 @@ function misfit(error: ErrorObject): Told {
   };
 }
 
+/** What the pattern lets pass and no browser takes: an impossible port, empty labels, a name and a password. */
+function notAnAddress(error: ErrorObject): Told {
+  const what = error.params.format === "hostname" ? "a host name" : "an address";
+  const parent = parentOf(error) as Schema & { examples?: unknown[] };
+  const example = parent.examples?.[0];
+  const hasUser = /^[a-z]+:\/\/[^/]*@/.test(String(error.data));
+  return {
+    rule: "LB205",
+    // An address may hold a password.
+    message: hasUser
+      ? "This address names a user or a password, which would reach everybody who follows it."
+      : `${quote(error.data)} is not ${what} that a browser can open.`,
+    ...(hasUser ? { masked: true } : {}),
+    suggestion: example === undefined ? `write ${what} that opens` : `write it like ${quote(example)}`,
+  };
+}
+
 /** The value never shows up in the message: reports end up in logs. */
 const writtenOut = (): Told => ({
   rule: "LB901",
@@ -167,6 +184,7 @@ const tellers: Record<string, (error: ErrorObject) => Told> = {
   enum: notAllowed,
   const: notAllowed,
   pattern: misfit,
+  format: notAnAddress,
   propertyNames: badKeyName,
   uniqueItems: repeated,
   minLength: outOfRange,
@@ -190,7 +208,12 @@ function noBranch(error: ErrorObject): Told {
 
 /** Leaves one error per mistake: of an anyOf either the branch whose type fits, or the anyOf itself. */
 function withoutNoise(errors: readonly ErrorObject[]): ErrorObject[] {
-  const own = errors.filter((error) => error.propertyName === undefined || error.keyword === "propertyNames");
+  const misfits = new Set(errors.flatMap((one) => (one.keyword === "pattern" ? [one.instancePath] : [])));
+  const own = errors.filter(
+    (error) =>
+      (error.propertyName === undefined || error.keyword === "propertyNames") &&
+      !(error.keyword === "format" && misfits.has(error.instancePath)),
+  );
   return own
     .filter((error) => error.keyword === "anyOf")
     .reduce((rest, any) => {

@@ -1,6 +1,6 @@
 import type { BrandFile } from "../../read-folder.ts";
 import type { CheckContext, Finding } from "../finding.ts";
-import { itemsOf, memberOf, plainValue, pointerTo, valueAt } from "../json-tree.ts";
+import { isInList, itemsOf, memberOf, plainValue, pointerTo, valueAt } from "../json-tree.ts";
 import { inheritedValue } from "../merged.ts";
 import { quote, wayOut } from "../wording.ts";
 import { blockSchemaPathOf, documentSchemaPath, validatorOf } from "./catalogue.ts";
@@ -29,6 +29,8 @@ export function schemaFindings(file: BrandFile, context: CheckContext): Finding[
 function isInherited({ missing, pointer }: Explained, file: BrandFile, context: CheckContext): boolean {
   if (missing === undefined) return false;
   if (file.kind === "brand" && pointer === "" && ownInBrand.includes(missing)) return false;
+  // A list is inherited whole or not at all: what stands in one inherits nothing.
+  if (isInList(file.tree, pointer)) return false;
   return valueAt(inheritedValue(context, file), pointerTo(pointer, missing)) !== undefined;
 }
 

@@ -46,6 +46,21 @@ export const coherenceCases: Case[] = [
     ),
     context: { otherHosts: new Map([["www.acme.example", "jade"]]) },
   },
+  ...["aurora.localhost", "play.aurora.localhost", "nobody.localhost", "127.0.0.1", "10.0.0.5"].map((host) =>
+    mistake(`host of another: ${host}`, [brand, '"www.acme.example"', `§"${host}"`], "LB304", "/hosts/1"),
+  ),
+  {
+    ...mistake(
+      "main domain of another brand, without hosts",
+      [brand, '"mainDomain": "acme.example"', '"mainDomain": §"jade.localhost"'],
+      "LB304",
+      "/mainDomain",
+    ),
+    edits: [
+      [brand, '"hosts": [\n    "acme.example",\n    "www.acme.example"\n  ],\n', ""],
+      [brand, '"mainDomain": "acme.example"', '"mainDomain": §"jade.localhost"'],
+    ],
+  },
   mistake(
     "amount finer than the currency",
     [brand, '"country": "IN"', '"wallet": { "transfer": { "minimum": §"0.505" } },\n  "country": "IN"'],

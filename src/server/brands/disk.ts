@@ -1,0 +1,223 @@
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readSync,
+  realpathSync,
+  type Stats,
+} from "node:fs";
+import { join } from "node:path";
+
+/** Something in a brand's folder that is not read, with a sentence and the way out. */
+export type Unread = {
+  /** Path inside the folder. */
+  file: string;
+  rule: "LB101" | "LB107" | "LB108" | "LB109" | "LB110";
+  message: string;
+  suggestion: string;
+  /** Where in the file it stands; its start when left out. */
+  line?: number;
+  column?: number;
+};
+
+/** What lies in a brand's folder: plain files by their path inside it, sorted, and what is refused. */
+export type Listing = { files: string[]; unread: Unread[] };
+
+/** No brand needs more; the rest is not even listed, so that no folder can stall the reading of others. */
+export const folderLimits = {
+  files: 2_000,
+  depth: 8,
+  /** Bytes of one file below assets/, and of all files together. */
+  asset: 8 * 1024 * 1024,
+  total: 256 * 1024 * 1024,
+};
+
+const mebibytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MB`;
+
+/** Files that systems and people leave lying about; nobody expects them to be read or served. */
+export const isLeftLying = (path: string): boolean =>
+  /(^|\/)(\.|(Thumbs\.db|desktop\.ini)$)|~$|\.(md|txt|tmp|bak|orig|swp)$/i.test(path);
+
+/** What may be served from a brand's folder: pictures and fonts, by their ending. */
+export const servedEndings: readonly string[] = [
+  ".avif",
+  ".gif",
+  ".jpeg",
+  ".jpg",
+  ".png",
+  ".svg",
+  ".webp",
+  ".woff2",
+];
+
+const isServed = (path: string): boolean =>
+  servedEndings.some((ending) => path.toLowerCase().endsWith(ending));
+
+const link = (file: string): Unread => ({
+  file,
+  rule: "LB107",
+  message: `${file} is a link, and links are not followed: they can lead out of the brand's folder or round in a circle.`,
+  suggestion: "put the file or folder itself here, or take the link away",
+});
+
+const special = (file: string, what: string): Unread => ({
+  file,
+  rule: "LB107",
+  message: `${file} is ${what}, where only files and folders belong.`,
+  suggestion: "take it away",
+});
+
+const kindOfSpecial = (stats: Stats): string => {
+  if (stats.isFIFO()) return "a pipe";
+  return stats.isSocket() ? "a socket" : "a device";
+};
+
+const shut = (file: string, error: unknown): Unread => {
+  const code = error instanceof Error && "code" in error ? String(error.code) : String(error);
+  const denied = code === "EACCES" || code === "EPERM";
+  return {
+    file,
+    rule: "LB101",
+    message: denied
+      ? `${file} may not be opened by the server (${code}).`
+      : `${file} cannot be read: ${code}.`,
+    suggestion: denied ? "let the server's account read it" : "write it again",
+  };
+};
+
+const beyond = (file: string, message: string, suggestion: string): Unread => ({
+  file,
+  rule: "LB108",
+  message,
+  suggestion,
+});
+
+const notServed = (file: string): Unread => ({
+  file,
+  rule: "LB109",
+  message: `${file} is no picture or font, and nothing else is served from a brand's folder.`,
+  suggestion: `take it away, or save it as one of ${servedEndings.join(", ")}`,
+});
+
+const tooLarge = (file: string): Unread => ({
+  file,
+  rule: "LB101",
+  message: `${file} is larger than ${mebibytes(folderLimits.asset)}, so it is not served.`,
+  suggestion: "save it smaller",
+});
+
+/**
+ * Lists a brand's folder without following a link, opening a file or going on without end. Hidden files
+ * and notes are passed over. Throws when the folder itself is not there.
+ */
+export function listFolder(folder: string): Listing {
+  const found: Listing = { files: [], unread: [] };
+  if (lstatSync(folder).isSymbolicLink()) {
+    return {
+      files: [],
+      unread: [
+        { ...link("brand.json"), message: "The brand's folder is a link, and links are not followed." },
+      ],
+    };
+  }
+  let [seen, bytes] = [0, 0];
+  const walk = (inside: string, depth: number): void => {
+    for (const name of namesIn(folder, inside, found)) {
+      const path = inside ? `${inside}/${name}` : name;
+      if (isLeftLying(path) || seen > folderLimits.files || bytes > folderLimits.total) continue;
+      const stats = lstatSync(join(folder, path), { throwIfNoEntry: false });
+      if (!stats) continue;
+      seen += 1;
+      if (stats.isDirectory() && !path.endsWith(".json")) descend(path, depth + 1);
+      else {
+        bytes += stats.size;
+        place(path, stats);
+      }
+    }
+  };
+  const descend = (path: string, depth: number): void => {
+    if (depth < folderLimits.depth) return walk(path, depth);
+    found.unread.push(
+      beyond(path, `Folders nest too deep here; ${folderLimits.depth} is the most.`, "move its files up"),
+    );
+  };
+  const place = (path: string, stats: Stats): void => {
+    const problem = problemWith(path, stats);
+    if (problem) found.unread.push(problem);
+    else found.files.push(path);
+  };
+  walk("", 0);
+  if (seen > folderLimits.files) {
+    const message = `The folder holds more than ${folderLimits.files} files; the rest is not read.`;
+    found.unread.push(beyond("brand.json", message, "take away what the brand does not show"));
+  } else if (bytes > folderLimits.total) {
+    const message = `The folder holds more than ${mebibytes(folderLimits.total)}; the rest is not read.`;
+    found.unread.push(beyond("brand.json", message, "save pictures smaller"));
+  }
+  return { ...found, files: found.files.sort() };
+}
+
+function namesIn(folder: string, inside: string, { unread }: Listing): string[] {
+  try {
+    return readdirSync(join(folder, inside)).sort();
+  } catch (error) {
+    // The folder itself is its lister's business; one below it that vanished meanwhile is nobody's.
+    if (inside === "") throw error;
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") unread.push(shut(inside, error));
+    return [];
+  }
+}
+
+function problemWith(path: string, stats: Stats): Unread | undefined {
+  if (stats.isSymbolicLink()) return link(path);
+  if (stats.isDirectory()) {
+    return { ...special(path, "a folder"), message: `${path} is a folder, where a file belongs.` };
+  }
+  if (!stats.isFile()) return special(path, kindOfSpecial(stats));
+  if (!path.startsWith("assets/")) return undefined;
+  if (!isServed(path)) return notServed(path);
+  return stats.size > folderLimits.asset ? tooLarge(path) : undefined;
+}
+
+/**
+ * Reads a plain file up to a size; undefined when it is larger. Throws for a link in its place, and for
+ * anything that is not a plain file: a pipe would never end.
+ */
+export function readPlainFile(path: string, maximumBytes: number): Buffer | undefined {
+  // Windows knows neither of the two, and has no pipes in folders.
+  const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
+  const handle = openSync(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+  try {
+    const stats = fstatSync(handle);
+    if (!stats.isFile()) throw Object.assign(new Error(`${path} is not a file`), { code: "ENOTFILE" });
+    if (stats.size > maximumBytes) return undefined;
+    const bytes = Buffer.alloc(stats.size);
+    let filled = 0;
+    for (let count = -1; count !== 0 && filled < bytes.length; filled += count) {
+      count = readSync(handle, bytes, filled, bytes.length - filled, filled);
+    }
+    return bytes.subarray(0, filled);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Why a file could not be read, as a finding. */
+export const unreadable = (file: string, error: unknown): Unread => shut(file, error);
+
+/**
+ * Reads a file of a brand's assets as it lies there now; undefined when it is gone, or when a link has come
+ * into its way since the folder was read.
+ */
+export function readAsset(path: string, inside: string): Buffer | undefined {
+  const folder = path.slice(0, -inside.length);
+  try {
+    if (realpathSync(path) !== join(realpathSync(folder), inside)) return undefined;
+    return readPlainFile(path, folderLimits.asset);
+  } catch {
+    return undefined;
+  }
+}

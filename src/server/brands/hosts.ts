@@ -1,0 +1,29 @@
+import { isIP } from "node:net";
+
+/** Names that every machine has for itself: the platform answers there. */
+const platformHosts: readonly string[] = ["localhost", "127.0.0.1", "[::1]"];
+
+/** Whether a host, as `normalHost` writes it, is the platform's own. */
+export const isPlatformHost = (host: string): boolean => platformHosts.includes(host);
+
+/**
+ * A host as all its spellings are compared: small letters in ASCII, without port and without the dot of the
+ * root; undefined when no browser could open it.
+ */
+export function normalHost(host: string): string | undefined {
+  const address = `http://${host}/`;
+  if (!URL.canParse(address)) return undefined;
+  const { hostname, pathname, username, search, hash } = new URL(address);
+  if (pathname !== "/" || username || search || hash) return undefined;
+  return hostname.replace(/\.$/, "") || undefined;
+}
+
+/** The brand that a name below .localhost belongs to, by its last label before it. */
+const brandOfLocalName = (host: string): string | undefined => /(?:^|\.)([^.]+)\.localhost$/.exec(host)?.[1];
+
+/** Whose a host is before anybody claims it: a brand's by its folder's name, or the platform's. */
+export function bornOwner(host: string): { brand: string } | "platform" | undefined {
+  if (isPlatformHost(host) || isIP(host.replace(/^\[|\]$/g, "")) !== 0) return "platform";
+  const brand = brandOfLocalName(host);
+  return brand === undefined ? undefined : { brand };
+}

@@ -1,0 +1,33 @@
+/** Beginnings of the addresses at which calls and files are answered, never pages. */
+export const callPrefixes: readonly string[] = [
+  "/wps/",
+  "/lgw/",
+  "/lotto/",
+  "/vendor/",
+  "/assets/",
+  "/art/",
+  "/fonts/",
+  "/locales/",
+  "/brand/",
+];
+
+/** Single addresses that the platform answers on every host. */
+const ownAddresses: readonly string[] = [
+  "/api",
+  "/go",
+  "/healthz",
+  "/manifest.webmanifest",
+  "/openapi.json",
+  "/outbox",
+  "/outbox.json",
+  "/readyz",
+  "/robots.txt",
+  "/sitemap.xml",
+  "/sw.js",
+];
+
+/** Whether the platform answers at an address itself, so that a page there would never be shown. */
+export const isReserved = (path: string): boolean =>
+  [...callPrefixes.map((prefix) => prefix.slice(0, -1)), ...ownAddresses].some(
+    (own) => path === own || path.startsWith(`${own}/`),
+  ) || path.startsWith("/icons.");

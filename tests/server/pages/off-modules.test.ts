@@ -1,0 +1,115 @@
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { refuse } from "../../../src/kernel/outcome.ts";
+import { compileBrand } from "../../../src/server/brands/compile.ts";
+import { announcementsOf, bannersOf, helpOf, promotionsOf } from "../../../src/server/brands/content.ts";
+import { assemble, lineageOf } from "../../../src/server/brands/documents.ts";
+import { type ModuleEntry, readPlatform } from "../../../src/server/brands/platform.ts";
+import { readBrandFolder } from "../../../src/server/brands/read-folder.ts";
+import { rootFolder } from "../../../src/server/folders.ts";
+import { buildCatalogue } from "../../../src/server/games/catalogue.ts";
+import { createEnvelopes } from "../../../src/server/identity/envelope.ts";
+import { handle as menus } from "../../../src/server/operations/lgw/games/game_menus.ts";
+import { handle as games } from "../../../src/server/operations/relay/GCSGAME_gameList.ts";
+import { handle as notices } from "../../../src/server/operations/relay/MCSFE_getListAnnouncements.ts";
+import { handle as promotions } from "../../../src/server/operations/system/promotions.ts";
+import type { CallContext } from "../../../src/server/operations.ts";
+import { createPages, type PagesOptions } from "../../../src/server/pages/pages.ts";
+import { allowedModules, isOn } from "../../../src/site/modules.ts";
+import type { BrandPayload } from "../../../src/site/payload.ts";
+import { render } from "../../../src/web/render.tsx";
+
+const platform = readPlatform();
+const secret = Buffer.alloc(32, 7);
+const find = (name: string) => readBrandFolder(join(rootFolder, "whitelabels"), name);
+const merchants = ["aurora", "jade", "saffron"];
+
+/** The brand with one more module switched off, as its owner would switch it. */
+function brandWithout(merchant: string, modId: string) {
+  const lineage = lineageOf(find(merchant), find);
+  const documents = assemble(lineage);
+  const modules = { modules: { ...documents.modules.modules, [modId]: false } };
+  const keys = { address: secret, envelope: createEnvelopes(secret).keyAt(0) };
+  return compileBrand({ ...documents, modules }, lineage, platform, keys);
+}
+
+/** Every module whose absence takes a page away: its own, or one of a module below it. */
+function modulesWithPages(): string[] {
+  const named = new Set([...platform.pages.values()].flatMap(({ module }) => module ?? []));
+  const found: string[] = [];
+  const walk = (entry: ModuleEntry): boolean => {
+    const below = (entry.childrenNodes ?? []).map(walk).some(Boolean);
+    const has = below || named.has(entry.modId);
+    if (has) found.push(entry.modId);
+    return has;
+  };
+  platform.modules.forEach(walk);
+  return found;
+}
+
+/** The addresses that lead to a page of a module that is off. */
+function closedRoutes(payload: BrandPayload): Set<string> {
+  const allowed = allowedModules(payload.whitelabel);
+  const closed = payload.pages.filter(({ module }) => !isOn(allowed, module));
+  return new Set(closed.flatMap(({ route, aliases = [] }) => [...(route ? [route] : []), ...aliases]));
+}
+
+const linksIn = (html: string): string[] =>
+  [...html.matchAll(/<a\s[^>]*?href=\\?"([^"\\]+)/g)].map(([, href = ""]) => href.split(/[?#]/)[0] ?? "");
+
+const handlers: Record<string, (input: never, context: never) => unknown> = {
+  "lgw/games/game_menus": menus,
+  "relay/GCSGAME_gameList": games,
+  "relay/MCSFE_getListAnnouncements": notices,
+  "system/promotions": promotions,
+};
+
+/** Runs the calls whose answers lie in the brand and in the catalogue; what asks the database shows nothing. */
+async function call(id: string, read: () => Promise<{ ok: boolean; value?: unknown }>, context: CallContext) {
+  const module = platform.operations.get(id)?.module;
+  const handle = handlers[id];
+  if (!handle || !isOn(allowedModules(context.brand.payload.whitelabel), module)) return refuse("module.off");
+  return handle((await read()).value as never, context as never);
+}
+
+const catalogue: PagesOptions["services"]["catalogue"] = (brand, language) =>
+  buildCatalogue(platform, {
+    vendorCodes: brand.documents.brand.vendors,
+    imageCdn: brand.payload.imageCdn,
+    allowed: allowedModules(brand.payload.whitelabel),
+    language,
+  });
+
+const pageOf = createPages({
+  services: { platform, catalogue, clock: { now: () => 0 }, games: { vendors: new Map() } },
+  operations: { all: [], call },
+  files: () => ({ scripts: [], styles: [], preamble: "" }),
+  render: async () => render,
+  development: true,
+} as unknown as PagesOptions);
+
+const modules = modulesWithPages().filter((modId) => modId !== "SITE");
+const caller = { ip: "127.0.0.1", regionRestriction: false, origin: "https://brand.example" };
+
+describe.each(merchants)("%s with a module off", (merchant) => {
+  it("is tried with every module that has pages", () => expect(modules.length).toBeGreaterThan(25));
+
+  it.each(modules)("links to no page of %s", { timeout: 30_000 }, async (modId) => {
+    const brand = brandWithout(merchant, modId);
+    const closed = closedRoutes(brand.payload);
+    expect(closed.size).toBeGreaterThan(0);
+    for (const language of ["en", "hi"]) {
+      const { body } = await pageOf({ brand, language, path: "/", caller } as never);
+      const html = body.toString().replace(/<script[\s\S]*?<\/script>/g, "");
+      const content = JSON.stringify([
+        announcementsOf(brand, language),
+        promotionsOf(brand, language),
+        helpOf(brand, language),
+      ]);
+      const banners = bannersOf(brand, language).flatMap(({ url }) => url?.split(/[?#]/)[0] ?? []);
+      const links = [...linksIn(html), ...linksIn(content), ...banners];
+      expect(html).toContain("<a ");
+      expect([...new Set(links.filter((link) => closed.has(link)))]).toEqual([]);
+    }
+  });
+});
