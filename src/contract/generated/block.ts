@@ -468,6 +468,10 @@ export interface GameSectionBlock {
    * Most cards.
    */
   limit?: number;
+  /**
+   * Only what can be played: the section is shorter where there is less, and absent without any.
+   */
+  playable?: boolean;
   icon?: string;
 }
 
