@@ -85,6 +85,23 @@ export interface CategoryMenuBlock {
 }
 
 /**
+ * The pages of a centre that are open, each with what it is for.
+ */
+export interface CentrePagesBlock {
+  /**
+   * The pages of a centre that are open, each with what it is for.
+   */
+  type: "centre-pages";
+  /**
+   * Unique on the page; lets other documents and tests name the block.
+   */
+  id?: string;
+  visible?: Visible;
+  titleKey: string;
+  textKey?: string;
+}
+
+/**
  * Paying in: the brand's channels with their forms, and what became of each deposit.
  */
 export interface DepositBoardBlock {
@@ -1826,6 +1843,7 @@ export type Block =
   | AppDownloadBlock
   | BannerCarouselBlock
   | CategoryMenuBlock
+  | CentrePagesBlock
   | DepositBoardBlock
   | EmptyRoomBlock
   | FactsBlock
