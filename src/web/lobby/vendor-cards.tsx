@@ -13,7 +13,11 @@ export function VendorCards({ cards, to, label }: { cards: VendorCard[]; to: str
     <ul className={styles.cards} aria-label={label}>
       {cards.map((card) => (
         <li key={card.vassalage}>
-          <SiteLink to={`${to}?vendor=${card.vassalage}`} className={styles.card} data-playable={card.playable > 0}>
+          <SiteLink
+            to={`${to}?vendor=${card.vassalage}`}
+            className={styles.card}
+            data-playable={card.playable > 0}
+          >
             <Image picture={markPicture(payload, card.vassalage)} width={64} height={64} />
             <span>
               <b>{card.displayName}</b>

@@ -19,7 +19,8 @@ const catalogue = buildCatalogue(platform, {
 const playableFirst = (states: readonly string[]): boolean =>
   states.lastIndexOf("open") < (states.findIndex((state) => state !== "open") + 1 || Infinity);
 
-const states = (query: Parameters<typeof catalogue.find>[0]) => catalogue.find(query).map(({ state }) => state);
+const states = (query: Parameters<typeof catalogue.find>[0]) =>
+  catalogue.find(query).map(({ state }) => state);
 
 describe("what can be played", () => {
   it("stands first in every list, by category, by search and altogether", () => {

@@ -17,7 +17,9 @@ export default function CategoryMenu({ block }: BlockProps<"category-menu">) {
   const favourites = allowedModules(payload.whitelabel).has("FAVORITES");
   const entries = [
     { key: "HOME", label: t("lobby:type.HOME"), icon: "house", to: "/", soon: false },
-    ...(favourites ? [{ key: "FAV", label: t("lobby:type.FAV"), icon: "heart", to: "/favorite", soon: false }] : []),
+    ...(favourites
+      ? [{ key: "FAV", label: t("lobby:type.FAV"), icon: "heart", to: "/favorite", soon: false }]
+      : []),
     ...lanes.flatMap((lane) => {
       const page = categoryPage(payload, lane.gameType);
       return page

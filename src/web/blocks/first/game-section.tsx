@@ -67,9 +67,7 @@ function CategorySection({ block }: Section) {
   const { language } = useSite();
   const head = useHead({ block });
   const lane = useLane(block.category);
-  const { value, problem, retry } = useGames(
-    lane ? sectionInput(language, block) : null,
-  );
+  const { value, problem, retry } = useGames(lane ? sectionInput(language, block) : null);
   // A category without vendors has no section (spec section 2), nor has one without what it is to hold.
   if (!lane || value?.games.length === 0) return null;
   return (
