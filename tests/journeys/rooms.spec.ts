@@ -2,7 +2,17 @@ import type { PageDocument } from "../../src/contract/generated/page.ts";
 import type { BrandsCopy } from "../support/brands.ts";
 import { openTestHouse } from "../support/house.ts";
 import { english, housePages, modulesOff } from "./house-pages.ts";
-import { type BrandName, brands, dialog, expect, houseOfWorker, hydrated, phone, test as plain, withoutPopup } from "./site.ts";
+import {
+  type BrandName,
+  brands,
+  dialog,
+  expect,
+  houseOfWorker,
+  hydrated,
+  phone,
+  test as plain,
+  withoutPopup,
+} from "./site.ts";
 
 /** What the brands keep closed today: rooms that are empty, and apps that nobody has built. */
 
@@ -15,8 +25,7 @@ const apps = {
 /** Opens every room of a brand and gives it apps. */
 function furnish(copy: BrandsCopy, brand: BrandName): void {
   copy.edit<{ modules: Record<string, boolean> }>(brand, "modules.json", (document) => {
-    for (const module of modulesOff(brand))
-      if (!module.startsWith("GAME_")) document.modules[module] = true;
+    for (const module of modulesOff(brand)) if (!module.startsWith("GAME_")) document.modules[module] = true;
   });
   copy.edit<{ resources?: object[] }>(brand, "brand.json", (document) => {
     document.resources = apps[brand].map((resourceType) => ({
