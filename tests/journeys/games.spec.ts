@@ -134,6 +134,7 @@ test("a category where nothing can be played says so, in the menu and on its pag
 
 test("search finds what can be played first", async ({ page, visit }) => {
   await visit("aurora", "/search?q=lounge");
+  await expect.poll(async () => (await names(page)).every((name) => /lounge/i.test(name))).toBe(true);
   await expect(cards(page).first()).toHaveAttribute("data-state", "open");
   const states = await cards(page).evaluateAll((all) => all.map((tile) => tile.getAttribute("data-state")));
   expect(states.length).toBeGreaterThan(1);

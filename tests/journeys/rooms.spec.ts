@@ -94,7 +94,7 @@ for (const [account, path, access] of [
     await page.locator("form [name=username]").fill(person?.account ?? "");
     await page.locator("form [name=password]").fill(person?.password ?? "");
     await page.locator("form button[type=submit]").click();
-    await expect(page.locator(`header [data-member=${account}]`)).toBeAttached();
+    await expect(page.locator(`header [data-member=${account}]`)).toBeAttached({ timeout: 20_000 });
     await page.evaluate((key) => sessionStorage.setItem(key, "closed"), `USER_POPUP:${account}`);
     for (const { id, route = "/", titleKey } of rooms(access).filter(({ module }) => module !== "VIP")) {
       await page.goto(house.addressOf("jade", route), { waitUntil: "domcontentloaded" });
