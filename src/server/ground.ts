@@ -60,10 +60,10 @@ function makeServices(
   const identity = createIdentity(secret, envelopes, { vendorsOf, secretOf, refusalMs });
   const failed = (error: unknown) => log({ level: "error", event: "wallet.news", error: String(error) });
   const wallet = createWallet({ database, clock, log: failed });
-  const catalogue = catalogueKeeper(platform);
   const notifyOrigin = () => settings.publicOrigin ?? here.origin;
   const neighbours = openNeighbours({ platform, registry, clock, arcade, paybox, notifyOrigin });
   const { gameVendors: vendors } = neighbours;
+  const catalogue = catalogueKeeper(platform, vendors);
   const { now } = clock;
   return {
     platform,
@@ -138,7 +138,10 @@ export async function layGround(options: HouseOptions): Promise<HouseGround> {
 }
 
 /** A brand's catalogue in a language, built once per version. */
-function catalogueKeeper(platform: Services["platform"]): Services["catalogue"] {
+function catalogueKeeper(
+  platform: Services["platform"],
+  adapters: Services["gameVendors"],
+): Services["catalogue"] {
   const kept = new Map<string, Catalogue>();
   return (brand: Brand, language: string) => {
     const key = `${brand.version}|${language}`;
@@ -149,6 +152,7 @@ function catalogueKeeper(platform: Services["platform"]): Services["catalogue"] 
       vendorCodes: brand.documents.brand.vendors,
       imageCdn: brand.payload.imageCdn,
       allowed: allowedModules(brand.payload.whitelabel),
+      adapters,
       language,
     });
     kept.set(key, catalogue);

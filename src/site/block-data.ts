@@ -43,6 +43,12 @@ const bentoPlaces = 9;
 export const sectionLimit = (block: { variant?: string; limit?: number }): number =>
   block.limit ?? (block.variant === "bento" ? bentoPlaces : lobbyPageSize);
 
+/** The first games of a category, as a section of the lobby asks for them. */
+export const sectionInput = (language: string, block: Extract<Block, { type: "game-section" }>) => ({
+  ...gameListInput(language, block.category, sectionLimit(block)),
+  ...(block.playable ? { playable: true } : {}),
+});
+
 /** The calls a block needs before it can be drawn for a visitor. */
 function blockNeeds(block: Block, page: PageDocument, language: string): DataNeed[] {
   switch (block.type) {
@@ -76,7 +82,7 @@ function sectionNeeds(block: Extract<Block, { type: "game-section" }>, language:
   const { category, variant } = block;
   if (category === "HOT") return [need("relay/GCSGAME_hotGamesV2", { language })];
   if (category === "FAV" || category === "RECENT" || category === "MXWIN" || variant === "vendors") return [];
-  return [need("relay/GCSGAME_gameList", gameListInput(language, category, sectionLimit(block)))];
+  return [need("relay/GCSGAME_gameList", sectionInput(language, block))];
 }
 
 /** Every call of a page, each once. */

@@ -86,17 +86,38 @@ export function categoryPage(payload: BrandPayload, gameType: string): PageDocum
   return payload.pages.find((page) => page.params?.gameType === gameType && page.id.startsWith("games/"));
 }
 
+/**
+ * Where an announcement about a promotion leads: to the reward centre (spec section 2), to the promotions of its type
+ * where the brand has no such centre, nowhere where it has neither.
+ */
+export function promotionWay(payload: BrandPayload, promotionType: string): string | undefined {
+  const allowed = allowedModules(payload.whitelabel);
+  const open = (id: string) => {
+    const page = pageById(payload.pages, id);
+    return page && isOn(allowed, page.module) ? page.route : undefined;
+  };
+  const promotions = open("promotions");
+  return open("member/rewardCenter") ?? (promotions && `${promotions}?type=${promotionType}`);
+}
+
 /** Whether a category's drop menu takes the larger layout. */
 export const isLargeMenu = (lane: Lane): boolean => lane.cards.length > largeMenuVendorsOver;
 
-/** Categories with at least one vendor, in the brand's order, modules that are off left out. */
+/** Whether any game of a category can be played. */
+export const isPlayable = (lane: Lane): boolean => lane.cards.some(({ playable }) => playable > 0);
+
+/**
+ * Categories with at least one vendor, modules that are off left out: those with something to play first, then those
+ * that open soon, both in the brand's order.
+ */
 export function visibleLanes(payload: BrandPayload, lanes: readonly Lane[]): Lane[] {
   const allowed = allowedModules(payload.whitelabel);
   const order = payload.navigation.categories ?? lanes.map((lane) => lane.gameType);
-  return order.flatMap((gameType) => {
+  const visible = order.flatMap((gameType) => {
     const lane = lanes.find((candidate) => candidate.gameType === gameType && candidate.cards.length > 0);
     return lane && isOn(allowed, `GAME_${gameType}`) ? [lane] : [];
   });
+  return [...visible.filter(isPlayable), ...visible.filter((lane) => !isPlayable(lane))];
 }
 
 const lastPlace = 1_000;

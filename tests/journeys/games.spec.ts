@@ -85,6 +85,62 @@ for (const brand of brands) {
   });
 }
 
+for (const [brand, size] of [
+  ["aurora", phone],
+  ["jade", desktop],
+  ["saffron", phone],
+] as const)
+  test(`${brand} at ${size.width}: a tile that cannot be played says so without a pointer over it`, async ({
+    page,
+    visit,
+  }) => {
+    await page.setViewportSize(size);
+    await visit(brand, "/fish");
+    await page.mouse.move(1, 1);
+    const tiles = cards(page);
+    const states = await tiles.evaluateAll((all) => all.map((tile) => tile.getAttribute("data-state")));
+    expect(states[0]).toBe("open");
+    expect(states).toContain("soon");
+    expect(states.lastIndexOf("open")).toBeLessThan(states.indexOf("soon"));
+    const closed = list(page).locator("li:has(> button[data-state=soon])").first();
+    const mark = closed.getByText(english("lobby:state.soon"), { exact: true });
+    await expect(mark).toBeVisible();
+    expect(await mark.evaluate((element) => Number(getComputedStyle(element).opacity))).toBe(1);
+    // Who does not see it hears it, and there is nothing on it to start.
+    await expect(closed.getByRole("button", { name: new RegExp(english("lobby:state.soon")) })).toBeVisible();
+    const start = closed.getByRole("button", { name: /^(Play|Try) / });
+    await expect(start).toHaveCount(0);
+    const faded = (state: string) =>
+      list(page)
+        .locator(`li > button[data-state=${state}] img`)
+        .first()
+        .evaluate((element) => Number(getComputedStyle(element).opacity));
+    expect(await faded("soon")).toBeLessThan(0.8);
+    expect(await faded("open")).toBe(1);
+    await expect(list(page).locator("header p")).toHaveText(/to play · .* soon/);
+  });
+
+test("a category where nothing can be played says so, in the menu and on its page", async ({
+  page,
+  visit,
+}) => {
+  await page.setViewportSize(desktop);
+  await visit("saffron", "/cockfight");
+  await expect(page.getByText(english("lobby:stateText.soonAll"))).toBeVisible();
+  const menu = page.getByRole("navigation", { name: english("lobby:nav.categories") });
+  await expect(menu.locator("a[href='/cockfight']")).toContainText(english("lobby:state.soonShort"));
+  await expect(menu.locator("a[href='/rng']")).not.toContainText(english("lobby:state.soonShort"));
+});
+
+test("search finds what can be played first", async ({ page, visit }) => {
+  await visit("aurora", "/search?q=lounge");
+  await expect.poll(async () => (await names(page)).every((name) => /lounge/i.test(name))).toBe(true);
+  await expect(cards(page).first()).toHaveAttribute("data-state", "open");
+  const states = await cards(page).evaluateAll((all) => all.map((tile) => tile.getAttribute("data-state")));
+  expect(states.length).toBeGreaterThan(1);
+  expect(states.slice(1)).not.toContain("open");
+});
+
 test("a game under maintenance says so and recommends others", async ({ page, visit }) => {
   await visit("aurora", "/live?vendor=EA");
   const card = cards(page).first();
@@ -93,7 +149,9 @@ test("a game under maintenance says so and recommends others", async ({ page, vi
   const dialog = page.locator("dialog:modal");
   await expect(dialog.getByText(english("lobby:stateText.maintenance"))).toBeVisible();
   await expect(dialog.getByRole("heading", { name: english("lobby:game.others") })).toBeVisible();
-  expect(await dialog.locator("li button").count()).toBeGreaterThan(2);
+  const others = dialog.locator("li > button[data-state]");
+  expect(await others.count()).toBeGreaterThan(2);
+  await expect(dialog.locator("li > button[data-state]:not([data-state=open])")).toHaveCount(0);
 });
 
 test("the older address with vassalage names the maker", async ({ page, visit }) => {

@@ -195,21 +195,45 @@ for (const brand of brands) {
     }
   });
 
-  test(`${brand}: the app's codes are 200 pixels with a margin of 20`, async ({ page, visit }) => {
+  test(`${brand}: without apps the band says how a browser installs the site`, async ({ page, visit }) => {
     await withoutPopup(page);
     await page.setViewportSize(phone);
     await visit(brand);
-    await page.locator("[data-block=app-download]").getByRole("button").click();
-    const code = dialog(page).locator("svg[role=img]").first();
-    await expect(code).toBeVisible();
-    expect(await code.evaluate((element) => [element.clientWidth, element.clientHeight])).toEqual([200, 200]);
-    const frame = await code.evaluate((element) => {
-      const around = element.parentElement?.getBoundingClientRect();
-      return [around?.width, around && Math.round(around.height)];
+    const band = page.locator("[data-block=app-download]");
+    await band.getByRole("button", { name: english("lobby:download.add") }).click();
+    await expect(dialog(page).getByText(english("lobby:download.android"))).toBeVisible();
+    await expect(dialog(page).getByText(english("lobby:download.iphone"))).toBeVisible();
+    await expect(dialog(page).locator("svg[role=img]")).toHaveCount(0);
+    // What it says holds: the browser finds all it needs to install the site.
+    const manifest = await page.evaluate(async () => {
+      const address = document.querySelector<HTMLLinkElement>("link[rel=manifest]")?.href ?? "";
+      return (await fetch(address)).json() as Promise<{ display: string; icons: { src: string }[] }>;
     });
-    expect(frame[0]).toBe(240);
-    expect(frame[1]).toBeGreaterThanOrEqual(240);
-    expect(await dialog(page).locator("a[href*='/app/']").count()).toBe(brand === "jade" ? 1 : 2);
+    expect(manifest.display).toBe("standalone");
+    const icon = await page.evaluate(async (src) => (await fetch(src)).status, manifest.icons[0]?.src ?? "");
+    expect(icon).toBe(200);
+    await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
+  });
+
+  test(`${brand}: its first rows hold what can be played, each game once`, async ({ page, visit }) => {
+    await withoutPopup(page);
+    await page.setViewportSize(desktop);
+    await visit(brand);
+    const rows = page.locator("[data-block=game-section]:has(button[data-state])");
+    const cards = async (index: number) =>
+      rows
+        .nth(index)
+        .locator("li button[data-state]")
+        .evaluateAll((all) =>
+          all.map((card) => ({
+            name: card.querySelector("b")?.textContent ?? "",
+            state: card.getAttribute("data-state"),
+          })),
+        );
+    const both = [...(await cards(0)), ...(await cards(1))];
+    expect(both.length).toBeGreaterThan(6);
+    expect(both.filter(({ state }) => state !== "open")).toEqual([]);
+    expect(new Set(both.map(({ name }) => name)).size).toBe(both.length);
   });
 }
 

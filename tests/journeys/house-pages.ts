@@ -42,10 +42,12 @@ type BrandFiles = {
 export const brandFile = <Name extends keyof BrandFiles>(brand: BrandName, file: Name): BrandFiles[Name] =>
   readJson("whitelabels", brand, file);
 
-/** Modules that a brand has switched off by name. */
+/** Modules that a brand, or what it inherits, has switched off by name. */
 export function modulesOff(brand: BrandName): string[] {
-  if (!filesBelow(join(rootFolder, "whitelabels", brand), ".json").includes("modules.json")) return [];
-  return Object.entries(brandFile(brand, "modules.json").modules).flatMap(([modId, on]) =>
+  const modules = ["_base", brand]
+    .filter((folder) => filesBelow(join(rootFolder, "whitelabels", folder), ".json").includes("modules.json"))
+    .map((folder) => readJson<BrandFiles["modules.json"]>("whitelabels", folder, "modules.json").modules);
+  return Object.entries(Object.assign({}, ...modules) as Record<string, boolean>).flatMap(([modId, on]) =>
     on ? [] : [modId],
   );
 }

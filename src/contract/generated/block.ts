@@ -85,6 +85,23 @@ export interface CategoryMenuBlock {
 }
 
 /**
+ * The pages of a centre that are open, each with what it is for.
+ */
+export interface CentrePagesBlock {
+  /**
+   * The pages of a centre that are open, each with what it is for.
+   */
+  type: "centre-pages";
+  /**
+   * Unique on the page; lets other documents and tests name the block.
+   */
+  id?: string;
+  visible?: Visible;
+  titleKey: string;
+  textKey?: string;
+}
+
+/**
  * Paying in: the brand's channels with their forms, and what became of each deposit.
  */
 export interface DepositBoardBlock {
@@ -468,6 +485,10 @@ export interface GameSectionBlock {
    * Most cards.
    */
   limit?: number;
+  /**
+   * Only what can be played: the section is shorter where there is less, and absent without any.
+   */
+  playable?: boolean;
   icon?: string;
 }
 
@@ -1822,6 +1843,7 @@ export type Block =
   | AppDownloadBlock
   | BannerCarouselBlock
   | CategoryMenuBlock
+  | CentrePagesBlock
   | DepositBoardBlock
   | EmptyRoomBlock
   | FactsBlock

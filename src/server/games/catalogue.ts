@@ -7,7 +7,7 @@ import { imageFolders, imagePath } from "../../site/constants.ts";
 import { localized } from "../../site/locale.ts";
 import type { Platform } from "../brands/platform.ts";
 
-/** The games one brand offers, in one language. Lists are in the brand's vendor order. */
+/** The games one brand offers, in one language. Lists are in the brand's vendor order, what can be played first. */
 export type Catalogue = {
   games: Game[];
   lanes: Lane[];
@@ -21,6 +21,9 @@ export type GameQuery = {
   gameClassify?: string | undefined;
   gameCode?: string | undefined;
   keyword?: string | undefined;
+  tag?: Game["tags"][number] | undefined;
+  /** Only what can be played. */
+  playable?: boolean | undefined;
 };
 
 type CatalogueOptions = {
@@ -29,6 +32,8 @@ type CatalogueOptions = {
   language: string;
   /** Modules that are on: a category whose module is off has no games. */
   allowed: ReadonlySet<string>;
+  /** Vendors whose games can be opened here: those of all others open soon. Default all. */
+  adapters?: { has: (vendor: string) => boolean };
   /** Whether protocols without a company behind them are offered: to whoever certifies them, never to players. */
   sandboxes?: boolean;
 };
@@ -72,7 +77,7 @@ function gameOf(
   types: GameTypesDocument,
   vendor: VendorDocument,
   game: VendorDocument["games"][number],
-  { language }: CatalogueOptions,
+  { language, adapters }: CatalogueOptions,
 ): Game {
   const name = typeof game.name === "string" ? game.name : localized(game.name, language);
   return {
@@ -84,16 +89,22 @@ function gameOf(
     gameName: name,
     displayName: name,
     isGame: game.isGame ?? "",
-    state: stateOf(vendor, game),
+    state: stateOf(vendor, game, adapters?.has(vendor.code) ?? true),
     tags: game.tags ?? [],
     ...(game.gameClassify ? { gameClassify: game.gameClassify } : {}),
     ...(game.description ? { description: localized(game.description, language) } : {}),
   };
 }
 
-/** A vendor that is closed closes all its games; an open one may have some that are not there yet. */
-const stateOf = (vendor: VendorDocument, game: VendorDocument["games"][number]): Game["state"] =>
-  vendor.state === "open" ? (game.state ?? "open") : vendor.state;
+/** A vendor that is closed, or that nobody here speaks to, closes all its games; an open one may have some to come. */
+function stateOf(
+  { state }: VendorDocument,
+  game: VendorDocument["games"][number],
+  spokenTo: boolean,
+): Game["state"] {
+  if (state !== "open") return state;
+  return spokenTo ? (game.state ?? "open") : "soon";
+}
 
 function lanesOf(
   types: GameTypesDocument,
@@ -106,17 +117,20 @@ function lanesOf(
     .map(({ code, titleKey }) => ({
       gameType: code as GameType,
       title: titleKey,
-      cards: vendors.flatMap((vendor) => {
-        const count = games.filter((game) => game.vassalage === vendor.code && game.gameType === code).length;
-        return count > 0 ? [cardOf(vendor, code as GameType, count, options)] : [];
-      }),
+      cards: playableFirst(
+        vendors.flatMap((vendor) => {
+          const own = games.filter((game) => game.vassalage === vendor.code && game.gameType === code);
+          return own.length > 0 ? [cardOf(vendor, code as GameType, own, options)] : [];
+        }),
+        ({ playable }) => playable > 0,
+      ),
     }));
 }
 
 function cardOf(
   vendor: VendorDocument,
   gameType: GameType,
-  games: number,
+  games: readonly Game[],
   { imageCdn }: CatalogueOptions,
 ): VendorCard {
   // The same vendor always comes from the same host of the list, so that browsers keep one copy.
@@ -127,7 +141,8 @@ function cardOf(
     displayName: vendor.name,
     gameType,
     state: vendor.state,
-    games,
+    games: games.length,
+    playable: games.filter(isPlayable).length,
     traits: vendor.traits,
     ...(base ? { iconUrl: imagePath(base, path, vendor.code, variants[0]) } : {}),
   };
@@ -135,7 +150,7 @@ function cardOf(
 
 function findGames(
   games: readonly Game[],
-  { gameType, vassalage, gameClassify, gameCode, keyword }: GameQuery,
+  { gameType, vassalage, gameClassify, gameCode, keyword, tag, playable }: GameQuery,
 ): Game[] {
   const words = wordsOf(keyword ?? "");
   const found = games.filter(
@@ -144,9 +159,18 @@ function findGames(
       (!vassalage || game.vassalage === vassalage) &&
       (!gameCode || game.gameCode === gameCode) &&
       (!gameClassify || game.gameClassify === gameClassify) &&
+      (!tag || game.tags.includes(tag)) &&
+      (!playable || isPlayable(game)) &&
       words.every((word) => matchesWord(wordsOf(`${game.gameName} ${game.vendorName}`), word)),
   );
-  return vassalage ? found : interleaved(found);
+  return playableFirst(vassalage ? found : interleaved(found), isPlayable);
+}
+
+const isPlayable = ({ state }: Game): boolean => state === "open";
+
+/** What can be played before what cannot, each in its own order. */
+function playableFirst<Item>(items: readonly Item[], playable: (item: Item) => boolean): Item[] {
+  return [...items.filter(playable), ...items.filter((item) => !playable(item))];
 }
 
 /** Takes turns between vendors, in their order, so that the first of them does not fill the first page. */

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Announcement } from "../../contract/words.ts";
 import { announcementPageSize } from "../../site/constants.ts";
+import { promotionWay } from "../../site/navigation.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
 import { Pagination } from "../kit/pagination.tsx";
@@ -66,7 +67,7 @@ export function AnnouncementPages({ announcements, page, onPage, onChoose }: Pag
   );
 }
 
-/** One announcement; those about a promotion lead to the reward centre. */
+/** One announcement; those about a promotion lead on to it. */
 export function OneAnnouncement({
   announcement,
   onBack,
@@ -77,8 +78,10 @@ export function OneAnnouncement({
   /** Told when one leaves for the promotion. */
   onPromotion?: () => void;
 }) {
-  const { language } = useSite();
+  const { payload, language } = useSite();
   const { t } = useTranslation();
+  const { promotionType } = announcement;
+  const way = promotionType && promotionWay(payload, promotionType);
   return (
     <article className={styles.one}>
       {onBack && (
@@ -89,8 +92,8 @@ export function OneAnnouncement({
       <h3>{announcement.title}</h3>
       {announcement.publishedOn && <small>{dayText(announcement.publishedOn, language)}</small>}
       <MerchantHtml html={announcement.content} />
-      {announcement.promotionType && (
-        <SiteLink to="/member/rewardCenter" className="button" onClick={onPromotion}>
+      {way && (
+        <SiteLink to={way} className="button" onClick={onPromotion}>
           {t("common:notice.toPromotion")}
         </SiteLink>
       )}

@@ -4,14 +4,29 @@ import { Icon } from "../kit/sprite.tsx";
 import styles from "./downloads.module.css";
 import { Qr } from "./qr.tsx";
 
-/** The brand's apps, each with its QR code and its address. */
+/** What stands above the brand's apps, or above the way to keep the site like one. */
+export function useDownloadText(): string {
+  const { payload } = useSite();
+  const { t } = useTranslation("lobby");
+  return payload.resources.length > 0
+    ? t("lobby:download.text")
+    : t("lobby:download.none", { brand: payload.name });
+}
+
+/** The brand's apps, each with its QR code and its address; without any, how a browser installs the site. */
 export function Downloads() {
   const { payload } = useSite();
   const { t } = useTranslation("lobby");
   const apps = payload.resources.filter(
     ({ resourceType }) => resourceType === "Android" || resourceType === "iOS",
   );
-  if (apps.length === 0) return <p>{t("lobby:download.none")}</p>;
+  if (apps.length === 0)
+    return (
+      <ul className={styles.steps}>
+        <li>{t("lobby:download.android")}</li>
+        <li>{t("lobby:download.iphone")}</li>
+      </ul>
+    );
   return (
     <ul className={styles.apps}>
       {apps.map((app) => (

@@ -19,8 +19,8 @@ const sizes: Record<ArtShape, [width: number, height: number]> = {
 type Props = { game: Game; shape?: ArtShape; first?: boolean; size?: "normal" | "large" | "row" };
 
 /**
- * A game's card: a tap shows the game. Whether it can be started is said on the card, never promised; a pointer
- * that hovers finds start and free trial on it.
+ * A game's card: a tap shows the game. One that cannot be started is muted and says so, to everybody and at any
+ * time; a pointer that hovers over another finds start and free trial on it.
  */
 export function GameCard({ game, shape, first = false, size = "normal" }: Props) {
   const { payload } = useSite();
@@ -28,7 +28,7 @@ export function GameCard({ game, shape, first = false, size = "normal" }: Props)
   const { open } = useModals();
   const drawn = shape ?? payload.theme.layout.card;
   const [width, height] = sizes[drawn];
-  const badge = game.tags[0];
+  const badge = game.state === "open" ? game.tags[0] : undefined;
   return (
     <>
       <button

@@ -13,8 +13,9 @@ export function Scoreboard() {
   const { t } = useTranslation("lobby");
   const winners = useWinners().value?.list.slice(0, rows) ?? [];
   const lanes = useLanes();
-  const games = lanes.flatMap(({ cards }) => cards).reduce((sum, card) => sum + card.games, 0);
-  const vendors = new Set(lanes.flatMap(({ cards }) => cards.map(({ vassalage }) => vassalage))).size;
+  const cards = lanes.flatMap((lane) => lane.cards);
+  const playable = cards.reduce((sum, card) => sum + card.playable, 0);
+  const soon = cards.reduce((sum, card) => sum + card.games, 0) - playable;
   return (
     <aside className={styles.board} aria-label={t("lobby:board.title")}>
       <h2 className={styles.title}>
@@ -35,12 +36,14 @@ export function Scoreboard() {
       <dl className={styles.figures}>
         <div>
           <dt>{t("lobby:board.games")}</dt>
-          <dd>{games}</dd>
+          <dd>{playable}</dd>
         </div>
-        <div>
-          <dt>{t("lobby:board.vendors")}</dt>
-          <dd>{vendors}</dd>
-        </div>
+        {soon > 0 && (
+          <div>
+            <dt>{t("lobby:board.soon")}</dt>
+            <dd>{soon}</dd>
+          </div>
+        )}
       </dl>
     </aside>
   );

@@ -2,13 +2,14 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import type { Lane } from "../../contract/words.ts";
-import { categoryPage, isLargeMenu } from "../../site/navigation.ts";
+import { categoryPage, isLargeMenu, isPlayable } from "../../site/navigation.ts";
 import { markPicture } from "../../site/pictures.ts";
 import { routeOf } from "../../site/routes.ts";
 import { useLanes } from "../api/readings.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
 import { Image } from "../kit/image.tsx";
+import { VendorState } from "../lobby/vendor-state.tsx";
 import styles from "./category-nav.module.css";
 
 /** Home, the categories that have vendors, promotions; hovering a category opens its vendors. */
@@ -64,6 +65,7 @@ function Category({ lane }: { lane: Lane }) {
     >
       <SiteLink to={to} className={styles.link} aria-current={pathname === to ? "page" : undefined}>
         {t(lane.title)}
+        {!isPlayable(lane) && <small className={styles.soon}>{t("lobby:state.soonShort")}</small>}
       </SiteLink>
       {open && <DropMenu lane={lane} to={to} />}
     </div>
@@ -73,7 +75,6 @@ function Category({ lane }: { lane: Lane }) {
 /** The vendors of a category; over ten take the larger layout (spec section 9). */
 function DropMenu({ lane, to }: { lane: Lane; to: string }) {
   const { payload } = useSite();
-  const { t } = useTranslation("lobby");
   return (
     <div className={styles.drop} data-large={isLargeMenu(lane)}>
       <ul className={styles.vendors}>
@@ -83,7 +84,9 @@ function DropMenu({ lane, to }: { lane: Lane; to: string }) {
               <Image picture={markPicture(payload, card.vassalage)} width={44} height={44} />
               <span>
                 <b>{card.displayName}</b>
-                <small>{t("lobby:count.games", { count: card.games })}</small>
+                <small>
+                  <VendorState card={card} />
+                </small>
               </span>
             </SiteLink>
           </li>

@@ -141,12 +141,12 @@ test("a member's page asks for a login and leads there after it", async ({ scene
   const person = await member("jade");
   const visitor = await scene("jade", "en");
   const { page } = visitor;
-  await visitor.open("/member/messageV2");
+  await visitor.open("/member/transactionHistory");
   await expect(page).toHaveURL(visitor.at("/login"));
   await fillIn(page, { username: person.account, password: person.password });
   await submit(page).click();
-  await expect(page).toHaveURL(visitor.at("/member/messageV2"));
-  await expect(page.locator("[data-page='member/messageV2']")).toBeVisible();
+  await expect(page).toHaveURL(visitor.at("/member/transactionHistory"));
+  await expect(page.locator("[data-page='member/transactionHistory']")).toBeVisible();
 });
 
 test("a session that ends on the server reaches the open page within a second", async ({

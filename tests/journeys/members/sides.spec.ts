@@ -63,6 +63,12 @@ for (const { brand, language } of everywhere) {
     await tryIt("/agent", top);
     await expect(page).toHaveURL(visitor.at("/agentHome"));
     await expect(page.locator("[data-page=agentHome]")).toBeVisible();
+    // What there is to do for an agent is one step away, and nothing leads into an empty room.
+    const rooms = page.locator("[data-page=agentHome] a[href^='/agentHome/']");
+    await expect(rooms.first()).toBeVisible();
+    expect(await rooms.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual([
+      "/agentHome/transferDownline",
+    ]);
     await expect(shownMember(page)).toHaveAttribute("data-member", top.account);
 
     await openMenu(page);

@@ -9,5 +9,6 @@ export const handle: Handler<"relay/GCSGAME_gameList"> = (input, { brand, langua
     totalPages: Math.ceil(found.length / pageSize),
     pageNo,
     totalElements: found.length,
+    playableElements: found.filter(({ state }) => state === "open").length,
   });
 };

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { allowedModules } from "../../../site/modules.ts";
-import { categoryPage } from "../../../site/navigation.ts";
+import { categoryPage, isPlayable } from "../../../site/navigation.ts";
 import { routeOf } from "../../../site/routes.ts";
 import { useLanes } from "../../api/readings.ts";
 import { useSite } from "../../context/site.ts";
@@ -16,18 +16,28 @@ export default function CategoryMenu({ block }: BlockProps<"category-menu">) {
   const lanes = useLanes().filter(({ gameType }) => gameType !== "FISH");
   const favourites = allowedModules(payload.whitelabel).has("FAVORITES");
   const entries = [
-    { key: "HOME", label: t("lobby:type.HOME"), icon: "house", to: "/" },
-    ...(favourites ? [{ key: "FAV", label: t("lobby:type.FAV"), icon: "heart", to: "/favorite" }] : []),
+    { key: "HOME", label: t("lobby:type.HOME"), icon: "house", to: "/", soon: false },
+    ...(favourites
+      ? [{ key: "FAV", label: t("lobby:type.FAV"), icon: "heart", to: "/favorite", soon: false }]
+      : []),
     ...lanes.flatMap((lane) => {
       const page = categoryPage(payload, lane.gameType);
       return page
-        ? [{ key: lane.gameType, label: t(lane.title), icon: page.icon ?? "circle", to: routeOf(page) }]
+        ? [
+            {
+              key: lane.gameType,
+              label: t(lane.title),
+              icon: page.icon ?? "circle",
+              to: routeOf(page),
+              soon: !isPlayable(lane),
+            },
+          ]
         : [];
     }),
   ];
   return (
     <nav className={styles.menu} data-variant={block.variant ?? "chips"} aria-label={t("lobby:nav.gameMenu")}>
-      {entries.map(({ key, label, icon, to }) => (
+      {entries.map(({ key, label, icon, to, soon }) => (
         <SiteLink
           key={key}
           to={to}
@@ -36,6 +46,7 @@ export default function CategoryMenu({ block }: BlockProps<"category-menu">) {
         >
           <Icon name={icon} size={block.variant === "tiles" ? 26 : 19} />
           <span>{label}</span>
+          {soon && <small>{t("lobby:state.soonShort")}</small>}
         </SiteLink>
       ))}
     </nav>

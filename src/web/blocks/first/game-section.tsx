@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { Game, GameType, Lane } from "../../../contract/words.ts";
-import { gameListInput, sectionLimit } from "../../../site/block-data.ts";
+import { sectionInput, sectionLimit } from "../../../site/block-data.ts";
 import {
   homeSectionVendors,
   mxwinFirstIndex,
@@ -54,6 +54,7 @@ function HotSection({ block }: Section) {
   const { t } = useTranslation("lobby");
   const { value, problem, retry } = useOperation("relay/GCSGAME_hotGamesV2", { language });
   const games = value?.list.slice(0, sectionLimit(block));
+  if (games?.length === 0) return null;
   return (
     <section>
       <SectionHead {...head} icon={block.icon ?? "flame"} to="/search" more={t("lobby:action.all")} />
@@ -66,11 +67,9 @@ function CategorySection({ block }: Section) {
   const { language } = useSite();
   const head = useHead({ block });
   const lane = useLane(block.category);
-  const { value, problem, retry } = useGames(
-    lane ? gameListInput(language, block.category, sectionLimit(block)) : null,
-  );
-  // A category without vendors has no section (spec section 2).
-  if (!lane) return null;
+  const { value, problem, retry } = useGames(lane ? sectionInput(language, block) : null);
+  // A category without vendors has no section (spec section 2), nor has one without what it is to hold.
+  if (!lane || value?.games.length === 0) return null;
   return (
     <section>
       <SectionHead {...head} />

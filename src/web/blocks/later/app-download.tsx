@@ -4,21 +4,21 @@ import { useModals } from "../../context/modals.ts";
 import { useSite } from "../../context/site.ts";
 import { Image } from "../../kit/image.tsx";
 import { Icon } from "../../kit/sprite.tsx";
-import { Downloads } from "../../lobby/downloads.tsx";
+import { Downloads, useDownloadText } from "../../lobby/downloads.tsx";
 import type { BlockProps } from "../block-view.tsx";
 import styles from "./app-download.module.css";
 
-/** The brand's apps: a band on home that opens the codes, or a page that shows them at once. */
+/** The brand's apps, or how to install the site: a band on home that opens them, or a page that shows them at once. */
 export default function AppDownload({ block }: BlockProps<"app-download">) {
   const { payload } = useSite();
   const { t } = useTranslation("lobby");
   const { open } = useModals();
-  if (payload.resources.length === 0 && block.variant !== "page") return null;
+  const text = useDownloadText();
   if (block.variant === "page") {
     return (
       <section className={styles.page}>
         <h1>{t("lobby:download.title")}</h1>
-        <p>{t("lobby:download.text")}</p>
+        <p>{text}</p>
         <Downloads />
       </section>
     );
@@ -28,11 +28,11 @@ export default function AppDownload({ block }: BlockProps<"app-download">) {
       <Image picture={signPicture(payload)} width={72} height={72} />
       <div>
         <h2>{t("lobby:download.title")}</h2>
-        <p>{t("lobby:download.text")}</p>
+        <p>{text}</p>
       </div>
       <button type="button" className="button" onClick={() => open("app-download")}>
         <Icon name="smartphone" size={18} />
-        {t("lobby:download.open")}
+        {t(payload.resources.length > 0 ? "lobby:download.open" : "lobby:download.add")}
       </button>
     </section>
   );

@@ -8,6 +8,7 @@ import { useSite } from "../../context/site.ts";
 import { Image } from "../../kit/image.tsx";
 import { EmptyNote } from "../../kit/state.tsx";
 import { GameCard } from "../../lobby/game-card.tsx";
+import { VendorState } from "../../lobby/vendor-state.tsx";
 import type { BlockProps } from "../block-view.tsx";
 import styles from "./game-centre.module.css";
 
@@ -34,6 +35,7 @@ export default function GameCentre({ block, page }: BlockProps<"game-centre">) {
   return (
     <section className={styles.centre}>
       <h1>{t(page.titleKey)}</h1>
+      {!cards.some(({ playable }) => playable > 0) && <p>{t("lobby:stateText.soonAll")}</p>}
       <ul className={styles.entrances}>
         {cards.map((card) => (
           <li key={card.vassalage}>
@@ -54,7 +56,6 @@ export default function GameCentre({ block, page }: BlockProps<"game-centre">) {
 
 function Entrance({ card, chosen }: { card: VendorCard; chosen: boolean }) {
   const { payload } = useSite();
-  const { t } = useTranslation("lobby");
   const [, setParams] = useQuery();
   const scene = brandPicture(payload, "cover", `${card.vassalage}-${card.gameType}`, "wide", card.gameType);
   return (
@@ -62,6 +63,7 @@ function Entrance({ card, chosen }: { card: VendorCard; chosen: boolean }) {
       type="button"
       className={styles.entrance}
       aria-pressed={chosen}
+      data-playable={card.playable > 0}
       onClick={() => setParams(chosen ? {} : { vendor: card.vassalage }, { preventScrollReset: true })}
     >
       <Image picture={scene} width={480} height={270} className={styles.scene} />
@@ -69,7 +71,9 @@ function Entrance({ card, chosen }: { card: VendorCard; chosen: boolean }) {
         <Image picture={markPicture(payload, card.vassalage)} width={40} height={40} />
         <span>
           <b>{card.displayName}</b>
-          <small>{t(`lobby:state.${card.state}`)}</small>
+          <small>
+            <VendorState card={card} />
+          </small>
         </span>
       </span>
     </button>

@@ -1,7 +1,8 @@
+import type { TFunction } from "i18next";
 import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
-import type { Game, GameType, Input } from "../../../contract/words.ts";
+import type { Game, GameType, Input, Output } from "../../../contract/words.ts";
 import { gameListInput } from "../../../site/block-data.ts";
 import { gameListPageSize } from "../../../site/constants.ts";
 import { brandPicture, markPicture } from "../../../site/pictures.ts";
@@ -59,7 +60,7 @@ export default function GameList({ block, page }: BlockProps<"game-list">) {
     <section>
       <header className={styles.head}>
         <h1>{t(page.titleKey)}</h1>
-        {value && <p>{t("lobby:count.games", { count: value.totalElements })}</p>}
+        {value && <p>{countText(t, value)}</p>}
         <SearchField value={filters.keyword} onChange={(q) => filters.set({ q })} />
       </header>
       {gameType && (
@@ -107,6 +108,16 @@ export default function GameList({ block, page }: BlockProps<"game-list">) {
       />
     </section>
   );
+}
+
+type Counts = Pick<Output<"relay/GCSGAME_gameList">, "totalElements" | "playableElements">;
+
+/** How many games can be played, and how many more are listed. */
+function countText(t: TFunction, { totalElements, playableElements }: Counts): string {
+  if (playableElements === 0 && totalElements > 0) return t("lobby:stateText.soonAll");
+  const soon = totalElements - playableElements;
+  const playable = t("lobby:count.playable", { count: playableElements });
+  return soon > 0 ? `${playable} · ${t("lobby:count.soon", { count: soon })}` : playable;
 }
 
 function GameGrid({ games, waits }: { games: Game[] | undefined; waits: boolean }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { GameType } from "../../../contract/words.ts";
-import { categoryPage } from "../../../site/navigation.ts";
+import type { GameType, Lane } from "../../../contract/words.ts";
+import { categoryPage, isPlayable } from "../../../site/navigation.ts";
 import { brandPicture } from "../../../site/pictures.ts";
 import { routeOf } from "../../../site/routes.ts";
 import { useLanes } from "../../api/readings.ts";
@@ -15,18 +15,19 @@ import styles from "./sports-entrance.module.css";
 export default function SportsEntrance({ block }: BlockProps<"sports-entrance">) {
   const lanes = useLanes();
   const wanted: GameType[] = block.variant === "pair" ? ["SPORTS", "ESPORTS"] : ["SPORTS"];
-  const shown = wanted.filter((gameType) => lanes.some((lane) => lane.gameType === gameType));
+  const shown = wanted.flatMap((gameType) => lanes.find((lane) => lane.gameType === gameType) ?? []);
   if (shown.length === 0) return null;
   return (
     <div className={styles.entrances} data-count={shown.length}>
-      {shown.map((gameType) => (
-        <Entrance key={gameType} gameType={gameType} />
+      {shown.map((lane) => (
+        <Entrance key={lane.gameType} lane={lane} />
       ))}
     </div>
   );
 }
 
-function Entrance({ gameType }: { gameType: GameType }) {
+function Entrance({ lane }: { lane: Lane }) {
+  const { gameType } = lane;
   const { payload } = useSite();
   const { t } = useTranslation("lobby");
   const page = categoryPage(payload, gameType);
@@ -39,7 +40,8 @@ function Entrance({ gameType }: { gameType: GameType }) {
         <b>{t(`lobby:entrance.${gameType}`)}</b>
         <span>{t(`lobby:entrance.${gameType}Text`)}</span>
         <span className={styles.go}>
-          {t("lobby:entrance.open")} <Icon name="arrow-right" size={18} flip />
+          {t(isPlayable(lane) ? "lobby:entrance.open" : "lobby:state.soon")}{" "}
+          <Icon name="arrow-right" size={18} flip />
         </span>
       </span>
     </SiteLink>

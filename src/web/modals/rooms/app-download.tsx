@@ -1,13 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../../kit/dialog.tsx";
-import { Downloads } from "../../lobby/downloads.tsx";
+import { Downloads, useDownloadText } from "../../lobby/downloads.tsx";
 import type { ModalProps } from "../modal-host.tsx";
 
 export default function AppDownloadModal({ onClose }: ModalProps) {
   const { t } = useTranslation("lobby");
+  const text = useDownloadText();
   return (
     <Dialog title={t("lobby:download.title")} onClose={onClose}>
-      <p style={{ marginBlockEnd: 18 }}>{t("lobby:download.text")}</p>
+      <p style={{ marginBlockEnd: 18 }}>{text}</p>
       <Downloads />
     </Dialog>
   );

@@ -93,6 +93,7 @@ describe("secretIn", () => {
     "9f86d081884c7d659a2feaa0c55ad015",
     "q7Zr+1LxV0nMtB4uWc9EoY2kHsD8fGjA6pXiR3wQ5vT=",
     "env:ACME_KEY",
+    "अपनी चाबी https://aurora.example/?key=q7Zr1LxV0nMtB4uWc9EoY2kHsD8fGjA6pXiR3wQ5vT यहाँ है",
   ])("knows %s", (text) => expect(secretIn(text)).toBeDefined());
 
   it.each([
@@ -103,6 +104,7 @@ describe("secretIn", () => {
     "https://www.facebook.com/AuroraPlayOfficial2024CommunityPage",
     "00000000000000000000000000000000",
     "environment: calm",
+    '<p>इनमें SMS, UPI और PNG के बारे में 24 बातें हैं और JPEG के बारे में 7।</p><a href="https://www.gamblingtherapy.org">Gambling Therapy</a>',
   ])("leaves %s alone", (text) => expect(secretIn(text)).toBeUndefined());
 });
 

@@ -64,6 +64,10 @@ export interface Input {
    * Code within the vendor.
    */
   gameCode?: string;
+  /**
+   * Only games that can be played.
+   */
+  playable?: boolean;
 }
 
 export interface Output {
@@ -153,4 +157,8 @@ export interface Output {
    * Games in all.
    */
   totalElements: number;
+  /**
+   * How many of all can be played.
+   */
+  playableElements: number;
 }

@@ -100,6 +100,10 @@ export interface Output {
          */
         games: number;
         /**
+         * How many of them can be played.
+         */
+        playable: number;
+        /**
          * Mark of an image CDN; absent when art is generated.
          */
         iconUrl?: string;

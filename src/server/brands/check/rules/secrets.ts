@@ -43,10 +43,12 @@ export function secretIn(text: string): string | undefined {
   if (/^env:[A-Z]/.test(text)) return "the name of an environment variable";
   const mark = marks.find(([pattern]) => pattern.test(text));
   if (mark) return mark[1];
-  // An address is judged part by part, or its path would count as one long run.
-  const runs = text.includes("://")
-    ? text.split(/[/?&=#]/)
-    : (text.match(/[A-Za-z0-9+/_-]{32,}={0,2}/g) ?? []);
+  // An address is judged part by part, or its path would count as one long run; the words around it word by word.
+  const runs = text
+    .split(/[\s<>"']+/)
+    .flatMap((word) =>
+      word.includes("://") ? word.split(/[/?&=#]/) : (word.match(/[A-Za-z0-9+/_-]{32,}={0,2}/g) ?? []),
+    );
   return runs.some((run) => run.length >= 32 && looksRandom(run)) ? "a key or token" : undefined;
 }
 

@@ -94,6 +94,10 @@ export type Output = {
      */
     games: number;
     /**
+     * How many of them can be played.
+     */
+    playable: number;
+    /**
      * Mark of an image CDN; absent when art is generated.
      */
     iconUrl?: string;

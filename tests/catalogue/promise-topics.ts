@@ -1,0 +1,181 @@
+import type { Game } from "../../src/contract/words.ts";
+
+/** What there is to keep a promise with. */
+type House = { operations: readonly string[]; games: readonly Game[] };
+
+export type PromiseTopic = {
+  topic: string;
+  /** What a text says that promises it. */
+  words: Record<"en" | "hi", RegExp>;
+  /** What such a text looks like. */
+  examples: Record<"en" | "hi", string>;
+  isKept: (house: House) => boolean;
+};
+
+/** Something that is kept once an operation is named after it. */
+const byOperation =
+  (id: RegExp): PromiseTopic["isKept"] =>
+  ({ operations }) =>
+    operations.some((operation) => id.test(operation));
+
+const never = () => false;
+
+/** What texts are easily tempted to promise, and the operation that keeps it once there is one. */
+export const promiseTopics: readonly PromiseTopic[] = [
+  {
+    topic: "limits of one's own",
+    words: { en: /\blimits?\b/i, hi: /सीमा/ },
+    examples: { en: "Set a deposit limit", hi: "जमा की सीमा तय करें" },
+    isKept: byOperation(/limit/i),
+  },
+  {
+    topic: "cool-off and exclusion",
+    words: { en: /\b(cool-?off|self-?exclu\w+|exclusion|breaks)\b/i, hi: /बहिष्कार|विराम(?![ -]?चिह्न)/ },
+    examples: { en: "Limits, breaks and self-exclusion", hi: "स्व-बहिष्कार" },
+    isKept: byOperation(/exclu|cool-?off/i),
+  },
+  {
+    topic: "a reality check",
+    words: {
+      en: /\breality check|\btime played|\bclock in\b/i,
+      hi: /समय की याद|खेलने का समय|खेला गया समय|घड़ी/,
+    },
+    examples: { en: "A clock in the corner", hi: "कोने में एक घड़ी" },
+    isKept: byOperation(/reality/i),
+  },
+  {
+    topic: "bonuses",
+    words: { en: /\bbonus(es)?\b|\bwagering\b|\bplay(ed)?[- ]through\b/i, hi: /बोनस|दाँव की शर्त/ },
+    examples: { en: "Choose the bonus while you deposit", hi: "जमा करते समय बोनस चुनें" },
+    isKept: byOperation(/bonus/i),
+  },
+  {
+    topic: "rebates and cashback",
+    words: { en: /\brebates?\b|\bcash-?back\b/i, hi: /रिबेट|कैशबैक/ },
+    examples: { en: "Nightly rebate", hi: "साप्ताहिक रिबेट" },
+    isKept: byOperation(/rebate|cashback/i),
+  },
+  {
+    topic: "points",
+    words: { en: /\bpoints? (mall|that|are|for|are)\b|\b(your|house|earn) points\b/i, hi: /पॉइंट|अंक मॉल/ },
+    examples: { en: "Points that never expire", hi: "पॉइंट मॉल" },
+    isKept: byOperation(/point/i),
+  },
+  {
+    topic: "VIP levels",
+    words: { en: /\bVIP\b/, hi: /VIP|वीआईपी/ },
+    examples: { en: "VIP levels follow your play", hi: "VIP स्तर" },
+    isKept: byOperation(/vip/i),
+  },
+  {
+    topic: "missions",
+    words: { en: /\bmissions?\b/i, hi: /मिशन/ },
+    examples: { en: "Missions and their prizes", hi: "मिशन और इनाम" },
+    isKept: byOperation(/mission/i),
+  },
+  {
+    topic: "rankings, prizes and tournaments",
+    words: {
+      en: /\b(leaderboard|tournaments?|prizes?|ranked by|monthly board)\b/i,
+      hi: /टूर्नामेंट|इनाम|पुरस्कार/,
+    },
+    examples: { en: "Monthly board with prizes", hi: "100 सदस्यों को इनाम" },
+    isKept: byOperation(/leaderboard|tournament/i),
+  },
+  {
+    topic: "rewards",
+    words: { en: /\breward (centre|center)\b|\brewards\b/i, hi: /इनाम केंद्र|रिवॉर्ड/ },
+    examples: { en: "It waits in the reward centre", hi: "इनाम केंद्र में" },
+    isKept: byOperation(/reward|claimRaffle/i),
+  },
+  {
+    topic: "free rounds and refunds of bets",
+    words: {
+      en: /\bfree (rounds|spins|bets?)\b|\bstake (is |comes )?back if\b|\bback if it loses\b|\brefund\b/i,
+      hi: /मुफ़्त (राउंड|स्पिन|दाँव)|दाँव हारे तो/,
+    },
+    examples: { en: "20 free rounds with your first sign-in", hi: "20 मुफ़्त राउंड" },
+    isKept: byOperation(/freeRound|freeSpin|bonus/i),
+  },
+  {
+    topic: "rewards for referrals",
+    words: { en: /\binvite (a |your )?friends?\b|\breferral (reward|bonus)/i, hi: /दोस्त (को|लाएँ|बुलाएँ)/ },
+    examples: { en: "Invite a friend", hi: "दोस्त को बुलाएँ" },
+    isKept: byOperation(/referral/i),
+  },
+  {
+    topic: "dealers",
+    words: { en: /\bdealers?\b|\bon camera\b|\breal cards\b/i, hi: /डीलर|कैमरे के सामने/ },
+    examples: { en: "Real dealers, real cards", hi: "असली डीलर" },
+    isKept: ({ games }) =>
+      games.some(
+        ({ gameType, state, vassalage }) => gameType === "LIVE" && state === "open" && vassalage !== "LVY",
+      ),
+  },
+  {
+    topic: "a chat",
+    words: { en: /\b(live chat|chat answers|by chat|to chat|on chat)\b/i, hi: /चैट (पर|से|दिन|में)|लाइव चैट/ },
+    examples: { en: "If anything is unclear, chat answers", hi: "चैट पर जवाब" },
+    isKept: byOperation(/chat/i),
+  },
+  {
+    topic: "tickets and a feedback form",
+    words: { en: /\bticket number\b|\bfeedback form\b|\bin the ticket\b/i, hi: /टिकट संख्या|फ़ीडबैक/ },
+    examples: { en: "You get a ticket number", hi: "टिकट संख्या मिलती है" },
+    isKept: byOperation(/feedback|ticket/i),
+  },
+  {
+    topic: "messages inside the site",
+    words: { en: /\bplatform messages\b|\binbox\b/i, hi: /इनबॉक्स|प्लेटफ़ॉर्म संदेश/ },
+    examples: { en: "It arrives in your inbox", hi: "आपके इनबॉक्स में" },
+    isKept: byOperation(/unread|message/i),
+  },
+  {
+    topic: "contracts and salaries of agents",
+    words: {
+      en: /\b(salar(y|ies)|wages?|dividends?|commissions?|contracts? (is|are|of|with))\b|\bits contracts\b/i,
+      hi: /वेतन|लाभांश|अनुबंध|कमीशन/,
+    },
+    examples: { en: "Daily wage of the team", hi: "दैनिक वेतन" },
+    isKept: byOperation(/salar|wage|dividend|contract/i),
+  },
+  {
+    topic: "an identity check",
+    words: { en: /\bidentity check\b|\bcheck(ing)? (your )?identity\b|\bKYC\b/i, hi: /पहचान की जाँच|केवाईसी/ },
+    examples: { en: "Finish the identity check", hi: "पहचान की जाँच पूरी करें" },
+    isKept: byOperation(/identity|kyc/i),
+  },
+  {
+    topic: "an avatar of one's own",
+    words: { en: /\bavatar\b/i, hi: /अवतार/ },
+    examples: { en: "Contact data, avatar and passwords", hi: "अवतार बदलें" },
+    isKept: byOperation(/avatar/i),
+  },
+  {
+    topic: "people at any hour",
+    words: {
+      en: /\b(24\/7|day (and|or) night|(at )?any hour|round the clock|around the clock|late at night)\b/i,
+      hi: /दिन-रात|दिन हो या रात|हर समय|चौबीसों घंटे/,
+    },
+    examples: { en: "People answer here, day and night", hi: "दिन-रात लोग जवाब देते हैं" },
+    isKept: never,
+  },
+  {
+    topic: "payments without waiting",
+    words: {
+      en: /\b(fast|quick|instant|faster|quicker) (withdrawals?|payouts?|payments)\b/i,
+      hi: /(तेज़|तुरंत) (भुगतान|निकासी)/,
+    },
+    examples: { en: "Fair rules, quick payments", hi: "तेज़ भुगतान" },
+    isKept: never,
+  },
+  {
+    topic: "apps of stores",
+    words: {
+      en: /\b(Android|iPhone|iOS) (app|file)\b|\bapp store\b|\bapk\b/i,
+      hi: /Android (ऐप|फ़ाइल)|iPhone ऐप/,
+    },
+    examples: { en: "The Android file is smaller", hi: "Android फ़ाइल" },
+    isKept: never,
+  },
+];

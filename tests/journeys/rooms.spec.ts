@@ -1,0 +1,106 @@
+import type { PageDocument } from "../../src/contract/generated/page.ts";
+import type { BrandsCopy } from "../support/brands.ts";
+import { openTestHouse } from "../support/house.ts";
+import { english, housePages, modulesOff } from "./house-pages.ts";
+import {
+  type BrandName,
+  brands,
+  dialog,
+  expect,
+  houseOfWorker,
+  hydrated,
+  phone,
+  test as plain,
+  withoutPopup,
+} from "./site.ts";
+
+/** What the brands keep closed today: rooms that are empty, and apps that nobody has built. */
+
+const apps = {
+  aurora: ["Android", "iOS"],
+  jade: ["Android"],
+  saffron: ["Android", "iOS"],
+} as const;
+
+/** Opens every room of a brand and gives it apps. */
+function furnish(copy: BrandsCopy, brand: BrandName): void {
+  copy.edit<{ modules: Record<string, boolean> }>(brand, "modules.json", (document) => {
+    for (const module of modulesOff(brand)) if (!module.startsWith("GAME_")) document.modules[module] = true;
+  });
+  copy.edit<{ resources?: object[] }>(brand, "brand.json", (document) => {
+    document.resources = apps[brand].map((resourceType) => ({
+      resourceType,
+      labelNameEn: resourceType,
+      url: `https://${brand}.example/app/${resourceType.toLowerCase()}`,
+    }));
+  });
+}
+
+const test = plain.extend({
+  house: houseOfWorker(() =>
+    openTestHouse({ prepare: (copy) => brands.forEach((brand) => furnish(copy, brand)) }),
+  ),
+});
+
+const isEmpty = ({ blocks }: PageDocument) => blocks.some(({ type }) => type === "empty-room");
+const rooms = (access: PageDocument["access"]) =>
+  housePages.filter((page) => page.access === access && isEmpty(page));
+
+test.beforeEach(async ({ page }) => {
+  test.setTimeout(120_000);
+  await withoutPopup(page);
+  await page.setViewportSize(phone);
+});
+
+for (const brand of brands) {
+  test(`${brand}: the app's codes are 200 pixels with a margin of 20`, async ({ page, visit }) => {
+    await visit(brand);
+    await page.locator("[data-block=app-download]").getByRole("button").click();
+    const code = dialog(page).locator("svg[role=img]").first();
+    await expect(code).toBeVisible();
+    expect(await code.evaluate((element) => [element.clientWidth, element.clientHeight])).toEqual([200, 200]);
+    const frame = await code.evaluate((element) => {
+      const around = element.parentElement?.getBoundingClientRect();
+      return [around?.width, around && Math.round(around.height)];
+    });
+    expect(frame[0]).toBe(240);
+    expect(frame[1]).toBeGreaterThanOrEqual(240);
+    expect(await dialog(page).locator("a[href*='/app/']").count()).toBe(apps[brand].length);
+  });
+}
+
+test("rooms of members and agents lead strangers to their doors", async ({ page, house }) => {
+  expect(rooms("member").length).toBeGreaterThan(5);
+  expect(rooms("agent").length).toBeGreaterThan(8);
+  for (const [access, door] of [
+    ["member", "/login"],
+    ["agent", "/agent"],
+  ] as const)
+    for (const { route = "/" } of rooms(access)) {
+      await page.goto(house.addressOf("jade", route), { waitUntil: "domcontentloaded" });
+      await hydrated(page);
+      await expect(page, route).toHaveURL(house.addressOf("jade", door));
+    }
+});
+
+for (const [account, path, access] of [
+  ["player1", "/login", "member"],
+  ["agent1", "/agent", "agent"],
+] as const)
+  test(`rooms that are open say what comes, to ${account}`, async ({ page, house }) => {
+    const person = house.accounts.find((one) => one.merchant === "jade" && one.account === account);
+    await page.goto(house.addressOf("jade", path));
+    await hydrated(page);
+    await page.locator("form [name=username]").fill(person?.account ?? "");
+    await page.locator("form [name=password]").fill(person?.password ?? "");
+    await page.locator("form button[type=submit]").click();
+    await expect(page.locator(`header [data-member=${account}]`)).toBeAttached({ timeout: 20_000 });
+    await page.evaluate((key) => sessionStorage.setItem(key, "closed"), `USER_POPUP:${account}`);
+    for (const { id, route = "/", titleKey } of rooms(access).filter(({ module }) => module !== "VIP")) {
+      await page.goto(house.addressOf("jade", route), { waitUntil: "domcontentloaded" });
+      const room = page.locator(`[data-page='${id}']`);
+      await expect(room.getByText(english(titleKey)).first(), route).toBeVisible();
+      await expect(room.getByText(/soon|later/).first(), route).toBeVisible();
+      await expect(room.locator("a[href='/']"), route).toBeVisible();
+    }
+  });
