@@ -24,7 +24,10 @@ const floors = {
 /** Storeys of the server, from the ground up: each sees only those before it. */
 const serverStoreys = [
   ["folders.ts", "house-secret.ts", "clock.ts", "network.ts"],
+  ["settings"],
   ["settings.ts"],
+  // Every call that leaves the platform.
+  ["outgoing"],
   ["db"],
   ["ledger"],
   ["brands"],

@@ -48,7 +48,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     : undefined;
   await watcher?.ready;
   announce(await registry.reload());
-  const demoAccounts = settings.demo ? await seedDemo(registry, services, settings.production) : [];
+  const demoAccounts = settings.demo ? await seedDemo(registry, services) : [];
   const renewal = setInterval(() => void registry.reload().then(announce, failed), renewalMs).unref();
   const operations = await loadOperations();
   const renderPage = createPages({
@@ -74,12 +74,16 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     },
     (line) => log({ level: "error", ...line }),
   );
-  followAddress(http, here);
+  followAddress(http, (origin) => {
+    here.origin = origin;
+    ground.outgoing.own(origin);
+  });
   const upkeep = await startUpkeep({
     services,
     databaseUrl,
     brands: registry.all,
-    alarmUrl: process.env.LIVERY_ALARM_URL,
+    alarmUrl: settings.alarmUrl,
+    fetch: ground.outgoing.fetch,
   });
   return {
     http,
@@ -100,10 +104,10 @@ export async function openHouse(options: HouseOptions): Promise<House> {
 }
 
 /** Whatever else the house listens to: neighbours on this machine reach it here. */
-function followAddress(http: FastifyInstance, here: { origin: string }): void {
+function followAddress(http: FastifyInstance, follow: (origin: string) => void): void {
   http.server.once("listening", () => {
     const address = http.server.address();
-    if (typeof address === "object" && address) here.origin = `http://127.0.0.1:${address.port}`;
+    if (typeof address === "object" && address) follow(`http://127.0.0.1:${address.port}`);
   });
 }
 
@@ -137,12 +141,10 @@ function startDemoPlay(registry: Registry, services: Services): () => Promise<vo
   };
 }
 
-/** Demo accounts of brands without members, but for production. */
-async function seedDemo(registry: Registry, services: Services, production: boolean): Promise<DemoAccount[]> {
+/** Demo accounts of brands without members. */
+async function seedDemo(registry: Registry, services: Services): Promise<DemoAccount[]> {
   const accounts: DemoAccount[] = [];
-  for (const brand of registry.all()) {
-    if (!production) accounts.push(...(await seedDemoAccounts(brand, services)));
-  }
+  for (const brand of registry.all()) accounts.push(...(await seedDemoAccounts(brand, services)));
   return accounts;
 }
 

@@ -121,10 +121,18 @@ function settingsOf({ databaseUrl, dataDir, brands }: Belongings, options: TestH
     brandsFolder: brands.folder,
     production: options.production ?? false,
     dev: false,
-    demo: true,
+    demo: !options.production,
     trustedProxies: [],
-    countryHeader: "cf-ipcountry",
+    countryHeader: undefined,
     countryFile: undefined,
+    // The demonstration's counterparts stand beside production's sites, too: tests pay and play there.
+    sandbox: true,
+    originals: true,
+    secret: undefined,
+    brandSecrets: {},
+    outgoingAllow: [],
+    alarmUrl: undefined,
+    logsInfo: false,
     ...options.settings,
   };
 }

@@ -40,7 +40,7 @@ export function visitorReader(settings: Settings): Visitors {
   }
 
   function countryOf(request: IncomingMessage, ip: string): string | undefined {
-    const header = request.headers[settings.countryHeader];
+    const header = settings.countryHeader && request.headers[settings.countryHeader];
     if (typeof header === "string" && trusted(peerOf(request))) return header.toUpperCase();
     for (const [country, list] of ranges) if (contains(list, ip)) return country;
     return undefined;
