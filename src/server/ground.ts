@@ -106,7 +106,8 @@ export async function layGround(options: HouseOptions): Promise<HouseGround> {
   const registry = createRegistry({
     platform,
     keys: { address: secret, envelope: (merchant) => envelopes.keyAt(clock.now())(merchant) },
-    openFolders: () => judgedFolders(settings.brandsFolder, platform),
+    // Where nothing of the demonstration stands in, brands need companies of their own.
+    openFolders: () => judgedFolders(settings.brandsFolder, platform, { production: !settings.sandbox }),
     lastGood: (merchant) => lastGood(database, merchant),
     keepGood: (brand) => keepGood(database, brand),
   });

@@ -39,7 +39,7 @@ export async function openJobSurroundings(
   const registry = createRegistry({
     platform,
     keys: { address: secret, envelope: createEnvelopes(secret).keyAt(clock.now()) },
-    openFolders: () => judgedFolders(settings.brandsFolder, platform),
+    openFolders: () => judgedFolders(settings.brandsFolder, platform, { production: !settings.sandbox }),
     lastGood: (merchant) => lastGood(database, merchant),
     // To keep what is served is for those who serve.
     keepGood: async () => undefined,

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => brands.remove());
 
-const judge = () => judgedFolders(brands.folder, platform);
+const judge = () => judgedFolders(brands.folder, platform, { production: false });
 
 const open = (changes: Partial<RegistryOptions> = {}) =>
   createRegistry({

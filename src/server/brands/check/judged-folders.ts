@@ -7,7 +7,11 @@ const lineOf = ({ file, line, column, message, rule }: PlacedFinding): string =>
   `${file}:${line}:${column} ${message} (${rule})`;
 
 /** Opens the brands' folder for one reload of the server: what is served is what was judged. */
-export function judgedFolders(brandsFolder: string, platform: Platform): JudgedFolders {
+export function judgedFolders(
+  brandsFolder: string,
+  platform: Platform,
+  { production }: { production: boolean },
+): JudgedFolders {
   const brands = openBrands(brandsFolder, platform);
   const judged = new Map<string, string[]>();
   return {
@@ -18,5 +22,6 @@ export function judgedFolders(brandsFolder: string, platform: Platform): JudgedF
       judged.set(name, lines);
       return lines;
     },
+    servingLines: (name) => (production ? brands.checkForProduction(name).map(lineOf) : []),
   };
 }
