@@ -56,8 +56,9 @@ const serverStoreys = [
   ["http.ts"],
   ["ground.ts"],
   ["house.ts"],
-  ["announcement.ts", "start-problem.ts"],
+  ["announcement.ts", "start-problem.ts", "production.ts"],
   ["main.ts"],
+  ["build.ts", "serve.ts"],
 ];
 
 /** Storeys of the player's site. */

@@ -10,6 +10,7 @@ import type { PhoneAddress } from "./http/brand-ports.ts";
 import { visitorReader } from "./http/visitor.ts";
 import { createHttp } from "./http.ts";
 import { type BrowserNotice, browserChannel } from "./identity/browser-news-store.ts";
+import { randomToken } from "./identity/secret.ts";
 import { startUpkeep } from "./jobs/upkeep.ts";
 import { loadOperations } from "./operations.ts";
 import { createPages } from "./pages/pages.ts";
@@ -21,6 +22,8 @@ export type House = {
   services: Services;
   /** Where phones find each brand; filled by whoever opens such ports. */
   phones: PhoneAddress[];
+  /** Who holds it may read the outbox from another machine; another one at each start. */
+  outboxKey: string;
   /** Accounts that this start made, with their passwords. */
   demoAccounts: DemoAccount[];
   /** Plays a month of demo history beside everything else; answers how to end it. */
@@ -59,6 +62,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     development: settings.dev,
   });
   const phones: PhoneAddress[] = [];
+  const outboxKey = randomToken();
   const http = await createHttp(
     {
       phones,
@@ -70,6 +74,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       renderPage,
       events,
       addressKey: secret,
+      outboxKey,
       databaseReady: database.ready,
     },
     (line) => log({ level: "error", ...line }),
@@ -90,6 +95,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     registry,
     services,
     phones,
+    outboxKey,
     demoAccounts,
     playDemo: () => startDemoPlay(registry, services),
     close: async () => {

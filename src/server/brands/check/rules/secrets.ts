@@ -3,6 +3,7 @@ import { ownVariable, variablePrefixOf } from "../../own-variable.ts";
 import type { BrandFile, BrandFolder } from "../../read-folder.ts";
 import type { CheckContext, Finding } from "../finding.ts";
 import { eachNode, textOf, valueAt } from "../json-tree.ts";
+import { placed } from "../place.ts";
 import { readableFiles } from "../reading/documents.ts";
 import { spotsIn } from "../schema/spots.ts";
 import { quote } from "../wording.ts";
@@ -118,4 +119,16 @@ function notOwn(
   const prefix = variablePrefixOf(brand);
   const message = `The variable ${variable} is not one of the brand ${quote(brand)}, whose own begin with ${prefix}.`;
   return [{ ...finding, message, suggestion: `env:${prefix}${variable.replace(/^BRAND_[A-Z0-9]+_/, "")}` }];
+}
+
+/** The variables that a brand's own files name rightly, each with its place. */
+export function secretVariables(
+  folder: BrandFolder,
+  platform: CheckContext["platform"],
+): { variable: string; file: string; line: number }[] {
+  return named({ folder, platform }).flatMap(({ file, pointer, name }) => {
+    const variable = ownVariable(folder.name, name);
+    const { line } = placed({ rule: "", file: file.path, pointer, message: "" }, file);
+    return variable === undefined ? [] : [{ variable, file: file.path, line }];
+  });
 }
