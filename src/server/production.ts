@@ -21,8 +21,7 @@ export function brandGaps({ brandsFolder, brandSecrets }: Settings): string[] {
   const served = brands.names.filter((name) => name !== rootBrand);
   if (served.length === 0) return [`There is no brand in ${brandsFolder}.`];
   return served.flatMap((name) => {
-    const place = (file: string, line: number) =>
-      `${relative(process.cwd(), join(brandsFolder, name, file))}:${line}`;
+    const place = (file: string, line: number) => `${shortest(join(brandsFolder, name, file))}:${line}`;
     const folder = brands.folder(name);
     const unset = folder
       ? secretVariables(folder, platform).filter(({ variable }) => !brandSecrets[variable])
@@ -35,6 +34,12 @@ export function brandGaps({ brandsFolder, brandSecrets }: Settings): string[] {
       ),
     ];
   });
+}
+
+/** A path as a person here would write it. */
+function shortest(path: string): string {
+  const near = relative(process.cwd(), path);
+  return near.startsWith("..") ? path : near;
 }
 
 const sentenceOf = (

@@ -99,9 +99,18 @@ describe("production", () => {
     const text = complained();
     for (const variable of ["PORT is", "DATABASE_URL", "LIVERY_SECRET", "PUBLIC_ORIGIN", "TRUSTED_PROXIES"])
       expect(text).toContain(`  - ${variable}`);
-    for (const brand of ["aurora", "jade", "saffron"])
-      for (const what of ["deposit channel", "payout method"])
-        expect(text).toMatch(new RegExp(`payments\\.json:\\d+ The ${what} "bank" of the brand "${brand}"`));
+    const lacking = [
+      ["aurora", "_base", 'deposit channel "bank"'],
+      ["aurora", "_base", 'deposit channel "upi"'],
+      ["saffron", "_base", 'payout method "upi"'],
+      ["jade", "jade", 'deposit channel "duitnow"'],
+      ["jade", "jade", 'payout method "bank"'],
+    ] as const;
+    for (const [brand, folder, way] of lacking) {
+      const place = `  - ${join(brands.folder, folder, "payments.json")}:`;
+      const line = text.split("\n").find((one) => one.includes(` The ${way} of the brand "${brand}" `));
+      expect(line?.startsWith(place), line).toBe(true);
+    }
     expect(text).toMatch(/payments\.json:\d+ The deposit channel "fpx" of the brand "jade" names no gateway/);
     expect(text).toMatch(/accounts\.json:1 The brand "jade" sends codes by SMS/);
     expect(existsSync(join(data.folder, "data"))).toBe(false);

@@ -128,7 +128,7 @@ describe("the registry of brands", () => {
     expect(registry.byHost("other.example")?.merchant).toBe("other");
     expect(registry.problems().find(({ merchant }) => merchant === "acme")?.lines).toEqual([
       expect.stringMatching(
-        /^payments\.json:36:20 The payout method "account" of the brand "acme" .*\(LB415\)$/,
+        /^payments\.json:45:20 The payout method "account" of the brand "acme" .*\(LB415\)$/,
       ),
     ]);
     edit(undefined);

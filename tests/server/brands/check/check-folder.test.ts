@@ -65,8 +65,8 @@ describe("checkFolder", () => {
     write("child", { ...child, "accounts.json": JSON.stringify(own) });
     expect(check("acme")).toEqual([]);
     expect(check("child")).toEqual([
-      "LB903 ../acme/brand.json:59:15 /secrets/smsKey",
       "LB903 ../acme/accounts.json:6:19 /mail/smtp/password",
+      "LB903 ../acme/brand.json:71:15 /secrets/smsKey",
     ]);
     const mail = { ...own.mail, smtp: { ...own.mail.smtp, password: "env:BRAND_CHILD_MAIL" } };
     const secrets = { smsKey: "env:BRAND_CHILD_SMS" };
@@ -120,7 +120,8 @@ describe("checkFolder", () => {
 
   it("lets no two brands share a host, which are not inherited", () => {
     write("twin", { "brand.json": brand("twin", { hosts: ["twin.example", "acme.example"] }) });
-    write("child", { "brand.json": brand("child", { extends: "acme" }) });
+    const secrets = { smsKey: "env:BRAND_CHILD_SMS_KEY" };
+    write("child", { "brand.json": brand("child", { extends: "acme", secrets }) });
     expect(check("twin")).toEqual(["LB304 brand.json:6:5 /hosts/1"]);
     expect(check("acme")).toEqual(["LB304 brand.json:11:5 /hosts/0"]);
     expect(check("child")).toEqual([]);
