@@ -24,7 +24,10 @@ const floors = {
 /** Storeys of the server, from the ground up: each sees only those before it. */
 const serverStoreys = [
   ["folders.ts", "house-secret.ts", "clock.ts", "network.ts"],
+  ["settings"],
   ["settings.ts"],
+  // Every call that leaves the platform.
+  ["outgoing"],
   ["db"],
   ["ledger"],
   ["brands"],
@@ -53,8 +56,9 @@ const serverStoreys = [
   ["http.ts"],
   ["ground.ts"],
   ["house.ts"],
-  ["announcement.ts", "start-problem.ts"],
+  ["announcement.ts", "start-problem.ts", "production.ts"],
   ["main.ts"],
+  ["build.ts", "serve.ts"],
 ];
 
 /** Storeys of the player's site. */

@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from "fastify";
+import type { PostFetch } from "../nextdoor/signed-post.ts";
 import type { Game } from "./games/game.ts";
 import { openHouseWallet } from "./operator/house-call.ts";
 import { launchRoutes } from "./operator/launch-routes.ts";
@@ -31,6 +32,8 @@ export type ArcadeOptions = {
   log: (error: Error) => void;
   /** Other times than the usual ones. */
   delays?: Partial<Delays>;
+  /** How it calls operators' wallets; by the system's own when left out. */
+  fetch?: PostFetch | undefined;
 };
 
 export type Arcade = {
@@ -101,7 +104,7 @@ async function listen(app: FastifyInstance, host: string, port: number): Promise
 function openFloor({ databaseUrl, keyOf, games, now, log, ...options }: ArcadeOptions) {
   const delays = { ...usualDelays, ...options.delays };
   const database = openArcadeDatabase(databaseUrl, log);
-  const wallet = openHouseWallet({ keyOf, now, answerMs: delays.answer });
+  const wallet = openHouseWallet({ keyOf, now, answerMs: delays.answer, fetch: options.fetch ?? fetch });
   const decided = (part: string) => void payPart(floor, part).catch(log);
   const courier = startCourier({ database, wallet, now, delays, log, decided });
   const floor: Floor = {

@@ -1,11 +1,20 @@
 import { findRunningPostgres, startEmbeddedPostgres } from "../server/db/embedded.ts";
 import { migrate } from "../server/db/migrate.ts";
-import { readSettings, type Settings } from "../server/settings.ts";
+import { databaseGaps, readSettings, type Settings, secretGaps } from "../server/settings.ts";
 import { startProblem } from "../server/start-problem.ts";
 import type { ExitCode, Surroundings } from "./command.ts";
 
 /** For the help of every command that works on the database. */
 export const whereHelp = `The database is DATABASE_URL's, else the one in DATA_DIR (.data), whether the server runs or not.`;
+
+/** What a command opens besides the database: sealed things need the platform's secret. */
+type Opens = { secret?: true };
+
+/** In production nothing is made up: a database or a secret of this machine's own would be another than is served. */
+const productionGaps = ({ environment }: Surroundings, { secret }: Opens): string[] => [
+  ...databaseGaps(environment),
+  ...(secret ? secretGaps(environment) : []),
+];
 
 type Opened = { url: string; close: () => Promise<void> };
 
@@ -30,10 +39,16 @@ export async function onHouseDatabase(
   around: Surroundings,
   unopened: ExitCode,
   work: (url: string, settings: Settings) => Promise<number>,
+  opens: Opens = {},
 ): Promise<number> {
   const settings = readSettings(around.environment, []);
   if ("problem" in settings) {
     around.err(settings.problem);
+    return 2;
+  }
+  const gaps = settings.production ? productionGaps(around, opens) : [];
+  if (gaps.length > 0) {
+    around.err(gaps.join("\n"));
     return 2;
   }
   try {

@@ -1,5 +1,17 @@
 import { headerNamesOf, signatureOf } from "./signature.ts";
 
+/** How a company next door calls an operator. */
+export type PostFetch = (
+  url: string,
+  init: {
+    method: "POST";
+    headers: Record<string, string>;
+    body: Buffer<ArrayBuffer>;
+    redirect: "error";
+    signal: AbortSignal;
+  },
+) => Promise<Response>;
+
 type Post = {
   url: string;
   operator: string;
@@ -9,6 +21,7 @@ type Post = {
   body: object;
   nowMs: number;
   signal: AbortSignal;
+  fetch: PostFetch;
 };
 
 /** More than an operator's answer needs. */
@@ -16,7 +29,7 @@ const longestAnswer = 64 * 1024;
 
 /** What an operator answered 2xx or not, as JSON; undefined when nothing came that can be read. Never throws. */
 export async function signedPost(post: Post): Promise<{ ok: boolean; value: unknown } | undefined> {
-  const { url, operator, key, company, nowMs, signal } = post;
+  const { url, operator, key, company, nowMs, signal, fetch } = post;
   const names = headerNamesOf(company);
   const body = Buffer.from(JSON.stringify(post.body));
   const timestamp = String(Math.floor(nowMs / 1000));
@@ -30,7 +43,7 @@ export async function signedPost(post: Post): Promise<{ ok: boolean; value: unkn
         [names.timestamp]: timestamp,
         [names.signature]: signatureOf({ operator, timestamp, path: pathname + search, body }, key),
       },
-      body: new Uint8Array(body),
+      body,
       redirect: "error",
       signal,
     });

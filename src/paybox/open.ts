@@ -1,4 +1,5 @@
 import Fastify from "fastify";
+import type { PostFetch } from "../nextdoor/signed-post.ts";
 import { startCourier } from "./courier/courier.ts";
 import { type Delays, usualDelays } from "./delays.ts";
 import { operatorDoor } from "./operator/door.ts";
@@ -18,6 +19,8 @@ export type PayboxOptions = {
   delays?: Partial<Delays>;
   /** The name under which payers' browsers reach it; the host it listens on by default. */
   publicHost?: string;
+  /** How it tells operators what became of payments; by the system's own when left out. */
+  fetch?: PostFetch | undefined;
 };
 
 export type Paybox = {
@@ -35,7 +38,7 @@ const written = (host: string): string => (host.includes(":") ? `[${host}]` : ho
 export function openPaybox({ databaseUrl, keyOf, now, log, publicHost, ...options }: PayboxOptions): Paybox {
   const delays = { ...usualDelays, ...options.delays };
   const database = openPayboxDatabase(databaseUrl, log);
-  const courier = startCourier({ database, keyOf, now, log, delays });
+  const courier = startCourier({ database, keyOf, now, log, delays, fetch: options.fetch ?? fetch });
   const { nudge } = courier;
   // A number is no text and a name nobody agreed on no name: nothing is bent until it fits.
   const ajv = { customOptions: { coerceTypes: false, removeAdditional: false } } as const;

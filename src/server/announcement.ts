@@ -1,22 +1,30 @@
 import { renderUnicodeCompact } from "uqr";
 import type { House } from "./house.ts";
 import type { PhoneAddress } from "./http/brand-ports.ts";
+import { isLoopback, networkAddress } from "./network.ts";
 import { portSuffix, type Settings } from "./settings.ts";
 
 /** What the terminal says once the house is open: where everything is, and which brands need attention. */
 export function announcement(house: House, settings: Settings): string {
   const port = portSuffix(settings.port);
   const brands = house.registry.all().map(({ payload }) => payload);
-  const rows = brands.map(({ name, merchant }) => [name, `http://${merchant}.localhost${port}`]);
+  const rows = brands.map(({ name, merchant, mainDomain }) => [
+    name,
+    settings.production ? `https://${mainDomain}` : `http://${merchant}.localhost${port}`,
+  ]);
   const others = settings.production
     ? []
     : [
         ["All brands", `http://localhost${port}`],
         ["Outbox", `http://localhost${port}/outbox`],
+        ...outboxElsewhere(house, settings),
         ["API", `http://localhost${port}/api`],
       ];
-  const width = Math.max(...[...rows, ...others].map(([name = ""]) => name.length));
-  const lines = [...rows, ...others].map(([name = "", address]) => `  ${name.padEnd(width)}  ${address}`);
+  const listens = settings.production ? [["Listens at", `${settings.host}:${settings.port}`]] : [];
+  const width = Math.max(...[...rows, ...others, ...listens].map(([name = ""]) => name.length));
+  const lines = [...rows, ...others, ...listens].map(
+    ([name = "", address]) => `  ${name.padEnd(width)}  ${address}`,
+  );
   const problems = house.registry
     .problems()
     .flatMap(({ merchant, lines: findings }) => [
@@ -26,7 +34,7 @@ export function announcement(house: House, settings: Settings): string {
     ]);
   return [
     "",
-    `Livery is open${settings.dev ? " for development" : ""}.`,
+    `Livery is open${settings.production ? " in production" : settings.dev ? " for development" : ""}.`,
     "",
     ...lines,
     ...problems,
@@ -35,6 +43,13 @@ export function announcement(house: House, settings: Settings): string {
     "  Ctrl+C stops it.",
     "",
   ].join("\n");
+}
+
+/** The outbox as another machine of this network opens it: by its key alone, for it holds everybody's codes. */
+function outboxElsewhere({ outboxKey }: House, { host, port }: Settings): [string, string][] {
+  const address = networkAddress();
+  if (isLoopback(host) || !address) return [];
+  return [["Outbox, elsewhere", `http://${address}${portSuffix(port)}/outbox?key=${outboxKey}`]];
 }
 
 function phoneLines({ merchant, url }: PhoneAddress): string[] {

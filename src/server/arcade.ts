@@ -36,7 +36,7 @@ const listensAt = (origin: string): string => {
 
 /** Opens the house's own game vendor beside the house: another address, other books, a protocol between them. */
 export async function openHouseArcade(options: Options): Promise<OpenedArcade> {
-  const { secret, knows, now, log, host, port, games = usualGames } = options;
+  const { secret, knows, now, log, host, port, fetch, games = usualGames } = options;
   const databaseUrl = await booksNextDoor("arcade", options.databaseUrl);
   const keyOf = arcadeKeys(secret);
   let publicOrigin = options.publicOrigin ?? "";
@@ -48,6 +48,7 @@ export async function openHouseArcade(options: Options): Promise<OpenedArcade> {
     keyOf: (operator) => (knows(operator) ? keyOf(operator) : undefined),
     now,
     log,
+    fetch,
   });
   const origin = await arcade.listen(host, port);
   publicOrigin ||= listensAt(origin);

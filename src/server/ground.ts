@@ -14,7 +14,9 @@ import { houseSecret } from "./house-secret.ts";
 import { readJson } from "./http/body.ts";
 import { createEnvelopes, type Envelopes } from "./identity/envelope.ts";
 import { createIdentity } from "./identity/identity.ts";
+import { secretReader } from "./identity/secret-reader.ts";
 import { openNeighbours } from "./neighbours.ts";
+import { createOutgoing, type Outgoing } from "./outgoing/client.ts";
 import type { BrowserCode } from "./pages/browser-code.ts";
 import { type OpenedPaybox, openHousePaybox } from "./paybox.ts";
 import type { Services } from "./services.ts";
@@ -44,26 +46,28 @@ type Ground = {
   secret: Buffer;
   envelopes: Envelopes;
   registry: Registry;
-  arcade: OpenedArcade;
-  paybox: OpenedPaybox;
+  outgoing: Outgoing;
+  arcade: OpenedArcade | undefined;
+  paybox: OpenedPaybox | undefined;
   here: { origin: string };
 };
 
-/** What handlers reach; only development has an outbox. */
+/** What handlers reach; only the demonstration has an outbox. */
 function makeServices(
   { settings, clock, log }: HouseOptions,
-  { platform, database, secret, envelopes, registry, arcade, paybox, here }: Ground,
+  { platform, database, secret, envelopes, registry, outgoing, arcade, paybox, here }: Ground,
 ): Services {
-  const outbox = settings.production ? undefined : createOutbox(database, clock);
-  const secretOf = secretReader(process.env);
-  const vendorsOf = vendorKeeper({ secretOf, outbox });
+  const outbox = settings.sandbox ? createOutbox(database, clock) : undefined;
+  const secretOf = secretReader(settings.brandSecrets);
+  const vendorsOf = vendorKeeper({ secretOf, outbox, outgoing });
   const identity = createIdentity(secret, envelopes, { vendorsOf, secretOf, refusalMs });
   const failed = (error: unknown) => log({ level: "error", event: "wallet.news", error: String(error) });
   const wallet = createWallet({ database, clock, log: failed });
   const notifyOrigin = () => settings.publicOrigin ?? here.origin;
-  const neighbours = openNeighbours({ platform, registry, clock, arcade, paybox, notifyOrigin });
+  const { fetch } = outgoing;
+  const neighbours = openNeighbours({ platform, registry, clock, arcade, paybox, notifyOrigin, fetch });
   const { gameVendors: vendors } = neighbours;
-  const catalogue = catalogueKeeper(platform, vendors);
+  const catalogue = catalogueKeeper(platform, vendors, settings);
   const { now } = clock;
   return {
     platform,
@@ -85,6 +89,7 @@ export type HouseGround = {
   registry: Registry;
   secret: Buffer;
   services: Services;
+  outgoing: Outgoing;
   /** Where neighbours reach the house; filled once it listens. */
   here: { origin: string };
   close: () => Promise<void>;
@@ -96,51 +101,68 @@ export async function layGround(options: HouseOptions): Promise<HouseGround> {
   await migrate(databaseUrl);
   const database = openDatabase({ url: databaseUrl, log: (line) => log({ level: "warn", line }) });
   const platform = readPlatform();
-  const secret = houseSecret(settings.dataDir);
+  const secret = houseSecret(settings.dataDir, settings.secret);
   const envelopes = createEnvelopes(secret, readJson);
   const registry = createRegistry({
     platform,
     keys: { address: secret, envelope: (merchant) => envelopes.keyAt(clock.now())(merchant) },
-    openFolders: (servedHosts) => judgedFolders(settings.brandsFolder, platform, servedHosts),
+    // Where nothing of the demonstration stands in, brands need companies of their own.
+    openFolders: (servedHosts) =>
+      judgedFolders(settings.brandsFolder, platform, { production: !settings.sandbox, servedHosts }),
     lastGood: (merchant) => lastGood(database, merchant),
     keepGood: (brand) => keepGood(database, brand),
   });
+  const outgoing = createOutgoing({ allow: settings.outgoingAllow });
+  if (settings.publicOrigin) outgoing.own(settings.publicOrigin);
+  const { arcade, paybox } = await openNextDoor(options, { secret, registry, outgoing });
+  const here = { origin: "" };
+  const ground = { platform, database, secret, envelopes, registry, outgoing, arcade, paybox, here };
+  const services = makeServices(options, ground);
+  const close = async () => {
+    await services.wallet.close();
+    await arcade?.close();
+    await paybox?.close();
+    await outgoing.close();
+    await database.close();
+  };
+  return { database, registry, secret, here, outgoing, services, close };
+}
+
+/** Opens the companies of ours beside the house, as far as the settings want them; calls may reach them. */
+async function openNextDoor(
+  { settings, databaseUrl, clock, log, games }: HouseOptions,
+  { secret, registry, outgoing }: Pick<Ground, "secret" | "registry" | "outgoing">,
+): Promise<Pick<Ground, "arcade" | "paybox">> {
   const neighbour = {
     databaseUrl,
     secret,
     knows: (merchant: string) => registry.byMerchant(merchant) !== undefined,
     now: clock.now,
     host: settings.host,
+    fetch: outgoing.fetch,
   };
   const toLog = (event: string) => (error: Error) => log({ level: "error", event, error: String(error) });
-  const arcade = await openHouseArcade({
-    ...neighbour,
-    log: toLog("arcade"),
-    port: settings.vendorOriginPort,
-    publicOrigin: settings.vendorOrigin,
-    games: options.games,
-  });
-  const paybox = await openHousePaybox({
-    ...neighbour,
-    log: toLog("paybox"),
-    port: settings.paymentOriginPort,
-  });
-  const here = { origin: "" };
-  const ground = { platform, database, secret, envelopes, registry, arcade, paybox, here };
-  const services = makeServices(options, ground);
-  const close = async () => {
-    await services.wallet.close();
-    await arcade.close();
-    await paybox.close();
-    await database.close();
-  };
-  return { database, registry, secret, here, services, close };
+  const arcade = settings.originals
+    ? await openHouseArcade({
+        ...neighbour,
+        log: toLog("arcade"),
+        port: settings.vendorOriginPort,
+        publicOrigin: settings.vendorOrigin,
+        games,
+      })
+    : undefined;
+  const paybox = settings.sandbox
+    ? await openHousePaybox({ ...neighbour, log: toLog("paybox"), port: settings.paymentOriginPort })
+    : undefined;
+  for (const opened of [arcade, paybox]) if (opened) outgoing.own(opened.origin);
+  return { arcade, paybox };
 }
 
 /** A brand's catalogue in a language, built once per version. */
 function catalogueKeeper(
   platform: Services["platform"],
   adapters: Services["gameVendors"],
+  { originals }: Pick<Settings, "originals">,
 ): Services["catalogue"] {
   const kept = new Map<string, Catalogue>();
   return (brand: Brand, language: string) => {
@@ -154,6 +176,7 @@ function catalogueKeeper(
       allowed: allowedModules(brand.payload.whitelabel),
       adapters,
       language,
+      originals,
     });
     kept.set(key, catalogue);
     return catalogue;
@@ -162,9 +185,3 @@ function catalogueKeeper(
 
 /** Several times what it takes to verify a password. */
 const refusalMs = 300;
-
-/** Reads "env:NAME"; undefined when the name or the variable is missing. */
-const secretReader =
-  (environment: NodeJS.ProcessEnv) =>
-  (name: string | undefined): string | undefined =>
-    name === undefined ? undefined : environment[name.slice("env:".length)];

@@ -1,17 +1,75 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from "node:fs";
 import { join } from "node:path";
 
-/** The house's own 32 bytes, made once and kept in DATA_DIR; addresses are sealed with them. */
-export function houseSecret(dataDir: string): Buffer {
+const bytes = 32;
+
+/** The house's own secret: the operator's where one is given (hexadecimal), else one made once and kept in DATA_DIR. */
+export function houseSecret(dataDir: string, given?: string): Buffer {
+  if (given !== undefined) return Buffer.from(given, "hex");
   const path = join(dataDir, "house-secret");
+  const known = textOf(path);
+  if (known !== undefined) return secretIn(known, path);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  placeNew(dataDir, path, randomBytes(bytes).toString("hex"));
+  // Another process may have been first: all that start use the one that is in place.
+  return secretIn(readFileSync(path, "utf8"), path);
+}
+
+/** The file's text; undefined when there is no such file. */
+function textOf(path: string): string | undefined {
   try {
-    return Buffer.from(readFileSync(path, "utf8"), "hex");
-  } catch {
-    // First start: there is none yet.
-    const secret = randomBytes(32);
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    writeFileSync(path, secret.toString("hex"), { mode: 0o600, flag: "wx" });
-    return secret;
+    return readFileSync(path, "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+/** An empty or cut file would be a key that everybody knows: the start ends with a sentence instead. */
+function secretIn(text: string, path: string): Buffer {
+  if (/^([0-9a-f]{2}){32,}$/i.test(text.trim())) return Buffer.from(text.trim(), "hex");
+  const sentence = `${path} does not hold the platform's secret (${bytes} bytes or more in hexadecimal). Put its backup back: whatever was sealed with it opens with it alone. Only where nothing is to be kept, delete the file and start again.`;
+  throw Object.assign(new Error(sentence), { code: "secret.unusable" });
+}
+
+/** Puts a whole file in its place at once, and only where there is none: no start ever reads half a secret. */
+function placeNew(folder: string, path: string, text: string): void {
+  const draft = `${path}.${process.pid}.${randomBytes(4).toString("hex")}`;
+  const file = openSync(draft, "wx", 0o600);
+  try {
+    writeSync(file, text);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  try {
+    linkSync(draft, path);
+  } catch (error) {
+    // Some file systems have no links; there the draft takes the place.
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") renameSync(draft, path);
+  }
+  rmSync(draft, { force: true });
+  syncFolder(folder);
+}
+
+/** Makes the new name survive a power cut. Windows cannot open a folder for syncing; NTFS journals names itself. */
+function syncFolder(folder: string): void {
+  if (process.platform === "win32") return;
+  const handle = openSync(folder, "r");
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
   }
 }

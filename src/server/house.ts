@@ -10,6 +10,7 @@ import type { PhoneAddress } from "./http/brand-ports.ts";
 import { visitorReader } from "./http/visitor.ts";
 import { createHttp } from "./http.ts";
 import { type BrowserNotice, browserChannel } from "./identity/browser-news-store.ts";
+import { randomToken } from "./identity/secret.ts";
 import { startUpkeep } from "./jobs/upkeep.ts";
 import { loadOperations } from "./operations.ts";
 import { createPages } from "./pages/pages.ts";
@@ -21,6 +22,8 @@ export type House = {
   services: Services;
   /** Where phones find each brand; filled by whoever opens such ports. */
   phones: PhoneAddress[];
+  /** Who holds it may read the outbox from another machine; another one at each start. */
+  outboxKey: string;
   /** Accounts that this start made, with their passwords. */
   demoAccounts: DemoAccount[];
   /** Plays a month of demo history beside everything else; answers how to end it. */
@@ -48,7 +51,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     : undefined;
   await watcher?.ready;
   announce(await registry.reload());
-  const demoAccounts = settings.demo ? await seedDemo(registry, services, settings.production) : [];
+  const demoAccounts = settings.demo ? await seedDemo(registry, services) : [];
   const renewal = setInterval(() => void registry.reload().then(announce, failed), renewalMs).unref();
   const operations = await loadOperations();
   const renderPage = createPages({
@@ -59,6 +62,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     development: settings.dev,
   });
   const phones: PhoneAddress[] = [];
+  const outboxKey = randomToken();
   const http = await createHttp(
     {
       phones,
@@ -70,22 +74,28 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       renderPage,
       events,
       addressKey: secret,
+      outboxKey,
       databaseReady: database.ready,
     },
     (line) => log({ level: "error", ...line }),
   );
-  followAddress(http, here);
+  followAddress(http, (origin) => {
+    here.origin = origin;
+    ground.outgoing.own(origin);
+  });
   const upkeep = await startUpkeep({
     services,
     databaseUrl,
     brands: registry.all,
-    alarmUrl: process.env.LIVERY_ALARM_URL,
+    alarmUrl: settings.alarmUrl,
+    fetch: ground.outgoing.fetch,
   });
   return {
     http,
     registry,
     services,
     phones,
+    outboxKey,
     demoAccounts,
     playDemo: () => startDemoPlay(registry, services),
     close: async () => {
@@ -100,10 +110,10 @@ export async function openHouse(options: HouseOptions): Promise<House> {
 }
 
 /** Whatever else the house listens to: neighbours on this machine reach it here. */
-function followAddress(http: FastifyInstance, here: { origin: string }): void {
+function followAddress(http: FastifyInstance, follow: (origin: string) => void): void {
   http.server.once("listening", () => {
     const address = http.server.address();
-    if (typeof address === "object" && address) here.origin = `http://127.0.0.1:${address.port}`;
+    if (typeof address === "object" && address) follow(`http://127.0.0.1:${address.port}`);
   });
 }
 
@@ -137,12 +147,10 @@ function startDemoPlay(registry: Registry, services: Services): () => Promise<vo
   };
 }
 
-/** Demo accounts of brands without members, but for production. */
-async function seedDemo(registry: Registry, services: Services, production: boolean): Promise<DemoAccount[]> {
+/** Demo accounts of brands without members. */
+async function seedDemo(registry: Registry, services: Services): Promise<DemoAccount[]> {
   const accounts: DemoAccount[] = [];
-  for (const brand of registry.all()) {
-    if (!production) accounts.push(...(await seedDemoAccounts(brand, services)));
-  }
+  for (const brand of registry.all()) accounts.push(...(await seedDemoAccounts(brand, services)));
   return accounts;
 }
 

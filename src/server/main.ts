@@ -6,8 +6,9 @@ import { openHouse } from "./house.ts";
 import { openBrandPorts } from "./http/brand-ports.ts";
 import { isLoopback, networkAddress } from "./network.ts";
 import { type BrowserCode, builtBrowserCode, developmentBrowserCode } from "./pages/browser-code.ts";
-import { buildWhenStale } from "./pages/build.ts";
-import { readSettings, type Settings } from "./settings.ts";
+import { buildGap, buildWhenStale } from "./pages/build.ts";
+import { brandGaps, refusalOf } from "./production.ts";
+import { productionGaps, readAll, type Settings } from "./settings.ts";
 import { startProblem } from "./start-problem.ts";
 
 /** Brands' own ports lie this far above the house's. */
@@ -16,10 +17,12 @@ const phonePortsFrom = 10;
 const say = (line: string): void => console.log(line);
 
 /** Structured lines on standard error; what people read goes to standard output. */
-const log: Log = (line) => {
-  if (line.level === "info" && process.env.LOG_LEVEL !== "info") return;
-  console.error(JSON.stringify({ at: new Date().toISOString(), ...line }));
-};
+const logTo =
+  ({ logsInfo }: Settings): Log =>
+  (line) => {
+    if (line.level === "info" && !logsInfo) return;
+    console.error(JSON.stringify({ at: new Date().toISOString(), ...line }));
+  };
 
 function stopWith(sentence: string): never {
   console.error(sentence);
@@ -27,6 +30,7 @@ function stopWith(sentence: string): never {
 }
 
 async function start(settings: Settings): Promise<void> {
+  const log = logTo(settings);
   const stops: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const step of stops.reverse()) await step();
@@ -72,6 +76,7 @@ async function start(settings: Settings): Promise<void> {
 
 async function openBrowserCode(settings: Settings): Promise<BrowserCode> {
   if (settings.dev) return developmentBrowserCode();
+  if (settings.production) return builtBrowserCode();
   await buildWhenStale(say);
   return builtBrowserCode();
 }
@@ -91,6 +96,18 @@ async function openToPhones(house: House, settings: Settings): Promise<() => Pro
   return opened.close;
 }
 
-const settings = readSettings(process.env, process.argv.slice(2));
-if ("problem" in settings) stopWith(settings.problem);
-await start(settings);
+/** The settings of this start. Whatever keeps it from beginning is told at once, and nothing is begun. */
+function settingsOfStart(): Settings {
+  const { settings, problems } = readAll(process.env, process.argv.slice(2));
+  if (!settings.production) {
+    if (problems.length > 0) stopWith(problems.join("\n"));
+    return settings;
+  }
+  const gaps = [...problems, ...productionGaps(process.env, settings), ...brandGaps(settings)];
+  const unbuilt = buildGap();
+  if (unbuilt) gaps.push(unbuilt);
+  if (gaps.length > 0) stopWith(refusalOf(gaps));
+  return settings;
+}
+
+await start(settingsOfStart());

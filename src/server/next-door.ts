@@ -3,6 +3,7 @@ import { migrate } from "./db/migrate.ts";
 import { ownSchema } from "./db/own-schema.ts";
 import { rootFolder } from "./folders.ts";
 import { derivedKey } from "./identity/secret.ts";
+import type { OutgoingFetch } from "./outgoing/client.ts";
 
 /** A company of ours beside the house: its folder in src, and its schema, which the domain's role cannot see. */
 type Company = "arcade" | "paybox";
@@ -17,6 +18,8 @@ export type NextDoorOptions = {
   log: (error: Error) => void;
   host: string;
   port: number;
+  /** How it calls the house. */
+  fetch: OutgoingFetch;
 };
 
 /** The key that a brand and the company share. */

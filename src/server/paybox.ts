@@ -18,7 +18,7 @@ const publicHostOf = (host: string): string =>
 
 /** Opens the sandbox gateway beside the house: another address, other books, a protocol between them. */
 export async function openHousePaybox(options: NextDoorOptions): Promise<OpenedPaybox> {
-  const { secret, knows, now, log, host, port } = options;
+  const { secret, knows, now, log, host, port, fetch } = options;
   const databaseUrl = await booksNextDoor("paybox", options.databaseUrl);
   const keyOf = payboxKeys(secret);
   const paybox: Paybox = openPaybox({
@@ -26,6 +26,7 @@ export async function openHousePaybox(options: NextDoorOptions): Promise<OpenedP
     keyOf: (operator) => (knows(operator) ? keyOf(operator) : undefined),
     now,
     log,
+    fetch,
     publicHost: publicHostOf(host),
   });
   return { origin: await paybox.listen(host, port), keyOf, close: paybox.close };

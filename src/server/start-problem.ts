@@ -15,7 +15,7 @@ export function startProblem(error: unknown, settings: Settings): string | undef
   if (forbidden.has(code) && path) {
     return `This user may not use ${path}. Start as the user who owns it, or keep the data elsewhere: DATA_DIR=<folder> npm start`;
   }
-  return code.startsWith("database.") ? message : undefined;
+  return /^(database|secret)\./.test(code) ? message : undefined;
 }
 
 /** Which of the ports that the house opens this one is: its name, its number, and what it usually is. */

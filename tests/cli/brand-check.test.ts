@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { watchFolder } from "../../src/cli/brand/watch.ts";
 import { rootFolder } from "../../src/server/folders.ts";
+import { realBrand } from "../support/real-brand.ts";
 import { brandsCopy, runBrand } from "./run.ts";
 
 let brands = "";
@@ -36,6 +37,22 @@ describe("livery brand check", () => {
     expect(code).toBe(0);
     expect(out).toMatch(/^✔ tiny is fine: 1 document · \d+ ms$/);
     expect(err).toBe("");
+  });
+
+  it("says with --production what keeps a brand from real money, by name, wherever it is written", async () => {
+    const { code, out } = await check("tiny", "--production");
+    expect(code).toBe(1);
+    expect(out).toMatch(/_base\/payments\.json:\d+:\d+ {2}\/deposit\/channels\/0\n/);
+    expect(out).toContain('The deposit channel "upi" of the brand "tiny" names no gateway');
+    expect(out).toContain('The deposit channel "bank" of the brand "tiny" has no bank account of its own');
+    expect(out).toContain('The payout method "upi" of the brand "tiny" goes through the gateway "sandbox"');
+    expect(out).toContain('The brand "tiny" sends links for a new password by mail and names no mail server');
+    expect((await check("_base", "--production")).code).toBe(0);
+    writeTiny({ "modules.json": '{ "modules": { "WALLET": false, "LOGIN": false } }' });
+    expect((await check("tiny", "--production")).out).toMatch(/^✔ tiny is fine/);
+    for (const [path, document] of Object.entries(realBrand("tiny")))
+      writeTiny({ [path]: JSON.stringify(document), "modules.json": '{ "modules": {} }' });
+    expect((await check("tiny", "--production")).out).toMatch(/^✔ tiny is fine/);
   });
 
   it("shows place, frame, message, way out and a summary", async () => {

@@ -6,6 +6,7 @@ import { openDatabase } from "../../src/server/db/connection.ts";
 import { type OpenedPaybox, openHousePaybox } from "../../src/server/paybox.ts";
 import { sandboxGateway } from "../../src/server/vendors/payments/sandbox.ts";
 import { freshDatabase } from "../support/database.ts";
+import { loopback } from "../support/outgoing.ts";
 
 const secret = Buffer.alloc(32, 7);
 let database: Awaited<ReturnType<typeof freshDatabase>>;
@@ -27,13 +28,14 @@ async function open(port = 0): Promise<OpenedPaybox> {
     log: () => {},
     host: "127.0.0.1",
     port,
+    fetch: loopback.fetch,
   });
   opened.push(paybox);
   return paybox;
 }
 
 const gatewayAt = ({ origin, keyOf }: OpenedPaybox) =>
-  sandboxGateway({ origin, keyOf, now: Date.now, exponentOf: () => 2 });
+  sandboxGateway({ origin, keyOf, now: Date.now, exponentOf: () => 2, fetch: loopback.fetch });
 
 const order = (merchant: string) => ({
   merchant,

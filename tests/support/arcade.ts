@@ -3,6 +3,7 @@ import { type OpenedArcade, openHouseArcade } from "../../src/server/arcade.ts";
 import { arcadeTransfers } from "../../src/server/vendors/games/arcade.ts";
 import type { TransferVendor, TransferVendors } from "../../src/server/wallet/ports.ts";
 import { type ArcadeProxy, openArcadeProxy } from "./arcade-proxy.ts";
+import { loopback } from "./outgoing.ts";
 
 /** The arcade over real HTTP, and a bad line to it. */
 export type TestArcade = OpenedArcade & {
@@ -32,9 +33,16 @@ export async function openTestArcade(url: string, now: () => number): Promise<Te
     log: () => undefined,
     host: "127.0.0.1",
     port: 0,
+    fetch: loopback.fetch,
   });
   const proxy = await openArcadeProxy(arcade.origin, lateMs);
-  const vendor = arcadeTransfers({ origin: proxy.origin, keyOf: arcade.keyOf, now, answerMs });
+  const vendor = arcadeTransfers({
+    origin: proxy.origin,
+    keyOf: arcade.keyOf,
+    now,
+    answerMs,
+    fetch: loopback.fetch,
+  });
   const pool = new pg.Pool({ connectionString: url, max: 2, options: "-c search_path=arcade" });
   const books: TestArcade["books"] = async (text, values = []) => (await pool.query(text, values)).rows;
   return {

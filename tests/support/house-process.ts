@@ -25,7 +25,7 @@ const house = await openHouse({
 await house.http.listen({ port: settings.port, host: settings.host });
 const address = house.http.server.address();
 const port = typeof address === "object" && address ? address.port : 0;
-tell({ port, accounts: house.demoAccounts });
+tell({ port, accounts: house.demoAccounts, outboxKey: house.outboxKey });
 
 process.once("message", () => {
   void house.close().then(() => process.exit(0));

@@ -15,12 +15,14 @@ export type RoundTimes = { bettingMs: number; showingMs: number };
 
 /** What the house's process is told, and what it tells. */
 export type ProcessSettings = { settings: Settings; watch: boolean; rounds?: RoundTimes | undefined };
-export type ProcessMessage = { port: number; accounts: DemoAccount[] } | { line: LogLine };
+export type ProcessMessage = { port: number; accounts: DemoAccount[]; outboxKey: string } | { line: LogLine };
 
 export type TestHouse = {
   port: number;
   /** The demo accounts this house made, with their passwords. */
   accounts: DemoAccount[];
+  /** What opens the outbox from another machine. */
+  outboxKey: string;
   brands: BrandsCopy;
   /** Everything the house logged. */
   lines: LogLine[];
@@ -85,7 +87,7 @@ async function open(belongings: Belongings, options: TestHouseOptions): Promise<
     lines.push(message.line);
     for (const listener of listeners) listener(message.line);
   });
-  const { port, accounts } = await openingOf(child);
+  const { port, accounts, outboxKey } = await openingOf(child);
   const ended = async (end: () => void) => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const exit = once(child, "exit");
@@ -95,6 +97,7 @@ async function open(belongings: Belongings, options: TestHouseOptions): Promise<
   return {
     port,
     accounts,
+    outboxKey,
     brands,
     lines,
     lineThat: (passes, timeoutMs = 5_000) => lineThat(lines, listeners, passes, timeoutMs),
@@ -121,10 +124,18 @@ function settingsOf({ databaseUrl, dataDir, brands }: Belongings, options: TestH
     brandsFolder: brands.folder,
     production: options.production ?? false,
     dev: false,
-    demo: true,
+    demo: !options.production,
     trustedProxies: [],
-    countryHeader: "cf-ipcountry",
+    countryHeader: undefined,
     countryFile: undefined,
+    // The demonstration's counterparts stand beside production's sites, too: tests pay and play there.
+    sandbox: true,
+    originals: true,
+    secret: undefined,
+    brandSecrets: {},
+    outgoingAllow: [],
+    alarmUrl: undefined,
+    logsInfo: false,
     ...options.settings,
   };
 }

@@ -13,6 +13,7 @@ import { createEnvelopes } from "../../src/server/identity/envelope.ts";
 import { createIdentity, type Identity } from "../../src/server/identity/identity.ts";
 import type { IdentityVendors, Letter, PhoneNumber } from "../../src/server/identity/ports.ts";
 import { digest } from "../../src/server/identity/secret.ts";
+import { secretReader } from "../../src/server/identity/secret-reader.ts";
 import type { Visit } from "../../src/server/identity/visit.ts";
 import { insertMember, type Member, type NewMember } from "../../src/server/members/member-store.ts";
 import { createWallet, type Wallet } from "../../src/server/wallet/wallet.ts";
@@ -89,7 +90,7 @@ export async function openTestDomain(options: TestDomainOptions = {}): Promise<T
   const identity = createIdentity(secret, envelopes, {
     vendorsOf: () => vendors,
     refusalMs: options.refusalMs ?? 0,
-    secretOf: (name) => options.secrets?.[name?.slice(4) ?? ""],
+    secretOf: secretReader(options.secrets ?? {}),
   });
   const clock = { at: Date.parse("2026-11-21T10:00:00Z") };
   const hash = await identity.passwords.hash(password);

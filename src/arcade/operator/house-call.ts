@@ -1,5 +1,5 @@
 import { decimalText, minorUnits } from "../../kernel/money.ts";
-import { signedPost } from "../../nextdoor/signed-post.ts";
+import { type PostFetch, signedPost } from "../../nextdoor/signed-post.ts";
 import type { Account } from "../store/accounts.ts";
 import type { WalletCall } from "../store/calls.ts";
 import { isWord, type Word } from "./words.ts";
@@ -12,6 +12,7 @@ type Doors = {
   now: () => number;
   /** A wallet that has not answered by then has not answered. */
   answerMs: number;
+  fetch: PostFetch;
 };
 
 type Asker = Account & { session: string; gameCode: string; callbackUrl: string };
@@ -70,7 +71,7 @@ type Post = {
 
 const silent: WalletAnswer = { word: undefined, balance: undefined };
 
-async function post({ keyOf, now, answerMs }: Doors, order: Post): Promise<WalletAnswer> {
+async function post({ keyOf, now, answerMs, fetch }: Doors, order: Post): Promise<WalletAnswer> {
   const { operator, callbackUrl, exponent, stopping } = order;
   const key = keyOf(operator);
   if (!key) return silent;
@@ -83,6 +84,7 @@ async function post({ keyOf, now, answerMs }: Doors, order: Post): Promise<Walle
     body: order.body,
     nowMs: now(),
     signal: stopping ? AbortSignal.any([stopping, timeout]) : timeout,
+    fetch,
   });
   return answer ? answerOf(answer.value, exponent) : silent;
 }

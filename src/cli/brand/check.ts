@@ -13,6 +13,7 @@ const help = `Usage: npx livery brand check [code ...] [options]
 
 Says everything that is wrong with the named brands, or with all of them.
 
+  --production        say as well what keeps them from being served in production
   --watch             check again whenever a file changes
   --format <format>   pretty (the default), json or sarif
   --dir <folder>      where the brands are (WHITELABELS_DIR, else whitelabels/)
@@ -24,13 +25,20 @@ type Format = (typeof formats)[number];
 
 const options = {
   watch: { type: "boolean" },
+  production: { type: "boolean" },
   format: { type: "string" },
   dir: { type: "string" },
   help: { type: "boolean", short: "h" },
 } as const;
 
 /** What to check and how to tell it, once the arguments make sense. */
-type Order = { brandsFolder: string; codes: string[]; format: Format; watch: boolean };
+type Order = {
+  brandsFolder: string;
+  codes: string[];
+  format: Format;
+  watch: boolean;
+  production: boolean;
+};
 
 function orderOf(args: string[], around: Surroundings): Order | { problem: string } | "help" {
   const parsed = readArguments(args, options);
@@ -46,7 +54,13 @@ function orderOf(args: string[], around: Surroundings): Order | { problem: strin
   const known = brandNames(brandsFolder);
   const unknown = parsed.words.find((code) => !known.includes(code));
   if (unknown !== undefined) return { problem: unknownWord("brand", unknown, known) };
-  return { brandsFolder, codes: [...new Set(parsed.words)], format, watch };
+  return {
+    brandsFolder,
+    codes: [...new Set(parsed.words)],
+    format,
+    watch,
+    production: parsed.values.production === true,
+  };
 }
 
 const isFormat = (text: string): text is Format => (formats as readonly string[]).includes(text);
@@ -56,12 +70,13 @@ export function checkBrands(
   brandsFolder: string,
   codes: readonly string[],
   platform: Platform,
+  { production = false }: { production?: boolean } = {},
 ): BrandResult[] {
   const brands = openBrands(brandsFolder, platform);
   const chosen = codes.length > 0 ? codes : brands.names;
   return chosen.map((code) => {
     const start = performance.now();
-    const findings = brands.check(code);
+    const findings = [...brands.check(code), ...(production ? brands.checkForProduction(code) : [])];
     const documents = brands.documents(code);
     const folder = join(brandsFolder, code);
     return { code, folder, findings, documents, milliseconds: performance.now() - start };
@@ -91,7 +106,7 @@ export async function checkCommand(args: string[], around: Surroundings): Promis
   const platform = readPlatform();
   const once = () => {
     const start = performance.now();
-    const results = checkBrands(order.brandsFolder, order.codes, platform);
+    const results = checkBrands(order.brandsFolder, order.codes, platform, order);
     report(order, results, performance.now() - start, around);
     return results;
   };

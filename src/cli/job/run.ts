@@ -4,6 +4,7 @@ import { loadJobs } from "../../server/jobs/load-jobs.ts";
 import { perform, told } from "../../server/jobs/perform.ts";
 import { windowAsked } from "../../server/jobs/plan.ts";
 import { databaseTime, noted, takeTurn } from "../../server/jobs/run-store.ts";
+import type { Settings } from "../../server/settings.ts";
 import { readArguments, type Surroundings, textOption, unknownWord } from "../command.ts";
 import { onHouseDatabase, whereHelp } from "../house-database.ts";
 import { minute } from "./list.ts";
@@ -72,14 +73,15 @@ export async function runCommand(args: string[], around: Surroundings): Promise<
     around.err(`${order.problem}\n"npx livery job run --help" says more.`);
     return 2;
   }
-  return onHouseDatabase(around, 2, async (url, settings) => {
+  const work = async (url: string, settings: Settings) => {
     const { services, brands, close } = await openJobSurroundings(url, settings, around);
     try {
       return await runFor(order, brands, services, around);
     } finally {
       await close();
     }
-  });
+  };
+  return onHouseDatabase(around, 2, work, { secret: true });
 }
 
 async function runFor(

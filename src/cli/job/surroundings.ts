@@ -14,6 +14,7 @@ import { told } from "../../server/jobs/perform.ts";
 import { brandIds } from "../../server/jobs/run-store.ts";
 import { reportTimeoutMs } from "../../server/jobs/upkeep.ts";
 import { openNeighbours } from "../../server/neighbours.ts";
+import { createOutgoing } from "../../server/outgoing/client.ts";
 import { payboxKeys } from "../../server/paybox.ts";
 import type { Settings } from "../../server/settings.ts";
 import { createWallet } from "../../server/wallet/wallet.ts";
@@ -26,7 +27,7 @@ export type JobSurroundings = { services: JobServices; brands: Brand[]; close: (
 export async function openJobSurroundings(
   url: string,
   settings: Settings,
-  { environment, err }: Surroundings,
+  { err }: Surroundings,
 ): Promise<JobSurroundings> {
   const database = openDatabase({ url, poolSize: 4, reportTimeoutMs });
   const platform = readPlatform();
@@ -34,11 +35,12 @@ export async function openJobSurroundings(
   const log: JobServices["log"] = (line) => {
     if (line.level !== "info") err(JSON.stringify(line));
   };
-  const secret = houseSecret(settings.dataDir);
+  const secret = houseSecret(settings.dataDir, settings.secret);
   const registry = createRegistry({
     platform,
     keys: { address: secret, envelope: createEnvelopes(secret).keyAt(clock.now()) },
-    openFolders: (servedHosts) => judgedFolders(settings.brandsFolder, platform, servedHosts),
+    openFolders: (servedHosts) =>
+      judgedFolders(settings.brandsFolder, platform, { production: !settings.sandbox, servedHosts }),
     lastGood: (merchant) => lastGood(database, merchant),
     // To keep what is served is for those who serve.
     keepGood: async () => undefined,
@@ -48,17 +50,22 @@ export async function openJobSurroundings(
   const wallet = createWallet({ database, clock, log: failed });
   // Neighbours are there when the server is.
   const at = (port: number) => `http://${settings.host}:${port}`;
+  const arcade = {
+    origin: at(settings.vendorOriginPort),
+    publicOrigin: settings.vendorOrigin ?? at(settings.vendorOriginPort),
+    keyOf: arcadeKeys(secret),
+  };
+  const paybox = { origin: at(settings.paymentOriginPort), keyOf: payboxKeys(secret) };
+  const outgoing = createOutgoing({ allow: settings.outgoingAllow });
+  for (const { origin } of [arcade, paybox]) outgoing.own(origin);
   const neighbours = openNeighbours({
     platform,
     registry,
     clock,
-    arcade: {
-      origin: at(settings.vendorOriginPort),
-      publicOrigin: settings.vendorOrigin ?? at(settings.vendorOriginPort),
-      keyOf: arcadeKeys(secret),
-    },
-    paybox: { origin: at(settings.paymentOriginPort), keyOf: payboxKeys(secret) },
+    arcade: settings.originals ? arcade : undefined,
+    paybox: settings.sandbox ? paybox : undefined,
     notifyOrigin: () => settings.publicOrigin ?? at(settings.port),
+    fetch: outgoing.fetch,
   });
   const known = await brandIds(database);
   return {
@@ -70,11 +77,12 @@ export async function openJobSurroundings(
       wallet,
       ...neighbours,
       sealer: createSealer(secret),
-      alarm: createAlarm({ url: environment.LIVERY_ALARM_URL, log }),
+      alarm: createAlarm({ url: settings.alarmUrl, log, fetch: outgoing.fetch }),
     },
     brands: registry.all().filter(({ merchant }) => known.includes(merchant)),
     close: async () => {
       await wallet.close();
+      await outgoing.close();
       await database.close();
     },
   };

@@ -14,6 +14,7 @@ import { createGames } from "../../server/games/create-games.ts";
 import type { Games } from "../../server/games/games.ts";
 import { vendorRoutes } from "../../server/http/vendor-routes.ts";
 import { createEnvelopes } from "../../server/identity/envelope.ts";
+import { createOutgoing } from "../../server/outgoing/client.ts";
 import { createWallet, type Wallet } from "../../server/wallet/wallet.ts";
 import { type Launches, openLaunches } from "./launches.ts";
 import type { Certified, Simulator } from "./simulators/simulator.ts";
@@ -65,7 +66,9 @@ export async function openStage({ databaseUrl, brandsFolder, brands, vendor }: S
   };
   const wallet = createWallet({ database, clock, log: (error) => log({ level: "error", ...told(error) }) });
   const launches = await openLaunches();
-  const setting = { secret, origin: launches.origin, now: clock.now };
+  const outgoing = createOutgoing({ allow: [] });
+  outgoing.own(launches.origin);
+  const setting = { secret, origin: launches.origin, now: clock.now, fetch: outgoing.fetch };
   const simulator = vendor.simulator(setting);
   launches.play(simulator);
   const adapter = vendor.adapter(setting);
@@ -103,6 +106,7 @@ export async function openStage({ databaseUrl, brandsFolder, brands, vendor }: S
     close: async () => {
       await app.close();
       await launches.close();
+      await outgoing.close();
       await wallet.close();
       await database.close();
     },

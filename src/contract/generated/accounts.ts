@@ -34,7 +34,7 @@ export interface AccountsDocument {
      */
     forceOnFirstLogin?: boolean;
     /**
-     * The password that accounts made by staff begin with; whoever still uses it must change it. The name of an environment variable, never the secret itself.
+     * The password that accounts made by staff begin with; whoever still uses it must change it. The name of an environment variable of the brand's own (BRAND_<MERCHANT>_...), never the secret itself.
      */
     default?: string;
   };
@@ -65,7 +65,7 @@ export interface AccountsDocument {
        */
       url: string;
       /**
-       * Sent as the authorization header. The name of an environment variable, never the secret itself.
+       * Sent as the authorization header. The name of an environment variable of the brand's own (BRAND_<MERCHANT>_...), never the secret itself.
        */
       authorization?: string;
       /**
@@ -109,11 +109,11 @@ export interface AccountsDocument {
        */
       secure?: boolean;
       /**
-       * Who signs in. The name of an environment variable, never the secret itself.
+       * Who signs in. The name of an environment variable of the brand's own (BRAND_<MERCHANT>_...), never the secret itself.
        */
       user?: string;
       /**
-       * What the user signs in with. The name of an environment variable, never the secret itself.
+       * What the user signs in with. The name of an environment variable of the brand's own (BRAND_<MERCHANT>_...), never the secret itself.
        */
       password?: string;
     };
@@ -135,7 +135,7 @@ export interface AccountsDocument {
        */
       clientId: string;
       /**
-       * Shared with the provider. The name of an environment variable, never the secret itself.
+       * Shared with the provider. The name of an environment variable of the brand's own (BRAND_<MERCHANT>_...), never the secret itself.
        */
       clientSecret: string;
     };
@@ -152,7 +152,7 @@ export interface AccountsDocument {
        */
       clientId: string;
       /**
-       * Shared with the provider. The name of an environment variable, never the secret itself.
+       * Shared with the provider. The name of an environment variable of the brand's own (BRAND_<MERCHANT>_...), never the secret itself.
        */
       clientSecret: string;
     };
@@ -182,7 +182,7 @@ export interface AccountsDocument {
      */
     verifyUrl: string;
     /**
-     * Sent with every confirmation. The name of an environment variable, never the secret itself.
+     * Sent with every confirmation. The name of an environment variable of the brand's own (BRAND_<MERCHANT>_...), never the secret itself.
      */
     secret?: string;
   };
@@ -199,7 +199,7 @@ export interface AccountsDocument {
      */
     verifyUrl: string;
     /**
-     * Sent with every confirmation. The name of an environment variable, never the secret itself.
+     * Sent with every confirmation. The name of an environment variable of the brand's own (BRAND_<MERCHANT>_...), never the secret itself.
      */
     secret?: string;
   };

@@ -4713,7 +4713,7 @@ export interface BrandDocument {
     requireEnvelope?: boolean;
   };
   /**
-   * Names of environment variables, never the secrets themselves: "env:NAME". Not one of these keys leaves the server.
+   * Names of environment variables of the brand's own, never the secrets themselves: "env:BRAND_<MERCHANT>_NAME". Not one of these keys leaves the server.
    */
   secrets?: {
     [k: string]: string;

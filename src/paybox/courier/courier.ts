@@ -1,5 +1,6 @@
 import { createDeliveries } from "../../nextdoor/deliveries.ts";
 import { startLoop } from "../../nextdoor/loop.ts";
+import type { PostFetch } from "../../nextdoor/signed-post.ts";
 import type { Delays } from "../delays.ts";
 import type { PayboxDatabase } from "../store/database.ts";
 import {
@@ -19,6 +20,7 @@ export type CourierOptions = {
   now: () => number;
   log: (error: Error) => void;
   delays: Delays;
+  fetch: PostFetch;
 };
 
 export type Courier = {
@@ -73,13 +75,13 @@ export function startCourier(options: CourierOptions): Courier {
 /** Tries once to deliver, and notes what came of it. */
 async function attempt(
   notification: Notification,
-  { database, keyOf, now, log, delays }: CourierOptions,
+  { database, keyOf, now, log, delays, fetch }: CourierOptions,
   stopping: AbortSignal,
 ): Promise<void> {
   const { id, operator, attempts } = notification;
   const key = keyOf(operator);
   const signal = AbortSignal.any([stopping, AbortSignal.timeout(delays.answer)]);
-  if (key && (await deliver(notification, { key, nowMs: now(), signal })))
+  if (key && (await deliver(notification, { key, nowMs: now(), signal, fetch })))
     return markDelivered(database, id, new Date(now()));
   const waitMs = delays.again[attempts - 1] ?? delays.again.at(-1) ?? delays.again[0];
   const late = attempts >= delays.mostAttempts;

@@ -1,5 +1,5 @@
 import { decimalText } from "../../kernel/money.ts";
-import { signedPost } from "../../nextdoor/signed-post.ts";
+import { type PostFetch, signedPost } from "../../nextdoor/signed-post.ts";
 import type { Notification } from "../store/notifications.ts";
 
 /** What the receiver reads. `amount` is what was paid, or what was ordered when nothing was. */
@@ -19,11 +19,11 @@ function bodyOf(notification: Notification, nowMs: number): object {
 /** Sends a notification, signed; whether the receiver took it: a 2xx with the body {"status":"ok"}. */
 export async function deliver(
   notification: Notification,
-  { key, nowMs, signal }: { key: Buffer; nowMs: number; signal: AbortSignal },
+  { key, nowMs, signal, fetch }: { key: Buffer; nowMs: number; signal: AbortSignal; fetch: PostFetch },
 ): Promise<boolean> {
   const { operator, url } = notification;
   const body = bodyOf(notification, nowMs);
-  const answer = await signedPost({ url, operator, key, company: "paybox", body, nowMs, signal });
+  const answer = await signedPost({ url, operator, key, company: "paybox", body, nowMs, signal, fetch });
   return answer?.ok === true && isTaken(answer.value);
 }
 

@@ -17,6 +17,8 @@ export type JudgedFolders = {
   folder: (name: string) => BrandFolder | undefined;
   /** Names every finding of a brand folder in one line each; empty when it is fine. */
   lines: (name: string) => string[];
+  /** Names what keeps a brand from being served although its files are fine; those that inherit it may be served. */
+  servingLines: (name: string) => string[];
 };
 
 export type RegistryOptions = {
@@ -72,7 +74,7 @@ export function createRegistry(options: RegistryOptions): Registry {
     const lineage = lineageOf(folder, folders.folder);
     const ancestors = lineage.map((ancestor) => ancestor.name);
     lineages.set(name, ancestors);
-    const lines = ancestors.flatMap(folders.lines);
+    const lines = [...ancestors.flatMap(folders.lines), ...folders.servingLines(name)];
     if (lines.length > 0) return keepLastGood(name, lineage, lines);
     const brand = compiled(assemble(lineage), lineage);
     if (!("merchant" in brand)) return keepLastGood(name, lineage, [brand.line]);

@@ -36,6 +36,8 @@ type CatalogueOptions = {
   adapters?: { has: (vendor: string) => boolean };
   /** Whether protocols without a company behind them are offered: to whoever certifies them, never to players. */
   sandboxes?: boolean;
+  /** Whether games of the house's own are offered; they are when left out. */
+  originals?: boolean;
 };
 
 /**
@@ -44,7 +46,9 @@ type CatalogueOptions = {
  */
 export function buildCatalogue(platform: Platform, options: CatalogueOptions): Catalogue {
   const vendors = offeredVendors(platform, options.vendorCodes).filter(
-    ({ traits }) => options.sandboxes || !traits.includes("sandbox"),
+    ({ traits }) =>
+      (options.sandboxes || !traits.includes("sandbox")) &&
+      (options.originals !== false || !traits.includes("house")),
   );
   const games = vendors
     .flatMap((vendor) => vendor.games.map((game) => gameOf(platform.gameTypes, vendor, game, options)))

@@ -18,6 +18,8 @@ export type HouseDoors = {
   renderPage: (request: PageRequest) => Promise<RenderedPage>;
   events: BrandEvents;
   addressKey: Buffer;
+  /** Opens the demonstration's outbox to another machine. */
+  outboxKey: string;
   /** Where phones on the same network find each brand; empty when they cannot. */
   phones: readonly PhoneAddress[];
   /** Whether the database answers. */

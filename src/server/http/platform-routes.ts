@@ -1,12 +1,15 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import { timingSafeEqual } from "node:crypto";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import problemList from "../../../schemas/problems.json" with { type: "json" };
 import { openApiDocument } from "../../contract/openapi.ts";
 import { isPlatformHost } from "../brands/hosts.ts";
+import { digest } from "../identity/secret.ts";
 import { apiPage, galleryPage, neutralPage } from "../platform-site/gallery.ts";
 import { outboxPage } from "../platform-site/outbox.ts";
 import { platformStyle } from "../platform-site/sheet.ts";
 import { portSuffix } from "../settings.ts";
 import { hostOf } from "./brand-of-request.ts";
+import { isBrandPort } from "./brand-ports.ts";
 import type { HouseDoors } from "./doors.ts";
 import { contentSecurityPolicy, cspHash } from "./security.ts";
 
@@ -69,20 +72,31 @@ export function platformRoutes(app: FastifyInstance, doors: HouseDoors): void {
   });
 }
 
-/** Development's outbox, on the platform's own host alone. */
-function outboxRoutes(app: FastifyInstance, { registry, services, settings }: HouseDoors): void {
+/**
+ * The demonstration's outbox: it holds everybody's codes. It answers at this very machine on the platform's own host,
+ * and elsewhere to who holds the key that was printed at the start, where no brand's site is.
+ */
+function outboxRoutes(app: FastifyInstance, doors: HouseDoors): void {
+  const { registry, services, settings, visitors, outboxKey } = doors;
   const { outbox } = services;
   if (!outbox || settings.production) return;
+  const mayRead = (request: FastifyRequest): boolean => {
+    const { key } = request.query as { key?: unknown };
+    if (isPlatformHost(hostOf(request)) && visitors.isHere(request.raw)) return true;
+    const isSite = registry.byHost(hostOf(request)) !== undefined || isBrandPort(request.raw);
+    return !isSite && typeof key === "string" && timingSafeEqual(digest(key), digest(outboxKey));
+  };
   const all = () =>
     Promise.all(
       registry.all().map(async (brand) => ({ brand, messages: await outbox.latest(brand.merchant) })),
     );
   app.get("/outbox", async (request, reply) => {
-    if (!isPlatformHost(hostOf(request))) return sendPlatformPage(reply, 404, neutralPage());
-    return sendPlatformPage(reply, 200, outboxPage(await all()));
+    if (!mayRead(request)) return sendPlatformPage(reply, 404, neutralPage());
+    const { key } = request.query as { key?: string };
+    return sendPlatformPage(reply, 200, outboxPage(await all(), key));
   });
   app.get("/outbox.json", async (request, reply) => {
-    if (!isPlatformHost(hostOf(request))) return sendPlatformPage(reply, 404, neutralPage());
+    if (!mayRead(request)) return sendPlatformPage(reply, 404, neutralPage());
     const brands = (await all()).map(({ brand, messages }) => [brand.merchant, messages]);
     return reply.header("cache-control", "no-store").send(Object.fromEntries(brands));
   });

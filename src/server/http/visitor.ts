@@ -10,6 +10,8 @@ import { originOf } from "./origin.ts";
 export type Visitors = {
   /** Whether the visitor came by https, here or at a trusted proxy. */
   isHttps: (request: IncomingMessage) => boolean;
+  /** Whether the visitor sits at this very machine: nobody passed the request on. */
+  isHere: (request: IncomingMessage) => boolean;
   /** Who asks, judged by the brand's region rule (wire.md: decided before any cache). */
   callerOf: (request: IncomingMessage, brand: Brand) => Caller;
 };
@@ -27,21 +29,26 @@ export function visitorReader(settings: Settings): Visitors {
   const trusted = (address: string) => behindProxies && contains(proxies, address);
   const peerOf = (request: IncomingMessage) => request.socket.remoteAddress ?? "";
 
-  /** The visitor's address: the last one no trusted proxy has. */
+  /** The visitor's address: the last one no trusted proxy has; each hop was told by the one to its right. */
   function ipOf(request: IncomingMessage): string {
     const peer = peerOf(request);
     const forwarded = request.headers["x-forwarded-for"];
     if (!trusted(peer) || forwarded === undefined) return peer;
-    const hops = String(forwarded)
-      .split(",")
-      .map((hop) => hop.trim())
-      .filter((hop) => isIP(hop) > 0);
-    return hops.findLast((hop) => !trusted(hop)) ?? hops[0] ?? peer;
+    let ip = peer;
+    for (const hop of String(forwarded).split(",").reverse()) {
+      const address = addressOfHop(hop.trim());
+      // What stands to the left of a hop that cannot be read may be anybody's word.
+      if (address === undefined) return ip;
+      ip = address;
+      if (!trusted(ip)) return ip;
+    }
+    return ip;
   }
 
   function countryOf(request: IncomingMessage, ip: string): string | undefined {
-    const header = request.headers[settings.countryHeader];
-    if (typeof header === "string" && trusted(peerOf(request))) return header.toUpperCase();
+    const header = settings.countryHeader && request.headers[settings.countryHeader];
+    if (typeof header === "string" && /^[a-z]{2}$/i.test(header) && trusted(peerOf(request)))
+      return header.toUpperCase();
     for (const [country, list] of ranges) if (contains(list, ip)) return country;
     return undefined;
   }
@@ -53,6 +60,10 @@ export function visitorReader(settings: Settings): Visitors {
 
   return {
     isHttps,
+    isHere: (request) => {
+      const { "x-forwarded-for": forwardedFor, forwarded } = request.headers;
+      return forwardedFor === undefined && forwarded === undefined && isLoopbackAddress(peerOf(request));
+    },
     callerOf: (request, brand) => {
       const ip = ipOf(request);
       const origin = originOf(request, brand, { https: isHttps(request), production: settings.production });
@@ -64,6 +75,18 @@ export function visitorReader(settings: Settings): Visitors {
     },
   };
 }
+
+/** The address of a hop: "192.0.2.1", "192.0.2.1:443", "2001:db8::1" or "[2001:db8::1]:443"; undefined for others. */
+function addressOfHop(hop: string): string | undefined {
+  const [, bracketed, dotted] = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d{1,5})?$/.exec(hop) ?? [];
+  return [hop, bracketed, dotted].find((address) => address !== undefined && isIP(address) > 0);
+}
+
+const loopback = new BlockList();
+loopback.addSubnet("127.0.0.0", 8, "ipv4");
+loopback.addAddress("::1", "ipv6");
+
+const isLoopbackAddress = (address: string): boolean => contains(loopback, address);
 
 const family = (address: string) => (isIP(address) === 6 ? "ipv6" : "ipv4");
 const contains = (list: BlockList, address: string) =>

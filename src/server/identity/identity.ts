@@ -3,6 +3,7 @@ import type { Envelopes } from "./envelope.ts";
 import { createPasswords, type Passwords } from "./passwords.ts";
 import type { IdentityVendors } from "./ports.ts";
 import { createSealer, derivedKey, type Sealer } from "./secret.ts";
+import type { SecretReader } from "./secret-reader.ts";
 
 /** What proves who somebody is, made once by the house. */
 export type Identity = {
@@ -16,8 +17,8 @@ export type Identity = {
   vendorsOf: (brand: Brand) => IdentityVendors;
   /** Refusals that must not tell their reason take at least so many milliseconds. */
   refusalMs: number;
-  /** The value behind "env:NAME"; undefined when the name or the variable is missing. */
-  secretOf: (name: string | undefined) => string | undefined;
+  /** The value behind a brand's "env:NAME". */
+  secretOf: SecretReader;
 };
 
 export function createIdentity(

@@ -1,3 +1,4 @@
+import type { OutgoingFetch } from "../outgoing/client.ts";
 import type { Services } from "../services.ts";
 
 /** What somebody has to hear of at once. `text` is a sentence for people, the rest is for programs. */
@@ -9,14 +10,19 @@ export type Alarm = (emergency: Emergency) => Promise<void>;
 const callTimeoutMs = 3_000;
 const tries = 2;
 
-export type AlarmOptions = { url: string | undefined; log: Services["log"]; timeoutMs?: number };
+export type AlarmOptions = {
+  url: string | undefined;
+  log: Services["log"];
+  fetch: OutgoingFetch;
+  timeoutMs?: number;
+};
 
 /** An alarm that logs and, where there is an address (LIVERY_ALARM_URL), posts the emergency there as JSON. */
-export function createAlarm({ url, log, timeoutMs = callTimeoutMs }: AlarmOptions): Alarm {
+export function createAlarm({ url, log, fetch, timeoutMs = callTimeoutMs }: AlarmOptions): Alarm {
   return async (emergency) => {
     log({ ...emergency, level: "error" });
     if (!url) return;
-    const problem = await post(url, JSON.stringify(emergency), timeoutMs);
+    const problem = await post({ url, body: JSON.stringify(emergency), timeoutMs, fetch });
     if (problem)
       log({
         level: "error",
@@ -28,25 +34,26 @@ export function createAlarm({ url, log, timeoutMs = callTimeoutMs }: AlarmOption
   };
 }
 
+type Call = { url: string; body: string; timeoutMs: number; fetch: OutgoingFetch };
+
 /** Posts twice at most; the last problem, or undefined once somebody has taken it. */
-async function post(url: string, body: string, timeoutMs: number): Promise<string | undefined> {
+async function post(call: Call): Promise<string | undefined> {
   let problem: string | undefined;
   for (let turn = 1; turn <= tries; turn += 1) {
-    problem = await postOnce(url, body, timeoutMs);
+    problem = await postOnce(call);
     if (problem === undefined) return undefined;
   }
   return problem;
 }
 
-async function postOnce(url: string, body: string, timeoutMs: number): Promise<string | undefined> {
+async function postOnce({ url, body, timeoutMs, fetch }: Call): Promise<string | undefined> {
   try {
     const answer = await fetch(url, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body,
-      signal: AbortSignal.timeout(timeoutMs),
+      timeoutMs,
     });
-    await answer.body?.cancel();
     return answer.ok ? undefined : `answered ${answer.status}`;
   } catch (error) {
     // Translated: whoever reads the log learns that nobody was called, and why.

@@ -1,5 +1,6 @@
 import type { Brand } from "../brands/brand.ts";
 import { openDatabase } from "../db/connection.ts";
+import type { OutgoingFetch } from "../outgoing/client.ts";
 import type { Services } from "../services.ts";
 import { createAlarm } from "./alarm.ts";
 import { loadJobs } from "./load-jobs.ts";
@@ -19,11 +20,12 @@ export type UpkeepOptions = {
   brands: () => readonly Brand[];
   /** Who is called when the books do not add up (LIVERY_ALARM_URL). */
   alarmUrl: string | undefined;
+  fetch: OutgoingFetch;
 };
 
 /** Starts what the house does by itself: its jobs, and sealing the ledger. `stop` waits for what is under way. */
 export async function startUpkeep(options: UpkeepOptions): Promise<Upkeep> {
-  const { databaseUrl, brands, alarmUrl } = options;
+  const { databaseUrl, brands, alarmUrl, fetch } = options;
   const { log } = options.services;
   const database = openDatabase({
     url: databaseUrl,
@@ -32,7 +34,8 @@ export async function startUpkeep(options: UpkeepOptions): Promise<Upkeep> {
     log: (line) => log({ level: "warn", line }),
   });
   const { sealer } = options.services.identity;
-  const services = { ...options.services, sealer, database, alarm: createAlarm({ url: alarmUrl, log }) };
+  const alarm = createAlarm({ url: alarmUrl, log, fetch });
+  const services = { ...options.services, sealer, database, alarm };
   const runner = startRunner({ jobs: await loadJobs(), brands, services });
   const sealing = startSealing(services, () => brands().map(({ merchant }) => merchant));
   return {

@@ -42,7 +42,7 @@ function mustChange({ brand, now, identity }: Visit, member: Member, proof: Proo
   if (proof.by !== "password") return { expired, restricted: false };
   const expiryForces = allowedModules(brand.payload.whitelabel).has("PWDEXPFORCECHANGE3");
   const given = forceOnFirstLogin && (member.password_is_given || member.first_login_at === null);
-  const known = identity.secretOf(defaultName);
+  const known = identity.secretOf(brand.merchant, defaultName);
   const isDefault = known !== undefined && known === proof.password;
   return { expired, restricted: given || isDefault || (expired && expiryForces) };
 }

@@ -28,6 +28,13 @@ function sourceHash(): string {
   return hash.digest("hex");
 }
 
+/** What keeps built code from being served; undefined when it was built from these very sources. */
+export function buildGap(): string | undefined {
+  if (!existsSync(hashFile)) return "The browser code is not built. Build it: npm run build";
+  if (isFresh(sourceHash())) return undefined;
+  return "The browser code in dist/ was built from other sources. Build it again: npm run build";
+}
+
 const isFresh = (hash: string): boolean => existsSync(hashFile) && readFileSync(hashFile, "utf8") === hash;
 
 /** Builds the browser code and the renderer when sources are newer than dist/. Answers whether it built. */

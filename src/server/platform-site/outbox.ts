@@ -10,8 +10,8 @@ const channelNames: Record<OutboxMessage["channel"], string> = {
   captcha: "Captcha",
 };
 
-/** Development's outbox: every code, letter and captcha that would have gone out, newest first. */
-export function outboxPage(brands: readonly BrandMessages[]): string {
+/** The demonstration's outbox: every code, letter and captcha that would have gone out, newest first. */
+export function outboxPage(brands: readonly BrandMessages[], key?: string): string {
   const sections = brands.map(({ brand, messages }) => {
     const rows = messages.map(
       ({ channel, recipient, subject, body, at }) =>
@@ -20,9 +20,10 @@ export function outboxPage(brands: readonly BrandMessages[]): string {
     const list = rows.length > 0 ? `<ul class="plain">${rows.join("")}</ul>` : "<p>Nothing yet.</p>";
     return `<h2>${escapeText(brand.payload.name)}</h2>${list}`;
   });
+  const json = key === undefined ? "/outbox.json" : `/outbox.json?key=${encodeURIComponent(key)}`;
   return platformPage(
     "Livery · Outbox",
-    `<h1>Outbox</h1><p>What brands without a gateway of their own would send. Nothing of it leaves this machine; production has no such page. Times are UTC. Also as <a href="/outbox.json">outbox.json</a>.</p>${sections.join("")}`,
+    `<h1>Outbox</h1><p>What brands without a gateway of their own would send. Nothing of it leaves this machine; production has no such page. Times are UTC. Also as <a href="${json}">outbox.json</a>.</p>${sections.join("")}`,
   );
 }
 

@@ -1,3 +1,5 @@
+import type { OutgoingFetch } from "../outgoing/client.ts";
+
 const defaultAnswerMs = 5_000;
 /** Five hundred rounds of a vendor, and more than they need. */
 const longestAnswer = 512 * 1024;
@@ -9,35 +11,22 @@ export type Asked = {
   body: string | Buffer<ArrayBuffer>;
   /** A vendor that has not answered by then has not answered; five seconds when left out (reliability.md 2e). */
   answerMs?: number | undefined;
+  fetch: OutgoingFetch;
 };
 
 /** The bytes of a vendor's answer of 2xx; undefined when none came that can be built on. Never throws. */
-export async function askVendor({ url, headers, body, answerMs }: Asked): Promise<Buffer | undefined> {
+export async function askVendor({ url, headers, body, answerMs, fetch }: Asked): Promise<Buffer | undefined> {
   try {
     const response = await fetch(url, {
       method: "POST",
       headers: { "content-type": "application/json", ...headers },
       body,
-      redirect: "error",
-      signal: AbortSignal.timeout(answerMs ?? defaultAnswerMs),
+      timeoutMs: answerMs ?? defaultAnswerMs,
+      mostBytes: longestAnswer,
     });
-    if (response.ok) return await shortBytes(response);
-    await response.body?.cancel();
-    return undefined;
+    return response.ok ? Buffer.from(await response.arrayBuffer()) : undefined;
   } catch {
     // Translated: no answer is an answer that whoever asks knows.
     return undefined;
   }
-}
-
-/** The answer's bytes. Throws when they are too many to be one. */
-async function shortBytes({ body }: Response): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of body ?? []) {
-    length += chunk.byteLength;
-    if (length > longestAnswer) throw new Error("an answer without an end");
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }

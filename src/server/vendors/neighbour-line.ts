@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import type { OutgoingFetch } from "../outgoing/client.ts";
 import { askVendor } from "./ask-vendor.ts";
 
 /** Where a company next door is, and the key a brand shares with it. */
@@ -8,6 +9,7 @@ export type LineDoors = {
   now: () => number;
   /** Who has not answered by then has not answered; five seconds when left out (reliability.md 2e). */
   answerMs?: number;
+  fetch: OutgoingFetch;
 };
 
 /** A call that claims to come from there, to the byte. */
@@ -51,12 +53,12 @@ export function neighbourLine(name: string): NeighbourLine {
       const expected = signatureOf({ merchant, timestamp, path, body }, keyOf(merchant));
       return timingSafeEqual(Buffer.from(expected, "hex"), Buffer.from(signature, "hex"));
     },
-    call: ({ origin, keyOf, now, answerMs }, merchant, path, value) => {
+    call: ({ origin, keyOf, now, answerMs, fetch }, merchant, path, value) => {
       const body = Buffer.from(JSON.stringify(value));
       const timestamp = String(Math.floor(now() / 1000));
       const signature = signatureOf({ merchant, timestamp, path, body }, keyOf(merchant));
       const headers = { [operator]: merchant, [stamp]: timestamp, [sign]: signature };
-      return askVendor({ url: origin + path, headers, body, answerMs });
+      return askVendor({ url: origin + path, headers, body, answerMs, fetch });
     },
   };
 }

@@ -14,7 +14,11 @@ export const brandOf: Record<string, Record<string, BrandName>> = {
 
 const human = { login: true, register: true, page: humanPage, verifyUrl: `${humanPage}/result` };
 const phone = { page: phonePage, verifyUrl: `${phonePage}/result` };
-const google = { issuer: "https://accounts.example", clientId: "house", clientSecret: "env:HOUSE_GOOGLE" };
+const google = (brand: BrandName) => ({
+  issuer: "https://accounts.example",
+  clientId: "house",
+  clientSecret: `env:BRAND_${brand.toUpperCase()}_GOOGLE`,
+});
 
 /** A brand that asks exactly for what a specimen's rules ask for; formats go by their names. */
 function register(copy: BrandsCopy, brand: BrandName, { rules }: Registration): void {
@@ -39,8 +43,8 @@ export function prepareBrands(copy: BrandsCopy): void {
   const accounts = (brand: BrandName, document: object) =>
     copy.write(brand, "accounts.json", JSON.stringify(document));
   for (const brand of brands) emptyHome(copy, brand);
-  accounts("aurora", { phone, social: { google } });
-  accounts("jade", { human, social: { google } });
+  accounts("aurora", { phone, social: { google: google("aurora") } });
+  accounts("jade", { human, social: { google: google("jade") } });
   accounts("saffron", {});
   modules(copy, "jade", [], ["MOBILEVERCODELOGIN3", "MOBILENUMREG3", "REGMOBVERF3"]);
   modules(copy, "saffron", specimens.input.mobile.flags, ["MOBILENUMPASSREG3"]);

@@ -65,7 +65,9 @@ describe("a compiled brand", () => {
   });
 
   it("seals its addresses and keeps its secrets", () => {
-    const { payload } = compile({ brand: { ...documents.brand, secrets: { smsKey: "env:JADE_SMS_KEY" } } });
+    const { payload } = compile({
+      brand: { ...documents.brand, secrets: { smsKey: "env:BRAND_JADE_SMS_KEY" } },
+    });
     const channels = documents.brand.customerService ?? [];
     expect(payload.info.customerService.map(({ path }) => openAddress(path, "jade", key))).toEqual(
       channels.map(({ path }) => path),

@@ -18,7 +18,7 @@ function plant(brands: BrandsCopy, brand: string): void {
     Object.assign(document, {
       tagline: both("tagline"),
       description: both("description"),
-      secrets: { smsGatewayKey: `env:${secretName}` },
+      secrets: { smsGatewayKey: `env:BRAND_${brand.toUpperCase()}_${secretName}` },
     }),
   );
   brands.edit<{ announcements: Content[] }>(brand, "content/announcements.json", ({ announcements }) =>

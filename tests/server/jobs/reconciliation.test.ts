@@ -12,6 +12,7 @@ import { windowsOf } from "../../../src/server/jobs/windows.ts";
 import { ledgerBroken } from "../../../src/server/ledger/standing-store.ts";
 import type { Services } from "../../../src/server/services.ts";
 import { account, give, openTestLedger, type TestLedger } from "../../support/ledger.ts";
+import { loopback } from "../../support/outgoing.ts";
 import { brandNamed, day, type LogLine, until } from "./stage.ts";
 
 let test: TestLedger;
@@ -47,7 +48,11 @@ let hours = 0;
 async function reconcileNow(url: string | undefined = address(), brand = "aurora") {
   hours += 1;
   const { database } = test;
-  const services = { database, log, alarm: createAlarm({ url, log }) } as Partial<JobServices> as JobServices;
+  const services = {
+    database,
+    log,
+    alarm: createAlarm({ url, log, fetch: loopback.fetch }),
+  } as Partial<JobServices> as JobServices;
   const window = windowsOf(job.schedule).around(new Date(day("00:00:00").getTime() + hours * 3_600_000));
   return perform(job, { brand: brandNamed(brand), window, services, log });
 }
@@ -135,7 +140,8 @@ describe("the upkeep of a house", () => {
     const clock = { now: () => test.clock.at };
     const services = { clock, log, identity: {} } as Partial<Services> as Services;
     const brands = () => [brandNamed("aurora")];
-    const upkeep = await startUpkeep({ services, databaseUrl: test.url, brands, alarmUrl: address() });
+    const { fetch } = loopback;
+    const upkeep = await startUpkeep({ services, databaseUrl: test.url, brands, alarmUrl: address(), fetch });
     await until(async () => calls.length > 0);
     await upkeep.stop();
     expect(calls[0]?.body).toMatchObject({ event: "ledger.broken", brand: "aurora" });
@@ -145,7 +151,11 @@ describe("the upkeep of a house", () => {
 
 describe("the alarm", () => {
   const raise = (url: string | undefined) =>
-    createAlarm({ url, log, timeoutMs: 500 })({ event: "ledger.broken", brand: "aurora", text: "It burns." });
+    createAlarm({ url, log, timeoutMs: 500, fetch: loopback.fetch })({
+      event: "ledger.broken",
+      brand: "aurora",
+      text: "It burns.",
+    });
 
   it("calls again when the first call is refused", async () => {
     answers = [503];

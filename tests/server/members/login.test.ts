@@ -248,10 +248,12 @@ describe("a password that must be changed", () => {
   it("is one that staff gave, the brand's default, or an expired one where the brand says so", async () => {
     await open({
       changes: {
-        accounts: { password: { forceOnFirstLogin: true, expiryDays: 90, default: "env:DEFAULT_PASSWORD" } },
+        accounts: {
+          password: { forceOnFirstLogin: true, expiryDays: 90, default: "env:BRAND_AURORA_DEFAULT_PASSWORD" },
+        },
       },
       modules: { PWDEXPFORCECHANGE3: true },
-      secrets: { DEFAULT_PASSWORD: testPassword },
+      secrets: { BRAND_AURORA_DEFAULT_PASSWORD: testPassword },
     });
     await domain.member("given1", { password_is_given: true });
     expect(await tryIt({ username: "given1" })).toMatchObject({ value: { mustChangePassword: true } });

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { takeHandoff } from "../../../src/server/members/handoff-store.ts";
 import { beginSocial, callbackPath, finishSocial } from "../../../src/server/members/social-store.ts";
 import { oidcProvider } from "../../../src/server/vendors/social/oidc.ts";
+import { loopback } from "../../support/outgoing.ts";
 import { openTestDomain, type TestDomain } from "../../support/visit.ts";
 
 /** A real OpenID Connect provider on this machine; its accounts are whatever name one signs in with. */
@@ -46,7 +47,8 @@ afterEach(() => domain.close());
 const open = async (more = {}) => {
   domain = await openTestDomain({
     vendors: {
-      social: (name) => (name === "google" ? oidcProvider({ issuer, ...client, ...more }) : undefined),
+      social: (name) =>
+        name === "google" ? oidcProvider({ issuer, ...client, ...more }, loopback.fetch) : undefined,
     },
   });
 };

@@ -6,6 +6,7 @@ import { freshBooks } from "../../paybox/books.ts";
 import { type FaultProxy, openFaultProxy } from "../../paybox/fault-proxy.ts";
 import { openReceiver, type Receiver } from "../../paybox/receiver.ts";
 import { quick } from "../../paybox/stage.ts";
+import { loopback } from "../../support/outgoing.ts";
 
 export const payboxKey = Buffer.alloc(32, 11);
 
@@ -17,6 +18,7 @@ export const gatewayAt = (origin: string, answerMs = 400): PaymentGateway =>
     now: Date.now,
     exponentOf: (_merchant, currency) => (currency === "INR" ? 2 : undefined),
     answerMs,
+    fetch: loopback.fetch,
   });
 
 export type RealPaybox = {

@@ -3,10 +3,13 @@ import type { AddressInfo } from "node:net";
 import sharp from "sharp";
 import { SMTPServer } from "smtp-server";
 import { afterEach, describe, expect, it } from "vitest";
+import { createOutgoing } from "../../../src/server/outgoing/client.ts";
 import { captchaPicture } from "../../../src/server/vendors/captcha/picture.ts";
 import { smtp } from "../../../src/server/vendors/mail/smtp.ts";
 import { httpGateway } from "../../../src/server/vendors/sms/http-gateway.ts";
+import { oidcProvider } from "../../../src/server/vendors/social/oidc.ts";
 import { humanCheck, phoneCheck } from "../../../src/server/vendors/verification/http-check.ts";
+import { loopback } from "../../support/outgoing.ts";
 
 type Seen = { headers: IncomingMessage["headers"]; method: string | undefined; body: string };
 
@@ -40,13 +43,16 @@ const nowhere = "http://127.0.0.1:1/send";
 
 describe("the SMS gateway", () => {
   const gateway = (url: string) =>
-    httpGateway({
-      url,
-      authorization: "Bearer s3cret",
-      to: "phone",
-      text: "message",
-      extra: { from: "ACME" },
-    });
+    httpGateway(
+      {
+        url,
+        authorization: "Bearer s3cret",
+        to: "phone",
+        text: "message",
+        extra: { from: "ACME" },
+      },
+      loopback.fetch,
+    );
   const to = { dialingCode: "91", number: "9812345678" };
 
   it("posts number and text in the fields that the brand names", async () => {
@@ -93,7 +99,10 @@ describe("mail by SMTP", () => {
       );
     });
     const sender = (password: string) =>
-      smtp({ from: "help@acme.example", host: "127.0.0.1", port, secure: false, user: "acme", password });
+      smtp(
+        { from: "help@acme.example", host: "127.0.0.1", port, secure: false, user: "acme", password },
+        loopback.resolve,
+      );
     const letter = { to: "asha@example.com", subject: "Your code", text: "123456", html: "<p>123456</p>" };
     await sender("s3cret")(letter);
     expect(letters).toHaveLength(1);
@@ -109,7 +118,9 @@ describe("mail by SMTP", () => {
 describe("third parties that vouch", () => {
   it("human verification: lets through what is confirmed, and nothing else", async () => {
     const right = await provider(200, '{"success":true}');
-    expect(await humanCheck({ url: right.url, secret: "s3cret" })("result", "10.0.0.1")).toBe(true);
+    expect(await humanCheck({ url: right.url, secret: "s3cret" }, loopback.fetch)("result", "10.0.0.1")).toBe(
+      true,
+    );
     expect(Object.fromEntries(new URLSearchParams(right.seen[0]?.body))).toEqual({
       secret: "s3cret",
       response: "result",
@@ -124,14 +135,18 @@ describe("third parties that vouch", () => {
       [302, '{"success":true}'],
     ] as const) {
       const { url } = await provider(status, answer);
-      expect(await humanCheck({ url, secret: undefined })("result", "10.0.0.1"), answer).toBe(false);
+      expect(await humanCheck({ url, secret: undefined }, loopback.fetch)("result", "10.0.0.1"), answer).toBe(
+        false,
+      );
     }
-    expect(await humanCheck({ url: nowhere, secret: undefined })("result", "10.0.0.1")).toBe(false);
+    expect(await humanCheck({ url: nowhere, secret: undefined }, loopback.fetch)("result", "10.0.0.1")).toBe(
+      false,
+    );
   });
 
   it("phone verification: answers the number that is proved", async () => {
     const right = await provider(200, '{"success":true,"dialingCode":"91","number":"9812345678"}');
-    expect(await phoneCheck({ url: right.url, secret: undefined })("result")).toEqual({
+    expect(await phoneCheck({ url: right.url, secret: undefined }, loopback.fetch)("result")).toEqual({
       dialingCode: "91",
       number: "9812345678",
     });
@@ -141,8 +156,29 @@ describe("third parties that vouch", () => {
       '{"success":false,"dialingCode":"91","number":"1"}',
     ]) {
       const { url } = await provider(200, answer);
-      expect(await phoneCheck({ url, secret: undefined })("result"), answer).toBeUndefined();
+      expect(await phoneCheck({ url, secret: undefined }, loopback.fetch)("result"), answer).toBeUndefined();
     }
+  });
+});
+
+describe("providers inside the platform's own network", () => {
+  it("are never called, whatever a brand's files say", async () => {
+    const door = createOutgoing({ allow: [] });
+    const { url, seen } = await provider(200, '{"success":true}');
+    const sms = httpGateway({ url, authorization: "s3cret", to: "to", text: "text", extra: {} }, door.fetch);
+    await expect(sms({ dialingCode: "91", number: "9812345678" }, "x")).rejects.toThrow();
+    expect(await humanCheck({ url, secret: "s3cret" }, door.fetch)("result", "8.8.8.8")).toBe(false);
+    expect(await phoneCheck({ url, secret: "s3cret" }, door.fetch)("result")).toBeUndefined();
+    const google = oidcProvider({ issuer: url, clientId: "acme", clientSecret: "s3cret" }, door.fetch);
+    await expect(google.begin("https://acme.example/back")).rejects.toThrow();
+    const port = Number(new URL(url).port);
+    const mail = { from: "help@acme.example", port, secure: false, user: undefined, password: undefined };
+    for (const host of ["127.0.0.1", "localhost"]) {
+      const letter = { to: "a@b.example", subject: "x", text: "x", html: "x" };
+      await expect(smtp({ ...mail, host }, door.resolve)(letter)).rejects.toThrow(/may reach/);
+    }
+    expect(seen).toEqual([]);
+    await door.close();
   });
 });
 

@@ -10,6 +10,7 @@ import type { TransferVendor } from "../../../src/server/wallet/ports.ts";
 import { settleTransfers } from "../../../src/server/wallet/transfers/settle.ts";
 import { transferFunds } from "../../../src/server/wallet/transfers/transfers.ts";
 import { arcadeSecret } from "../../support/arcade.ts";
+import { loopback } from "../../support/outgoing.ts";
 import { openTestDomain } from "../../support/visit.ts";
 import type { Errand } from "./transfer-kill.test.ts";
 
@@ -40,6 +41,7 @@ const arcade = arcadeTransfers({
   keyOf: arcadeKeys(arcadeSecret),
   now: () => domain.clock.at,
   answerMs: 1_000,
+  fetch: loopback.fetch,
 });
 const vendor: TransferVendor = {
   ...arcade,

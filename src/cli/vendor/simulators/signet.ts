@@ -67,6 +67,7 @@ export const signet: Certified = {
       origin: setting.origin,
       keysOf: publicKeys(signetCode, keySource(setting)),
       ownKeyOf: ownKey(signetCode, keySource(setting)),
+      fetch: setting.fetch,
     }),
   simulator: (setting) => {
     const keys = new Map<string, ReturnType<typeof sandboxKey>>();

@@ -1,4 +1,5 @@
 import type { GameCall, GameStatus, GameVendor } from "../../../server/games/port.ts";
+import type { OutgoingFetch } from "../../../server/outgoing/client.ts";
 
 export type CallKind = GameCall["kind"];
 
@@ -14,7 +15,7 @@ export type Signer = { merchant: string; generation: "now" | "next"; at: number;
 export type Heard = { word: string; balance: bigint | undefined };
 
 /** What a simulator and its adapter share. */
-export type Setting = { secret: Buffer; origin: string; now: () => number };
+export type Setting = { secret: Buffer; origin: string; now: () => number; fetch: OutgoingFetch };
 
 /**
  * A vendor as it would speak, written from its protocol and not from the adapter: what the adapter reads, this

@@ -93,6 +93,7 @@ export const tally: Certified = {
       origin: setting.origin,
       keysOf: sharedKeys(tallyCode, keySource(setting)),
       now: setting.now,
+      fetch: setting.fetch,
     }),
   simulator: (setting) => {
     const keysOf = sharedKeys(tallyCode, keySource(setting));

@@ -1,8 +1,9 @@
 import { type DocumentKind, kindOf } from "../kinds.ts";
+import type { BrandFile } from "../read-folder.ts";
 import type { CheckContext, Finding, PlacedFinding } from "./finding.ts";
 import { placed } from "./place.ts";
 import { documentFindings, folderFindings, isReadable, readableFiles } from "./reading/documents.ts";
-import { coherenceRules } from "./rules.ts";
+import { coherenceRules, productionRules } from "./rules.ts";
 import { schemaFindings } from "./schema/validate.ts";
 
 /**
@@ -15,15 +16,33 @@ export function checkBrand(context: CheckContext): PlacedFinding[] {
   const read = [...folder.files.values()].flatMap(documentFindings);
   const schema = readableFiles(folder).flatMap((file) => schemaFindings(file, context));
   const coherence = coherenceFindings(context).filter((finding) => !isTold(finding, schema));
-  const loose = [...schema, ...coherence].map((finding) => placed(finding, folder.files.get(finding.file)));
+  const loose = [...schema, ...coherence].map((finding) => placed(finding, fileOf(context, finding.file)));
   return [...read, ...folderFindings(context), ...loose].toSorted(inOrder);
 }
 
-function coherenceFindings(context: CheckContext): Finding[] {
+/** The file a finding stands in: of the folder itself, or "../<brand>/<file>" of one that it inherits. */
+function fileOf({ folder, lineage }: CheckContext, path: string): BrandFile | undefined {
+  const [, name, file = ""] = /^\.\.\/([^/]+)\/(.+)$/.exec(path) ?? [];
+  if (name === undefined) return folder.files.get(path);
+  return lineage.find((ancestor) => ancestor.name === name)?.files.get(file);
+}
+
+/**
+ * What keeps a brand from being served in production. It is judged as it is served, with all that it inherits; what no
+ * site shows by itself has none.
+ */
+export function checkForProduction(context: CheckContext): PlacedFinding[] {
+  if (context.folder.name === "_base") return [];
+  return findingsBy(productionRules, context)
+    .map((finding) => placed(finding, fileOf(context, finding.file)))
+    .toSorted(inOrder);
+}
+
+const coherenceFindings = (context: CheckContext): Finding[] => findingsBy(coherenceRules, context);
+
+function findingsBy(rules: typeof coherenceRules, context: CheckContext): Finding[] {
   const broken = brokenKinds(context);
-  return coherenceRules.flatMap(({ rule, reads }) =>
-    reads.some((kind) => broken.has(kind)) ? [] : rule(context),
-  );
+  return rules.flatMap(({ rule, reads }) => (reads.some((kind) => broken.has(kind)) ? [] : rule(context)));
 }
 
 /** Kinds of document of which some file, here or in what is inherited, cannot be read. */

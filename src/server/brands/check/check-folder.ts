@@ -5,7 +5,7 @@ import { assemble, lineageOf } from "../documents.ts";
 import { normalHost } from "../hosts.ts";
 import type { Platform } from "../platform.ts";
 import { type BrandFile, type BrandFolder, readBrandFile, readFolderWithReport } from "../read-folder.ts";
-import { checkBrand } from "./check-brand.ts";
+import { checkBrand, checkForProduction } from "./check-brand.ts";
 import type { CheckContext, DiskReport, PlacedFinding } from "./finding.ts";
 import { textsOf } from "./merged.ts";
 
@@ -17,6 +17,8 @@ export type BrandSet = {
   names: string[];
   /** Everything that is wrong with one of the brands. Never throws. */
   check: (name: string) => PlacedFinding[];
+  /** What besides keeps one of the brands from being served in production. Never throws. */
+  checkForProduction: (name: string) => PlacedFinding[];
   /** The names of a brand and all it inherits, eldest first. */
   lineage: (name: string) => string[];
   /** A brand's folder as it was read to be judged; undefined when it is not there. */
@@ -113,15 +115,18 @@ export function openBrands(
     };
   }
 
+  const judgedBy = (judge: (context: CheckContext) => PlacedFinding[]) => (name: string) => {
+    try {
+      return judge(contextOf(name));
+    } catch (error) {
+      return [failed(error)];
+    }
+  };
+
   return {
     names,
-    check: (name) => {
-      try {
-        return checkBrand(contextOf(name));
-      } catch (error) {
-        return [failed(error)];
-      }
-    },
+    check: judgedBy(checkBrand),
+    checkForProduction: judgedBy(checkForProduction),
     lineage: (name) => lineageOf(reading(name).folder, find).map((folder) => folder.name),
     folder: (name) => {
       try {

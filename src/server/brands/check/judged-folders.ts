@@ -10,7 +10,7 @@ const lineOf = ({ file, line, column, message, rule }: PlacedFinding): string =>
 export function judgedFolders(
   brandsFolder: string,
   platform: Platform,
-  servedHosts: ServedHosts = () => [],
+  { production, servedHosts = () => [] }: { production: boolean; servedHosts?: ServedHosts },
 ): JudgedFolders {
   const brands = openBrands(brandsFolder, platform, servedHosts);
   const judged = new Map<string, string[]>();
@@ -22,5 +22,6 @@ export function judgedFolders(
       judged.set(name, lines);
       return lines;
     },
+    servingLines: (name) => (production ? brands.checkForProduction(name).map(lineOf) : []),
   };
 }

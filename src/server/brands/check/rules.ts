@@ -9,9 +9,10 @@ import * as modules from "./rules/modules.ts";
 import * as money from "./rules/money.ts";
 import * as pages from "./rules/pages.ts";
 import * as payments from "./rules/payments.ts";
+import * as production from "./rules/production.ts";
 import * as references from "./rules/references.ts";
 import { registrationFindings } from "./rules/registration.ts";
-import { secretFindings } from "./rules/secrets.ts";
+import { ownSecretFindings, secretFindings } from "./rules/secrets.ts";
 import { contrastFindings } from "./rules/theme.ts";
 
 /** Every rule by its id: what it finds, in a few words. README.md says more about each. */
@@ -57,6 +58,8 @@ export const ruleTitles = {
   LB414: "Unknown gateway",
   LB415: "A region of nobody",
   LB416: "A call that does not know what a block asks for",
+  LB417: "No real way to pay in production",
+  LB418: "Nobody sends messages in production",
   LB501: "Unknown language",
   LB502: "A text is not translated",
   LB503: "The default language is not enabled",
@@ -77,6 +80,7 @@ export const ruleTitles = {
   LB801: "A text colour does not read on its surface",
   LB901: "A secret is written out",
   LB902: "A secret would reach the browser",
+  LB903: "A secret that is not the brand's own",
 } as const;
 
 /**
@@ -118,4 +122,11 @@ export const coherenceRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: payments.paymentLimitFindings, reads: ["brand", "payments"] },
   { rule: contrastFindings, reads: ["brand", "theme"] },
   { rule: secretFindings, reads: [] },
+  { rule: ownSecretFindings, reads: ["brand", "accounts"] },
+];
+
+/** What a brand needs besides to be served in production, where nothing of the demonstration stands in. */
+export const productionRules: { rule: Rule; reads: DocumentKind[] }[] = [
+  { rule: production.paymentFindings, reads: ["brand", "modules", "payments"] },
+  { rule: production.senderFindings, reads: ["brand", "modules", "accounts"] },
 ];

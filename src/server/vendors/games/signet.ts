@@ -10,6 +10,7 @@ import type {
   VendorRead,
   VendorRequest,
 } from "../../games/port.ts";
+import type { OutgoingFetch } from "../../outgoing/client.ts";
 import { askVendor } from "../ask-vendor.ts";
 import { fieldsOf, flag, id, jsonText, numeral, objectOf, optional, textLike } from "./strict-json.ts";
 
@@ -22,6 +23,7 @@ export type SignetDoors = {
   /** The brand's own key, which signs what the vendor is asked. */
   ownKeyOf: (merchant: string) => KeyObject | undefined;
   answerMs?: number;
+  fetch: OutgoingFetch;
 };
 
 export const signetCode = "SIGNET";
@@ -210,6 +212,7 @@ async function launch(doors: SignetDoors, order: LaunchOrder): Promise<LaunchAns
     },
     body,
     answerMs: doors.answerMs,
+    fetch: doors.fetch,
   });
   const said = answer && fieldsOf(objectOf(answer), { url: textLike(/^https?:\/\/[!-~]{1,1000}$/) });
   return said && URL.canParse(said.url) ? { type: "url", url: said.url } : { type: "silent" };

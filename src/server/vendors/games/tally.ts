@@ -8,6 +8,7 @@ import type {
   LaunchOrder,
   VendorRequest,
 } from "../../games/port.ts";
+import type { OutgoingFetch } from "../../outgoing/client.ts";
 import { askVendor } from "../ask-vendor.ts";
 import { fieldsOf, jsonText, objectOf, textLike } from "./strict-json.ts";
 import { tallyBalance, tallyCall } from "./tally-calls.ts";
@@ -19,6 +20,7 @@ export type TallyDoors = {
   keysOf: (merchant: string) => readonly Buffer[];
   now: () => number;
   answerMs?: number;
+  fetch: OutgoingFetch;
 };
 
 export const tallyCode = "TALLY";
@@ -129,6 +131,7 @@ async function launch(doors: TallyDoors, order: LaunchOrder): Promise<LaunchAnsw
     },
     body,
     answerMs: doors.answerMs,
+    fetch: doors.fetch,
   });
   const shape = { code: textLike(/^\d{4}$/), path: textLike(/^https?:\/\/[!-~]{1,1000}$/) };
   const said = answer && fieldsOf(objectOf(answer), shape);

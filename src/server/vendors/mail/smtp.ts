@@ -1,5 +1,7 @@
+import { isIP } from "node:net";
 import { createTransport } from "nodemailer";
 import type { MailSender } from "../../identity/ports.ts";
+import type { Outgoing } from "../../outgoing/client.ts";
 
 const patienceMs = 10_000;
 
@@ -13,20 +15,28 @@ export type Smtp = {
   password: string | undefined;
 };
 
-/** Letters by SMTP. */
-export function smtp({ from, host, port, secure, user, password }: Smtp): MailSender {
-  const transport = createTransport({
-    host,
-    port,
-    secure,
-    ...(user ? { auth: { user, pass: password ?? "" } } : {}),
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+/** Letters by SMTP. Each goes to an address of the host that outgoing calls may reach; TLS knows it by the host's name. */
+export function smtp(
+  { from, host, port, secure, user, password }: Smtp,
+  resolve: Outgoing["resolve"],
+): MailSender {
   return async ({ to, subject, text, html }) => {
-    await transport.sendMail({ from, to, subject, text, html });
+    const transport = createTransport({
+      host: await resolve(host),
+      port,
+      secure,
+      ...(isIP(host) ? {} : { tls: { servername: host } }),
+      ...(user ? { auth: { user, pass: password ?? "" } } : {}),
+      connectionTimeout: patienceMs,
+      greetingTimeout: patienceMs,
+      socketTimeout: patienceMs,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    try {
+      await transport.sendMail({ from, to, subject, text, html });
+    } finally {
+      transport.close();
+    }
   };
 }

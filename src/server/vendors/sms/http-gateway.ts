@@ -1,4 +1,5 @@
 import type { SmsSender } from "../../identity/ports.ts";
+import type { OutgoingFetch } from "../../outgoing/client.ts";
 
 const patienceMs = 5_000;
 
@@ -14,16 +15,17 @@ export type HttpGateway = {
 };
 
 /** Any provider that takes one JSON POST a message; the number goes out as +<dialling code><number>. */
-export function httpGateway({ url, authorization, to, text, extra }: HttpGateway): SmsSender {
+export function httpGateway(
+  { url, authorization, to, text, extra }: HttpGateway,
+  fetch: OutgoingFetch,
+): SmsSender {
   return async ({ dialingCode, number }, message) => {
     const answer = await fetch(url, {
       method: "POST",
       headers: { "content-type": "application/json", ...(authorization ? { authorization } : {}) },
       body: JSON.stringify({ ...extra, [to]: `+${dialingCode}${number}`, [text]: message }),
-      redirect: "error",
-      signal: AbortSignal.timeout(patienceMs),
+      timeoutMs: patienceMs,
     });
-    await answer.body?.cancel();
     if (!answer.ok) throw new Error(`the SMS gateway answered ${answer.status}`);
   };
 }

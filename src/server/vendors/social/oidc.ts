@@ -3,13 +3,16 @@ import {
   authorizationCodeGrant,
   buildAuthorizationUrl,
   type Configuration,
+  type CustomFetchOptions,
   calculatePKCECodeChallenge,
+  customFetch,
   discovery,
   randomNonce,
   randomPKCECodeVerifier,
   randomState,
 } from "openid-client";
 import type { SocialProvider } from "../../identity/ports.ts";
+import type { OutgoingFetch, OutgoingInit } from "../../outgoing/client.ts";
 
 export type OidcClient = { issuer: string; clientId: string; clientSecret: string };
 
@@ -19,7 +22,10 @@ const patienceSeconds = 5;
  * A provider that speaks OpenID Connect: authorization code with PKCE, state and nonce; the id token's
  * signature, issuer, audience and nonce are checked by the library.
  */
-export function oidcProvider({ issuer, clientId, clientSecret }: OidcClient): SocialProvider {
+export function oidcProvider(
+  { issuer, clientId, clientSecret }: OidcClient,
+  fetch: OutgoingFetch,
+): SocialProvider {
   let discovered: Promise<Configuration> | undefined;
   const url = new URL(issuer);
 
@@ -27,6 +33,7 @@ export function oidcProvider({ issuer, clientId, clientSecret }: OidcClient): So
   function configuration(): Promise<Configuration> {
     discovered ??= discovery(url, clientId, clientSecret, undefined, {
       timeout: patienceSeconds,
+      [customFetch]: (address, init) => fetch(address, outgoingInit(init)),
       // The check of brands lets plain http through for this machine alone.
       ...(url.protocol === "http:" ? { execute: [allowInsecureRequests] } : {}),
     }).catch((error: unknown) => {
@@ -65,4 +72,12 @@ export function oidcProvider({ issuer, clientId, clientSecret }: OidcClient): So
       return { subject: claims.sub, email: text(claims.email), name: text(claims.name) };
     },
   };
+}
+
+/** What the library asks, as outgoing calls are asked. Its bodies are forms. */
+function outgoingInit({ method, headers, body, signal }: CustomFetchOptions): OutgoingInit {
+  if (method !== "GET" && method !== "POST") throw new Error(`a provider is not asked by ${method}`);
+  if (body instanceof URLSearchParams || typeof body === "string" || body == null)
+    return { method, headers, body: body ?? undefined, signal };
+  throw new Error("a provider is asked by forms alone");
 }

@@ -1,4 +1,5 @@
 import type { HumanCheck, PhoneCheck } from "../../identity/ports.ts";
+import type { OutgoingFetch } from "../../outgoing/client.ts";
 
 const patienceMs = 5_000;
 
@@ -6,12 +7,14 @@ const patienceMs = 5_000;
 export type Confirmation = { url: string; secret: string | undefined };
 
 /** One form POST with secret and response, answered with JSON, as the usual providers have it. */
-async function confirm({ url, secret }: Confirmation, fields: Record<string, string>): Promise<unknown> {
+async function confirm(
+  { url, secret, fetch }: Confirmation & { fetch: OutgoingFetch },
+  fields: Record<string, string>,
+): Promise<unknown> {
   const answer = await fetch(url, {
     method: "POST",
     body: new URLSearchParams({ ...(secret ? { secret } : {}), ...fields }),
-    redirect: "error",
-    signal: AbortSignal.timeout(patienceMs),
+    timeoutMs: patienceMs,
   });
   if (!answer.ok) throw new Error(`the verification answered ${answer.status}`);
   return answer.json();
@@ -31,10 +34,10 @@ type Verdict = { success?: unknown; dialingCode?: unknown; number?: unknown };
 
 /** The human verification: `{ success: true }` lets through. */
 export const humanCheck =
-  (at: Confirmation): HumanCheck =>
+  (at: Confirmation, fetch: OutgoingFetch): HumanCheck =>
   (result, ip) =>
     confirmed(
-      confirm(at, { response: result, remoteip: ip }).then(
+      confirm({ ...at, fetch }, { response: result, remoteip: ip }).then(
         (verdict) => (verdict as Verdict | null)?.success === true,
       ),
       false,
@@ -42,10 +45,10 @@ export const humanCheck =
 
 /** The phone verification: `{ success: true, dialingCode, number }` proves that number. */
 export const phoneCheck =
-  (at: Confirmation): PhoneCheck =>
+  (at: Confirmation, fetch: OutgoingFetch): PhoneCheck =>
   (result) =>
     confirmed(
-      confirm(at, { response: result }).then((verdict) => {
+      confirm({ ...at, fetch }, { response: result }).then((verdict) => {
         const { success, dialingCode, number } = (verdict ?? {}) as Verdict;
         if (success !== true || typeof dialingCode !== "string" || typeof number !== "string")
           return undefined;

@@ -57,6 +57,33 @@ describe("checkFolder", () => {
     ]);
   });
 
+  it("lets a brand inherit the names of no other brand's secrets", () => {
+    const smtp = { host: "smtp.acme.example", user: "env:BRAND_ACME_USER", password: "env:BRAND_ACME_MAIL" };
+    write("acme", { "accounts.json": JSON.stringify({ mail: { smtp } }, null, 2) });
+    const own = { mail: { smtp: { host: "mine.example", user: "env:BRAND_CHILD_USER" } } };
+    const child = { "brand.json": brand("child", { extends: "acme" }) };
+    write("child", { ...child, "accounts.json": JSON.stringify(own) });
+    expect(check("acme")).toEqual([]);
+    expect(check("child")).toEqual([
+      "LB903 ../acme/accounts.json:6:19 /mail/smtp/password",
+      "LB903 ../acme/brand.json:71:15 /secrets/smsKey",
+    ]);
+    const mail = { ...own.mail, smtp: { ...own.mail.smtp, password: "env:BRAND_CHILD_MAIL" } };
+    const secrets = { smsKey: "env:BRAND_CHILD_SMS" };
+    write("child", {
+      "brand.json": brand("child", { extends: "acme", secrets }),
+      "accounts.json": JSON.stringify({ mail }),
+    });
+    expect(check("child")).toEqual([]);
+  });
+
+  it("lets nobody name a secret for every brand", () => {
+    write("_base", {
+      "accounts.json": '{ "mail": { "smtp": { "host": "x", "password": "env:BRAND_ACME_X" } } }',
+    });
+    expect(check("_base")).toEqual(["LB903 accounts.json:1:48 /mail/smtp/password"]);
+  });
+
   it("does not read a file over 512 KB", () => {
     write("acme", { "content/help.json": `{"topics": [${" ".repeat(600_000)}]}` });
     const [first, ...rest] = check("acme");
@@ -93,7 +120,8 @@ describe("checkFolder", () => {
 
   it("lets no two brands share a host, which are not inherited", () => {
     write("twin", { "brand.json": brand("twin", { hosts: ["twin.example", "acme.example"] }) });
-    write("child", { "brand.json": brand("child", { extends: "acme" }) });
+    const secrets = { smsKey: "env:BRAND_CHILD_SMS_KEY" };
+    write("child", { "brand.json": brand("child", { extends: "acme", secrets }) });
     expect(check("twin")).toEqual(["LB304 brand.json:6:5 /hosts/1"]);
     expect(check("acme")).toEqual(["LB304 brand.json:11:5 /hosts/0"]);
     expect(check("child")).toEqual([]);

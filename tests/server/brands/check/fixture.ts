@@ -73,7 +73,7 @@ export const acmeFiles: Files = {
     vendors: ["LVY", "PG", "JDB"],
     company: { name: "Acme Play", since: 2024, licence: "Demonstration" },
     security: { requireEnvelope: true },
-    secrets: { smsKey: "env:ACME_SMS_KEY" },
+    secrets: { smsKey: "env:BRAND_ACME_SMS_KEY" },
   }),
   "theme.json": text({
     mode: "dark",

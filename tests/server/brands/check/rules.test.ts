@@ -44,7 +44,7 @@ describe("the rules", () => {
 
   it("never repeat a secret in what they say", () => {
     const secret = "sk_live_4eC39HqLyjWDarjtT1zdp7dc";
-    for (const place of ["env:ACME_SMS_KEY", "Android app"]) {
+    for (const place of ["env:BRAND_ACME_SMS_KEY", "Android app"]) {
       const text = acmeFiles["brand.json"]?.replace(place, secret) ?? "";
       const findings = checkAcme({ ...acmeFiles, "brand.json": text });
       expect(findings).toHaveLength(1);

@@ -7,6 +7,7 @@ import type {
   Simulator,
 } from "../../../../src/cli/vendor/simulators/simulator.ts";
 import type { GameCall, GameVendor, VendorRequest } from "../../../../src/server/games/port.ts";
+import { loopback } from "../../../support/outgoing.ts";
 
 /** An adapter, and the vendor that speaks to it. */
 export type AdapterStage = {
@@ -24,7 +25,13 @@ export const now = Date.parse("2026-11-22T10:00:00Z");
 export function adapterStage(code: string, more: Partial<Setting> = {}): AdapterStage {
   const certified: Certified | undefined = certifiable.get(code);
   if (!certified) throw new Error(`there is no ${code}`);
-  const setting = { secret: Buffer.alloc(32, 5), origin: "http://127.0.0.1:9", now: () => now, ...more };
+  const setting = {
+    secret: Buffer.alloc(32, 5),
+    origin: "http://127.0.0.1:9",
+    now: () => now,
+    fetch: loopback.fetch,
+    ...more,
+  };
   const vendor = certified.adapter(setting);
   const simulator = certified.simulator(setting);
   const request: AdapterStage["request"] = (said, signing = {}) => ({

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import type { GameStatus, LaunchOrder, VendorRequest } from "../../../../src/server/games/port.ts";
 import { arcadeVendor } from "../../../../src/server/vendors/games/arcade.ts";
+import { loopback } from "../../../support/outgoing.ts";
 
 const key = Buffer.alloc(32, 7);
 const now = Date.parse("2026-11-22T10:00:00Z");
@@ -18,7 +19,15 @@ afterEach(async () => {
 });
 
 const vendorAt = (origin = "http://127.0.0.1:1") =>
-  arcadeVendor({ code: "house", origin, playOrigin, keyOf: () => key, now: () => now, answerMs: 300 });
+  arcadeVendor({
+    code: "house",
+    origin,
+    playOrigin,
+    keyOf: () => key,
+    now: () => now,
+    answerMs: 300,
+    fetch: loopback.fetch,
+  });
 
 async function vendorThat(answers: RequestListener) {
   const opened = createServer(answers);

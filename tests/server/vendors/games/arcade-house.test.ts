@@ -9,6 +9,7 @@ import type { Member } from "../../../../src/server/members/member-store.ts";
 import { arcadeVendor } from "../../../../src/server/vendors/games/arcade.ts";
 import { type Ear, type Guest, guestAt } from "../../../arcade/guest.ts";
 import { arcadeSecret } from "../../../support/arcade.ts";
+import { loopback } from "../../../support/outgoing.ts";
 import { type GameStage, openGameStage, vendorCode } from "../../games/stage.ts";
 
 let stage: GameStage;
@@ -30,8 +31,15 @@ beforeAll(async () => {
     log: (error) => void errors.push(error.message),
     host: "127.0.0.1",
     port: 0,
+    fetch: loopback.fetch,
   });
-  const vendor = arcadeVendor({ ...arcade, now, code: vendorCode, playOrigin: arcade.publicOrigin });
+  const vendor = arcadeVendor({
+    ...arcade,
+    now,
+    code: vendorCode,
+    playOrigin: arcade.publicOrigin,
+    fetch: loopback.fetch,
+  });
   games = createGames({
     now,
     here,

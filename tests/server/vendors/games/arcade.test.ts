@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { Brand } from "../../../../src/server/brands/brand.ts";
 import { arcadeTransfers } from "../../../../src/server/vendors/games/arcade.ts";
 import type { TransferOrder } from "../../../../src/server/wallet/ports.ts";
+import { loopback } from "../../../support/outgoing.ts";
 
 let server: Server;
 afterEach(async () => {
@@ -15,7 +16,13 @@ async function vendorThat(answers: RequestListener, answerMs = 200) {
   server = createServer(answers);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return arcadeTransfers({ origin, keyOf: () => Buffer.alloc(32), now: () => 0, answerMs });
+  return arcadeTransfers({
+    origin,
+    keyOf: () => Buffer.alloc(32),
+    now: () => 0,
+    answerMs,
+    fetch: loopback.fetch,
+  });
 }
 
 const order: TransferOrder = {

@@ -5,6 +5,7 @@ import type { LaunchOrder } from "../../../../src/server/games/port.ts";
 import { ownKey, publicKeys, sharedKeys } from "../../../../src/server/vendors/games/keys.ts";
 import { signetVendor } from "../../../../src/server/vendors/games/signet.ts";
 import { tallyVendor } from "../../../../src/server/vendors/games/tally.ts";
+import { loopback } from "../../../support/outgoing.ts";
 import { adapterStage, now } from "./adapter-stage.ts";
 
 let launches: Launches;
@@ -65,8 +66,14 @@ describe("sandboxes", () => {
       origin,
       keysOf: publicKeys("SIGNET", source(production)),
       ownKeyOf: ownKey("SIGNET", source(production)),
+      fetch: loopback.fetch,
     }),
-    tallyVendor({ origin, keysOf: sharedKeys("TALLY", source(production)), now: () => now }),
+    tallyVendor({
+      origin,
+      keysOf: sharedKeys("TALLY", source(production)),
+      now: () => now,
+      fetch: loopback.fetch,
+    }),
   ];
 
   it("launch nothing without a company, and nothing without keys", async () => {

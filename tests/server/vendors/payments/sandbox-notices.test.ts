@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { RawNotification } from "../../../../src/server/payments/ports.ts";
 import { sandboxGateway } from "../../../../src/server/vendors/payments/sandbox.ts";
 import { keyOf, signedHeaders } from "../../../paybox/signed.ts";
+import { loopback } from "../../../support/outgoing.ts";
 
 const merchant = "op1";
 const keyFor = (name: string) => keyOf(name) ?? randomBytes(32);
@@ -10,6 +11,7 @@ const gateway = sandboxGateway({
   origin: "http://127.0.0.1:1",
   keyOf: keyFor,
   now: Date.now,
+  fetch: loopback.fetch,
   exponentOf: (_merchant, currency) => (currency === "INR" ? 2 : undefined),
 });
 

@@ -5,6 +5,7 @@ import { sandboxGateway } from "../../../../src/server/vendors/payments/sandbox.
 import { type Fault, type FaultProxy, openFaultProxy } from "../../../paybox/fault-proxy.ts";
 import { keyOf } from "../../../paybox/signed.ts";
 import { choose, openStage, type Stage } from "../../../paybox/stage.ts";
+import { loopback } from "../../../support/outgoing.ts";
 
 const merchant = "op1";
 /** The patience of whoever is kept waiting on purpose; everybody else has that of the house. */
@@ -22,6 +23,7 @@ beforeAll(async () => {
     origin: line.origin,
     keyOf: keyFor,
     now: Date.now,
+    fetch: loopback.fetch,
     exponentOf: (_merchant: string, currency: string) => (currency === "INR" ? 2 : undefined),
   };
   gateway = sandboxGateway(doors);
@@ -142,7 +144,7 @@ describe("payments through the sandbox gateway", () => {
   });
 
   it("silence when nobody is there, and when the keys differ", async () => {
-    const doors = { now: Date.now, exponentOf: () => 2 };
+    const doors = { now: Date.now, exponentOf: () => 2, fetch: loopback.fetch };
     const nowhere = sandboxGateway({ ...doors, origin: "http://127.0.0.1:1", keyOf: keyFor });
     const stranger = sandboxGateway({ ...doors, origin: stage.origin, keyOf: () => randomBytes(32) });
     for (const other of [nowhere, stranger]) {

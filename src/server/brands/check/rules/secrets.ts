@@ -1,8 +1,12 @@
-import type { BrandFile } from "../../read-folder.ts";
+import { documentOfKind } from "../../documents.ts";
+import { ownVariable, variablePrefixOf } from "../../own-variable.ts";
+import type { BrandFile, BrandFolder } from "../../read-folder.ts";
 import type { CheckContext, Finding } from "../finding.ts";
-import { eachNode, textOf } from "../json-tree.ts";
+import { eachNode, textOf, valueAt } from "../json-tree.ts";
+import { placed } from "../place.ts";
 import { readableFiles } from "../reading/documents.ts";
 import { spotsIn } from "../schema/spots.ts";
+import { quote } from "../wording.ts";
 
 /** Marks that only keys and tokens carry. */
 const marks: [RegExp, string][] = [
@@ -70,4 +74,63 @@ function inFile(file: BrandFile, blocks: ReadonlySet<string>): Finding[] {
     findings.push({ rule: "LB902", file: file.path, pointer, message, suggestion, masked: true });
   });
   return findings;
+}
+
+/** What a folder's files keep secret: each name of a variable, and where it is written. */
+function named({ folder, platform }: { folder: BrandFolder; platform: CheckContext["platform"] }) {
+  return readableFiles(folder).flatMap((file) =>
+    spotsIn(file, platform.blocks).flatMap(({ visibility, pointer, node }) => {
+      const name = visibility === "secret" ? textOf(node) : undefined;
+      return name?.startsWith("env:") ? [{ file, pointer, name }] : [];
+    }),
+  );
+}
+
+/**
+ * A brand reads variables of its own and no others: neither the platform's nor another brand's, whether it names them
+ * itself or inherits their names, for an inherited key could be sent to an address of its own.
+ */
+export function ownSecretFindings(context: CheckContext): Finding[] {
+  const { folder, lineage, platform, documents } = context;
+  const own = named(context).map(({ file, ...rest }) => ({ file: file.path, ...rest }));
+  const inherited = lineage
+    .filter((ancestor) => ancestor !== folder && ancestor.name !== rootBrand)
+    .flatMap((ancestor) =>
+      named({ folder: ancestor, platform }).flatMap(({ file, pointer, name }) => {
+        const kind = file.kind && documentOfKind[file.kind];
+        // What a nearer folder says otherwise is not inherited.
+        const stands = kind !== undefined && valueAt(documents[kind], pointer) === name;
+        const isOwn = own.some((one) => one.file === file.path && one.pointer === pointer);
+        return stands && !isOwn ? [{ file: `../${ancestor.name}/${file.path}`, pointer, name }] : [];
+      }),
+    );
+  return [...own, ...inherited].flatMap((one) => notOwn(folder.name, one));
+}
+
+const rootBrand = "_base";
+
+function notOwn(
+  brand: string,
+  { file, pointer, name }: { file: string; pointer: string; name: string },
+): Finding[] {
+  if (brand !== rootBrand && ownVariable(brand, name) !== undefined) return [];
+  const variable = name.slice("env:".length);
+  const finding = { rule: "LB903", file, pointer };
+  if (brand === rootBrand)
+    return [{ ...finding, message: `Every brand inherits this: it can name no secret such as ${variable}.` }];
+  const prefix = variablePrefixOf(brand);
+  const message = `The variable ${variable} is not one of the brand ${quote(brand)}, whose own begin with ${prefix}.`;
+  return [{ ...finding, message, suggestion: `env:${prefix}${variable.replace(/^BRAND_[A-Z0-9]+_/, "")}` }];
+}
+
+/** The variables that a brand's own files name rightly, each with its place. */
+export function secretVariables(
+  folder: BrandFolder,
+  platform: CheckContext["platform"],
+): { variable: string; file: string; line: number }[] {
+  return named({ folder, platform }).flatMap(({ file, pointer, name }) => {
+    const variable = ownVariable(folder.name, name);
+    const { line } = placed({ rule: "", file: file.path, pointer, message: "" }, file);
+    return variable === undefined ? [] : [{ variable, file: file.path, line }];
+  });
 }

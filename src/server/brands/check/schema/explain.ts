@@ -137,7 +137,7 @@ const writtenOut = (): Told => ({
   rule: "LB901",
   masked: true,
   message: "A secret is written out here; name the environment variable that holds it instead.",
-  suggestion: 'write "env:NAME_OF_THE_VARIABLE"',
+  suggestion: 'write "env:BRAND_<MERCHANT>_<NAME>"',
 });
 
 function badKeyName(error: ErrorObject): Told {

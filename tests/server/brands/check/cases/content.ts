@@ -177,8 +177,26 @@ export const contentCases: Case[] = [
   ),
   mistake(
     "secret written out",
-    [brand, '"env:ACME_SMS_KEY"', '§"hunter2hunter2"'],
+    [brand, '"env:BRAND_ACME_SMS_KEY"', '§"hunter2hunter2"'],
     "LB901",
+    "/secrets/smsKey",
+  ),
+  mistake(
+    "secret of the platform",
+    [brand, '"env:BRAND_ACME_SMS_KEY"', '§"env:DATABASE_URL"'],
+    "LB903",
+    "/secrets/smsKey",
+  ),
+  mistake(
+    "secret of another brand",
+    [brand, '"env:BRAND_ACME_SMS_KEY"', '§"env:BRAND_ACMETWO_SMS_KEY"'],
+    "LB903",
+    "/secrets/smsKey",
+  ),
+  mistake(
+    "secret without a name of its own",
+    [brand, '"env:BRAND_ACME_SMS_KEY"', '§"env:BRAND_ACME_"'],
+    "LB903",
     "/secrets/smsKey",
   ),
   mistake(

@@ -1,0 +1,132 @@
+import { type LookupAddress, type LookupOptions, lookup as systemLookup } from "node:dns";
+import { isIP } from "node:net";
+import { Agent, fetch as agentFetch } from "undici";
+import { addressRule } from "./addresses.ts";
+import { shortBytes } from "./short-bytes.ts";
+
+/** What is asked of somebody outside. */
+export type OutgoingInit = {
+  method?: "GET" | "POST" | undefined;
+  headers?: Record<string, string> | undefined;
+  body?: string | Buffer | URLSearchParams | undefined;
+  /** Gives the call up. */
+  signal?: AbortSignal | undefined;
+  /** Who has not answered to the end by then has not answered. */
+  timeoutMs?: number | undefined;
+  /** A longer answer is none. */
+  mostBytes?: number | undefined;
+};
+
+/**
+ * One call out: the answer is read to its end. Rejects for an address that is not public, a redirect, an answer that is
+ * late or too long, and when nobody is there.
+ */
+export type OutgoingFetch = (url: string | URL, init?: OutgoingInit) => Promise<Response>;
+
+/** The door through which every call leaves the platform. */
+export type Outgoing = {
+  fetch: OutgoingFetch;
+  /** An address of a host that may be called, for protocols other than HTTP; whoever connects uses this very one. */
+  resolve: (host: string) => Promise<string>;
+  /** Lets calls reach exactly this origin, wherever it is: the platform itself opened it. */
+  own: (origin: string) => void;
+  close: () => Promise<void>;
+};
+
+/** Asks for all addresses of a host. */
+type Resolver = (host: string) => Promise<LookupAddress[]>;
+
+export type OutgoingOptions = {
+  /** Ranges that may be reached although they are not public (OUTGOING_ALLOW). */
+  allow: readonly string[];
+  /** Names become addresses by the system's resolver when left out. */
+  resolver?: Resolver;
+};
+
+const usualTimeoutMs = 10_000;
+/** More than any provider's answer needs. */
+const usualMostBytes = 512 * 1024;
+
+const systemResolver: Resolver = (host) =>
+  new Promise((resolve, reject) => {
+    systemLookup(host, { all: true, verbatim: true }, (error, addresses) =>
+      error ? reject(error) : resolve(addresses),
+    );
+  });
+
+/**
+ * Makes the door. Names are resolved when the connection is made and the connection goes to the address that was
+ * judged, so a name that changes its mind meanwhile gains nothing.
+ */
+export function createOutgoing({ allow, resolver = systemResolver }: OutgoingOptions): Outgoing {
+  const mayReach = addressRule(allow);
+  const owned = new Set<string>();
+
+  async function judged(host: string): Promise<LookupAddress[]> {
+    const family = isIP(host);
+    const addresses = family ? [{ address: host, family }] : await resolver(host);
+    const allowed = addresses.filter(({ address }) => mayReach(address));
+    if (allowed.length === 0) throw new Error(`${host} has no address that outgoing calls may reach`);
+    return allowed;
+  }
+
+  const guarded = new Agent({
+    connect: { lookup: (host, options, done) => void answerLookup(judged(host), options, done) },
+  });
+  const direct = new Agent();
+
+  return {
+    fetch: async (url, init = {}) => {
+      const target = new URL(url);
+      const isOwn = owned.has(target.origin);
+      // An address that is written out is connected to without being looked up.
+      if (!isOwn && isIP(bare(target.hostname))) await judged(bare(target.hostname));
+      return answerOf(target, init, isOwn ? direct : guarded);
+    },
+    resolve: async (host) => (await judged(host))[0]?.address ?? "",
+    own: (origin) => void owned.add(new URL(origin).origin),
+    close: async () => {
+      await Promise.all([guarded.destroy(), direct.destroy()]);
+    },
+  };
+}
+
+const bare = (hostname: string): string => hostname.replace(/^\[|\]$/g, "");
+
+type Told = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void;
+
+/** Answers in either of the shapes that a lookup may be asked for. */
+async function answerLookup(judging: Promise<LookupAddress[]>, options: LookupOptions, done: Told) {
+  try {
+    const addresses = await judging;
+    const [first] = addresses;
+    if (options.all) done(null, addresses);
+    else done(null, first?.address ?? "", first?.family);
+  } catch (error) {
+    // Translated: a lookup answers by its callback.
+    done(error as NodeJS.ErrnoException, "");
+  }
+}
+
+async function answerOf(target: URL, init: OutgoingInit, dispatcher: Agent): Promise<Response> {
+  const { method = "GET", headers = {}, body, signal, timeoutMs = usualTimeoutMs } = init;
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const response = await agentFetch(target, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: body instanceof Buffer ? new Uint8Array(body) : body }),
+    redirect: "error",
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    dispatcher,
+  });
+  const bytes = await shortBytes(response.body, init.mostBytes ?? usualMostBytes);
+  const { status, statusText } = response;
+  return new Response(withoutBody.has(status) ? null : bytes, {
+    status,
+    statusText,
+    headers: [...response.headers],
+  });
+}
+
+/** Answers that have no body by their status. */
+const withoutBody = new Set([204, 205, 304]);
