@@ -9,6 +9,7 @@ import type { GameCall, GameVendor, GameVendors } from "./games/port.ts";
 import { hasSeededRounds } from "./games/round-store.ts";
 import type { Table } from "./games/rules/table.ts";
 import { tableOf } from "./games/tables.ts";
+import { keepWinners } from "./games/winner-job-store.ts";
 import { digest } from "./identity/secret.ts";
 import { insertMember } from "./members/member-store.ts";
 import { isSingleWallet } from "./wallet/accounts.ts";
@@ -89,7 +90,10 @@ export async function playDemo(brand: Brand, doors: DemoPlayDoors): Promise<numb
       return ids;
     });
     const decisions = createDecisions({ database: doors.database, wallet, now: clock.now });
-    return await playDays({ ...doors, brand, catalogue, games, members, past, decisions });
+    const taken = await playDays({ ...doors, brand, catalogue, games, members, past, decisions });
+    // The board need not wait for the job's next minute.
+    await doors.database.brand(merchant, (tx) => keepWinners(tx, merchant, doors.now()));
+    return taken;
   } finally {
     await wallet.close();
   }

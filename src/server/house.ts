@@ -2,7 +2,6 @@ import type { FastifyInstance } from "fastify";
 import { createBrandEvents } from "./brands/events.ts";
 import type { BrandChange, Registry } from "./brands/registry.ts";
 import { watchBrands } from "./brands/watch.ts";
-import { listen } from "./db/listen.ts";
 import { type DemoAccount, seedDemoAccounts } from "./demo-accounts.ts";
 import { playDemo } from "./demo-play.ts";
 import { type HouseOptions, type Log, layGround } from "./ground.ts";
@@ -11,6 +10,7 @@ import { visitorReader } from "./http/visitor.ts";
 import { createHttp } from "./http.ts";
 import { type BrowserNotice, browserChannel } from "./identity/browser-news-store.ts";
 import { startUpkeep } from "./jobs/upkeep.ts";
+import { limitLines } from "./line-limit.ts";
 import { loadOperations } from "./operations.ts";
 import { createPages } from "./pages/pages.ts";
 import type { Services } from "./services.ts";
@@ -30,16 +30,16 @@ export type House = {
 
 /** Puts the house together; the same function opens it for main, for tests and for benchmarks. */
 export async function openHouse(options: HouseOptions): Promise<House> {
-  const { settings, databaseUrl, log, browser } = options;
-  const ground = await layGround(options);
-  const { here, database, registry, secret, services } = ground;
+  const { settings, databaseUrl, browser } = options;
+  const { log, close: lastLines } = limitLines(options.log);
+  const ground = await layGround({ ...options, log });
+  const { here, registry, secret, services, watch } = ground;
   const events = createBrandEvents();
-  const listener = await listen({
-    url: databaseUrl,
-    channel: browserChannel,
-    onNotice: (notice) => events.publish(JSON.parse(notice) as BrowserNotice),
-    log: (line) => log({ level: "warn", line }),
-  });
+  await watch.listen(
+    browserChannel,
+    (notice) => events.publish(JSON.parse(notice) as BrowserNotice),
+    () => events.publish({ type: "missed" }),
+  );
   const announce = (changes: BrandChange[]) => announceChanges(changes, events.publish, log);
   const failed = (error: unknown) => log({ level: "error", event: "brands.reload", error: String(error) });
   // Followed before they are read: an edit is either in what is read now or seen by the watcher.
@@ -70,7 +70,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       renderPage,
       events,
       addressKey: secret,
-      databaseReady: database.ready,
+      database: watch.standing,
     },
     (line) => log({ level: "error", ...line }),
   );
@@ -78,6 +78,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   const upkeep = await startUpkeep({
     services,
     databaseUrl,
+    watch,
     brands: registry.all,
     alarmUrl: process.env.LIVERY_ALARM_URL,
   });
@@ -91,10 +92,10 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     close: async () => {
       clearInterval(renewal);
       await watcher?.close();
-      await listener.close();
       await http.close();
       await upkeep.stop();
       await ground.close();
+      lastLines();
     },
   };
 }

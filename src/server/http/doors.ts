@@ -20,6 +20,6 @@ export type HouseDoors = {
   addressKey: Buffer;
   /** Where phones on the same network find each brand; empty when they cannot. */
   phones: readonly PhoneAddress[];
-  /** Whether the database answers. */
-  databaseReady: () => Promise<boolean>;
+  /** Whether the database answers, and whether it takes writes. */
+  database: () => { answers: boolean; writes: boolean };
 };
