@@ -6,6 +6,7 @@ import { type DemoAccount, seedDemoAccounts } from "./demo-accounts.ts";
 import { playDemo } from "./demo-play.ts";
 import { type HouseOptions, type Log, layGround } from "./ground.ts";
 import type { PhoneAddress } from "./http/brand-ports.ts";
+import { usualOrigin } from "./http/origin.ts";
 import { visitorReader } from "./http/visitor.ts";
 import { createHttp } from "./http.ts";
 import { type BrowserNotice, browserChannel } from "./identity/browser-news-store.ts";
@@ -13,6 +14,7 @@ import { startUpkeep } from "./jobs/upkeep.ts";
 import { limitLines } from "./line-limit.ts";
 import { loadOperations } from "./operations.ts";
 import { createPages } from "./pages/pages.ts";
+import { type WarmUpOptions, warmUp } from "./pages/warm-up.ts";
 import type { Services } from "./services.ts";
 
 export type House = {
@@ -25,6 +27,8 @@ export type House = {
   demoAccounts: DemoAccount[];
   /** Plays a month of demo history beside everything else; answers how to end it. */
   playDemo: () => () => Promise<void>;
+  /** Renders the brands' homes before anybody asks; answers how to end it. */
+  warmUp: () => () => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -89,6 +93,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     phones,
     demoAccounts,
     playDemo: () => startDemoPlay(registry, services),
+    warmUp: () => startWarmUp(registry, renderPage, { http, production: settings.production, log }),
     close: async () => {
       clearInterval(renewal);
       await watcher?.close();
@@ -135,6 +140,28 @@ function startDemoPlay(registry: Registry, services: Services): () => Promise<vo
   return async () => {
     stopped.abort();
     await playing;
+  };
+}
+
+/** Renders homes beside everything else; answers how to end it. */
+function startWarmUp(
+  registry: Registry,
+  renderPage: WarmUpOptions["renderPage"],
+  { http, production, log }: { http: FastifyInstance; production: boolean; log: Log },
+): () => Promise<void> {
+  const stopped = new AbortController();
+  const address = http.server.address();
+  const port = typeof address === "object" && address ? address.port : 80;
+  const warming = warmUp({
+    brands: registry.all(),
+    renderPage,
+    originOf: (brand) => usualOrigin(brand, { production, port }),
+    failed: (error) => log({ level: "error", event: "pages.warm-up", error: String(error) }),
+    signal: stopped.signal,
+  });
+  return async () => {
+    stopped.abort();
+    await warming;
   };
 }
 

@@ -63,14 +63,16 @@ export function isUnreachable(error: unknown): boolean {
 /** Out of disk or of memory, a failing disk, a copy that takes no writes. */
 const fullStates = /^(53[12]00|58030|25006)$/;
 const fullCodes = new Set(["ENOSPC", "EDQUOT", "EROFS"]);
+/** Where PostgreSQL has no state of its own for what the system told it. */
+const systemStates = /^(XX|58)/;
 const fullMessages = /could not (extend|write to) file|No space left on device/;
 
 /** Whether what was to be written found no room. */
 export function isFull(error: unknown): boolean {
   const { code, message } = error as NodeJS.ErrnoException;
   const state = sqlState(error);
-  if (state !== undefined && fullStates.test(state)) return true;
-  return fullCodes.has(code ?? "") || fullMessages.test(message ?? "");
+  if (state === undefined) return fullCodes.has(code ?? "");
+  return fullStates.test(state) || (systemStates.test(state) && fullMessages.test(message));
 }
 
 /** A statement that took too long, and limits that an operator sets. */
