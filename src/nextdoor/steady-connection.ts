@@ -145,7 +145,7 @@ const tickMs = 50;
  * What is answered in time. The time is counted in ticks of this process's own loop, so that a process that was
  * busy itself blames nobody.
  */
-function answered<T>(work: Promise<T>, ms: number): Promise<T> {
+export function answered<T>(work: Promise<T>, ms: number): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     let left = Math.ceil(ms / tickMs);
     const timer = setInterval(() => {

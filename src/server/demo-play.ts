@@ -2,6 +2,7 @@ import type { Game } from "../contract/words.ts";
 import { fnv1a, pick, type Random, seededRandom } from "../kernel/random.ts";
 import type { Brand } from "./brands/brand.ts";
 import type { Database } from "./db/connection.ts";
+import { isUnavailable } from "./db/database-error.ts";
 import type { Catalogue } from "./games/catalogue.ts";
 import { createDecisions, type Decisions } from "./games/decisions.ts";
 import { openPlay } from "./games/play-session-store.ts";
@@ -70,8 +71,9 @@ export async function playDemo(brand: Brand, doors: DemoPlayDoors): Promise<numb
   if (await doors.database.brand(merchant, hasSeededRounds)) return 0;
   const past = { at: doors.now() - days * dayMs };
   const clock = { now: () => past.at };
-  const failed = (error: unknown) =>
-    doors.log({ level: "error", event: "wallet.news", error: String(error) });
+  const failed = (error: unknown) => {
+    if (!isUnavailable(error)) doors.log({ level: "error", event: "wallet.news", error: String(error) });
+  };
   const wallet = createWallet({ database: doors.database, clock, log: failed });
   try {
     const members = await doors.database.brand(merchant, async (tx) => {

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from "kysely";
 import pg from "pg";
-import { destroy } from "../../nextdoor/steady-connection.ts";
+import { answered, destroy } from "../../nextdoor/steady-connection.ts";
 import { APP_ROLE } from "./app-role.ts";
 import { databaseAway, isUnavailable, sqlState } from "./database-error.ts";
 import type { Schema } from "./schema.ts";
@@ -15,7 +15,7 @@ export type DatabaseOptions = {
   reportTimeoutMs?: number;
   /** Knows whether the database answers: while it does not, work is refused at once and connections are given up. */
   watch?: DatabaseWatch | undefined;
-  /** How long work waits for a connection; five seconds by default. */
+  /** How long work waits for a connection; five seconds by default, and at most. */
   waitMs?: number;
 };
 
@@ -60,7 +60,7 @@ const REPORT_TIMEOUT_MS = 30_000;
 const LOCK_TIMEOUT_MS = 1_000;
 /** A transaction that waits for its own process this long has lost it. */
 const IDLE_IN_TRANSACTION_MS = 10_000;
-const WAIT_MS = 5_000;
+const CONNECT_TIMEOUT_MS = 5_000;
 /** A statement that the server should have ended by then is on a connection that leads nowhere. */
 const LOST_AFTER_MS = 5_000;
 
@@ -109,14 +109,14 @@ export function openDatabase(options: DatabaseOptions): Database {
 
 /** The connections, and how one is taken: never while the database is known to be away. */
 function openPool(
-  { url, log, poolSize = 10, watch, waitMs = WAIT_MS }: DatabaseOptions,
+  { url, log, poolSize = 10, watch, waitMs = CONNECT_TIMEOUT_MS }: DatabaseOptions,
   reportTimeoutMs: number,
 ): { acquire: Acquire; end: () => Promise<void> } {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     pipeline: true,
-    connectionTimeoutMillis: waitMs,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: reportTimeoutMs + LOST_AFTER_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     lock_timeout: LOCK_TIMEOUT_MS,
@@ -148,12 +148,12 @@ function openPool(
     const refused = Promise.withResolvers<never>();
     waiting.add(refused.reject);
     try {
-      return await Promise.race([taken, refused.promise]);
+      return await answered(Promise.race([taken, refused.promise]), waitMs);
     } catch (error) {
       // A connection that comes all the same is for the next one.
       void taken.then(
         (client) => client.release(),
-        () => undefined,
+        (late: Error) => error !== late && watch?.note(late),
       );
       throw error;
     } finally {

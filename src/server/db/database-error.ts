@@ -51,7 +51,7 @@ const connectionCodes = new Set([
 ]);
 /** What the driver says of connections that broke or did not come about in time. */
 const connectionMessages =
-  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|no answer within|Query read timeout|Client has encountered a connection error|Client was closed)/;
 
 /** Whether the database could not be reached: nobody knows what became of what was asked. */
 export function isUnreachable(error: unknown): boolean {
