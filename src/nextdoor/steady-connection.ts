@@ -44,17 +44,8 @@ export async function openSteadyConnection(options: SteadyOptions): Promise<Stea
   let failures = 0;
 
   async function open(withinMs: number): Promise<void> {
-    const client = new pg.Client({
-      connectionString: options.url,
-      application_name: options.name,
-      keepAlive: true,
-    });
+    const client = newClient(options, (error) => lost(client, error));
     opening = client;
-    client.on("error", (error) => lost(client, error));
-    client.on("end", () => lost(client, new Error("the connection ended")));
-    client.on("notification", ({ channel, payload }) =>
-      options.onNotice?.({ channel, payload: payload ?? "" }),
-    );
     try {
       await answered(ready(client, options.begin), withinMs);
     } catch (error) {
@@ -90,9 +81,8 @@ export async function openSteadyConnection(options: SteadyOptions): Promise<Stea
   }
 
   function down(error: Error): void {
-    if (isDown) return;
+    if (!isDown) options.onDown?.(error);
     isDown = true;
-    options.onDown?.(error);
   }
 
   function attempt(withinMs = answerMs): void {
@@ -101,8 +91,7 @@ export async function openSteadyConnection(options: SteadyOptions): Promise<Stea
       if (closed) return;
       down(error);
       failures += 1;
-      const rest = Math.min(shortestRestMs * 2 ** failures, longestRestMs);
-      schedule(rest * (0.5 + Math.random() / 2), attempt);
+      schedule(restMs(failures), attempt);
     });
   }
 
@@ -114,20 +103,35 @@ export async function openSteadyConnection(options: SteadyOptions): Promise<Stea
   await open(firstConnectMs);
   return {
     query: (text) => standing?.query(text),
-    doubt: () => {
-      if (standing) lost(standing, new Error("connections cannot be opened"));
-    },
+    doubt: () => void (standing && lost(standing, new Error("connections cannot be opened"))),
     close: async () => {
       closed = true;
       clearTimeout(timer);
       if (opening) destroy(opening);
-      await standing?.end();
+      if (standing) await leave(standing);
     },
   };
 }
 
 /** The first connection may take longer: nobody is served yet. */
 const firstConnectMs = 10_000;
+
+function newClient({ url, name, onNotice }: SteadyOptions, broken: (error: Error) => void): pg.Client {
+  const client = new pg.Client({ connectionString: url, application_name: name, keepAlive: true });
+  client.on("error", broken);
+  client.on("end", () => broken(new Error("the connection ended")));
+  client.on("notification", ({ channel, payload }) => onNotice?.({ channel, payload: payload ?? "" }));
+  return client;
+}
+
+/** Longer after each failure, and never the same for two nodes. */
+const restMs = (failures: number): number =>
+  Math.min(shortestRestMs * 2 ** failures, longestRestMs) * (0.5 + Math.random() / 2);
+
+/** Says goodbye to a server that listens, and leaves one that does not. */
+async function leave(client: pg.Client): Promise<void> {
+  await answered(client.end(), answerMs).catch(() => destroy(client));
+}
 
 async function ready(client: pg.Client, begin: SteadyOptions["begin"]): Promise<void> {
   await client.connect();
