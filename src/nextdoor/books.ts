@@ -26,6 +26,9 @@ type Options = {
 };
 
 const STATEMENT_TIMEOUT_MS = 2_000;
+const CONNECT_TIMEOUT_MS = 2_000;
+/** A statement that the server should have ended by then is on a connection that leads nowhere. */
+const LOST_AFTER_MS = 3_000;
 
 /** int8 arrives as bigint: money is never a float. */
 const types: pg.CustomTypesConfig = {
@@ -40,7 +43,12 @@ export function openBooks({ url, name, poolSize, log }: Options): OwnDatabase {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: LOST_AFTER_MS,
+    // With it the driver gives up the whole connection when an answer does not come.
+    pipeline: true,
+    keepAlive: true,
     application_name: name,
     types,
   });

@@ -2,6 +2,7 @@ import type { Game } from "../contract/words.ts";
 import { fnv1a, pick, type Random, seededRandom } from "../kernel/random.ts";
 import type { Brand } from "./brands/brand.ts";
 import type { Database } from "./db/connection.ts";
+import { isUnavailable } from "./db/database-error.ts";
 import type { Catalogue } from "./games/catalogue.ts";
 import { createDecisions, type Decisions } from "./games/decisions.ts";
 import { openPlay } from "./games/play-session-store.ts";
@@ -9,6 +10,7 @@ import type { GameCall, GameVendor, GameVendors } from "./games/port.ts";
 import { hasSeededRounds } from "./games/round-store.ts";
 import type { Table } from "./games/rules/table.ts";
 import { tableOf } from "./games/tables.ts";
+import { keepWinners } from "./games/winner-job-store.ts";
 import { digest } from "./identity/secret.ts";
 import { insertMember } from "./members/member-store.ts";
 import { isSingleWallet } from "./wallet/accounts.ts";
@@ -69,8 +71,9 @@ export async function playDemo(brand: Brand, doors: DemoPlayDoors): Promise<numb
   if (await doors.database.brand(merchant, hasSeededRounds)) return 0;
   const past = { at: doors.now() - days * dayMs };
   const clock = { now: () => past.at };
-  const failed = (error: unknown) =>
-    doors.log({ level: "error", event: "wallet.news", error: String(error) });
+  const failed = (error: unknown) => {
+    if (!isUnavailable(error)) doors.log({ level: "error", event: "wallet.news", error: String(error) });
+  };
   const wallet = createWallet({ database: doors.database, clock, log: failed });
   try {
     const members = await doors.database.brand(merchant, async (tx) => {
@@ -89,7 +92,10 @@ export async function playDemo(brand: Brand, doors: DemoPlayDoors): Promise<numb
       return ids;
     });
     const decisions = createDecisions({ database: doors.database, wallet, now: clock.now });
-    return await playDays({ ...doors, brand, catalogue, games, members, past, decisions });
+    const taken = await playDays({ ...doors, brand, catalogue, games, members, past, decisions });
+    // The board need not wait for the job's next minute.
+    await doors.database.brand(merchant, (tx) => keepWinners(tx, merchant, doors.now()));
+    return taken;
   } finally {
     await wallet.close();
   }

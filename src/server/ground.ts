@@ -7,9 +7,12 @@ import { type Platform, readPlatform } from "./brands/platform.ts";
 import { createRegistry, type Registry } from "./brands/registry.ts";
 import { keepGood, lastGood } from "./brands/version-store.ts";
 import { type Database, openDatabase } from "./db/connection.ts";
+import { isUnavailable } from "./db/database-error.ts";
 import { migrate } from "./db/migrate.ts";
+import { type DatabaseWatch, watchDatabase } from "./db/watch.ts";
 import { buildCatalogue, type Catalogue } from "./games/catalogue.ts";
 import { createGames } from "./games/create-games.ts";
+import { createWinners } from "./games/winner-store.ts";
 import { houseSecret } from "./house-secret.ts";
 import { readJson } from "./http/body.ts";
 import { createEnvelopes, type Envelopes } from "./identity/envelope.ts";
@@ -61,8 +64,11 @@ function makeServices(
   const secretOf = secretReader(settings.brandSecrets);
   const vendorsOf = vendorKeeper({ secretOf, outbox, outgoing });
   const identity = createIdentity(secret, envelopes, { vendorsOf, secretOf, refusalMs });
-  const failed = (error: unknown) => log({ level: "error", event: "wallet.news", error: String(error) });
-  const wallet = createWallet({ database, clock, log: failed });
+  // The watch tells of a database that is away.
+  const problem = (event: string) => (error: unknown) => {
+    if (!isUnavailable(error)) log({ level: "error", event, error: String(error) });
+  };
+  const wallet = createWallet({ database, clock, log: problem("wallet.news") });
   const notifyOrigin = () => settings.publicOrigin ?? here.origin;
   const { fetch } = outgoing;
   const neighbours = openNeighbours({ platform, registry, clock, arcade, paybox, notifyOrigin, fetch });
@@ -78,6 +84,7 @@ function makeServices(
     outbox,
     wallet,
     ...neighbours,
+    winners: createWinners({ database, now, failed: problem("games.winners") }),
     games: createGames({ vendors, database, wallet, catalogue, now, log, here }),
     log,
   };
@@ -86,6 +93,8 @@ function makeServices(
 /** What the house stands on: database, brands, game vendor and gateway next door, and what handlers reach. */
 export type HouseGround = {
   database: Database;
+  /** Whether the database answers, and its notices. */
+  watch: DatabaseWatch;
   registry: Registry;
   secret: Buffer;
   services: Services;
@@ -99,7 +108,8 @@ export type HouseGround = {
 export async function layGround(options: HouseOptions): Promise<HouseGround> {
   const { settings, databaseUrl, clock, log } = options;
   await migrate(databaseUrl);
-  const database = openDatabase({ url: databaseUrl, log: (line) => log({ level: "warn", line }) });
+  const watch = await watchDatabase({ url: databaseUrl, log });
+  const database = openDatabase({ url: databaseUrl, watch, waitMs: connectionMs });
   const platform = readPlatform();
   const secret = houseSecret(settings.dataDir, settings.secret);
   const envelopes = createEnvelopes(secret, readJson);
@@ -110,7 +120,11 @@ export async function layGround(options: HouseOptions): Promise<HouseGround> {
     openFolders: (servedHosts) =>
       judgedFolders(settings.brandsFolder, platform, { production: !settings.sandbox, servedHosts }),
     lastGood: (merchant) => lastGood(database, merchant),
-    keepGood: (brand) => keepGood(database, brand),
+    // A version that is good is served; the next reload keeps it when the database is back.
+    keepGood: (brand) =>
+      keepGood(database, brand).catch((error: unknown) => {
+        if (!isUnavailable(error)) throw error;
+      }),
   });
   const outgoing = createOutgoing({ allow: settings.outgoingAllow });
   if (settings.publicOrigin) outgoing.own(settings.publicOrigin);
@@ -124,8 +138,9 @@ export async function layGround(options: HouseOptions): Promise<HouseGround> {
     await paybox?.close();
     await outgoing.close();
     await database.close();
+    await watch.close();
   };
-  return { database, registry, secret, here, outgoing, services, close };
+  return { database, watch, registry, secret, here, outgoing, services, close };
 }
 
 /** Opens the companies of ours beside the house, as far as the settings want them; calls may reach them. */
@@ -141,7 +156,9 @@ async function openNextDoor(
     host: settings.host,
     fetch: outgoing.fetch,
   };
-  const toLog = (event: string) => (error: Error) => log({ level: "error", event, error: String(error) });
+  const toLog = (event: string) => (error: Error) => {
+    if (!isUnavailable(error)) log({ level: "error", event, error: String(error) });
+  };
   const arcade = settings.originals
     ? await openHouseArcade({
         ...neighbour,
@@ -182,6 +199,9 @@ function catalogueKeeper(
     return catalogue;
   };
 }
+
+/** Whoever finds all connections taken is told so within the two seconds that a call may take. */
+const connectionMs = 1_500;
 
 /** Several times what it takes to verify a password. */
 const refusalMs = 300;

@@ -2,18 +2,20 @@ import type { FastifyInstance } from "fastify";
 import { createBrandEvents } from "./brands/events.ts";
 import type { BrandChange, Registry } from "./brands/registry.ts";
 import { watchBrands } from "./brands/watch.ts";
-import { listen } from "./db/listen.ts";
 import { type DemoAccount, seedDemoAccounts } from "./demo-accounts.ts";
 import { playDemo } from "./demo-play.ts";
 import { type HouseOptions, type Log, layGround } from "./ground.ts";
 import type { PhoneAddress } from "./http/brand-ports.ts";
+import { usualOrigin } from "./http/origin.ts";
 import { visitorReader } from "./http/visitor.ts";
 import { createHttp } from "./http.ts";
 import { type BrowserNotice, browserChannel } from "./identity/browser-news-store.ts";
 import { randomToken } from "./identity/secret.ts";
 import { startUpkeep } from "./jobs/upkeep.ts";
+import { limitLines } from "./line-limit.ts";
 import { loadOperations } from "./operations.ts";
 import { createPages } from "./pages/pages.ts";
+import { type WarmUpOptions, warmUp } from "./pages/warm-up.ts";
 import type { Services } from "./services.ts";
 
 export type House = {
@@ -28,21 +30,23 @@ export type House = {
   demoAccounts: DemoAccount[];
   /** Plays a month of demo history beside everything else; answers how to end it. */
   playDemo: () => () => Promise<void>;
+  /** Renders the brands' homes before anybody asks; answers how to end it. */
+  warmUp: () => () => Promise<void>;
   close: () => Promise<void>;
 };
 
 /** Puts the house together; the same function opens it for main, for tests and for benchmarks. */
 export async function openHouse(options: HouseOptions): Promise<House> {
-  const { settings, databaseUrl, log, browser } = options;
-  const ground = await layGround(options);
-  const { here, database, registry, secret, services } = ground;
+  const { settings, databaseUrl, browser } = options;
+  const { log, close: lastLines } = limitLines(options.log);
+  const ground = await layGround({ ...options, log });
+  const { here, registry, secret, services, watch } = ground;
   const events = createBrandEvents();
-  const listener = await listen({
-    url: databaseUrl,
-    channel: browserChannel,
-    onNotice: (notice) => events.publish(JSON.parse(notice) as BrowserNotice),
-    log: (line) => log({ level: "warn", line }),
-  });
+  await watch.listen(
+    browserChannel,
+    (notice) => events.publish(JSON.parse(notice) as BrowserNotice),
+    () => events.publish({ type: "missed" }),
+  );
   const announce = (changes: BrandChange[]) => announceChanges(changes, events.publish, log);
   const failed = (error: unknown) => log({ level: "error", event: "brands.reload", error: String(error) });
   // Followed before they are read: an edit is either in what is read now or seen by the watcher.
@@ -75,7 +79,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       events,
       addressKey: secret,
       outboxKey,
-      databaseReady: database.ready,
+      database: watch.standing,
     },
     (line) => log({ level: "error", ...line }),
   );
@@ -86,6 +90,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   const upkeep = await startUpkeep({
     services,
     databaseUrl,
+    watch,
     brands: registry.all,
     alarmUrl: settings.alarmUrl,
     fetch: ground.outgoing.fetch,
@@ -98,13 +103,14 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     outboxKey,
     demoAccounts,
     playDemo: () => startDemoPlay(registry, services),
+    warmUp: () => startWarmUp(registry, renderPage, { http, production: settings.production, log }),
     close: async () => {
       clearInterval(renewal);
       await watcher?.close();
-      await listener.close();
       await http.close();
       await upkeep.stop();
       await ground.close();
+      lastLines();
     },
   };
 }
@@ -144,6 +150,28 @@ function startDemoPlay(registry: Registry, services: Services): () => Promise<vo
   return async () => {
     stopped.abort();
     await playing;
+  };
+}
+
+/** Renders homes beside everything else; answers how to end it. */
+function startWarmUp(
+  registry: Registry,
+  renderPage: WarmUpOptions["renderPage"],
+  { http, production, log }: { http: FastifyInstance; production: boolean; log: Log },
+): () => Promise<void> {
+  const stopped = new AbortController();
+  const address = http.server.address();
+  const port = typeof address === "object" && address ? address.port : 80;
+  const warming = warmUp({
+    brands: registry.all(),
+    renderPage,
+    originOf: (brand) => usualOrigin(brand, { production, port }),
+    failed: (error) => log({ level: "error", event: "pages.warm-up", error: String(error) }),
+    signal: stopped.signal,
+  });
+  return async () => {
+    stopped.abort();
+    await warming;
   };
 }
 

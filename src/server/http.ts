@@ -3,7 +3,9 @@ import { createServer } from "node:http";
 import compress from "@fastify/compress";
 import fastify, { type FastifyError, type FastifyInstance } from "fastify";
 import { refuse } from "../kernel/outcome.ts";
-import { sendOutcome, statusOf } from "./http/answers.ts";
+import { isUnavailable } from "./db/database-error.ts";
+import { sendOutcome } from "./http/answers.ts";
+import { sendBusy, sendFailure } from "./http/apology.ts";
 import { depthLimitedParser, formParser, imageParser, imageTypes, sealedParser } from "./http/body.ts";
 import { brandRoutes } from "./http/brand-routes.ts";
 import type { HouseDoors } from "./http/doors.ts";
@@ -82,14 +84,12 @@ export async function createHttp(doors: HouseDoors, log: (line: object) => void)
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const code = codeOfError[error.code];
-    if (code === "server.busy") return sendOutcome(reply, refuse(code, { params: { retryAfterSeconds: 5 } }));
-    if (code) return sendOutcome(reply, refuse(code));
+    if (code && code !== "server.busy") return sendOutcome(reply, refuse(code));
+    if (code || isUnavailable(error)) return sendBusy(request, reply, doors);
     if (error.statusCode && error.statusCode < 500) return sendOutcome(reply, refuse("request.malformed"));
     const id = randomUUID();
     log({ level: "error", id, method: request.method, path: request.url.split("?")[0], error: error.stack });
-    return reply
-      .code(statusOf("server.failed"))
-      .send({ success: false, message: "server.failed", params: { id } });
+    return sendFailure(request, reply, doors, id);
   });
   operationRoutes(app, doors);
   socialRoutes(app, doors);

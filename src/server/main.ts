@@ -60,6 +60,7 @@ async function start(settings: Settings): Promise<void> {
     for (const { merchant, account, password, role } of house.demoAccounts)
       say(["demo", merchant, account, password, role].join("\t"));
     say(announcement(house, settings));
+    stops.push(house.warmUp());
     if (settings.demo) stops.push(house.playDemo());
   } catch (error) {
     await stop();

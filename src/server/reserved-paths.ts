@@ -1,5 +1,5 @@
 /** Beginnings of the addresses at which calls and files are answered, never pages. */
-export const callPrefixes: readonly string[] = [
+const callPrefixes: readonly string[] = [
   "/wps/",
   "/lgw/",
   "/lotto/",
@@ -10,6 +10,9 @@ export const callPrefixes: readonly string[] = [
   "/locales/",
   "/brand/",
 ];
+
+/** Whether an address is asked for by programs; all others are pages. */
+export const isCallPath = (path: string): boolean => callPrefixes.some((prefix) => path.startsWith(prefix));
 
 /** Single addresses that the platform answers on every host. */
 const ownAddresses: readonly string[] = [

@@ -5,6 +5,7 @@ import type { Database } from "./db/connection.ts";
 import type { Catalogue } from "./games/catalogue.ts";
 import type { Games } from "./games/games.ts";
 import type { GameVendors } from "./games/port.ts";
+import type { Winners } from "./games/winner-store.ts";
 import type { Identity } from "./identity/identity.ts";
 import type { Gateways } from "./payments/ports.ts";
 import type { Outbox } from "./vendors/outbox-store.ts";
@@ -28,5 +29,6 @@ export type Services = {
   /** Vendors whose games can be played. */
   gameVendors: GameVendors;
   games: Games;
+  winners: Winners;
   catalogue: (brand: Brand, language: string) => Catalogue;
 };

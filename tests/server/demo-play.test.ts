@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { playDemo } from "../../src/server/demo-play.ts";
-import { topWins } from "../../src/server/games/winner-store.ts";
+import { createWinners } from "../../src/server/games/winner-store.ts";
 import { auditGames } from "./games/checkers/audit.ts";
 import { type GameStage, openGameStage, vendorCode } from "./games/stage.ts";
 
@@ -38,9 +38,8 @@ it("plays thirty days once, through the rules and the ledger, for people who can
   expect(Math.min(...times)).toBeLessThan(clock.at - 29 * 86_400_000);
   expect(Math.max(...times)).toBeLessThanOrEqual(clock.at);
   expect(members.every(({ seeded, password_hash }) => seeded && password_hash === null)).toBe(true);
-  expect(
-    await topWins(database, brand, stage.catalogue, { gameCategory: "ALL", limit: 10, now: clock.at }),
-  ).toHaveLength(10);
+  const winners = createWinners({ database, now: () => clock.at, failed: () => undefined });
+  expect(await winners(brand, stage.catalogue, { gameCategory: "ALL", limit: 10 })).toHaveLength(10);
   expect(await auditGames(stage.domain.url)).toEqual([]);
   expect(await stage.findings()).toEqual([]);
 });

@@ -1,3 +1,6 @@
+import { openDatabase } from "../../src/server/db/connection.ts";
+import { keepWinners } from "../../src/server/games/winner-job-store.ts";
+import { brandIds } from "../../src/server/jobs/run-store.ts";
 import { asAdmin } from "./database.ts";
 
 /**
@@ -17,4 +20,8 @@ export async function finishRounds(url: string, count: number): Promise<void> {
       [count],
     ),
   );
+  const database = openDatabase({ url, poolSize: 1 });
+  for (const brand of await brandIds(database))
+    await database.brand(brand, (tx) => keepWinners(tx, brand, Date.now()));
+  await database.close();
 }

@@ -1,4 +1,4 @@
-import pg from "pg";
+import { openSteadyConnection } from "../../nextdoor/steady-connection.ts";
 import type { Books } from "./database.ts";
 
 /** Something that happened to an account's play, for the streams of whichever process has them. */
@@ -15,8 +15,6 @@ export async function tellNews(
   await books.rows("select pg_notify($1, $2)", [channel, JSON.stringify(news)]);
 }
 
-const againMs = 1_000;
-
 /**
  * Hears the news of all processes on a connection of its own, which is opened again whenever it breaks; what was said
  * meanwhile is not heard, and pages ask again when they come back. Answers how to stop.
@@ -26,27 +24,12 @@ export async function hearNews(
   onNews: (news: News) => void,
   log: (error: Error) => void,
 ): Promise<() => Promise<void>> {
-  let stopped = false;
-  let client: pg.Client | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  const again = (error?: Error) => {
-    if (stopped) return;
-    if (error) log(error);
-    clearTimeout(timer);
-    timer = setTimeout(() => void open().catch(again), againMs).unref();
-  };
-  const open = async () => {
-    const next = new pg.Client({ connectionString: url, application_name: "livery arcade news" });
-    client = next;
-    next.on("error", again);
-    next.on("notification", ({ payload }) => onNews(JSON.parse(payload ?? "") as News));
-    await next.connect();
-    await next.query(`listen ${channel}`);
-  };
-  await open();
-  return async () => {
-    stopped = true;
-    clearTimeout(timer);
-    await client?.end();
-  };
+  const connection = await openSteadyConnection({
+    url,
+    name: "livery arcade news",
+    begin: async (client) => void (await client.query(`listen ${channel}`)),
+    onNotice: ({ payload }) => onNews(JSON.parse(payload) as News),
+    onDown: log,
+  });
+  return connection.close;
 }

@@ -3,7 +3,9 @@ export type BrandEvent =
   | { type: "brand.version"; merchant: string; version: string }
   | { type: "brand.broken"; merchant: string; lines: string[] }
   /** One browser has news: `browser` is its key's hash. Not for other browsers' eyes. */
-  | { type: "session.changed" | "wallet.balance" | "member.notice"; merchant: string; browser: string };
+  | { type: "session.changed" | "wallet.balance" | "member.notice"; merchant: string; browser: string }
+  /** Notices may have been lost: every browser of every brand looks for itself. */
+  | { type: "missed" };
 
 type Listener = (event: BrandEvent) => void;
 

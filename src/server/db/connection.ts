@@ -1,7 +1,10 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from "kysely";
 import pg from "pg";
+import { answered, destroy } from "../../nextdoor/steady-connection.ts";
 import { APP_ROLE } from "./app-role.ts";
+import { databaseAway, isUnavailable, sqlState } from "./database-error.ts";
 import type { Schema } from "./schema.ts";
+import type { DatabaseWatch } from "./watch.ts";
 
 export type DatabaseOptions = {
   url: string;
@@ -10,6 +13,10 @@ export type DatabaseOptions = {
   poolSize?: number;
   /** How long a statement of a report may take; half a minute by default. */
   reportTimeoutMs?: number;
+  /** Knows whether the database answers: while it does not, work is refused at once and connections are given up. */
+  watch?: DatabaseWatch | undefined;
+  /** How long work waits for a connection; five seconds by default, and at most. */
+  waitMs?: number;
 };
 
 /** The one way to the tables. Both kinds of work run in one transaction: it commits when `work` answers. */
@@ -33,8 +40,6 @@ export type Database = {
    * written, and a statement may take `reportTimeoutMs`.
    */
   report<T>(brandId: string, work: (tx: Transaction<Schema>) => Promise<T>): Promise<T>;
-  /** Whether the database answers. */
-  ready(): Promise<boolean>;
   close(): Promise<void>;
 };
 
@@ -56,77 +61,140 @@ const LOCK_TIMEOUT_MS = 1_000;
 /** A transaction that waits for its own process this long has lost it. */
 const IDLE_IN_TRANSACTION_MS = 10_000;
 const CONNECT_TIMEOUT_MS = 5_000;
+/** A statement that the server should have ended by then is on a connection that leads nowhere. */
+const LOST_AFTER_MS = 5_000;
+
+type Acquire = () => Promise<pg.PoolClient>;
 
 /** Opens a pool on `url`. Connects on first use; connections lost to a restart of the server are replaced. */
-export function openDatabase({
-  url,
-  log,
-  poolSize = 10,
-  reportTimeoutMs = REPORT_TIMEOUT_MS,
-}: DatabaseOptions): Database {
+export function openDatabase(options: DatabaseOptions): Database {
+  const { watch, reportTimeoutMs = REPORT_TIMEOUT_MS } = options;
+  const { acquire, end } = openPool(options, reportTimeoutMs);
+  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: { connect: acquire, end } }) });
+  /** Tells the watch what the server could not do. */
+  const told = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (isUnavailable(error)) watch?.note(error);
+      throw error;
+    }
+  };
+  return {
+    brand: (brandId, work) =>
+      told(() =>
+        kysely.transaction().execute(async (tx) => {
+          await enterBrand(tx, brandId);
+          return work(tx);
+        }),
+      ),
+    call: (statement) => told(() => called(acquire, statement)),
+    swift: (brandId, work) => told(() => swiftly(acquire, brandId, work)),
+    report: (brandId, work) =>
+      told(() =>
+        kysely
+          .transaction()
+          .setIsolationLevel("repeatable read")
+          .setAccessMode("read only")
+          .execute(async (tx) => {
+            await enterBrand(tx, brandId);
+            await sql`select set_config('statement_timeout', ${`${reportTimeoutMs}`}, true)`.execute(tx);
+            return work(tx);
+          }),
+      ),
+    platform: (work) => told(() => kysely.transaction().execute(work)),
+    close: () => kysely.destroy(),
+  };
+}
+
+/** The connections, and how one is taken: never while the database is known to be away. */
+function openPool(
+  { url, log, poolSize = 10, watch, waitMs = CONNECT_TIMEOUT_MS }: DatabaseOptions,
+  reportTimeoutMs: number,
+): { acquire: Acquire; end: () => Promise<void> } {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     pipeline: true,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: reportTimeoutMs + LOST_AFTER_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    keepAlive: true,
     application_name: "livery",
     types: { getTypeParser },
   });
   let closing = false;
-  // An idle connection that breaks has no caller to tell; the pool has already dropped it.
+  // An idle connection that breaks has no caller to tell; the pool has already dropped it. The watch says more.
   pool.on("error", (error) => {
-    if (!closing) log?.(`database connection lost: ${error.message}`);
+    if (!closing && !watch) log?.(`database connection lost: ${error.message}`);
   });
   // One that breaks between two statements of a transaction: the next statement tells its caller. Without a
   // listener the process would end.
   pool.on("connect", (client) => client.on("error", () => {}));
-  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  return {
-    brand: (brandId, work) =>
-      kysely.transaction().execute(async (tx) => {
-        await enterBrand(tx, brandId);
-        return work(tx);
-      }),
-    call: async (statement) => (await pool.query(statement)).rows,
-    swift: (brandId, work) => swiftly(pool, brandId, work),
-    report: (brandId, work) =>
-      kysely
-        .transaction()
-        .setIsolationLevel("repeatable read")
-        .setAccessMode("read only")
-        .execute(async (tx) => {
-          await enterBrand(tx, brandId);
-          await sql`select set_config('statement_timeout', ${`${reportTimeoutMs}`}, true)`.execute(tx);
-          return work(tx);
-        }),
-    platform: (work) => kysely.transaction().execute(work),
-    ready: async () => {
-      try {
-        await sql`select 1`.execute(kysely);
-        return true;
-      } catch {
-        // Translated: readiness says so, and the balancer turns away.
-        return false;
-      }
-    },
-    close: () => {
-      closing = true;
-      return kysely.destroy();
-    },
+  const connections = new Set<pg.PoolClient>();
+  pool.on("connect", (client) => connections.add(client));
+  pool.on("remove", (client) => connections.delete(client));
+  const waiting = new Set<(reason: Error) => void>();
+  // Whoever waits is told; what the server still does with what it has heard, nobody knows.
+  const leave = watch?.onAway(() => {
+    for (const client of connections) destroy(client);
+    for (const tell of waiting) tell(databaseAway());
+  });
+  const acquire = async (): Promise<pg.PoolClient> => {
+    watch?.check();
+    const taken = pool.connect();
+    const refused = Promise.withResolvers<never>();
+    waiting.add(refused.reject);
+    try {
+      return await answered(Promise.race([taken, refused.promise]), waitMs);
+    } catch (error) {
+      // A connection that comes all the same is for the next one.
+      void taken.then(
+        (client) => client.release(),
+        (late: Error) => error !== late && watch?.note(late),
+      );
+      throw error;
+    } finally {
+      waiting.delete(refused.reject);
+    }
   };
+  const end = () => {
+    closing = true;
+    leave?.();
+    return pool.end();
+  };
+  return { acquire, end };
+}
+
+async function called<Row extends pg.QueryResultRow>(
+  acquire: Acquire,
+  statement: NamedStatement,
+): Promise<Row[]> {
+  const client = await acquire();
+  let broken: Error | undefined;
+  try {
+    return (await client.query<Row>(statement)).rows;
+  } catch (error) {
+    // The server's own refusals leave the connection whole.
+    if (sqlState(error) === undefined) broken = error as Error;
+    throw error;
+  } finally {
+    client.release(broken);
+  }
 }
 
 /** A transaction whose beginning nobody waits for: where it fails, everything after it does. */
-async function swiftly<T>(pool: pg.Pool, brandId: string, work: (run: Run) => Promise<T>): Promise<T> {
+async function swiftly<T>(acquire: Acquire, brandId: string, work: (run: Run) => Promise<T>): Promise<T> {
   const { escapeLiteral } = pg;
   if (brandId === "") throw new Error(nameless);
-  const client = await pool.connect();
+  const client = await acquire();
   const begun = client.query(
     `begin; select set_config('role', ${escapeLiteral(APP_ROLE)}, true), set_config('livery.brand_id', ${escapeLiteral(brandId)}, true)`,
   );
+  // Looked at below: by then the work has failed by it.
+  begun.catch(() => undefined);
   try {
     const done = await work(async (statement) => (await client.query(statement)).rows);
     await begun;

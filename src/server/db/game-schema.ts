@@ -7,6 +7,8 @@ export type GameTables = {
   game_round: GameRoundTable;
   game_transaction: GameTransactionTable;
   game_cursor: GameCursorTable;
+  winner: WinnerTable;
+  winner_cursor: WinnerCursorTable;
 };
 
 /** One launch; the token itself is known to the vendor alone. */
@@ -42,6 +44,8 @@ export type GameRoundTable = {
   started_at: Date;
   finished_at: Optional<Date>;
   swept_at: Optional<Date>;
+  /** When it was last written, by the database's clock. */
+  noted_at: Generated<Date>;
 };
 
 /** A business act that a vendor named. Written by game_keep alone. */
@@ -68,3 +72,20 @@ export type GameTransactionTable = {
 
 /** How far the rounds of a vendor who keeps wallets are taken over. */
 export type GameCursorTable = { brand_id: string; vendor: string; at: Date; after: string };
+
+/** A win that the winner board may show: the biggest of each day. Written by winner-job-store.ts alone. */
+export type WinnerTable = {
+  brand_id: string;
+  vendor: string;
+  round_id: string;
+  member_id: string;
+  account: string;
+  game_code: string;
+  currency: string;
+  exponent: number;
+  win_minor: bigint;
+  finished_at: Date;
+};
+
+/** Up to when a brand's rounds were looked at for winners. */
+export type WinnerCursorTable = { brand_id: string; noted_upto: Date };

@@ -1,6 +1,8 @@
 import type { Brand } from "../brands/brand.ts";
+import { isUnavailable } from "../db/database-error.ts";
 import { digest } from "../identity/secret.ts";
 import { isSingleWallet } from "../wallet/accounts.ts";
+import { within } from "../within.ts";
 import type { BetRate } from "./bet-rate.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { Decisions } from "./decisions.ts";
@@ -66,6 +68,8 @@ async function outcomeOf(
   } catch (error) {
     // Translated: the vendor takes a stake back and repeats everything else.
     const { message } = error as Error;
+    // The watch tells of a database that is away.
+    if (isUnavailable(error)) return late;
     doors.log({
       level: "error",
       event: "vendor.failed",
@@ -110,18 +114,3 @@ const withHashedSession = (call: GameCall): GameCall =>
   "session" in call && call.session !== undefined
     ? { ...call, session: digest(call.session).toString("hex") }
     : call;
-
-/** What a promise answers, or undefined when it takes longer; it goes on all the same. */
-async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), ms);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-    // Whoever has stopped waiting hears no error either.
-    work.catch(() => undefined);
-  }
-}

@@ -19,7 +19,7 @@ export async function sweepRounds(tx: Tx, now: number): Promise<Swept> {
   const at = new Date(now);
   const { rows } = await sql<{ closed: bigint; unsettled: bigint }>`
     with swept as (
-      update game_round set state = 'closed', finished_at = ${at}, swept_at = ${at}
+      update game_round set state = 'closed', finished_at = ${at}, swept_at = ${at}, noted_at = now()
       where state = 'open' and started_at < ${new Date(now - sweepMs)}
       returning brand_id, vendor, member_id, round_id
     )
@@ -64,6 +64,7 @@ export async function takeRounds(
       win_minor: round.win,
       valid_bet_minor: round.validBet,
       finished_at: round.finishedAt,
+      noted_at: sql<Date>`now()`,
     };
     await tx
       .insertInto("game_round")

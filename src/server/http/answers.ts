@@ -23,7 +23,7 @@ const wireRefusal = ({ code, params, errors, value }: Refusal): Answer<never> =>
 /** Sends an outcome in the one shape of the wire. */
 export function sendOutcome(reply: FastifyReply, outcome: Outcome<unknown>): FastifyReply {
   if (outcome.ok) return reply.send({ success: true, value: outcome.value });
-  const wait = outcome.params?.retryAfterSeconds;
+  const wait = outcome.params?.retryAfterSeconds ?? (outcome.code === "server.busy" ? 1 : undefined);
   if (wait !== undefined) reply.header("retry-after", String(wait));
   return reply.code(statusOf(outcome.code)).send(wireRefusal(outcome));
 }

@@ -22,6 +22,6 @@ export type HouseDoors = {
   outboxKey: string;
   /** Where phones on the same network find each brand; empty when they cannot. */
   phones: readonly PhoneAddress[];
-  /** Whether the database answers. */
-  databaseReady: () => Promise<boolean>;
+  /** Whether the database answers, and whether it takes writes. */
+  database: () => { answers: boolean; writes: boolean };
 };

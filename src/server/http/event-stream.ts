@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { refuse } from "../../kernel/outcome.ts";
 import type { BrandEvent } from "../brands/events.ts";
+import { browserNews } from "../identity/browser-news-store.ts";
 import { networkOf } from "../identity/network.ts";
 import { digest } from "../identity/secret.ts";
 import { sendOutcome } from "./answers.ts";
@@ -10,6 +11,8 @@ import type { HouseDoors } from "./doors.ts";
 import { createStreamShares, type StreamLimits } from "./stream-shares.ts";
 
 const heartbeatMs = 25_000;
+/** Browsers that may have missed something are told within this time. */
+const missedWithinMs = 2_000;
 /** A browser opens one, by the tab that holds the lock; while tabs change places there may be more. */
 const limits: StreamLimits = { house: 10_000, network: 500, browser: 4 };
 
@@ -37,7 +40,17 @@ export function eventStream(app: FastifyInstance, doors: HouseDoors): void {
     });
     const send = (event: BrandEvent) => raw.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
     send({ type: "brand.version", merchant: brand.merchant, version: brand.version });
+    const missed = new Set<NodeJS.Timeout>();
     const leave = doors.events.subscribe((event) => {
+      if (event.type === "missed") {
+        // Not all browsers at once: the database has only just come back.
+        const timer = setTimeout(() => {
+          missed.delete(timer);
+          for (const type of browserNews) send({ type, merchant: brand.merchant, browser: "" });
+        }, Math.random() * missedWithinMs);
+        missed.add(timer);
+        return;
+      }
       // Broken files are the builders' business: production pages do not hear of them.
       if (event.merchant !== brand.merchant) return;
       if (event.type === "brand.broken" && doors.settings.production) return;
@@ -48,6 +61,7 @@ export function eventStream(app: FastifyInstance, doors: HouseDoors): void {
     const heartbeat = setInterval(() => raw.write(": still here\n\n"), heartbeatMs);
     socket.once("close", () => {
       clearInterval(heartbeat);
+      for (const timer of missed) clearTimeout(timer);
       leave();
     });
     return reply;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { refuse } from "../../kernel/outcome.ts";
-import { callPrefixes } from "../reserved-paths.ts";
+import { isCallPath } from "../reserved-paths.ts";
 import { sendOutcome } from "./answers.ts";
 import { brandOfRequest, hostOf } from "./brand-of-request.ts";
 import type { HouseDoors } from "./doors.ts";
@@ -12,8 +12,7 @@ import { platformHome } from "./platform-routes.ts";
 export function pageRoutes(app: FastifyInstance, doors: HouseDoors): void {
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split("?")[0] ?? "/";
-    const isCall = callPrefixes.some((prefix) => path.startsWith(prefix));
-    if (isCall || (request.method !== "GET" && request.method !== "HEAD")) {
+    if (isCallPath(path) || (request.method !== "GET" && request.method !== "HEAD")) {
       return sendOutcome(reply, refuse("route.unknown"));
     }
     return sendPage(request, reply, path, doors);

@@ -3,7 +3,8 @@ import { sql } from "kysely";
 import type { Schema } from "../db/schema.ts";
 
 /** What pages of one browser are told, to look for themselves: the message names nothing else. */
-export type BrowserNews = "session.changed" | "wallet.balance" | "member.notice";
+export const browserNews = ["session.changed", "wallet.balance", "member.notice"] as const;
+export type BrowserNews = (typeof browserNews)[number];
 
 /** The channel on which nodes tell each other which browsers have news. */
 export const browserChannel = "livery_browser";

@@ -1,4 +1,5 @@
 import type { Brand } from "../brands/brand.ts";
+import { isUnavailable } from "../db/database-error.ts";
 import type { Job, JobServices } from "./job.ts";
 import { startLoop } from "./loop.ts";
 import { perform, told } from "./perform.ts";
@@ -38,7 +39,10 @@ export function startRunner(options: RunnerOptions): Runner {
   const running = new Map<string, Promise<void>>();
   const lookAt = (key: string) => looks.get(key) ?? 0;
 
-  const failed = (error: unknown) => log({ level: "error", event: "jobs.failed", error: told(error) });
+  const failed = (error: unknown) => {
+    // The watch tells of a database that is away.
+    if (!isUnavailable(error)) log({ level: "error", event: "jobs.failed", error: told(error) });
+  };
 
   async function turn(): Promise<number> {
     const now = await time();
@@ -105,13 +109,8 @@ async function work(
   const about = { job: job.id, brand: task.brandId, window: start.toISOString() };
   if (done.state === "busy") return now.getTime() + busyMs;
   if (done.state === "failed") {
-    services.log({
-      level: "error",
-      event: "job.failed",
-      ...about,
-      attempt: done.attempt,
-      error: told(done.error),
-    });
+    const failure = { ...about, attempt: done.attempt, error: told(done.error) };
+    services.log({ level: "error", event: "job.failed", ...failure });
     return now.getTime() + backoffMs(done.attempt);
   }
   if (done.state === "done")

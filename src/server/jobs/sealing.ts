@@ -1,3 +1,4 @@
+import { isUnavailable } from "../db/database-error.ts";
 import { createSealer } from "../ledger/seal.ts";
 import type { Services } from "../services.ts";
 import { type Loop, startLoop } from "./loop.ts";
@@ -11,7 +12,9 @@ export function startSealing(
   brandIds: () => readonly string[],
 ): Loop {
   const sealer = createSealer(database, clock);
-  const failed = (error: unknown) => log({ level: "error", event: "ledger.unsealed", error: told(error) });
+  const failed = (error: unknown) => {
+    if (!isUnavailable(error)) log({ level: "error", event: "ledger.unsealed", error: told(error) });
+  };
   const turn = async () => {
     for (const brandId of brandIds()) await sealer.seal(brandId);
     return everyMs;

@@ -1,5 +1,6 @@
 import type { Brand } from "../brands/brand.ts";
 import { openDatabase } from "../db/connection.ts";
+import type { DatabaseWatch } from "../db/watch.ts";
 import type { OutgoingFetch } from "../outgoing/client.ts";
 import type { Services } from "../services.ts";
 import { createAlarm } from "./alarm.ts";
@@ -17,6 +18,7 @@ export type Upkeep = { stop: () => Promise<void> };
 export type UpkeepOptions = {
   services: Services;
   databaseUrl: string;
+  watch?: DatabaseWatch;
   brands: () => readonly Brand[];
   /** Who is called when the books do not add up (LIVERY_ALARM_URL). */
   alarmUrl: string | undefined;
@@ -25,10 +27,11 @@ export type UpkeepOptions = {
 
 /** Starts what the house does by itself: its jobs, and sealing the ledger. `stop` waits for what is under way. */
 export async function startUpkeep(options: UpkeepOptions): Promise<Upkeep> {
-  const { databaseUrl, brands, alarmUrl, fetch } = options;
+  const { databaseUrl, watch, brands, alarmUrl, fetch } = options;
   const { log } = options.services;
   const database = openDatabase({
     url: databaseUrl,
+    watch,
     poolSize: connections,
     reportTimeoutMs,
     log: (line) => log({ level: "warn", line }),

@@ -2,15 +2,17 @@ import { createHash } from "node:crypto";
 import type { PageDocument } from "../../contract/generated/page.ts";
 import type { Boot, Render } from "../../contract/renderer.ts";
 import { accept } from "../../kernel/outcome.ts";
-import { dataKey, pageNamespaces, pageNeeds } from "../../site/block-data.ts";
+import { type DataNeed, dataKey, pageNamespaces, pageNeeds } from "../../site/block-data.ts";
 import { allowedModules } from "../../site/modules.ts";
 import { type BrandPayload, blocksOf } from "../../site/payload.ts";
 import { guardOf, pageAt, pageById } from "../../site/routes.ts";
 import type { Brand } from "../brands/brand.ts";
+import { isUnavailable } from "../db/database-error.ts";
 import { contentSecurityPolicy, cspHash } from "../http/security.ts";
 import { type Caller, nobody, type Operations } from "../operations.ts";
 import type { Services } from "../services.ts";
 import { textsOf } from "../texts.ts";
+import { within } from "../within.ts";
 import type { BrowserFiles } from "./browser-files.ts";
 import { htmlDocument, markerScript } from "./html.ts";
 import { createPageMemory, type RenderedPage } from "./page-memory.ts";
@@ -32,20 +34,32 @@ type System = NonNullable<Boot<BrandPayload>["system"]>;
 /** `address` is where the page is rendered: for a system page the one that was asked for. */
 type Chosen = { page: PageDocument; address: string; status: number; system?: System; visitorIp?: string };
 
+/** The longest that a page waits for the data of one block: without it the browser asks again. */
+const dataMs = 1_000;
+
 /** Renders pages for visitors and remembers them by brand version, language, origin and address. */
 export function createPages(options: PagesOptions): (request: PageRequest) => Promise<RenderedPage> {
-  const memory = createPageMemory({ maximumBytes, now: options.services.clock.now });
+  const { clock } = options.services;
+  const failed = (error: unknown) => tellProblem(options.services, "page.failed", error);
+  const memory = createPageMemory({ maximumBytes, now: clock.now, failed });
   return async (request) => {
     const { brand, language, caller } = request;
     const chosen = choosePage(request);
     // Nothing that a stranger makes up is in a key: the brands' documents say how many there are.
     const key = [brand.version, language, caller.origin, chosen.system ?? chosen.address].join("|");
-    const known = chosen.visitorIp === undefined ? memory.get(key) : undefined;
-    if (known) return known;
-    const page = await renderPage(request, chosen, options);
-    if (page.cacheable && !options.development) memory.keep(key, page);
-    return page;
+    const render = () => renderPage(request, chosen, options);
+    return isForAll(request, chosen) && !options.development ? memory.answer(key, render) : render();
   };
+}
+
+/** A page that names its visitor is nobody else's. */
+const isForAll = ({ caller }: PageRequest, { visitorIp }: Chosen): boolean =>
+  visitorIp === undefined && !caller.regionRestriction;
+
+/** A database that is away is told of by its watch. */
+function tellProblem({ log }: Services, event: string, error: unknown, more: object = {}): void {
+  if (isUnavailable(error)) return;
+  log({ level: "error", event, ...more, error: error instanceof Error ? error.stack : String(error) });
 }
 
 /**
@@ -90,12 +104,11 @@ async function renderPage(
 ): Promise<RenderedPage> {
   const { brand, caller } = request;
   const files = options.files();
-  const boot = await bootOf(request, chosen, options);
+  const { boot, whole } = await bootOf(request, chosen, options);
   const render = await options.render();
   const body = await render(boot, chosen.address);
   const { origin } = caller;
   const html = Buffer.from(htmlDocument({ brand, boot, page: chosen.page, body, files, origin }));
-  const cacheable = chosen.visitorIp === undefined && !caller.regionRestriction;
   return {
     status: chosen.status,
     body: html,
@@ -107,7 +120,8 @@ async function renderPage(
       frames: framesOf(brand, options.services),
       development: options.development,
     }),
-    cacheable,
+    cacheable: isForAll(request, chosen),
+    whole,
   };
 }
 
@@ -119,28 +133,15 @@ async function bootOf(
   request: PageRequest,
   chosen: Chosen,
   options: PagesOptions,
-): Promise<Boot<BrandPayload>> {
-  const { brand, language, caller } = request;
-  const { services, operations } = options;
+): Promise<{ boot: Boot<BrandPayload>; whole: boolean }> {
+  const { brand, language } = request;
+  const { services } = options;
   const { page } = chosen;
   const behind = page.modal ? pageById(brand.payload.pages, page.modal) : undefined;
   const shown = behind ? [behind, page] : [page];
-  const data: Record<string, unknown> = {};
   const needs = shown.flatMap((one) => pageNeeds(blocksOf(brand.payload, one), one, language));
-  await Promise.all(
-    needs.map(async ({ operation, input }) => {
-      const outcome = await operations.call(operation, async () => accept({ ...input }), {
-        brand,
-        language,
-        caller,
-        services,
-        ...nobody,
-      });
-      // A refusal (a module that is off) leaves the block to ask again and to say why.
-      if (outcome.ok) data[dataKey(operation, input)] = outcome.value;
-    }),
-  );
-  return {
+  const { data, whole } = await dataOf(needs, request, options);
+  const boot = {
     payload: brand.payload,
     language,
     texts: textsOf(services.platform, brand, language, [
@@ -151,4 +152,31 @@ async function bootOf(
     ...(chosen.visitorIp ? { visitorIp: chosen.visitorIp } : {}),
     ...(options.development ? { development: true } : {}),
   };
+  return { boot, whole };
+}
+
+/**
+ * What the blocks show. A page is drawn without what cannot be had at the moment; a refusal (a module that is off)
+ * leaves the block to ask again and to say why.
+ */
+async function dataOf(
+  needs: readonly DataNeed[],
+  { brand, language, caller }: PageRequest,
+  { services, operations }: PagesOptions,
+): Promise<{ data: Record<string, unknown>; whole: boolean }> {
+  const data: Record<string, unknown> = {};
+  let whole = true;
+  const context = { brand, language, caller, services, ...nobody };
+  await Promise.all(
+    needs.map(async ({ operation, input }) => {
+      const asking = operations.call(operation, async () => accept({ ...input }), context);
+      const outcome = await within(dataMs, asking).catch((error: unknown) => {
+        tellProblem(services, "page.data", error, { operation });
+        return undefined;
+      });
+      if (outcome?.ok) data[dataKey(operation, input)] = outcome.value;
+      if (outcome === undefined) whole = false;
+    }),
+  );
+  return { data, whole };
 }

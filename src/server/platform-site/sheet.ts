@@ -20,6 +20,10 @@ export const escapeText = (text: string): string =>
   );
 
 /** A whole neutral page. */
-export function platformPage(title: string, body: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeText(title)}</title><link rel="icon" href="data:,"><style>${platformStyle}</style></head><body><main>${body}</main></body></html>`;
+export function platformPage(
+  title: string,
+  body: string,
+  { language, direction } = { language: "en", direction: "ltr" },
+): string {
+  return `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeText(title)}</title><link rel="icon" href="data:,"><style>${platformStyle}</style></head><body><main>${body}</main></body></html>`;
 }

@@ -3,7 +3,8 @@ import type { GameVendor, VendorRound } from "../../../src/server/games/port.ts"
 import { compareRounds } from "../../../src/server/games/reconcile.ts";
 import { sweepRounds } from "../../../src/server/games/round-store.ts";
 import { takeOver } from "../../../src/server/games/take-over.ts";
-import { topWins } from "../../../src/server/games/winner-store.ts";
+import { keepWinners } from "../../../src/server/games/winner-job-store.ts";
+import { createWinners } from "../../../src/server/games/winner-store.ts";
 import { type GameStage, openGameStage, vendorCode } from "./stage.ts";
 
 let stage: GameStage;
@@ -142,8 +143,9 @@ describe("the winner board", () => {
     await two.say("betSettle", { roundId: "open", win: 5_000n });
     await one.say("betSettle", { roundId: "c", session: demo, win: 9_000n, closesRound: true });
     const { brand, database, clock } = own.domain;
-    const query = { gameCategory: "ALL", limit: 5, now: clock.at };
-    const board = await topWins(database, brand, own.catalogue, query);
+    const winners = createWinners({ database, now: () => clock.at, failed: () => undefined });
+    await database.brand(brand.merchant, (tx) => keepWinners(tx, brand.merchant, clock.at));
+    const board = await winners(brand, own.catalogue, { gameCategory: "ALL", limit: 5 });
     expect(board.map(({ winAmount }) => winAmount)).toEqual([9, 5]);
     expect(board[0]?.customerName).toMatch(/^pla\*\*\*..$/);
     await own.close();

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { createPageMemory, type RenderedPage } from "../../../src/server/pages/page-memory.ts";
+import {
+  createPageMemory as createMemory,
+  type RenderedPage,
+} from "../../../src/server/pages/page-memory.ts";
 
 const page = (bytes: number): RenderedPage => ({
   status: 200,
@@ -7,7 +10,11 @@ const page = (bytes: number): RenderedPage => ({
   etag: '""',
   policy: "",
   cacheable: true,
+  whole: true,
 });
+
+const createPageMemory = (options: { maximumBytes: number; now: () => number }) =>
+  createMemory({ ...options, failed: () => undefined });
 
 describe("the memory of rendered pages", () => {
   it("forgets what was not asked for the longest, and nothing else, when its bytes are used up", () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { listen } from "../../../src/server/db/listen.ts";
+import { watchDatabase } from "../../../src/server/db/watch.ts";
 import { browserChannel } from "../../../src/server/identity/browser-news-store.ts";
 import { digest } from "../../../src/server/identity/secret.ts";
 import { openSession } from "../../../src/server/identity/session-store.ts";
@@ -90,12 +90,9 @@ describe("notices", () => {
     await open(member, "own");
     await open(other, "stranger's");
     const heard: unknown[] = [];
-    const ears = await listen({
-      url: stage.domain.url,
-      channel: browserChannel,
-      onNotice: (text) => void heard.push(JSON.parse(text)),
-      log: () => undefined,
-    });
+    const ears = await watchDatabase({ url: stage.domain.url, log: () => undefined });
+    const hear = (text: string) => void heard.push(JSON.parse(text));
+    await ears.listen(browserChannel, hear, () => undefined);
     await expect(
       stage.doors.inBrand(async (tx) => {
         await tellMember(tx, "aurora", member.id, notice(), stage.domain.clock.at);

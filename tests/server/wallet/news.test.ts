@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Listener, listen } from "../../../src/server/db/listen.ts";
+import { type DatabaseWatch, watchDatabase } from "../../../src/server/db/watch.ts";
 import { type BrowserNotice, browserChannel } from "../../../src/server/identity/browser-news-store.ts";
 import { digest } from "../../../src/server/identity/secret.ts";
 import { endSessions, openSession } from "../../../src/server/identity/session-store.ts";
@@ -11,7 +11,7 @@ import { fund } from "./stage.ts";
 
 let domain: TestDomain;
 let jade: TestDomain;
-let listener: Listener;
+let listener: DatabaseWatch;
 let asha: Member;
 let ravi: Member;
 let heard: BrowserNotice[] = [];
@@ -19,12 +19,9 @@ let heard: BrowserNotice[] = [];
 beforeAll(async () => {
   domain = await openTestDomain();
   jade = await openTestDomain({ url: domain.url, folder: "jade" });
-  listener = await listen({
-    url: domain.url,
-    channel: browserChannel,
-    onNotice: (text) => void heard.push(JSON.parse(text) as BrowserNotice),
-    log: () => undefined,
-  });
+  listener = await watchDatabase({ url: domain.url, log: () => undefined });
+  const hear = (text: string) => void heard.push(JSON.parse(text) as BrowserNotice);
+  await listener.listen(browserChannel, hear, () => undefined);
   [asha, ravi] = [await domain.member("asha01"), await domain.member("ravi01")];
   const neighbour = await jade.member("asha01");
   await session(domain, asha, "phone");

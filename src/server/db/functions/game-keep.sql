@@ -41,7 +41,7 @@ begin
     on conflict (brand_id, vendor, round_id, member_id) do update
       set bet_minor = excluded.bet_minor, win_minor = excluded.win_minor, valid_bet_minor = excluded.valid_bet_minor,
         bets = excluded.bets, state = excluded.state, finished_at = excluded.finished_at,
-        swept_at = case when excluded.state = 'closed' then r.swept_at end;
+        swept_at = case when excluded.state = 'closed' then r.swept_at end, noted_at = now();
   update game_session s set last_used_at = p_at
     where s.brand_id = p_brand and s.token_hash = any (p_tokens) and s.last_used_at < p_at;
 end $$;

@@ -1,0 +1,163 @@
+import type { Socket } from "node:net";
+import pg from "pg";
+
+export type SteadyOptions = {
+  url: string;
+  /** What the server calls the connection. */
+  name: string;
+  /** Readies a new connection before it counts as standing. */
+  begin?: (client: pg.Client) => Promise<void>;
+  onNotice?: (notice: { channel: string; payload: string }) => void;
+  /** A connection stands: the first one and each later one. */
+  onUp?: () => void;
+  /** Nothing stands any more; told once until `onUp` is. */
+  onDown?: (error: Error) => void;
+};
+
+export type SteadyConnection = {
+  /** Runs a statement on the connection that stands; undefined while none does, since `begin` comes later. */
+  query: (text: string) => Promise<unknown> | undefined;
+  /** Opens the connection anew: somebody else could not connect. */
+  doubt: () => void;
+  close: () => Promise<void>;
+};
+
+/** A server that hangs tells nobody: it is asked four times a second, and has a second to answer. */
+const beatMs = 250;
+const answerMs = 1_000;
+/** The first attempt after a loss decides whether anybody is told. */
+const firstAttemptMs = 500;
+const shortestRestMs = 100;
+/** Whoever comes back is found well within five seconds. */
+const longestRestMs = 2_000;
+
+/**
+ * One connection that is opened again whenever it breaks or does not answer: one timer, longer rests with jitter.
+ * What was said in between is lost. Rejects when the first connection fails.
+ */
+export async function openSteadyConnection(options: SteadyOptions): Promise<SteadyConnection> {
+  let closed = false;
+  let standing: pg.Client | undefined;
+  let opening: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isDown = false;
+  let failures = 0;
+
+  async function open(withinMs: number): Promise<void> {
+    const client = newClient(options, (error) => lost(client, error));
+    opening = client;
+    try {
+      await answered(ready(client, options.begin), withinMs);
+    } catch (error) {
+      destroy(client);
+      throw error;
+    } finally {
+      opening = undefined;
+    }
+    if (closed) return destroy(client);
+    standing = client;
+    failures = 0;
+    isDown = false;
+    options.onUp?.();
+    schedule(beatMs, () => beat(client));
+  }
+
+  function beat(client: pg.Client): void {
+    answered(client.query("select 1"), answerMs).then(
+      () => {
+        if (standing === client) schedule(beatMs, () => beat(client));
+      },
+      (error: Error) => lost(client, error, true),
+    );
+  }
+
+  /** Who hangs is away at once; a broken connection only when the next one fails too. */
+  function lost(client: pg.Client, error: Error, hangs = false): void {
+    if (closed || standing !== client) return;
+    standing = undefined;
+    destroy(client);
+    if (hangs) down(error);
+    attempt(firstAttemptMs);
+  }
+
+  function down(error: Error): void {
+    if (!isDown) options.onDown?.(error);
+    isDown = true;
+  }
+
+  function attempt(withinMs = answerMs): void {
+    clearTimeout(timer);
+    open(withinMs).catch((error: Error) => {
+      if (closed) return;
+      down(error);
+      failures += 1;
+      schedule(restMs(failures), attempt);
+    });
+  }
+
+  function schedule(ms: number, work: () => void): void {
+    clearTimeout(timer);
+    if (!closed) timer = setTimeout(work, ms).unref();
+  }
+
+  await open(firstConnectMs);
+  return {
+    query: (text) => standing?.query(text),
+    doubt: () => void (standing && lost(standing, new Error("connections cannot be opened"))),
+    close: async () => {
+      closed = true;
+      clearTimeout(timer);
+      if (opening) destroy(opening);
+      if (standing) await leave(standing);
+    },
+  };
+}
+
+/** The first connection may take longer: nobody is served yet. */
+const firstConnectMs = 10_000;
+
+function newClient({ url, name, onNotice }: SteadyOptions, broken: (error: Error) => void): pg.Client {
+  const client = new pg.Client({ connectionString: url, application_name: name, keepAlive: true });
+  client.on("error", broken);
+  client.on("end", () => broken(new Error("the connection ended")));
+  client.on("notification", ({ channel, payload }) => onNotice?.({ channel, payload: payload ?? "" }));
+  return client;
+}
+
+/** Longer after each failure, and never the same for two nodes. */
+const restMs = (failures: number): number =>
+  Math.min(shortestRestMs * 2 ** failures, longestRestMs) * (0.5 + Math.random() / 2);
+
+/** Says goodbye to a server that listens, and leaves one that does not. */
+async function leave(client: pg.Client): Promise<void> {
+  await answered(client.end(), answerMs).catch(() => destroy(client));
+}
+
+async function ready(client: pg.Client, begin: SteadyOptions["begin"]): Promise<void> {
+  await client.connect();
+  await begin?.(client);
+}
+
+/** Closes a connection at once, whatever is under way on it. */
+export function destroy(client: pg.ClientBase): void {
+  (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
+}
+
+const tickMs = 50;
+
+/**
+ * What is answered in time. The time is counted in ticks of this process's own loop, so that a process that was
+ * busy itself blames nobody.
+ */
+export function answered<T>(work: Promise<T>, ms: number): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    let left = Math.ceil(ms / tickMs);
+    const timer = setInterval(() => {
+      left -= 1;
+      if (left > 0) return;
+      clearInterval(timer);
+      reject(new Error(`no answer within ${ms} ms`));
+    }, tickMs).unref();
+    work.then(resolve, reject).finally(() => clearInterval(timer));
+  });
+}

@@ -1,0 +1,14 @@
+import { keepWinners } from "../../../games/winner-job-store.ts";
+import type { TransactionJob } from "../../job.ts";
+
+/** Keeps what the winner board shows, each minute, from the rounds that were written since. */
+export const job: TransactionJob = {
+  id: "games.winners",
+  title: "Bring the winner board up to date",
+  schedule: "* * * * *",
+  catchUp: "last",
+  within: "transaction",
+  run: async ({ brand, tx, services }) => ({
+    winners: await keepWinners(tx, brand.merchant, services.clock.now()),
+  }),
+};

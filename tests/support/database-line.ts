@@ -1,0 +1,80 @@
+import { connect, createServer, type Server, type Socket } from "node:net";
+import { join } from "node:path";
+
+/** A line to a PostgreSQL that a test cuts, holds or lets go. */
+export type DatabaseLine = {
+  /** Address of the database through the line. */
+  url: string;
+  /** Takes connections and says nothing, on those that stand as well: a host that hangs. */
+  hold: () => void;
+  /** Refuses connections and breaks those that stand. */
+  cut: () => Promise<void>;
+  /** Breaks the connections that stand, and takes new ones. */
+  reset: () => void;
+  restore: () => Promise<void>;
+  /** How many connections stand. */
+  count: () => number;
+  close: () => Promise<void>;
+};
+
+/** Opens a line on this machine to the socket that an embedded database's address names. */
+export async function openDatabaseLine(databaseUrl: string): Promise<DatabaseLine> {
+  const address = new URL(databaseUrl);
+  const socketPath = join(address.searchParams.get("host") ?? "", `.s.PGSQL.${address.port || 5432}`);
+  const pairs = new Set<[Socket, Socket]>();
+  let held = false;
+  const server: Server = createServer((near) => {
+    const far = connect(socketPath);
+    const pair: [Socket, Socket] = [near, far];
+    pairs.add(pair);
+    for (const [one, other] of [pair, [far, near]] as const) {
+      one.on("error", () => other.destroy());
+      one.on("close", () => {
+        other.destroy();
+        pairs.delete(pair);
+      });
+    }
+    if (held) return;
+    near.pipe(far);
+    far.pipe(near);
+  });
+  const listen = (port: number) =>
+    new Promise<void>((resolve, reject) => {
+      server.once("error", reject);
+      server.listen(port, "127.0.0.1", () => {
+        server.off("error", reject);
+        resolve();
+      });
+    });
+  await listen(0);
+  const { port } = server.address() as { port: number };
+  const reset = () => {
+    for (const [near] of pairs) near.destroy();
+  };
+  const cut = async () => {
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    reset();
+    await closed;
+  };
+  address.searchParams.delete("host");
+  address.hostname = "127.0.0.1";
+  address.port = String(port);
+  return {
+    url: address.href,
+    reset,
+    cut,
+    hold: () => {
+      held = true;
+      for (const pair of pairs) for (const socket of pair) socket.unpipe().pause();
+    },
+    restore: async () => {
+      if (held) reset();
+      held = false;
+      if (!server.listening) await listen(port);
+    },
+    count: () => pairs.size,
+    close: async () => {
+      if (server.listening) await cut();
+    },
+  };
+}
