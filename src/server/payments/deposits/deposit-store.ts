@@ -9,6 +9,18 @@ export type Deposit = Selectable<DepositTable>;
 export const insertDeposit = (tx: Tx, deposit: Insertable<DepositTable>): Promise<Deposit> =>
   tx.insertInto("deposit").values(deposit).returningAll().executeTakeFirstOrThrow();
 
+export const depositById = (tx: Tx, id: string): Promise<Deposit | undefined> =>
+  tx.selectFrom("deposit").selectAll().where("id", "=", id).executeTakeFirst();
+
+/** The deposit that a payment of a gateway belongs to. */
+export const depositOfPayment = (tx: Tx, gateway: string, reference: string): Promise<Deposit | undefined> =>
+  tx
+    .selectFrom("deposit")
+    .selectAll()
+    .where("gateway", "=", gateway)
+    .where("reference", "=", reference)
+    .executeTakeFirst();
+
 /** A deposit that nobody else steps meanwhile. */
 export const lockDeposit = (tx: Tx, id: string): Promise<Deposit | undefined> =>
   tx.selectFrom("deposit").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
