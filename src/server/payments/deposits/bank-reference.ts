@@ -26,8 +26,8 @@ export async function lockReference(tx: Transaction<Schema>, brandId: string, ke
 
 export type Claim = Pick<Deposit, "id" | "member_id" | "state" | "amount" | "received" | "exponent"> & {
   account: string;
-  /** References under which it is claimed or credited. */
-  keys: string[];
+  /** The reference under which it is credited, or claimed as long as it is not. */
+  key: string | null;
 };
 
 /** Bank transfers that are checked or credited under some references, the first claimed first. */
@@ -47,9 +47,8 @@ export async function claimsOf(tx: Transaction<Schema>, keys: readonly string[])
     .orderBy("d.asked_at")
     .orderBy("d.id")
     .execute();
-  return rows.map(({ claimed_reference, credited_reference, ...claim }) => {
-    // What was credited under another reference than the member claimed counts for that one only.
-    const key = credited_reference ?? claimed_reference;
-    return { ...claim, keys: key === null ? [] : [key] };
-  });
+  return rows.map(({ claimed_reference, credited_reference, ...claim }) => ({
+    ...claim,
+    key: credited_reference ?? claimed_reference,
+  }));
 }

@@ -6,6 +6,9 @@ import type { Schema } from "../../db/schema.ts";
 type Tx = Transaction<Schema>;
 export type Deposit = Selectable<DepositTable>;
 
+/** A payment of a gateway belongs to one deposit. */
+export const paymentConstraint = "deposit_reference";
+
 export const insertDeposit = (tx: Tx, deposit: Insertable<DepositTable>): Promise<Deposit> =>
   tx.insertInto("deposit").values(deposit).returningAll().executeTakeFirstOrThrow();
 

@@ -10,7 +10,7 @@ import type { Gateways, PaymentStanding } from "../ports.ts";
 import { keepContradiction } from "../contradictions/contradiction-store.ts";
 import { aboutDeposit, contraryToDeposit } from "../contradictions/of-deposit.ts";
 import { keepUnknown } from "../contradictions/unknown-order.ts";
-import { type Deposit, depositOfPayment, dueDeposits, lockDeposit, updateDeposit } from "./deposit-store.ts";
+import { type Deposit, depositOfPayment, dueDeposits, lockDeposit, paymentConstraint, updateDeposit } from "./deposit-store.ts";
 import { orderOf } from "./order.ts";
 import { stepDeposit } from "./step.ts";
 
@@ -32,9 +32,6 @@ export type HearingDoors = Pick<SettlingDoors, "wallet" | "inBrand" | "now"> & {
  * deposit's already, so that nothing was moved.
  */
 export type Heard = "heard" | "missing" | "conflict";
-
-/** A payment of a gateway belongs to one deposit. */
-const paymentConstraint = "deposit_reference";
 
 /**
  * Steps a deposit by what its gateway says of it: credited when exactly what was ordered came, looked at when
