@@ -78,7 +78,7 @@ describe("the ways to pay in", () => {
     const id = await d.opened({
       channel: "bank",
       amount: " 500 ",
-      form: { ...bankForm(), payerName: " Asha ", more: "not asked" },
+      form: { payerName: " Asha ", bankReference: "UTR-0001", more: "not asked" },
     });
     expect(await d.row(id)).toMatchObject({
       kind: "bank",
