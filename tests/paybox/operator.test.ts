@@ -147,13 +147,18 @@ describe("orders of payments", () => {
   it.each([
     ["returnUrl", "return_url", "http://shop.localhost:4600/elsewhere"],
     ["notifyUrl", "notify_url", "http://127.0.0.1:1/"],
-  ])("another %s under the same id is the same order, and the first address stands", async (field, column, value) => {
-    const body = stage.payment();
-    const first = await stage.call("/v1/payments", body);
-    expect(await stage.call("/v1/payments", { ...body, [field]: value })).toEqual(first);
-    const rows = await stage.rows(`select ${column} as address from payment where id = $1`, [body.paymentId]);
-    expect(rows).toEqual([{ address: body[field as "returnUrl"] }]);
-  });
+  ])(
+    "another %s under the same id is the same order, and the first address stands",
+    async (field, column, value) => {
+      const body = stage.payment();
+      const first = await stage.call("/v1/payments", body);
+      expect(await stage.call("/v1/payments", { ...body, [field]: value })).toEqual(first);
+      const rows = await stage.rows(`select ${column} as address from payment where id = $1`, [
+        body.paymentId,
+      ]);
+      expect(rows).toEqual([{ address: body[field as "returnUrl"] }]);
+    },
+  );
 
   it("operators have ids of their own and learn nothing of each other's", async () => {
     const body = stage.payment();

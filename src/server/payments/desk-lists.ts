@@ -52,10 +52,7 @@ export async function deskDeposits(
         received: row.received === null ? "" : decimalText(row.received, row.exponent),
         state: row.state,
         details: labelled(channel?.fields ?? [], row.form as Record<string, string>, language),
-        eyes: eyesText(
-          row.approvals,
-          Math.max(eyesOfDeposit(brand, row), eyesForReference(row, others)),
-        ),
+        eyes: eyesText(row.approvals, Math.max(eyesOfDeposit(brand, row), eyesForReference(row, others))),
         paymentReference: row.reference ?? "",
         claimedReference: row.kind === "bank" ? writtenBy(brand, row) : "",
         conflict: others.map((other) => claimText(other, text)).join(" · "),
@@ -69,10 +66,7 @@ export async function deskDeposits(
 }
 
 /** Who else claims the same transfer, of how much, and how that stands. */
-const claimText = (
-  { id, account, amount, exponent, received, state }: Claim,
-  text: Visit["text"],
-): string =>
+const claimText = ({ id, account, amount, exponent, received, state }: Claim, text: Visit["text"]): string =>
   `${id}: ${account}, ${decimalText(received ?? amount, exponent)}, ${text(`member:deposit.state.${state}`, {})}`;
 
 const openWithdrawals = ["requested", "approved", "paying", "notReceived"] as const;

@@ -19,7 +19,10 @@ async function claimed(bankReference: string, by: Member = d.member, amount = "7
   return id;
 }
 const credit = (reference: string, paymentReference?: string, visit = d.desk()) =>
-  d.decide({ reference, credit: true, ...(paymentReference === undefined ? {} : { paymentReference }) }, visit);
+  d.decide(
+    { reference, credit: true, ...(paymentReference === undefined ? {} : { paymentReference }) },
+    visit,
+  );
 const credited = { ok: true, value: { state: "credited" } };
 const waits = { ok: true, value: { state: "review", approvals: 1 } };
 const used = {
@@ -56,7 +59,9 @@ describe("one bank reference", () => {
       for (const visit of [d.desk(), d.other()]) expect(await credit(id, undefined, visit)).toEqual(used);
     expect(await d.has()).toBe(75_000n);
     expect(await d.has(other)).toBe(0n);
-    expect(await d.decide({ reference: theirs, credit: false, reason: "Not yours" })).toMatchObject({ ok: true });
+    expect(await d.decide({ reference: theirs, credit: false, reason: "Not yours" })).toMatchObject({
+      ok: true,
+    });
   });
 
   it("that two claim shows both to the desk, and crediting either takes two who say the same", async () => {
@@ -107,7 +112,10 @@ describe("one bank reference", () => {
 
   it("must be there", async () => {
     const id = await claimed("----");
-    const missing = { code: "request.invalid", errors: [{ field: "paymentReference", code: "field.required" }] };
+    const missing = {
+      code: "request.invalid",
+      errors: [{ field: "paymentReference", code: "field.required" }],
+    };
     expect(await credit(id)).toMatchObject(missing);
     expect(await credit(id, " - ")).toMatchObject(missing);
     expect(await credit(id, "SEEN-1")).toMatchObject(credited);

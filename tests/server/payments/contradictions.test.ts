@@ -1,39 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Output } from "../../../src/contract/words.ts";
 import { auditPage } from "../../../src/server/identity/desk-audit-store.ts";
-import type { Visit } from "../../../src/server/identity/visit.ts";
-import { decideAdjustment } from "../../../src/server/payments/adjustments.ts";
 import { callContradictions } from "../../../src/server/payments/contradictions/call.ts";
 import { decideContradiction } from "../../../src/server/payments/contradictions/decide.ts";
-import { deskContradictions } from "../../../src/server/payments/contradictions/list.ts";
-import { findings, houseSum } from "../wallet/stage.ts";
+import { findings } from "../wallet/stage.ts";
+import { approve, decide, listed, only, reason } from "./contradiction-stage.ts";
 import { type DepositStage, every, openDepositStage, paid } from "./deposit-stage.ts";
-import type { PaymentStage } from "./stage.ts";
-import { failed, openWithdrawalStage, paidAs, type WithdrawalStage } from "./withdrawal-stage.ts";
-
-type Row = Output<"desk/contradictions">["content"][number];
-type Decision = "credit" | "book" | "adjust" | "note";
-
-const reason = "Looked up at the gateway";
-const minute = 60_000;
-
-/** The desk's list of one payment. */
-async function listed(desk: () => Visit, order: string, show: "open" | "past" = "open"): Promise<Row[]> {
-  const { content } = await deskContradictions(desk(), { show, pageSize: 100 });
-  return content.filter((row) => row.order === order);
-}
-
-const only = async (desk: () => Visit, order: string, show?: "open" | "past"): Promise<Row> => {
-  const rows = await listed(desk, order, show);
-  expect(rows).toHaveLength(1);
-  return rows[0] ?? expect.unreachable();
-};
-
-const decide = (stage: PaymentStage, visit: Visit, reference: string, decision: Decision) =>
-  decideContradiction(visit, { reference, decision, reason }, stage.doors.wallet);
-
-const approve = (stage: PaymentStage, visit: Visit, reference: string, yes = true) =>
-  decideAdjustment(visit, { reference, approve: yes }, stage.doors.wallet);
 
 describe("news of a deposit", () => {
   let d: DepositStage;
@@ -75,9 +46,13 @@ describe("news of a deposit", () => {
     expect(await d.has()).toBe(50_000n);
     const first = await decide(d.stage, d.desk(), row.reference, "credit");
     expect(first).toEqual({ ok: true, value: { state: "open", outcome: "first" } });
-    expect(await decide(d.stage, d.desk(), row.reference, "credit")).toMatchObject({ code: "payment.same-eyes" });
+    expect(await decide(d.stage, d.desk(), row.reference, "credit")).toMatchObject({
+      code: "payment.same-eyes",
+    });
     const answers = await every(8, () => decide(d.stage, d.other(), row.reference, "credit"));
-    expect(answers.filter(({ ok }) => ok)).toEqual([{ ok: true, value: { state: "settled", outcome: "credited" } }]);
+    expect(answers.filter(({ ok }) => ok)).toEqual([
+      { ok: true, value: { state: "settled", outcome: "credited" } },
+    ]);
     expect(await d.has()).toBe(80_000n);
     const past = await only(d.desk, id, "past");
     expect(past).toMatchObject({ resolution: "credited", next: "", reason });
@@ -133,7 +108,9 @@ describe("news of a deposit", () => {
     });
     expect(await d.has()).toBe(50_000n);
     const proposed = await only(d.desk, id, "past");
-    expect(await approve(d.stage, d.desk(), proposed.correctedBy)).toMatchObject({ code: "payment.same-eyes" });
+    expect(await approve(d.stage, d.desk(), proposed.correctedBy)).toMatchObject({
+      code: "payment.same-eyes",
+    });
     // Rejected, it stands in the list again.
     expect(await approve(d.stage, d.other(), proposed.correctedBy, false)).toMatchObject({ ok: true });
     expect(await listed(d.desk, id)).toHaveLength(2);
@@ -151,7 +128,9 @@ describe("news of a deposit", () => {
     const row = await only(d.desk, id);
     expect(row).toMatchObject({ kind: "failedAfterPaid", times: 3, amount: "0.00", correction: "-500.00" });
     await decide(d.stage, d.desk(), row.reference, "adjust");
-    expect(await approve(d.stage, d.other(), (await only(d.desk, id, "past")).correctedBy)).toMatchObject({ ok: true });
+    expect(await approve(d.stage, d.other(), (await only(d.desk, id, "past")).correctedBy)).toMatchObject({
+      ok: true,
+    });
     expect(await d.has()).toBe(0n);
   });
 
@@ -163,8 +142,12 @@ describe("news of a deposit", () => {
     const row = await only(d.desk, id);
     expect(row).toMatchObject({ kind: "paidAfterFailed", next: "none", correction: "" });
     for (const decision of ["credit", "book", "adjust"] as const)
-      expect(await decide(d.stage, d.desk(), row.reference, decision)).toMatchObject({ code: "payment.over" });
-    expect(await decide(d.stage, d.desk(), row.reference, "note")).toMatchObject({ value: { outcome: "noted" } });
+      expect(await decide(d.stage, d.desk(), row.reference, decision)).toMatchObject({
+        code: "payment.over",
+      });
+    expect(await decide(d.stage, d.desk(), row.reference, "note")).toMatchObject({
+      value: { outcome: "noted" },
+    });
     expect(await decide(d.stage, d.desk(), row.reference, "note")).toMatchObject({ code: "payment.over" });
   });
 
@@ -176,12 +159,18 @@ describe("news of a deposit", () => {
     await d.decide({ reference: one, credit: true });
     await d.decide({ reference: other, credit: false, reason: "Not from this member" });
     for (const id of [one, other])
-      expect(await only(d.desk, id, "past")).toMatchObject({ resolution: "decided", settledBy: expect.any(String) });
+      expect(await only(d.desk, id, "past")).toMatchObject({
+        resolution: "decided",
+        settledBy: expect.any(String),
+      });
     // What the gateway takes back while the desk looks is not credited.
     const denied = await d.opened();
     await d.hear(denied, paid(40_000n, "O-3"));
     await d.hear(denied, { type: "failed", problem: "payment.declined" });
-    expect(await d.decide({ reference: denied, credit: true })).toEqual({ ok: false, code: "payment.contradicted" });
+    expect(await d.decide({ reference: denied, credit: true })).toEqual({
+      ok: false,
+      code: "payment.contradicted",
+    });
     await d.decide({ reference: denied, credit: false, reason: "Taken back" });
     expect(await listed(d.desk, denied)).toEqual([]);
     expect(await d.has()).toBe(40_000n);
@@ -202,7 +191,11 @@ describe("news of a deposit", () => {
     const { reference } = await only(d.desk, id);
     for (const none of ["", "    ", "four"])
       expect(
-        await decideContradiction(d.desk(), { reference, decision: "note", reason: none }, d.stage.doors.wallet),
+        await decideContradiction(
+          d.desk(),
+          { reference, decision: "note", reason: none },
+          d.stage.doors.wallet,
+        ),
       ).toMatchObject({ code: "request.invalid", errors: [{ field: "reason" }] });
     expect(await decide(d.stage, d.desk(), "no-such-one", "note")).toMatchObject({ code: "payment.unknown" });
   });
@@ -231,107 +224,5 @@ describe("news of a deposit", () => {
 
   it("leaves books that add up", async () => {
     expect(await findings(d.stage.domain)).toEqual([]);
-  });
-});
-
-describe("news of a payout", () => {
-  let w: WithdrawalStage;
-  beforeAll(async () => {
-    w = await openWithdrawalStage();
-  });
-  afterAll(() => w.stage.close());
-  beforeEach(() => w.begin());
-
-  const sent = async () => {
-    const id = await w.asked();
-    await w.approve(id);
-    return id;
-  };
-
-  it("that fits or only repeats what is known is none", async () => {
-    const [one, other] = [await sent(), await sent()];
-    await w.hear(one, paidAs("F-1"));
-    await w.hear(one, paidAs("F-1"));
-    await w.hear(other, failed);
-    await w.hear(other, failed);
-    await w.decide(other, "paid", { paymentReference: "UTR-1" });
-    await w.hear(other, failed);
-    for (const id of [one, other]) expect(await listed(w.desk, id)).toEqual([]);
-  });
-
-  it("that was paid after it had failed is booked by two, and nobody pays or gives it back before", async () => {
-    const id = await sent();
-    await w.hear(id, failed);
-    await every(4, () => w.hear(id, paidAs("B-1")));
-    const row = await only(w.desk, id);
-    expect(row).toMatchObject({ kind: "paidAfterFailed", times: 4, next: "book", amount: "200.00" });
-    const refused = { ok: false, code: "payment.contradicted" };
-    expect(await w.decide(id, "paid", { paymentReference: "UTR-9" })).toEqual(refused);
-    expect(await w.decide(id, "reject", { reason: "It failed" })).toEqual(refused);
-    const before = await houseSum(w.stage.domain, "gateway:sandbox");
-    await decide(w.stage, w.desk(), row.reference, "book");
-    expect(await w.has()).toEqual([100_000n, 20_000n]);
-    expect(await decide(w.stage, w.other(), row.reference, "book")).toMatchObject({ value: { outcome: "booked" } });
-    expect(await w.row(id)).toMatchObject({ state: "disbursed", reference: "B-1" });
-    expect(await w.has()).toEqual([80_000n, 0n]);
-    expect(await houseSum(w.stage.domain, "gateway:sandbox")).toBe(before + 20_000n);
-    await w.hear(id, paidAs("B-1"));
-    expect(await listed(w.desk, id)).toEqual([]);
-  });
-
-  it("that was paid after its money was given back is taken by a correction", async () => {
-    const id = await sent();
-    await w.hear(id, failed);
-    await w.decide(id, "reject", { reason: "It failed" });
-    expect(await w.has()).toEqual([100_000n, 0n]);
-    await w.hear(id, paidAs("R-1"));
-    const row = await only(w.desk, id);
-    expect(row).toMatchObject({ kind: "paidAfterRejected", next: "adjust", correction: "-200.00" });
-    await decide(w.stage, w.desk(), row.reference, "adjust");
-    expect(await approve(w.stage, w.other(), (await only(w.desk, id, "past")).correctedBy)).toMatchObject({ ok: true });
-    expect(await w.has()).toEqual([80_000n, 0n]);
-  });
-
-  it("that went out twice, by hand and by the gateway, is kept", async () => {
-    const id = await sent();
-    await w.hear(id, failed);
-    await w.decide(id, "paid", { paymentReference: "UTR-2" });
-    await w.hear(id, paidAs("G-2"));
-    expect(await only(w.desk, id)).toMatchObject({ kind: "secondPayout", next: "adjust", correction: "-200.00" });
-    expect(await w.row(id)).toMatchObject({ state: "disbursed", reference: "UTR-2" });
-  });
-
-  it("that failed after it was paid gives the money back by a correction, unless it was paid again", async () => {
-    const [one, other] = [await sent(), await sent()];
-    for (const id of [one, other]) await w.hear(id, paidAs(`N-${id}`));
-    await w.hear(one, failed);
-    expect(await only(w.desk, one)).toMatchObject({ kind: "failedAfterPaid", next: "adjust", correction: "200.00" });
-    await w.dispute(other, "0");
-    await w.decide(other, "payAgain", { paymentReference: "UTR-3" });
-    await w.hear(other, paidAs(`N-${other}`));
-    expect(await listed(w.desk, other)).toEqual([]);
-    await w.hear(other, failed);
-    expect(await only(w.desk, other)).toMatchObject({ kind: "failedAfterPaid", next: "none" });
-  });
-
-  it("of another amount is paid and kept", async () => {
-    const id = await sent();
-    await w.hear(id, { type: "paid", reference: "M-1", amount: 15_000n });
-    expect(await w.row(id)).toMatchObject({ state: "disbursed" });
-    expect(await only(w.desk, id)).toMatchObject({ kind: "otherAmount", amount: "150.00", correction: "50.00" });
-  });
-
-  it("that nobody ordered is kept, and comes from the job as well", async () => {
-    expect(await w.hear("no-such-payout-1", paidAs("U-1"))).toBe("missing");
-    expect(await only(w.desk, "no-such-payout-1")).toMatchObject({ kind: "unknownOrder", subject: "withdrawal" });
-    const id = await sent();
-    w.stage.fake.askPayout = async () => ({ type: "paid", reference: "J-1", amount: 1n });
-    w.stage.domain.clock.at += minute;
-    await w.settle();
-    expect(await only(w.desk, id)).toMatchObject({ kind: "otherAmount", paymentReference: "J-1" });
-  });
-
-  it("leaves books that add up", async () => {
-    expect(await findings(w.stage.domain)).toEqual([]);
   });
 });

@@ -37,10 +37,7 @@ function nodes(gateway: PaymentGateway) {
       },
     },
   });
-  return [
-    node(w.stage.domain, "http://127.0.0.1:4601"),
-    node(otherNode, "http://127.0.0.1:4602"),
-  ] as const;
+  return [node(w.stage.domain, "http://127.0.0.1:4601"), node(otherNode, "http://127.0.0.1:4602")] as const;
 }
 
 /** Takes every first order under an id, and another one under it for a mistake, as strict gateways do. */

@@ -14,7 +14,12 @@ export type ContraryNews = Omit<
 >;
 
 /** Keeps contrary news; the same news told again is counted. */
-export async function keepContradiction(tx: Tx, brandId: string, news: ContraryNews, now: number): Promise<void> {
+export async function keepContradiction(
+  tx: Tx,
+  brandId: string,
+  news: ContraryNews,
+  now: number,
+): Promise<void> {
   const at = new Date(now);
   await tx
     .insertInto("payment_contradiction")

@@ -26,7 +26,16 @@ export async function creditFurther(
   const { brand_id, member_id, channel, kind, gateway, method, origin, language, currency, exponent } = first;
   const at = new Date(now());
   const { id } = await insertDeposit(tx, {
-    ...{ brand_id, member_id, channel, kind, gateway, method, origin, language, currency, exponent },
+    brand_id,
+    member_id,
+    channel,
+    kind,
+    gateway,
+    method,
+    origin,
+    language,
+    currency,
+    exponent,
     id: paymentNumber(),
     amount,
     state: "waiting",

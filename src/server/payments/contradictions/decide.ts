@@ -13,9 +13,14 @@ import { missingField } from "../asked-fields.ts";
 import { paymentConstraint } from "../deposits/deposit-store.ts";
 import { approvedBy } from "../four-eyes.ts";
 import { stepWithdrawal } from "../withdrawals/step.ts";
-import { type Contradiction, contradictionById, lockContradiction, updateContradiction } from "./contradiction-store.ts";
-import { type Correction, correctionOf, lockPayment } from "./correction.ts";
+import {
+  type Contradiction,
+  contradictionById,
+  lockContradiction,
+  updateContradiction,
+} from "./contradiction-store.ts";
 import { creditFurther, proposeCorrection } from "./correct.ts";
+import { type Correction, correctionOf, lockPayment } from "./correction.ts";
 
 type Done = Outcome<Output<"desk/contradictions/decide">>;
 
@@ -44,7 +49,8 @@ export async function decideContradiction(
     const row = await lockContradiction(tx, known.id);
     if (row?.state !== "open") return refuse("payment.over");
     const wanted = await correctionOf(tx, row);
-    if (input.decision === "note") return settle(tx, { visit, row, reason, decision: "note" }, { resolution: "noted" });
+    if (input.decision === "note")
+      return settle(tx, { visit, row, reason, decision: "note" }, { resolution: "noted" });
     if (input.decision !== wanted.next) return refuse("payment.over");
     return correct(tx, { visit, row, reason, decision: input.decision }, wanted, wallet);
   };

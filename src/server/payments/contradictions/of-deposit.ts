@@ -7,7 +7,11 @@ import type { Contradiction, ContraryNews } from "./contradiction-store.ts";
 type Found = Pick<Contradiction, "kind" | "reference" | "amount">;
 
 /** A contradiction of a deposit as it stands. */
-export const aboutDeposit = (deposit: Deposit, found: Found, otherId: string | null = null): ContraryNews => ({
+export const aboutDeposit = (
+  deposit: Deposit,
+  found: Found,
+  otherId: string | null = null,
+): ContraryNews => ({
   ...found,
   subject: "deposit",
   subject_id: deposit.id,

@@ -21,7 +21,9 @@ export function writtenReference(channel: DepositChannel | undefined, form: unkn
 
 /** Has claims and credits of one reference take turns, at all nodes, until the transaction ends. */
 export async function lockReference(tx: Transaction<Schema>, brandId: string, key: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`bank reference/${brandId}/${key}`}, 0))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`bank reference/${brandId}/${key}`}, 0))`.execute(
+    tx,
+  );
 }
 
 export type Claim = Pick<Deposit, "id" | "member_id" | "state" | "amount" | "received" | "exponent"> & {

@@ -122,7 +122,8 @@ async function insert(
   const { code, exponent } = brand.payload.currency;
   const at = new Date(now());
   const gateway = channel.kind === "gateway" ? (channel.gateway ?? "sandbox") : null;
-  const claimed = channel.kind === "bank" ? bankReferenceKey(writtenReference(channel, form) ?? "") : undefined;
+  const claimed =
+    channel.kind === "bank" ? bankReferenceKey(writtenReference(channel, form) ?? "") : undefined;
   const { id } = await insertDeposit(tx, {
     brand_id: brand.merchant,
     id: paymentNumber(),

@@ -6,11 +6,18 @@ import type { Schema } from "../../db/schema.ts";
 import type { InBrand } from "../../identity/limit-store.ts";
 import type { Visit } from "../../identity/visit.ts";
 import type { Wallet } from "../../wallet/wallet.ts";
-import type { Gateways, PaymentStanding } from "../ports.ts";
 import { keepContradiction } from "../contradictions/contradiction-store.ts";
 import { aboutDeposit, contraryToDeposit } from "../contradictions/of-deposit.ts";
 import { keepUnknown } from "../contradictions/unknown-order.ts";
-import { type Deposit, depositOfPayment, dueDeposits, lockDeposit, paymentConstraint, updateDeposit } from "./deposit-store.ts";
+import type { Gateways, PaymentStanding } from "../ports.ts";
+import {
+  type Deposit,
+  depositOfPayment,
+  dueDeposits,
+  lockDeposit,
+  paymentConstraint,
+  updateDeposit,
+} from "./deposit-store.ts";
 import { orderOf } from "./order.ts";
 import { stepDeposit } from "./step.ts";
 
@@ -74,7 +81,8 @@ async function hearIn(
     await keepUnknown(tx, brand, { subject: "deposit", subject_id: id, gateway, reference, amount }, now());
     return "missing";
   }
-  const owner = standing.type === "paid" ? await depositOfPayment(tx, gateway, standing.reference) : undefined;
+  const owner =
+    standing.type === "paid" ? await depositOfPayment(tx, gateway, standing.reference) : undefined;
   // A further payment under the order that the desk credited is a deposit of its own.
   const isFurther = owner !== undefined && owner.further_to === id;
   if (owner && owner.id !== id && !isFurther && standing.type === "paid") {
@@ -86,7 +94,8 @@ async function hearIn(
   const contrary = await contraryToDeposit(tx, deposit, standing);
   if (contrary) await keepContradiction(tx, brand.merchant, contrary, now());
   const told = toldBy(standing, deposit);
-  if (told) await stepDeposit(tx, deposit.id, told.event, { brand, wallet, now: now(), received: told.received });
+  if (told)
+    await stepDeposit(tx, deposit.id, told.event, { brand, wallet, now: now(), received: told.received });
   return "heard";
 }
 
