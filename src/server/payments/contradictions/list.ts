@@ -48,10 +48,15 @@ export async function deskContradictions(
 function knownText(row: ContradictionRow, text: Visit["text"]): string {
   const { subject, known_state, known_amount, known_reference, exponent } = row;
   return [
-    known_state === null ? "" : text(`member:${subject}.state.${known_state}`, {}),
+    known_state === null ? "" : stateText(subject, known_state, text),
     known_amount === null ? "" : decimalText(known_amount, exponent),
     known_reference ?? "",
   ]
     .filter((part) => part !== "")
     .join(" · ");
 }
+
+const stateText = (subject: ContradictionRow["subject"], state: string, text: Visit["text"]): string =>
+  subject === "deposit"
+    ? text(`member:deposit.state.${state}`, {})
+    : text(`member:withdrawal.state.${state}`, {});
