@@ -78,7 +78,6 @@ const composed: Record<string, readonly string[]> = {
   "staff:contradictions.kind.*": contradiction("kind"),
   "staff:contradictions.outcome.*": enumOf("operations/desk/contradictions/decide.json", "outcome"),
   "staff:contradictions.resolution.*": contradiction("resolution").filter((value) => value !== ""),
-  "staff:contradictions.state.*": contradiction("state"),
   "staff:contradictions.subject.*": contradiction("subject"),
   "staff:show.*": ["open", "past"],
   "staff:transfers.outcome.*": enumOf("operations/desk/transfers/decide.json", "outcome"),
