@@ -17,7 +17,7 @@ export type UpkeepOptions = {
   services: Services;
   databaseUrl: string;
   brands: () => readonly Brand[];
-  /** Who is called when the books do not add up (LIVERY_ALARM_URL). */
+  /** Who is called when the books do not add up, or payments are contradicted (LIVERY_ALARM_URL). */
   alarmUrl: string | undefined;
 };
 

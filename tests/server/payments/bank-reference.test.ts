@@ -3,6 +3,7 @@ import type { Member } from "../../../src/server/members/member-store.ts";
 import { bankReferenceKey } from "../../../src/server/payments/deposits/bank-reference.ts";
 import { deskDeposits } from "../../../src/server/payments/desk-lists.ts";
 import { findings } from "../wallet/stage.ts";
+import { listed as listedNews, only } from "./contradiction-stage.ts";
 import { bankForm, type DepositStage, every, openDepositStage } from "./deposit-stage.ts";
 
 let d: DepositStage;
@@ -70,12 +71,27 @@ describe("one bank reference", () => {
     expect((await listed(first))?.conflict).toContain(second);
     expect(await listed(second)).toMatchObject({ eyes: "0 / 2", conflict: expect.stringContaining(first) });
     expect((await listed(second))?.conflict).toContain(d.member.account);
+    expect(await only(d.desk, second)).toMatchObject({
+      kind: "claimedTwice",
+      other: first,
+      account: other.account,
+      paymentReference: "BOTH1",
+      next: "none",
+    });
     expect(await credit(second)).toEqual(waits);
     expect(await credit(second)).toMatchObject({ code: "payment.same-eyes" });
     expect(await credit(second, undefined, d.other())).toMatchObject(credited);
     expect(await credit(first)).toEqual(used);
     expect(await credit(first, undefined, d.other())).toEqual(used);
     expect([await d.has(), await d.has(other)]).toEqual([0n, 75_000n]);
+    expect(await only(d.desk, second, "past")).toMatchObject({ resolution: "decided" });
+  });
+
+  it("is seen as contested although two claim it at the same moment", async () => {
+    const other = await d.stage.member();
+    const ids = await Promise.all([claimed("MOMENT-1"), claimed("moment-1", other)]);
+    const rows = (await Promise.all(ids.map((id) => listedNews(d.desk, id)))).flat();
+    expect(rows).toMatchObject([{ kind: "claimedTwice" }]);
   });
 
   it("is credited once although fifty of the desk credit two claims at once", async () => {

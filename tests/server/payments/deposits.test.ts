@@ -227,6 +227,26 @@ describe("opening a deposit", () => {
     expect(d.stage.fake.calls).toEqual([]);
   });
 
+  it.each([
+    [14, 14],
+    [600, 60],
+    [0, 60],
+    [-5, 60],
+  ])("can be paid as long as the gateway says: for %s minutes it is %s", async (told, minutes) => {
+    const { clock } = d.stage.domain;
+    const expiresAt = new Date(clock.at + told * 60_000);
+    d.stage.fake.start = async ({ id }) => ({ type: "qr", content: `pay:${id}`, expiresAt });
+    const opened = await d.open();
+    if (!opened.ok) throw new Error(opened.code);
+    expect(Date.parse(opened.value.expiresAt)).toBe(clock.at + minutes * 60_000);
+    clock.at += minutes * 60_000 - 1;
+    await d.settle();
+    expect(await d.row(opened.value.reference)).toMatchObject({ state: "waiting" });
+    clock.at += 1;
+    await d.settle();
+    expect(await d.row(opened.value.reference)).toMatchObject({ state: "failed", reason: "payment.expired" });
+  });
+
   it("is nobody else's", async () => {
     const id = await d.opened();
     const other = await d.stage.member();
