@@ -232,9 +232,9 @@ describe("opening a deposit", () => {
     [600, 60],
     [0, 60],
     [-5, 60],
-  ])("can be paid as long as the gateway says: for %s minutes it is %s", async (told, minutes) => {
+  ])("can be paid as long as the gateway says: for %s minutes it is %s", async (said, minutes) => {
     const { clock } = d.stage.domain;
-    const expiresAt = new Date(clock.at + told * 60_000);
+    const expiresAt = new Date(clock.at + said * 60_000);
     d.stage.fake.start = async ({ id }) => ({ type: "qr", content: `pay:${id}`, expiresAt });
     const opened = await d.open();
     if (!opened.ok) throw new Error(opened.code);
