@@ -33,9 +33,13 @@ const states = enumOf("meta/vendor.schema.json", "state");
 const kinds = enumOf("blocks/system-notice.json", "kind");
 
 const adjustmentStates = ["proposed", "approved", "rejected"];
-const auditFields = "account amount approvals reason received reference state told verdict".split(" ");
+const auditFields = "account amount approvals correction reason received reference state told verdict".split(
+  " ",
+);
 /** What the audit has of transfers: how they stand and what vendors say. */
 const transferWords = ["parked", "done", "undone", "accepted", "declined", "missing", "silent"];
+
+const contradiction = (name: string) => enumOf("operations/desk/contradictions.json", name);
 
 /** What a key that is put together can become: the part that changes, as the documents allow it. */
 const composed: Record<string, readonly string[]> = {
@@ -55,6 +59,7 @@ const composed: Record<string, readonly string[]> = {
     "adjustment.approved",
     "adjustment.propose",
     "adjustment.rejected",
+    ...["adjust", "book", "credit", "note"].map((decision) => `contradiction.${decision}`),
     "deposit.credit",
     "deposit.reject",
     "member.look",
@@ -68,7 +73,12 @@ const composed: Record<string, readonly string[]> = {
     ...Object.keys(depositMachine.config.states ?? {}),
     ...Object.keys(withdrawalMachine.config.states ?? {}),
     ...transferWords,
+    ...contradiction("state"),
   ],
+  "staff:contradictions.kind.*": contradiction("kind"),
+  "staff:contradictions.outcome.*": enumOf("operations/desk/contradictions/decide.json", "outcome"),
+  "staff:contradictions.resolution.*": contradiction("resolution").filter((value) => value !== ""),
+  "staff:contradictions.subject.*": contradiction("subject"),
   "staff:show.*": ["open", "past"],
   "staff:transfers.outcome.*": enumOf("operations/desk/transfers/decide.json", "outcome"),
   "staff:transfers.verdict.*": ["done", "undone"],

@@ -134,8 +134,7 @@ describe("orders of payments", () => {
     ["currency", "USD"],
     ["exponent", 3],
     ["method", "qr"],
-    ["returnUrl", "http://shop.localhost:4600/elsewhere"],
-    ["notifyUrl", "http://127.0.0.1:1/"],
+    ["language", "hi"],
   ])("another %s under the same id is a conflict, and the first order stands", async (field, value) => {
     const body = stage.payment();
     const first = await stage.call("/v1/payments", body);
@@ -144,6 +143,22 @@ describe("orders of payments", () => {
     });
     expect(await stage.call("/v1/payments", body)).toEqual(first);
   });
+
+  it.each([
+    ["returnUrl", "return_url", "http://shop.localhost:4600/elsewhere"],
+    ["notifyUrl", "notify_url", "http://127.0.0.1:1/"],
+  ])(
+    "another %s under the same id is the same order, and the first address stands",
+    async (field, column, value) => {
+      const body = stage.payment();
+      const first = await stage.call("/v1/payments", body);
+      expect(await stage.call("/v1/payments", { ...body, [field]: value })).toEqual(first);
+      const rows = await stage.rows(`select ${column} as address from payment where id = $1`, [
+        body.paymentId,
+      ]);
+      expect(rows).toEqual([{ address: body[field as "returnUrl"] }]);
+    },
+  );
 
   it("operators have ids of their own and learn nothing of each other's", async () => {
     const body = stage.payment();

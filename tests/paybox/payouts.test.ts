@@ -102,5 +102,12 @@ describe("payouts", () => {
     },
   );
 
+  it("another address to tell under the same id is the same payout", async () => {
+    const order = stage.payout();
+    await stage.call("/v1/payouts", order);
+    const again = await stage.call("/v1/payouts", { ...order, notifyUrl: "http://127.0.0.1:1/" });
+    expect(again.body).toEqual({ status: "accepted" });
+  });
+
   it("nothing of this made the paybox complain", () => expect(stage.errors).toEqual([]));
 });

@@ -5,6 +5,8 @@ import type * as DeskAdjustments from "./operations/desk/adjustments.ts";
 import type * as DeskAdjustmentsDecide from "./operations/desk/adjustments/decide.ts";
 import type * as DeskAdjustmentsPropose from "./operations/desk/adjustments/propose.ts";
 import type * as DeskAudit from "./operations/desk/audit.ts";
+import type * as DeskContradictions from "./operations/desk/contradictions.ts";
+import type * as DeskContradictionsDecide from "./operations/desk/contradictions/decide.ts";
 import type * as DeskDeposits from "./operations/desk/deposits.ts";
 import type * as DeskDepositsDecide from "./operations/desk/deposits/decide.ts";
 import type * as DeskMe from "./operations/desk/me.ts";
@@ -106,6 +108,8 @@ export type Operations = {
   "desk/adjustments/decide": { input: DeskAdjustmentsDecide.Input; output: DeskAdjustmentsDecide.Output };
   "desk/adjustments/propose": { input: DeskAdjustmentsPropose.Input; output: DeskAdjustmentsPropose.Output };
   "desk/audit": { input: DeskAudit.Input; output: DeskAudit.Output };
+  "desk/contradictions": { input: DeskContradictions.Input; output: DeskContradictions.Output };
+  "desk/contradictions/decide": { input: DeskContradictionsDecide.Input; output: DeskContradictionsDecide.Output };
   "desk/deposits": { input: DeskDeposits.Input; output: DeskDeposits.Output };
   "desk/deposits/decide": { input: DeskDepositsDecide.Input; output: DeskDepositsDecide.Output };
   "desk/me": { input: DeskMe.Input; output: DeskMe.Output };
@@ -204,6 +208,7 @@ export type Operations = {
 export const calls: { readonly [Id in keyof Operations]?: string } = {
   "desk/adjustments/decide": "POST json",
   "desk/adjustments/propose": "*POST json",
+  "desk/contradictions/decide": "POST json",
   "desk/deposits/decide": "POST json",
   "desk/session/login": "POST jose",
   "desk/session/logout": "DELETE json",

@@ -3,11 +3,12 @@ import type { OperationId } from "../words.ts";
 
 /** Operations whose answers are stale after another one. */
 export const revalidates: { readonly [Id in OperationId]?: readonly OperationId[] } = {
-  "desk/adjustments/decide": ["desk/adjustments"],
+  "desk/adjustments/decide": ["desk/adjustments","desk/contradictions"],
   "desk/adjustments/propose": ["desk/adjustments"],
-  "desk/deposits/decide": ["desk/deposits"],
+  "desk/contradictions/decide": ["desk/contradictions","desk/adjustments","desk/deposits","desk/withdrawals"],
+  "desk/deposits/decide": ["desk/deposits","desk/contradictions"],
   "desk/transfers/decide": ["desk/transfers"],
-  "desk/withdrawals/decide": ["desk/withdrawals"],
+  "desk/withdrawals/decide": ["desk/withdrawals","desk/contradictions"],
   "member/contact/email": ["member/info/security"],
   "member/contact/mobile": ["member/info/security"],
   "member/notices/seen": ["member/notices"],

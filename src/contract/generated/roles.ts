@@ -7,6 +7,8 @@ export const roles: { readonly [Id in OperationId]?: readonly string[] } = {
   "desk/adjustments/decide": ["owner","finance"],
   "desk/adjustments/propose": ["owner","finance"],
   "desk/audit": ["owner","auditor"],
+  "desk/contradictions": ["owner","finance","support","auditor"],
+  "desk/contradictions/decide": ["owner","finance"],
   "desk/deposits": ["owner","finance","support","auditor"],
   "desk/deposits/decide": ["owner","finance"],
   "desk/members/record": ["owner","finance","support","auditor"],

@@ -63,8 +63,11 @@ export function paymentRoutes(scope: FastifyInstance, options: Options): void {
   );
 }
 
-const startOf = ({ method, expiresAt }: Payment, url: string): object =>
-  method === "qr" ? { status: "ok", qr: url, expiresAt: expiresAt.toISOString() } : { status: "ok", url };
+const startOf = ({ method, expiresAt }: Payment, url: string): object => ({
+  status: "ok",
+  ...(method === "qr" ? { qr: url } : { url }),
+  expiresAt: expiresAt.toISOString(),
+});
 
 const standingOf = ({ status, paidAmount, currency, exponent, reference }: Payment): object =>
   paidAmount === null

@@ -60,12 +60,13 @@ const ordered = [
   "currency",
   "exponent",
   "method",
-  "returnUrl",
-  "notifyUrl",
   "language",
 ] as const satisfies (keyof PaymentOrder)[];
 
-/** Whether two orders under one id ask for the same. */
+/**
+ * Whether two orders under one id ask for the same. Addresses are no part of it: each of an operator's nodes may name
+ * its own, and the first stand.
+ */
 export const sameOrder = (one: PaymentOrder, other: PaymentOrder): boolean =>
   ordered.every((name) => one[name] === other[name]);
 

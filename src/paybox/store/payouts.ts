@@ -39,9 +39,9 @@ export async function orderPayout(
   return payout;
 }
 
-const ordered = ["amount", "currency", "exponent", "notifyUrl"] as const satisfies (keyof PayoutOrder)[];
+const ordered = ["amount", "currency", "exponent"] as const satisfies (keyof PayoutOrder)[];
 
-/** Whether two orders under one id ask for the same. */
+/** Whether two orders under one id ask for the same; where to tell of it is no part of that. */
 export const samePayout = (one: PayoutOrder, other: PayoutOrder): boolean =>
   ordered.every((name) => one[name] === other[name]) && isDeepStrictEqual(one.account, other.account);
 

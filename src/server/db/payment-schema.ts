@@ -14,6 +14,7 @@ export type PaymentTables = {
   desk_audit: DeskAuditTable;
   member_notice: MemberNoticeTable;
   proof_image: ProofImageTable;
+  payment_contradiction: PaymentContradictionTable;
 };
 
 export type DepositTable = {
@@ -38,6 +39,11 @@ export type DepositTable = {
   proposed: Optional<bigint>;
   pay_url: Optional<string>;
   pay_qr: Optional<string>;
+  notify_url: Optional<string>;
+  claimed_reference: Optional<string>;
+  credited_reference: Optional<string>;
+  proposed_reference: Optional<string>;
+  further_to: Optional<string>;
   proof_id: Optional<string>;
   asked_at: Date;
   changed_at: Date;
@@ -79,6 +85,46 @@ export type WithdrawalTable = {
   due_at: Optional<Date>;
   check_at: Optional<Date>;
   tries: Generated<number>;
+  notify_url: Optional<string>;
+  paid_references: Generated<string[]>;
+};
+
+export type PaymentContradictionTable = {
+  brand_id: string;
+  id: string;
+  subject: "deposit" | "withdrawal";
+  subject_id: string;
+  member_id: Optional<string>;
+  kind:
+    | "secondPayment"
+    | "secondPayout"
+    | "otherAmount"
+    | "failedAfterPaid"
+    | "paidAfterFailed"
+    | "paidAfterRejected"
+    | "paymentElsewhere"
+    | "claimedTwice"
+    | "unknownOrder";
+  gateway: Optional<string>;
+  reference: string;
+  amount: bigint;
+  currency: string;
+  exponent: number;
+  other_id: Optional<string>;
+  known_state: Optional<string>;
+  known_reference: Optional<string>;
+  known_amount: Optional<bigint>;
+  times: Generated<number>;
+  first_at: Date;
+  last_at: Date;
+  alarmed_at: Optional<Date>;
+  state: Generated<"open" | "settled">;
+  approvals: Generated<string[]>;
+  resolution: Optional<"credited" | "booked" | "proposed" | "noted" | "decided">;
+  reason: Optional<string>;
+  correction: Optional<string>;
+  settled_by: Optional<string>;
+  settled_at: Optional<Date>;
 };
 
 export type PaymentStepTable = {

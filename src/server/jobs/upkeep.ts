@@ -20,7 +20,7 @@ export type UpkeepOptions = {
   databaseUrl: string;
   watch?: DatabaseWatch;
   brands: () => readonly Brand[];
-  /** Who is called when the books do not add up (LIVERY_ALARM_URL). */
+  /** Who is called when the books do not add up, or payments are contradicted (LIVERY_ALARM_URL). */
   alarmUrl: string | undefined;
   fetch: OutgoingFetch;
 };

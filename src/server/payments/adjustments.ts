@@ -14,6 +14,7 @@ import { pageOf, pageWanted } from "../wallet/page.ts";
 import type { Wallet } from "../wallet/wallet.ts";
 import { adjustmentPage, decideAdjustmentRow, insertAdjustment, lockAdjustment } from "./adjustment-store.ts";
 import { missingField } from "./asked-fields.ts";
+import { reopenCorrected } from "./contradictions/contradiction-store.ts";
 
 const leastReason = 5;
 
@@ -95,6 +96,7 @@ export async function decideAdjustment(
       // The refused act is undone with everything else: the proposal stays, and may be approved later.
       if (!done?.ok) return refuse(done?.code ?? "server.failed");
     }
+    if (!approve) await reopenCorrected(tx, reference);
     await decideAdjustmentRow(tx, reference, { state, decided_by: staff.id, decided_at: new Date(now()) });
     await audit(tx, visit, {
       action: `adjustment.${state}`,

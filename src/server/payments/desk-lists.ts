@@ -11,6 +11,8 @@ import { balanceOf } from "../wallet/funds.ts";
 import { pageOf, pageWanted } from "../wallet/page.ts";
 import { accountRecord } from "../wallet/record.ts";
 import { inOrderOf } from "./asked-fields.ts";
+import { eyesForReference, rivalsByDeposit, writtenBy } from "./deposits/bank-credit.ts";
+import type { Claim } from "./deposits/bank-reference.ts";
 import { eyesOf as eyesOfDeposit } from "./deposits/decide.ts";
 import { depositPage } from "./deposits/deposit-store.ts";
 import { channelsOf } from "./deposits/deposits.ts";
@@ -29,7 +31,7 @@ const firstOf = ({ show }: { show?: "open" | "past" }) => (show === "past" ? "ne
 
 /** Deposits that wait for the desk, or those that do not. */
 export async function deskDeposits(
-  { brand, inBrand, language }: Visit,
+  { brand, inBrand, language, text }: Visit,
   input: Input<"desk/deposits">,
 ): Promise<Output<"desk/deposits">> {
   const wanted = pageWanted(input);
@@ -37,7 +39,9 @@ export async function deskDeposits(
     const states = input.show === "past" ? pastDeposits : openDeposits;
     const { rows, total } = await depositPage(tx, { states, from: firstOf(input) }, wanted);
     const content: Output<"desk/deposits">["content"] = [];
+    const rivals = await rivalsByDeposit(tx, rows);
     for (const row of rows) {
+      const others = rivals.get(row.id) ?? [];
       const member = await memberById(tx, row.member_id);
       const channel = channelsOf(brand).find(({ id }) => id === row.channel);
       content.push({
@@ -48,8 +52,11 @@ export async function deskDeposits(
         received: row.received === null ? "" : decimalText(row.received, row.exponent),
         state: row.state,
         details: labelled(channel?.fields ?? [], row.form as Record<string, string>, language),
-        eyes: eyesText(row.approvals, eyesOfDeposit(brand, row)),
+        eyes: eyesText(row.approvals, Math.max(eyesOfDeposit(brand, row), eyesForReference(row, others))),
         paymentReference: row.reference ?? "",
+        claimedReference: row.kind === "bank" ? writtenBy(brand, row) : "",
+        conflict: others.map((other) => claimText(other, text)).join(" · "),
+        next: row.state === "review" ? (row.kind === "bank" ? "creditTransfer" : "credit") : "",
         proof: row.proof_id ?? "",
         askedAt: row.asked_at.toISOString(),
       });
@@ -57,6 +64,10 @@ export async function deskDeposits(
     return pageOf(content, total, wanted);
   });
 }
+
+/** Who else claims the same transfer, of how much, and how that stands. */
+const claimText = ({ id, account, amount, exponent, received, state }: Claim, text: Visit["text"]): string =>
+  `${id}: ${account}, ${decimalText(received ?? amount, exponent)}, ${text(`member:deposit.state.${state}`, {})}`;
 
 const openWithdrawals = ["requested", "approved", "paying", "notReceived"] as const;
 const pastWithdrawals = ["disbursed", "received", "rejected"] as const;

@@ -11,7 +11,7 @@ export type PaymentOrder = {
   method: "redirect" | "qr";
   /** Where the gateway leads the member afterwards; whoever comes there proves nothing. */
   returnUrl: string;
-  /** Where the gateway tells what became of it. */
+  /** Where the gateway tells what became of it: the same whichever node sends the order. */
   notifyUrl: string;
   /** Language tag of the gateway's page. */
   language: string;
@@ -19,10 +19,11 @@ export type PaymentOrder = {
 
 /**
  * What a gateway says of an order: where the member pays, or why not (`problem` is a code of
- * schemas/problems.json). `silent`: no answer, or none to build on; the order may have arrived and is sent again.
+ * schemas/problems.json). `expiresAt`: until when it can be paid there. `silent`: no answer, or none to build on; the
+ * order may have arrived and is sent again.
  */
 export type PaymentStart =
-  | { type: "redirect"; url: string }
+  | { type: "redirect"; url: string; expiresAt?: Date }
   | { type: "qr"; content: string; expiresAt: Date }
   | { type: "declined"; problem: string }
   | { type: "silent" };
@@ -52,11 +53,12 @@ export type PayoutOrder = {
 };
 
 /**
- * What became of a payout. `failed`: no money left and none will. `missing`: the order never arrived, so it may
- * be sent again. `silent` tells nothing: whoever holds the money goes on holding it.
+ * What became of a payout. `paid.amount` is what was paid, where the gateway says so. `failed`: no money left and none
+ * will. `missing`: the order never arrived, so it may be sent again. `silent` tells nothing: whoever holds the money
+ * goes on holding it.
  */
 export type PayoutStanding =
-  | { type: "paid"; reference: string }
+  | { type: "paid"; reference: string; amount?: bigint }
   | { type: "failed"; problem: string }
   | { type: "waiting" }
   | { type: "missing" }

@@ -69,7 +69,7 @@ for (const { brand, language, ways } of places)
     await expect(card(page, returned)).toHaveAttribute("data-state", "credited");
     await expect(headerBalance(page)).toHaveAttribute("data-balance", "1200.50");
 
-    const form = { amount: "1000", payerName: "Ravi Kumar", bankReference: "UTR4711" };
+    const form = { amount: "1000", payerName: "Ravi Kumar", bankReference: `UTR ${person.account}` };
     const told = await openDeposit(member, "bank", form);
     const claim = button(member, "member:deposit.claim");
     await claim.click();

@@ -126,7 +126,9 @@ export const memberCalls: readonly Call[] = [
 ];
 export const deskCalls: readonly Call[] = [
   ["desk/deposits", ["pageNo", "pageSize", "show"]],
-  ["desk/deposits/decide", ["reference", "credit", "received", "reason"]],
+  ["desk/deposits/decide", ["reference", "credit", "received", "paymentReference", "reason"]],
+  ["desk/contradictions", ["pageNo", "pageSize", "show"]],
+  ["desk/contradictions/decide", ["reference", "decision", "reason"]],
   ["desk/withdrawals", ["pageNo", "pageSize", "show"]],
   ["desk/withdrawals/decide", ["reference", "decision", "reason", "paymentReference"]],
   ["desk/transfers", ["pageNo", "pageSize", "show"]],

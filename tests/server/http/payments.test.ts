@@ -50,6 +50,7 @@ describe("calls of the desk", () => {
     "desk/adjustments/propose": { account: "nobody", amount: "1", reason: "for nothing" },
     "desk/members/record": { account: "nobody" },
     "desk/transfers/decide": { reference: "no-such-transfer", decision: "ask" },
+    "desk/contradictions/decide": { reference: "no-such-news", decision: "note", reason: "for nothing" },
   };
   const calls = operations.filter(({ id, access }) => access === "desk" && !id.includes("session/"));
   it.each(calls.map(({ id, roles: may }) => ({ id, may: may ?? [...roles] })))(

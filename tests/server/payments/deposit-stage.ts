@@ -38,7 +38,12 @@ export type DepositStage = {
   claim: (id: string, image?: Buffer, by?: Member) => ReturnType<typeof claimDeposit>;
 };
 
-export const bankForm = { payerName: "Asha Rao", bankReference: "UTR-0001" };
+let transfers = 0;
+/** What is asked about a bank transfer, under a number that no other has. */
+export function bankForm(): { payerName: string; bankReference: string } {
+  transfers += 1;
+  return { payerName: "Asha Rao", bankReference: `UTR-${String(transfers).padStart(4, "0")}` };
+}
 
 /** A payment as the gateway tells it, under a number of its own unless one is given. */
 export const paid = (amount: bigint, reference: string = randomUUID()): PaymentStanding => ({
@@ -61,7 +66,7 @@ export async function openDepositStage(): Promise<DepositStage> {
     by = d.member,
     ...more
   } = {}) => {
-    const form = more.form ?? (channel === "bank" ? bankForm : undefined);
+    const form = more.form ?? (channel === "bank" ? bankForm() : undefined);
     const input = { channel, amount, ...(form ? { form } : {}) };
     return openDeposit(domain.visitOf(by, key ?? randomUUID()), by, input, doors);
   };

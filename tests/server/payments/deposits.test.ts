@@ -55,12 +55,12 @@ describe("the ways to pay in", () => {
     [{ amount: "NaN" }, "amount.invalid", "amount"],
     [{ amount: "9".repeat(19) }, "amount.huge", "amount"],
     [{ channel: "bank", form: {} }, "payment.form", "payerName"],
-    [{ channel: "bank", form: { ...bankForm, payerName: "A" } }, "payment.form", "payerName"],
-    [{ channel: "bank", form: { ...bankForm, payerName: "   " } }, "payment.form", "payerName"],
-    [{ channel: "bank", form: { ...bankForm, payerName: "A".repeat(81) } }, "payment.form", "payerName"],
-    [{ channel: "bank", form: { ...bankForm, bankReference: "abc" } }, "payment.form", "bankReference"],
+    [{ channel: "bank", form: { ...bankForm(), payerName: "A" } }, "payment.form", "payerName"],
+    [{ channel: "bank", form: { ...bankForm(), payerName: "   " } }, "payment.form", "payerName"],
+    [{ channel: "bank", form: { ...bankForm(), payerName: "A".repeat(81) } }, "payment.form", "payerName"],
+    [{ channel: "bank", form: { ...bankForm(), bankReference: "abc" } }, "payment.form", "bankReference"],
     [
-      { channel: "bank", form: { ...bankForm, bankReference: "a".repeat(41) } },
+      { channel: "bank", form: { ...bankForm(), bankReference: "a".repeat(41) } },
       "payment.form",
       "bankReference",
     ],
@@ -78,7 +78,7 @@ describe("the ways to pay in", () => {
     const id = await d.opened({
       channel: "bank",
       amount: " 500 ",
-      form: { ...bankForm, payerName: " Asha ", more: "not asked" },
+      form: { payerName: " Asha ", bankReference: "UTR-0001", more: "not asked" },
     });
     expect(await d.row(id)).toMatchObject({
       kind: "bank",
@@ -225,6 +225,26 @@ describe("opening a deposit", () => {
       },
     );
     expect(d.stage.fake.calls).toEqual([]);
+  });
+
+  it.each([
+    [14, 14],
+    [600, 60],
+    [0, 60],
+    [-5, 60],
+  ])("can be paid as long as the gateway says: for %s minutes it is %s", async (said, minutes) => {
+    const { clock } = d.stage.domain;
+    const expiresAt = new Date(clock.at + said * 60_000);
+    d.stage.fake.start = async ({ id }) => ({ type: "qr", content: `pay:${id}`, expiresAt });
+    const opened = await d.open();
+    if (!opened.ok) throw new Error(opened.code);
+    expect(Date.parse(opened.value.expiresAt)).toBe(clock.at + minutes * 60_000);
+    clock.at += minutes * 60_000 - 1;
+    await d.settle();
+    expect(await d.row(opened.value.reference)).toMatchObject({ state: "waiting" });
+    clock.at += 1;
+    await d.settle();
+    expect(await d.row(opened.value.reference)).toMatchObject({ state: "failed", reason: "payment.expired" });
   });
 
   it("is nobody else's", async () => {

@@ -4,6 +4,7 @@ import { decimalText } from "../../../kernel/money.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import type { Event } from "../../../machines/deposit.ts";
 import type { Brand } from "../../brands/brand.ts";
+import { brokenConstraint } from "../../db/database-error.ts";
 import type { Schema } from "../../db/schema.ts";
 import { audit, staffOfVisit } from "../../identity/desk-audit-store.ts";
 import type { Visit } from "../../identity/visit.ts";
@@ -12,8 +13,10 @@ import { amountOf, inField } from "../../wallet/amount.ts";
 import { allOrNothing } from "../../wallet/once.ts";
 import type { Wallet } from "../../wallet/wallet.ts";
 import { missingField } from "../asked-fields.ts";
+import { isDenied, settleDecided } from "../contradictions/decided.ts";
 import { approvedBy, eyesFor } from "../four-eyes.ts";
 import { keepProof, takeProof } from "../proof.ts";
+import { bankCredit, keepRivalClaim } from "./bank-credit.ts";
 import { type Deposit, depositOf, lockDeposit, updateDeposit } from "./deposit-store.ts";
 import { stepDeposit } from "./step.ts";
 
@@ -23,12 +26,14 @@ type Decided = { state: string; approvals: number };
 
 /**
  * The desk credits a deposit, with what really came, or rejects it with a reason; audited in its transaction.
- * More than was told, and whatever is above the brand's limit, needs two who name the same amount. Refuses
- * `payment.unknown`, `payment.over`, `payment.same-eyes` and what amountOf refuses.
+ * More than was told, whatever is above the brand's limit, and a bank transfer whose reference is contested or
+ * another than claimed needs two who name the same. Refuses `payment.unknown`, `payment.over`, `payment.same-eyes`,
+ * `payment.contradicted` (the gateway says by now that it was not paid), `payment.reference-credited` (a bank's
+ * reference credits one deposit) and what amountOf refuses.
  */
 export async function decideDeposit(
   visit: Visit,
-  { reference, credit, received = "", reason = "" }: Input<"desk/deposits/decide">,
+  { reference, credit, received = "", paymentReference = "", reason = "" }: Input<"desk/deposits/decide">,
   wallet: Wallet,
 ): Promise<Outcome<Decided>> {
   const { brand, now } = visit;
@@ -39,8 +44,10 @@ export async function decideDeposit(
   const event: Event = credit ? { type: "credit", by } : { type: "reject", by, reason: reason.trim() };
   const staff = staffOfVisit(visit);
   const work = async (tx: Transaction<Schema>): Promise<Outcome<Decided>> => {
-    const approved = credit ? await approve(tx, visit, reference, came.value) : undefined;
+    const named = { amount: came.value, paymentReference };
+    const approved = credit ? await approve(tx, visit, reference, named) : undefined;
     if (approved) return approved;
+    await settleDecided(tx, visit, reference, { event: event.type, amount: came.value });
     const stepped = await stepDeposit(tx, reference, event, {
       brand,
       wallet,
@@ -50,37 +57,62 @@ export async function decideDeposit(
     });
     if (!stepped) return refuse("payment.unknown");
     if (!stepped.stepped) return refuse("payment.over");
-    const { state, received: kept, exponent, approvals } = stepped.deposit;
+    const { state, received: kept, exponent, approvals, reference: number } = stepped.deposit;
     await audit(tx, visit, {
       action: `deposit.${event.type}`,
       subject: reference,
       before: { state: "review" },
-      after: { state, reason, received: kept === null ? null : decimalText(kept, exponent) },
+      after: {
+        state,
+        reason,
+        received: kept === null ? null : decimalText(kept, exponent),
+        reference: number,
+      },
     });
     return accept({ state, approvals: approvals.length });
   };
-  return allOrNothing(visit, work);
+  try {
+    return await allOrNothing(visit, work);
+  } catch (error) {
+    // Translated: the database holds that a reference credits one deposit, whatever was seen before.
+    if (brokenConstraint(error) !== creditedConstraint) throw error;
+    return inField("paymentReference", "payment.reference-credited");
+  }
 }
+
+const creditedConstraint = "deposit_credited_reference";
 
 /** Notes that somebody of the desk would credit it; answers when somebody else must, too, or when they may not. */
 async function approve(
   tx: Transaction<Schema>,
   visit: Visit,
   id: string,
-  named: bigint | undefined,
+  named: { amount: bigint | undefined; paymentReference: string },
 ): Promise<Outcome<Decided> | undefined> {
+  const { brand } = visit;
   const deposit = await lockDeposit(tx, id);
   if (!deposit) return refuse("payment.unknown");
   if (deposit.state !== "review") return refuse("payment.over");
-  const amount = named ?? toldOf(deposit);
-  // Whoever names another amount begins anew.
-  const before = deposit.proposed === amount ? deposit.approvals : [];
-  const approved = approvedBy(before, staffOfVisit(visit).id, eyesOf(visit.brand, deposit, amount));
+  if (await isDenied(tx, deposit)) return refuse("payment.contradicted");
+  const amount = named.amount ?? toldOf(deposit);
+  const isBank = deposit.kind === "bank";
+  const bank = isBank ? await bankCredit(tx, brand, deposit, named.paymentReference) : accept(undefined);
+  if (!bank.ok) return bank;
+  const key = bank.value?.key ?? null;
+  // Whoever names another amount or reference begins anew.
+  const isSame = deposit.proposed === amount && deposit.proposed_reference === key;
+  const eyes = Math.max(eyesOf(brand, deposit, amount), bank.value?.eyes ?? 1);
+  const approved = approvedBy(isSame ? deposit.approvals : [], staffOfVisit(visit).id, eyes);
   if (!approved.ok) return approved;
   const { approvals, enough } = approved.value;
-  await updateDeposit(tx, id, { approvals, proposed: amount });
+  const credited = enough && bank.value ? { reference: bank.value.written, credited_reference: key } : {};
+  await updateDeposit(tx, id, { approvals, proposed: amount, proposed_reference: key, ...credited });
   if (enough) return undefined;
-  const after = { approvals, amount: decimalText(amount, deposit.exponent) };
+  const after = {
+    approvals,
+    amount: decimalText(amount, deposit.exponent),
+    ...(bank.value ? { reference: bank.value.written } : {}),
+  };
   await audit(tx, visit, { action: "deposit.credit", subject: id, after });
   return accept({ state: deposit.state, approvals: approvals.length });
 }
@@ -116,6 +148,7 @@ export async function claimDeposit(
     if (!stepped?.stepped) return refuse("payment.over");
     const proof_id = await keepProof(tx, brand.merchant, member.id, proof.value, now());
     await updateDeposit(tx, reference, { proof_id });
+    await keepRivalClaim(tx, brand, stepped.deposit, now());
     return accept({ state: stepped.deposit.state });
   };
   return allOrNothing(visit, work);

@@ -6,8 +6,23 @@ import type { Schema } from "../../db/schema.ts";
 type Tx = Transaction<Schema>;
 export type Deposit = Selectable<DepositTable>;
 
+/** A payment of a gateway belongs to one deposit. */
+export const paymentConstraint = "deposit_reference";
+
 export const insertDeposit = (tx: Tx, deposit: Insertable<DepositTable>): Promise<Deposit> =>
   tx.insertInto("deposit").values(deposit).returningAll().executeTakeFirstOrThrow();
+
+export const depositById = (tx: Tx, id: string): Promise<Deposit | undefined> =>
+  tx.selectFrom("deposit").selectAll().where("id", "=", id).executeTakeFirst();
+
+/** The deposit that a payment of a gateway belongs to. */
+export const depositOfPayment = (tx: Tx, gateway: string, reference: string): Promise<Deposit | undefined> =>
+  tx
+    .selectFrom("deposit")
+    .selectAll()
+    .where("gateway", "=", gateway)
+    .where("reference", "=", reference)
+    .executeTakeFirst();
 
 /** A deposit that nobody else steps meanwhile. */
 export const lockDeposit = (tx: Tx, id: string): Promise<Deposit | undefined> =>

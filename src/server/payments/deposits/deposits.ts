@@ -19,11 +19,13 @@ import type { Wallet } from "../../wallet/wallet.ts";
 import { askedFields, type DepositChannel } from "../asked-fields.ts";
 import type { Gateways, PaymentStart } from "../ports.ts";
 import { noteStep, type TimelineStep, timelines } from "../step-store.ts";
+import { bankReferenceKey, writtenReference } from "./bank-reference.ts";
 import {
   type Deposit,
   depositOf,
   depositPage,
   insertDeposit,
+  lockDeposit,
   updateDeposit,
   waitingDeposits,
 } from "./deposit-store.ts";
@@ -83,7 +85,7 @@ export async function openDeposit(
     operation: "payment/deposit",
     input,
     refusal: async () => (opening.ok ? undefined : opening),
-    work: async (tx) => (opening.ok ? insert(tx, visit, member, opening.value) : opening),
+    work: async (tx) => (opening.ok ? insert(tx, visit, member, { ...opening.value, doors }) : opening),
   });
   return opened.ok ? payDeposit(visit, member, opened.value, doors) : opened;
 }
@@ -109,7 +111,7 @@ async function insert(
   tx: Transaction<Schema>,
   { brand, language, now, origin }: Visit,
   member: Member,
-  { channel, amount, form }: Opening,
+  { channel, amount, form, doors }: Opening & { doors: PaymentDoors },
 ): Promise<Outcome<{ id: string }>> {
   const { expireMinutes = defaultExpiryMinutes, openAtOnce = defaultOpenAtOnce } =
     brand.documents.payments.deposit ?? {};
@@ -120,6 +122,8 @@ async function insert(
   const { code, exponent } = brand.payload.currency;
   const at = new Date(now());
   const gateway = channel.kind === "gateway" ? (channel.gateway ?? "sandbox") : null;
+  const claimed =
+    channel.kind === "bank" ? bankReferenceKey(writtenReference(channel, form) ?? "") : undefined;
   const { id } = await insertDeposit(tx, {
     brand_id: brand.merchant,
     id: paymentNumber(),
@@ -128,6 +132,8 @@ async function insert(
     kind: channel.kind,
     gateway,
     method: gateway === null ? null : (channel.method ?? "redirect"),
+    // Each node may believe in an address of its own, and orders that differ are two to a gateway.
+    notify_url: gateway === null ? null : doors.gateways.notifyUrl(gateway, brand.merchant),
     origin,
     language,
     amount,
@@ -135,6 +141,7 @@ async function insert(
     exponent,
     state: "waiting",
     form: JSON.stringify(form),
+    claimed_reference: claimed ?? null,
     asked_at: at,
     changed_at: at,
     expires_at: new Date(now() + expireMinutes * minuteMs),
@@ -152,22 +159,40 @@ export async function payDeposit(
   { id }: { id: string },
   doors: PaymentDoors,
 ): Promise<Outcome<Output<"payment/deposit">>> {
-  const { brand, inBrand, now } = visit;
+  const { inBrand, now } = visit;
   const deposit = await inBrand((tx) => depositOf(tx, member.id, id));
   if (!deposit) return refuse("payment.unknown");
   const isOpen = deposit.state === "waiting" && now() < deposit.expires_at.getTime();
   if (isOpen && deposit.gateway && !deposit.pay_url && !deposit.pay_qr) {
     const start = await startOf(visit, deposit, doors.gateways);
-    await inBrand(async (tx) => {
-      if (start.type === "redirect") await updateDeposit(tx, id, { pay_url: start.url });
-      if (start.type === "qr") await updateDeposit(tx, id, { pay_qr: start.content });
-      if (start.type === "declined") {
-        const event = { type: "failed", by: "gateway", reason: start.problem } as const;
-        await stepDeposit(tx, id, event, { brand, wallet: doors.wallet, now: now() });
-      }
-    });
+    await inBrand((tx) => keepStart(tx, visit, id, start, doors));
   }
   return accept(await depositView(visit, member, id));
+}
+
+/** Keeps where the member pays and until when. What another node was told meanwhile stands. */
+async function keepStart(
+  tx: Transaction<Schema>,
+  { brand, now }: Visit,
+  id: string,
+  start: PaymentStart,
+  { wallet }: PaymentDoors,
+): Promise<void> {
+  const deposit = await lockDeposit(tx, id);
+  if (!deposit || deposit.pay_url || deposit.pay_qr) return;
+  if (start.type === "declined") {
+    const event = { type: "failed", by: "gateway", reason: start.problem } as const;
+    await stepDeposit(tx, id, event, { brand, wallet, now: now() });
+  }
+  if (start.type !== "redirect" && start.type !== "qr") return;
+  const place = start.type === "redirect" ? { pay_url: start.url } : { pay_qr: start.content };
+  await updateDeposit(tx, id, { ...place, ...timesOf(deposit, start.expiresAt, now()) });
+}
+
+/** A payment that the gateway takes for a shorter time is over then. */
+function timesOf({ expires_at, check_at }: Deposit, until: Date | undefined, now: number) {
+  if (!until || until.getTime() <= now || until >= expires_at) return {};
+  return { expires_at: until, ...(check_at && check_at > until ? { check_at: until } : {}) };
 }
 
 async function startOf(visit: Visit, deposit: Deposit, gateways: Gateways): Promise<PaymentStart> {

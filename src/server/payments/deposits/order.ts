@@ -8,7 +8,7 @@ import type { Deposit } from "./deposit-store.ts";
  */
 export function orderOf(
   { merchant }: Brand,
-  { id, amount, currency, exponent, gateway, method, origin, language }: Deposit,
+  { id, amount, currency, exponent, gateway, method, notify_url, origin, language }: Deposit,
   gateways: Gateways,
 ): PaymentOrder {
   return {
@@ -19,7 +19,7 @@ export function orderOf(
     exponent,
     method: method ?? "redirect",
     returnUrl: `${origin}/member/depositv2?deposit=${id}`,
-    notifyUrl: gateways.notifyUrl(gateway ?? "", merchant),
+    notifyUrl: notify_url ?? gateways.notifyUrl(gateway ?? "", merchant),
     language,
   };
 }

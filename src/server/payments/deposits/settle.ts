@@ -6,8 +6,18 @@ import type { Schema } from "../../db/schema.ts";
 import type { InBrand } from "../../identity/limit-store.ts";
 import type { Visit } from "../../identity/visit.ts";
 import type { Wallet } from "../../wallet/wallet.ts";
+import { keepContradiction } from "../contradictions/contradiction-store.ts";
+import { aboutDeposit, contraryToDeposit } from "../contradictions/of-deposit.ts";
+import { keepUnknown } from "../contradictions/unknown-order.ts";
 import type { Gateways, PaymentStanding } from "../ports.ts";
-import { type Deposit, dueDeposits, lockDeposit, updateDeposit } from "./deposit-store.ts";
+import {
+  type Deposit,
+  depositOfPayment,
+  dueDeposits,
+  lockDeposit,
+  paymentConstraint,
+  updateDeposit,
+} from "./deposit-store.ts";
 import { orderOf } from "./order.ts";
 import { stepDeposit } from "./step.ts";
 
@@ -30,32 +40,76 @@ export type HearingDoors = Pick<SettlingDoors, "wallet" | "inBrand" | "now"> & {
  */
 export type Heard = "heard" | "missing" | "conflict";
 
-/** A payment of a gateway belongs to one deposit. */
-const paymentConstraint = "deposit_reference";
-
 /**
  * Steps a deposit by what its gateway says of it: credited when exactly what was ordered came, looked at when
- * it was another amount.
+ * it was another amount. What contradicts what is known is kept for the desk.
  */
 export async function hearOfPayment(
   brand: Brand,
   id: string,
   standing: PaymentStanding,
-  { gateway, wallet, inBrand, now }: HearingDoors,
+  doors: HearingDoors,
 ): Promise<Heard> {
+  const { gateway, inBrand, now } = doors;
   try {
-    return await inBrand(async (tx): Promise<Heard> => {
-      const deposit = await lockDeposit(tx, id);
-      if (deposit?.gateway !== gateway) return "missing";
-      const told = toldBy(standing, deposit);
-      if (told) await stepDeposit(tx, id, told.event, { brand, wallet, now: now(), received: told.received });
-      return "heard";
-    });
+    return await inBrand((tx) => hearIn(tx, brand, id, standing, doors));
   } catch (error) {
+    if (brokenConstraint(error) !== paymentConstraint || standing.type !== "paid") throw error;
     // Translated: the transaction was rolled back, and the caller says so to whoever looks into it.
-    if (brokenConstraint(error) !== paymentConstraint) throw error;
+    return inBrand(async (tx): Promise<Heard> => {
+      const deposit = await lockDeposit(tx, id);
+      const other = await depositOfPayment(tx, gateway, standing.reference);
+      if (deposit && other) await keepElsewhere(tx, brand, deposit, standing, other, now());
+      return "conflict";
+    });
+  }
+}
+
+type Paid = Extract<PaymentStanding, { type: "paid" }>;
+
+async function hearIn(
+  tx: Transaction<Schema>,
+  brand: Brand,
+  id: string,
+  standing: PaymentStanding,
+  { gateway, wallet, now }: HearingDoors,
+): Promise<Heard> {
+  const ordered = await lockDeposit(tx, id);
+  if (ordered?.gateway !== gateway) {
+    if (standing.type !== "paid") return "missing";
+    const { reference, amount } = standing;
+    await keepUnknown(tx, brand, { subject: "deposit", subject_id: id, gateway, reference, amount }, now());
+    return "missing";
+  }
+  const owner =
+    standing.type === "paid" ? await depositOfPayment(tx, gateway, standing.reference) : undefined;
+  // A further payment under the order that the desk credited is a deposit of its own.
+  const isFurther = owner !== undefined && owner.further_to === id;
+  if (owner && owner.id !== id && !isFurther && standing.type === "paid") {
+    await keepElsewhere(tx, brand, ordered, standing, owner, now());
     return "conflict";
   }
+  const deposit = isFurther ? await lockDeposit(tx, owner.id) : ordered;
+  if (!deposit) return "missing";
+  const contrary = await contraryToDeposit(tx, deposit, standing);
+  if (contrary) await keepContradiction(tx, brand.merchant, contrary, now());
+  const told = toldBy(standing, deposit);
+  if (told)
+    await stepDeposit(tx, deposit.id, told.event, { brand, wallet, now: now(), received: told.received });
+  return "heard";
+}
+
+/** Keeps that a payment was told under an order although it is another deposit's. */
+async function keepElsewhere(
+  tx: Transaction<Schema>,
+  { merchant }: Brand,
+  deposit: Deposit,
+  { reference, amount }: Paid,
+  { id: other }: Deposit,
+  now: number,
+): Promise<void> {
+  const found = { kind: "paymentElsewhere", reference, amount } as const;
+  await keepContradiction(tx, merchant, aboutDeposit(deposit, found, other), now);
 }
 
 type Told = { event: Event; received: bigint | null };

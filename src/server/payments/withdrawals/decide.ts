@@ -11,6 +11,7 @@ import { inField } from "../../wallet/amount.ts";
 import { allOrNothing } from "../../wallet/once.ts";
 import type { Wallet } from "../../wallet/wallet.ts";
 import { missingField } from "../asked-fields.ts";
+import { isPaidAfterAll } from "../contradictions/decided.ts";
 import { approvedBy, eyesFor } from "../four-eyes.ts";
 import { outstanding, stepWithdrawal } from "./step.ts";
 import { lockWithdrawal, updateWithdrawal, type Withdrawal } from "./withdrawal-store.ts";
@@ -38,6 +39,8 @@ export async function decideWithdrawal(
     const before = await lockWithdrawal(tx, input.reference);
     if (!before) return refuse("payment.unknown");
     if (event.value.type === "paid" && isAtGateway(before, now())) return refuse("payment.over");
+    if (contradicted.has(event.value.type) && (await isPaidAfterAll(tx, before)))
+      return refuse("payment.contradicted");
     if (pays.has(event.value.type) && (await ledgerBroken(tx))) return refuse("ledger.broken");
     const waits = wantsEyes[event.value.type];
     if (waits) {
@@ -89,6 +92,9 @@ export function nextOf(
   const byHand = withdrawal.state === "approved" || withdrawal.state === "paying";
   return byHand && !isAtGateway(withdrawal, now) ? "pay" : "";
 }
+
+/** What would pay a second time, or give back what has left, where the gateway says that it paid after all. */
+const contradicted: ReadonlySet<Event["type"]> = new Set(["approve", "paid", "reject"]);
 
 /** What lets money leave. */
 const pays: ReadonlySet<Event["type"]> = new Set(["approve", "paid", "payAgain"]);

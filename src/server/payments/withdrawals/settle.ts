@@ -3,6 +3,9 @@ import type { Brand } from "../../brands/brand.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Sealer } from "../../identity/secret.ts";
 import { ledgerBroken } from "../../ledger/standing-store.ts";
+import { keepContradiction } from "../contradictions/contradiction-store.ts";
+import { contraryToWithdrawal } from "../contradictions/of-withdrawal.ts";
+import { keepUnknown } from "../contradictions/unknown-order.ts";
 import type { Heard, HearingDoors, SettlingDoors } from "../deposits/settle.ts";
 import type { PayoutOrder, PayoutStanding } from "../ports.ts";
 import { openAccount } from "./sealed-account.ts";
@@ -17,7 +20,10 @@ import {
 
 export type PayingDoors = SettlingDoors & { sealer: Sealer };
 
-/** Steps a withdrawal by what its gateway says became of its payout. */
+/**
+ * Steps a withdrawal by what its gateway says became of its payout. What contradicts what is known is kept for the
+ * desk.
+ */
 export function hearOfPayout(
   brand: Brand,
   id: string,
@@ -26,7 +32,14 @@ export function hearOfPayout(
 ): Promise<Heard> {
   return inBrand(async (tx): Promise<Heard> => {
     const withdrawal = await lockWithdrawal(tx, id);
-    if (withdrawal?.gateway !== gateway) return "missing";
+    if (withdrawal?.gateway !== gateway) {
+      if (standing.type !== "paid") return "missing";
+      const { type: _type, ...told } = standing;
+      await keepUnknown(tx, brand, { subject: "withdrawal", subject_id: id, gateway, ...told }, now());
+      return "missing";
+    }
+    const contrary = await contraryToWithdrawal(tx, withdrawal, standing);
+    if (contrary) await keepContradiction(tx, brand.merchant, contrary, now());
     const around = { brand, wallet, now: now() };
     const by = "gateway" as const;
     if (standing.type === "paid")
@@ -48,8 +61,11 @@ export async function payWithdrawal(brand: Brand, id: string, doors: PayingDoors
     const before = await lockWithdrawal(tx, id);
     const gateway = gateways.of(before?.gateway ?? "");
     if (!before || !gateway || before.state !== "approved" || (await ledgerBroken(tx))) return undefined;
+    // Each node may believe in an address of its own, and orders that differ are two to a gateway.
+    const notify_url = before.notify_url ?? gateways.notifyUrl(before.gateway ?? "", brand.merchant);
     // Made first: what cannot be ordered is not noted as ordered.
-    const order = await orderOf(tx, brand, before, doors);
+    const order = await orderOf(tx, brand, { ...before, notify_url }, doors);
+    await updateWithdrawal(tx, id, { notify_url });
     await stepWithdrawal(tx, id, { type: "send", by: "gateway" }, { brand, wallet, now: now() });
     return { gateway, order, name: before.gateway ?? "" };
   });
@@ -60,7 +76,7 @@ export async function payWithdrawal(brand: Brand, id: string, doors: PayingDoors
 async function orderOf(
   tx: Transaction<Schema>,
   brand: Brand,
-  { id, account_id, amount, currency, exponent, gateway }: Withdrawal,
+  { id, account_id, amount, currency, exponent, gateway, notify_url }: Withdrawal,
   { gateways, sealer }: Pick<PayingDoors, "gateways" | "sealer">,
 ): Promise<PayoutOrder> {
   const account = await accountById(tx, account_id);
@@ -72,7 +88,7 @@ async function orderOf(
     currency,
     exponent,
     account: openAccount(sealer, brand.merchant, account),
-    notifyUrl: gateways.notifyUrl(gateway ?? "", brand.merchant),
+    notifyUrl: notify_url ?? gateways.notifyUrl(gateway ?? "", brand.merchant),
   };
 }
 

@@ -19,6 +19,8 @@ export type Stepping = {
   /** Who, as the timeline names them; by default who the event says. */
   actor?: string;
   note?: string;
+  /** The gateway paid it although somebody else says so: the money left its account. */
+  fromGateway?: boolean;
   change?: Partial<Pick<Withdrawal, "received" | "proof_id" | "approvals">>;
 };
 
@@ -58,6 +60,9 @@ export async function stepWithdrawal(
     // What went wrong before it was paid is no reason any more.
     reason: state === "disbursed" ? null : reason,
     reference,
+    ...(state === "disbursed" && reference !== null
+      ? { paid_references: [...before.paid_references, reference] }
+      : {}),
     changed_at: new Date(now),
     due_at: state === "disbursed" ? new Date(now + minutes * minuteMs) : null,
     check_at: isOnItsWay(before, state) ? new Date(now + firstCheckMs) : null,
@@ -113,12 +118,12 @@ async function moveMoney(
   tx: Transaction<Schema>,
   before: Withdrawal,
   after: Withdrawal,
-  { brand, wallet }: Stepping,
+  { brand, fromGateway = false, wallet }: Stepping,
 ): Promise<void> {
   const { id, amount, gateway } = after;
   const about = holdKey(id);
   // What is paid by hand leaves the house's own account, whoever was to pay it.
-  const byGateway = gateway !== null && before.state === "paying";
+  const byGateway = gateway !== null && (before.state === "paying" || fromGateway);
   const to = sideOf(after, house, byGateway ? `gateway:${gateway}` : "payouts");
   const acts: Act[] = [];
   if (after.state === "disbursed" && before.state !== "notReceived")

@@ -10,6 +10,9 @@ export type PayoutAccount = Selectable<PayoutAccountTable>;
 export const insertWithdrawal = (tx: Tx, row: Insertable<WithdrawalTable>): Promise<Withdrawal> =>
   tx.insertInto("withdrawal").values(row).returningAll().executeTakeFirstOrThrow();
 
+export const withdrawalById = (tx: Tx, id: string): Promise<Withdrawal | undefined> =>
+  tx.selectFrom("withdrawal").selectAll().where("id", "=", id).executeTakeFirst();
+
 /** A withdrawal that nobody else steps meanwhile. */
 export const lockWithdrawal = (tx: Tx, id: string): Promise<Withdrawal | undefined> =>
   tx.selectFrom("withdrawal").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();

@@ -65,13 +65,19 @@ const payoutBody = ({ id, amount, currency, exponent, account, notifyUrl }: Payo
   notifyUrl,
 });
 
-const declines = new Set<unknown>(["amount", "address", "conflict"]);
+/** A conflict declines nothing: whatever was ordered under the id may yet be paid. */
+const declines = new Set<unknown>(["amount", "address"]);
 
 function startOf({ status, url, qr, expiresAt }: Reply, { method }: PaymentOrder): PaymentStart {
   if (declines.has(status)) return { type: "declined", problem: "payment.declined" };
   if (status !== "ok") return silent;
-  if (method === "redirect") return isWebAddress(url) ? { type: "redirect", url } : silent;
   const until = new Date(typeof expiresAt === "string" ? expiresAt : Number.NaN);
+  if (method === "redirect") {
+    if (!isWebAddress(url)) return silent;
+    return Number.isNaN(until.getTime())
+      ? { type: "redirect", url }
+      : { type: "redirect", url, expiresAt: until };
+  }
   if (typeof qr !== "string" || qr === "" || Number.isNaN(until.getTime())) return silent;
   return { type: "qr", content: qr, expiresAt: until };
 }
@@ -111,9 +117,12 @@ const unfinished = new Map<unknown, PayoutStanding>([
   ["missing", { type: "missing" }],
 ]);
 
-function payoutStanding({ status, reference }: Reply): PayoutStanding {
+/** The status of a payout names no amount, its notification does. */
+function payoutStanding({ status, reference, amount }: Reply, exponent?: number): PayoutStanding {
   if (status !== "paid") return unfinished.get(status) ?? silent;
-  return isReference(reference) ? { type: "paid", reference } : silent;
+  if (!isReference(reference)) return silent;
+  const paid = amountOf(amount, exponent);
+  return { type: "paid", reference, ...(paid === undefined ? {} : { amount: paid }) };
 }
 
 const isReference = (value: unknown): value is string =>
@@ -140,7 +149,7 @@ function notificationOf(
     return isEnd(standing) ? { kind: "payment", id: told.paymentId, standing } : undefined;
   }
   if (told.type === "payout" && typeof told.payoutId === "string") {
-    const standing = payoutStanding(told);
+    const standing = payoutStanding(told, exponent);
     return isEnd(standing) ? { kind: "payout", id: told.payoutId, standing } : undefined;
   }
   return undefined;

@@ -120,7 +120,8 @@ describe("payments through the sandbox gateway", () => {
     const declined = { type: "declined", problem: "payment.declined" };
     const order = payment();
     await gateway.start(order);
-    expect(await gateway.start({ ...order, amount: 1n })).toEqual(declined);
+    // Whatever was ordered under the number first may yet be paid.
+    expect(await gateway.start({ ...order, amount: 1n })).toEqual({ type: "silent" });
     expect(await gateway.start(payment({ amount: 0n }))).toEqual(declined);
     expect(await gateway.start(payment({ amount: -5n }))).toEqual(declined);
     expect(await gateway.start(payment({ returnUrl: "javascript:alert(1)" }))).toEqual(declined);

@@ -50,6 +50,18 @@ export interface Output {
      */
     paymentReference: string;
     /**
+     * The bank's reference as the member wrote it; may be empty.
+     */
+    claimedReference: string;
+    /**
+     * Other transfers that are claimed or credited under the same bank's reference; may be empty.
+     */
+    conflict: string;
+    /**
+     * What can be done: credit a gateway's payment, or a bank transfer under its reference; may be empty.
+     */
+    next: "" | "credit" | "creditTransfer";
+    /**
      * Number of the picture; may be empty.
      */
     proof: string;

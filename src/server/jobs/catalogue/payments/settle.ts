@@ -1,8 +1,12 @@
+import { callContradictions } from "../../../payments/contradictions/call.ts";
 import { settleDeposits } from "../../../payments/deposits/settle.ts";
 import { settleWithdrawals } from "../../../payments/withdrawals/settle.ts";
 import type { Job } from "../../job.ts";
 
-/** Asks gateways what nobody heard the end of, closes what nobody paid, counts as received what nobody confirmed. */
+/**
+ * Asks gateways what nobody heard the end of, closes what nobody paid, counts as received what nobody confirmed, and
+ * raises the alarm for news that contradicts what is known.
+ */
 export const job: Job = {
   id: "payments.settle",
   title: "Look after deposits and withdrawals on their way",
@@ -10,7 +14,7 @@ export const job: Job = {
   catchUp: "last",
   within: "own",
   run: async ({ brand, services, log }) => {
-    const { clock, database, gateways, sealer, wallet } = services;
+    const { alarm, clock, database, gateways, sealer, wallet } = services;
     const doors = {
       wallet,
       gateways,
@@ -22,6 +26,8 @@ export const job: Job = {
     return {
       deposits: await settleDeposits(brand, doors),
       withdrawals: await settleWithdrawals(brand, doors),
+      // After the gateways were asked: what they said is called in the same minute.
+      contradictions: await callContradictions(brand.merchant, { ...doors, alarm }),
     };
   },
 };

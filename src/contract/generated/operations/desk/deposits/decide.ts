@@ -14,6 +14,10 @@ export interface Input {
    */
   received?: string;
   /**
+   * The bank's reference of a transfer, where it is another than the member claims.
+   */
+  paymentReference?: string;
+  /**
    * Why it is rejected.
    */
   reason?: string;

@@ -1,0 +1,27 @@
+// Generated from schemas/ by `livery generate`; do not edit.
+
+export interface Input {
+  /**
+   * Its number.
+   */
+  reference: string;
+  /**
+   * Credit a further payment as a deposit of its own (credit), book a payout that was made after all (book), propose the correction of the balance (adjust), or note that it is settled elsewhere (note).
+   */
+  decision: "credit" | "book" | "adjust" | "note";
+  /**
+   * Why; it stays in the audit.
+   */
+  reason: string;
+}
+
+export interface Output {
+  /**
+   * How it stands now.
+   */
+  state: string;
+  /**
+   * What came of it; first: somebody else must say the same.
+   */
+  outcome: "first" | "credited" | "booked" | "proposed" | "noted";
+}
