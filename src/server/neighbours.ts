@@ -15,7 +15,7 @@ type Around = {
   platform: Platform;
   registry: Pick<Registry, "byMerchant">;
   clock: Clock;
-  arcade: Neighbour & { publicOrigin: string };
+  arcade: Neighbour & { publicOrigin: (merchant: string) => string };
   paybox: Neighbour;
   /** Where payment gateways reach the platform. */
   notifyOrigin: () => string;

@@ -18,7 +18,14 @@ afterEach(async () => {
 });
 
 const vendorAt = (origin = "http://127.0.0.1:1") =>
-  arcadeVendor({ code: "house", origin, playOrigin, keyOf: () => key, now: () => now, answerMs: 300 });
+  arcadeVendor({
+    code: "house",
+    origin,
+    playOrigin: () => playOrigin,
+    keyOf: () => key,
+    now: () => now,
+    answerMs: 300,
+  });
 
 async function vendorThat(answers: RequestListener) {
   const opened = createServer(answers);
