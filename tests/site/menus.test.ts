@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Lane } from "../../src/contract/words.ts";
 import { allowedModules, moduleTree } from "../../src/site/modules.ts";
-import { isLargeMenu, menuItems, visibleLanes } from "../../src/site/navigation.ts";
+import { isLargeMenu, menuItems, promotionWay, visibleLanes } from "../../src/site/navigation.ts";
 import { pageMarks } from "../../src/site/pagination.ts";
 import type { BrandPayload } from "../../src/site/payload.ts";
 import { executionFor, popupKey } from "../../src/site/popups.ts";
@@ -59,6 +59,25 @@ describe("menus", () => {
     expect(visibleLanes(payloadWith({ GAME_LIVE: false }), lanes).map(({ gameType }) => gameType)).toEqual([
       "RNG",
     ]);
+  });
+
+  it("lists what opens soon after what can be played, both in the brand's order", () => {
+    const playable = (gameType: string, count: number) =>
+      ({ gameType, title: "t", cards: [{ playable: count }] }) as unknown as Lane;
+    const order = (lanes: Lane[]) => visibleLanes(payloadWith({}), lanes).map(({ gameType }) => gameType);
+    expect(order([playable("RNG", 2), playable("LIVE", 0)])).toEqual(["RNG", "LIVE"]);
+    expect(order([playable("RNG", 2), playable("LIVE", 1)])).toEqual(["LIVE", "RNG"]);
+  });
+
+  it("leads from an announcement to what is open of rewards and promotions, or nowhere", () => {
+    const rewards = { id: "member/rewardCenter", route: "/member/rewardCenter", module: "GAME_RNG" };
+    const wayWith = (switches: Record<string, boolean>) => {
+      const payload = payloadWith(switches);
+      return promotionWay({ ...payload, pages: [...payload.pages, rewards] } as BrandPayload, "live");
+    };
+    expect(wayWith({ PROMOTIONS: true })).toBe("/member/rewardCenter");
+    expect(wayWith({ PROMOTIONS: true, GAME_RNG: false })).toBe("/promotions?type=live");
+    expect(wayWith({ GAME_RNG: false })).toBeUndefined();
   });
 
   it("takes the larger layout over ten vendors", () => {
