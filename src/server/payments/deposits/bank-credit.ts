@@ -49,7 +49,7 @@ const keyOf = ({ claimed_reference, proposed_reference }: Deposit): string | nul
   proposed_reference ?? claimed_reference;
 
 /** Other transfers that are checked or credited under the same reference. */
-export const rivalsOf = ({ id }: Deposit, claims: readonly Claim[], key: string | null): Claim[] =>
+const rivalsOf = ({ id }: Deposit, claims: readonly Claim[], key: string | null): Claim[] =>
   claims.filter((claim) => claim.id !== id && key !== null && claim.key === key);
 
 /** Other claims of the references that some transfers go by. */
