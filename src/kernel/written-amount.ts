@@ -25,6 +25,17 @@ export function amountFormat(locale: string, decimals: number): Intl.NumberForma
   return made;
 }
 
+/**
+ * A decimal text as one types it in a language: without groups, so that it can be added to and taken from digit by
+ * digit.
+ */
+export function plainAmount(decimal: string, { code, exponent }: Currency, language: string): string {
+  const parts = amountFormat(amountLocale(language, code), exponent).formatToParts(
+    decimal as Intl.StringNumericLiteral,
+  );
+  return parts.flatMap(({ type, value }) => (type === "group" ? [] : [value])).join("");
+}
+
 /** A decimal text as the readers of a language write it, without the currency's sign: "1,50,000.00". */
 export const writtenAmount = (decimal: string, { code, exponent }: Currency, language: string): string =>
   // As text: no amount is ever a float.

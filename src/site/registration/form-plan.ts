@@ -59,6 +59,8 @@ export type FieldUi = {
   autoComplete?: string;
   inputMode?: "text" | "numeric" | "decimal" | "tel" | "email";
   autoCapitalize?: "none" | "words" | "characters";
+  /** Of an amount: a minus before it takes money away. */
+  signed?: boolean;
   /** Ticks the field's rules off while one types. */
   checklist?: boolean;
   /** Of a telephone number: the field that holds its dialling code. It is drawn and blamed with the number. */

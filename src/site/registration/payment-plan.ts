@@ -67,13 +67,16 @@ export const depositPlan = (fields: readonly AskedField[]): FormPlan =>
     ...Object.fromEntries(fields.map((field) => [field.name, planField(field)])),
   });
 
-/** Asking for a withdrawal: where to, how much, and the proof. */
-export const withdrawPlan = (accounts: readonly Choice[], proof: Proof): FormPlan =>
+/** Asking for a withdrawal: where to, how much, and the proof. `words` say how much can be asked for. */
+export const withdrawPlan = (
+  accounts: readonly Choice[],
+  { words, ...proof }: Proof & { words: { label: string; hint?: string } },
+): FormPlan =>
   planOf({
     account: {
       schema: { ...textSchema(asItIs), enum: accounts.map(({ value }) => value) },
       ui: { widget: "select", labelKey: "auth:field.account", options: [...accounts] },
     },
-    amount: amountField,
+    amount: { ...amountField, ui: { ...amountField.ui, words } },
     ...proofFields(proof),
   });
