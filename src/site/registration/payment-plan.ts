@@ -28,8 +28,10 @@ export const paymentPlan = (
 
 function planField({ label, hint, inputMode, optional, ...rest }: AskedField): PlanField {
   const rule: FieldRule = { ...asItIs, ...rest };
+  const isNumber = rule.patternId === "digits" || rule.patternId.startsWith("alphanumeric");
   return {
-    schema: textSchema(rule),
+    // Account numbers are grouped on cards and statements; without blanks they are the same.
+    schema: { ...textSchema(rule), ...(isNumber ? { "x-compact": true } : {}) },
     ui: {
       widget: "text",
       labelKey: "auth:field.own",
