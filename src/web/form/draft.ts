@@ -62,7 +62,8 @@ export const nextDraft = (draft: Draft, plan: FormPlan, today: string, readings:
 
 type DraftRules = { plan: FormPlan; readings: Readings; today: string };
 
-function draftOf({ plan, readings, today }: DraftRules, known: FormData): Draft {
+function draftOf(rules: DraftRules, known: FormData): Draft {
+  const { plan, readings } = rules;
   let typed = known;
   const problems = new Map<string, FieldProblem>();
   const standings = new Map<string, Standing>();
@@ -74,9 +75,7 @@ function draftOf({ plan, readings, today }: DraftRules, known: FormData): Draft 
     if (problem) problems.set(field, problem);
     else problems.delete(field);
   };
-  const lookAgain = (field: string) => {
-    if (problems.has(field)) tell(field, problemOf({ plan, readings, today }, field, typed));
-  };
+  const lookAgain = (field: string) => problems.has(field) && tell(field, problemOf(rules, field, typed));
   const replaceAll = (next: readonly FieldProblem[]) => {
     const before = [...problems.keys()];
     problems.clear();
@@ -88,10 +87,7 @@ function draftOf({ plan, readings, today }: DraftRules, known: FormData): Draft 
     readings,
     data: () => typed,
     value: (field) => typed[field],
-    meaning: (field) => {
-      const { data, unread } = meantBy(readings, typed);
-      return unread.has(field) || !isFilled(data[field]) ? undefined : data[field];
-    },
+    meaning: (field) => meaningOf(readings, field, typed),
     standing: (field) => {
       const next = standingOf(plan, field, typed, problems);
       const last = standings.get(field);
@@ -110,17 +106,15 @@ function draftOf({ plan, readings, today }: DraftRules, known: FormData): Draft 
       typed = { ...typed, [field]: "" };
       wake([field, ...partners(plan, field)]);
     },
-    leave: (field) => {
-      if (isFilled(typed[field])) draft.check(field);
-    },
+    leave: (field) => void (isFilled(typed[field]) && draft.check(field)),
     check: (field) => {
-      const problem = problemOf({ plan, readings, today }, field, typed);
+      const problem = problemOf(rules, field, typed);
       tell(field, problem);
       wake([field, ...partners(plan, field)]);
       return !problem;
     },
     submit: () => {
-      const verdict = verdictOf({ plan, readings, today }, typed);
+      const verdict = verdictOf(rules, typed);
       replaceAll(verdict.problems);
       return verdict;
     },
@@ -138,6 +132,11 @@ function draftOf({ plan, readings, today }: DraftRules, known: FormData): Draft 
   return draft;
 }
 
+function meaningOf(readings: Readings, field: string, typed: FormData): unknown {
+  const { data, unread } = meantBy(readings, typed);
+  return unread.has(field) || !isFilled(data[field]) ? undefined : data[field];
+}
+
 /** What is wrong with one field: first whether it can be read, then its own rules. */
 function problemOf(
   { plan, readings, today }: DraftRules,
@@ -151,7 +150,9 @@ function problemOf(
 /** The verdict on what typed data mean, in the form's order. */
 function verdictOf({ plan, readings, today }: DraftRules, typed: FormData): FormVerdict {
   const { data: meant, unread } = meantBy(readings, typed);
-  const { data, problems } = formProblems(plan, meant, today);
+  const verdict = formProblems(plan, meant, today);
+  if (unread.size === 0) return verdict;
+  const { data, problems } = verdict;
   const told = [...unread.values(), ...problems.filter(({ field }) => !unread.has(field))];
   const place = ({ field }: FieldProblem) => plan.order.indexOf(field);
   return { data, problems: told.toSorted((one, other) => place(one) - place(other)) };

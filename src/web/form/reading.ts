@@ -13,9 +13,11 @@ export type Readings = Readonly<Record<string, Reading>>;
 
 /** What typed data mean: values that could not be read stay as they were typed, and are told by field. */
 export function meantBy(readings: Readings, typed: FormData): { data: FormData; unread: FieldRefusals } {
-  const data = { ...typed };
   const unread: FieldRefusals = new Map();
-  for (const [field, { read }] of Object.entries(readings)) {
+  const fields = Object.entries(readings);
+  if (fields.length === 0) return { data: typed, unread };
+  const data = { ...typed };
+  for (const [field, { read }] of fields) {
     const text = typed[field];
     if (typeof text !== "string" || !isFilled(text)) continue;
     const value = read(text);
