@@ -22,6 +22,21 @@ export function minorUnits(text: string, exponent: number): Outcome<bigint> {
   return accept(negative ? -minor : minor);
 }
 
+const exact = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
+
+/**
+ * Minor units of the amount that a caller asks to move, in the one way to write it: "150" and "150.00" with exponent
+ * 2, never "150.000", "+150", " 150", "1e3" or "0150". Refuses what `minorUnits` refuses. A gateway's or a game
+ * vendor's own account of an amount is read by `minorUnits`, which forgives zeros that say nothing.
+ */
+export function exactMinorUnits(text: string, exponent: number): Outcome<bigint> {
+  if (!exact.test(text)) return refuse("amount.invalid");
+  const [whole = "", fraction = ""] = text.split(".");
+  if (fraction.length > exponent) return refuse("amount.fraction", { params: { digits: exponent } });
+  const minor = BigInt(whole + fraction.padEnd(exponent, "0"));
+  return minor > mostMinor || minor < -mostMinor ? refuse("amount.huge") : accept(minor);
+}
+
 /** The decimal text of minor units: 1234n with exponent 2 is "12.34". */
 export function decimalText(minor: bigint, exponent: number): string {
   const digits = (minor < 0n ? -minor : minor).toString().padStart(exponent + 1, "0");

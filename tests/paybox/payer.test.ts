@@ -107,7 +107,16 @@ describe("what the payer chooses", () => {
     expect(toldOf(order)[0]).toMatchObject({ status: "paid", amount: "1200.50" });
   });
 
-  it.each(["", "0", "-5", "1.234", "12,5", "1,20", "abc", '"><script>'])(
+  it.each([["1,50,000"], ["150,000"], ["₹1,50,000.00"], ["१,५०,०००"]])(
+    "another amount %j is one hundred and fifty thousand",
+    async (typed) => {
+      const { url, order } = await ordered();
+      await choose(url, "other", typed);
+      expect(await statusOf(order)).toMatchObject({ paidAmount: "150000.00" });
+    },
+  );
+
+  it.each(["", "0", "-5", "1.234", "1.000", "$5", "12,5", "1,20", "abc", '"><script>'])(
     "another amount %j is none: asked again, and the form still serves",
     async (typed) => {
       const { url, order } = await ordered();

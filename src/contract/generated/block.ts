@@ -306,6 +306,10 @@ export interface FormBlock {
        */
       optional?: boolean;
       /**
+       * Of an amount: whether a minus before it takes money away; without it an amount is above zero.
+       */
+      signed?: boolean;
+      /**
        * What the browser may fill in.
        */
       autoComplete?: string;
@@ -354,6 +358,10 @@ export interface FormBlock {
        * Whether it may be left out.
        */
       optional?: boolean;
+      /**
+       * Of an amount: whether a minus before it takes money away; without it an amount is above zero.
+       */
+      signed?: boolean;
       /**
        * What the browser may fill in.
        */
@@ -681,6 +689,10 @@ export type Where = string;
  * Whether it may be left out.
  */
 export type Optional = boolean;
+/**
+ * Of an amount: whether a minus before it takes money away; without it an amount is above zero.
+ */
+export type Signed = boolean;
 /**
  * What the browser may fill in.
  */
@@ -1679,6 +1691,7 @@ export interface Field {
   rule?: Rule;
   where?: Where;
   optional?: Optional;
+  signed?: Signed;
   autoComplete?: Autofill;
   inputMode?: Keyboard;
   send?: Sending;

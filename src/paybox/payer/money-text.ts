@@ -1,7 +1,6 @@
 import { decimalText } from "../../kernel/money.ts";
+import { amountLocale } from "../../kernel/written-amount.ts";
 import type { Language } from "./texts.ts";
-
-const locales: Record<Language, string> = { en: "en", hi: "hi-IN" };
 
 /** Money as people read it: ₹1,00,000.00; a currency that Intl cannot write stands behind the number. */
 export function moneyText(
@@ -9,7 +8,7 @@ export function moneyText(
   { currency, exponent }: { currency: string; exponent: number },
   language: Language,
 ): string {
-  const locale = language === "en" && currency === "INR" ? "en-IN" : locales[language];
+  const locale = amountLocale(language, currency);
   const digits = { minimumFractionDigits: exponent, maximumFractionDigits: exponent };
   // As text: no amount is ever a float.
   const decimal = decimalText(amount, exponent) as Intl.StringNumericLiteral;

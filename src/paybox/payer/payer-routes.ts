@@ -46,11 +46,11 @@ export function payerRoutes(scope: FastifyInstance, options: Options): void {
     const known = await found(request);
     if (!known) return noPayment(reply);
     const field = (name: string) => request.body?.get(name) ?? "";
-    const { payment } = known;
+    const { payment, language } = known;
     const [choice, typed, formToken] = [field("choice"), field("amount"), field("form")];
     if (payment.status !== "waiting" || formToken !== payment.formToken || !isChoice(choice))
       return show(reply.code(409), known);
-    const end = chosen(choice, { payment, typed, lateMs });
+    const end = chosen(choice, { payment, typed, language, lateMs });
     if (!end) return show(reply.code(422), known, { choice, typed });
     if (!(await endPayment(database, { token: payment.token, formToken, ...end, now: new Date(now()) })))
       return show(reply.code(409), (await found(request)) ?? known);

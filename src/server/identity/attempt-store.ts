@@ -80,12 +80,12 @@ export async function nextNeedsCaptcha(tx: Transaction<Schema>, key: string, now
 export async function succeedAttempt(
   tx: Transaction<Schema>,
   brandId: string,
-  { owner, browserHash }: Guesser,
+  { owner, knownAs = owner, browserHash }: Guesser,
   key: string,
   now: number,
 ): Promise<void> {
   await tx.deleteFrom("limit_counter").where("key", "=", key).execute();
-  await rememberBrowser(tx, brandId, { owner, browserHash }, now);
+  await rememberBrowser(tx, brandId, { owner: knownAs, browserHash }, now);
 }
 
 /** Whether anybody of the brand has come in from this browser. */

@@ -7,7 +7,8 @@ import { countGuess } from "../identity/crowd.ts";
 import { beginGuess } from "../identity/guess.ts";
 import { evenly, type Visit } from "../identity/visit.ts";
 import { humanRefusal } from "./human.ts";
-import { accountOf, type Member, memberByAccount, memberByMobile } from "./member-store.ts";
+import { readLoginName } from "./login-name.ts";
+import { type Member, memberByLogin, memberByMobile } from "./member-store.ts";
 import { numberTarget } from "./phone-number.ts";
 import { type SignedIn, signIn } from "./signed-in.ts";
 
@@ -24,20 +25,27 @@ export async function login(visit: Visit, input: LoginInput): Promise<Outcome<Si
 }
 
 async function byPassword(visit: Visit, input: LoginInput): Promise<Outcome<SignedIn>> {
-  const { inBrand, identity } = visit;
+  const { brand, inBrand, identity } = visit;
   const { username = "" } = input;
   // Values are trimmed (spec section 5), at registration as well as here.
   const password = (input.password ?? "").trim();
-  const account = accountOf(username);
+  const name = readLoginName(brand, username);
   const counted = await countGuess(visit);
   if (!counted.ok) return counted;
   const { captchaDue } = counted;
-  const guess = await beginGuess(visit, `account:${account}`, input.captcha, { captchaDue });
+  const member = await inBrand((tx) => memberByLogin(tx, name));
+  const knownAs = `account:${member?.account ?? name.counted}`;
+  const guess = await beginGuess(visit, `account:${name.counted}`, input.captcha, { captchaDue, knownAs });
   if (!guess.ok) return guess;
-  const member = await inBrand((tx) => memberByAccount(tx, account));
+  // Whose number it is, or whether it is anybody's, is told by no answer.
+  const wrongCode = member || name.numbers.length > 0 ? "login.incorrect" : unknownCode(visit);
+  // All names of a member share this count, and no answer shows it: it would tell that they are one person's.
+  const shared = member && (await beginGuess(visit, `member:${member.id}`, null, { knownAs }));
+  if (shared && !shared.ok) return guess.wrong(wrongCode);
   const fits = await identity.passwords.fits(password, member?.password_hash ?? null);
-  if (!fits || !member) return guess.wrong(member ? "login.incorrect" : unknownCode(visit));
+  if (!fits || !member) return guess.wrong(wrongCode);
   await guess.right();
+  await shared?.right();
   await counted.right();
   // Only after the password was right: which door an account uses is nobody else's business.
   return doorRefusal(member, input) ?? signIn(visit, member, { by: "password", password });

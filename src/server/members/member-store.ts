@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Transaction, Updateable } from "kysely";
 import type { MemberTable, Schema } from "../db/schema.ts";
+import type { PhoneNumber } from "../identity/ports.ts";
 import { randomDigits, randomToken } from "../identity/secret.ts";
 import type { Visit } from "../identity/visit.ts";
 import { nationalNumber } from "./phone-number.ts";
@@ -80,6 +81,40 @@ export const memberByMobile = (tx: Tx, dialingCode: string, mobile: string): Pro
     .where("mobile", "=", nationalNumber(dialingCode, mobile))
     .where("mobile_verified_at", "is not", null)
     .executeTakeFirst();
+
+/**
+ * Whom a name leads to that was typed to log in: the account of exactly that name, then who proved one of the numbers it
+ * can be read as, then the account that a registration by such a number made. The most likely number goes first.
+ */
+export async function memberByLogin(
+  tx: Tx,
+  { account, numbers }: { account: string; numbers: readonly PhoneNumber[] },
+): Promise<Member | undefined> {
+  const exact = await memberByAccount(tx, account);
+  if (exact || numbers.length === 0) return exact;
+  const named = numbers.map(({ dialingCode, number }) => dialingCode + number);
+  const found = await tx
+    .selectFrom("member")
+    .selectAll()
+    .where(({ eb, or, and, refTuple, tuple }) =>
+      or([
+        and([
+          eb(
+            refTuple("dialing_code", "mobile"),
+            "in",
+            numbers.map(({ dialingCode, number }) => tuple(dialingCode, number)),
+          ),
+          eb("mobile_verified_at", "is not", null),
+        ]),
+        eb("account", "in", named),
+      ]),
+    )
+    .execute();
+  const proved = ({ dialingCode, number }: PhoneNumber) =>
+    found.find((one) => one.mobile_verified_at && one.dialing_code === dialingCode && one.mobile === number);
+  const made = (name: string) => found.find((one) => one.account === name);
+  return numbers.map(proved).find(Boolean) ?? named.map(made).find(Boolean);
+}
 
 export const memberByReferral = (tx: Tx, code: string): Promise<Member | undefined> =>
   tx

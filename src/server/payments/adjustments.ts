@@ -1,5 +1,5 @@
 import type { Input, Output } from "../../contract/words.ts";
-import { decimalText, minorUnits } from "../../kernel/money.ts";
+import { decimalText, exactMinorUnits } from "../../kernel/money.ts";
 import { accept, type Outcome, refuse } from "../../kernel/outcome.ts";
 import { type RecordType, trialType } from "../../site/constants.ts";
 import { audit, staffOfVisit } from "../identity/desk-audit-store.ts";
@@ -25,7 +25,7 @@ export async function proposeAdjustment(
 ): Promise<Outcome<{ reference: string }>> {
   const { brand, now } = visit;
   const { code, exponent } = brand.payload.currency;
-  const amount = minorUnits(input.amount.trim(), exponent);
+  const amount = exactMinorUnits(input.amount, exponent);
   if (!amount.ok) return inField("amount", amount.code, amount.params);
   if (amount.value === 0n) return inField("amount", "amount.zero");
   const reason = input.reason.trim();

@@ -1,4 +1,4 @@
-import { minorUnits, mostMinor } from "../../kernel/money.ts";
+import { decimalText, exactMinorUnits, mostMinor } from "../../kernel/money.ts";
 import { accept, type Outcome, type Refusal, refuse } from "../../kernel/outcome.ts";
 import type { Brand } from "../brands/brand.ts";
 
@@ -15,13 +15,15 @@ export function amountOf(
   { minimum, maximum }: AmountLimits,
 ): Outcome<bigint> {
   const { exponent } = payload.currency;
-  const amount = minorUnits(text.trim(), exponent);
+  const amount = exactMinorUnits(text, exponent);
   if (!amount.ok) return inField("amount", amount.code, amount.params);
   if (amount.value <= 0n) return inField("amount", "amount.zero");
-  if (minimum !== undefined && amount.value < limitOf(minimum, exponent, "up"))
-    return inField("amount", "amount.low", { minimum });
-  if (maximum !== undefined && amount.value > limitOf(maximum, exponent))
-    return inField("amount", "amount.high", { maximum });
+  const least = minimum === undefined ? undefined : limitOf(minimum, exponent, "up");
+  if (least !== undefined && amount.value < least)
+    return inField("amount", "amount.low", { minimum: decimalText(least, exponent) });
+  const most = maximum === undefined ? undefined : limitOf(maximum, exponent);
+  if (most !== undefined && amount.value > most)
+    return inField("amount", "amount.high", { maximum: decimalText(most, exponent) });
   return accept(amount.value);
 }
 

@@ -1,7 +1,7 @@
 import type { FieldRule, RegistrationRules } from "../payload.ts";
 import { uiOf } from "./field-ui.ts";
 import type { FieldSchema, FieldUi, FormPlan, TextSchema } from "./form-plan.ts";
-import { textSchema } from "./schema.ts";
+import { registrationKind, textSchema } from "./schema.ts";
 
 type Rules = Partial<RegistrationRules>;
 export type PlanField = { schema: FieldSchema; ui: FieldUi; optional?: boolean };
@@ -100,10 +100,27 @@ export const paymentPasswordPlan = (rules: Rules): FormPlan =>
     },
   });
 
-/** Login by username (spec section 5); the captcha stands there once it is wanted. */
-export const loginPlan = ({ captcha }: { captcha: boolean }): FormPlan =>
+/** Whether members of a brand may have a number to log in by: the brand asks for one, or registers by it. */
+export const hasNumbers = (rules: Rules, flags: ReadonlySet<string>): boolean =>
+  registrationKind(flags) === "mobile" ||
+  flags.has("MOBILEVERCODELOGIN3") ||
+  (rules.mobileNum?.enabled ?? false);
+
+const accountOrNumber: PlanField = {
+  ...username,
+  ui: { ...username.ui, labelKey: "auth:field.accountOrNumber" },
+};
+
+/** Login by username (spec section 5) or by number; the captcha stands there once it is wanted. */
+export const loginPlan = ({
+  captcha,
+  byNumber = false,
+}: {
+  captcha: boolean;
+  byNumber?: boolean;
+}): FormPlan =>
   planOf({
-    username,
+    username: byNumber ? accountOrNumber : username,
     password: password("auth:field.password"),
     captcha: captcha ? captchaField : undefined,
     remember: {

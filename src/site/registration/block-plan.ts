@@ -37,7 +37,9 @@ function ruleOf({ rule }: Field, rules: Partial<RegistrationRules>): FieldRule |
 
 function fieldOf(field: Field, rules: Partial<RegistrationRules>): PlanField {
   const rule = ruleOf(field, rules);
-  const { labelKey, hintKey, autoComplete, inputMode, widget = "text" } = field;
+  const { labelKey, hintKey, autoComplete, widget = "text", signed = false } = field;
+  // The keyboard of digits of some phones has no minus.
+  const inputMode = field.inputMode ?? (widget === "amount" && !signed ? "decimal" : undefined);
   const ui: FieldUi = {
     widget,
     labelKey,
@@ -45,6 +47,7 @@ function fieldOf(field: Field, rules: Partial<RegistrationRules>): PlanField {
     ...(autoComplete ? { autoComplete } : {}),
     ...(inputMode ? { inputMode } : {}),
     ...(widget === "tel" ? { dialCode: dialField } : {}),
+    ...(signed ? { signed } : {}),
   };
   // A rule that is switched off says nothing about formats.
   const schema = textSchema(rule?.enabled ? { ...rule, minLength: Math.max(1, rule.minLength) } : asItIs);

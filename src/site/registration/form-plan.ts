@@ -3,7 +3,7 @@ type Companion = { "x-shown-with"?: string };
 
 /**
  * JSON Schema of one text (draft-07). Own keywords, known to every enforcer: `x-equals` names the field whose
- * value it must repeat, `x-date` wants a day that exists, `x-min-age` years of age today. `x-format` names
+ * value it must repeat, `x-compact` takes blanks and dashes out before anything is judged, `x-date` wants a day that exists, `x-min-age` years of age today. `x-format` names
  * the format, and with it the message.
  */
 export type TextSchema = Companion & {
@@ -16,6 +16,7 @@ export type TextSchema = Companion & {
   enum?: string[];
   "x-format"?: string;
   "x-equals"?: string;
+  "x-compact"?: true;
   "x-date"?: true;
   "x-min-age"?: number;
 };
@@ -59,6 +60,8 @@ export type FieldUi = {
   autoComplete?: string;
   inputMode?: "text" | "numeric" | "decimal" | "tel" | "email";
   autoCapitalize?: "none" | "words" | "characters";
+  /** Of an amount: a minus before it takes money away. */
+  signed?: boolean;
   /** Ticks the field's rules off while one types. */
   checklist?: boolean;
   /** Of a telephone number: the field that holds its dialling code. It is drawn and blamed with the number. */

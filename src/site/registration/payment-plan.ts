@@ -28,8 +28,10 @@ export const paymentPlan = (
 
 function planField({ label, hint, inputMode, optional, ...rest }: AskedField): PlanField {
   const rule: FieldRule = { ...asItIs, ...rest };
+  const isNumber = rule.patternId === "digits" || rule.patternId.startsWith("alphanumeric");
   return {
-    schema: textSchema(rule),
+    // Account numbers are grouped on cards and statements; without blanks they are the same.
+    schema: { ...textSchema(rule), ...(isNumber ? { "x-compact": true } : {}) },
     ui: {
       widget: "text",
       labelKey: "auth:field.own",
@@ -67,13 +69,16 @@ export const depositPlan = (fields: readonly AskedField[]): FormPlan =>
     ...Object.fromEntries(fields.map((field) => [field.name, planField(field)])),
   });
 
-/** Asking for a withdrawal: where to, how much, and the proof. */
-export const withdrawPlan = (accounts: readonly Choice[], proof: Proof): FormPlan =>
+/** Asking for a withdrawal: where to, how much, and the proof. `words` say how much can be asked for. */
+export const withdrawPlan = (
+  accounts: readonly Choice[],
+  { words, ...proof }: Proof & { words: { label: string; hint?: string } },
+): FormPlan =>
   planOf({
     account: {
       schema: { ...textSchema(asItIs), enum: accounts.map(({ value }) => value) },
       ui: { widget: "select", labelKey: "auth:field.account", options: [...accounts] },
     },
-    amount: amountField,
+    amount: { ...amountField, ui: { ...amountField.ui, words } },
     ...proofFields(proof),
   });

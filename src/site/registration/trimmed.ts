@@ -1,4 +1,10 @@
-import { type FormData, type FormSchema, isShown } from "./form-plan.ts";
+import { type FieldSchema, type FormData, type FormSchema, isShown } from "./form-plan.ts";
+
+/** What people write between the digits of a long number. */
+const readable = /[\s\-\u2010-\u2015]+/g;
+
+const cleaned = (value: string, rule: FieldSchema | undefined): string =>
+  rule?.type === "string" && rule["x-compact"] ? value.replace(readable, "") : value.trim();
 
 /**
  * The data as they count (spec section 5): texts trimmed, empty texts gone, and nothing of fields that the
@@ -9,7 +15,7 @@ export function trimmed(data: FormData, schema: FormSchema): FormData {
   for (const field of Object.keys(schema.properties)) {
     if (!Object.hasOwn(data, field) || !isShown(schema, field, data)) continue;
     const value = data[field];
-    const clean = typeof value === "string" ? value.trim() : value;
+    const clean = typeof value === "string" ? cleaned(value, schema.properties[field]) : value;
     if (clean !== undefined && clean !== "") kept[field] = clean;
   }
   return kept;

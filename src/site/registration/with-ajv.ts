@@ -18,7 +18,7 @@ export function enforcerWith(Compiler: typeof Ajv): FormEnforcer {
     allErrors: true,
     strict: true,
     strictTypes: false,
-    keywords: ["x-format", "x-code", "x-shown-with"],
+    keywords: ["x-format", "x-code", "x-shown-with", "x-compact"],
   });
   addOwnKeywords(ajv, day);
   const compiled = new WeakMap<FormSchema, ValidateFunction>();

@@ -86,7 +86,7 @@ function AmountHelp({ channel: { presets, minimum, maximum, usualMinutes } }: { 
     <>
       <div className={styles.presets}>
         {presets.map((amount) => (
-          <button key={amount} type="button" data-preset={amount} onClick={() => draft.set(field, amount)}>
+          <button key={amount} type="button" data-preset={amount} onClick={() => draft.fill(field, amount)}>
             {written(amount)}
           </button>
         ))}

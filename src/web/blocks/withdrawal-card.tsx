@@ -1,9 +1,12 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Output } from "../../contract/words.ts";
+import type { FieldProblem } from "../../kernel/outcome.ts";
+import { readAmount } from "../../kernel/typed-amount.ts";
 import { useAction } from "../api/use-action.ts";
 import { useSite } from "../context/site.ts";
 import { ProblemLine } from "../flows/parts/problem-line.tsx";
+import { formNamespaces, problemText } from "../form/problem-text.ts";
 import { PictureInput } from "../kit/picture-input.tsx";
 import { toast } from "../kit/toast.ts";
 import { amountText } from "../lobby/amount.ts";
@@ -78,10 +81,21 @@ function Answer({ withdrawal: { reference, countsAt } }: { withdrawal: Withdrawa
   );
 }
 
+/** How much came, of what was typed: nothing typed is nothing. */
+function useReceived(typed: string): { value: string; problem?: FieldProblem } {
+  const { payload, language } = useSite();
+  if (typed.trim() === "") return { value: "0" };
+  const read = readAmount(typed, { language, currency: payload.currency }, { zero: true });
+  return read.ok ? { value: read.value } : { value: "", problem: { field: "received", ...read } };
+}
+
 function Dispute({ reference, onCancel }: { reference: string; onCancel: () => void }) {
-  const { t } = useTranslation(["member", "errors", "common"]);
+  const { t } = useTranslation(["member", ...formNamespaces]);
+  const id = useId();
   const [picture, setPicture] = useState<File>();
-  const [received, setReceived] = useState("");
+  const [typed, setTyped] = useState("");
+  const [wasRead, setWasRead] = useState(false);
+  const received = useReceived(typed);
   const [isMissing, setMissing] = useState(false);
   const first = useRef<HTMLInputElement>(null);
   // What was pressed is gone: the focus goes on to what it opened.
@@ -89,11 +103,16 @@ function Dispute({ reference, onCancel }: { reference: string; onCancel: () => v
   const { busy, refusal, run } = useAction("payment/withdrawal/dispute");
   const send = async () => {
     if (busy) return;
+    setWasRead(true);
+    if (received.problem) return first.current?.focus();
     if (!picture) return setMissing(true);
-    const done = await run({ reference, received: received.trim().replace(",", ".") || "0" }, picture);
+    const done = await run({ reference, received: received.value }, picture);
     if (done) toast({ textKey: "member:withdrawal.disputed" });
   };
-  const refused = refusal && t(`errors:${refusal.code}`, refusal.params ?? {});
+  const known = wasRead ? received.problem : undefined;
+  const told = known ?? refusal?.errors?.find(({ field }) => field === "received");
+  const wrong = told && problemText(t, told);
+  const refused = refusal && !told && t(`errors:${refusal.code}`, refusal.params ?? {});
   return (
     <div className={styles.pay}>
       <label className={styles.part}>
@@ -103,11 +122,23 @@ function Dispute({ reference, onCancel }: { reference: string; onCancel: () => v
           name="received"
           inputMode="decimal"
           dir="ltr"
-          value={received}
+          autoComplete="off"
+          value={typed}
           placeholder="0"
-          onChange={(event) => setReceived(event.target.value)}
+          aria-invalid={wrong !== undefined || undefined}
+          aria-describedby={wrong === undefined ? undefined : `${id}-wrong`}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setWasRead(false);
+          }}
+          onBlur={() => setWasRead(true)}
         />
       </label>
+      {wrong !== undefined && (
+        <p id={`${id}-wrong`} className={styles.wrong} role="alert">
+          {wrong}
+        </p>
+      )}
       <PictureInput
         label={t("member:payment.proof")}
         hint={t("member:payment.proofHint")}
@@ -116,7 +147,7 @@ function Dispute({ reference, onCancel }: { reference: string; onCancel: () => v
           setPicture(file);
           setMissing(false);
         }}
-        problem={isMissing ? t("member:payment.proofMissing") : refused}
+        problem={isMissing ? t("member:payment.proofMissing") : refused || undefined}
       />
       <div className={styles.actions}>
         <button type="button" className="button" aria-disabled={busy} onClick={() => void send()}>

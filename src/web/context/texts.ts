@@ -1,6 +1,7 @@
 import { createInstance, type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { stableJson } from "../../kernel/tree.ts";
+import { amountText } from "../../site/amount-text.ts";
 import type { SiteBoot } from "./site.ts";
 
 /** Version of the texts that are read; another one when they change under an open page. */
@@ -61,5 +62,11 @@ export function createTexts(boot: SiteBoot): i18n {
       // Texts of a brand that is edited under an open page replace those of the same name.
       react: { useSuspense: false, bindI18nStore: "added" },
     });
+  // {{maximum, money}} in a text: the wire's decimal text as members read it. What was not told is not made up.
+  instance.services.formatter?.add("money", (amount: unknown, language) =>
+    typeof amount === "string" && amount !== ""
+      ? amountText(amount, boot.payload.currency, language ?? boot.language)
+      : "",
+  );
   return instance;
 }

@@ -1,7 +1,8 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Refused } from "../../machines/ports.ts";
-import { loginPlan, smsLoginPlan } from "../../site/registration/account-plans.ts";
+import { allowedModules } from "../../site/modules.ts";
+import { hasNumbers, loginPlan, smsLoginPlan } from "../../site/registration/account-plans.ts";
 import type { FormData } from "../../site/registration/form-plan.ts";
 import { useSite } from "../context/site.ts";
 import { SchemaForm } from "../form/schema-form.tsx";
@@ -28,8 +29,10 @@ type Captcha = {
 
 /** Name and password; the captcha stands there once it is wanted. */
 export function UsernameForm({ captcha, refusal, image, onRefresh, ...form }: LoginForm & Captcha) {
+  const { payload } = useSite();
   const { t } = useTranslation("common");
-  const plan = useMemo(() => loginPlan({ captcha }), [captcha]);
+  const byNumber = hasNumbers(payload.register, allowedModules(payload.whitelabel));
+  const plan = useMemo(() => loginPlan({ captcha, byNumber }), [captcha, byNumber]);
   const remembered = rememberedName();
   const known = remembered ? { username: remembered, remember: true } : {};
   return (

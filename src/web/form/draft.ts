@@ -7,6 +7,7 @@ import {
   isShown,
 } from "../../site/registration/form-plan.ts";
 import { type FormVerdict, fieldProblem, formProblems } from "../../site/registration/problems.ts";
+import { carriedOver, meantBy, type Readings, typedOf } from "./reading.ts";
 
 /**
  * What is typed into a form and what is wrong with it, field by field. It lies outside of React: a key wakes
@@ -14,13 +15,18 @@ import { type FormVerdict, fieldProblem, formProblems } from "../../site/registr
  */
 export type Draft = {
   plan: FormPlan;
+  readings: Readings;
   /** All that is typed, as it was typed. */
   data: () => FormData;
   value: (field: string) => unknown;
+  /** The value that the call would get of this field; undefined while nothing, or nothing that can be read, is typed. */
+  meaning: (field: string) => unknown;
   /** How a field stands there now: the same object until something of it changes. */
   standing: (field: string) => Standing;
   /** Takes a key or a choice: a problem that was told is looked at again, and goes when it is none any more. */
   set: (field: string, value: unknown) => void;
+  /** Fills a value of a call in, as one would type it. */
+  fill: (field: string, value: string) => void;
   /** Empties a field whose text has become worthless, and blames nobody for it. */
   clear: (field: string) => void;
   /** Looks at a field that was left. Nothing typed is not yet wrong. */
@@ -40,8 +46,24 @@ export type Draft = {
 /** Whether a field is drawn, must be filled in, and what is told to be wrong; its dialling code's problem counts. */
 export type Standing = { shown: boolean; required: boolean; problem: FieldProblem | undefined };
 
-/** A draft of a plan with what is known already. `today` is yyyy-MM-dd. */
-export function createDraft(plan: FormPlan, known: FormData, today: string): Draft {
+const noReadings: Readings = {};
+
+/** A draft of a plan with what is known already, as values of the call. `today` is yyyy-MM-dd. */
+export const createDraft = (
+  plan: FormPlan,
+  known: FormData,
+  today: string,
+  readings: Readings = noReadings,
+): Draft => draftOf({ plan, readings, today }, typedOf(readings, known));
+
+/** The draft of another plan or in another language, with what was typed into this one. */
+export const nextDraft = (draft: Draft, plan: FormPlan, today: string, readings: Readings): Draft =>
+  draftOf({ plan, readings, today }, carriedOver(draft.data(), draft.readings, readings));
+
+type DraftRules = { plan: FormPlan; readings: Readings; today: string };
+
+function draftOf(rules: DraftRules, known: FormData): Draft {
+  const { plan, readings } = rules;
   let typed = known;
   const problems = new Map<string, FieldProblem>();
   const standings = new Map<string, Standing>();
@@ -53,9 +75,7 @@ export function createDraft(plan: FormPlan, known: FormData, today: string): Dra
     if (problem) problems.set(field, problem);
     else problems.delete(field);
   };
-  const lookAgain = (field: string) => {
-    if (problems.has(field)) tell(field, fieldProblem(plan, field, typed, today));
-  };
+  const lookAgain = (field: string) => problems.has(field) && tell(field, problemOf(rules, field, typed));
   const replaceAll = (next: readonly FieldProblem[]) => {
     const before = [...problems.keys()];
     problems.clear();
@@ -64,8 +84,10 @@ export function createDraft(plan: FormPlan, known: FormData, today: string): Dra
   };
   const draft: Draft = {
     plan,
+    readings,
     data: () => typed,
     value: (field) => typed[field],
+    meaning: (field) => meaningOf(readings, field, typed),
     standing: (field) => {
       const next = standingOf(plan, field, typed, problems);
       const last = standings.get(field);
@@ -79,21 +101,20 @@ export function createDraft(plan: FormPlan, known: FormData, today: string): Dra
       for (const one of touched) lookAgain(one);
       wake(touched);
     },
+    fill: (field, value) => draft.set(field, readings[field]?.write(value) ?? value),
     clear: (field) => {
       typed = { ...typed, [field]: "" };
       wake([field, ...partners(plan, field)]);
     },
-    leave: (field) => {
-      if (isFilled(typed[field])) draft.check(field);
-    },
+    leave: (field) => void (isFilled(typed[field]) && draft.check(field)),
     check: (field) => {
-      const problem = fieldProblem(plan, field, typed, today);
+      const problem = problemOf(rules, field, typed);
       tell(field, problem);
       wake([field, ...partners(plan, field)]);
       return !problem;
     },
     submit: () => {
-      const verdict = formProblems(plan, typed, today);
+      const verdict = verdictOf(rules, typed);
       replaceAll(verdict.problems);
       return verdict;
     },
@@ -109,6 +130,32 @@ export function createDraft(plan: FormPlan, known: FormData, today: string): Dra
     },
   };
   return draft;
+}
+
+function meaningOf(readings: Readings, field: string, typed: FormData): unknown {
+  const { data, unread } = meantBy(readings, typed);
+  return unread.has(field) || !isFilled(data[field]) ? undefined : data[field];
+}
+
+/** What is wrong with one field: first whether it can be read, then its own rules. */
+function problemOf(
+  { plan, readings, today }: DraftRules,
+  field: string,
+  typed: FormData,
+): FieldProblem | undefined {
+  const { data, unread } = meantBy(readings, typed);
+  return unread.get(field) ?? fieldProblem(plan, field, data, today);
+}
+
+/** The verdict on what typed data mean, in the form's order. */
+function verdictOf({ plan, readings, today }: DraftRules, typed: FormData): FormVerdict {
+  const { data: meant, unread } = meantBy(readings, typed);
+  const verdict = formProblems(plan, meant, today);
+  if (unread.size === 0) return verdict;
+  const { data, problems } = verdict;
+  const told = [...unread.values(), ...problems.filter(({ field }) => !unread.has(field))];
+  const place = ({ field }: FieldProblem) => plan.order.indexOf(field);
+  return { data, problems: told.toSorted((one, other) => place(one) - place(other)) };
 }
 
 const standingOf = (

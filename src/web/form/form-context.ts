@@ -56,6 +56,14 @@ export function useValue(field: string): unknown {
   return useSyncExternalStore(subscribe, read, read);
 }
 
+/** What a field's text means to the call; wakes the caller with each key. */
+export function useMeaning(field: string): unknown {
+  const { draft } = useForm();
+  const subscribe = useCallback((listener: () => void) => draft.subscribe(field, listener), [draft, field]);
+  const read = () => draft.meaning(field);
+  return useSyncExternalStore(subscribe, read, read);
+}
+
 /** A text field's value; what is no text is not there. */
 export const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 

@@ -9,9 +9,20 @@ export const formNamespaces = ["auth", "common", "errors", "validation"];
 /** The code of a captcha that was typed and is not what the picture said. */
 export const wrongCaptcha = "field.captcha";
 
+/** How long a text may be, as its format's words have it: "4 to 16", or "6" where nothing else is right. */
+export const withBounds = (
+  t: TFunction,
+  params: Record<string, string | number> = {},
+): Record<string, string | number> => {
+  const { min, max } = params;
+  if (min === undefined || max === undefined) return params;
+  return { ...params, bounds: min === max ? min : t("validation:bounds", { min, max }) };
+};
+
 /** Puts a problem into words: those of rules by the format's name, all others by the house's list of errors. */
 export function problemText(t: TFunction, { code, params }: FieldProblem): string {
-  if (code.startsWith("format.")) return t(code.slice("format.".length), { ns: "validation", ...params });
+  if (code.startsWith("format."))
+    return t(code.slice("format.".length), { ns: "validation", ...withBounds(t, params) });
   if (code.startsWith("invalid.")) return t("validation:field.unknown");
   return t(code, { ns: code.startsWith("field.") ? "validation" : "errors", ...params });
 }

@@ -3,6 +3,7 @@ import { type RulePart, ruleParts } from "../../site/registration/pattern-parts.
 import type { Draft } from "./draft.ts";
 import form from "./form.module.css";
 import { inputId, textOf, useForm } from "./form-context.ts";
+import { withBounds } from "./problem-text.ts";
 import styles from "./rule-list.module.css";
 
 /** The rules of a text, ticked off while one types: a key draws only the lines that it changes. */
@@ -30,7 +31,7 @@ const RuleLine = memo(function RuleLine({ field, part }: { field: string; part: 
   }, [draft, field, part]);
   return (
     <li ref={line} data-kept={isKept(draft, field, part)}>
-      {t(part.key, { ns: "validation", ...part.params })}
+      {t(part.key, { ns: "validation", ...withBounds(t, part.params) })}
       <span className="hidden" data-when="true">
         {t("validation:part.done")}
       </span>

@@ -5,13 +5,15 @@ import type { FieldProblem } from "../../kernel/outcome.ts";
 import { type FormData, type FormPlan, isFilled } from "../../site/registration/form-plan.ts";
 import { Skeleton } from "../kit/state.tsx";
 import { AccountName } from "./account-name.tsx";
-import { createDraft, type Draft } from "./draft.ts";
+import { useReadings } from "./amount-reading.ts";
+import { createDraft, type Draft, nextDraft } from "./draft.ts";
 import { DraftField } from "./draft-field.tsx";
 import { drawnSchema } from "./drawn-schema.ts";
 import { FieldTemplate, ObjectTemplate } from "./field-frame.tsx";
 import styles from "./form.module.css";
 import { type Country, FormContext } from "./form-context.ts";
 import { formNamespaces, wrongCaptcha } from "./problem-text.ts";
+import { SubmitLabel } from "./submit-label.tsx";
 import { Telling, useTelling } from "./telling.tsx";
 import { formValidator } from "./validator.ts";
 
@@ -90,7 +92,7 @@ export function SchemaForm(props: Props) {
           data-busy={busy}
         >
           {busy && <span className={styles.spinner} role="status" aria-label={t("common:part.loading")} />}
-          {submitLabel}
+          <SubmitLabel text={submitLabel} />
         </button>
         {children}
       </form>
@@ -106,11 +108,12 @@ const wordedFor = (sent: FormData, problem: FieldProblem): FieldProblem =>
 
 /** The draft lives as long as the form; another plan takes over what was typed. */
 function useDraft({ plan, data, countries = noCountries, today = localDay() }: Props): Draft {
+  const readings = useReadings(plan);
   const [draft, setDraft] = useState(() =>
-    createDraft(plan, { ...firstDialCodes(plan, countries), ...data }, today),
+    createDraft(plan, { ...firstDialCodes(plan, countries), ...data }, today, readings),
   );
-  if (draft.plan === plan) return draft;
-  const next = createDraft(plan, draft.data(), today);
+  if (draft.plan === plan && draft.readings === readings) return draft;
+  const next = nextDraft(draft, plan, today, readings);
   setDraft(next);
   return next;
 }
@@ -128,7 +131,7 @@ function localDay(): string {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
-const typedInto = new Set(["text", "password", "tel", "code", "captcha"]);
+const typedInto = new Set(["text", "password", "tel", "code", "captcha", "amount"]);
 
 const lastTyped = ({ order, ui }: FormPlan): string | undefined =>
   order.findLast((field) => typedInto.has(ui[field]?.widget ?? ""));

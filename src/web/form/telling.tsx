@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { FieldProblem } from "../../kernel/outcome.ts";
 import type { FormPlan } from "../../site/registration/form-plan.ts";
 import styles from "./form.module.css";
-import { type Asked, inputId, labelOf } from "./form-context.ts";
+import { type Asked, inputId, labelOf, useStanding } from "./form-context.ts";
 import { problemText, textAt } from "./problem-text.ts";
 
 /** What was told last; `turn` tells one telling from the next, also when the words are the same. */
@@ -48,6 +48,12 @@ export function useTelling(plan: FormPlan, formId: string): TellingOf {
   return { told, tell, asked, ask, takesLead };
 }
 
+/** What is said of a field, for as long as something is wrong with it. */
+function Standing({ field, children }: { field: string; children: string }) {
+  const { problem } = useStanding(field);
+  return problem && <span>{children}</span>;
+}
+
 /** Says to those who do not see the form how many fields are wrong; what no field can be blamed for stands there. */
 export function Telling({ plan, told, t }: { plan: FormPlan; told: Told; t: TFunction }) {
   const { problems, turn } = told;
@@ -58,13 +64,13 @@ export function Telling({ plan, told, t }: { plan: FormPlan; told: Told; t: TFun
       <p className="hidden" role="status">
         {/* The same words twice are said only once, unless they come as a new element. */}
         {first && (
-          <span key={turn}>
+          <Standing key={turn} field={blamed(plan, first.field)}>
             {t("validation:summary", {
               count: problems.length,
               field: labelOf(plan.ui[blamed(plan, first.field)], t),
               message: textAt(t, plan, blamed(plan, first.field), first),
             })}
-          </span>
+          </Standing>
         )}
       </p>
       {unplaced.map((problem) => (

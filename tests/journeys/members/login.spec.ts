@@ -1,6 +1,6 @@
 import { asAdmin } from "../../support/database.ts";
 import { desktop, dialog, phone } from "../site.ts";
-import { everywhere, expect, expectRefusals, streaming, test } from "./people.ts";
+import { digits, everywhere, expect, expectRefusals, streaming, test } from "./people.ts";
 import {
   button,
   confirmLeaving,
@@ -12,6 +12,36 @@ import {
   submit,
   toastOf,
 } from "./screen.ts";
+
+for (const language of ["en", "hi"] as const)
+  test(`saffron, ${language}: who registered by mobile logs in by the number, however it is written`, async ({
+    scene,
+    member,
+    gate,
+  }) => {
+    expectRefusals(gate);
+    const mobile = `94${digits(8)}`;
+    const proved = { dialing_code: "91", mobile, mobile_verified_at: new Date() };
+    const person = await member("saffron", proved);
+    const visitor = await scene("saffron", language, language === "en" ? phone : desktop);
+    const { page, say } = visitor;
+    await visitor.open("/login");
+    await expect(page.locator('[data-field="username"] label')).toContainText(
+      say("auth:field.accountOrNumber"),
+    );
+    await fillIn(page, {
+      username: `+91 ${mobile.slice(0, 5)} ${mobile.slice(5)}`,
+      password: "not this one 1",
+    });
+    await submit(page).click();
+    await expect(page.getByRole("alert")).toHaveText(say("errors:login.incorrect"));
+    await fillIn(page, {
+      username: language === "en" ? `0${mobile}` : `${mobile.slice(0, 5)}-${mobile.slice(5)}`,
+      password: person.password,
+    });
+    await submit(page).click();
+    await expect(shownMember(page)).toHaveAttribute("data-member", person.account);
+  });
 
 /** Lists that whoever looks at the lobby keeps for the session (spec section 3). */
 const lobbyLists = ["gameVendor", "HOT_GAMES"];

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { digits, expect, expectRefusals, type Scene } from "../members/people.ts";
 import { codeFor } from "../members/post.ts";
-import { button, errorOf, fillIn, submit, toastOf } from "../members/screen.ts";
+import { button, errorOf, field, fillIn, submit, toastOf } from "../members/screen.ts";
 import { desktop, dialog } from "../site.ts";
 import { noPicture, openDeposit, payThere, receipt } from "./payer.ts";
 import { headerBalance, paymentPassword, setPaymentPassword, test } from "./purse.ts";
@@ -62,7 +62,7 @@ for (const { brand, language, ways } of places)
     await page.goBack();
     await expect(page.locator(`[value="${ways.qr}"]`)).toBeVisible();
 
-    await openDeposit(member, ways.redirect, { amount: "700,5" });
+    await openDeposit(member, ways.redirect, { amount: "700.5" });
     await page.waitForURL(/\/pay\//);
     await payThere(page);
     const returned = new URL(page.url()).searchParams.get("deposit") ?? "";
@@ -103,6 +103,47 @@ for (const { brand, language, ways } of places)
     await recordAgrees(member, 3, /2,190\.50/);
   });
 
+for (const { language, more, typed } of [
+  { language: "en", more: {}, typed: ["1,50,000", "150,000", "₹ 150000.00"] },
+  { language: "hi", more: { size: desktop }, typed: ["१,५०,०००", "1 50 000", "रु. 1,50,000"] },
+] as const)
+  test(`aurora, ${language}: one hundred and fifty thousand is paid in as it is typed, and what is in doubt is not`, async ({
+    inside,
+    gate,
+  }) => {
+    expectRefusals(gate);
+    const { page, say, open } = await inside("aurora", language, more);
+    await open("/member/depositv2");
+    await page.locator('label:has([value="bank"])').click();
+    await fillIn(page, { payerName: "Ravi Kumar", bankReference: `UTR${digits(8)}` });
+    const amount = field(page, "amount");
+    await expect(amount).toHaveAttribute("inputmode", "decimal");
+    await expect(submit(page)).toHaveText(say("member:deposit.submit"));
+    for (const text of typed) {
+      await amount.fill("");
+      await amount.pressSequentially(text);
+      await expect(submit(page)).toContainText("₹\u202F1,50,000.00");
+      await amount.blur();
+      await expect(amount).toHaveValue(text);
+      await expect(errorOf(page, "amount")).toHaveCount(0);
+    }
+    // What could be another amount promises none, and is not sent.
+    for (const text of ["1,50", "150,00", "150.000", "$150"]) {
+      await amount.fill(text);
+      await expect(submit(page)).toHaveText(say("member:deposit.submit"));
+      await amount.blur();
+      await expect(errorOf(page, "amount")).toContainText("1,50,000.50");
+    }
+    // A limit is told as the member writes it.
+    await amount.fill("2,00,00,000");
+    await submit(page).click();
+    await expect(errorOf(page, "amount")).toContainText("₹\u202F10,00,000.00");
+    await amount.fill(typed[0]);
+    await submit(page).click();
+    await page.waitForURL(/\?deposit=/);
+    await expect(page.locator("[data-deposit]").first()).toContainText("₹\u202F1,50,000.00");
+  });
+
 for (const { brand, language, bound } of places)
   test(`${brand}, ${language}: money is withdrawn to the end, and what the desk rejects comes back`, async ({
     inside,
@@ -135,7 +176,11 @@ for (const { brand, language, bound } of places)
       await expect(toastOf(page, "member:withdrawal.asked")).toBeVisible();
       return (await waiting.first().getAttribute("data-withdrawal")) ?? "";
     };
-    const paid = await withdraw("300", "700.00");
+    // How much can be asked for stands there before anything is typed, and so does how long it takes.
+    await expect(page.locator('[data-field="amount"] [id$="-hint"]')).toContainText(
+      brand === "jade" ? /RM.*\.00/ : /₹.*\.00/,
+    );
+    const paid = await withdraw(language === "hi" ? "३००" : "₹300.00", "700.00");
     const refused = await withdraw("250", "450.00");
 
     const staff = await elsewhere(brand, language, desktop);
@@ -214,7 +259,7 @@ test("a correction wants four eyes, and those who only look may do nothing", asy
   await expect(page.locator('nav a[href="/desk/audit"]')).toHaveCount(0);
   await page.locator('[data-action="desk/adjustments/propose"]').click();
   const form = dialog(page);
-  await fillIn(form, { account: "nobody", amount: "-75,5", reason: "A bonus was paid twice" });
+  await fillIn(form, { account: "nobody", amount: "-75.5", reason: "A bonus was paid twice" });
   await submit(form).click();
   await expect(form.locator('[data-field="account"] [id$="-error"]')).toHaveText(say("errors:desk.member"));
   await fillIn(form, { account: "vip1" });

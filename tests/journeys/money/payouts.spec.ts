@@ -49,7 +49,7 @@ test("what did not come is told with a picture, and the desk pays again", async 
   await expect(card).toHaveAttribute("data-state", "disbursed");
 
   await button(member, "member:withdrawal.notReceived").click();
-  await card.locator("[name=received]").fill("120,5");
+  await card.locator("[name=received]").fill("120.5");
   await button(member, "member:withdrawal.sendProof").click();
   await expect(card.getByText(say("member:payment.proofMissing"))).toBeVisible();
   await card.locator("input[type=file]").setInputFiles(await receipt());

@@ -60,11 +60,12 @@ for (const language of ["en", "hi"] as const)
     await expect(page.locator("[data-total]")).toHaveAttribute("data-total", "300.00");
     await fillIn(page, { amount: "120.555" });
     await submit(page).click();
-    await expect(errorOf(page, "amount")).toHaveText(say("errors:amount.fraction", { digits: 2 }));
+    const said = { typed: "120.555", digits: 2, example: language === "hi" ? "1,50,000.50" : "150,000.50" };
+    await expect(errorOf(page, "amount")).toHaveText(say("validation:field.amount-fraction", said));
     await fillIn(page, { amount: "300.01" });
     await submit(page).click();
     await expect(errorOf(page, "amount")).toHaveText(say("errors:ledger.funds"));
-    await fillIn(page, { amount: "120,5" });
+    await fillIn(page, { amount: language === "hi" ? "१२०.५" : "RM 120.5" });
     await submit(page).click();
     await expect(toastOf(page, "member:transfer.done")).toBeVisible();
     await expect(page.locator("[data-purse=LVY]")).toContainText("120.50");

@@ -51,6 +51,9 @@ describe("the ways to pay in", () => {
     [{ amount: "0" }, "amount.zero", "amount"],
     [{ amount: "-500" }, "amount.zero", "amount"],
     [{ amount: "500.005" }, "amount.fraction", "amount"],
+    [{ amount: "500.000" }, "amount.fraction", "amount"],
+    [{ amount: "1,50,000" }, "amount.invalid", "amount"],
+    [{ amount: " 500 " }, "amount.invalid", "amount"],
     [{ amount: "5e2" }, "amount.invalid", "amount"],
     [{ amount: "NaN" }, "amount.invalid", "amount"],
     [{ amount: "9".repeat(19) }, "amount.huge", "amount"],
@@ -77,8 +80,8 @@ describe("the ways to pay in", () => {
     await d.opened({ amount: "100000.00" });
     const id = await d.opened({
       channel: "bank",
-      amount: " 500 ",
-      form: { payerName: " Asha ", bankReference: "UTR-0001", more: "not asked" },
+      amount: "500",
+      form: { ...bankForm(), payerName: " Asha ", bankReference: "UTR-0001", more: "not asked" },
     });
     expect(await d.row(id)).toMatchObject({
       kind: "bank",

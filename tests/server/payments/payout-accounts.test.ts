@@ -49,6 +49,19 @@ describe("binding an account", () => {
     expect(JSON.stringify(rows)).not.toContain("123456789012");
   });
 
+  it("has a number that may be grouped as it is on the card", async () => {
+    const form = { holder: "Asha Rao", accountNumber: " 1234 5678-9088 ", ifsc: "LVRY 0000001" };
+    expect(await w.bind(member, form, "bank")).toMatchObject({ ok: true });
+    const { content } = await list();
+    expect(content[0]?.lines.map(({ value }) => sameWords(value)).slice(1)).toEqual([
+      "•••• 9088",
+      "LVRY0000001",
+    ]);
+    // It is the same account without the blanks.
+    const plain = { ...form, accountNumber: "123456789088", ifsc: "LVRY0000001" };
+    expect(await w.bind(member, plain, "bank")).toMatchObject({ code: "payment.account-taken" });
+  });
+
   it.each([
     ["bank", { holder: "Asha Rao", accountNumber: "12345678", ifsc: "LVRY0000001" }, "accountNumber"],
     [

@@ -119,7 +119,9 @@ describe("asking for a withdrawal", () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(2);
     for (const answer of answers)
       if (!answer.ok)
-        expect(answer).toMatchObject({ errors: [{ field: "amount", code: "payment.daily-amount" }] });
+        expect(answer).toMatchObject({
+          errors: [{ field: "amount", code: "payment.daily-amount", params: { maximum: "500000.00" } }],
+        });
     expect(await w.ask({ amount: "100000.01" })).toMatchObject({ code: "payment.daily-amount" });
     expect(await w.ask({ amount: "100000" })).toMatchObject({ ok: true });
   });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { paymentPlan } from "../../../src/site/registration/payment-plan.ts";
 import { registrationSchema } from "../../../src/site/registration/schema.ts";
 import { trimmed } from "../../../src/site/registration/trimmed.ts";
 import { everyField, requestOf, rule } from "./rules.ts";
@@ -37,4 +38,16 @@ test("trimming what is trimmed changes nothing", () => {
       expect(trimmed(once, schema)).toEqual(once);
     }),
   );
+});
+
+test("a number that people group is judged and kept without its blanks and dashes, and only such a number", () => {
+  const field = { label: "Account", hint: "", minLength: 1, maxLength: 20, optional: false };
+  const asked = (patternId: string, acceptedPattern: string[]) =>
+    paymentPlan([{ ...field, name: "account", patternId, acceptedPattern, inputMode: "text" }]).schema;
+  const typed = { account: " 1234\u00a05678-9012 " };
+  expect(trimmed(typed, asked("digits", ["^[0-9]+$"]))).toEqual({ account: "123456789012" });
+  expect(trimmed({ account: "LVRY 01" }, asked("alphanumeric", ["^[A-Za-z0-9]+$"]))).toEqual({
+    account: "LVRY01",
+  });
+  expect(trimmed(typed, asked("any", ["*"]))).toEqual({ account: "1234\u00a05678-9012" });
 });

@@ -1,6 +1,8 @@
 import { describe, expect, test, vi } from "vitest";
+import { depositPlan } from "../../../src/site/registration/payment-plan.ts";
 import { registrationSchema } from "../../../src/site/registration/schema.ts";
-import { createDraft } from "../../../src/web/form/draft.ts";
+import { amountReading } from "../../../src/web/form/amount-reading.ts";
+import { createDraft, nextDraft } from "../../../src/web/form/draft.ts";
 import { everyField, requestOf, rule, ruleOf } from "../../site/registration/rules.ts";
 
 const today = "2026-11-21";
@@ -106,5 +108,86 @@ describe("a draft", () => {
     const before = draft.standing("username");
     draft.set("username", "ravi");
     expect(draft.standing("username")).toBe(before);
+  });
+});
+
+describe("a draft of an amount", () => {
+  const rupees = { code: "INR", symbol: "₹", exponent: 2 };
+  const english = { amount: amountReading(rupees, "en") };
+  const german = { amount: amountReading(rupees, "de") };
+  const asked = depositPlan([]);
+  const typing = (amount: string, readings = english) => {
+    const draft = createDraft(asked, {}, today, readings);
+    draft.set("amount", amount);
+    return draft;
+  };
+
+  test("keeps what is typed and sends what it means", () => {
+    const draft = typing("₹1,50,000");
+    expect(draft.value("amount")).toBe("₹1,50,000");
+    expect(draft.meaning("amount")).toBe("150000.00");
+    draft.leave("amount");
+    expect(draft.value("amount")).toBe("₹1,50,000");
+    expect(draft.submit()).toEqual({ data: { amount: "150000.00" }, problems: [] });
+  });
+
+  test("promises nothing and is not sent while it cannot be read, and says why", () => {
+    const draft = typing("1,50");
+    expect(draft.meaning("amount")).toBeUndefined();
+    expect(codeOf(draft, "amount")).toBeUndefined();
+    draft.leave("amount");
+    expect(draft.standing("amount").problem).toEqual({
+      field: "amount",
+      code: "field.amount-separators",
+      params: { typed: "1,50", example: "1,50,000.50", currency: "INR", digits: 2 },
+    });
+    expect(draft.submit().problems.map(({ code }) => code)).toEqual(["field.amount-separators"]);
+    draft.set("amount", "1,500");
+    expect(codeOf(draft, "amount")).toBeUndefined();
+    expect(draft.meaning("amount")).toBe("1500.00");
+  });
+
+  test("asks for what is missing before it is read at all", () => {
+    const draft = typing("  ");
+    draft.leave("amount");
+    expect(codeOf(draft, "amount")).toBeUndefined();
+    expect(draft.submit().problems).toEqual([{ field: "amount", code: "field.required" }]);
+    expect(draft.meaning("amount")).toBeUndefined();
+  });
+
+  test("tells problems in the form's order", () => {
+    const field = {
+      label: "Name",
+      hint: "",
+      patternId: "any",
+      acceptedPattern: ["*"],
+      minLength: 1,
+      maxLength: 9,
+    };
+    const more = { ...field, name: "name", optional: false, inputMode: "text" as const };
+    const draft = createDraft(depositPlan([more]), { amount: "x" }, today, english);
+    expect(draft.submit().problems.map((problem) => problem.field)).toEqual(["amount", "name"]);
+  });
+
+  test("fills a value of the call in as one types it, in groups of nothing", () => {
+    expect(typing("5").data()).toEqual({ amount: "5" });
+    const draft = createDraft(asked, { amount: "150000.50" }, today, german);
+    expect(draft.value("amount")).toBe("150000,50");
+    draft.fill("amount", "1000");
+    expect(draft.value("amount")).toBe("1000,00");
+    expect(draft.meaning("amount")).toBe("1000.00");
+  });
+
+  test("means the same in another language, and what cannot be read stays as it is", () => {
+    const draft = nextDraft(typing("1,500.50"), asked, today, german);
+    expect(draft.value("amount")).toBe("1500,50");
+    expect(draft.meaning("amount")).toBe("1500.50");
+    const unread = nextDraft(typing("1.000"), asked, today, english);
+    expect(unread.value("amount")).toBe("1.000");
+  });
+
+  test("that was not understood in one language is not understood by changing to another", () => {
+    const draft = nextDraft(typing("1.000"), asked, today, german);
+    expect(draft.value("amount")).toBe("");
   });
 });

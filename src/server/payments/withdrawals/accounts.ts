@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { Ajv } from "ajv";
 import type { Transaction } from "kysely";
 import type { Input, Output } from "../../../contract/words.ts";
+import { decimalText } from "../../../kernel/money.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { stableJson } from "../../../kernel/tree.ts";
 import { localized } from "../../../site/locale.ts";
@@ -16,7 +17,7 @@ import type { Visit } from "../../identity/visit.ts";
 import { sameName } from "../../members/extra-verification.ts";
 import { lockMember, type Member, updateMember } from "../../members/member-store.ts";
 import { moneyProofRefusal, newPayeeRefusal } from "../../members/payment-password.ts";
-import { inField } from "../../wallet/amount.ts";
+import { inField, limitOf } from "../../wallet/amount.ts";
 import { allOrNothing } from "../../wallet/once.ts";
 import { askedFields, inOrderOf, type PayoutMethod } from "../asked-fields.ts";
 import { sealAccount } from "./sealed-account.ts";
@@ -35,6 +36,9 @@ export async function payoutAccounts(
 ): Promise<Output<"payment/accounts">> {
   const bound = await inBrand((tx) => accountsOf(tx, member.id));
   const { withdraw = {} } = brand.documents.payments;
+  const { exponent } = brand.payload.currency;
+  const written = (limit: string | undefined, rounded: "down" | "up") =>
+    limit === undefined ? "" : decimalText(limitOf(limit, exponent, rounded), exponent);
   return {
     content: bound.map((account) => accountView(brand, account, language)),
     methods: methodsOf(brand).map((method) => ({
@@ -48,6 +52,8 @@ export async function payoutAccounts(
     })),
     holder: member.payee_name ?? "",
     accountsAtMost: withdraw.accountsAtMost ?? defaultAccountsAtMost,
+    minimum: written(withdraw.minimum, "up"),
+    maximum: written(withdraw.maximum, "down"),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Input } from "../../../contract/words.ts";
-import { minorUnits } from "../../../kernel/money.ts";
+import { exactMinorUnits } from "../../../kernel/money.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { type Event, machine } from "../../../machines/withdrawal.ts";
 import type { Schema } from "../../db/schema.ts";
@@ -36,7 +36,7 @@ export async function disputeWithdrawal(
   const known = await visit.inBrand((tx) => withdrawalOf(tx, member.id, input.reference));
   if (!known) return refuse("payment.unknown");
   if (known.state !== "disbursed") return refuse("payment.over");
-  const received = minorUnits(input.received.trim(), known.exponent);
+  const received = exactMinorUnits(input.received, known.exponent);
   if (!received.ok) return inField("received", received.code, received.params);
   if (received.value < 0n) return inField("received", "amount.invalid");
   if (received.value >= known.amount) return inField("received", "payment.all-received");

@@ -120,7 +120,9 @@ async function limitRefusal(tx: Transaction<Schema>, { brand, now }: Visit, memb
   const most =
     dailyMaximum === undefined ? undefined : limitOf(dailyMaximum, brand.payload.currency.exponent);
   if (most !== undefined && today.amount + amount > most)
-    return inField("amount", "payment.daily-amount", { maximum: dailyMaximum ?? "" });
+    return inField("amount", "payment.daily-amount", {
+      maximum: decimalText(most, brand.payload.currency.exponent),
+    });
   return undefined;
 }
 

@@ -12,6 +12,7 @@ import { ProblemLine } from "../../flows/parts/problem-line.tsx";
 import { SchemaForm } from "../../form/schema-form.tsx";
 import { ProblemNote, Skeleton } from "../../kit/state.tsx";
 import { toast } from "../../kit/toast.ts";
+import { amountText } from "../../lobby/amount.ts";
 import type { BlockProps } from "../block-view.tsx";
 import { PayoutAccounts } from "../payout-accounts.tsx";
 import { WithdrawalCard } from "../withdrawal-card.tsx";
@@ -106,9 +107,11 @@ function Ask({ security, accounts }: { security: Security; accounts: Accounts })
 }
 
 function WithdrawForm({ accounts, code }: { accounts: Accounts; code: "totp" | "none" }) {
-  const { t } = useTranslation(["member"]);
+  const { t } = useTranslation(["member", "auth"]);
   const [turn, setTurn] = useState(0);
   const { busy, refusal, run } = useAction("payment/withdraw");
+  const hint = useLimits(accounts);
+  const label = t("auth:field.amount");
   const plan = useMemo(
     () =>
       withdrawPlan(
@@ -116,9 +119,9 @@ function WithdrawForm({ accounts, code }: { accounts: Accounts; code: "totp" | "
           value: id,
           name: [methodName, ...lines.map(({ value }) => value)].join(" · "),
         })),
-        { code },
+        { code, words: hint === "" ? { label } : { label, hint } },
       ),
-    [accounts.content, code],
+    [accounts.content, code, label, hint],
   );
   const submit = async (data: Record<string, unknown>) => {
     if (!(await run(data))) return;
@@ -141,6 +144,20 @@ function WithdrawForm({ accounts, code }: { accounts: Accounts; code: "totp" | "
       />
     </section>
   );
+}
+
+/** How much can be asked for and how long it takes, before anybody asks; the time only where all accounts share it. */
+function useLimits({ content, minimum, maximum }: Accounts): string {
+  const { payload, language } = useSite();
+  const { t } = useTranslation(["member"]);
+  const written = (amount: string) => amountText(amount, payload.currency, language);
+  const key = minimum && maximum ? "limits" : minimum ? "least" : maximum ? "most" : undefined;
+  const limits =
+    key && t(`member:withdrawal.${key}`, { minimum: written(minimum), maximum: written(maximum) });
+  const [minutes, ...others] = new Set(content.map(({ usualMinutes }) => usualMinutes));
+  const time =
+    minutes !== undefined && others.length === 0 ? t("member:payment.usual", { count: minutes }) : undefined;
+  return [limits, time].filter(Boolean).join(" · ");
 }
 
 /** Whoever has asked for money sees at once where it stands. */

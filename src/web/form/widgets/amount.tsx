@@ -7,9 +7,6 @@ import { useInputProps } from "../input-props.ts";
 import styles from "./amount.module.css";
 import input from "./input.module.css";
 
-/** A comma is a point to many: the wire knows the point alone (wire.md, Money). */
-const decimalPoint = { show: (value: string) => value, read: (text: string) => text.replace(",", ".") };
-
 /** Money, with what there is of it: a slot says what else can be moved than the main wallet. */
 export function AmountWidget() {
   const { payload, language, loggedIn } = useSite();
@@ -23,13 +20,14 @@ export function AmountWidget() {
         <span className={styles.symbol} aria-hidden="true">
           {payload.currency.symbol}
         </span>
-        <input className={input.input} type="text" {...useInputProps(decimalPoint)} />
+        {/* What is typed stays as it is: another text under the caret would be another thing to check. */}
+        <input className={input.input} type="text" {...useInputProps()} />
       </div>
       {slots[field]}
       {value && (
         <p className={styles.there}>
           {t("auth:wallet.available")} <b>{amountText(value.balance, payload.currency, language)}</b>
-          <button type="button" onClick={() => draft.set(field, value.balance)}>
+          <button type="button" onClick={() => draft.fill(field, value.balance)}>
             {t("auth:wallet.all")}
           </button>
         </p>

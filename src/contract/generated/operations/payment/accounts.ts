@@ -123,4 +123,12 @@ export interface Output {
    * Most accounts.
    */
   accountsAtMost: number;
+  /**
+   * Least amount of one withdrawal; empty where there is none.
+   */
+  minimum: string;
+  /**
+   * Most of one withdrawal; empty where there is none.
+   */
+  maximum: string;
 }

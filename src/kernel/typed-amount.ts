@@ -1,0 +1,128 @@
+import { decimalText, mostMinor } from "./money.ts";
+import { accept, type Outcome, refuse } from "./outcome.ts";
+import { bare, latinDigits, strippedOfMarks, strippedOfMinus } from "./typed-text.ts";
+import { amountLocale, type Currency, writtenAmount } from "./written-amount.ts";
+
+/** In which language and currency an amount is typed. */
+export type Typing = { language: string; currency: Currency };
+
+/** Amounts of most fields are above zero and have no sign. */
+export type AmountKind = { signed?: boolean; zero?: boolean };
+
+/** Longer than every amount with its currency's name. */
+const mostCharacters = 60;
+
+/**
+ * The decimal text of an amount that a person typed: the language decides what separators mean. Thousands may be
+ * grouped by three or the Indian way, with the language's sign or spaces; the currency's own signs and the digits
+ * of other scripts are understood. Whatever could mean something else is refused, by a code that says what it is
+ * and with an example: `field.amount`, `field.amount-separators`, `field.amount-fraction`, `field.amount-whole`,
+ * `field.amount-currency`, `field.amount-sign`, `amount.huge` and `amount.zero`.
+ */
+export function readAmount(typed: string, typing: Typing, kind: AmountKind = {}): Outcome<string> {
+  const no = (code: string): Outcome<string> => refuse(code, { params: paramsOf(typed, typing) });
+  const text = bare(typed);
+  if (text === "" || text.length > mostCharacters) return no("field.amount");
+  const unmarked = strippedOfMarks(text, typing);
+  const { isNegative, isSigned, rest } = strippedOfMinus(unmarked);
+  const body = latinDigits(isSigned ? strippedOfMarks(rest, typing) : rest);
+  if (isSigned && !kind.signed) return no("field.amount-sign");
+  if (body === undefined) return no("field.amount");
+  const refused = refusalOfBody(body);
+  if (refused) return no(refused);
+  const number = numberOf(body, separatorsOf(typing));
+  if (!number) return no("field.amount-separators");
+  const { exponent } = typing.currency;
+  if (number.fraction.length > exponent)
+    return no(exponent === 0 ? "field.amount-whole" : "field.amount-fraction");
+  const minor = BigInt(number.whole + number.fraction.padEnd(exponent, "0"));
+  if (minor > mostMinor) return refuse("amount.huge");
+  if (minor === 0n && !kind.zero) return refuse("amount.zero");
+  return accept(decimalText(isNegative ? -minor : minor, exponent));
+}
+
+/** What the words of a refusal need. */
+function paramsOf(typed: string, { language, currency }: Typing): Record<string, string | number> {
+  const characters = [...bare(typed)];
+  const shown = characters.length > 24 ? `${characters.slice(0, 24).join("")}…` : characters.join("");
+  const { code, exponent } = currency;
+  const example = writtenAmount(exponent > 0 ? "150000.5" : "150000", currency, language);
+  return { typed: shown, example, currency: code, digits: exponent };
+}
+
+/** What stands there besides digits and separators: another currency's sign or name, or something else. */
+function refusalOfBody(body: string): string | undefined {
+  const words = body.match(/\p{L}+/gu) ?? [];
+  if (/\p{Sc}/u.test(body) || words.some(isCurrency)) return "field.amount-currency";
+  if (!/\d/.test(body) || /[^\d.,'’٫٬ ]/.test(body)) return "field.amount";
+  return undefined;
+}
+
+const isCurrency = (word: string): boolean => Intl.supportedValuesOf("currency").includes(word.toUpperCase());
+
+type Separators = { decimals: string; groups: string };
+
+const known = new Map<string, Separators>();
+
+/**
+ * The signs that a language puts before decimals and between thousands, in numbers or in money. Those of the Arabic
+ * script mean the same in every language, and a space never stands before decimals.
+ */
+function separatorsOf({ language, currency: { code } }: Typing): Separators {
+  const locale = amountLocale(language, code);
+  const cached = known.get(locale);
+  if (cached) return cached;
+  const plain = [signsOf(locale, {}), signsOf(`${locale}-u-nu-latn`, {})];
+  const money = [signsOf(locale, moneyStyle), signsOf(`${locale}-u-nu-latn`, moneyStyle)];
+  const both = joined([...plain, ...money]);
+  // A sign that means one thing in numbers and another in money means what it means in money.
+  const clash = [...both.groups].some((sign) => both.decimals.includes(sign));
+  const made = clash ? joined(money) : both;
+  known.set(locale, made);
+  return made;
+}
+
+const moneyStyle: Intl.NumberFormatOptions = { style: "currency", currency: "USD" };
+
+function signsOf(locale: string, style: Intl.NumberFormatOptions): Separators {
+  const parts = new Intl.NumberFormat(locale, { ...style, minimumFractionDigits: 2 }).formatToParts(
+    1234567.89,
+  );
+  const signs = (type: string) =>
+    bare(parts.flatMap((part) => (part.type === type ? [part.value] : [])).join("")).replaceAll("’", "'");
+  return { decimals: signs("decimal"), groups: signs("group") };
+}
+
+const joined = (all: readonly Separators[]): Separators => ({
+  decimals: `${all.map(({ decimals }) => decimals).join("")}٫`,
+  groups: `${all.map(({ groups }) => groups).join("")} ٬`,
+});
+
+/** Whole part and fraction; undefined when separators stand where they would not, or could mean something else. */
+function numberOf(
+  body: string,
+  { decimals, groups }: Separators,
+): { whole: string; fraction: string } | undefined {
+  const text = body.replaceAll("’", "'");
+  const places = [...text].flatMap((sign, place) => (decimals.includes(sign) ? [place] : []));
+  if (places.length > 1) return undefined;
+  const [point] = places;
+  const before = point === undefined ? text : text.slice(0, point);
+  const fraction = point === undefined ? "" : text.slice(point + 1);
+  if (point !== undefined && !/^\d+$/.test(fraction)) return undefined;
+  const whole = before === "" && point !== undefined ? "0" : ungrouped(before, groups);
+  return whole === undefined ? undefined : { whole, fraction };
+}
+
+const byThree = /^[1-9]\d{0,2}(?:_\d{3})+$/;
+const indian = /^[1-9]\d?(?:_\d{2})*_\d{3}$/;
+
+/** Digits without what stands between their groups; undefined for groups that no reader makes. */
+function ungrouped(text: string, groups: string): string | undefined {
+  if (/^\d+$/.test(text)) return text;
+  const signs = new Set(text.replaceAll(/\d/g, ""));
+  const [sign = ""] = signs;
+  if (signs.size !== 1 || !groups.includes(sign)) return undefined;
+  const marked = text.replaceAll(sign, "_");
+  return byThree.test(marked) || indian.test(marked) ? marked.replaceAll("_", "") : undefined;
+}

@@ -1,0 +1,42 @@
+/** A currency as a brand names it. */
+export type Currency = { code: string; symbol: string; exponent: number };
+
+/**
+ * The locale that amounts of a currency are written in: English readers of rupees group the Indian way. Languages
+ * made for development (`en-XA`, `ar-XB`) are English.
+ */
+export function amountLocale(language: string, currencyCode: string): string {
+  const spoken = language === "en-XA" || language === "ar-XB" ? "en" : language;
+  return spoken === "en" && currencyCode === "INR" ? "en-IN" : spoken;
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** The format of a locale with exactly these decimals, always in Latin digits. */
+export function amountFormat(locale: string, decimals: number): Intl.NumberFormat {
+  const key = `${locale} ${decimals}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat(`${locale}-u-nu-latn`, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+  formats.set(key, made);
+  return made;
+}
+
+/**
+ * A decimal text as one types it in a language: without groups, so that it can be added to and taken from digit by
+ * digit.
+ */
+export function plainAmount(decimal: string, { code, exponent }: Currency, language: string): string {
+  const parts = amountFormat(amountLocale(language, code), exponent).formatToParts(
+    decimal as Intl.StringNumericLiteral,
+  );
+  return parts.flatMap(({ type, value }) => (type === "group" ? [] : [value])).join("");
+}
+
+/** A decimal text as the readers of a language write it, without the currency's sign: "1,50,000.00". */
+export const writtenAmount = (decimal: string, { code, exponent }: Currency, language: string): string =>
+  // As text: no amount is ever a float.
+  amountFormat(amountLocale(language, code), exponent).format(decimal as Intl.StringNumericLiteral);

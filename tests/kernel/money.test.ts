@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { decimalText, exactMinorUnits, minorUnits } from "../../src/kernel/money.ts";
+
+const read = (text: string, exponent = 2): unknown => {
+  const outcome = exactMinorUnits(text, exponent);
+  return outcome.ok ? outcome.value : outcome.code;
+};
+
+test("an amount that is asked for has one way to be written", () => {
+  expect(read("150")).toBe(15_000n);
+  expect(read("150.5")).toBe(15_050n);
+  expect(read("150.00")).toBe(15_000n);
+  expect(read("0.01")).toBe(1n);
+  expect(read("-2.50")).toBe(-250n);
+  expect(read("150", 0)).toBe(150n);
+});
+
+test("more decimals than the currency has are refused, whatever they are", () => {
+  expect(read("150.000")).toBe("amount.fraction");
+  expect(read("150.001")).toBe("amount.fraction");
+  expect(read("150.0", 0)).toBe("amount.fraction");
+  expect(read(`1.${"0".repeat(30)}`)).toBe("amount.fraction");
+});
+
+test.each([
+  "",
+  " 5",
+  "5 ",
+  "+5",
+  "1e3",
+  "1E3",
+  "0x10",
+  "5.",
+  ".5",
+  "007",
+  "00",
+  "1,000",
+  "٥",
+  "५",
+  "Infinity",
+  "NaN",
+  "--5",
+])("%j is no amount", (text) => {
+  expect(read(text)).toBe("amount.invalid");
+});
+
+test("what the books do not take is too large, on either side of zero", () => {
+  expect(read("10000000000000.00")).toBe(10n ** 15n);
+  for (const text of ["10000000000000.01", "-10000000000000.01", "9".repeat(40)])
+    expect(read(text)).toBe("amount.huge");
+});
+
+test("a vendor's account of an amount may carry zeros that say nothing", () => {
+  expect(minorUnits("150.000", 2)).toEqual({ ok: true, value: 15_000n });
+  expect(minorUnits("150.001", 2)).toMatchObject({ code: "amount.fraction" });
+});
+
+test("decimal texts have the currency's decimals", () => {
+  expect(decimalText(1234n, 2)).toBe("12.34");
+  expect(decimalText(-5n, 3)).toBe("-0.005");
+  expect(decimalText(7n, 0)).toBe("7");
+});

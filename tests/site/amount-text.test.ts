@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { amountText } from "../../src/site/amount-text.ts";
+
+const rupees = { code: "INR", symbol: "₹", exponent: 2 };
+const ringgit = { code: "MYR", symbol: "RM", exponent: 2 };
+
+/** Without the marks that keep it from left to right, which are tested below. */
+const shown = (...args: Parameters<typeof amountText>) =>
+  amountText(...args)
+    .replaceAll(/[\u2066\u2069]/g, "")
+    .replaceAll("\u202F", " ");
+
+test("rupees are grouped the Indian way in English and in Hindi, and other currencies by thousands", () => {
+  expect(shown("150000.00", rupees, "en")).toBe("₹ 1,50,000.00");
+  expect(shown("150000.00", rupees, "hi")).toBe("₹ 1,50,000.00");
+  expect(shown("150000.00", rupees, "en-XA")).toBe("₹ 1,50,000.00");
+  expect(shown("150000.00", ringgit, "en")).toBe("RM 150,000.00");
+  expect(shown("150000.00", rupees, "de")).toBe("₹ 150.000,00");
+});
+
+test("no decimal of a currency is hidden, and there are at least two", () => {
+  expect(shown("1.234", { code: "KWD", symbol: "KD", exponent: 3 }, "en")).toBe("KD 1.234");
+  expect(shown("0.00000001", { code: "BTC", symbol: "₿", exponent: 8 }, "en")).toBe("₿ 0.00000001");
+  expect(shown("5", { code: "JPY", symbol: "¥", exponent: 0 }, "en")).toBe("¥ 5.00");
+  expect(shown("9007199254740993.25", ringgit, "en")).toBe("RM 9,007,199,254,740,993.25");
+});
+
+test("a missing amount is 0, and a minus stands before the symbol", () => {
+  expect(shown(undefined, rupees, "en")).toBe("₹ 0.00");
+  expect(shown("", rupees, "en")).toBe("₹ 0.00");
+  expect(shown("-75.50", rupees, "en")).toBe("−₹ 75.50");
+  expect(shown("-0.00", rupees, "en")).toBe("₹ 0.00");
+  expect(shown(12.5, rupees, "en")).toBe("₹ 12.50");
+});
+
+test("an amount is kept from left to right as one piece, in Latin digits", () => {
+  expect(amountText("-1", rupees, "ar-EG")).toBe("\u2066−₹\u202F1.00\u2069");
+});
