@@ -38,11 +38,11 @@ export const folderLimits = {
 const mebibytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MB`;
 
 /** Files that systems and people leave lying about; nobody expects them to be read or served. */
-export const isLeftLying = (path: string): boolean =>
+const isLeftLying = (path: string): boolean =>
   /(^|\/)(\.|(Thumbs\.db|desktop\.ini)$)|~$|\.(md|txt|tmp|bak|orig|swp)$/i.test(path);
 
 /** What may be served from a brand's folder: pictures and fonts, by their ending. */
-export const servedEndings: readonly string[] = [
+const servedEndings: readonly string[] = [
   ".avif",
   ".gif",
   ".jpeg",

@@ -28,7 +28,7 @@ export type BrandFolder = {
 };
 
 /** A larger file is not read; the check tells it. */
-export const maximumBytes = 512 * 1024;
+const maximumBytes = 512 * 1024;
 
 /** Parses one file's text as strict JSON (no comments, no trailing commas); what nests too deep is left unread. */
 export function parseBrandFile(path: string, text: string): BrandFile {

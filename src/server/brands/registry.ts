@@ -60,8 +60,43 @@ function hostTable(brands: readonly Brand[], hasProblem: (brand: Brand) => boole
 const sameLines = (one: BrandProblem | undefined, other: BrandProblem | undefined): boolean =>
   one?.lines.join("\n") === other?.lines.join("\n");
 
+/** What the check let pass and nobody can make a site of is that brand's trouble and nobody else's. */
+function compiled(
+  documents: BrandDocuments,
+  lineage: Lineage,
+  { platform, keys }: RegistryOptions,
+): Brand | { line: string } {
+  try {
+    return compileBrand(documents, lineage, platform, keys);
+  } catch (error) {
+    return { line: `brand.json:1:1 This brand could not be made: ${String(error)} (LB000)` };
+  }
+}
+
+type Known = {
+  lineages: ReadonlyMap<string, readonly string[]>;
+  problems: ReadonlyMap<string, BrandProblem>;
+};
+
+/** The brands that a change of some folders may change, those that keep what they have first. */
+function affectedBy(
+  changed: readonly string[] | undefined,
+  folders: JudgedFolders,
+  { lineages, problems }: Known,
+): string[] {
+  const present = folders.names.filter((name) => brandName.test(name) && name !== "_base");
+  const isAffected = (name: string) => {
+    const known = lineages.get(name);
+    // A problem may lie in another folder: a host that both claim, a brand that was not there.
+    if (!changed || !known || !present.includes(name) || problems.has(name)) return true;
+    return known.some((ancestor) => changed.includes(ancestor));
+  };
+  const keeps = (name: string) => folders.folder(name)?.files.get("brand.json")?.value === undefined;
+  const affected = [...new Set([...present, ...lineages.keys()])].filter(isAffected);
+  return [...affected.filter(keeps), ...affected.filter((name) => !keeps(name))];
+}
+
 export function createRegistry(options: RegistryOptions): Registry {
-  const { platform, keys } = options;
   /** Names of all brands that were read, each with all it inherits from. */
   const lineages = new Map<string, string[]>();
   const brands = new Map<string, Brand>();
@@ -76,7 +111,7 @@ export function createRegistry(options: RegistryOptions): Registry {
     lineages.set(name, ancestors);
     const lines = [...ancestors.flatMap(folders.lines), ...folders.servingLines(name)];
     if (lines.length > 0) return keepLastGood(name, lineage, lines);
-    const brand = compiled(assemble(lineage), lineage);
+    const brand = compiled(assemble(lineage), lineage, options);
     if (!("merchant" in brand)) return keepLastGood(name, lineage, [brand.line]);
     brands.set(name, brand);
     problems.delete(name);
@@ -84,20 +119,11 @@ export function createRegistry(options: RegistryOptions): Registry {
     return { merchant: name, brand, problem: undefined };
   }
 
-  /** What the check let pass and nobody can make a site of is that brand's trouble and nobody else's. */
-  function compiled(documents: BrandDocuments, lineage: Lineage): Brand | { line: string } {
-    try {
-      return compileBrand(documents, lineage, platform, keys);
-    } catch (error) {
-      return { line: `brand.json:1:1 This brand could not be made: ${String(error)} (LB000)` };
-    }
-  }
-
   async function keepLastGood(name: string, lineage: Lineage, lines: string[]): Promise<BrandChange> {
     const problem = { merchant: name, lines };
     problems.set(name, problem);
     const documents = brands.has(name) ? undefined : await options.lastGood(name);
-    const last = documents && compiled(documents, lineage);
+    const last = documents && compiled(documents, lineage, options);
     if (last && "merchant" in last) brands.set(name, last);
     return { merchant: name, brand: undefined, problem };
   }
@@ -109,25 +135,11 @@ export function createRegistry(options: RegistryOptions): Registry {
     return { merchant: name, brand: undefined, problem: undefined };
   }
 
-  /** The brands that a change of some folders may change, those that keep what they have first. */
-  function affectedBy(changed: readonly string[] | undefined, folders: JudgedFolders): string[] {
-    const present = folders.names.filter((name) => brandName.test(name) && name !== "_base");
-    const isAffected = (name: string) => {
-      const known = lineages.get(name);
-      // A problem may lie in another folder: a host that both claim, a brand that was not there.
-      if (!changed || !known || !present.includes(name) || problems.has(name)) return true;
-      return known.some((ancestor) => changed.includes(ancestor));
-    };
-    const keeps = (name: string) => folders.folder(name)?.files.get("brand.json")?.value === undefined;
-    const affected = [...new Set([...present, ...lineages.keys()])].filter(isAffected);
-    return [...affected.filter(keeps), ...affected.filter((name) => !keeps(name))];
-  }
-
   async function reload(changed?: readonly string[]): Promise<BrandChange[]> {
     const folders = options.openFolders((merchant) => brands.get(merchant)?.hosts ?? []);
     const changes: BrandChange[] = [];
     const failures: unknown[] = [];
-    for (const name of affectedBy(changed, folders)) {
+    for (const name of affectedBy(changed, folders, { lineages, problems })) {
       const before = { version: brands.get(name)?.version, problem: problems.get(name) };
       const isNamed = !changed || lineages.get(name)?.some((ancestor) => changed.includes(ancestor));
       try {

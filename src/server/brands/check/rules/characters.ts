@@ -6,8 +6,7 @@ import { quote } from "../wording.ts";
 
 /** Characters that no text for people needs. Joiners stay: Hindi and emoji are written with them. */
 const unwanted: [RegExp, string][] = [
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
-  [/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/u, "a control character"],
+  [/(?![\t\n\r])\p{Cc}/u, "a control character"],
   [/\p{Surrogate}/u, "half of a character"],
   [/[\u202A-\u202E\u2066-\u2069]/u, "a character that turns the direction of writing"],
   [/[\u180E\u200B\u2060-\u2064\uFEFF\uFFF9-\uFFFB]/u, "a character that nobody can see"],

@@ -130,7 +130,7 @@ const countryNames = new Intl.DisplayNames("en", { type: "region", fallback: "no
 const canonicalCountry = (code: string): string => new Intl.Locale(`und-${code}`).region ?? code;
 
 /** Whether ISO 3166 lists a country under these two letters. */
-export const isCountry = (code: string): boolean =>
+const isCountry = (code: string): boolean =>
   /^[A-Z]{2}$/.test(code) &&
   !notCountries.has(code) &&
   canonicalCountry(code) === code &&

@@ -72,7 +72,7 @@ function definition(schema: Schema, name: string | undefined): Schema {
  * Values with a scheme of the platform's own, such as `page:`, are no addresses and are judged elsewhere.
  */
 function isAddress(text: string): boolean {
-  if (/^page:/.test(text)) return true;
+  if (text.startsWith("page:")) return true;
   if (!URL.canParse(text)) return false;
   const { username, password, protocol, hostname } = new URL(text);
   if (protocol === "mailto:") return true;
