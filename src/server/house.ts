@@ -4,7 +4,7 @@ import type { BrandChange, Registry } from "./brands/registry.ts";
 import { watchBrands } from "./brands/watch.ts";
 import { type DemoAccount, seedDemoAccounts } from "./demo-accounts.ts";
 import { playDemo } from "./demo-play.ts";
-import { type HouseOptions, type Log, layGround } from "./ground.ts";
+import { type HouseGround, type HouseOptions, type Log, layGround } from "./ground.ts";
 import type { PhoneAddress } from "./http/brand-ports.ts";
 import { usualOrigin } from "./http/origin.ts";
 import { visitorReader } from "./http/visitor.ts";
@@ -40,7 +40,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   const { settings, databaseUrl, browser } = options;
   const { log, close: lastLines } = limitLines(options.log);
   const ground = await layGround({ ...options, log });
-  const { here, registry, secret, services, watch } = ground;
+  const { registry, secret, services, watch } = ground;
   const events = createBrandEvents();
   await watch.listen(
     browserChannel,
@@ -58,13 +58,8 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   const demoAccounts = settings.demo ? await seedDemo(registry, services) : [];
   const renewal = setInterval(() => void registry.reload().then(announce, failed), renewalMs).unref();
   const operations = await loadOperations();
-  const renderPage = createPages({
-    services,
-    operations,
-    files: browser.files,
-    render: browser.render,
-    development: settings.dev,
-  });
+  const { files, render } = browser;
+  const renderPage = createPages({ services, operations, files, render, development: settings.dev });
   const phones: PhoneAddress[] = [];
   const outboxKey = randomToken();
   const http = await createHttp(
@@ -83,10 +78,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     },
     (line) => log({ level: "error", ...line }),
   );
-  followAddress(http, (origin) => {
-    here.origin = origin;
-    ground.outgoing.own(origin);
-  });
+  followAddress(http, ground);
   const upkeep = await startUpkeep({
     services,
     databaseUrl,
@@ -116,10 +108,15 @@ export async function openHouse(options: HouseOptions): Promise<House> {
 }
 
 /** Whatever else the house listens to: neighbours on this machine reach it here. */
-function followAddress(http: FastifyInstance, follow: (origin: string) => void): void {
+function followAddress(
+  http: FastifyInstance,
+  { here, outgoing }: Pick<HouseGround, "here" | "outgoing">,
+): void {
   http.server.once("listening", () => {
     const address = http.server.address();
-    if (typeof address === "object" && address) follow(`http://127.0.0.1:${address.port}`);
+    if (typeof address !== "object" || !address) return;
+    here.origin = `http://127.0.0.1:${address.port}`;
+    outgoing.own(here.origin);
   });
 }
 

@@ -9,7 +9,7 @@ export type Reading = {
 };
 
 /** How many bytes the platform's secret has at least. */
-export const leastSecretBytes = 32;
+const leastSecretBytes = 32;
 
 /** A port by its variable. */
 export function portOf({ env, problems }: Reading, name: string, otherwise: number): number {

@@ -8,7 +8,6 @@ import { readPlatform } from "../../../src/server/brands/platform.ts";
 import { createRegistry, type RegistryOptions } from "../../../src/server/brands/registry.ts";
 import { createEnvelopes } from "../../../src/server/identity/envelope.ts";
 import { type BrandsCopy, copyBrands } from "../../support/brands.ts";
-import { realBrand, writeBrand } from "../../support/real-brand.ts";
 
 const platform = readPlatform();
 const key = Buffer.alloc(32, 7);
@@ -107,45 +106,6 @@ describe("the registry of brands", () => {
     await registry.reload();
     expect(registry.byMerchant("jade")).toBeUndefined();
     expect(registry.all().length).toBe(2);
-  });
-
-  it("serves in production what stands on companies of its own, and keeps that when an edit names the sandbox", async () => {
-    const openFolders = () => judgedFolders(brands.folder, platform, { production: true });
-    writeBrand(brands.folder, "acme", realBrand("acme"));
-    const registry = open({ openFolders });
-    await registry.reload();
-    expect(registry.all().map(({ merchant }) => merchant)).toEqual(["acme"]);
-    const good = registry.byMerchant("acme");
-    const edit = (gateway: string | undefined) =>
-      brands.edit<{ withdraw: { methods: { gateway?: string | undefined }[] } }>(
-        "acme",
-        "payments.json",
-        ({ withdraw }) => Object.assign(withdraw.methods[0] ?? {}, { gateway }),
-      );
-    edit("sandbox");
-    writeBrand(brands.folder, "other", realBrand("other"));
-    await registry.reload(["acme", "other"]);
-    expect(registry.byMerchant("acme")).toBe(good);
-    expect(registry.byHost("other.example")?.merchant).toBe("other");
-    expect(registry.problems().find(({ merchant }) => merchant === "acme")?.lines).toEqual([
-      expect.stringMatching(
-        /^payments\.json:45:20 The payout method "account" of the brand "acme" .*\(LB417\)$/,
-      ),
-    ]);
-    edit(undefined);
-    await registry.reload(["acme"]);
-    expect(registry.problems().map(({ merchant }) => merchant)).not.toContain("acme");
-  });
-
-  it("serves a child in production whatever its parent lacks", async () => {
-    const openFolders = () => judgedFolders(brands.folder, platform, { production: true });
-    writeBrand(brands.folder, "acme", {
-      ...realBrand("acme"),
-      "brand.json": { merchant: "acme", name: "Acme", extends: "jade" },
-    });
-    const registry = open({ openFolders });
-    await registry.reload();
-    expect(registry.all().map(({ merchant }) => merchant)).toEqual(["acme"]);
   });
 
   it("forgets a folder that is gone and its hosts with it", async () => {
