@@ -29,8 +29,13 @@ export const smsThrottleMs = 1000;
 export const captchaThrottleMs = 1000;
 export const tooManyRequestsMs = 300_000;
 export const thirdPartyCountdownSeconds = 60;
-/** How long a new tab waits for another one to hand it the session, and how often a closed site asks again. */
+/**
+ * How long a new tab waits for another one to hand it the session: where nobody can tell whether there is one, and
+ * at most, where one is known to be there and busy.
+ */
 export const tabsAnswerMs = 400;
+export const tabsBusyMs = 5_000;
+/** How often a closed site asks again. */
 export const statusPollMs = 30_000;
 export const agentTypes: readonly number[] = [1, 2, 41, 42];
 export const trialType = 4;

@@ -24,7 +24,6 @@ export function App({ boot, i18n }: { boot: SiteBoot; i18n: i18n }) {
           provider: () => cacheOf(boot.data),
           revalidateIfStale: false,
           revalidateOnFocus: false,
-          keepPreviousData: true,
         }}
       >
         <SiteProvider boot={boot}>

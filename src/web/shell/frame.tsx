@@ -34,8 +34,8 @@ const withoutIt = () => null;
 
 /** The frame of every page: which parts stand around it is decided by the page's layout. */
 export function Frame() {
-  const { payload } = useSite();
-  const { page, modal } = useShownPages();
+  const { payload, session } = useSite();
+  const { page, modal, waits } = useShownPages();
   const layout = page.layout ?? "site";
   const framed = layout !== "system";
   useScroll(page.id);
@@ -59,7 +59,8 @@ export function Frame() {
           {page.centre && (
             <Later>{page.centre === "desk" ? <DeskMenu page={page} /> : <CentreMenu page={page} />}</Later>
           )}
-          <PageView key={page.id} page={page} />
+          {/* What a page remembers of somebody ends with them. */}
+          <PageView key={`${page.id} ${session.identity.member}`} page={page} waits={waits} />
         </main>
         {layout === "site" && (
           <Later place={<footer />}>

@@ -9,8 +9,10 @@ import { useSite } from "../context/site.ts";
 import { Skeleton } from "../kit/state.tsx";
 import styles from "./page-view.module.css";
 
+type Props = { page: PageDocument; inModal?: boolean; waits?: boolean | undefined };
+
 /** A page is a list of blocks; each stands in a boundary of its own, so one failing leaves the rest. */
-export function PageView({ page, inModal = false }: { page: PageDocument; inModal?: boolean }) {
+export function PageView({ page, inModal = false, waits = false }: Props) {
   const { payload, loggedIn } = useSite();
   const ready = usePageTexts(page);
   const allowed = allowedModules(payload.whitelabel);
@@ -20,7 +22,7 @@ export function PageView({ page, inModal = false }: { page: PageDocument; inModa
     .map((block, index) => ({ block, index }))
     .filter(({ block }) => isOn(allowed, block.visible?.module))
     .filter(({ block }) => block.visible?.auth !== "member" || loggedIn);
-  if (!ready) return <Waiting inModal={inModal} />;
+  if (!ready || waits) return <Waiting inModal={inModal} />;
   return (
     <div className={inModal ? styles.modal : styles.page} data-page={page.id}>
       {page.id === "home" && !inModal && <h1 className="hidden">{payload.name}</h1>}
