@@ -2,10 +2,10 @@ import { useEffect, useState } from "react";
 import useSWR, { useSWRConfig } from "swr";
 import type { Input, OperationId, Output } from "../../contract/words.ts";
 import type { Refusal } from "../../kernel/outcome.ts";
+import type { Side } from "../context/identity.ts";
 import { useSite } from "../context/site.ts";
 import { call } from "./client.ts";
 import { forgetKept, keep, readKept } from "./kept.ts";
-import type { Side } from "../context/identity.ts";
 import { keyFor, markOf, sideOf } from "./owner.ts";
 
 /** What a block sees of a call: a value, a refusal's code, or neither while it is on its way. */

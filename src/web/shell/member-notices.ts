@@ -30,7 +30,9 @@ export function useMemberNotices(): void {
       for (const { text, site, amount } of content) {
         const name = text.replace(/^notice\./, "");
         const values = { site, amount: amountText(amount, currency, language) };
-        told.push(toast({ textKey: `member:notice.${name}`, values, ...(bad.has(name) ? { bad: true } : {}) }));
+        told.push(
+          toast({ textKey: `member:notice.${name}`, values, ...(bad.has(name) ? { bad: true } : {}) }),
+        );
       }
       const last = content.at(-1);
       if (last) await call("member/notices/seen", { upTo: last.id });

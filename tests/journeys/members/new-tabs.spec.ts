@@ -20,7 +20,11 @@ async function watchedTab(context: BrowserContext, slower = 1): Promise<{ tab: P
   return { tab, places };
 }
 
-async function expectDirectWay({ person }: Scene & { person: { account: string } }, tab: Page, places: string[]) {
+async function expectDirectWay(
+  { person }: Scene & { person: { account: string } },
+  tab: Page,
+  places: string[],
+) {
   await expect(shownMember(tab)).toHaveAttribute("data-member", person.account);
   await expect(tab.locator("[data-page='member/transactionHistory']")).toBeVisible();
   await expect(dialog(tab)).toHaveCount(0);
@@ -41,7 +45,9 @@ test("twenty new tabs to a member's page open it, however busy the machine, and 
   }
 });
 
-test("a new tab waits for one that is busy, and loses neither the session nor the link", async ({ inside }) => {
+test("a new tab waits for one that is busy, and loses neither the session nor the link", async ({
+  inside,
+}) => {
   const visitor = await inside("jade", "en");
   const { tab, places } = await watchedTab(visitor.context);
   const busy = visitor.page.evaluate(() => {
