@@ -64,6 +64,8 @@ export const modal = { fadeDelayMs: 100, nominalPixels: 200 } as const;
 export const chunkLoadTimeoutMs = 120_000;
 export const rememberLoginDays = 1;
 export const minimumAge = 18;
+/** Announcements that open within this time of each other are of one visit. */
+export const popupPauseMs = 30 * 60_000;
 export const popupKeys = { member: "USER_POPUP", visitor: "ANONYMOUS_POPUP" } as const;
 export const imageFolders = {
   vendorIcon: { path: "VENDOR_ICON_SMALL", variants: ["DEFAULT", "ACTIVE"] },

@@ -24,7 +24,8 @@ export function useOperation<Id extends OperationId>(
   fresh?: Freshness,
 ): Reading<Output<Id>> {
   const { session } = useSite();
-  const side = sideOf(operation);
+  // What reads nothing may name no operation at all.
+  const side = operation ? sideOf(operation) : undefined;
   const key = input === null ? null : keyFor(session, operation, input);
   const { data, error, mutate } = useSWR<Output<Id>, Refusal>(
     key,
