@@ -29,8 +29,12 @@ export function App({ boot, i18n }: { boot: SiteBoot; i18n: i18n }) {
         <SiteProvider boot={boot}>
           <ErrorScreen>
             <Frame />
-            <ModalHost />
-            <PopupOpener />
+            <ErrorScreen shape="nothing">
+              <ModalHost />
+            </ErrorScreen>
+            <ErrorScreen shape="nothing">
+              <PopupOpener />
+            </ErrorScreen>
           </ErrorScreen>
         </SiteProvider>
       </SWRConfig>

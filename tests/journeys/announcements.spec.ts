@@ -55,7 +55,7 @@ test("who was shown one is shown no other in the same visit", async ({ page, vis
   await page.locator("form [name=username]").fill(player?.account ?? "");
   await page.locator("form [name=password]").fill(player?.password ?? "");
   await page.locator("form button[type=submit]").click();
-  await expect(page.locator("header [data-member=player1]")).toBeAttached();
+  await expect(page.locator("header [data-member=player1]")).toBeAttached({ timeout: 15_000 });
   await expect(page).toHaveURL(house.addressOf("jade"));
   await stayWithout(page);
 });
@@ -69,7 +69,7 @@ test("a member's new tab is never shown what visitors are", async ({ page, visit
   await page.locator("form [name=username]").fill(player?.account ?? "");
   await page.locator("form [name=password]").fill(player?.password ?? "");
   await page.locator("form button[type=submit]").click();
-  await expect(page.locator("header [data-member=player1]")).toBeAttached();
+  await expect(page.locator("header [data-member=player1]")).toBeAttached({ timeout: 15_000 });
   await expect(dialog(page)).toBeVisible({ timeout: 10_000 });
   const tab = await context.newPage();
   await tab.goto(house.addressOf("aurora"));

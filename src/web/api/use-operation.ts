@@ -1,8 +1,9 @@
-import { useEffect, useState } from "react";
+import { useContext, useEffect, useState } from "react";
 import useSWR, { useSWRConfig } from "swr";
 import type { Input, OperationId, Output } from "../../contract/words.ts";
 import type { Refusal } from "../../kernel/outcome.ts";
 import type { Side } from "../context/identity.ts";
+import { ReadKeys } from "../context/readings.ts";
 import { useSite } from "../context/site.ts";
 import { call } from "./client.ts";
 import { forgetKept, keep, readKept } from "./kept.ts";
@@ -27,6 +28,8 @@ export function useOperation<Id extends OperationId>(
   // What reads nothing may name no operation at all.
   const side = operation ? sideOf(operation) : undefined;
   const key = input === null ? null : keyFor(session, operation, input);
+  const read = useContext(ReadKeys);
+  if (key !== null) read?.add(key);
   const { data, error, mutate } = useSWR<Output<Id>, Refusal>(
     key,
     async (asked: string) => {
@@ -72,4 +75,13 @@ export function useForgetEnded(side: Side, identity: number): void {
     },
     [mutate, side, identity],
   );
+}
+
+/** Asks anew for what was read: an answer that nothing could be drawn from must not stay. */
+export function useReadAnew(keys: ReadonlySet<string>): () => void {
+  const { mutate } = useSWRConfig();
+  return () => {
+    forgetKept();
+    void mutate((key) => typeof key === "string" && keys.has(key), undefined, { revalidate: true });
+  };
 }

@@ -42,6 +42,16 @@ function Missing({ onClose, children }: FrameProps & { children: ReactNode }) {
   );
 }
 
+/** The same for what must be answered before anything else. */
+function Unclosable({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog title={t("common:part.failed")} closable={false} onClose={() => undefined}>
+      {children}
+    </Dialog>
+  );
+}
+
 /** What comes within this time needs no placeholder: two dialogs in a row would flicker. */
 const patienceMs = 300;
 
@@ -74,7 +84,12 @@ export function ModalHost() {
   const { session } = useSite();
   const asked = useHandoffAsked();
   const first = asked ? <HandoffQuestion /> : session.member?.mustChangePassword ? <ForcedChange /> : null;
-  if (first) return <Suspense>{first}</Suspense>;
+  if (first)
+    return (
+      <ErrorScreen frame={(note) => <Unclosable>{note}</Unclosable>}>
+        <Suspense>{first}</Suspense>
+      </ErrorScreen>
+    );
   return modals.map(({ id, params = {} }, index) => {
     const Modal = registry.get(id);
     if (!Modal) return null;

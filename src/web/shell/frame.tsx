@@ -6,6 +6,8 @@ import { pageById } from "../../site/routes.ts";
 import { ErrorScreen } from "../context/error-screen.tsx";
 import { lazyPart } from "../context/load-part.ts";
 import { useSite } from "../context/site.ts";
+import { Dialog } from "../kit/dialog.tsx";
+import { useClosePageModal } from "./close-page-modal.ts";
 import styles from "./frame.module.css";
 import { Header } from "./header.tsx";
 import { MobileBar } from "./mobile-bar.tsx";
@@ -21,16 +23,36 @@ const CentreMenu = lazyPart("shell/centre-menu", () => import("./centre-menu.tsx
 const DeskMenu = lazyPart("shell/desk-menu", () => import("./desk-menu.tsx"));
 const Notices = lazyPart("shell/notices", () => import("./notices.tsx"));
 
-/** A part that comes after the first view. One that never comes leaves its place empty. */
-function Later({ place, children }: { place?: ReactNode; children: ReactNode }) {
+type LaterProps = { place?: ReactNode; shape?: "button" | "nothing"; children: ReactNode };
+
+/** A part that comes after the first view. One that did not come is asked for again in its place. */
+function Later({ place, shape = "button", children }: LaterProps) {
   return (
-    <ErrorScreen frame={withoutIt}>
+    <ErrorScreen shape={shape}>
       <Suspense fallback={place}>{children}</Suspense>
     </ErrorScreen>
   );
 }
 
-const withoutIt = () => null;
+/** A page over the page: what does not come of it says so in a window of its own. */
+function ModalPlace({ page }: { page: PageDocument }) {
+  const { t } = useTranslation(page.titleKey.split(":")[0]);
+  const close = useClosePageModal(page);
+  return (
+    <ErrorScreen
+      key={page.id}
+      frame={(note) => (
+        <Dialog title={t(page.titleKey)} onClose={close} size="small">
+          {note}
+        </Dialog>
+      )}
+    >
+      <Suspense>
+        <PageModal page={page} />
+      </Suspense>
+    </ErrorScreen>
+  );
+}
 
 /** The frame of every page: which parts stand around it is decided by the page's layout. */
 export function Frame() {
@@ -49,7 +71,11 @@ export function Frame() {
         data-mobile={payload.theme.layout.mobileNav}
       >
         {framed && <SkipLink />}
-        {framed && <Header layout={layout} />}
+        {framed && (
+          <ErrorScreen shape="button">
+            <Header layout={layout} />
+          </ErrorScreen>
+        )}
         {layout === "site" && (
           <Later place={<aside />}>
             <SideMenu />
@@ -60,17 +86,23 @@ export function Frame() {
             <Later>{page.centre === "desk" ? <DeskMenu page={page} /> : <CentreMenu page={page} />}</Later>
           )}
           {/* What a page remembers of somebody ends with them. */}
-          <PageView key={`${page.id} ${session.identity.member}`} page={page} waits={waits} />
+          <ErrorScreen key={`${page.id} ${session.identity.member}`}>
+            <PageView page={page} waits={waits} />
+          </ErrorScreen>
         </main>
         {layout === "site" && (
           <Later place={<footer />}>
             <Footer />
           </Later>
         )}
-        {(layout === "site" || layout === "bare") && <MobileBar />}
+        {(layout === "site" || layout === "bare") && (
+          <ErrorScreen shape="nothing">
+            <MobileBar />
+          </ErrorScreen>
+        )}
       </div>
-      <Suspense>{modal && <PageModal page={modal} />}</Suspense>
-      <Later>
+      {modal && <ModalPlace page={modal} />}
+      <Later shape="nothing">
         <Notices />
       </Later>
     </>

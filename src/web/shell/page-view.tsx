@@ -1,10 +1,12 @@
-import { Suspense } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import type { PageDocument } from "../../contract/generated/page.ts";
 import { allowedModules, isOn } from "../../site/modules.ts";
 import { blocksOf } from "../../site/payload.ts";
+import { useReadAnew } from "../api/use-operation.ts";
 import { BlockView } from "../blocks/block-view.tsx";
 import { ErrorScreen } from "../context/error-screen.tsx";
 import { usePageTexts } from "../context/page-texts.ts";
+import { ReadKeys } from "../context/readings.ts";
 import { useSite } from "../context/site.ts";
 import { Skeleton } from "../kit/state.tsx";
 import styles from "./page-view.module.css";
@@ -33,14 +35,25 @@ export function PageView({ page, inModal = false, waits = false }: Props) {
           data-block={block.type}
           data-variant={"variant" in block ? block.variant : undefined}
         >
-          <ErrorScreen>
+          <Boundary>
             <Suspense fallback={<Skeleton height={inModal ? 420 : 200} />}>
               <BlockView block={block} page={page} first={index === 0} />
             </Suspense>
-          </ErrorScreen>
+          </Boundary>
         </div>
       ))}
     </div>
+  );
+}
+
+/** What breaks in a block takes that block away alone; trying again reads its answers anew. */
+function Boundary({ children }: { children: ReactNode }) {
+  const [keys] = useState(() => new Set<string>());
+  const readAnew = useReadAnew(keys);
+  return (
+    <ErrorScreen onRetry={readAnew}>
+      <ReadKeys value={keys}>{children}</ReadKeys>
+    </ErrorScreen>
   );
 }
 
