@@ -1,4 +1,4 @@
-import { createActor, waitFor } from "xstate";
+import { type ActorRefFrom, createActor, waitFor } from "xstate";
 import { machine } from "../../machines/session.ts";
 import { tabsAnswerMs } from "../../site/constants.ts";
 import { sessionRefused } from "../api/client.ts";
@@ -76,6 +76,23 @@ const wasFirstLogin = (): boolean => sessionStorage.getItem("firstLogin") === "t
 /** Whether a tab has just begun, and found nobody. */
 const isBeginning = (state: unknown): boolean => state === "anonymous" && performance.now() < beginningMs;
 
+type SessionActor = ActorRefFrom<typeof machine>;
+
+/** Another tab told something. */
+function hear(actor: SessionActor, data: Message, endElsewhere: () => void): void {
+  const kept = sessionToken();
+  const state = actor.getSnapshot();
+  if (data.type === "who" && kept !== null && state.matches("member"))
+    channel.postMessage({ type: "token", token: kept, to: data.from } satisfies Message);
+  if (data.type === "here" && (state.matches("askingTabs") || isBeginning(state.value))) ask();
+  if (data.type === "token" && data.to === self) {
+    heard({ token: data.token });
+    if (state.matches("anonymous")) actor.send({ type: "handed", token: data.token });
+  }
+  // Another tab may notice sooner than this one that this one has signed out.
+  if (data.type === "ended" && data.token === kept && replacing === 0) endElsewhere();
+}
+
 /** The one session of this tab (spec section 4), started once the first view stands. */
 function startSession(handoff: string | null) {
   // The token that the machine works with: a login that is just going on keeps another one in storage.
@@ -127,19 +144,7 @@ function startSession(handoff: string | null) {
     farewell = endedElsewhere;
     actor.send({ type: "endedElsewhere" });
   };
-  channel.onmessage = ({ data }: MessageEvent<Message>) => {
-    const kept = sessionToken();
-    const state = actor.getSnapshot();
-    if (data.type === "who" && kept !== null && state.matches("member"))
-      channel.postMessage({ type: "token", token: kept, to: data.from } satisfies Message);
-    if (data.type === "here" && (state.matches("askingTabs") || isBeginning(state.value))) ask();
-    if (data.type === "token" && data.to === self) {
-      heard({ token: data.token });
-      if (state.matches("anonymous")) actor.send({ type: "handed", token: data.token });
-    }
-    // Another tab may notice sooner than this one that this one has signed out.
-    if (data.type === "ended" && data.token === kept && replacing === 0) endElsewhere();
-  };
+  channel.onmessage = ({ data }: MessageEvent<Message>) => hear(actor, data, endElsewhere);
   addEventListener(sessionRefused, () => replacing === 0 && actor.send({ type: "expired" }));
   // Told by the server: the session may have ended elsewhere, or another member data may be there.
   addEventListener(sessionCheck, () => {
