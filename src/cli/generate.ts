@@ -131,12 +131,12 @@ async function operationTypes(files: Map<string, string>): Promise<void> {
     if (call) rows.push(`  "${operation.id}": "${call}",`);
     if (operation.revalidates.length > 0)
       stale.push(`  "${operation.id}": ${JSON.stringify(operation.revalidates)},`);
-    if (operation.access === "member" || operation.access === "agent") personal.push(`  "${operation.id}",`);
+    if (operation.access === "member" || operation.access === "agent") personal.push(operation.id);
     if (operation.roles) roles.push(`  "${operation.id}": ${JSON.stringify(operation.roles)},`);
   }
   files.set(
     "src/contract/generated/personal.ts",
-    `${header}import type { OperationId } from "../words.ts";\n\n/** Operations that answer a member, and each member another thing. */\nexport const personal: ReadonlySet<OperationId> = new Set<OperationId>([\n${personal.join("\n")}\n]);\n`,
+    `${header}import type { OperationId } from "../words.ts";\n\n/** Operations that answer a member, and each member another thing. */\nexport const personal: ReadonlySet<OperationId> = new Set(\n  "${personal.join(" ")}".split(" "),\n) as ReadonlySet<string> as ReadonlySet<OperationId>;\n`,
   );
   files.set(
     "src/contract/generated/roles.ts",

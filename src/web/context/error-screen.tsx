@@ -2,7 +2,6 @@ import { Component, type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../kit/sprite.tsx";
 import { isPartError } from "./load-part.ts";
-import { followRelease } from "./release.ts";
 
 type Props = {
   children: ReactNode;
@@ -61,12 +60,15 @@ export class ErrorScreen extends Component<Props, State> {
 
 type NoteProps = { error: unknown; onRetry: () => void };
 
+/** Name of the window event that a part did not come: its detail hears whether the page should be loaded anew. */
+export const partMissing = "livery:part-missing";
+
 /** Whether the page should be loaded anew, because the server has another release than the page. */
 function useReleased(error: unknown): boolean {
   const [isReleased, setReleased] = useState(false);
   const isPart = isPartError(error);
   useEffect(() => {
-    if (isPart) void followRelease().then(setReleased);
+    if (isPart) dispatchEvent(new CustomEvent(partMissing, { detail: setReleased }));
   }, [isPart]);
   return isReleased;
 }

@@ -1,3 +1,5 @@
+import { partMissing } from "./error-screen.tsx";
+
 const place = "reloadedFor";
 
 const mainScript = /\/assets\/(main-[\w-]+\.js)/;
@@ -24,7 +26,7 @@ const isInUse = (): boolean =>
  * the page is loaded anew, once for each, unless somebody is in the middle of something. Answers whether there is
  * another release that the page should be loaded anew for.
  */
-export async function followRelease(): Promise<boolean> {
+async function followRelease(): Promise<boolean> {
   if (!navigator.onLine) return false;
   const next = await newerRelease().catch(() => undefined);
   if (!next || sessionStorage.getItem(place) === next) return false;
@@ -32,4 +34,12 @@ export async function followRelease(): Promise<boolean> {
   sessionStorage.setItem(place, next);
   location.reload();
   return true;
+}
+
+/** Follows the server's releases from now on: whenever a part does not come, it may be one of an earlier one. */
+export function watchReleases(): void {
+  addEventListener(partMissing, (event) => {
+    const { detail } = event as CustomEvent<(isReleased: boolean) => void>;
+    void followRelease().then(detail);
+  });
 }

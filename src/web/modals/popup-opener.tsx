@@ -11,7 +11,7 @@ import { useToasts } from "../kit/toast.ts";
  * soon as it is known who this is, when the first view stands, nothing else lies over the page (neither a window nor a
  * word about what was just done) and nobody is in the middle of something.
  */
-export function PopupOpener() {
+export default function PopupOpener() {
   const { payload, loggedIn, session, boot } = useSite();
   const { pathname } = useLocation();
   const { modals, open } = useModals();
