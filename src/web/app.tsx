@@ -5,10 +5,10 @@ import { SWRConfig } from "swr";
 import { ErrorScreen } from "./context/error-screen.tsx";
 import { lazyPart } from "./context/load-part.ts";
 import type { SiteBoot } from "./context/site.ts";
-import { ModalHost } from "./modals/modal-host.tsx";
 import { Frame } from "./shell/frame.tsx";
 import { SiteProvider } from "./shell/site-provider.tsx";
 
+const ModalHost = lazyPart<object>("modals/modal-host", () => import("./modals/modal-host.tsx"));
 const PopupOpener = lazyPart<object>("modals/popup-opener", () => import("./modals/popup-opener.tsx"));
 
 /**
@@ -33,7 +33,9 @@ export function App({ boot, i18n }: { boot: SiteBoot; i18n: i18n }) {
           <ErrorScreen>
             <Frame />
             <ErrorScreen shape="nothing">
-              <ModalHost />
+              <Suspense>
+                <ModalHost />
+              </Suspense>
             </ErrorScreen>
             <ErrorScreen shape="nothing">
               <Suspense>

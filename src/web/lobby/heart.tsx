@@ -9,7 +9,6 @@ import { useHydrated } from "../context/hydrated.ts";
 import { sessionToken } from "../context/session.ts";
 import { useSite } from "../context/site.ts";
 import { Icon } from "../kit/sprite.tsx";
-import { toast } from "../kit/toast.ts";
 import type { Standing } from "./favourites.ts";
 import styles from "./heart.module.css";
 
@@ -53,7 +52,7 @@ export function Heart({ nodeId, name }: { nodeId: string; name: string }) {
       disabled={!isBack || (loggedIn && !known)}
       aria-pressed={kept.includes(nodeId)}
       aria-label={t("lobby:action.favourite", { name })}
-      onClick={() => void touch().catch(() => toast({ textKey: "errors:network.abnormal", bad: true }))}
+      onClick={() => void touch().catch(() => undefined)}
     >
       <Icon name="heart" size={18} />
     </button>

@@ -79,7 +79,7 @@ const HandoffQuestion = lazyPart<object>("modals/handoff-question", () => import
 const ForcedChange = lazyPart<object>("modals/forced-change", () => import("./forced-change.tsx"));
 
 /** Draws the open modals, one upon another; whoever must change the password sees that alone. */
-export function ModalHost() {
+export default function ModalHost() {
   const { modals, close } = useModals();
   const { session } = useSite();
   const asked = useHandoffAsked();

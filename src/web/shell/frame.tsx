@@ -6,8 +6,6 @@ import { pageById } from "../../site/routes.ts";
 import { ErrorScreen } from "../context/error-screen.tsx";
 import { lazyPart } from "../context/load-part.ts";
 import { useSite } from "../context/site.ts";
-import { Dialog } from "../kit/dialog.tsx";
-import { useClosePageModal } from "./close-page-modal.ts";
 import styles from "./frame.module.css";
 import { Header } from "./header.tsx";
 import { MobileBar } from "./mobile-bar.tsx";
@@ -18,7 +16,7 @@ import { useShownPages } from "./shown-pages.ts";
 // What is not in a phone's first view comes after it; the server has drawn it already.
 const Footer = lazyPart("shell/footer", () => import("./footer.tsx"));
 const SideMenu = lazyPart("shell/side-menu", () => import("./side-menu.tsx"));
-const PageModal = lazyPart("shell/page-modal", () => import("./page-modal.tsx"));
+const ModalPlace = lazyPart("shell/modal-place", () => import("./modal-place.tsx"));
 const CentreMenu = lazyPart("shell/centre-menu", () => import("./centre-menu.tsx"));
 const DeskMenu = lazyPart("shell/desk-menu", () => import("./desk-menu.tsx"));
 const Notices = lazyPart("shell/notices", () => import("./notices.tsx"));
@@ -30,26 +28,6 @@ function Later({ place, shape = "button", children }: LaterProps) {
   return (
     <ErrorScreen shape={shape}>
       <Suspense fallback={place}>{children}</Suspense>
-    </ErrorScreen>
-  );
-}
-
-/** A page over the page: what does not come of it says so in a window of its own. */
-function ModalPlace({ page }: { page: PageDocument }) {
-  const { t } = useTranslation(page.titleKey.split(":")[0]);
-  const close = useClosePageModal(page);
-  return (
-    <ErrorScreen
-      key={page.id}
-      frame={(note) => (
-        <Dialog title={t(page.titleKey)} onClose={close} size="small">
-          {note}
-        </Dialog>
-      )}
-    >
-      <Suspense>
-        <PageModal page={page} />
-      </Suspense>
     </ErrorScreen>
   );
 }
@@ -101,7 +79,9 @@ export function Frame() {
           </ErrorScreen>
         )}
       </div>
-      {modal && <ModalPlace page={modal} />}
+      <Later shape="nothing">
+        <ModalPlace page={modal} />
+      </Later>
       <Later shape="nothing">
         <Notices />
       </Later>
