@@ -10,6 +10,7 @@ type Operation = {
   id: string;
   http: { method: string; path: string; body?: "json" | "form" };
   token: boolean;
+  access: string;
   encrypted: boolean;
   idempotent?: boolean;
   roles?: string[];
@@ -115,6 +116,7 @@ async function operationTypes(files: Map<string, string>): Promise<void> {
   const rows: string[] = [];
   const stale: string[] = [];
   const roles: string[] = [];
+  const personal: string[] = [];
   const types: string[] = [];
   const imports: string[] = [];
   for (const file of filesBelow(folder, ".json")) {
@@ -129,8 +131,13 @@ async function operationTypes(files: Map<string, string>): Promise<void> {
     if (call) rows.push(`  "${operation.id}": "${call}",`);
     if (operation.revalidates.length > 0)
       stale.push(`  "${operation.id}": ${JSON.stringify(operation.revalidates)},`);
+    if (operation.access === "member" || operation.access === "agent") personal.push(operation.id);
     if (operation.roles) roles.push(`  "${operation.id}": ${JSON.stringify(operation.roles)},`);
   }
+  files.set(
+    "src/contract/generated/personal.ts",
+    `${header}import type { OperationId } from "../words.ts";\n\n/** Operations that answer a member, and each member another thing. */\nexport const personal: ReadonlySet<OperationId> = new Set(\n  "${personal.join(" ")}".split(" "),\n) as ReadonlySet<string> as ReadonlySet<OperationId>;\n`,
+  );
   files.set(
     "src/contract/generated/roles.ts",
     `${header}import type { OperationId } from "../words.ts";\n\n/** Which staff may call an operation of the desk; all of them where nothing is said. */\nexport const roles: { readonly [Id in OperationId]?: readonly string[] } = {\n${roles.join("\n")}\n};\n`,

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from "xstate";
-import { tabsAnswerMs } from "../site/constants.ts";
+import { tabsBusyMs } from "../site/constants.ts";
 import type { Invariants, Specimens } from "./headless/specimens.ts";
 import { about } from "./parts/about.ts";
 import { type Next, port, type Refused, refusalOf } from "./ports.ts";
@@ -28,6 +28,8 @@ export type Event =
   | { type: "changed"; member: Member }
   /** A code arrived in the address while the page was open. */
   | { type: "handoff"; code: string }
+  /** Another tab handed its session over after this one had stopped waiting for it. */
+  | { type: "handed"; token: string }
   /** Another tab or another device ended the session. */
   | { type: "endedElsewhere" }
   | { type: "expired" }
@@ -75,7 +77,7 @@ export const machine = setup({
     noteOver: assign({ refusal: { code: "session.missing" } }),
     leave: emit({ type: "leave", to: "/" }),
   },
-  delays: { tabsAnswer: tabsAnswerMs },
+  delays: { tabsAnswer: tabsBusyMs },
 }).createMachine({
   id: "session",
   context: ({ input }) => ({ ...nobody, ...input, refusal: null }),
@@ -127,7 +129,7 @@ export const machine = setup({
       },
     },
     askingTabs: {
-      ...about("§3 Session storage", "Other tabs may hand over their session, if they do so at once."),
+      ...about("§3 Session storage", "Other tabs may hand over their session; a busy one is waited for."),
       invoke: {
         src: "askTabs",
         input: null,
@@ -181,6 +183,10 @@ export const machine = setup({
       on: {
         signedIn: { target: "member", actions: "keepSession" },
         handoff: { target: "exchanging", actions: "keepCode" },
+        handed: {
+          target: "restoring",
+          actions: { type: "keepToken", params: ({ event }) => event.token },
+        },
       },
     },
     member: {
@@ -243,6 +249,7 @@ export const specimens = {
     { type: "signedIn", token: "f3b0", member: real, firstLogin: true },
     { type: "changed", member: { ...real, trial: true } },
     { type: "handoff", code: "h2" },
+    { type: "handed", token: "f3b1" },
     { type: "endedElsewhere" },
     { type: "expired" },
     { type: "logout" },

@@ -29,8 +29,13 @@ export const smsThrottleMs = 1000;
 export const captchaThrottleMs = 1000;
 export const tooManyRequestsMs = 300_000;
 export const thirdPartyCountdownSeconds = 60;
-/** How long a new tab waits for another one to hand it the session, and how often a closed site asks again. */
+/**
+ * How long a new tab waits for another one to hand it the session: where nobody can tell whether there is one, and
+ * at most, where one is known to be there and busy.
+ */
 export const tabsAnswerMs = 400;
+export const tabsBusyMs = 5_000;
+/** How often a closed site asks again. */
 export const statusPollMs = 30_000;
 export const agentTypes: readonly number[] = [1, 2, 41, 42];
 export const trialType = 4;
@@ -59,6 +64,8 @@ export const modal = { fadeDelayMs: 100, nominalPixels: 200 } as const;
 export const chunkLoadTimeoutMs = 120_000;
 export const rememberLoginDays = 1;
 export const minimumAge = 18;
+/** Announcements that open within this time of each other are of one visit. */
+export const popupPauseMs = 30 * 60_000;
 export const popupKeys = { member: "USER_POPUP", visitor: "ANONYMOUS_POPUP" } as const;
 export const imageFolders = {
   vendorIcon: { path: "VENDOR_ICON_SMALL", variants: ["DEFAULT", "ACTIVE"] },

@@ -1,12 +1,15 @@
 import type { i18n } from "i18next";
+import { Suspense } from "react";
 import { I18nextProvider } from "react-i18next";
 import { SWRConfig } from "swr";
 import { ErrorScreen } from "./context/error-screen.tsx";
+import { lazyPart } from "./context/load-part.ts";
 import type { SiteBoot } from "./context/site.ts";
-import { ModalHost } from "./modals/modal-host.tsx";
-import { PopupOpener } from "./modals/popup-opener.tsx";
 import { Frame } from "./shell/frame.tsx";
 import { SiteProvider } from "./shell/site-provider.tsx";
+
+const ModalHost = lazyPart<object>("modals/modal-host", () => import("./modals/modal-host.tsx"));
+const PopupOpener = lazyPart<object>("modals/popup-opener", () => import("./modals/popup-opener.tsx"));
 
 /**
  * The answers the server rendered with, as cached ones: a fallback would give way to the previous page's
@@ -24,14 +27,21 @@ export function App({ boot, i18n }: { boot: SiteBoot; i18n: i18n }) {
           provider: () => cacheOf(boot.data),
           revalidateIfStale: false,
           revalidateOnFocus: false,
-          keepPreviousData: true,
         }}
       >
         <SiteProvider boot={boot}>
           <ErrorScreen>
             <Frame />
-            <ModalHost />
-            <PopupOpener />
+            <ErrorScreen shape="nothing">
+              <Suspense>
+                <ModalHost />
+              </Suspense>
+            </ErrorScreen>
+            <ErrorScreen shape="nothing">
+              <Suspense>
+                <PopupOpener />
+              </Suspense>
+            </ErrorScreen>
           </ErrorScreen>
         </SiteProvider>
       </SWRConfig>

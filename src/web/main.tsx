@@ -3,11 +3,14 @@ import { hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "./app.tsx";
 import { hideHandoff } from "./context/handoff.ts";
+import { sessionToken } from "./context/session.ts";
 import { readBoot } from "./context/site.ts";
+import { showSession } from "./context/tabs.ts";
 import { createTexts } from "./context/texts.ts";
 import { loadWhenIdle } from "./context/when-idle.ts";
 
 hideHandoff();
+showSession(sessionToken() !== null);
 const boot = readBoot();
 const root = document.getElementById("root");
 if (!root) throw new Error("the page has no #root");

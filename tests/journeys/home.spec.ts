@@ -87,7 +87,7 @@ for (const brand of brands) {
     await expect(told).toHaveCount(0);
   });
 
-  test(`${brand}: the pop-up opens once a session`, async ({ page, visit, context }) => {
+  test(`${brand}: the pop-up opens once a day, in whatever tab`, async ({ page, visit, context }) => {
     await page.setViewportSize(phone);
     await visit(brand);
     const popup = brandFile(brand, "content/announcements.json").announcements.find(
@@ -106,13 +106,19 @@ for (const brand of brands) {
     await expect(dialog(page)).toHaveCount(0);
     await expect.poll(kept).not.toBeNull();
     await page.reload();
-    await page.waitForTimeout(2_000);
+    await page.waitForTimeout(4_000);
     await expect(dialog(page)).toHaveCount(0);
-    // A new tab is a new session.
+    // A new tab is a new session, but the same person on the same day.
     const other = await context.newPage();
     await other.goto(page.url());
-    await expect(dialog(other)).toBeVisible({ timeout: 8_000 });
+    await other.waitForTimeout(4_000);
+    await expect(dialog(other)).toHaveCount(0);
     await other.close();
+    const tomorrow = await context.newPage();
+    await tomorrow.clock.setSystemTime(Date.now() + 24 * 3_600_000);
+    await tomorrow.goto(page.url());
+    await expect(dialog(tomorrow)).toBeVisible({ timeout: 8_000 });
+    await tomorrow.close();
   });
 
   test(`${brand}: whoever comes in gets the pop-up of members, once it is closed no more`, async ({
@@ -120,7 +126,6 @@ for (const brand of brands) {
     visit,
     house,
   }) => {
-    await withoutPopup(page);
     await page.setViewportSize(phone);
     await visit(brand, "/login");
     const player = house.accounts.find(

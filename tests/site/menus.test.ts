@@ -4,7 +4,14 @@ import { allowedModules, moduleTree } from "../../src/site/modules.ts";
 import { isLargeMenu, menuItems, promotionWay, visibleLanes } from "../../src/site/navigation.ts";
 import { pageMarks } from "../../src/site/pagination.ts";
 import type { BrandPayload } from "../../src/site/payload.ts";
-import { executionFor, popupKey } from "../../src/site/popups.ts";
+import {
+  executionFor,
+  isPopupDue,
+  noPopups,
+  popupKey,
+  popupShown,
+  popupWaits,
+} from "../../src/site/popups.ts";
 import { guardOf, pageAt, publicPages } from "../../src/site/routes.ts";
 
 const catalogue = [
@@ -140,5 +147,40 @@ describe("pop-ups", () => {
     expect(executionFor({ loggedIn: true, firstLogin: true })).toBe("F");
     expect(popupKey(undefined)).toBe("ANONYMOUS_POPUP");
     expect(popupKey("ravi")).not.toBe(popupKey("asha"));
+  });
+
+  const at = (text: string, session: string[] = []) => ({
+    day: text.slice(0, 10),
+    nowMs: Date.parse(`${text}Z`),
+    session,
+  });
+  const asha = popupKey("asha");
+  const visitor = popupKey(undefined);
+
+  it("comes once a day for each person, over sessions and tabs", () => {
+    const seen = popupShown(asha, noPopups, at("2026-11-22T08:00"));
+    expect(isPopupDue(asha, noPopups, at("2026-11-22T08:00"))).toBe(true);
+    expect(isPopupDue(asha, seen, at("2026-11-22T23:59"))).toBe(false);
+    expect(isPopupDue(asha, seen, at("2026-11-23T00:01"))).toBe(true);
+    expect(isPopupDue(popupKey("ravi"), seen, at("2026-11-22T12:00"))).toBe(true);
+    const both = popupShown(popupKey("ravi"), seen, at("2026-11-22T12:00"));
+    expect(isPopupDue(asha, both, at("2026-11-22T18:00"))).toBe(false);
+  });
+
+  it("comes once in a visit, whoever comes in or leaves meanwhile", () => {
+    const seen = popupShown(visitor, noPopups, at("2026-11-22T08:00"));
+    expect(isPopupDue(asha, seen, at("2026-11-22T08:29"))).toBe(false);
+    expect(isPopupDue(asha, seen, at("2026-11-22T09:00", [visitor]))).toBe(false);
+    expect(isPopupDue(asha, seen, at("2026-11-22T09:00", ["token"]))).toBe(true);
+    // A clock that was set back does not shut them out for ever.
+    expect(isPopupDue(asha, seen, at("2026-11-21T08:00"))).toBe(true);
+  });
+
+  it("remembers whose first login still waits for its own", () => {
+    const waiting = popupWaits(asha, popupWaits(asha, noPopups));
+    expect(waiting.first).toEqual([asha]);
+    expect(popupShown(asha, waiting, at("2026-11-22T08:00")).first).toEqual([]);
+    const many = Array.from({ length: 50 }, (_one, index) => popupKey(`m${index}`));
+    expect(many.reduce((memory, key) => popupWaits(key, memory), noPopups).first).toHaveLength(20);
   });
 });

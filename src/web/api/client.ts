@@ -7,17 +7,16 @@ import { arrived } from "../context/arrival.ts";
 import { browserKeyHeader } from "../context/browser-key.ts";
 import { deskToken } from "../context/session.ts";
 import { readBoot } from "../context/site.ts";
-import { sessionStorage } from "../kit/storage.ts";
+import { isOfDesk, tokenOf, watchAsker } from "./owner.ts";
 
 const answerMs = 15_000;
 
 /** Headers that every call carries (wire.md). */
 function headersOf(
-  operation: OperationId,
+  token: string | null,
   type: string | undefined,
   key: string | undefined,
 ): Record<string, string> {
-  const token = isOfDesk(operation) ? deskToken.read() : sessionStorage.getItem("token");
   return {
     device: "WEB",
     ...browserKeyHeader(),
@@ -58,20 +57,24 @@ async function bodyOf(
 /**
  * Calls one operation. Never throws: no network is `network.abnormal`, no answer within 15 s
  * `network.slow`, and an answer that is not ours `server.failed`. `picture` goes with calls that take one.
+ * What comes after whoever asked has gone is dropped: to whoever sits there now it is `session.missing`.
  */
 export async function call<Id extends OperationId>(
   operation: Id,
   input: Input<Id>,
   picture?: Blob,
 ): Promise<Outcome<Output<Id>>> {
+  const isGone = watchAsker(operation);
   try {
     const idempotency = isKeyed(operation) ? await arrived(() => import("./idempotency.ts")) : undefined;
     const key = idempotency?.keyOf(operation, input);
-    const response = await send(operation, input, key, picture);
-    if (response.status < 500) idempotency?.settled(operation, input);
+    const token = tokenOf(operation);
+    const response = await send({ operation, token, input, key, picture });
+    if (response.status < 500 && !isGone()) idempotency?.settled(operation, input);
     const answer = (await response.json()) as Answer<Output<Id>>;
+    if (isGone()) return { ok: false, code: "session.missing" };
     if (answer.success) return { ok: true, value: answer.value };
-    if (answer.message === "session.missing") sessionIsOver(operation);
+    if (answer.message === "session.missing") sessionIsOver(operation, token);
     const { message: code, params, errors, value } = answer;
     return {
       ok: false,
@@ -88,14 +91,15 @@ export async function call<Id extends OperationId>(
   }
 }
 
-/** Whose session it was: staff stand before their door again, the member's own machine tells the member. */
-function sessionIsOver(operation: OperationId): void {
+/**
+ * Whose session it was: staff stand before their door again, the member's own machine tells the member. A token that
+ * was replaced meanwhile ends nothing but itself.
+ */
+export function sessionIsOver(operation: OperationId, token: string | null): void {
+  if (token !== tokenOf(operation)) return;
   if (isOfDesk(operation)) deskToken.drop();
   else dispatchEvent(new Event(sessionRefused));
 }
-
-/** Calls of the merchant's staff, under their own session. */
-export const isOfDesk = (operation: string): boolean => operation.startsWith("desk/");
 
 /** Name of the window event that says that a call was refused because there is no session. */
 export const sessionRefused = "livery:session-refused";
@@ -103,12 +107,15 @@ export const sessionRefused = "livery:session-refused";
 /** Whether a call moves money, so that it must not happen twice. */
 const isKeyed = (operation: OperationId): boolean => calls[operation]?.startsWith("*") ?? false;
 
-async function send(
-  operation: OperationId,
-  input: object,
-  key: string | undefined,
-  picture: Blob | undefined,
-): Promise<Response> {
+type Sending = {
+  operation: OperationId;
+  token: string | null;
+  input: object;
+  key: string | undefined;
+  picture: Blob | undefined;
+};
+
+async function send({ operation, token, input, key, picture }: Sending): Promise<Response> {
   const written = (calls[operation] ?? "GET").replace("*", "");
   const [method = "GET", kind = "json", path = `/wps/${operation}`] = written.split(" ");
   const once = async (): Promise<Response> => {
@@ -117,7 +124,7 @@ async function send(
     const query = body && kind !== "image" ? "" : queryOf(input).toString();
     return fetch(query ? `${path}?${query}` : path, {
       method,
-      headers: headersOf(operation, body?.type, key),
+      headers: headersOf(token, body?.type, key),
       signal: AbortSignal.timeout(answerMs),
       ...(body ? { body: body.text } : {}),
     });

@@ -1,6 +1,8 @@
 import { accept, type Outcome, refuse } from "../../kernel/outcome.ts";
 import { browserKeyHeader } from "../context/browser-key.ts";
 import { deskToken } from "../context/session.ts";
+import { sessionIsOver } from "./client.ts";
+import { watchAsker } from "./owner.ts";
 
 const answerMs = 15_000;
 
@@ -9,18 +11,23 @@ const answerMs = 15_000;
  * answer's code, or `network.abnormal`.
  */
 export async function readPicture(route: string, id: string): Promise<Outcome<string>> {
+  const isGone = watchAsker("desk/me");
+  const token = deskToken.read();
   try {
     const answer = await fetch(`${route}?${new URLSearchParams({ id }).toString()}`, {
       headers: {
         ...browserKeyHeader(),
-        authorization: deskToken.read() ?? "",
+        authorization: token ?? "",
         language: document.documentElement.lang,
       },
       signal: AbortSignal.timeout(answerMs),
     });
-    if (answer.ok) return accept(await dataUrlOf(await answer.blob()));
+    if (answer.ok) {
+      const picture = await dataUrlOf(await answer.blob());
+      return isGone() ? refuse("session.missing") : accept(picture);
+    }
     const { message } = (await answer.json()) as { message?: string };
-    if (message === "session.missing") deskToken.drop();
+    if (message === "session.missing") sessionIsOver("desk/me", token);
     return refuse(message ?? "server.failed");
   } catch {
     return refuse("network.abnormal");

@@ -1,12 +1,11 @@
 import { useCallback } from "react";
-import { useSWRConfig } from "swr";
 import type { PageDocument } from "../../contract/generated/page.ts";
 import type { OperationId, Output } from "../../contract/words.ts";
 import { tablesOf } from "../../site/desk.ts";
 import { firstWanted, isMeant, tableInput } from "../../site/table-asked.ts";
 import { deskToken } from "../context/session.ts";
 import { useSite } from "../context/site.ts";
-import { call, isOfDesk } from "./client.ts";
+import { call } from "./client.ts";
 import { type Freshness, useOperation } from "./use-operation.ts";
 
 /** Somebody else of the desk may have been quicker. */
@@ -22,23 +21,12 @@ export function useStaff(): Staff | undefined {
   return desk ? value : undefined;
 }
 
-/** What one of the staff has read is not shown to the next one. */
-export function useForgetDesk(): () => Promise<unknown> {
-  const { mutate } = useSWRConfig();
-  return useCallback(
-    () => mutate((key) => typeof key === "string" && isOfDesk(key), undefined, { revalidate: false }),
-    [mutate],
-  );
-}
-
-/** Signs staff out. */
+/** Signs staff out; what they have read ends with their session. */
 export function useLeaveDesk(): () => Promise<void> {
-  const forget = useForgetDesk();
   return useCallback(async () => {
     await call("desk/session/logout", {});
     deskToken.drop();
-    await forget();
-  }, [forget]);
+  }, []);
 }
 
 /** How many rows of a page wait for the desk; `more` when a further page has others. */

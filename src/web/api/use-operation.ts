@@ -1,9 +1,13 @@
-import useSWR from "swr";
+import { useContext, useEffect, useState } from "react";
+import useSWR, { useSWRConfig } from "swr";
 import type { Input, OperationId, Output } from "../../contract/words.ts";
 import type { Refusal } from "../../kernel/outcome.ts";
-import { dataKey } from "../../site/block-data.ts";
+import type { Side } from "../context/identity.ts";
+import { ReadKeys } from "../context/readings.ts";
+import { useSite } from "../context/site.ts";
 import { call } from "./client.ts";
 import { forgetKept, keep, readKept } from "./kept.ts";
+import { keyFor, markOf, sideOf } from "./owner.ts";
 
 /** What a block sees of a call: a value, a refusal's code, or neither while it is on its way. */
 export type Reading<T> = { value: T | undefined; problem: string | undefined; retry: () => void };
@@ -11,13 +15,21 @@ export type Reading<T> = { value: T | undefined; problem: string | undefined; re
 /** What others change meanwhile is read anew whenever it comes into view, and every so often while it is there. */
 export type Freshness = { everyMs: number };
 
-/** Reads an operation; null asks nothing. What the server rendered with is there at once. */
+/**
+ * Reads an operation; null asks nothing. What the server rendered with is there at once. While another page of a
+ * list is on its way, the one before stays, unless it was somebody else's.
+ */
 export function useOperation<Id extends OperationId>(
   operation: Id,
   input: Input<Id> | null,
   fresh?: Freshness,
 ): Reading<Output<Id>> {
-  const key = input === null ? null : dataKey(operation, input);
+  const { session } = useSite();
+  // What reads nothing may name no operation at all.
+  const side = operation ? sideOf(operation) : undefined;
+  const key = input === null ? null : keyFor(session, operation, input);
+  const read = useContext(ReadKeys);
+  if (key !== null) read?.add(key);
   const { data, error, mutate } = useSWR<Output<Id>, Refusal>(
     key,
     async (asked: string) => {
@@ -30,14 +42,46 @@ export function useOperation<Id extends OperationId>(
     },
     {
       shouldRetryOnError: false,
+      keepPreviousData: side === undefined,
       ...(fresh ? { revalidateOnMount: true, refreshInterval: fresh.everyMs } : {}),
     },
   );
-  return { value: data, problem: error?.code, retry: () => again(mutate) };
+  const value = useOwnLast(data, side && session.identity[side]);
+  return { value, problem: error?.code, retry: () => again(mutate) };
+}
+
+/** What is there, or else what was there last of the same identity. */
+function useOwnLast<T>(data: T | undefined, identity: number | undefined): T | undefined {
+  const [last, setLast] = useState({ data, identity });
+  if (identity === undefined) return data;
+  const isNew = data !== undefined && data !== last.data;
+  if (isNew || last.identity !== identity) setLast({ data, identity });
+  return data ?? (last.identity === identity ? last.data : undefined);
 }
 
 /** Whoever asks again wants to know how it is now. */
 function again(mutate: () => Promise<unknown>): void {
   forgetKept();
   void mutate();
+}
+
+/** Empties the cache of what was read for somebody, when their session ends. */
+export function useForgetEnded(side: Side, identity: number): void {
+  const { mutate } = useSWRConfig();
+  useEffect(
+    () => () => {
+      const mark = markOf(side, identity);
+      void mutate((key) => typeof key === "string" && key.endsWith(mark), undefined, { revalidate: false });
+    },
+    [mutate, side, identity],
+  );
+}
+
+/** Asks anew for what was read: an answer that nothing could be drawn from must not stay. */
+export function useReadAnew(keys: ReadonlySet<string>): () => void {
+  const { mutate } = useSWRConfig();
+  return () => {
+    forgetKept();
+    void mutate((key) => typeof key === "string" && keys.has(key), undefined, { revalidate: true });
+  };
 }

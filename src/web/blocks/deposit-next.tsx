@@ -1,7 +1,9 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Output } from "../../contract/words.ts";
 import { useAction } from "../api/use-action.ts";
+import { ErrorScreen } from "../context/error-screen.tsx";
+import { lazyPart } from "../context/load-part.ts";
 import { useSite } from "../context/site.ts";
 import { ProblemLine } from "../flows/parts/problem-line.tsx";
 import { PictureInput } from "../kit/picture-input.tsx";
@@ -14,7 +16,9 @@ import { CopyLines } from "./payment-parts.tsx";
 
 type Deposit = Output<"payment/deposits">["content"][number];
 
-const Qr = lazy(() => import("../lobby/qr.tsx").then(({ Qr: component }) => ({ default: component })));
+const Qr = lazyPart<{ value: string; label: string }>("lobby/qr", () =>
+  import("../lobby/qr.tsx").then(({ Qr: component }) => ({ default: component })),
+);
 
 /** What to do with a deposit that waits to be paid. */
 export function DepositNext({ deposit }: { deposit: Deposit }) {
@@ -51,9 +55,11 @@ function ToScan({ content }: { content: string }) {
   return (
     <>
       <p>{t("member:deposit.scan")}</p>
-      <Suspense fallback={<span className={styles.code} />}>
-        <Qr value={content} label={t("member:deposit.scan")} />
-      </Suspense>
+      <ErrorScreen shape="button">
+        <Suspense fallback={<span className={styles.code} />}>
+          <Qr value={content} label={t("member:deposit.scan")} />
+        </Suspense>
+      </ErrorScreen>
       <a className="button quiet" href={content} target="_blank" rel="noreferrer">
         {t("member:deposit.openHere")}
       </a>

@@ -1,11 +1,16 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from "react";
+import { type ComponentType, createElement, type LazyExoticComponent, lazy } from "react";
 import { chunkLoadTimeoutMs } from "../../site/constants.ts";
 import { arrived } from "./arrival.ts";
 
 /** A part of the page that did not arrive: `reason` and `address` go into the message (spec section 8). */
-export type PartError = Error & { reason: "failed" | "timeout"; address: string };
+export type PartError = Error & {
+  reason: "failed" | "timeout";
+  address: string;
+  /** Forgets that it did not arrive: whoever draws it next asks for it anew. */
+  again?: () => void;
+};
 
-const partError = (reason: PartError["reason"], address: string): PartError =>
+export const partError = (reason: PartError["reason"], address: string): PartError =>
   Object.assign(new Error(`page part ${address} ${reason}`), { reason, address });
 
 export const isPartError = (error: unknown): error is PartError =>
@@ -50,18 +55,34 @@ export function loadPart<T>(address: string, load: () => Promise<T>): Promise<T>
 
 type Loader<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
-/** A component whose code is loaded when it is first drawn. */
-export const lazyPart = <Props>(
-  address: string,
-  load: Loader<Props>,
-): LazyExoticComponent<ComponentType<Props>> => lazy(() => loadPart(address, load));
+/**
+ * A component whose code is loaded when it is first drawn. React keeps that it did not arrive; the error that is
+ * thrown then carries the way to have it asked for anew.
+ */
+export function lazyPart<Props extends object>(address: string, load: Loader<Props>): ComponentType<Props> {
+  const ask = (): LazyExoticComponent<ComponentType<Props>> => {
+    const asked = lazy(() =>
+      loadPart(address, load).catch((error: PartError) => {
+        error.again = () => {
+          if (current === asked) current = ask();
+        };
+        throw error;
+      }),
+    );
+    return asked;
+  };
+  let current = ask();
+  return function Part(props: Props) {
+    return createElement(current as ComponentType<Props>, props);
+  };
+}
 
 /** The parts of a folder by their files' names, each loaded when it is first drawn; `through` how it is tried. */
-export const lazyParts = <Props>(
+export const lazyParts = <Props extends object>(
   files: Record<string, Loader<Props>>,
   through: (load: Loader<Props>) => ReturnType<Loader<Props>> = (load) => load(),
-): [name: string, part: LazyExoticComponent<ComponentType<Props>>][] =>
+): [name: string, part: ComponentType<Props>][] =>
   Object.entries(files).map(([path, load]) => [
     fileName(path),
-    lazy(() => through(() => loadPart(partName(path), load))),
+    lazyPart(partName(path), () => through(load)),
   ]);

@@ -48,6 +48,7 @@ export function ChangePassword({ forced = false, oldPassword, account, onDone }:
                   oldPassword: oldPassword ?? form.oldPassword ?? "",
                   verificationCode: form.verificationCode ?? "",
                 }),
+                { isSameMember: true },
               ),
             ),
           ),

@@ -6,7 +6,7 @@ import type { FieldProblem, Refusal } from "../../kernel/outcome.ts";
 import { deskPages } from "../../site/desk.ts";
 import { deskPlan, totpPlan } from "../../site/registration/account-plans.ts";
 import { call } from "../api/client.ts";
-import { useForgetDesk, useLeaveDesk, useStaff } from "../api/use-desk.ts";
+import { useLeaveDesk, useStaff } from "../api/use-desk.ts";
 import { deskToken } from "../context/session.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
@@ -98,7 +98,6 @@ function SignIn({ follows, onDone }: { follows: boolean; onDone: () => void }) {
   const [refusal, setRefusal] = useState<Refusal>();
   const [busy, setBusy] = useState(false);
   const captcha = useCaptcha();
-  const forget = useForgetDesk();
   const plan = useMemo(
     () => (named ? totpPlan() : deskPlan({ captcha: captcha.wanted })),
     [named, captcha.wanted],
@@ -116,7 +115,6 @@ function SignIn({ follows, onDone }: { follows: boolean; onDone: () => void }) {
       return;
     }
     if (outcome.value.token) {
-      await forget();
       onDone();
       return deskToken.keep(outcome.value.token);
     }

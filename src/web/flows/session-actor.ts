@@ -1,18 +1,35 @@
-import { createActor, waitFor } from "xstate";
+import { type ActorRefFrom, createActor, waitFor } from "xstate";
 import { machine } from "../../machines/session.ts";
+import { tabsAnswerMs } from "../../site/constants.ts";
 import { sessionRefused } from "../api/client.ts";
 import { sessionCheck } from "../api/events.ts";
-import { handoffAsked } from "../context/handoff.ts";
-import { clearSession, keepSession, type Member, sessionToken } from "../context/session.ts";
+import { handoffAsked, takeHandoff } from "../context/handoff.ts";
+import {
+  clearSession,
+  keepSession,
+  keepToken,
+  type Member,
+  sessionToken,
+  settleSession,
+} from "../context/session.ts";
+import { isSessionElsewhere, showSession } from "../context/tabs.ts";
 import { sessionStorage, tabChannel } from "../kit/storage.ts";
 import { type Toast, toast, toastAfterLoad } from "../kit/toast.ts";
 import { asked, infoOf, port } from "./ports.ts";
 
-/** What tabs of a browser tell each other about the session. */
-type Message = { type: "who" } | { type: "token"; token: string } | { type: "ended"; token: string };
+/** What tabs of a browser tell each other about the session. `from` and `to` name the tab that asks. */
+type Message =
+  | { type: "who"; from: number }
+  | { type: "token"; token: string; to: number }
+  /** A tab came to a session of its own: whoever asked before it could answer asks again. */
+  | { type: "here" }
+  | { type: "ended"; token: string };
 
 const channel = tabChannel("livery:session");
-const waiting = new Set<(token: string) => void>();
+const self = Math.random();
+
+/** How long after its beginning a visitor's tab still takes the session of one that began beside it. */
+const beginningMs = 10_000;
 
 const loginAgain = { textKey: "common:action.login", to: "/login" };
 
@@ -27,11 +44,6 @@ let farewell = endedIdle;
 /** A member as the machine knows it. */
 type Known = { account: string; trial: boolean; agent: boolean } & Record<string, unknown>;
 
-/** The token for calls while it is not kept yet: a restored or exchanged one. */
-function keepToken(token: string): void {
-  sessionStorage.setItem("token", token);
-}
-
 /** The member behind a token, in the machine's words and in the site's. */
 async function memberOf({ token }: { token: string }): Promise<Known> {
   keepToken(token);
@@ -39,15 +51,48 @@ async function memberOf({ token }: { token: string }): Promise<Known> {
   return { ...info, ...infoOf(info) };
 }
 
-/** Asks the other tabs; whoever is logged in answers. The machine itself does not wait for long. */
-const askTabs = () =>
-  new Promise<{ token: string | null }>((resolve) => {
-    waiting.add((token) => resolve({ token }));
-    channel.tell({ type: "who" } satisfies Message);
+const ask = (): void => channel.tell({ type: "who", from: self } satisfies Message);
+
+/** Ends the wait for the other tabs. */
+let heard: (answer: { token: string | null }) => void = () => undefined;
+
+/**
+ * Asks the other tabs; whoever is logged in answers. Where none holds a session, nobody is waited for; the machine
+ * itself does not wait for ever.
+ */
+async function askTabs(): Promise<{ token: string | null }> {
+  const answer = new Promise<{ token: string | null }>((resolve) => {
+    heard = resolve;
   });
+  ask();
+  const isThere = await isSessionElsewhere().catch(() => undefined);
+  if (isThere === false) return { token: null };
+  if (isThere === undefined) setTimeout(heard, tabsAnswerMs, { token: null });
+  return answer;
+}
 
 /** A reload begins the machine anew, but not the session. */
 const wasFirstLogin = (): boolean => sessionStorage.getItem("firstLogin") === "true";
+
+/** Whether a tab has just begun, and found nobody. */
+const isBeginning = (state: unknown): boolean => state === "anonymous" && performance.now() < beginningMs;
+
+type SessionActor = ActorRefFrom<typeof machine>;
+
+/** Another tab told something. */
+function hear(actor: SessionActor, data: Message, endElsewhere: () => void): void {
+  const kept = sessionToken();
+  const state = actor.getSnapshot();
+  if (data.type === "who" && kept !== null && state.matches("member"))
+    channel.tell({ type: "token", token: kept, to: data.from } satisfies Message);
+  if (data.type === "here" && (state.matches("askingTabs") || isBeginning(state.value))) ask();
+  if (data.type === "token" && data.to === self) {
+    heard({ token: data.token });
+    if (state.matches("anonymous")) actor.send({ type: "handed", token: data.token });
+  }
+  // Another tab may notice sooner than this one that this one has signed out.
+  if (data.type === "ended" && data.token === kept && replacing === 0) endElsewhere();
+}
 
 /** The one session of this tab (spec section 4), started once the first view stands. */
 function startSession(handoff: string | null) {
@@ -64,7 +109,7 @@ function startSession(handoff: string | null) {
           own = given.token;
           return memberOf(given);
         }),
-        askTabs: port<{ token: string | null }, null>(askTabs),
+        askTabs: port<{ token: string | null }, null>(() => askTabs()),
         logout: port<unknown, { token: string }>(() => whileReplaced(() => asked("session/logout", {}))),
       },
     }),
@@ -75,9 +120,9 @@ function startSession(handoff: string | null) {
   actor.subscribe(({ context: { token, member, firstLogin }, value }) => {
     if (token !== null && member !== null && typeof value === "object") {
       keepSession(token, member as unknown as Member, firstLogin || wasFirstLogin());
+      if (known === null) channel.tell({ type: "here" } satisfies Message);
       known = token;
       own = token;
-      waiting.clear();
     } else if (value === "anonymous" && own !== null && sessionToken() === own) {
       if (known !== null) channel.tell({ type: "ended", token: known } satisfies Message);
       known = null;
@@ -87,7 +132,9 @@ function startSession(handoff: string | null) {
       farewell = endedIdle;
     }
   });
-  actor.subscribe(({ value }) => {
+  actor.subscribe(({ value, context: { token } }) => {
+    showSession(token !== null && value !== "leaving");
+    if (typeof value !== "string" || !passing.has(value)) settleSession();
     dispatchEvent(new CustomEvent(handoffAsked, { detail: value === "confirmingHandoff" }));
   });
   actor.on("leave", ({ to }) => {
@@ -98,15 +145,7 @@ function startSession(handoff: string | null) {
     farewell = endedElsewhere;
     actor.send({ type: "endedElsewhere" });
   };
-  channel.hear((told) => {
-    const data = told as Message;
-    const kept = sessionToken();
-    if (data.type === "who" && kept !== null && actor.getSnapshot().matches("member"))
-      channel.tell({ type: "token", token: kept } satisfies Message);
-    if (data.type === "token") for (const answer of waiting) answer(data.token);
-    // Another tab may notice sooner than this one that this one has signed out.
-    if (data.type === "ended" && data.token === kept && replacing === 0) endElsewhere();
-  });
+  channel.hear((told) => hear(actor, told as Message, endElsewhere));
   addEventListener(sessionRefused, () => replacing === 0 && actor.send({ type: "expired" }));
   // Told by the server: the session may have ended elsewhere, or another member data may be there.
   addEventListener(sessionCheck, () => {
@@ -118,15 +157,17 @@ function startSession(handoff: string | null) {
     void asked("member/info", {}).then(looked, looked);
   });
   addEventListener("online", () => actor.send({ type: "retry" }));
+  // A document that the browser kept for the way back may show somebody who has left meanwhile.
+  addEventListener("pageshow", ({ persisted }) => persisted && sessionToken() !== own && location.reload());
   actor.start();
   return actor;
 }
 
 let actor: ReturnType<typeof startSession> | undefined;
 
-/** The tab's session; whoever asks first starts it. `handoff` is a code that came in the address. */
-export function session(handoff: string | null = null): NonNullable<typeof actor> {
-  actor ??= startSession(handoff);
+/** The tab's session; whoever asks first starts it, with the code that came in the address. */
+export function session(): NonNullable<typeof actor> {
+  actor ??= startSession(takeHandoff());
   return actor;
 }
 

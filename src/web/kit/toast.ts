@@ -46,10 +46,13 @@ const isSame = (one: Toast, other: Toast): boolean =>
 
 /**
  * Tells something over everything else, an open dialog included, and to screen readers. The same words told
- * again take the place of the first. Callable from anywhere in web; `shell/toasts` draws it.
+ * again take the place of the first. Callable from anywhere in web; `shell/toasts` draws it. Answers the number by
+ * which it can be taken away.
  */
-export function toast(message: Toast): void {
-  show([...current().filter((one) => !isSame(one, message)), numbered(message)]);
+export function toast(message: Toast): number {
+  const next = numbered(message);
+  show([...current().filter((one) => !isSame(one, message)), next]);
+  return next.id;
 }
 
 /** Tells it on the page that is loaded next: what this one shows goes with it. */

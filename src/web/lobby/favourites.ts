@@ -15,6 +15,8 @@ type Touch = {
   /** Shows the list as it is from now on. */
   show: (ids: string[], standing: Standing) => void;
   askLogin: () => void;
+  /** Whether whoever touched has gone meanwhile: nobody else wants it then. */
+  isGone: () => boolean;
 };
 
 type Change = "relay/MCSFE_addFavoriteGameV2" | "relay/MCSFE_removeFavoriteGameV2";
@@ -77,6 +79,7 @@ function playNext(list: readonly string[]): void {
   const next = waiting.values().next().value;
   if (!next) return;
   waiting.delete(next.nodeId);
+  if (next.isGone()) return waiting.clear();
   queueMicrotask(() => play({ ...next, ids: list }));
 }
 

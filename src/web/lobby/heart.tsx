@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useSWRConfig } from "swr";
-import { dataKey } from "../../site/block-data.ts";
 import { allowedModules } from "../../site/modules.ts";
+import { keyFor, watchAsker } from "../api/owner.ts";
 import { useOperation } from "../api/use-operation.ts";
 import { arrived } from "../context/arrival.ts";
 import { useAskLogin } from "../context/ask-login.ts";
@@ -22,7 +22,7 @@ let answer: ((list: List) => void) | undefined;
 
 /** Keeps a game as a favourite (spec section 4): shown at once, taken back when the server would not have it. */
 export function Heart({ nodeId, name }: { nodeId: string; name: string }) {
-  const { payload, loggedIn } = useSite();
+  const { payload, loggedIn, session } = useSite();
   const { t } = useTranslation("lobby");
   const { mutate } = useSWRConfig();
   const askLogin = useAskLogin();
@@ -36,12 +36,13 @@ export function Heart({ nodeId, name }: { nodeId: string; name: string }) {
     answer?.(list);
     answer = undefined;
     const data = standing === "pending" ? new Promise<List>((resolve) => (answer = resolve)) : list;
-    void mutate(dataKey(ids, {}), data, { optimisticData: list, revalidate: false });
+    void mutate(keyFor(session, ids, {}), data, { optimisticData: list, revalidate: false });
     if (standing === "kept") void mutate((key) => typeof key === "string" && key.startsWith(`${ids}List?`));
   };
   const touch = async () => {
+    const isGone = watchAsker(ids);
     const { touchHeart } = await arrived(() => import("./favourites.ts"));
-    touchHeart({ nodeId, loggedIn, ids: kept, show, askLogin: () => askLogin() });
+    touchHeart({ nodeId, loggedIn, ids: kept, show, askLogin: () => askLogin(), isGone });
   };
   return (
     <button

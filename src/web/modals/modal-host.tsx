@@ -42,6 +42,16 @@ function Missing({ onClose, children }: FrameProps & { children: ReactNode }) {
   );
 }
 
+/** The same for what must be answered before anything else. */
+function Unclosable({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog title={t("common:part.failed")} closable={false} onClose={() => undefined}>
+      {children}
+    </Dialog>
+  );
+}
+
 /** What comes within this time needs no placeholder: two dialogs in a row would flicker. */
 const patienceMs = 300;
 
@@ -69,12 +79,17 @@ const HandoffQuestion = lazyPart<object>("modals/handoff-question", () => import
 const ForcedChange = lazyPart<object>("modals/forced-change", () => import("./forced-change.tsx"));
 
 /** Draws the open modals, one upon another; whoever must change the password sees that alone. */
-export function ModalHost() {
+export default function ModalHost() {
   const { modals, close } = useModals();
   const { session } = useSite();
   const asked = useHandoffAsked();
   const first = asked ? <HandoffQuestion /> : session.member?.mustChangePassword ? <ForcedChange /> : null;
-  if (first) return <Suspense>{first}</Suspense>;
+  if (first)
+    return (
+      <ErrorScreen frame={(note) => <Unclosable>{note}</Unclosable>}>
+        <Suspense>{first}</Suspense>
+      </ErrorScreen>
+    );
   return modals.map(({ id, params = {} }, index) => {
     const Modal = registry.get(id);
     if (!Modal) return null;

@@ -4,42 +4,44 @@ import { pageAt } from "../../site/routes.ts";
 import { useModals } from "../context/modals.ts";
 import { useSite } from "../context/site.ts";
 import { loadWhenIdle } from "../context/when-idle.ts";
-import { sessionStorage } from "../kit/storage.ts";
 import { useToasts } from "../kit/toast.ts";
 
 /**
- * Opens the announcement pop-up once a session, for each user and for the visitor, when the first view
- * stands and nothing else lies over the page (spec section 4): neither a window nor a word about what was just
- * done. They are the players': agents and staff have pages of another layout.
+ * Opens the announcement pop-up on the home page, once a day for each user and for the visitor (spec section 4): as
+ * soon as it is known who this is, when the first view stands, nothing else lies over the page (neither a window nor a
+ * word about what was just done) and nobody is in the middle of something.
  */
-export function PopupOpener() {
+export default function PopupOpener() {
   const { payload, loggedIn, session, boot } = useSite();
   const { pathname } = useLocation();
   const { modals, open } = useModals();
-  const isOpen = modals.some(({ id }) => id === "popup");
-  const page = pageAt(payload.pages, pathname);
   const isTold = useToasts().length > 0;
-  const isCovered = isTold || Boolean(page?.modal || session.member?.mustChangePassword);
-  // Nobody is interrupted while playing, either.
-  const isOfPlayers = page?.layout !== "agent" && page?.layout !== "desk" && page?.layout !== "game";
-  const free = !isCovered && isOfPlayers && modals.every(({ id }) => id === "popup") && !boot.system;
-  const now = useRef({ free, isOpen, open });
+  const { member } = session;
+  const isHome = pageAt(payload.pages, pathname)?.id === "home" && !boot.system;
+  const isWhoKnown = session.isKnown && loggedIn === (member !== undefined);
+  const free = isHome && isWhoKnown && !isTold && !member?.mustChangePassword && modals.length === 0;
+  const latest = useRef(open);
   useEffect(() => {
-    now.current = { free, isOpen, open };
+    latest.current = open;
   });
 
   useEffect(() => {
     if (!free) return;
-    const account = loggedIn ? (sessionStorage.getItem("account") ?? undefined) : undefined;
+    let stop = () => undefined as void;
+    let isOver = false;
     loadWhenIdle(
       "flows/popups",
       () => import("../flows/popups.ts"),
-      async ({ announceTo }) => {
-        const isThere = await announceTo(account, session.firstLogin);
-        if (isThere && now.current.free && !now.current.isOpen) now.current.open("popup");
+      ({ announceCalmly }) => {
+        if (!isOver)
+          stop = announceCalmly(member?.account, session.firstLogin, () => latest.current("popup"));
       },
     );
+    return () => {
+      isOver = true;
+      stop();
+    };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a change of language is no new visit
-  }, [loggedIn, free]);
+  }, [free, member?.account]);
   return null;
 }

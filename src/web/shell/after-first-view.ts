@@ -2,8 +2,8 @@ import { waitFor } from "xstate";
 import type { OperationId } from "../../contract/words.ts";
 import { followEvents } from "../api/events.ts";
 import { keep } from "../api/kept.ts";
-import { takeHandoff } from "../context/handoff.ts";
 import { rememberLanguage } from "../context/language.ts";
+import { watchReleases } from "../context/release.ts";
 import type { SiteBoot } from "../context/site.ts";
 import { session } from "../flows/session-actor.ts";
 import { watchClosedSite } from "../flows/system-status.ts";
@@ -23,7 +23,8 @@ export function start(boot: SiteBoot): void {
   // Spec section 4: a language that nobody chose is stored all the same.
   const { lang } = document.documentElement;
   if (!localStorage.getItem("lang") && payload.locales.enabled.includes(lang)) rememberLanguage(lang);
-  const current = session(takeHandoff());
+  watchReleases();
+  const current = session();
   if (boot.system === "maintenance" || boot.system === "region") watchClosedSite(boot.system);
   // The first call of a browser brings it its key, and a session is bound to it: a stream that opened beside
   // the exchange of a code would bring another one.

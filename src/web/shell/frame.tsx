@@ -16,26 +16,26 @@ import { useShownPages } from "./shown-pages.ts";
 // What is not in a phone's first view comes after it; the server has drawn it already.
 const Footer = lazyPart("shell/footer", () => import("./footer.tsx"));
 const SideMenu = lazyPart("shell/side-menu", () => import("./side-menu.tsx"));
-const PageModal = lazyPart("shell/page-modal", () => import("./page-modal.tsx"));
+const ModalPlace = lazyPart("shell/modal-place", () => import("./modal-place.tsx"));
 const CentreMenu = lazyPart("shell/centre-menu", () => import("./centre-menu.tsx"));
 const DeskMenu = lazyPart("shell/desk-menu", () => import("./desk-menu.tsx"));
 const Notices = lazyPart("shell/notices", () => import("./notices.tsx"));
 
-/** A part that comes after the first view. One that never comes leaves its place empty. */
-function Later({ place, children }: { place?: ReactNode; children: ReactNode }) {
+type LaterProps = { place?: ReactNode; shape?: "button" | "nothing"; children: ReactNode };
+
+/** A part that comes after the first view. One that did not come is asked for again in its place. */
+function Later({ place, shape = "button", children }: LaterProps) {
   return (
-    <ErrorScreen frame={withoutIt}>
+    <ErrorScreen shape={shape}>
       <Suspense fallback={place}>{children}</Suspense>
     </ErrorScreen>
   );
 }
 
-const withoutIt = () => null;
-
 /** The frame of every page: which parts stand around it is decided by the page's layout. */
 export function Frame() {
-  const { payload } = useSite();
-  const { page, modal } = useShownPages();
+  const { payload, session } = useSite();
+  const { page, modal, waits } = useShownPages();
   const layout = page.layout ?? "site";
   const framed = layout !== "system";
   useScroll(page.id);
@@ -49,7 +49,11 @@ export function Frame() {
         data-mobile={payload.theme.layout.mobileNav}
       >
         {framed && <SkipLink />}
-        {framed && <Header layout={layout} />}
+        {framed && (
+          <ErrorScreen shape="button">
+            <Header layout={layout} />
+          </ErrorScreen>
+        )}
         {layout === "site" && (
           <Later place={<aside />}>
             <SideMenu />
@@ -59,17 +63,26 @@ export function Frame() {
           {page.centre && (
             <Later>{page.centre === "desk" ? <DeskMenu page={page} /> : <CentreMenu page={page} />}</Later>
           )}
-          <PageView key={page.id} page={page} />
+          {/* What a page remembers of somebody ends with them. */}
+          <ErrorScreen key={`${page.id} ${session.identity.member}`}>
+            <PageView page={page} waits={waits} />
+          </ErrorScreen>
         </main>
         {layout === "site" && (
           <Later place={<footer />}>
             <Footer />
           </Later>
         )}
-        {(layout === "site" || layout === "bare") && <MobileBar />}
+        {(layout === "site" || layout === "bare") && (
+          <ErrorScreen shape="nothing">
+            <MobileBar />
+          </ErrorScreen>
+        )}
       </div>
-      <Suspense>{modal && <PageModal page={modal} />}</Suspense>
-      <Later>
+      <Later shape="nothing">
+        <ModalPlace page={modal} />
+      </Later>
+      <Later shape="nothing">
         <Notices />
       </Later>
     </>

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import type { PageDocument } from "../../contract/generated/page.ts";
 import { menuItems } from "../../site/navigation.ts";
+import { ErrorScreen } from "../context/error-screen.tsx";
 import { lazyPart } from "../context/load-part.ts";
 import { MenuEntry } from "../context/menu-entry.tsx";
 import { useModals } from "../context/modals.ts";
@@ -107,9 +108,11 @@ function MemberActions() {
         <span>{t("common:action.member")}</span>
       </SiteLink>
       {session.member && (
-        <Suspense>
-          <MemberMenu />
-        </Suspense>
+        <ErrorScreen shape="button">
+          <Suspense>
+            <MemberMenu />
+          </Suspense>
+        </ErrorScreen>
       )}
     </div>
   );

@@ -1,8 +1,9 @@
 import { useEffect } from "react";
 import { call } from "../api/client.ts";
 import { memberNoticed } from "../api/events.ts";
+import { identityOf } from "../context/identity.ts";
 import { useSite } from "../context/site.ts";
-import { toast } from "../kit/toast.ts";
+import { dismissToast, toast } from "../kit/toast.ts";
 import { amountText } from "../lobby/amount.ts";
 
 /** What is no good news. */
@@ -16,9 +17,11 @@ export function useMemberNotices(): void {
   const { payload, language, session } = useSite();
   const isReal = session.visitor.mode === "real";
   const { currency } = payload;
+  const identity = session.identity.member;
   useEffect(() => {
     if (!isReal) return;
     let isGone = false;
+    const told: number[] = [];
     let turn: Promise<void> = Promise.resolve();
     const look = async () => {
       if (isGone || document.hidden) return;
@@ -27,7 +30,9 @@ export function useMemberNotices(): void {
       for (const { text, site, amount } of content) {
         const name = text.replace(/^notice\./, "");
         const values = { site, amount: amountText(amount, currency, language) };
-        toast({ textKey: `member:notice.${name}`, values, ...(bad.has(name) ? { bad: true } : {}) });
+        told.push(
+          toast({ textKey: `member:notice.${name}`, values, ...(bad.has(name) ? { bad: true } : {}) }),
+        );
       }
       const last = content.at(-1);
       if (last) await call("member/notices/seen", { upTo: last.id });
@@ -41,8 +46,10 @@ export function useMemberNotices(): void {
     document.addEventListener("visibilitychange", lookNext);
     return () => {
       isGone = true;
+      // Nobody else is told what somebody's money did.
+      if (identityOf("member") !== identity) for (const id of told) dismissToast(id);
       removeEventListener(memberNoticed, lookNext);
       document.removeEventListener("visibilitychange", lookNext);
     };
-  }, [isReal, currency, language]);
+  }, [isReal, identity, currency, language]);
 }

@@ -1,17 +1,21 @@
-import { Suspense } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import type { PageDocument } from "../../contract/generated/page.ts";
 import { isBlockOn } from "../../site/block-modules.ts";
 import { allModules, allowedModules } from "../../site/modules.ts";
 import { blocksOf } from "../../site/payload.ts";
+import { useReadAnew } from "../api/use-operation.ts";
 import { BlockView } from "../blocks/block-view.tsx";
 import { ErrorScreen } from "../context/error-screen.tsx";
 import { usePageTexts } from "../context/page-texts.ts";
+import { ReadKeys } from "../context/readings.ts";
 import { useSite } from "../context/site.ts";
 import { Skeleton } from "../kit/state.tsx";
 import styles from "./page-view.module.css";
 
+type Props = { page: PageDocument; inModal?: boolean; waits?: boolean | undefined };
+
 /** A page is a list of blocks; each stands in a boundary of its own, so one failing leaves the rest. */
-export function PageView({ page, inModal = false }: { page: PageDocument; inModal?: boolean }) {
+export function PageView({ page, inModal = false, waits = false }: Props) {
   const { payload, loggedIn } = useSite();
   const ready = usePageTexts(page);
   const allowed = allowedModules(payload.whitelabel);
@@ -22,7 +26,7 @@ export function PageView({ page, inModal = false }: { page: PageDocument; inModa
     .map((block, index) => ({ block, index }))
     .filter(({ block }) => isBlockOn(block, allowed, known))
     .filter(({ block }) => block.visible?.auth !== "member" || loggedIn);
-  if (!ready) return <Waiting inModal={inModal} />;
+  if (!ready || waits) return <Waiting inModal={inModal} />;
   return (
     <div className={inModal ? styles.modal : styles.page} data-page={page.id}>
       {page.id === "home" && !inModal && <h1 className="hidden">{payload.name}</h1>}
@@ -33,14 +37,25 @@ export function PageView({ page, inModal = false }: { page: PageDocument; inModa
           data-block={block.type}
           data-variant={"variant" in block ? block.variant : undefined}
         >
-          <ErrorScreen>
+          <Boundary>
             <Suspense fallback={<Skeleton height={inModal ? 420 : 200} />}>
               <BlockView block={block} page={page} first={index === 0} />
             </Suspense>
-          </ErrorScreen>
+          </Boundary>
         </div>
       ))}
     </div>
+  );
+}
+
+/** What breaks in a block takes that block away alone; trying again reads its answers anew. */
+function Boundary({ children }: { children: ReactNode }) {
+  const [keys] = useState(() => new Set<string>());
+  const readAnew = useReadAnew(keys);
+  return (
+    <ErrorScreen onRetry={readAnew}>
+      <ReadKeys value={keys}>{children}</ReadKeys>
+    </ErrorScreen>
   );
 }
 

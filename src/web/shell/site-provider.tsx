@@ -4,6 +4,7 @@ import { useSWRConfig } from "swr";
 import type { BrandPayload } from "../../site/payload.ts";
 import { call } from "../api/client.ts";
 import { forgetKept } from "../api/kept.ts";
+import { useForgetEnded } from "../api/use-operation.ts";
 import { HydratedContext, useTakeover } from "../context/hydrated.ts";
 import { rememberLanguage, showLanguage } from "../context/language.ts";
 import { showTheme } from "../context/look.ts";
@@ -21,6 +22,8 @@ export function SiteProvider({ boot, children }: { boot: SiteBoot; children: Rea
   const { mutate } = useSWRConfig();
   const session = useSession();
   const hydrated = useTakeover();
+  useForgetEnded("member", session.identity.member);
+  useForgetEnded("desk", session.identity.desk);
 
   const chooseLanguage = useCallback(
     async (next: string) => {

@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PageDocument } from "../../../contract/generated/page.ts";
 import type { OperationId } from "../../../contract/words.ts";
-import { isOfDesk } from "../../api/client.ts";
+import { isOfDesk } from "../../api/owner.ts";
 import { useAction } from "../../api/use-action.ts";
 import { deskFreshness } from "../../api/use-desk.ts";
 import { useOperation } from "../../api/use-operation.ts";

@@ -1,5 +1,5 @@
 import type { Provider, Side, SignedIn, SignIn } from "../../../machines/parts/sign-in.ts";
-import { sessionStorage } from "../../kit/storage.ts";
+import { keepToken } from "../../context/session.ts";
 import { asked, captchaPort, infoPort, port } from "../ports.ts";
 
 const os = (): string => navigator.platform.slice(0, 60);
@@ -29,8 +29,11 @@ export const loginPorts = {
 };
 
 /** Keeps an answer's token for the calls that follow; the session begins when the member is known. */
-export async function kept(answering: Promise<SignedIn>): Promise<SignedIn> {
+export async function kept(
+  answering: Promise<SignedIn>,
+  whose?: { isSameMember: boolean },
+): Promise<SignedIn> {
   const answer = await answering;
-  if (answer.token) sessionStorage.setItem("token", answer.token);
+  if (answer.token) keepToken(answer.token, whose);
   return answer;
 }

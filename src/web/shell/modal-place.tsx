@@ -1,0 +1,34 @@
+import { Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import type { PageDocument } from "../../contract/generated/page.ts";
+import { ErrorScreen } from "../context/error-screen.tsx";
+import { lazyPart } from "../context/load-part.ts";
+import { Dialog } from "../kit/dialog.tsx";
+import { useClosePageModal } from "./close-page-modal.ts";
+
+const PageModal = lazyPart("shell/page-modal", () => import("./page-modal.tsx"));
+
+/** Where a page lies over the page. It is there before any does, so that it can say what did not come of one. */
+export default function ModalPlace({ page }: { page: PageDocument | undefined }) {
+  return page && <Place page={page} />;
+}
+
+/** A page over the page: what does not come of it says so in a window of its own. */
+function Place({ page }: { page: PageDocument }) {
+  const { t } = useTranslation(page.titleKey.split(":")[0]);
+  const close = useClosePageModal(page);
+  return (
+    <ErrorScreen
+      key={page.id}
+      frame={(note) => (
+        <Dialog title={t(page.titleKey)} onClose={close} size="small">
+          {note}
+        </Dialog>
+      )}
+    >
+      <Suspense>
+        <PageModal page={page} />
+      </Suspense>
+    </ErrorScreen>
+  );
+}

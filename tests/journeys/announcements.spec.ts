@@ -1,0 +1,79 @@
+import type { Page } from "@playwright/test";
+import { desktop, dialog, expect, hydrated, phone, test } from "./site.ts";
+
+/** Longer than an idle browser and a calm moment take. */
+const longEnoughMs = 5_000;
+
+async function stayWithout(page: Page): Promise<void> {
+  await page.waitForTimeout(longEnoughMs);
+  await expect(dialog(page)).toHaveCount(0);
+}
+
+test("announcements come on the home page only", async ({ page, visit, house }) => {
+  await page.setViewportSize(phone);
+  for (const path of ["/promotions", "/rng", "/help"]) {
+    await visit("aurora", path);
+    if (path !== "/help") await stayWithout(page);
+    else await page.waitForTimeout(longEnoughMs);
+    await expect(dialog(page)).toHaveCount(path === "/help" ? 1 : 0);
+  }
+  await visit("aurora", "/promotions");
+  await page.locator("header").getByRole("link").first().click();
+  await expect(page).toHaveURL(house.addressOf("aurora"));
+  await expect(dialog(page)).toBeVisible({ timeout: 10_000 });
+});
+
+test("announcements wait for whoever goes through the page by keyboard", async ({ page, visit }) => {
+  await page.setViewportSize(desktop);
+  await visit("jade");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await stayWithout(page);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await expect(dialog(page)).toBeVisible({ timeout: 10_000 });
+});
+
+test("announcements wait as long as somebody taps", async ({ page, visit }) => {
+  await page.setViewportSize(phone);
+  await visit("saffron");
+  for (const end = Date.now() + longEnoughMs; Date.now() < end; ) {
+    await page.mouse.click(2, 400);
+    await expect(dialog(page)).toHaveCount(0);
+    await page.waitForTimeout(300);
+  }
+  await expect(dialog(page)).toBeVisible({ timeout: 10_000 });
+});
+
+test("who was shown one is shown no other in the same visit", async ({ page, visit, house }) => {
+  await page.setViewportSize(phone);
+  await visit("jade");
+  await expect(dialog(page)).toBeVisible({ timeout: 10_000 });
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+  await visit("jade", "/login");
+  const player = house.accounts.find(({ merchant, account }) => merchant === "jade" && account === "player1");
+  await page.locator("form [name=username]").fill(player?.account ?? "");
+  await page.locator("form [name=password]").fill(player?.password ?? "");
+  await page.locator("form button[type=submit]").click();
+  await expect(page.locator("header [data-member=player1]")).toBeAttached({ timeout: 15_000 });
+  await expect(page).toHaveURL(house.addressOf("jade"));
+  await stayWithout(page);
+});
+
+test("a member's new tab is never shown what visitors are", async ({ page, visit, house, context }) => {
+  await page.setViewportSize(phone);
+  await visit("aurora", "/login");
+  const player = house.accounts.find(
+    ({ merchant, account }) => merchant === "aurora" && account === "player1",
+  );
+  await page.locator("form [name=username]").fill(player?.account ?? "");
+  await page.locator("form [name=password]").fill(player?.password ?? "");
+  await page.locator("form button[type=submit]").click();
+  await expect(page.locator("header [data-member=player1]")).toBeAttached({ timeout: 15_000 });
+  await expect(dialog(page)).toBeVisible({ timeout: 10_000 });
+  const tab = await context.newPage();
+  await tab.goto(house.addressOf("aurora"));
+  await hydrated(tab);
+  await expect(tab.locator("header [data-member=player1]")).toBeAttached();
+  await stayWithout(tab);
+});

@@ -1,0 +1,65 @@
+import type { Page } from "@playwright/test";
+import { english } from "./house-pages.ts";
+import { brands, desktop, dialog, expect, type Gate, phone, test, withoutPopup } from "./site.ts";
+
+/** What a browser says of a part that did not arrive. */
+const expectMissingParts = (gate: Gate): void => {
+  gate.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|page part [\w/-]+ failed|dynamically imported module/);
+  gate.allow(/\b404\b|unknown error occurred when fetching the script/);
+};
+
+const retryIn = (place: ReturnType<Page["locator"]>) =>
+  place.getByRole("button", { name: english("common:action.retry") });
+
+/** Without the worker, which would answer from what it keeps. */
+const withoutWorker = (page: Page) => page.route(/\/sw\.js$/, (route) => route.abort());
+
+test.beforeEach(async ({ page }) => {
+  await withoutPopup(page);
+  await withoutWorker(page);
+});
+
+for (const brand of brands)
+  test(`${brand}: the login says that there is no network, and comes with it`, async ({
+    page,
+    visit,
+    context,
+    gate,
+  }) => {
+    expectMissingParts(gate);
+    await page.setViewportSize(desktop);
+    await visit(brand);
+    await page.waitForTimeout(1_000);
+    await context.setOffline(true);
+    await page.locator("header a[href='/login']").click();
+    await expect(dialog(page)).toContainText(english("errors:network.abnormal"));
+    await expect(page.locator("[data-page=home]")).toBeVisible();
+    await retryIn(dialog(page)).click();
+    await expect(dialog(page)).toContainText(english("errors:network.abnormal"));
+    await context.setOffline(false);
+    await expect(dialog(page).locator("form [name=username]")).toBeVisible();
+  });
+
+test("an answer that nothing can be drawn from takes its block away and no other", async ({
+  page,
+  visit,
+  gate,
+}) => {
+  gate.allow(/TypeError|is not iterable|is not a function|undefined/);
+  await page.setViewportSize(phone);
+  const winners = "**/wps/relay/GCSGAME_getRankList*";
+  await visit("jade", "/promotions");
+  await page.route("**/wps/system/helpCenter*", (route) =>
+    route.fulfill({ json: { success: true, value: { broken: true } } }),
+  );
+  await page.route(winners, (route) => route.fulfill({ json: { success: true, value: { list: 7 } } }));
+  await page.locator("header a").first().click();
+  const broken = page.locator("[data-block=winner-board]").getByRole("alert");
+  await broken.scrollIntoViewIfNeeded();
+  await expect(broken).toBeVisible();
+  await expect(page.locator("[data-block=game-section] li button").first()).toBeVisible();
+  await expect(page.locator("header a").first()).toBeVisible();
+  await page.unroute(winners);
+  await retryIn(broken).click();
+  await expect(page.locator("[data-block=winner-board] [data-rank]").first()).toBeVisible();
+});
