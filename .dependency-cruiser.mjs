@@ -23,7 +23,15 @@ const floors = {
 
 /** Storeys of the server, from the ground up: each sees only those before it. */
 const serverStoreys = [
-  ["folders.ts", "house-secret.ts", "clock.ts", "network.ts", "line-limit.ts", "within.ts"],
+  [
+    "folders.ts",
+    "house-secret.ts",
+    "clock.ts",
+    "network.ts",
+    "line-limit.ts",
+    "within.ts",
+    "reserved-paths.ts",
+  ],
   ["kept-answers.ts"],
   ["settings.ts"],
   ["db"],
