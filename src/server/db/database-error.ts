@@ -54,7 +54,7 @@ const connectionMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|no answer within|Query read timeout|Client has encountered a connection error|Client was closed)/;
 
 /** Whether the database could not be reached: nobody knows what became of what was asked. */
-export function isUnreachable(error: unknown): boolean {
+function isUnreachable(error: unknown): boolean {
   const { code, message, syscall } = error as NodeJS.ErrnoException;
   if (code === awayCode || connectionCodes.has(code ?? "")) return true;
   return (code === "ENOENT" && syscall === "connect") || connectionMessages.test(message ?? "");

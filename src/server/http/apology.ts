@@ -11,7 +11,7 @@ import { languageOf } from "./language.ts";
 import { contentSecurityPolicy, cspHash } from "./security.ts";
 
 /** When it is worth asking again: a database that comes back is found within this time. */
-export const busySeconds = 5;
+const busySeconds = 5;
 
 /** Whether somebody looks at the answer: a browser goes there, and no script asks. */
 const isSeen = ({ method, headers, url }: FastifyRequest): boolean => {
@@ -47,7 +47,7 @@ const policy = contentSecurityPolicy({
 });
 
 /** A page that needs nothing but itself. */
-export function sendApology(
+function sendApology(
   request: FastifyRequest,
   reply: FastifyReply,
   doors: HouseDoors,
