@@ -1,8 +1,10 @@
 import { defineConfig } from "@playwright/test";
-import { browserFlags, installedBrowser } from "./tests/support/browser.ts";
+import { browserFlags, installedBrowser, installedProgram } from "./tests/support/browser.ts";
 
 // Only looks: reading this file must never install anything. `npm test` brings a browser when there is none.
 const executablePath = installedBrowser();
+const chromium = installedProgram("chromium");
+const engines = "engines/*.spec.ts";
 
 export default defineConfig({
   testDir: "tests/journeys",
@@ -21,4 +23,13 @@ export default defineConfig({
     actionTimeout: 8_000,
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: browserFlags },
   },
+  projects: [
+    { name: "journeys", testIgnore: engines },
+    {
+      // What players use, in a new context as in a private window: other sites' frames have no storage there.
+      name: "engines",
+      testMatch: engines,
+      use: { launchOptions: { ...(chromium ? { executablePath: chromium } : {}), args: browserFlags } },
+    },
+  ],
 });

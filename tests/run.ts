@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { rootFolder } from "../src/server/folders.ts";
 import { buildWhenStale } from "../src/server/pages/build.ts";
-import { findBrowser } from "./support/browser.ts";
+import { findBrowser, findEngines } from "./support/browser.ts";
 
 /** `unsteady` passed at the second try: each is a defect of the test or of the house that waits to be found. */
 type Counts = { passed: number; failed: number; skipped: number; unsteady: number };
@@ -44,6 +44,7 @@ type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: 
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 const browser = await findBrowser();
+findEngines();
 await buildWhenStale((line) => console.log(line));
 
 const unit = run("vitest/vitest.mjs", [

@@ -26,8 +26,8 @@ export type ArcadeOptions = {
   games: ReadonlyMap<string, Game>;
   /** The folder that the games' pages were built into; pages are not found while it is not there. */
   pages: string;
-  /** Where browsers find the pages, without a slash at its end. */
-  publicOrigin: () => string;
+  /** Where browsers find the pages for an operator's players, without a slash at its end. */
+  publicOrigin: (operator: string) => string;
   now: () => number;
   log: (error: Error) => void;
   /** Other times than the usual ones. */

@@ -17,7 +17,7 @@ type Around = {
   registry: Pick<Registry, "byMerchant">;
   clock: Clock;
   /** The house's own game vendor; undefined where the operator wants no games of ours. */
-  arcade: (Neighbour & { publicOrigin: string }) | undefined;
+  arcade: (Neighbour & { publicOrigin: (merchant: string) => string }) | undefined;
   /** The sandbox gateway; undefined in production. */
   paybox: Neighbour | undefined;
   /** Where payment gateways reach the platform. */

@@ -18,21 +18,48 @@ const candidates = ["chromium-headless-shell", "chromium", "chromium-browser", "
 /** Where Debian keeps the program itself; its link on PATH may be missing. */
 const debianFolder = "/usr/lib/chromium";
 
-const packages = ["chromium-headless-shell", "fonts-lohit-deva", "fonts-wqy-microhei"];
+const shellPackages = ["chromium-headless-shell", "fonts-lohit-deva", "fonts-wqy-microhei"];
+
+/** The engines that players have, beside the shell that most journeys drive: a distribution's names for each. */
+const engines = {
+  chromium: ["chromium", "chromium-browser", "google-chrome"],
+  firefox: ["firefox-esr", "firefox"],
+} as const;
+type Engine = keyof typeof engines;
+
+/** Where an engine is installed; undefined when it is not. */
+export const installedProgram = (engine: Engine): string | undefined => onPath(engines[engine]);
+
+const onPath = (names: readonly string[]): string | undefined => {
+  const folders = [...(process.env.PATH ?? "").split(delimiter).filter(Boolean), debianFolder];
+  return names
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .find((path) => existsSync(path));
+};
+
+/**
+ * Makes sure that both engines are there, brought by apt where root may ask it. Throws one clear sentence when one is
+ * not: a journey that nobody runs proves nothing.
+ */
+export function findEngines(): void {
+  const missing = () => (["chromium", "firefox"] as const).filter((engine) => !installedProgram(engine));
+  const wanted = missing().map((engine) => engines[engine][0]);
+  if (wanted.length > 0) installByApt(wanted);
+  const [lacking] = missing();
+  if (lacking)
+    throw new Error(`The journeys of players' own browsers need ${lacking}: install ${engines[lacking][0]}.`);
+}
 
 /** A browser that is there already: CHROMIUM_PATH, else one on PATH. Throws when CHROMIUM_PATH leads nowhere. */
 export function installedBrowser(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
   if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not exist.`);
   if (named) return named;
-  const folders = [...(process.env.PATH ?? "").split(delimiter).filter(Boolean), debianFolder];
-  return candidates
-    .flatMap((name) => folders.map((folder) => join(folder, name)))
-    .find((path) => existsSync(path));
+  return onPath(candidates);
 }
 
 /** Whether apt brought a browser; only root may ask it, and without a network it cannot. */
-function installByApt(): boolean {
+function installByApt(packages: readonly string[]): boolean {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
   console.log(`Installing ${packages.join(", ")} ...`);
   try {
@@ -68,7 +95,9 @@ async function packagedBrowser(): Promise<string | undefined> {
  */
 export async function findBrowser(): Promise<string> {
   const found =
-    installedBrowser() ?? (installByApt() ? installedBrowser() : undefined) ?? (await packagedBrowser());
+    installedBrowser() ??
+    (installByApt(shellPackages) ? installedBrowser() : undefined) ??
+    (await packagedBrowser());
   if (found) return found;
   throw new Error(
     "The journeys need Chromium: install chromium-headless-shell or chromium, or name one in CHROMIUM_PATH.",

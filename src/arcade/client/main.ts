@@ -3,8 +3,9 @@ import { callsOf } from "./frame/calls.ts";
 import { showClosed } from "./frame/closed.ts";
 import { openPage } from "./frame/page.ts";
 import type { OpenGame } from "./frame/seat.ts";
+import { tellSite } from "./frame/signals.ts";
 import { listen } from "./frame/stream.ts";
-import { codeOfPage, dropTicket, takeTicket } from "./frame/ticket.ts";
+import { codeOfPage, keep, kept, takeTicket } from "./frame/ticket.ts";
 import { wordsOf } from "./frame/words.ts";
 import { gameNames } from "./words/names.ts";
 
@@ -24,20 +25,19 @@ const games = new Map<string, Load>([
   ["three-card-verandah", () => import("./games/three-card-verandah/game.ts")],
 ]);
 
-const lobbyKey = "lobby";
+/** Says why there is no game; before the arcade said in which language, in the browser's own. */
+async function closed(root: HTMLElement, problem: string): Promise<void> {
+  const words = await wordsOf(navigator.language);
+  showClosed(root, { words, problem, lobbyUrl: kept().lobbyUrl ?? null });
+  tellSite("ready");
+}
 
 async function start(root: HTMLElement): Promise<void> {
   const code = codeOfPage();
   const load = games.get(code);
   const nameKey = gameNames[code];
-  const ticket = takeTicket(code);
-  // Before the arcade said in which language, the browser's own.
-  const early = wordsOf(navigator.language);
-  const closed = async (problem: string) => {
-    const words = await early;
-    showClosed(root, { words, problem, lobbyUrl: sessionStorage.getItem(lobbyKey) });
-  };
-  if (!load || !nameKey || !ticket) return closed("ticket.missing");
+  const ticket = takeTicket();
+  if (!load || !nameKey || !ticket) return closed(root, "ticket.missing");
   let silence: (silent: boolean) => void = () => {};
   const calls = callsOf({ ticket, onSilence: (silent) => silence(silent) });
   const loading = load();
@@ -45,11 +45,11 @@ async function start(root: HTMLElement): Promise<void> {
   loading.catch(() => {});
   const answer = await calls("hello", {});
   if (!answer.ok) {
-    if (answer.problem.startsWith("ticket.")) dropTicket(code);
-    return closed(answer.problem);
+    if (answer.problem.startsWith("ticket.")) keep({ ticket: undefined });
+    return closed(root, answer.problem);
   }
   const hello = answer.value;
-  sessionStorage.setItem(lobbyKey, hello.lobbyUrl);
+  keep({ lobbyUrl: hello.lobbyUrl });
   const words = await wordsOf(hello.language);
   document.documentElement.lang = hello.language;
   document.documentElement.dataset.game = code;
@@ -61,6 +61,7 @@ async function start(root: HTMLElement): Promise<void> {
   const { open } = await loading;
   page.opened(open(page.seat));
   root.classList.add("ready");
+  tellSite("ready");
   let broken = false;
   void listen({
     ticket,
@@ -84,4 +85,9 @@ async function start(root: HTMLElement): Promise<void> {
 // In a room of a brand's, whose own bar has the name and the way back.
 document.documentElement.classList.toggle("framed", window.parent !== window);
 const root = document.getElementById("page");
-if (root) void start(root);
+// A part that did not come, or a game that cannot be drawn, is told like any other reason, and to the console as well.
+if (root)
+  start(root).catch((error: unknown) => {
+    reportError(error);
+    return closed(root, "failed");
+  });

@@ -35,8 +35,8 @@ type Doors = {
   database: ArcadeDatabase;
   games: ReadonlyMap<string, Game>;
   now: () => number;
-  /** Where browsers find the games' pages; without a slash at its end. */
-  playOrigin: () => string;
+  /** Where browsers find the games' pages for an operator's players; without a slash at its end. */
+  playOrigin: (operator: string) => string;
 };
 
 /** `/operator/launch`: a ticket to one game, and the page that it opens. Answers are 200 with a status. */
@@ -54,7 +54,7 @@ export function launchRoutes(app: FastifyInstance, { database, games, now, playO
     const kept = { ...order, expiresAt: new Date(at + ticketMs) };
     await keepTicket(database, ticketHash(ticket), kept, new Date(at));
     // Behind the hash, so that no server on the way and no referrer learns it.
-    return { status: "ok", url: `${playOrigin()}/play/${gameCode}#${ticket}` };
+    return { status: "ok", url: `${playOrigin(order.operator)}/play/${gameCode}#${ticket}` };
   });
 }
 

@@ -1,4 +1,4 @@
-import { arcadeKeys } from "../../server/arcade.ts";
+import { arcadeKeys, playOrigins } from "../../server/arcade.ts";
 import type { Brand } from "../../server/brands/brand.ts";
 import { judgedFolders } from "../../server/brands/check/judged-folders.ts";
 import { readPlatform } from "../../server/brands/platform.ts";
@@ -52,7 +52,7 @@ export async function openJobSurroundings(
   const at = (port: number) => `http://${settings.host}:${port}`;
   const arcade = {
     origin: at(settings.vendorOriginPort),
-    publicOrigin: settings.vendorOrigin ?? at(settings.vendorOriginPort),
+    publicOrigin: playOrigins(at(settings.vendorOriginPort), settings.vendorOrigin),
     keyOf: arcadeKeys(secret),
   };
   const paybox = { origin: at(settings.paymentOriginPort), keyOf: payboxKeys(secret) };

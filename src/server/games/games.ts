@@ -14,6 +14,9 @@ export type Launch = {
   ip: string;
 };
 
+/** Where a game's page is, and whether it tells the site around its frame how it stands. */
+export type LaunchedGame = { url: string; signals: boolean };
+
 /** Games really played: launches, and what vendors ask of the house's wallet meanwhile. */
 export type Games = {
   vendors: GameVendors;
@@ -21,7 +24,7 @@ export type Games = {
    * Where the game runs. Refuses `game.missing`, `game.maintenance`, `game.soon`, `vendor.silent`, `vendor.refused`.
    * Demo play is on the trial book (spec section 7, launchGame).
    */
-  launch: (brand: Brand, launch: Launch) => Promise<Outcome<{ url: string }>>;
+  launch: (brand: Brand, launch: Launch) => Promise<Outcome<LaunchedGame>>;
   /** One call of a vendor; `brand` is undefined for a merchant nobody knows. Never throws. */
   hear: (
     vendor: string,

@@ -1,7 +1,6 @@
 import type { Brand } from "../brands/brand.ts";
 import { isUnavailable } from "../db/database-error.ts";
 import { digest } from "../identity/secret.ts";
-import { isSingleWallet } from "../wallet/accounts.ts";
 import { within } from "../within.ts";
 import type { BetRate } from "./bet-rate.ts";
 import type { Catalogue } from "./catalogue.ts";
@@ -48,8 +47,7 @@ async function outcomeOf(
   call: GameCall,
   doors: HearDoors,
 ): Promise<Omit<GameOutcome, "exponent">> {
-  // A brand's members play from one wallet or from each vendor's own, never both (vendor-wallets.md 26).
-  if (!isSingleWallet(brand) || !isPossible(call)) return { status: "request.bad", balance: undefined };
+  if (!isPossible(call)) return { status: "request.bad", balance: undefined };
   if (!doors.rate.allows(brand.merchant, call)) return { status: "limit", balance: undefined };
   const late = tooLate(call);
   try {

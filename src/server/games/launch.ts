@@ -6,7 +6,7 @@ import { isSingleWallet } from "../wallet/accounts.ts";
 import { topUpTrialMoney } from "../wallet/grants.ts";
 import type { Wallet } from "../wallet/wallet.ts";
 import type { Catalogue } from "./catalogue.ts";
-import type { Launch } from "./games.ts";
+import type { Launch, LaunchedGame } from "./games.ts";
 import { forgetPlay, openPlay } from "./play-session-store.ts";
 import { memberType } from "./player-store.ts";
 import type { GameVendor, GameVendors, LaunchAnswer } from "./port.ts";
@@ -25,7 +25,7 @@ export async function launchGame(
   brand: Brand,
   launch: Launch,
   doors: LaunchDoors,
-): Promise<Outcome<{ url: string }>> {
+): Promise<Outcome<LaunchedGame>> {
   const game = doors.catalogue(brand, launch.language).game(launch.vassalage, launch.gameCode);
   if (!game) return refuse("game.missing");
   if (brand.documents.brand.maintenance || game.state === "maintenance") return refuse("game.maintenance");
@@ -39,7 +39,7 @@ async function openAt(
   brand: Brand,
   launch: Launch,
   doors: LaunchDoors,
-): Promise<Outcome<{ url: string }>> {
+): Promise<Outcome<LaunchedGame>> {
   const { merchant } = brand;
   const opened = await doors.database.brand(merchant, async (tx) => {
     const type = await memberType(tx, launch.memberId);
@@ -52,7 +52,7 @@ async function openAt(
     return { demo, session: await openPlay(tx, merchant, play, doors.now()) };
   });
   const answer = await vendor.launch(orderOf(vendor, brand, launch, { ...opened, ...doors }));
-  if (answer.type === "url") return accept({ url: answer.url });
+  if (answer.type === "url") return accept({ url: answer.url, signals: answer.signals ?? false });
   await doors.database.brand(merchant, (tx) => forgetPlay(tx, opened.session));
   return refuse(problemOf(answer));
 }

@@ -136,9 +136,12 @@ export type LaunchOrder = {
   ip: string;
 };
 
-/** `problem` is a code of schemas/problems.json. */
+/**
+ * `signals`: the page tells the site when it is ready and when a round is shown (kernel/game-signals.ts).
+ * `problem` is a code of schemas/problems.json.
+ */
 export type LaunchAnswer =
-  | { type: "url"; url: string }
+  | { type: "url"; url: string; signals?: boolean }
   | { type: "refused"; problem: string }
   | { type: "silent" };
 

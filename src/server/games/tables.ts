@@ -1,4 +1,5 @@
 import type { Brand } from "../brands/brand.ts";
+import { isSingleWallet } from "../wallet/accounts.ts";
 import { limitOf } from "../wallet/amount.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { GameStatus, GameVendor } from "./port.ts";
@@ -21,6 +22,7 @@ export function tableOf(
     settles: vendor.settles,
     now,
     seeded,
+    realElsewhere: !isSingleWallet(brand),
     maximumBet: limitOf(documents.brand.wallet?.maximumBet ?? defaultMaximumBet, payload.currency.exponent),
     closed: (gameCode) =>
       documents.brand.maintenance ? "maintenance" : closedGame(catalogue, vendor.code, gameCode),

@@ -15,11 +15,10 @@ import { Image } from "../kit/image.tsx";
 import { Icon } from "../kit/sprite.tsx";
 import styles from "./game-frame.module.css";
 import { useGameLaunch } from "./game-launch.ts";
+import { GamePage } from "./game-page.tsx";
 import { LaunchNotice } from "./launch-notice.tsx";
 import { asked } from "./ports.ts";
 
-/** A page that has not come by then may come another way. */
-const patienceMs = 12_000;
 const phoneWidth = "(max-width: 767.98px)";
 
 type Props = { game: Game; demo: boolean };
@@ -29,7 +28,7 @@ export function GameFrame({ game, demo }: Props) {
   const { payload } = useSite();
   const { t } = useTranslation("lobby");
   const room = useRef<HTMLElement>(null);
-  const { state, send, again } = useTable(game, demo);
+  const { state, send, again, signals } = useTable(game, demo);
   const { url } = state.context;
   const lobby = categoryPage(payload, game.gameType);
   return (
@@ -54,7 +53,7 @@ export function GameFrame({ game, demo }: Props) {
       </header>
       <div className={styles.stage}>
         {url ? (
-          <Page key={url} url={url} game={game} onLate={again} />
+          <GamePage key={url} url={url} signals={signals} game={game} onAgain={again} />
         ) : (
           <div className={styles.notice}>
             <Image picture={tilePicture(payload, game, "square")} width={160} height={160} />
@@ -84,16 +83,14 @@ function MoneyIn({ vendor }: { vendor: string }) {
 /** By which call a game is opened: through the launch CDN, or at its vendor's own address. */
 type By = "cdn" | "vendor";
 
-/**
- * The launch of this game, and another one of it by the other way: no browser tells whether a frame has the game or its
- * own word that a host is not there, and whoever opens a game again has a reason.
- */
+/** The launch of this game, and another one of it by the other way: whoever opens a game again has a reason. */
 function useTable(game: Game, demo: boolean) {
   const { language } = useSite();
   const navigate = useNavigate();
   const askLogin = useAskLogin();
   const { mutate } = useSWRConfig();
   const by = useRef<By>("cdn");
+  const [signals, setSignals] = useState(false);
   // Here the way to the game is at its end: whatever it is, it is opened now.
   const chosen = useMemo(
     () => ({ ...game, isGame: "", kind: "game" as const, maintenance: game.state === "maintenance" }),
@@ -104,6 +101,7 @@ function useTable(game: Game, demo: boolean) {
     const device = matchMedia(phoneWidth).matches ? ("phone" as const) : ("desktop" as const);
     const call = by.current === "cdn" ? "game/launchGame" : "relay/GCS_gameLaunchFB";
     const opened = await asked(call, { vassalage, gameCode, demo, device, language });
+    setSignals(opened.signals);
     void mutate((key) => typeof key === "string" && key.startsWith("relay/GCS_recentGame?"));
     return opened;
   }, [game, demo, language, mutate]);
@@ -116,49 +114,7 @@ function useTable(game: Game, demo: boolean) {
     by.current = by.current === "cdn" ? "vendor" : "cdn";
     send({ type: demo ? "tryFree" : "start", game: chosen });
   }, [send, demo, chosen]);
-  return { state, send, again };
-}
-
-/** The vendor's page. It may run scripts of its own origin and lead back here; nothing of this site is open to it. */
-function Page({ url, game, onLate }: { url: string; game: Game; onLate: () => void }) {
-  const { payload } = useSite();
-  const { t } = useTranslation("lobby");
-  const [there, setThere] = useState(false);
-  const late = useLate(!there);
-  return (
-    <>
-      <iframe
-        src={url}
-        title={game.gameName}
-        className={styles.frame}
-        onLoad={() => setThere(true)}
-        sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-top-navigation-by-user-activation"
-        allow="autoplay; fullscreen"
-        referrerPolicy="no-referrer"
-      />
-      {!there && (
-        <div className={styles.loading} role="status">
-          <Image picture={tilePicture(payload, game, "square")} width={160} height={160} />
-          <p>{t(late ? "lobby:play.late" : "lobby:play.opening")}</p>
-          {late && (
-            <button type="button" className="button quiet" onClick={onLate}>
-              {t("lobby:play.otherWay")}
-            </button>
-          )}
-        </div>
-      )}
-    </>
-  );
-}
-
-function useLate(waits: boolean): boolean {
-  const [late, setLate] = useState(false);
-  useEffect(() => {
-    if (!waits) return undefined;
-    const timer = setTimeout(() => setLate(true), patienceMs);
-    return () => clearTimeout(timer);
-  }, [waits]);
-  return late;
+  return { state, send, again, signals };
 }
 
 function FullScreen({ room }: { room: { current: HTMLElement | null } }) {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useBalance } from "../api/use-balance.ts";
 import { useBalanceNews } from "../api/use-balance-news.ts";
-import { useOperation } from "../api/use-operation.ts";
 import { useSite } from "../context/site.ts";
 import { Icon } from "../kit/sprite.tsx";
 import { amountText } from "../lobby/amount.ts";
@@ -16,7 +16,7 @@ export function Balance({ announces = false }: { announces?: boolean }) {
   const { payload, language } = useSite();
   const { t } = useTranslation("auth");
   const [hidden, setHidden] = useState(() => localStorage.getItem(place) === "true");
-  const { value, problem, retry } = useOperation("wallet/balance", {});
+  const { value, problem, retry } = useBalance();
   useBalanceNews();
   const toggle = () => {
     localStorage.setItem(place, String(!hidden));

@@ -95,6 +95,18 @@ describe("rounds of vendors who keep wallets", () => {
     expect(await takeOver(stage.domain.brand, doorsOf(stage, [roundOf("1", 1)]))).toBe(0);
     const seat = await keeper.player();
     expect(await seat.say("bet")).toBe("request.bad");
+    expect(await seat.balance()).toBeUndefined();
+  });
+
+  it("leave play money to the house, whose own it is", async () => {
+    const { member, say } = await keeper.player(5_000n);
+    await keeper.trialMoney(member, 1_000n);
+    const session = await keeper.session(member, "trial");
+    expect(await say("balance", { session })).toBe("ok");
+    expect(await say("bet", { session, transactionId: "tried", roundId: "tried" })).toBe("ok");
+    expect(await say("settle", { references: ["tried"], roundId: "tried", amount: 300n })).toBe("ok");
+    expect(await say("bet", { transactionId: "real", roundId: "real" })).toBe("request.bad");
+    expect(await keeper.findings()).toEqual([]);
   });
 });
 

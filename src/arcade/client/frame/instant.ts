@@ -8,6 +8,8 @@ export type InstantPicture<View> = {
   isView: (view: unknown) => view is View;
   /** What is sent as the bet; undefined while there is nothing to bet on. */
   bet: () => unknown;
+  /** What the bet takes from the balance, in minor units. */
+  stake: () => bigint;
   /** The button's word. */
   act: string;
   /** Shows that the round is under way, before anything is known. */
@@ -50,6 +52,7 @@ export function instantControl<View>(seat: Seat, picture: InstantPicture<View>):
     setRunning(true);
     seat.forgive();
     seat.balance.hold();
+    seat.balance.stake(picture.stake());
     seat.say("");
     picture.start();
     const answer = await seat.calls("play", { playId: freshId(), bet });

@@ -1,3 +1,4 @@
+import { roundEveryMs } from "../../../kernel/game-signals.ts";
 import type { Hello, Seeds, StreamEvent } from "../../play/api.ts";
 import type { Calls } from "./calls.ts";
 import { el } from "./dom.ts";
@@ -5,6 +6,7 @@ import { icon } from "./icons.ts";
 import { type Purse, purseOf } from "./money.ts";
 import { openFairness, openHistory, openRules, problemText } from "./papers.ts";
 import type { BalanceLine, Opened, Seat, Tone } from "./seat.ts";
+import { tellSite } from "./signals.ts";
 import type { Words } from "./words.ts";
 
 type Wants = { hello: Hello; words: Words; calls: Calls; name: string; listen: Seat["listen"] };
@@ -53,6 +55,7 @@ export function openPage(
     balance,
     say,
     refuse: (problem) => {
+      balance.stake(0n);
       notice.replaceChildren(...noticeOf(problem, words, hello.lobbyUrl));
       notice.hidden = false;
       say("");
@@ -110,23 +113,36 @@ function headerOf({ hello, words, name, balance }: Headed, papers: Papers): HTML
 
 function balanceLine(money: Purse, first: string): BalanceLine & { node: HTMLElement } {
   const node = el("output", { class: "balance" });
-  let [held, last] = [0, first];
-  const show = () => {
-    if (held === 0) node.textContent = money.shown(last);
-  };
-  show();
+  let last = money.minor(first);
+  let [held, staked] = [false, 0n];
+  let repeat: ReturnType<typeof setInterval> | undefined;
+  const draw = () => void (node.textContent = money.shown(money.text(last - staked)));
+  draw();
   return {
     node,
     tell: (said) => {
-      last = said;
-      show();
+      last = money.minor(said);
+      staked = 0n;
+      if (!held) draw();
+    },
+    stake: (stake) => {
+      if (stake === staked) return;
+      // What is not there will be refused: the balance never goes below nothing.
+      staked = stake <= last ? stake : 0n;
+      draw();
     },
     hold: () => {
-      held = 1;
+      if (held) return;
+      held = true;
+      tellSite("round");
+      repeat = setInterval(() => tellSite("round"), roundEveryMs);
     },
     release: () => {
-      held = 0;
-      show();
+      if (!held) return;
+      held = false;
+      clearInterval(repeat);
+      draw();
+      tellSite("shown");
     },
   };
 }

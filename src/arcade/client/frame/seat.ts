@@ -7,8 +7,11 @@ export type Tone = "plain" | "win" | "bad";
 
 /** The balance in the header. What a round brought is not told by it before the picture has told it. */
 export type BalanceLine = {
-  /** A balance that the arcade said; shown at once, or when the picture lets go. */
+  /** A balance that the arcade said, all stakes taken; shown at once, or when the picture lets go. */
   tell: (balance: string) => void;
+  /** A stake that is on its way to the arcade, in minor units: it leaves the balance at once, and comes back when it is refused. */
+  stake: (stake: bigint) => void;
+  /** A round is being shown: until `release` nothing more of it is told, here or by the site around the frame. */
   hold: () => void;
   release: () => void;
 };
@@ -25,7 +28,7 @@ export type Seat = {
   balance: BalanceLine;
   /** The line that is read aloud. */
   say: (text: string, tone?: Tone) => void;
-  /** Tells what the arcade refused and what to do now. */
+  /** Tells what the arcade refused and what to do now; a stake that was on its way is back. */
   refuse: (problem: string) => void;
   /** Takes back what was told by `refuse`. */
   forgive: () => void;

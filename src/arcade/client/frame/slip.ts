@@ -98,6 +98,7 @@ export function slipOf(seat: Seat, table: () => Table, rules: SlipRules): Slip {
     if (busy || pending.length === 0 || roundId === undefined) return;
     busy = true;
     show();
+    seat.balance.stake(total(pending));
     const asked = { betId: freshId(), roundId, bet: rules.betOf(merged(pending)) };
     const answer = await seat.calls("bet", asked);
     busy = false;
@@ -111,11 +112,10 @@ export function slipOf(seat: Seat, table: () => Table, rules: SlipRules): Slip {
   }
   return {
     controls: el("div", { class: "bar-row" }, stake.node, undo, clear, act),
-    spot: (on, button) =>
-      spots.set(
-        on,
-        spotOf(button, () => lay(on)),
-      ),
+    spot: (on, button) => {
+      const spot = spotOf(button, () => lay(on));
+      spots.set(on, spot);
+    },
     bets: (bets) => {
       taken = bets.flatMap(({ bet }) => rules.laidOf(bet));
       show();

@@ -37,6 +37,7 @@ export function sharedTable<Card, Result>(seat: Seat, picture: TablePicture<Card
   let bets: { betId: string; bet: unknown }[] = [];
   let told = Promise.resolve();
   let toldId = "";
+  let closing: ReturnType<typeof setTimeout> | undefined;
 
   const showBets = () => round && picture.bets(bets, round.roundId);
   const enter = (event: RoundEvent) => {
@@ -51,13 +52,16 @@ export function sharedTable<Card, Result>(seat: Seat, picture: TablePicture<Card
   };
   const change = ({ phase, card, result, roundId }: RoundEvent, fresh: boolean) => {
     if (!picture.isCard(card)) throw new Error("the arcade told no card of this game");
+    clearTimeout(closing);
     if (phase === "betting") {
       seat.balance.release();
+      // From the close on: a win may be paid before this page hears what came out.
+      closing = setTimeout(() => bets.length > 0 && seat.balance.hold(), Math.max(0, clock.left()));
       picture.open(card, roundId);
       return seat.say(words("table.open"));
     }
     if (!picture.isResult(result)) throw new Error("the arcade told no result of this game");
-    seat.balance.hold();
+    if (bets.length > 0) seat.balance.hold();
     if (fresh) seat.say(words("table.closed"));
     told = picture.tell(result, card, fresh).then(() => {
       toldId = roundId;

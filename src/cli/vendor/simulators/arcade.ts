@@ -70,7 +70,7 @@ function bodyOf(call: GameCall, exponent: number, amount: string | undefined): s
 /** The house's own vendor; `code` is its name in schemas/vendors. */
 export const arcade = (code: string): Certified => ({
   adapter: ({ secret, origin, now, fetch }) =>
-    arcadeVendor({ code, origin, playOrigin: origin, keyOf: arcadeKeys(secret), now, fetch }),
+    arcadeVendor({ code, origin, playOrigin: () => origin, keyOf: arcadeKeys(secret), now, fetch }),
   simulator: ({ secret }) => {
     const keyOf = arcadeKeys(secret);
     const signatureOf = (text: string, body: string | Buffer, merchant: string) =>

@@ -7,7 +7,7 @@ import { routeOf } from "../../../site/routes.ts";
 import type { Visit } from "../../identity/visit.ts";
 import { memberOfVisit } from "../../members/member-store.ts";
 import type { Catalogue } from "../catalogue.ts";
-import type { Games } from "../games.ts";
+import type { Games, LaunchedGame } from "../games.ts";
 
 /** What a launch needs beside the visit. `by` is the way to the game's page. */
 export type LaunchDoors = { games: Games; catalogue: Catalogue; by: "cdn" | "vendor" };
@@ -21,7 +21,7 @@ export async function openGame(
   visit: Visit,
   input: Input<"game/launchGame">,
   { games, catalogue, by }: LaunchDoors,
-): Promise<Outcome<{ url: string }>> {
+): Promise<Outcome<LaunchedGame>> {
   const { brand, ip, language, origin } = visit;
   const { vassalage, gameCode, demo = false, device = "desktop" } = input;
   const member = await memberOfVisit(visit);
@@ -42,7 +42,8 @@ export async function openGame(
   if (!launched.ok || by === "vendor") return launched;
   const hosts = brand.payload.launchCdn;
   const host = hosts.length === 0 ? undefined : hosts[randomInt(hosts.length)];
-  return accept({ url: host === undefined ? launched.value.url : atHost(launched.value.url, host) });
+  const { url } = launched.value;
+  return accept({ ...launched.value, url: host === undefined ? url : atHost(url, host) });
 }
 
 /** The same page as another host brings it; hosts of the CDN may have a path of their own. */

@@ -21,6 +21,9 @@ export function decide(draft: Draft, call: GameCall, table: Table): Decision {
   if (call.currency !== table.brand.payload.currency.code)
     return { status: "currency.wrong", balance: undefined };
   if (!draft.state.players.has(call.player)) return { status: "player.unknown", balance: undefined };
+  // A brand's members play from one wallet or from each vendor's own, never both (vendor-wallets.md 26).
+  if (table.realElsewhere && bookOfCall(draft, call) !== "trial")
+    return { status: "request.bad", balance: undefined };
   const status = statusOf(draft, call, table);
   return { status, balance: purseOf(draft.state, call.player, bookOfCall(draft, call)).spendable };
 }

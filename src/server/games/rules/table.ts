@@ -11,6 +11,8 @@ export type Table = Till & {
   maximumBet: bigint;
   /** Why nothing can be staked on a game now: "game.unknown", "game.disabled", "maintenance"; undefined when it can. */
   closed: (gameCode: string) => GameStatus | undefined;
+  /** Whether vendors keep the members' real money themselves: this house has their play money alone. */
+  realElsewhere?: boolean;
   /** Whether demo play makes it. */
   seeded: boolean;
 };

@@ -15,8 +15,8 @@ import { id as anyId, fieldsOf, type JsonObject, jsonText, textLike } from "./st
 export type ArcadeVendorDoors = ArcadeDoors & {
   /** The name of its document in schemas/vendors. */
   code: string;
-  /** Where browsers find its pages, without a slash at its end. */
-  playOrigin: string;
+  /** Where browsers find its pages for a brand's players, without a slash at its end. */
+  playOrigin: (merchant: string) => string;
 };
 
 /**
@@ -40,7 +40,7 @@ export function arcadeVendor(doors: ArcadeVendorDoors): GameVendor {
     }),
     launch: (order) => launch(doors, order),
     rounds: (merchant, since, exponentOf) => rounds(doors, merchant, since, exponentOf),
-    pageOrigins: () => [doors.playOrigin],
+    pageOrigins: (merchant) => [doors.playOrigin(merchant)],
   };
 }
 
@@ -89,8 +89,8 @@ async function launch(doors: ArcadeVendorDoors, order: LaunchOrder): Promise<Lau
   // Players are led there: nothing but a page of the arcade will do.
   return typeof said.url === "string" &&
     URL.canParse(said.url) &&
-    new URL(said.url).origin === doors.playOrigin
-    ? { type: "url", url: said.url }
+    new URL(said.url).origin === doors.playOrigin(merchant)
+    ? { type: "url", url: said.url, signals: true }
     : { type: "silent" };
 }
 

@@ -22,7 +22,7 @@ const vendorAt = (origin = "http://127.0.0.1:1") =>
   arcadeVendor({
     code: "house",
     origin,
-    playOrigin,
+    playOrigin: () => playOrigin,
     keyOf: () => key,
     now: () => now,
     answerMs: 300,

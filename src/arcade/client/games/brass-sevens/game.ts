@@ -108,6 +108,7 @@ export const open: OpenGame = (seat: Seat) => {
   const control = instantControl<View>(seat, {
     isView: carries<View>("stops", "wins", "bell"),
     bet: () => ({ stake: String(stake.value()) }),
+    stake: stake.value,
     act: words("spin.act"),
     start: () => {
       clean();

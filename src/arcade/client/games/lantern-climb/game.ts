@@ -108,6 +108,7 @@ export const open: OpenGame = (seat: Seat) => {
       const collectAt = mark.value();
       return collectAt === undefined ? undefined : { stake: String(stake.value()), collectAt };
     },
+    stake: stake.value,
     act: words("climb.act"),
     start: rest,
     tell: async ({ height, collectAt, won }) => {

@@ -147,6 +147,7 @@ export const open: OpenGame = (seat: Seat) => {
   const control = instantControl<View>(seat, {
     isView: carries<View>("loose", "path", "slipped"),
     bet: () => (path.length === 0 ? undefined : { stake: String(stake.value()), loose: loose.value(), path }),
+    stake: stake.value,
     act: words("tiles.act"),
     start: surface.clean,
     tell,

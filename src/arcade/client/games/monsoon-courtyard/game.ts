@@ -142,6 +142,7 @@ export const open: OpenGame = (seat) => {
   const control = instantControl<View>(seat, {
     isView: carries<View>("drops", "jars", "spins"),
     bet: () => ({ stake: String(stake.value()) }),
+    stake: stake.value,
     act: words("spin.act"),
     start: () => {
       for (const reel of jarReels) row.fill(reel, 0);

@@ -106,6 +106,7 @@ export const open: OpenGame = (seat) => {
       shots.length === 0
         ? undefined
         : { shots: shots.map((shot) => ({ species: shot.fish.species, stake: String(shot.stake) })) },
+    stake: total,
     act: words("reef.act"),
     start: () => {},
     tell,

@@ -121,6 +121,9 @@ export const open: OpenGame = (seat) => {
     seat.forgive();
     table.clear();
     table.waiting(amount, null);
+    // From now on: the pot may be paid before this page hears whose it is.
+    seat.balance.hold();
+    seat.balance.stake(stake.value());
     const answer = await seat.calls("duel", { duelId, stake: amount });
     if (answer.ok) {
       if (!told.has(duelId)) seat.balance.tell(answer.value.balance);
@@ -129,12 +132,14 @@ export const open: OpenGame = (seat) => {
     if (current !== duelId) return;
     table.clear();
     setCurrent(undefined);
+    seat.balance.release();
     seat.refuse(answer.problem);
   }
   seat.listen((event) => {
     if (event.type !== "duel" || told.has(event.duelId)) return;
     if (event.state === "waiting") {
       setCurrent(event.duelId);
+      seat.balance.hold();
       table.waiting(event.stake, event.until);
       return seat.say(words("duel.looking"));
     }
@@ -143,6 +148,7 @@ export const open: OpenGame = (seat) => {
       table.clear();
       setCurrent(undefined);
       seat.balance.tell(event.balance);
+      seat.balance.release();
       return seat.say(words("duel.void"), "bad");
     }
     seat.balance.hold();

@@ -76,6 +76,7 @@ export const open: OpenGame = (seat: Seat) => {
   const control = instantControl<View>(seat, {
     isView: carries<View>("roll", "won"),
     bet: () => ({ stake: String(stake.value()), line, call }),
+    stake: stake.value,
     act: words("roll.act"),
     start: face.clear,
     tell: async ({ roll, won }) => {

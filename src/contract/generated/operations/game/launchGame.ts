@@ -44,4 +44,8 @@ export interface Output {
    * Where the game runs.
    */
   url: string;
+  /**
+   * Whether the game's page tells the site around its frame when it is ready and when it shows a round.
+   */
+  signals: boolean;
 }

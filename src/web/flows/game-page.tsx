@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Game } from "../../contract/words.ts";
+import { gameSignal } from "../../kernel/game-signals.ts";
+import { categoryPage } from "../../site/navigation.ts";
+import { tilePicture } from "../../site/pictures.ts";
+import { routeOf } from "../../site/routes.ts";
+import { roundGoesOn, roundIsShown } from "../api/round-hold.ts";
+import { useSite } from "../context/site.ts";
+import { SiteLink } from "../context/site-link.tsx";
+import { Image } from "../kit/image.tsx";
+import styles from "./game-frame.module.css";
+
+/** What has not come by then is told to be late, and later on not to have opened. */
+const lateMs = 5_000;
+const patienceMs = 12_000;
+
+type Props = {
+  url: string;
+  /** Whether the game's page tells how it stands. */
+  signals: boolean;
+  game: Game;
+  /** Opens the game anew. */
+  onAgain: () => void;
+};
+
+/** The vendor's page. It may run scripts of its own origin and lead back here; nothing of this site is open to it. */
+export function GamePage({ url, signals, game, onAgain }: Props) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [there, setThere] = useState(false);
+  useSignals(frame, url, () => setThere(true));
+  return (
+    <>
+      <iframe
+        ref={frame}
+        src={url}
+        title={game.gameName}
+        className={styles.frame}
+        // A browser tells of its own page for a host that is not there as it does of a game. It counts only where
+        // the vendor's pages say nothing, since their players would wait for ever.
+        onLoad={signals ? undefined : () => setThere(true)}
+        sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-top-navigation-by-user-activation"
+        allow="autoplay; fullscreen"
+        referrerPolicy="no-referrer"
+      />
+      {!there && <Cover url={url} game={game} onAgain={onAgain} />}
+    </>
+  );
+}
+
+/** Hears what the page in the frame tells, and nobody else. */
+function useSignals(frame: { current: HTMLIFrameElement | null }, url: string, onReady: () => void): void {
+  const ready = useRef(onReady);
+  useEffect(() => {
+    ready.current = onReady;
+  });
+  useEffect(() => {
+    const { origin } = new URL(url);
+    const hear = (event: MessageEvent<unknown>) => {
+      if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
+      const signal = gameSignal(event.data);
+      if (signal === "round") return roundGoesOn();
+      // A page that is ready shows no round of the page before it.
+      if (signal !== undefined) roundIsShown();
+      if (signal === "ready") ready.current();
+    };
+    addEventListener("message", hear);
+    return () => {
+      removeEventListener("message", hear);
+      roundIsShown();
+    };
+  }, [frame, url]);
+}
+
+/** What stands before a page that is not there yet, and the ways out when it does not come. */
+function Cover({ url, game, onAgain }: Omit<Props, "signals">) {
+  const { payload } = useSite();
+  const { t } = useTranslation(["lobby", "common"]);
+  const late = useElapsed(lateMs);
+  const failed = useElapsed(patienceMs);
+  const lobby = categoryPage(payload, game.gameType);
+  const again = payload.launchCdn.length > 0 ? "lobby:play.otherWay" : "common:action.retry";
+  if (!failed)
+    return (
+      <div className={styles.loading} role="status">
+        <Image picture={tilePicture(payload, game, "square")} width={160} height={160} />
+        <p>{t(late ? "lobby:play.late" : "lobby:play.opening")}</p>
+      </div>
+    );
+  return (
+    <div className={styles.loading} role="alert">
+      <Image picture={tilePicture(payload, game, "square")} width={120} height={120} />
+      <p>
+        <strong>{t("lobby:play.notOpened")}</strong>
+        <br />
+        {t("lobby:play.notOpenedText")}
+      </p>
+      <div className={styles.ways}>
+        <button type="button" className="button" onClick={onAgain}>
+          {t(again)}
+        </button>
+        <a className="button quiet" href={url} target="_blank" rel="noopener noreferrer">
+          {t("lobby:play.ownWindow")}
+        </a>
+        <SiteLink to={lobby ? routeOf(lobby) : "/"} className="button quiet">
+          {t("lobby:play.back")}
+        </SiteLink>
+      </div>
+    </div>
+  );
+}
+
+/** Whether so much time has passed since this is shown. */
+function useElapsed(ms: number): boolean {
+  const [elapsed, setElapsed] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setElapsed(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return elapsed;
+}

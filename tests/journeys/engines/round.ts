@@ -1,0 +1,38 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { rootFolder } from "../../../src/server/folders.ts";
+import type { TestHouse } from "../../support/house.ts";
+import { expect, type Person } from "../members/people.ts";
+import { test as money } from "../money/purse.ts";
+import type { BrandName } from "../site.ts";
+
+export { expect };
+
+/** Every brand of the folder, so that one that is added is played on as well. */
+export const brands = readdirSync(join(rootFolder, "whitelabels"), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !entry.name.startsWith("_"))
+  .map(({ name }) => name as BrandName);
+
+/** A member who has money, and the address of a game for them. */
+export type Seat = { brand: BrandName; person: Person; login: string; game: string };
+
+/** The money's journeys' test with a seat at each brand; engines differ, what is played does not. */
+export const test = money.extend<{ seat: (brand: BrandName) => Promise<Seat> }>({
+  seat: async ({ house, member, give }, use) => {
+    await use(async (brand) => {
+      const person = await member(brand);
+      await give(brand, person.account, "50.00");
+      // Where vendors keep wallets of their own nothing lies in this one yet: play money is played with.
+      const way = isSingleWallet(house, brand) ? "" : "&demo=1";
+      const game = house.addressOf(brand, `/seamless?vassalage=LVY&gameCode=under-or-over${way}`);
+      return { brand, person, login: house.addressOf(brand, "/login"), game };
+    });
+  },
+});
+
+function isSingleWallet(house: TestHouse, brand: string): boolean {
+  const { wallet } = JSON.parse(house.brands.read(brand, "brand.json")) as {
+    wallet?: { isSingle?: boolean };
+  };
+  return wallet?.isSingle ?? true;
+}
