@@ -1,0 +1,105 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Page } from "@playwright/test";
+import type { Dealer } from "./dealer.ts";
+import { act, balance, codes, expect, playOnce, shownAmount, status, test, told } from "./player.ts";
+
+/** A site of somebody's around a game's frame, that writes down what the game tells it. */
+async function siteAround(
+  page: Page,
+  url: string,
+): Promise<{ heard: () => Promise<string[]>; close: () => void }> {
+  const server = createServer((_request, response) => {
+    response.setHeader("content-type", "text/html");
+    response.end(`<!doctype html><title>Site</title><link rel="icon" href="data:,">
+      <script>window.heard = []; addEventListener("message", ({ data, source }) => {
+        if (source === document.querySelector("iframe").contentWindow) window.heard.push(data.game);
+      });</script><iframe src="${url}" style="width:100%;height:700px"></iframe>`);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await page.goto(`http://site.localhost:${(server.address() as AddressInfo).port}/`);
+  return {
+    heard: () => page.evaluate(() => (window as unknown as { heard: string[] }).heard),
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+const framed = (page: Page) => page.frameLocator("iframe");
+
+test("a game tells the site around it when it is ready, and from when to when it shows a round", async ({
+  page,
+  dealer,
+}) => {
+  const seat = dealer.seat("brass-sevens");
+  const { heard, close } = await siteAround(page, seat.url);
+  await expect(framed(page).locator(".page.ready")).toBeVisible();
+  await expect.poll(heard).toEqual(["ready"]);
+  await act(framed(page)).click();
+  await expect.poll(heard).toEqual(["ready", "round"]);
+  await expect(status(framed(page))).toHaveText(told);
+  await expect.poll(heard).toEqual(["ready", "round", "shown"]);
+  close();
+});
+
+test("a page that has no game to show says so, and is ready with it", async ({ page, dealer, gate }) => {
+  gate.allow(/401/);
+  const { heard, close } = await siteAround(page, `${dealer.origin}/play/brass-sevens#a-ticket-of-nobody`);
+  await expect(framed(page).locator(".closed")).toBeVisible();
+  await expect.poll(heard).toEqual(["ready"]);
+  close();
+});
+
+test("a game whose part does not come says so and offers another try", async ({ page, dealer, gate }) => {
+  gate.allow(/ERR_FAILED|Failed to fetch dynamically/);
+  const seat = dealer.seat("brass-sevens");
+  await page.route(/assets\/game-.*\.js/, (route) => route.abort());
+  const { heard, close } = await siteAround(page, seat.url);
+  await expect(framed(page).locator(".closed")).toBeVisible();
+  await expect.poll(heard).toEqual(["ready"]);
+  await page.unroute(/assets\/game-.*\.js/);
+  await framed(page).getByRole("button", { name: "Try again" }).click();
+  await expect(framed(page).locator(".page.ready")).toBeVisible();
+  close();
+});
+
+/** What the stake of the next bet is, as the page's control has it. */
+const stakes: Partial<Record<(typeof codes)[number], bigint>> = {
+  "reef-lights": 600n,
+  "lounge-roulette": 400n,
+  "minute-five": 400n,
+  "over-by-over": 400n,
+};
+
+for (const code of codes)
+  test(`${code}: the stake leaves the balance at once, and what it brings comes after the picture`, async ({
+    page,
+    dealer,
+  }) => {
+    const seat = dealer.seat(code);
+    await page.goto(seat.url);
+    await expect(page.locator(".page.ready")).toBeVisible();
+    const release = await holdAnswers(page, dealer);
+    await playOnce(page, code);
+    const staked = stakes[code] ?? 200n;
+    await expect(balance(page)).toHaveText(shownAmount(1_000_000n - staked));
+    release();
+    await expect(status(page)).toHaveText(told, { timeout: 25_000 });
+    await expect(balance(page)).toHaveText(shownAmount(seat.balance()));
+  });
+
+/** Keeps the answers to bets from coming until it is told to let them. */
+async function holdAnswers(page: Page, dealer: Dealer): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(new RegExp(`^${dealer.origin}/api/(play|bet|duel)$`), async (route) => {
+    const response = await route.fetch();
+    await held;
+    await route.fulfill({ response });
+  });
+  return release;
+}
