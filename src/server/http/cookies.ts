@@ -38,6 +38,9 @@ const keyShape = "[A-Za-z0-9_-]{43}";
 const mayHoldKeyBack = (headers: IncomingHttpHeaders): boolean =>
   headers["sec-fetch-site"] === "cross-site" || headers["sec-fetch-mode"] === "navigate";
 
+const namedKey = ({ "browser-key": key }: IncomingHttpHeaders): string | undefined =>
+  typeof key === "string" && new RegExp(`^${keyShape}$`).test(key) ? key : undefined;
+
 /**
  * The cookies of one call. The browser key is HttpOnly and SameSite=Strict, over https with the prefix that
  * keeps subdomains from planting one (wire.md, Session).
@@ -45,7 +48,8 @@ const mayHoldKeyBack = (headers: IncomingHttpHeaders): boolean =>
 export function answerCookies(headers: IncomingHttpHeaders, https: boolean): AnswerCookies {
   const name = https ? "__Host-browser" : "browser";
   const secure = https ? "; Secure" : "";
-  const sent = cookieOf(headers, name, keyShape);
+  // A browser that keeps no cookies names the key of its page; one that does has none to name.
+  const sent = cookieOf(headers, name, keyShape) ?? namedKey(headers);
   const set = new Map<string, string>();
   let own = sent;
   return {

@@ -4,8 +4,10 @@ import type { Answer } from "../../contract/operation.ts";
 import type { Input, OperationId, Output } from "../../contract/words.ts";
 import type { Outcome } from "../../kernel/outcome.ts";
 import { arrived } from "../context/arrival.ts";
+import { browserKeyHeader } from "../context/browser-key.ts";
 import { deskToken } from "../context/session.ts";
 import { readBoot } from "../context/site.ts";
+import { sessionStorage } from "../kit/storage.ts";
 
 const answerMs = 15_000;
 
@@ -18,6 +20,7 @@ function headersOf(
   const token = isOfDesk(operation) ? deskToken.read() : sessionStorage.getItem("token");
   return {
     device: "WEB",
+    ...browserKeyHeader(),
     language: document.documentElement.lang,
     ...(type ? { "content-type": type } : {}),
     ...(token ? { authorization: token } : {}),

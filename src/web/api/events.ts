@@ -1,5 +1,7 @@
 import type { BrandPayload } from "../../site/payload.ts";
+import { browserKeyHeader } from "../context/browser-key.ts";
 import { brandChanged, type SiteBoot } from "../context/site.ts";
+import { tabChannel } from "../kit/storage.ts";
 import { call } from "./client.ts";
 
 type Message =
@@ -50,21 +52,24 @@ export function followEvents({ payload, system }: SiteBoot): void {
     if (closed || next.maintenance || next.regionRestriction) return location.reload();
     dispatchEvent(new CustomEvent(brandChanged, { detail: next }));
   };
-  const channel = new BroadcastChannel(channelName);
-  channel.onmessage = ({ data }: MessageEvent<Message>) => void act(data);
+  const channel = tabChannel(channelName);
+  channel.hear((message) => void act(message as Message));
   const lead = () =>
     readForEver((message) => {
-      channel.postMessage(message);
+      channel.tell(message);
       void act(message);
     });
-  if ("locks" in navigator) void navigator.locks.request(channelName, lead);
+  // Where the browser gives no locks, or denies them, each tab has a stream of its own.
+  if ("locks" in navigator) navigator.locks.request(channelName, lead).catch(() => void lead());
   else void lead();
 }
 
 async function readForEver(onMessage: (message: Message) => void): Promise<never> {
   for (let wait = firstRetryMs; ; wait = Math.min(wait * 2, longestRetryMs)) {
     try {
-      const response = await fetch("/wps/events", { headers: { accept: "text/event-stream" } });
+      const response = await fetch("/wps/events", {
+        headers: { accept: "text/event-stream", ...browserKeyHeader() },
+      });
       if (response.ok && response.body) {
         wait = firstRetryMs;
         // What was told while nobody listened is looked for now.

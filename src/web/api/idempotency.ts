@@ -1,5 +1,6 @@
 import type { OperationId } from "../../contract/words.ts";
 import { stableJson } from "../../kernel/tree.ts";
+import { sessionStorage } from "../kit/storage.ts";
 
 /** Where this tab keeps the keys of calls whose answers have not come. */
 const place = "idempotency";

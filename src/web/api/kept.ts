@@ -1,5 +1,6 @@
 import type { OperationId } from "../../contract/words.ts";
 import { readBoot } from "../context/site.ts";
+import { sessionStorage } from "../kit/storage.ts";
 
 /** Session storage keys of answers that hold for the session (spec sections 3 and 4), by their calls. */
 const places: Partial<Record<OperationId, string>> = {

@@ -1,4 +1,5 @@
 import { accept, type Outcome, refuse } from "../../kernel/outcome.ts";
+import { browserKeyHeader } from "../context/browser-key.ts";
 import { deskToken } from "../context/session.ts";
 
 const answerMs = 15_000;
@@ -10,7 +11,11 @@ const answerMs = 15_000;
 export async function readPicture(route: string, id: string): Promise<Outcome<string>> {
   try {
     const answer = await fetch(`${route}?${new URLSearchParams({ id }).toString()}`, {
-      headers: { authorization: deskToken.read() ?? "", language: document.documentElement.lang },
+      headers: {
+        ...browserKeyHeader(),
+        authorization: deskToken.read() ?? "",
+        language: document.documentElement.lang,
+      },
       signal: AbortSignal.timeout(answerMs),
     });
     if (answer.ok) return accept(await dataUrlOf(await answer.blob()));

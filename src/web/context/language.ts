@@ -1,4 +1,5 @@
 import { directionOf, legacyOfLanguage } from "../../site/locale.ts";
+import { localStorage } from "../kit/storage.ts";
 
 /** Turns the page to a language's direction. */
 export function showLanguage(language: string): void {

@@ -1,5 +1,6 @@
 import { stableJson } from "../../kernel/tree.ts";
 import type { BrandPayload } from "../../site/payload.ts";
+import { localStorage } from "../kit/storage.ts";
 
 export type Mode = "light" | "dark" | "auto";
 

@@ -2,6 +2,7 @@ import { startTransition, useEffect, useState } from "react";
 import type { Output } from "../../contract/words.ts";
 import { agentTypes, trialType } from "../../site/constants.ts";
 import type { Visitor } from "../../site/routes.ts";
+import { sessionStorage } from "../kit/storage.ts";
 
 export type Member = Output<"member/info">;
 

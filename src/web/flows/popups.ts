@@ -2,6 +2,7 @@ import { type ActorRefFrom, createActor, waitFor } from "xstate";
 import type { Announcement } from "../../contract/words.ts";
 import { type Item, machine } from "../../machines/announcement-popups.ts";
 import { popupKey } from "../../site/popups.ts";
+import { sessionStorage } from "../kit/storage.ts";
 import { asked, port } from "./ports.ts";
 
 const loadPopups = port<{ items: Item[] }, { execution: "A" | "B" | "F" }>(async ({ execution }) => {
@@ -22,7 +23,7 @@ let actor: ActorRefFrom<typeof popupMachine> | undefined;
 /** The announcements of this tab that show themselves (spec section 4). */
 export function popups(): NonNullable<typeof actor> {
   if (!actor) {
-    actor = createActor(popupMachine, { input: { closed: Object.keys(sessionStorage) } });
+    actor = createActor(popupMachine, { input: { closed: sessionStorage.keys() } });
     actor.on("remember", ({ key }) => sessionStorage.setItem(key, "closed"));
     actor.start();
   }

@@ -4,13 +4,14 @@ import { sessionRefused } from "../api/client.ts";
 import { sessionCheck } from "../api/events.ts";
 import { handoffAsked } from "../context/handoff.ts";
 import { clearSession, keepSession, type Member, sessionToken } from "../context/session.ts";
+import { sessionStorage, tabChannel } from "../kit/storage.ts";
 import { type Toast, toast, toastAfterLoad } from "../kit/toast.ts";
 import { asked, infoOf, port } from "./ports.ts";
 
 /** What tabs of a browser tell each other about the session. */
 type Message = { type: "who" } | { type: "token"; token: string } | { type: "ended"; token: string };
 
-const channel = new BroadcastChannel("livery:session");
+const channel = tabChannel("livery:session");
 const waiting = new Set<(token: string) => void>();
 
 const loginAgain = { textKey: "common:action.login", to: "/login" };
@@ -42,7 +43,7 @@ async function memberOf({ token }: { token: string }): Promise<Known> {
 const askTabs = () =>
   new Promise<{ token: string | null }>((resolve) => {
     waiting.add((token) => resolve({ token }));
-    channel.postMessage({ type: "who" } satisfies Message);
+    channel.tell({ type: "who" } satisfies Message);
   });
 
 /** A reload begins the machine anew, but not the session. */
@@ -78,7 +79,7 @@ function startSession(handoff: string | null) {
       own = token;
       waiting.clear();
     } else if (value === "anonymous" && own !== null && sessionToken() === own) {
-      if (known !== null) channel.postMessage({ type: "ended", token: known } satisfies Message);
+      if (known !== null) channel.tell({ type: "ended", token: known } satisfies Message);
       known = null;
       own = null;
       clearSession();
@@ -97,14 +98,15 @@ function startSession(handoff: string | null) {
     farewell = endedElsewhere;
     actor.send({ type: "endedElsewhere" });
   };
-  channel.onmessage = ({ data }: MessageEvent<Message>) => {
+  channel.hear((told) => {
+    const data = told as Message;
     const kept = sessionToken();
     if (data.type === "who" && kept !== null && actor.getSnapshot().matches("member"))
-      channel.postMessage({ type: "token", token: kept } satisfies Message);
+      channel.tell({ type: "token", token: kept } satisfies Message);
     if (data.type === "token") for (const answer of waiting) answer(data.token);
     // Another tab may notice sooner than this one that this one has signed out.
     if (data.type === "ended" && data.token === kept && replacing === 0) endElsewhere();
-  };
+  });
   addEventListener(sessionRefused, () => replacing === 0 && actor.send({ type: "expired" }));
   // Told by the server: the session may have ended elsewhere, or another member data may be there.
   addEventListener(sessionCheck, () => {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { sessionStorage } from "./storage.ts";
 
 /** What the page tells in passing: that something is done, or why something ended. */
 export type Toast = {

@@ -7,6 +7,7 @@ import { rememberLanguage } from "../context/language.ts";
 import type { SiteBoot } from "../context/site.ts";
 import { session } from "../flows/session-actor.ts";
 import { watchClosedSite } from "../flows/system-status.ts";
+import { localStorage, sessionStorage } from "../kit/storage.ts";
 import { startAnalytics } from "./analytics.ts";
 import { registerWorker } from "./worker.ts";
 

@@ -4,6 +4,7 @@ import { useBalance } from "../api/use-balance.ts";
 import { useBalanceNews } from "../api/use-balance-news.ts";
 import { useSite } from "../context/site.ts";
 import { Icon } from "../kit/sprite.tsx";
+import { localStorage } from "../kit/storage.ts";
 import { amountText } from "../lobby/amount.ts";
 import styles from "./balance.module.css";
 

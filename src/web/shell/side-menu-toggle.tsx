@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useModals } from "../context/modals.ts";
 import { useSite } from "../context/site.ts";
 import { Icon } from "../kit/sprite.tsx";
+import { localStorage } from "../kit/storage.ts";
 import styles from "./header.module.css";
 
 const wide = "(min-width: 1024px)";

@@ -14,7 +14,7 @@ export const brands = readdirSync(join(rootFolder, "whitelabels"), { withFileTyp
   .map(({ name }) => name as BrandName);
 
 /** A member who has money, and the address of a game for them. */
-export type Seat = { brand: BrandName; person: Person; login: string; game: string };
+export type Seat = { brand: BrandName; person: Person; home: string; login: string; game: string };
 
 /** The money's journeys' test with a seat at each brand; engines differ, what is played does not. */
 export const test = money.extend<{ seat: (brand: BrandName) => Promise<Seat> }>({
@@ -25,7 +25,7 @@ export const test = money.extend<{ seat: (brand: BrandName) => Promise<Seat> }>(
       // Where vendors keep wallets of their own nothing lies in this one yet: play money is played with.
       const way = isSingleWallet(house, brand) ? "" : "&demo=1";
       const game = house.addressOf(brand, `/seamless?vassalage=LVY&gameCode=under-or-over${way}`);
-      return { brand, person, login: house.addressOf(brand, "/login"), game };
+      return { brand, person, home: house.addressOf(brand), login: house.addressOf(brand, "/login"), game };
     });
   },
 });

@@ -33,6 +33,17 @@ describe("a browser's key", () => {
     expect(lines).toEqual([expect.stringContaining(`browser=${used};`)]);
   });
 
+  it("is named by the page where the browser keeps no cookies, and by the cookie where it does", () => {
+    const named = randomToken(32);
+    expect(met({ "browser-key": named })).toEqual({ sent: named, used: named, lines: [] });
+    expect(met({ "browser-key": named, cookie: `browser=${key}` })).toEqual({
+      sent: key,
+      used: key,
+      lines: [],
+    });
+    expect(met({ "browser-key": "a" }).sent).toBeUndefined();
+  });
+
   it("is found behind one of another shape, which another site of the domain may have planted", () => {
     expect(met({ cookie: `browser=a; browser=${key}` })).toEqual({ sent: key, used: key, lines: [] });
   });

@@ -1,4 +1,5 @@
 import type { Provider, Side, SignedIn, SignIn } from "../../../machines/parts/sign-in.ts";
+import { sessionStorage } from "../../kit/storage.ts";
 import { asked, captchaPort, infoPort, port } from "../ports.ts";
 
 const os = (): string => navigator.platform.slice(0, 60);

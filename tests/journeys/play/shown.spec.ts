@@ -1,0 +1,105 @@
+import type { Page } from "@playwright/test";
+import { headerBalance } from "../money/purse.ts";
+import { desktop, phone } from "../site.ts";
+import { expect, gameOn, test } from "./play.ts";
+
+const slot = "/seamless?vassalage=LVY&gameCode=brass-sevens";
+
+/** What the header showed, one after the other. */
+async function shownBalances(page: Page): Promise<() => Promise<{ at: number; balance: string }[]>> {
+  await page.evaluate(() => {
+    const seen: { at: number; balance: string }[] = [];
+    Object.assign(window, { seenBalances: seen });
+    const look = () => {
+      const balance = document
+        .querySelector("header [data-place=bar] [data-balance]")
+        ?.getAttribute("data-balance");
+      if (balance && seen.at(-1)?.balance !== balance) seen.push({ at: Date.now(), balance });
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  return () =>
+    page.evaluate(
+      () => (window as unknown as { seenBalances: { at: number; balance: string }[] }).seenBalances,
+    );
+}
+
+test("the header tells what a round brought when the game has shown it, not before", async ({
+  inside,
+  give,
+}) => {
+  const { page, open, person } = await inside("aurora", "en", { size: desktop });
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await give("aurora", person.account, "500.00");
+  await open(slot);
+  const frame = await gameOn(page);
+  await expect(headerBalance(page)).toHaveAttribute("data-balance", "500.00");
+  const seen = await shownBalances(page);
+  const read = page.waitForResponse(/wallet\/balance/);
+  await frame.locator(".controls .act").click();
+  // The site has read the new balance while the reels still turn.
+  await read;
+  await expect(frame.locator(".reel.stopped")).toHaveCount(0);
+  await expect(headerBalance(page)).toHaveAttribute("data-balance", "500.00");
+  await expect(frame.locator(".status")).toHaveText(/^(You won|No win)/);
+  const told = Date.now();
+  await expect(headerBalance(page)).not.toHaveAttribute("data-balance", "500.00");
+  const [, after] = await seen();
+  expect(after?.at).toBeGreaterThan(told - 500);
+  await expect(frame.locator(".balance")).toHaveText(
+    `₹${await headerBalance(page).getAttribute("data-balance")}`,
+  );
+});
+
+test("a game that goes away holds nothing back any more", async ({ inside, give }) => {
+  const { page, open, person } = await inside("aurora", "en", { size: desktop });
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await give("aurora", person.account, "500.00");
+  await open(slot);
+  const frame = await gameOn(page);
+  await expect(headerBalance(page)).toHaveAttribute("data-balance", "500.00");
+  const read = page.waitForResponse(/wallet\/balance/);
+  await frame.locator(".controls .act").click();
+  await read;
+  await expect(headerBalance(page)).toHaveAttribute("data-balance", "500.00");
+  await page.locator("iframe").evaluate((gone) => gone.remove());
+  await page.goBack();
+  await expect(headerBalance(page)).not.toHaveAttribute("data-balance", "500.00");
+});
+
+for (const { language, size } of [
+  { language: "en", size: desktop },
+  { language: "hi", size: phone },
+] as const)
+  test(`a game that never says that it is ready is told, with ways out (${language})`, async ({
+    inside,
+    give,
+    gate,
+  }) => {
+    gate.allow(/ERR_FAILED|frame-src/);
+    const { page, open, person, say } = await inside("aurora", language, { size });
+    await give("aurora", person.account, "50.00");
+    // The page comes, its scripts do not: to the browser, and so to the site, it has loaded.
+    await page.route(/play\.aurora\.localhost.*\/assets\/.*\.js/, (route) => route.abort());
+    await page.clock.install();
+    await open(slot);
+    await expect(page.locator("iframe")).toHaveCount(1);
+    await expect(page.getByText(say("lobby:play.opening"))).toBeVisible();
+    await page.clock.fastForward(5_500);
+    await expect(page.getByText(say("lobby:play.late"))).toBeVisible();
+    await page.clock.fastForward(7_000);
+    const told = page.getByRole("alert");
+    await expect(told).toContainText(say("lobby:play.notOpened"));
+    await page.screenshot({ path: `test-results/not-opened-${language}.png` });
+    await expect(told.getByRole("link", { name: say("lobby:play.back") })).toHaveAttribute("href", "/rng");
+    const window = told.getByRole("link", { name: say("lobby:play.ownWindow") });
+    await expect(window).toHaveAttribute("href", /\/play\/brass-sevens#/);
+    await page.unroute(/play\.aurora\.localhost.*\/assets\/.*\.js/);
+    const opened = page.context().waitForEvent("page");
+    await window.click();
+    await expect((await opened).locator(".page.ready")).toBeVisible();
+    await told.getByRole("button", { name: say("common:action.retry") }).click();
+    await expect((await gameOn(page)).locator(".page.ready")).toBeVisible();
+    await expect(told).toHaveCount(0);
+  });
