@@ -29,6 +29,8 @@ export default defineConfig({
       // What players use, in a new context as in a private window: other sites' frames have no storage there.
       name: "engines",
       testMatch: engines,
+      // Each starts a browser that is several times the shell's size.
+      timeout: 90_000,
       use: { launchOptions: { ...(chromium ? { executablePath: chromium } : {}), args: browserFlags } },
     },
   ],

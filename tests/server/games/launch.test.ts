@@ -44,7 +44,8 @@ describe("a launch", () => {
     const { member, say } = await stage.player();
     const done = await launch(member);
     const order = orders.at(-1);
-    expect(done).toEqual({ ok: true, value: { url: `https://plain.example/?session=${order?.session}` } });
+    const url = `https://plain.example/?session=${order?.session}`;
+    expect(done).toEqual({ ok: true, value: { url, signals: false } });
     expect(order).toMatchObject({
       merchant: "aurora",
       player: member.id,

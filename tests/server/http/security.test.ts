@@ -97,6 +97,7 @@ describe("the policy of a page", () => {
     ])
       expect(policy.split("; ")).toContain(rule);
     expect(rules.get("script-src")).not.toMatch(/unsafe|\*|http:/);
+    expect(rules.get("frame-src")).toMatch(/^frame-src http:\/\/play\.aurora\.localhost:\d+$/);
   });
 
   it("stands on pages of every status", async () => {

@@ -228,7 +228,7 @@ describe("a launch", () => {
   it.each([
     [
       { status: "ok", url: `${playOrigin}/play/under-or-over#abc` },
-      { type: "url", url: `${playOrigin}/play/under-or-over#abc` },
+      { type: "url", url: `${playOrigin}/play/under-or-over#abc`, signals: true },
     ],
     [{ status: "ok", url: "http://elsewhere/play#abc" }, { type: "silent" }],
     [{ status: "ok", url: "javascript:alert(1)" }, { type: "silent" }],

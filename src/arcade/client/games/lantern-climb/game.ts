@@ -110,7 +110,10 @@ export const open: OpenGame = (seat: Seat) => {
     },
     stake: stake.value,
     act: words("climb.act"),
-    start: rest,
+    start: () => {
+      rest();
+      mark.change();
+    },
     tell: async ({ height, collectAt, won }) => {
       const top = won ? collectAt : height;
       if (top > 100) await climb(100, top, timeFor(100, top));
@@ -121,6 +124,8 @@ export const open: OpenGame = (seat: Seat) => {
       }
       scene.height = height;
       scene.lit = false;
+      // What it would have paid is no news any more.
+      if (!won) promise.textContent = "";
       draw(performance.now());
       const [price, reached] = [priceText(collectAt), priceText(height)];
       seat.say(words(won ? "climb.reached" : "climb.out", { price, height: reached }));

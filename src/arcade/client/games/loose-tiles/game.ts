@@ -141,6 +141,8 @@ export const open: OpenGame = (seat: Seat) => {
   }
   const tell = async (view: View) => {
     await walk(seat, surface, view);
+    // What the way would have paid is no news any more.
+    if (view.slipped !== null) promise.textContent = "";
     walked = true;
     await beat(900);
   };
@@ -149,7 +151,10 @@ export const open: OpenGame = (seat: Seat) => {
     bet: () => (path.length === 0 ? undefined : { stake: String(stake.value()), loose: loose.value(), path }),
     stake: stake.value,
     act: words("tiles.act"),
-    start: surface.clean,
+    start: () => {
+      surface.clean();
+      show();
+    },
     tell,
     undo: surface.clean,
     lock: (now) => {
