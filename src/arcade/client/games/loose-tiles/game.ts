@@ -151,16 +151,13 @@ export const open: OpenGame = (seat: Seat) => {
     bet: () => (path.length === 0 ? undefined : { stake: String(stake.value()), loose: loose.value(), path }),
     stake: stake.value,
     act: words("tiles.act"),
-    start: () => {
-      surface.clean();
-      show();
-    },
+    start: surface.clean,
     tell,
     undo: surface.clean,
     lock: (now) => {
       locked = now;
-      stake.lock(now);
-      loose.lock(now);
+      for (const one of [stake, loose]) one.lock(now);
+      if (now) show();
     },
   });
   const clear = toolButton("bin", words("tiles.clear"), () => {
