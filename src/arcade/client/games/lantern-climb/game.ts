@@ -127,14 +127,14 @@ export const open: OpenGame = (seat: Seat) => {
       // What it would have paid is no news any more.
       if (!won) promise.textContent = "";
       draw(performance.now());
-      const [price, reached] = [priceText(collectAt), priceText(height)];
-      seat.say(words(won ? "climb.reached" : "climb.out", { price, height: reached }));
+      const reached = { price: priceText(collectAt), height: priceText(height) };
+      seat.say(words(won ? "climb.reached" : "climb.out", reached));
       await beat(1_100);
     },
     undo: rest,
     lock: (locked) => {
-      stake.lock(locked);
-      mark.lock(locked);
+      for (const one of [stake, mark]) one.lock(locked);
+      if (locked) mark.change();
     },
   });
   seat.stage.append(sky.node, el("div", { class: "over-sky" }, reading, promise));

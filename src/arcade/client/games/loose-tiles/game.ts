@@ -159,8 +159,8 @@ export const open: OpenGame = (seat: Seat) => {
     undo: surface.clean,
     lock: (now) => {
       locked = now;
-      stake.lock(now);
-      loose.lock(now);
+      for (const one of [stake, loose]) one.lock(now);
+      if (now) show();
     },
   });
   const clear = toolButton("bin", words("tiles.clear"), () => {
