@@ -4,7 +4,6 @@ import { pageAt } from "../../site/routes.ts";
 import { useModals } from "../context/modals.ts";
 import { useSite } from "../context/site.ts";
 import { loadWhenIdle } from "../context/when-idle.ts";
-import { sessionStorage } from "../kit/storage.ts";
 import { useToasts } from "../kit/toast.ts";
 
 /**

@@ -110,10 +110,7 @@ export const open: OpenGame = (seat: Seat) => {
     },
     stake: stake.value,
     act: words("climb.act"),
-    start: () => {
-      rest();
-      mark.change();
-    },
+    start: rest,
     tell: async ({ height, collectAt, won }) => {
       const top = won ? collectAt : height;
       if (top > 100) await climb(100, top, timeFor(100, top));

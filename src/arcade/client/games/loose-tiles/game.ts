@@ -151,10 +151,7 @@ export const open: OpenGame = (seat: Seat) => {
     bet: () => (path.length === 0 ? undefined : { stake: String(stake.value()), loose: loose.value(), path }),
     stake: stake.value,
     act: words("tiles.act"),
-    start: () => {
-      surface.clean();
-      show();
-    },
+    start: surface.clean,
     tell,
     undo: surface.clean,
     lock: (now) => {
