@@ -23,6 +23,9 @@ export type SteadyConnection = {
 };
 
 /** A server that hangs tells nobody: it is asked four times a second, and has a second to answer. */
+/** Asks for an answer and for nothing else. */
+const heartbeat = "select 1";
+
 const beatMs = 250;
 const answerMs = 1_000;
 /** The first attempt after a loss decides whether anybody is told. */
@@ -63,7 +66,7 @@ export async function openSteadyConnection(options: SteadyOptions): Promise<Stea
   }
 
   function beat(client: pg.Client): void {
-    answered(client.query("select 1"), answerMs).then(
+    answered(client.query(heartbeat), answerMs).then(
       () => {
         if (standing === client) schedule(beatMs, () => beat(client));
       },

@@ -38,3 +38,21 @@ export async function timelines(
     .execute();
   return Map.groupBy(rows, ({ subject_id }) => subject_id);
 }
+
+/** Whether the gateway itself brought a payment to a state, as its timeline tells. */
+export async function broughtByGateway(
+  tx: Tx,
+  subject: Subject,
+  id: string,
+  state: string,
+): Promise<boolean> {
+  const step = await tx
+    .selectFrom("payment_step")
+    .select("place")
+    .where("subject", "=", subject)
+    .where("subject_id", "=", id)
+    .where("state", "=", state)
+    .where("actor", "=", "gateway")
+    .executeTakeFirst();
+  return step !== undefined;
+}

@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 import type { Deposit } from "../deposits/deposit-store.ts";
 import type { PaymentStanding } from "../ports.ts";
+import { broughtByGateway } from "../step-store.ts";
 import type { Contradiction, ContraryNews } from "./contradiction-store.ts";
 
 type Found = Pick<Contradiction, "kind" | "reference" | "amount">;
@@ -47,14 +48,5 @@ export async function contraryToDeposit(
 }
 
 /** Whether the gateway itself said that nothing was paid: what only its time closed may still be paid late. */
-async function toldFailed(tx: Transaction<Schema>, id: string): Promise<boolean> {
-  const step = await tx
-    .selectFrom("payment_step")
-    .select("place")
-    .where("subject", "=", "deposit")
-    .where("subject_id", "=", id)
-    .where("state", "=", "failed")
-    .where("actor", "=", "gateway")
-    .executeTakeFirst();
-  return step !== undefined;
-}
+const toldFailed = (tx: Transaction<Schema>, id: string): Promise<boolean> =>
+  broughtByGateway(tx, "deposit", id, "failed");

@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 import type { PayoutStanding } from "../ports.ts";
+import { broughtByGateway } from "../step-store.ts";
 import type { Withdrawal } from "../withdrawals/withdrawal-store.ts";
 import type { Contradiction, ContraryNews } from "./contradiction-store.ts";
 
@@ -40,14 +41,5 @@ export async function contraryToWithdrawal(
 }
 
 /** Whether the gateway said that it had paid: of what the desk paid by hand its failure is no news. */
-async function paidByGateway(tx: Transaction<Schema>, id: string): Promise<boolean> {
-  const step = await tx
-    .selectFrom("payment_step")
-    .select("place")
-    .where("subject", "=", "withdrawal")
-    .where("subject_id", "=", id)
-    .where("state", "=", "disbursed")
-    .where("actor", "=", "gateway")
-    .executeTakeFirst();
-  return step !== undefined;
-}
+const paidByGateway = (tx: Transaction<Schema>, id: string): Promise<boolean> =>
+  broughtByGateway(tx, "withdrawal", id, "disbursed");

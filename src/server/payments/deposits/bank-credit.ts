@@ -6,9 +6,10 @@ import { inField } from "../../wallet/amount.ts";
 import { missingField } from "../asked-fields.ts";
 import { keepContradiction } from "../contradictions/contradiction-store.ts";
 import { aboutDeposit } from "../contradictions/of-deposit.ts";
-import { bankReferenceKey, type Claim, claimsOf, lockReference, writtenReference } from "./bank-reference.ts";
+import { bankReferenceKey, writtenReference } from "./bank-reference.ts";
 import type { Deposit } from "./deposit-store.ts";
 import { channelsOf } from "./deposits.ts";
+import { type Claim, claimsOf, lockReference } from "./reference-store.ts";
 
 /** Under which reference a bank transfer is credited, as it was written and in its normal form. */
 export type BankCredit = { written: string; key: string; eyes: 1 | 2 };
