@@ -65,9 +65,9 @@ const serverStoreys = [
   ["http.ts"],
   ["ground.ts"],
   ["house.ts"],
-  ["announcement.ts", "start-problem.ts", "production.ts"],
+  ["announcement.ts", "start-problem.ts", "production.ts", "build.ts"],
   ["main.ts"],
-  ["build.ts", "serve.ts"],
+  ["serve.ts"],
 ];
 
 /** Storeys of the player's site. */

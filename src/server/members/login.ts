@@ -40,7 +40,7 @@ async function byPassword(visit: Visit, input: LoginInput): Promise<Outcome<Sign
   // Whose number it is, or whether it is anybody's, is told by no answer.
   const wrongCode = member || name.numbers.length > 0 ? "login.incorrect" : unknownCode(visit);
   // All names of a member share this count, and no answer shows it: it would tell that they are one person's.
-  const shared = member && (await beginGuess(visit, `member:${member.id}`, null, { knownAs }));
+  const shared = member && (await beginGuess(visit, `password:${member.id}`, null, { knownAs }));
   if (shared && !shared.ok) return guess.wrong(wrongCode);
   const fits = await identity.passwords.fits(password, member?.password_hash ?? null);
   if (!fits || !member) return guess.wrong(wrongCode);

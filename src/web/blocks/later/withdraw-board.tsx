@@ -146,14 +146,20 @@ function WithdrawForm({ accounts, code }: { accounts: Accounts; code: "totp" | "
   );
 }
 
+/** The text for limits of which either may be missing. */
+function limitsKey(hasLeast: boolean, hasMost: boolean): string | undefined {
+  if (hasLeast && hasMost) return "member:withdrawal.limits";
+  if (hasLeast) return "member:withdrawal.least";
+  return hasMost ? "member:withdrawal.most" : undefined;
+}
+
 /** How much can be asked for and how long it takes, before anybody asks; the time only where all accounts share it. */
 function useLimits({ content, minimum, maximum }: Accounts): string {
   const { payload, language } = useSite();
   const { t } = useTranslation(["member"]);
   const written = (amount: string) => amountText(amount, payload.currency, language);
-  const key = minimum && maximum ? "limits" : minimum ? "least" : maximum ? "most" : undefined;
-  const limits =
-    key && t(`member:withdrawal.${key}`, { minimum: written(minimum), maximum: written(maximum) });
+  const key = limitsKey(minimum !== "", maximum !== "");
+  const limits = key && t(key, { minimum: written(minimum), maximum: written(maximum) });
   const [minutes, ...others] = new Set(content.map(({ usualMinutes }) => usualMinutes));
   const time =
     minutes !== undefined && others.length === 0 ? t("member:payment.usual", { count: minutes }) : undefined;
