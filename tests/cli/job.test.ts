@@ -2,11 +2,17 @@ import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { job } from "../../src/cli/job.ts";
-import { rootFolder } from "../../src/server/folders.ts";
+import { filesBelow, rootFolder } from "../../src/server/folders.ts";
 import { windowsOf } from "../../src/server/jobs/windows.ts";
 import { temporaryFolder } from "../support/database.ts";
 import { account, give, openTestLedger, type TestLedger } from "../support/ledger.ts";
 import { runCommand } from "./run.ts";
+
+/** Ids of the jobs, as the folder has them. */
+const catalogue = join(rootFolder, "src", "server", "jobs", "catalogue");
+const jobs = filesBelow(catalogue, ".ts")
+  .map((file) => file.replace(".ts", "").replaceAll("/", "."))
+  .toSorted();
 
 let test: TestLedger;
 let place: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -110,10 +116,7 @@ describe("livery job", () => {
   });
 
   it.each([
-    [
-      ["run"],
-      "Which job? There are games.reconcile, games.sweep, games.take-over, ledger.reconcile, payments.settle, sweep, wallet.settle-transfers.",
-    ],
+    [["run"], `Which job? There are ${jobs.join(", ")}.`],
     [["run", "swep"], 'There is no job "swep". Did you mean "sweep"?'],
     [["run", "sweep", "--brand", "aurrora"], 'There is no brand "aurrora". Did you mean "aurora"?'],
     [

@@ -8,7 +8,7 @@ import type { LedgerCode } from "../support/ledger.ts";
 export type Edit = { file: string; search: string; replace: string };
 
 /** What the ledger is made of; nothing else of the house is needed to run it. */
-const parts = ["kernel", "server/db", "server/ledger"];
+const parts = ["kernel", "nextdoor", "server/db", "server/ledger"];
 
 /** What stands beside the sources and is read by name. */
 const besides = ["schemas", "locales", "whitelabels", "node_modules", "package.json"];

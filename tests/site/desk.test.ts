@@ -27,11 +27,12 @@ describe("the desk's pages", () => {
       "deposits",
       "withdrawals",
       "transfers",
+      "contradictions",
       "members",
       "adjustments",
       "audit",
     ]);
-    expect(seenBy("finance")).toEqual(["deposits", "withdrawals", "transfers", "members", "adjustments"]);
+    expect(seenBy("finance")).toEqual(seenBy("owner").filter((id) => id !== "audit"));
     expect(seenBy("auditor")).toEqual(seenBy("owner"));
     expect(seenBy("content")).toEqual([]);
   });
@@ -63,8 +64,9 @@ describe("the desk's pages", () => {
       const fields = columns.map(({ field }) => field);
       const rows = fieldsOfRows(operation);
       for (const { row, about = [], when, known = {} } of rowActions) {
-        const named = [...row, ...about, ...Object.values(known).flat()];
-        expect(named.filter((field) => !fields.includes(field))).toEqual([]);
+        expect(about.filter((field) => !fields.includes(field))).toEqual([]);
+        // A call and its form are filled in from the row itself, whether or not the list has a column for it.
+        expect(rows).toEqual(expect.arrayContaining([...row, ...Object.values(known).flat()]));
         if (when) expect(rows).toContain(when.field);
       }
       if (waits) expect(rows).toContain(waits.field);

@@ -6,6 +6,7 @@ const both = (en: string, hi: string) => ({ en, hi });
 
 const brand = {
   payload: {
+    whitelabel: [],
     pages: [
       { id: "promotions", route: "/promotions" },
       { id: "games/live", route: "/live" },

@@ -187,6 +187,13 @@ describe("news of a deposit", () => {
     }
   });
 
+  it("is kept in a bounded form, however long its names are", async () => {
+    const long = "order".repeat(1_000);
+    expect(await d.hear(long, paid(50_000n, "U".repeat(5_000)))).toBe("missing");
+    const kept = await only(d.desk, long.slice(0, 120));
+    expect(kept).toMatchObject({ kind: "unknownOrder", paymentReference: "U".repeat(120) });
+  });
+
   it("wants a reason, and is unknown to who names another", async () => {
     const id = await credited("R-1");
     await d.hear(id, paid(1n, "R-2"));

@@ -13,7 +13,10 @@ export type ContraryNews = Omit<
   "id" | "brand_id" | "times" | "first_at" | "last_at" | "state"
 >;
 
-/** Keeps contrary news; the same news told again is counted. */
+/** A gateway may name its orders and payments as it likes: longer than this no index takes them. */
+const longestName = 120;
+
+/** Keeps contrary news; the same news told again is counted. Names of orders and payments are cut at 120 characters. */
 export async function keepContradiction(
   tx: Tx,
   brandId: string,
@@ -23,7 +26,15 @@ export async function keepContradiction(
   const at = new Date(now);
   await tx
     .insertInto("payment_contradiction")
-    .values({ ...news, brand_id: brandId, id: paymentNumber(), first_at: at, last_at: at })
+    .values({
+      ...news,
+      subject_id: news.subject_id.slice(0, longestName),
+      reference: news.reference.slice(0, longestName),
+      brand_id: brandId,
+      id: paymentNumber(),
+      first_at: at,
+      last_at: at,
+    })
     .onConflict((conflict) =>
       conflict
         .columns(["brand_id", "subject", "subject_id", "kind", "reference", "amount"])

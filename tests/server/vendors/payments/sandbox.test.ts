@@ -217,6 +217,6 @@ describe("notifications of the sandbox gateway", () => {
       .toEqual([{ kind: "payment", id: order.id, standing: { type: "paid", amount: 901n, reference } }]);
     await expect
       .poll(() => reading(out.id), { timeout: 3_000 })
-      .toEqual([{ kind: "payout", id: out.id, standing: { type: "paid", reference } }]);
+      .toEqual([{ kind: "payout", id: out.id, standing: { type: "paid", reference, amount: out.amount } }]);
   });
 });
