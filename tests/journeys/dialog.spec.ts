@@ -15,6 +15,8 @@ import {
 
 /** Whoever wants less motion drags a window all the same. */
 const motions = ["no-preference", "reduce"] as const;
+/** A tile's name: over the middle of one that can be played stand the ways to play it. */
+const nameOf = (page: Page) => opener(page).locator("b").first();
 const opener = (page: Page) => page.locator("[data-block=game-section] li button").first();
 const closeIcon = (page: Page) => dialog(page).getByRole("button", { name: english("common:action.close") });
 const isStillOpen = async (page: Page) => {
@@ -38,10 +40,10 @@ for (const brand of brands) {
       await withoutPopup(page);
       await page.setViewportSize(size);
       await visit(brand);
-      await opener(page).scrollIntoViewIfNeeded();
+      await nameOf(page).scrollIntoViewIfNeeded();
       const before = await page.evaluate(() => scrollY);
 
-      await opener(page).click();
+      await nameOf(page).click();
       await expect(dialog(page)).toBeVisible();
       await boxOf(page);
       // A click outside does not close it.
@@ -70,7 +72,7 @@ for (const brand of brands) {
       expect(await page.evaluate(() => scrollY)).toBe(before);
       expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe("");
 
-      await opener(page).click();
+      await nameOf(page).click();
       await closeIcon(page).click();
       await expect(dialog(page)).toHaveCount(0);
       await expect(opener(page)).toBeFocused();
@@ -86,7 +88,7 @@ for (const brand of brands) {
       await withoutPopup(page);
       await page.setViewportSize(desktop);
       await visit(brand);
-      await opener(page).click();
+      await nameOf(page).click();
       await expect(dialog(page)).toBeVisible();
       const start = await boxOf(page);
       const grab = { x: start.x + start.width / 2, y: start.y + 24 };
@@ -117,7 +119,7 @@ for (const brand of brands) {
     await withoutPopup(page);
     await page.setViewportSize(desktop);
     await visit(brand);
-    await opener(page).click();
+    await nameOf(page).click();
     const start = await boxOf(page);
     await dialog(page)
       .getByRole("button", { name: english("common:dialog.move") })
@@ -142,10 +144,12 @@ test("the back button closes the top modal first, then the next, then goes back"
   await visit("aurora", "/promotions");
   await page.locator("header a[href='/']").first().click();
   await expect(page.locator("[data-page=home]")).toBeVisible();
-  await opener(page).click();
+  await nameOf(page).click();
   await expect(dialog(page)).toHaveCount(1);
-  const first = await dialog(page).getByRole("heading").first().innerText();
-  await dialog(page).locator("li button").first().click();
+  const heading = dialog(page).getByRole("heading").first();
+  await expect(heading).not.toHaveText(english("common:part.loading"));
+  const first = await heading.innerText();
+  await dialog(page).locator("li button b").first().click();
   await expect(dialog(page)).toHaveCount(2);
   expect(await dialog(page).nth(1).getByRole("heading").first().innerText()).not.toBe(first);
 
@@ -186,7 +190,7 @@ test("a page modal opened inside goes back to where it was opened, one opened by
 test("a reload with an open modal shows the page again without complaint", async ({ page, visit }) => {
   await withoutPopup(page);
   await visit("jade");
-  await opener(page).click();
+  await nameOf(page).click();
   await expect(dialog(page)).toBeVisible();
   await page.reload();
   await expect(page.locator("[data-page=home]")).toBeVisible();

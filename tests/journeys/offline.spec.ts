@@ -20,9 +20,11 @@ test("what is opened offline waits for the network, and the page behind stays", 
   // The worker would answer from what it keeps: here the part itself is what is missing.
   await page.route(/\/sw\.js$/, (route) => route.abort());
   await visit("aurora");
+  // What windows stand in comes right after the first script.
+  await page.waitForLoadState("networkidle");
   await context.setOffline(true);
-  const card = page.locator("[data-block=game-section] li button").first();
-  const name = await card.locator("b").first().innerText();
+  const card = page.locator("[data-block=game-section] li button b").first();
+  const name = await card.innerText();
   await card.click();
   const dialog = page.locator("dialog:modal");
   await expect(dialog.getByRole("heading", { name: english("common:part.loading") })).toBeVisible();

@@ -5,8 +5,11 @@ import { isPartError } from "./load-part.ts";
 
 type Props = {
   children: ReactNode;
-  /** What stands in the place: words, a button where there is no room for words, or nothing. */
-  shape?: "note" | "button" | "nothing";
+  /**
+   * What stands in the place: words; words but for a part that did not come while one is offline; a button where
+   * there is no room for words; or nothing.
+   */
+  shape?: "note" | "calm" | "button" | "nothing";
   /** What stands around it. */
   frame?: (note: ReactNode) => ReactNode;
   /** What else has to be asked for anew. */
@@ -47,7 +50,7 @@ export class ErrorScreen extends Component<Props, State> {
     const { children, shape = "note", frame = (note) => note } = this.props;
     const { error } = this.state;
     if (error === undefined) return children;
-    if (shape === "nothing") return null;
+    if (shape === "nothing" || (shape === "calm" && isPartError(error) && !navigator.onLine)) return null;
     return frame(
       shape === "button" ? (
         <RetryButton error={error} onRetry={this.retry} />

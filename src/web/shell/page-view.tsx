@@ -37,7 +37,7 @@ export function PageView({ page, inModal = false, waits = false }: Props) {
           data-block={block.type}
           data-variant={"variant" in block ? block.variant : undefined}
         >
-          <Boundary>
+          <Boundary first={index === 0}>
             <Suspense fallback={<Skeleton height={inModal ? 420 : 200} />}>
               <BlockView block={block} page={page} first={index === 0} />
             </Suspense>
@@ -48,12 +48,15 @@ export function PageView({ page, inModal = false, waits = false }: Props) {
   );
 }
 
-/** What breaks in a block takes that block away alone; trying again reads its answers anew. */
-function Boundary({ children }: { children: ReactNode }) {
+/**
+ * What breaks in a block takes that block away alone; trying again reads its answers anew. Offline the bar of the
+ * frame says once for all the others what the first block says of itself.
+ */
+function Boundary({ first, children }: { first: boolean; children: ReactNode }) {
   const [keys] = useState(() => new Set<string>());
   const readAnew = useReadAnew(keys);
   return (
-    <ErrorScreen onRetry={readAnew}>
+    <ErrorScreen shape={first ? "note" : "calm"} onRetry={readAnew}>
       <ReadKeys value={keys}>{children}</ReadKeys>
     </ErrorScreen>
   );

@@ -269,7 +269,10 @@ describe("the job that looks after payments", () => {
     });
     expect(done.code).toBe(0);
     // What the attacks above told of payments that nobody ordered is alarmed, and nothing else.
-    const events = done.err.split("\n").filter(Boolean).map((line) => JSON.parse(line).event as string);
+    const events = done.err
+      .split("\n")
+      .filter(Boolean)
+      .map((line) => JSON.parse(line).event as string);
     expect([...new Set(events)]).toEqual(["payment.contradicted"]);
     expect(await balance(member)).toBe("5500.00");
     const { content } = (await member.call("payment/deposits")).value;
