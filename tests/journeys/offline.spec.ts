@@ -21,7 +21,7 @@ test("what is opened offline waits for the network, and the page behind stays", 
   await page.route(/\/sw\.js$/, (route) => route.abort());
   await visit("aurora");
   // What windows stand in comes right after the first script.
-  await page.waitForLoadState("networkidle");
+  await page.waitForTimeout(1_000);
   await context.setOffline(true);
   const card = page.locator("[data-block=game-section] li button b").first();
   const name = await card.innerText();

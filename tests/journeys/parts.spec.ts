@@ -48,11 +48,12 @@ test("an answer that nothing can be drawn from takes its block away and no other
   gate.allow(/TypeError|is not iterable|is not a function|undefined/);
   await page.setViewportSize(phone);
   const winners = "**/wps/relay/GCSGAME_getRankList*";
-  await visit("jade", "/promotions");
   await page.route("**/wps/system/helpCenter*", (route) =>
     route.fulfill({ json: { success: true, value: { broken: true } } }),
   );
   await page.route(winners, (route) => route.fulfill({ json: { success: true, value: { list: 7 } } }));
+  // The next page's answers may be asked for as soon as this one is quiet.
+  await visit("jade", "/promotions");
   await page.locator("header a").first().click();
   const broken = page.locator("[data-block=winner-board]").getByRole("alert");
   await broken.scrollIntoViewIfNeeded();

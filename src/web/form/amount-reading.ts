@@ -1,9 +1,7 @@
-import { useContext, useMemo } from "react";
 import { decimalText, minorUnits } from "../../kernel/money.ts";
 import { readAmount } from "../../kernel/typed-amount.ts";
 import { type Currency, plainAmount } from "../../kernel/written-amount.ts";
 import type { FormPlan } from "../../site/registration/form-plan.ts";
-import { SiteContext } from "../context/site.ts";
 import type { Reading, Readings } from "./reading.ts";
 
 /** How amounts of a currency are read and written in a language's fields. */
@@ -23,19 +21,12 @@ export function amountReading(
   };
 }
 
-const none: Readings = {};
-
-/** The readings of a form's fields for money, in the page's language. Only a form that asks for money needs a site. */
-export function useReadings({ ui }: FormPlan): Readings {
-  const site = useContext(SiteContext);
-  const currency = site?.payload.currency;
-  const language = site?.language;
-  return useMemo(() => {
-    const amounts = Object.entries(ui).filter(([, { widget }]) => widget === "amount");
-    if (amounts.length === 0) return none;
-    if (!currency || !language) throw new Error("a form that asks for money stands outside of the site");
-    return Object.fromEntries(
-      amounts.map(([field, { signed = false }]) => [field, amountReading(currency, language, { signed })]),
-    );
-  }, [ui, currency, language]);
-}
+/** The readings of these fields, which ask for money, in a language. */
+export const amountReadings = (
+  fields: readonly [name: string, ui: FormPlan["ui"][string]][],
+  currency: Currency,
+  language: string,
+): Readings =>
+  Object.fromEntries(
+    fields.map(([field, { signed = false }]) => [field, amountReading(currency, language, { signed })]),
+  );

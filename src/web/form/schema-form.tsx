@@ -5,7 +5,6 @@ import type { FieldProblem } from "../../kernel/outcome.ts";
 import { type FormData, type FormPlan, isFilled } from "../../site/registration/form-plan.ts";
 import { Skeleton } from "../kit/state.tsx";
 import { AccountName } from "./account-name.tsx";
-import { useReadings } from "./amount-reading.ts";
 import { createDraft, type Draft, nextDraft } from "./draft.ts";
 import { DraftField } from "./draft-field.tsx";
 import { drawnSchema } from "./drawn-schema.ts";
@@ -15,6 +14,7 @@ import { type Country, FormContext } from "./form-context.ts";
 import { formNamespaces, wrongCaptcha } from "./problem-text.ts";
 import { SubmitLabel } from "./submit-label.tsx";
 import { Telling, useTelling } from "./telling.tsx";
+import { useReadings } from "./use-readings.ts";
 import { formValidator } from "./validator.ts";
 
 type Props = {

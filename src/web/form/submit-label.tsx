@@ -1,18 +1,20 @@
-import { useSite } from "../context/site.ts";
-import { amountText } from "../lobby/amount.ts";
-import { useForm, useMeaning } from "./form-context.ts";
+import { Suspense } from "react";
+import { ErrorScreen } from "../context/error-screen.tsx";
+import { lazyPart } from "../context/load-part.ts";
+import { useForm } from "./form-context.ts";
+
+const AmountLabel = lazyPart("form/amount-label", () => import("./amount-label.tsx"));
 
 /** What the button says: where money is typed, it repeats the amount as it was understood, and promises no other. */
 export function SubmitLabel({ text }: { text: string }) {
   const { draft } = useForm();
   const field = draft.plan.order.find((one) => draft.plan.ui[one]?.widget === "amount");
-  return field === undefined ? text : <WithAmount text={text} field={field} />;
-}
-
-function WithAmount({ text, field }: { text: string; field: string }) {
-  const { payload, language } = useSite();
-  const { t } = useForm();
-  const amount = useMeaning(field);
-  if (typeof amount !== "string") return text;
-  return t("auth:amount.action", { action: text, amount: amountText(amount, payload.currency, language) });
+  if (field === undefined) return text;
+  return (
+    <ErrorScreen frame={() => text}>
+      <Suspense fallback={text}>
+        <AmountLabel text={text} field={field} />
+      </Suspense>
+    </ErrorScreen>
+  );
 }
