@@ -2,6 +2,7 @@ import { decimalText, minorUnits } from "../../kernel/money.ts";
 import { readAmount } from "../../kernel/typed-amount.ts";
 import { type Currency, plainAmount } from "../../kernel/written-amount.ts";
 import type { FormPlan } from "../../site/registration/form-plan.ts";
+import { amountText } from "../lobby/amount.ts";
 import type { Reading, Readings } from "./reading.ts";
 
 /** How amounts of a currency are read and written in a language's fields. */
@@ -18,6 +19,7 @@ export function amountReading(
       if (!meant.ok) return value;
       return plainAmount(decimalText(meant.value, currency.exponent), currency, language);
     },
+    show: (value) => amountText(value, currency, language),
   };
 }
 

@@ -7,6 +7,8 @@ export type Reading = {
   read: (typed: string) => Outcome<string>;
   /** A value of a call as one types it. */
   write: (value: string) => string;
+  /** A value of a call as one reads it. */
+  show: (value: string) => string;
 };
 
 export type Readings = Readonly<Record<string, Reading>>;

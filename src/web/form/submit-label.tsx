@@ -1,20 +1,15 @@
-import { Suspense } from "react";
-import { ErrorScreen } from "../context/error-screen.tsx";
-import { lazyPart } from "../context/load-part.ts";
-import { useForm } from "./form-context.ts";
-
-const AmountLabel = lazyPart("form/amount-label", () => import("./amount-label.tsx"));
+import { useForm, useMeaning } from "./form-context.ts";
 
 /** What the button says: where money is typed, it repeats the amount as it was understood, and promises no other. */
 export function SubmitLabel({ text }: { text: string }) {
   const { draft } = useForm();
-  const field = draft.plan.order.find((one) => draft.plan.ui[one]?.widget === "amount");
-  if (field === undefined) return text;
-  return (
-    <ErrorScreen frame={() => text}>
-      <Suspense fallback={text}>
-        <AmountLabel text={text} field={field} />
-      </Suspense>
-    </ErrorScreen>
-  );
+  const field = draft.plan.order.find((one) => draft.readings[one] !== undefined);
+  return field === undefined ? text : <WithMeaning text={text} field={field} />;
+}
+
+function WithMeaning({ text, field }: { text: string; field: string }) {
+  const { draft, t } = useForm();
+  const meant = useMeaning(field);
+  const shown = typeof meant === "string" ? draft.readings[field]?.show(meant) : undefined;
+  return shown === undefined ? text : t("auth:amount.action", { action: text, amount: shown });
 }
