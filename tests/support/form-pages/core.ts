@@ -13,6 +13,9 @@ import {
 } from "react";
 import { createRoot } from "react-dom/client";
 import { I18nextProvider, initReactI18next, useTranslation } from "react-i18next";
+import { useOperation } from "../../../src/web/api/use-operation.ts";
+import { loadPart } from "../../../src/web/context/load-part.ts";
+import { useSite } from "../../../src/web/context/site.ts";
 import { IconSheet } from "../../../src/web/kit/sprite.tsx";
 import { Skeleton } from "../../../src/web/kit/state.tsx";
 
@@ -33,5 +36,9 @@ Object.assign(globalThis, {
     useTranslation,
     IconSheet,
     Skeleton,
+    // The base of the site's script (vite.config.ts), which every page runs first.
+    loadPart,
+    useOperation,
+    useSite,
   ],
 });
