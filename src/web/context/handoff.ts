@@ -1,5 +1,22 @@
-/** Window event: whether a code of the address waits for a word, since it would replace a live session. */
-export const handoffAsked = "livery:handoff";
+/** Window event: whether a code waits for a word has changed. */
+const changed = "livery:handoff";
+
+let waits = false;
+
+/** Notes whether a code of the address waits for a word, since it would replace a live session. */
+export function setHandoffWaits(now: boolean): void {
+  if (waits === now) return;
+  waits = now;
+  dispatchEvent(new Event(changed));
+}
+
+/** Whether it does now: what draws the question may come later than the session has asked it. */
+export const handoffWaits = (): boolean => waits;
+
+export function onHandoffWaits(told: () => void): () => void {
+  addEventListener(changed, told);
+  return () => removeEventListener(changed, told);
+}
 
 let code: string | null = null;
 

@@ -3,7 +3,7 @@ import { machine } from "../../machines/session.ts";
 import { tabsAnswerMs } from "../../site/constants.ts";
 import { sessionRefused } from "../api/client.ts";
 import { sessionCheck } from "../api/events.ts";
-import { handoffAsked, takeHandoff } from "../context/handoff.ts";
+import { setHandoffWaits, takeHandoff } from "../context/handoff.ts";
 import {
   clearSession,
   keepSession,
@@ -135,7 +135,7 @@ function startSession(handoff: string | null) {
   actor.subscribe(({ value, context: { token } }) => {
     showSession(token !== null && value !== "leaving");
     if (typeof value !== "string" || !passing.has(value)) settleSession();
-    dispatchEvent(new CustomEvent(handoffAsked, { detail: value === "confirmingHandoff" }));
+    setHandoffWaits(value === "confirmingHandoff");
   });
   actor.on("leave", ({ to }) => {
     isLeaving = true;

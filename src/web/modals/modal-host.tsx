@@ -1,7 +1,14 @@
-import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from "react";
+import {
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorScreen } from "../context/error-screen.tsx";
-import { handoffAsked } from "../context/handoff.ts";
+import { handoffWaits, onHandoffWaits } from "../context/handoff.ts";
 import { lazyPart, lazyParts, patiently } from "../context/load-part.ts";
 import { useModals } from "../context/modals.ts";
 import { useSite } from "../context/site.ts";
@@ -65,15 +72,7 @@ function useLate(afterMs: number): boolean {
 }
 
 /** Whether a code of the address waits for a word of the member. */
-function useHandoffAsked(): boolean {
-  const [asked, setAsked] = useState(false);
-  useEffect(() => {
-    const hear = (event: Event) => setAsked((event as CustomEvent<boolean>).detail);
-    addEventListener(handoffAsked, hear);
-    return () => removeEventListener(handoffAsked, hear);
-  }, []);
-  return asked;
-}
+const useHandoffWaits = (): boolean => useSyncExternalStore(onHandoffWaits, handoffWaits, () => false);
 
 const HandoffQuestion = lazyPart<object>("modals/handoff-question", () => import("./handoff-question.tsx"));
 const ForcedChange = lazyPart<object>("modals/forced-change", () => import("./forced-change.tsx"));
@@ -82,7 +81,7 @@ const ForcedChange = lazyPart<object>("modals/forced-change", () => import("./fo
 export default function ModalHost() {
   const { modals, close } = useModals();
   const { session } = useSite();
-  const asked = useHandoffAsked();
+  const asked = useHandoffWaits();
   const first = asked ? <HandoffQuestion /> : session.member?.mustChangePassword ? <ForcedChange /> : null;
   if (first)
     return (
