@@ -10,7 +10,7 @@ import { runCommand } from "./run.ts";
 
 /** Ids of the jobs, as the folder has them. */
 const catalogue = join(rootFolder, "src", "server", "jobs", "catalogue");
-const jobs = filesBelow(catalogue, ".ts")
+const jobIds = filesBelow(catalogue, ".ts")
   .map((file) => file.replace(".ts", "").replaceAll("/", "."))
   .toSorted();
 
@@ -116,7 +116,7 @@ describe("livery job", () => {
   });
 
   it.each([
-    [["run"], `Which job? There are ${jobs.join(", ")}.`],
+    [["run"], `Which job? There are ${jobIds.join(", ")}.`],
     [["run", "swep"], 'There is no job "swep". Did you mean "sweep"?'],
     [["run", "sweep", "--brand", "aurrora"], 'There is no brand "aurrora". Did you mean "aurora"?'],
     [

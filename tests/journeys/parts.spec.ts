@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { english } from "./house-pages.ts";
-import { brands, desktop, dialog, expect, type Gate, phone, test, withoutPopup } from "./site.ts";
+import { brands, desktop, dialog, expect, type Gate, test, withoutPopup } from "./site.ts";
 
 /** What a browser says of a part that did not arrive. */
 const expectMissingParts = (gate: Gate): void => {
@@ -39,28 +39,3 @@ for (const brand of brands)
     await context.setOffline(false);
     await expect(dialog(page).locator("form [name=username]")).toBeVisible();
   });
-
-test("an answer that nothing can be drawn from takes its block away and no other", async ({
-  page,
-  visit,
-  gate,
-}) => {
-  gate.allow(/TypeError|is not iterable|is not a function|undefined/);
-  await page.setViewportSize(phone);
-  const winners = "**/wps/relay/GCSGAME_getRankList*";
-  await page.route("**/wps/system/helpCenter*", (route) =>
-    route.fulfill({ json: { success: true, value: { broken: true } } }),
-  );
-  await page.route(winners, (route) => route.fulfill({ json: { success: true, value: { list: 7 } } }));
-  // The next page's answers may be asked for as soon as this one is quiet.
-  await visit("jade", "/promotions");
-  await page.locator("header a").first().click();
-  const broken = page.locator("[data-block=winner-board]").getByRole("alert");
-  await broken.scrollIntoViewIfNeeded();
-  await expect(broken).toBeVisible();
-  await expect(page.locator("[data-block=game-section] li button").first()).toBeVisible();
-  await expect(page.locator("header a").first()).toBeVisible();
-  await page.unroute(winners);
-  await retryIn(broken).click();
-  await expect(page.locator("[data-block=winner-board] [data-rank]").first()).toBeVisible();
-});
