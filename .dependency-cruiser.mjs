@@ -137,14 +137,14 @@ export default {
       comment: "Only arcade.ts opens the arcade: whoever else needs it calls it over HTTP.",
       severity: "error",
       from: { path: "^src/server/", pathNot: "^src/server/arcade\\.ts$" },
-      to: { path: "^src/arcade/" },
+      to: { path: "^src/partners/originals/" },
     },
     {
       name: "paybox-behind-its-door",
       comment: "Only paybox.ts opens the paybox: whoever else needs it calls it over HTTP.",
       severity: "error",
       from: { path: "^src/server/", pathNot: "^src/server/paybox\\.ts$" },
-      to: { path: "^src/paybox/" },
+      to: { path: "^src/partners/sandbox-gateway/" },
     },
     {
       name: "react-in-web-only",

@@ -11,7 +11,7 @@ const baseModules =
 
 /** The pages of the arcade's games (`vite build --mode arcade`): no framework, and a script of its own for each game. */
 const arcade = {
-  root: join(import.meta.dirname, "src/arcade/client"),
+  root: join(import.meta.dirname, "src/partners/originals/client"),
   publicDir: false as const,
   build: {
     outDir: join(import.meta.dirname, "dist/arcade"),
@@ -22,7 +22,7 @@ const arcade = {
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: ["index.html", "verify.html"].map((page) =>
-        join(import.meta.dirname, "src/arcade/client", page),
+        join(import.meta.dirname, "src/partners/originals/client", page),
       ),
     },
   },

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { games as usualGames } from "../arcade/games/catalogue.ts";
-import { type Arcade, type ArcadeOptions, openArcade } from "../arcade/open.ts";
+import { games as usualGames } from "../partners/originals/games/catalogue.ts";
+import { type Arcade, type ArcadeOptions, openArcade } from "../partners/originals/open.ts";
 import { rootFolder } from "./folders.ts";
 import { isLoopback, networkAddress } from "./network.ts";
 import { booksNextDoor, keysNextDoor, type NextDoorOptions } from "./next-door.ts";

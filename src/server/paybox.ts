@@ -1,4 +1,4 @@
-import { openPaybox, type Paybox } from "../paybox/open.ts";
+import { openPaybox, type Paybox } from "../partners/sandbox-gateway/open.ts";
 import { networkAddress } from "./network.ts";
 import { booksNextDoor, keysNextDoor, type NextDoorOptions } from "./next-door.ts";
 

@@ -1,9 +1,9 @@
 // What the arcade's games give back beside what they publish: node tests/bench/return-to-player.ts [--rounds=10000000] [--game=CODE]
 import { randomBytes } from "node:crypto";
 import { parseArgs } from "node:util";
-import { games } from "../../src/arcade/games/catalogue.ts";
-import { drawOf, serverHashOf } from "../../src/arcade/games/fair.ts";
-import { type Case, cases, observe } from "../arcade/games/cases.ts";
+import { games } from "../../src/partners/originals/games/catalogue.ts";
+import { drawOf, serverHashOf } from "../../src/partners/originals/games/fair.ts";
+import { type Case, cases, observe } from "../partners/originals/games/cases.ts";
 import { machineLoad, table } from "./figures.ts";
 
 /** Standard deviations to either side that hold 99.99% of all runs. */

@@ -1,7 +1,7 @@
 // A house in a process of its own, for tests: Node runs the sources as it does for players, and a test may
 // kill it. Its settings come in LIVERY_TEST_HOUSE; it tells its parent the port and every line it logs.
-import { games } from "../../src/arcade/games/catalogue.ts";
-import type { Game } from "../../src/arcade/games/game.ts";
+import { games } from "../../src/partners/originals/games/catalogue.ts";
+import type { Game } from "../../src/partners/originals/games/game.ts";
 import { openHouse } from "../../src/server/house.ts";
 import { builtBrowserCode } from "../../src/server/pages/browser-code.ts";
 import type { ProcessMessage, ProcessSettings, RoundTimes } from "./house.ts";

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from "kysely";
 import pg from "pg";
-import { answered, destroy } from "../../nextdoor/steady-connection.ts";
+import { answered, destroy } from "../../partners/protocol/steady-connection.ts";
 import { APP_ROLE } from "./app-role.ts";
 import { databaseAway, isUnavailable, sqlState } from "./database-error.ts";
 import type { Schema } from "./schema.ts";

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { openSteadyConnection } from "../../nextdoor/steady-connection.ts";
+import { openSteadyConnection } from "../../partners/protocol/steady-connection.ts";
 import { databaseAway, isFull } from "./database-error.ts";
 import { createRoom } from "./room.ts";
 import { createTrouble, type TroubleOptions } from "./trouble.ts";

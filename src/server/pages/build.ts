@@ -12,7 +12,7 @@ const sources = [
   "src/kernel",
   "src/art",
   "src/machines",
-  "src/arcade",
+  "src/partners/originals",
 ];
 
 /** Hash of everything the browser code is made of. */

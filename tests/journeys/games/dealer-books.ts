@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { games } from "../../../src/arcade/games/catalogue.ts";
-import { cardSeeding, drawOf, roundSeeding, serverHashOf } from "../../../src/arcade/games/fair.ts";
-import type { Game, SharedGame } from "../../../src/arcade/games/game.ts";
-import { fromPot } from "../../../src/arcade/games/pot.ts";
-import type { Hello, Past, Proof, Seeds, StreamEvent } from "../../../src/arcade/play/api.ts";
+import { games } from "../../../src/partners/originals/games/catalogue.ts";
+import { cardSeeding, drawOf, roundSeeding, serverHashOf } from "../../../src/partners/originals/games/fair.ts";
+import type { Game, SharedGame } from "../../../src/partners/originals/games/game.ts";
+import { fromPot } from "../../../src/partners/originals/games/pot.ts";
+import type { Hello, Past, Proof, Seeds, StreamEvent } from "../../../src/partners/originals/play/api.ts";
 import { decimalText, minorUnits } from "../../../src/kernel/money.ts";
 
 export const exponent = 2;

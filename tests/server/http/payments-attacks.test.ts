@@ -7,7 +7,7 @@ import { seededRandom } from "../../../src/kernel/random.ts";
 import { openDatabase } from "../../../src/server/db/connection.ts";
 import { verifyLedger } from "../../../src/server/ledger/verify.ts";
 import { runCommand } from "../../cli/run.ts";
-import { choose } from "../../paybox/stage.ts";
+import { choose } from "../../partners/sandbox-gateway/stage.ts";
 import { callerOf, type TestCaller } from "../../support/caller.ts";
 import { temporaryFolder } from "../../support/database.ts";
 import { openTimeoutMs } from "../../support/house.ts";

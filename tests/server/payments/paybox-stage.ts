@@ -1,11 +1,11 @@
 import pg from "pg";
-import { openPaybox } from "../../../src/paybox/open.ts";
+import { openPaybox } from "../../../src/partners/sandbox-gateway/open.ts";
 import type { PaymentGateway } from "../../../src/server/payments/ports.ts";
 import { sandboxGateway } from "../../../src/server/vendors/payments/sandbox.ts";
-import { freshBooks } from "../../paybox/books.ts";
-import { type FaultProxy, openFaultProxy } from "../../paybox/fault-proxy.ts";
-import { openReceiver, type Receiver } from "../../paybox/receiver.ts";
-import { quick } from "../../paybox/stage.ts";
+import { freshBooks } from "../../partners/sandbox-gateway/books.ts";
+import { type FaultProxy, openFaultProxy } from "../../partners/sandbox-gateway/fault-proxy.ts";
+import { openReceiver, type Receiver } from "../../partners/sandbox-gateway/receiver.ts";
+import { quick } from "../../partners/sandbox-gateway/stage.ts";
 import { loopback } from "../../support/outgoing.ts";
 
 export const payboxKey = Buffer.alloc(32, 11);

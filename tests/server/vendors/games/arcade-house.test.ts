@@ -7,7 +7,7 @@ import { vendorRoutes } from "../../../../src/server/http/vendor-routes.ts";
 import { verifyLedger } from "../../../../src/server/ledger/verify.ts";
 import type { Member } from "../../../../src/server/members/member-store.ts";
 import { arcadeVendor } from "../../../../src/server/vendors/games/arcade.ts";
-import { type Ear, type Guest, guestAt } from "../../../arcade/guest.ts";
+import { type Ear, type Guest, guestAt } from "../../../partners/originals/guest.ts";
 import { arcadeSecret } from "../../../support/arcade.ts";
 import { loopback } from "../../../support/outgoing.ts";
 import { type GameStage, openGameStage, vendorCode } from "../../games/stage.ts";

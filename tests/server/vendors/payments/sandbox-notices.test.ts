@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { RawNotification } from "../../../../src/server/payments/ports.ts";
 import { sandboxGateway } from "../../../../src/server/vendors/payments/sandbox.ts";
-import { keyOf, signedHeaders } from "../../../paybox/signed.ts";
+import { keyOf, signedHeaders } from "../../../partners/sandbox-gateway/signed.ts";
 import { loopback } from "../../../support/outgoing.ts";
 
 const merchant = "op1";

@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { PaymentGateway, PaymentOrder, PayoutOrder } from "../../../../src/server/payments/ports.ts";
 import { sandboxGateway } from "../../../../src/server/vendors/payments/sandbox.ts";
-import { type Fault, type FaultProxy, openFaultProxy } from "../../../paybox/fault-proxy.ts";
-import { keyOf } from "../../../paybox/signed.ts";
-import { choose, openStage, type Stage } from "../../../paybox/stage.ts";
+import { type Fault, type FaultProxy, openFaultProxy } from "../../../partners/sandbox-gateway/fault-proxy.ts";
+import { keyOf } from "../../../partners/sandbox-gateway/signed.ts";
+import { choose, openStage, type Stage } from "../../../partners/sandbox-gateway/stage.ts";
 import { loopback } from "../../../support/outgoing.ts";
 
 const merchant = "op1";

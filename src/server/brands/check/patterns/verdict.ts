@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import type { checkSync } from "recheck";
-import generated from "./../generated/pattern-verdicts.json" with { type: "json" };
+import generated from "../generated/pattern-verdicts.json" with { type: "json" };
 import { cachedVerdicts, type Verdict } from "./cache.ts";
 import { loosened, shapeOf } from "./shape.ts";
 

@@ -1,0 +1,50 @@
+import { decimalText, minorUnits } from "../../../../kernel/money.ts";
+
+const isNumber = (text: string): text is `${number}` => /^-?\d+(\.\d+)?$/.test(text);
+
+export type Purse = {
+  /** Minor units of a decimal text. Throws for what the arcade never says. */
+  minor: (text: string) => bigint;
+  /** Decimal text of minor units. */
+  text: (minor: bigint) => string;
+  /** As it is read by the player: "₹1,250.00". */
+  shown: (text: string) => string;
+  /** The same without decimals that say nothing: "₹10", for chips and buttons. */
+  brief: (text: string) => string;
+};
+
+/** How amounts of a currency are read and written; no amount ever becomes a floating number. */
+export function purseOf(currency: string, exponent: number, language: string): Purse {
+  const format = (strip: boolean) => {
+    const digits = { minimumFractionDigits: exponent, maximumFractionDigits: exponent };
+    const trailing = { trailingZeroDisplay: strip ? "stripIfInteger" : "auto" } as const;
+    const locale = `${language}-IN`;
+    // Currencies beyond ISO 4217 have no sign of their own: their code stands behind the number.
+    if (!/^[A-Z]{3}$/.test(currency)) {
+      const plain = new Intl.NumberFormat(locale, { ...digits, ...trailing });
+      return (text: string) => (isNumber(text) ? `${plain.format(text)} ${currency}` : text);
+    }
+    const full = new Intl.NumberFormat(locale, {
+      style: "currency",
+      currency,
+      currencyDisplay: "narrowSymbol",
+      ...digits,
+      ...trailing,
+    });
+    return (text: string) => (isNumber(text) ? full.format(text) : text);
+  };
+  return {
+    minor: (text) => {
+      const read = minorUnits(text, exponent);
+      if (!read.ok) throw new Error(`no amount: ${text}`);
+      return read.value;
+    },
+    text: (minor) => decimalText(minor, exponent),
+    shown: format(false),
+    brief: format(true),
+  };
+}
+
+/** A price in hundredths as it is read: 195 is "1.95×". */
+export const priceText = (hundredths: number): string =>
+  `${(hundredths / 100).toFixed(hundredths % 100 === 0 ? 0 : 2)}×`;

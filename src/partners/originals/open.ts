@@ -1,0 +1,126 @@
+import Fastify, { type FastifyInstance } from "fastify";
+import type { PostFetch } from "../protocol/signed-post.ts";
+import type { Game } from "./games/game.ts";
+import { openHouseWallet } from "./operator/house-call.ts";
+import { launchRoutes } from "./operator/launch-routes.ts";
+import { operatorDoor } from "./operator/operator-call.ts";
+import { roundRoutes } from "./operator/round-routes.ts";
+import { transferRoutes } from "./operator/transfer-routes.ts";
+import { openEntrance } from "./play/entrance.ts";
+import { openHub } from "./play/hub.ts";
+import { pageRoutes } from "./play/pages.ts";
+import { playRoutes } from "./play/play-routes.ts";
+import { type Delays, leaseMarginMs, startCourier, usualDelays } from "./rounds/courier.ts";
+import type { Floor } from "./rounds/floor.ts";
+import { startKeeper } from "./rounds/keeper.ts";
+import { moneyOf } from "./rounds/money.ts";
+import { payPart } from "./rounds/pay.ts";
+import { openArcadeDatabase } from "./store/database.ts";
+import { hearNews } from "./store/news.ts";
+
+export type ArcadeOptions = {
+  /** A database whose search path is the arcade's own schema, brought up to date. */
+  databaseUrl: string;
+  /** The key shared with an operator, by name; undefined for one nobody knows. */
+  keyOf: (operator: string) => Buffer | undefined;
+  games: ReadonlyMap<string, Game>;
+  /** The folder that the games' pages were built into; pages are not found while it is not there. */
+  pages: string;
+  /** Where browsers find the pages for an operator's players, without a slash at its end. */
+  publicOrigin: (operator: string) => string;
+  now: () => number;
+  log: (error: Error) => void;
+  /** Other times than the usual ones. */
+  delays?: Partial<Delays>;
+  /** How it calls operators' wallets; by the system's own when left out. */
+  fetch?: PostFetch | undefined;
+};
+
+export type Arcade = {
+  /** Listens; port 0 takes a free one. Answers the address, without a slash at its end. */
+  listen: (host: string, port: number) => Promise<string>;
+  /** Ends calls under way; whatever is not finished goes on at the next start. */
+  close: () => Promise<void>;
+};
+
+/** How much longer than a wallet's patience calls under way may take when the arcade closes. */
+const graceMs = 500;
+
+const bodyLimit = 64 * 1024;
+
+/** Fastify would make texts of numbers and drop fields that it does not know: a signed order is taken as it is. */
+const asItCame = { coerceTypes: false, removeAdditional: false, useDefaults: false } as const;
+
+/** Opens the arcade: a vendor of small games with an address, books and a protocol of its own. */
+export function openArcade(options: ArcadeOptions): Arcade {
+  const { keyOf, games, pages, publicOrigin, now } = options;
+  const { floor, wallet, stop } = openFloor(options);
+  const patienceMs = options.delays?.answer ?? usualDelays.answer;
+  const { database } = floor;
+  const hub = openHub(floor);
+  const app = Fastify({ bodyLimit, requestTimeout: 10_000, ajv: { customOptions: asItCame } });
+  app.register(async (scope) => {
+    operatorDoor(scope, { keyOf, now });
+    transferRoutes(scope, database);
+    launchRoutes(scope, { database, games, now, playOrigin: publicOrigin });
+    roundRoutes(scope, { database, now });
+  });
+  const entrance = openEntrance({ database, now });
+  app.register(async (scope) => playRoutes(scope, { floor, wallet, entrance, hub }));
+  app.register(async (scope) => pageRoutes(scope, pages));
+  let deaf = async () => {};
+  const close = async () => {
+    await hub.close();
+    // Browsers open lines in advance on which nothing was asked yet: they would keep us for ever.
+    const cut = setTimeout(() => app.server.closeAllConnections(), patienceMs + graceMs);
+    await app.close();
+    clearTimeout(cut);
+    await stop();
+    await deaf();
+    await database.close();
+  };
+  return {
+    listen: async (host, port) => {
+      try {
+        deaf = await hearNews(options.databaseUrl, hub.hear, options.log);
+        return await listen(app, host, port);
+      } catch (error) {
+        await close();
+        throw error;
+      }
+    },
+    close,
+  };
+}
+
+async function listen(app: FastifyInstance, host: string, port: number): Promise<string> {
+  await app.listen({ host, port });
+  const address = app.server.address();
+  if (address === null || typeof address === "string") throw new Error("the arcade has no address");
+  return `http://${host}:${address.port}`;
+}
+
+/** What tables stand on, and those who bring to an end what was begun at them. */
+function openFloor({ databaseUrl, keyOf, games, now, log, ...options }: ArcadeOptions) {
+  const delays = { ...usualDelays, ...options.delays };
+  const database = openArcadeDatabase(databaseUrl, log);
+  const wallet = openHouseWallet({ keyOf, now, answerMs: delays.answer, fetch: options.fetch ?? fetch });
+  const decided = (part: string) => void payPart(floor, part).catch(log);
+  const courier = startCourier({ database, wallet, now, delays, log, decided });
+  const floor: Floor = {
+    database,
+    games,
+    now,
+    log,
+    moneyOf: moneyOf({ now, debitMs: delays.answer + leaseMarginMs }),
+    carry: courier.carry,
+    nudgeCourier: courier.nudge,
+    nudgeKeeper: () => keeper.nudge(),
+  };
+  const keeper = startKeeper(floor);
+  const stop = async () => {
+    await keeper.stop();
+    await courier.stop();
+  };
+  return { floor, wallet, stop };
+}

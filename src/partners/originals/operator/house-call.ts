@@ -1,0 +1,98 @@
+import { decimalText, minorUnits } from "../../../kernel/money.ts";
+import { type PostFetch, signedPost } from "../../protocol/signed-post.ts";
+import type { Account } from "../store/accounts.ts";
+import type { WalletCall } from "../store/calls.ts";
+import { isWord, type Word } from "./words.ts";
+
+/** What an operator's wallet said; nothing when no answer came that can be built on. The balance is in minor units. */
+export type WalletAnswer = { word: Word | undefined; balance: bigint | undefined };
+
+type Doors = {
+  keyOf: (operator: string) => Buffer | undefined;
+  now: () => number;
+  /** A wallet that has not answered by then has not answered. */
+  answerMs: number;
+  fetch: PostFetch;
+};
+
+type Asker = Account & { session: string; gameCode: string; callbackUrl: string };
+
+/** Operators' wallets, by the protocol of README.md. */
+export type HouseWallet = {
+  balance: (asker: Asker, requestId: string) => Promise<WalletAnswer>;
+  /** Sends a call of the books; `stopping` gives it up. */
+  send: (call: WalletCall, account: Account, stopping?: AbortSignal) => Promise<WalletAnswer>;
+};
+
+export function openHouseWallet(doors: Doors): HouseWallet {
+  return {
+    balance: (asker, requestId) => {
+      const { player, currency, session, gameCode } = asker;
+      const body = { requestId, player, currency, session, gameCode };
+      return post(doors, { ...asker, path: "/balance", body });
+    },
+    send: (call, account, stopping) => {
+      const { operator, callbackUrl } = call;
+      const body = bodyOf(call, account);
+      const { exponent } = account;
+      return post(doors, { operator, callbackUrl, exponent, path: `/${call.kind}`, body, stopping });
+    },
+  };
+}
+
+/** Every attempt is a request of its own; the act's id says that it is the same act. */
+function bodyOf(call: WalletCall, { player, currency, exponent }: Account): object {
+  const { kind, transactionId, gameCode, closesRound, session } = call;
+  // What is not known is left out.
+  const text = (amount: bigint | null) => (amount === null ? undefined : decimalText(amount, exponent));
+  const act = {
+    requestId: `${call.id}.${call.attempts}`,
+    transactionId,
+    roundId: call.operatorRound,
+    player,
+    currency,
+    gameCode,
+  };
+  if (kind === "rollback") return { ...act, references: call.references };
+  const amounts = { amount: text(call.amount), validBet: text(call.validBet), closesRound };
+  if (kind === "settle") return { ...act, ...amounts, references: call.references };
+  const debit = { ...act, ...amounts, session };
+  return kind === "bet" ? debit : { ...debit, win: text(call.win) };
+}
+
+type Post = {
+  operator: string;
+  callbackUrl: string;
+  exponent: number;
+  path: string;
+  body: object;
+  stopping?: AbortSignal | undefined;
+};
+
+const silent: WalletAnswer = { word: undefined, balance: undefined };
+
+async function post({ keyOf, now, answerMs, fetch }: Doors, order: Post): Promise<WalletAnswer> {
+  const { operator, callbackUrl, exponent, stopping } = order;
+  const key = keyOf(operator);
+  if (!key) return silent;
+  const timeout = AbortSignal.timeout(answerMs);
+  const answer = await signedPost({
+    url: callbackUrl + order.path,
+    operator,
+    key,
+    company: "arcade",
+    body: order.body,
+    nowMs: now(),
+    signal: stopping ? AbortSignal.any([stopping, timeout]) : timeout,
+    fetch,
+  });
+  return answer ? answerOf(answer.value, exponent) : silent;
+}
+
+function answerOf(value: unknown, exponent: number): WalletAnswer {
+  if (typeof value !== "object" || value === null || !("status" in value)) return silent;
+  const word = isWord(value.status) ? value.status : undefined;
+  const text = "balance" in value && typeof value.balance === "string" ? value.balance : "";
+  const balance = minorUnits(text, exponent);
+  return { word, balance: balance.ok ? balance.value : undefined };
+}

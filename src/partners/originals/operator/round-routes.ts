@@ -1,0 +1,42 @@
+import type { FastifyInstance } from "fastify";
+import { decimalText } from "../../../kernel/money.ts";
+import type { ArcadeDatabase } from "../store/database.ts";
+import { finishedRounds } from "../store/finished.ts";
+import { operatorCall } from "./operator-call.ts";
+import { closed } from "./shapes.ts";
+
+type Wish = { since: string; after: string; limit: number };
+
+const wish = {
+  since: { type: "string", pattern: "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$" },
+  after: { type: "string", pattern: "^[!-~]*$", maxLength: 100 },
+  limit: { type: "integer", minimum: 1, maximum: 500 },
+} as const;
+
+/** A round that is written down now may be seen after a later one: nobody reads beyond it before it is there. */
+const settlesMs = 5_000;
+
+/** `/operator/rounds`: what was finished from a moment on, oldest first. Who reads on names the last round's time and id. */
+export function roundRoutes(
+  app: FastifyInstance,
+  { database, now }: { database: ArcadeDatabase; now: () => number },
+): void {
+  app.post<{ Body: Wish }>("/operator/rounds", { schema: { body: closed(wish) } }, async (request, reply) => {
+    const { since, after, limit } = request.body;
+    const from = new Date(since);
+    if (Number.isNaN(from.getTime())) return reply.code(400).send({ status: "bad-request" });
+    const { operator } = operatorCall(request);
+    const before = new Date(now() - settlesMs);
+    const rounds = await finishedRounds(database, { operator, since: from, after, before, most: limit });
+    return {
+      status: "ok",
+      rounds: rounds.map(({ bet, win, validBet, finishedAt, exponent, ...round }) => ({
+        ...round,
+        bet: decimalText(bet, exponent),
+        win: decimalText(win, exponent),
+        validBet: decimalText(validBet, exponent),
+        finishedAt: finishedAt.toISOString(),
+      })),
+    };
+  });
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from "fastify";
+import { decimalText, minorUnits } from "../../../kernel/money.ts";
+import type { ArcadeDatabase } from "../store/database.ts";
+import { orderTransfer, purseBalance, transferStatus } from "../store/purses.ts";
+import { operatorCall } from "./operator-call.ts";
+import { closed, plain, purse } from "./shapes.ts";
+
+type Purse = { player: string; currency: string; exponent: number };
+type Order = Purse & { transferId: string; direction: "in" | "out"; amount: string };
+
+const transferId = { type: "string", pattern: plain, maxLength: 80 } as const;
+
+const order = {
+  ...purse,
+  transferId,
+  direction: { enum: ["in", "out"] },
+  amount: { type: "string", maxLength: 40 },
+} as const;
+
+/** Wallets for operators who transfer money: order, ask what became of an order, balance. Answers are 200. */
+export function transferRoutes(app: FastifyInstance, database: ArcadeDatabase): void {
+  app.post<{ Body: Order }>("/operator/transfer", { schema: { body: closed(order) } }, async (request) => {
+    const { operator } = operatorCall(request);
+    const { amount: text, transferId: id, ...rest } = request.body;
+    const amount = minorUnits(text, rest.exponent);
+    if (!amount.ok || amount.value <= 0n) return { status: "amount" };
+    const { status, balance } = await orderTransfer(database, {
+      operator,
+      id,
+      amount: amount.value,
+      ...rest,
+    });
+    return { status, balance: decimalText(balance, rest.exponent) };
+  });
+  app.post<{ Body: { transferId: string } }>(
+    "/operator/transfer/status",
+    { schema: { body: closed({ transferId }) } },
+    async (request) => ({
+      status: await transferStatus(database, operatorCall(request).operator, request.body.transferId),
+    }),
+  );
+  app.post<{ Body: Purse }>("/operator/balance", { schema: { body: closed(purse) } }, async (request) => {
+    const { operator } = operatorCall(request);
+    const balance = await purseBalance(database, { operator, ...request.body });
+    if (balance === undefined) return { status: "currency" };
+    return { status: "ok", balance: decimalText(balance, request.body.exponent) };
+  });
+}

@@ -1,0 +1,65 @@
+import { decimalText, minorUnits } from "../../../kernel/money.ts";
+import { sitDown } from "../rounds/duel.ts";
+import { playInstant } from "../rounds/instant.ts";
+import { betShared } from "../rounds/shared.ts";
+import type { Bet } from "../store/bets.ts";
+import { roundById } from "../store/rounds.ts";
+import type { Bet as BetCall, Duel, Play, Played, Seated, Taken } from "./api.ts";
+import { seedsOf } from "./hello.ts";
+import { type Answer, answer, type Problem, problem } from "./problem.ts";
+import type { Sitting } from "./sitting.ts";
+
+/** `play`: one instant round. Its view is told when the money was moved, and never before. */
+export async function play({ floor, ticket, game }: Sitting, call: Play): Promise<Answer<Played>> {
+  if (game.kind !== "instant") return problem("bet.invalid");
+  const made = await playInstant(floor, ticket, game, { key: call.playId, bet: call.bet });
+  if (!made.ok) return made;
+  const refusal = refusalOf(made.value);
+  if (refusal) return refusal;
+  const { roundId, stake, win } = made.value;
+  const round = roundId ? await roundById(floor.database, roundId) : undefined;
+  if (!round) throw new Error(`the round of ${made.value.id} is not there`);
+  return answer({
+    roundId: round.id,
+    stake: decimalText(stake, ticket.exponent),
+    win: decimalText(win ?? 0n, ticket.exponent),
+    view: round.result,
+    balance: balanceText(made.value, ticket.exponent),
+    seeds: await seedsOf(floor, ticket),
+  });
+}
+
+/** `bet`: on the round that is open. */
+export async function bet({ floor, ticket, game }: Sitting, call: BetCall): Promise<Answer<Taken>> {
+  if (game.kind !== "shared") return problem("bet.invalid");
+  const { betId: key, roundId, bet: placed } = call;
+  const made = await betShared(floor, ticket, game, { key, roundId, bet: placed });
+  const taken = made.ok ? (refusalOf(made.value) ?? made) : made;
+  if (!taken.ok) return taken;
+  const stake = decimalText(taken.value.stake, ticket.exponent);
+  return answer({ roundId, stake, balance: balanceText(taken.value, ticket.exponent) });
+}
+
+/** `duel`: a stake, and a seat for it. */
+export async function duel({ floor, ticket, game }: Sitting, call: Duel): Promise<Answer<Seated>> {
+  if (game.kind !== "duel") return problem("bet.invalid");
+  const { duelId } = call;
+  const amount = minorUnits(call.stake, ticket.exponent);
+  if (!amount.ok) return problem("bet.invalid");
+  const made = await sitDown(floor, ticket, game, { key: duelId, bet: { stake: String(amount.value) } });
+  const taken = made.ok ? (refusalOf(made.value) ?? made) : made;
+  if (!taken.ok) return taken;
+  const stake = decimalText(taken.value.stake, ticket.exponent);
+  return answer({ duelId, stake, balance: balanceText(taken.value, ticket.exponent) });
+}
+
+/** Why a bet's money did not come; undefined when it did. */
+function refusalOf({ state, problem: code }: Bet): { ok: false; problem: Problem } | undefined {
+  if (state === "asking") return problem("busy");
+  return state === "void" ? problem(voids.find((one) => one === code) ?? "failed") : undefined;
+}
+
+const voids: readonly Problem[] = ["funds", "limit", "maintenance", "ticket.over", "wallet.silent"];
+
+/** The balance that was told of a bet last. */
+const balanceText = ({ balance }: Bet, exponent: number): string => decimalText(balance ?? 0n, exponent);

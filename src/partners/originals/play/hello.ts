@@ -1,0 +1,42 @@
+import { decimalText } from "../../../kernel/money.ts";
+import type { Floor } from "../rounds/floor.ts";
+import { freshClientSeed, freshServerSeed } from "../rounds/fresh.ts";
+import { stakesOf } from "../rounds/limits.ts";
+import type { Ticket } from "../store/accounts.ts";
+import { currentSeed } from "../store/seeds.ts";
+import type { Hello, Seeds } from "./api.ts";
+import { spendable } from "./balance.ts";
+import { type Answer, answer } from "./problem.ts";
+import type { Sitting } from "./sitting.ts";
+
+/** `hello`: who plays what, and with what. */
+export async function hello({ floor, wallet, ticket, game }: Sitting): Promise<Answer<Hello>> {
+  const { database, now } = floor;
+  const balance = await spendable({ database, wallet }, ticket);
+  if (!balance.ok) return balance;
+  const { gameCode, nickname, currency, exponent, language, demo, lobbyUrl } = ticket;
+  const { least, most, steps } = stakesOf(exponent);
+  const text = (amount: bigint) => decimalText(amount, exponent);
+  return answer({
+    gameCode,
+    kind: game.kind,
+    nickname,
+    currency,
+    exponent,
+    language,
+    demo,
+    lobbyUrl,
+    balance: text(balance.value),
+    limits: { least: text(least), most: text(most), steps: steps.map(text) },
+    returnToPlayer: game.returnToPlayer,
+    seeds: game.kind === "instant" ? await seedsOf(floor, ticket) : null,
+    now: now(),
+  });
+}
+
+/** What a player's next instant round draws from. */
+export async function seedsOf({ database }: Pick<Floor, "database">, ticket: Ticket): Promise<Seeds> {
+  const fresh = { ...freshServerSeed(), clientSeed: freshClientSeed() };
+  const { serverHash, clientSeed, nonce } = await currentSeed(database, ticket, fresh);
+  return { serverHash, clientSeed, nonce };
+}

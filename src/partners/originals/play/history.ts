@@ -1,0 +1,24 @@
+import { decimalText } from "../../../kernel/money.ts";
+import { lastBets } from "../store/bets.ts";
+import type { History, Past } from "./api.ts";
+import { type Answer, answer } from "./problem.ts";
+import type { Sitting } from "./sitting.ts";
+
+const most = 20;
+
+/** `history`: the player's last bets on this game, newest first. */
+export async function history({ floor, ticket }: Sitting): Promise<Answer<History>> {
+  const { accountId, gameCode, exponent } = ticket;
+  const bets = await lastBets(floor.database, accountId, gameCode, most);
+  const rounds = bets.map(({ operatorRound, at, stake, win, state }): Past => {
+    const paid = state === "over" ? (win ?? 0n) : 0n;
+    return {
+      roundId: operatorRound,
+      at: at.getTime(),
+      stake: decimalText(stake, exponent),
+      win: decimalText(paid, exponent),
+      state: state === "over" || state === "void" ? state : "open",
+    };
+  });
+  return answer({ rounds });
+}

@@ -1,0 +1,116 @@
+import { type Loop, startLoop } from "../../protocol/loop.ts";
+import type { SharedGame } from "../games/game.ts";
+import { type Floor, gameOfKind } from "../rounds/floor.ts";
+import { currentRound, drawShared } from "../rounds/shared.ts";
+import type { Ticket } from "../store/accounts.ts";
+import { lastBets } from "../store/bets.ts";
+import type { News } from "../store/news.ts";
+import type { StreamEvent } from "./api.ts";
+import type { Guest } from "./entrance.ts";
+import { outcomeEvent, roundEvents } from "./events.ts";
+import { type Answer, answer, problem } from "./problem.ts";
+
+export type Listener = { ticket: Ticket; send: (event: StreamEvent) => void; end: () => void };
+
+export type Hub = {
+  /** Lets somebody listen, who hears at once how things stand; refuses the sixth of one ticket. Answers how to leave. */
+  join: (guest: Guest, door: Omit<Listener, "ticket">) => Answer<() => void>;
+  /** Passes on what happened, in whichever process. */
+  hear: (news: News) => void;
+  /** Ends all streams. */
+  close: () => Promise<void>;
+};
+
+const mostOfTicket = 5;
+/** What was booked this shortly before somebody joined may have been missed on a line that broke. */
+const missedMs = 30_000;
+const longestRestMs = 1_000;
+const afterFailureMs = 1_000;
+
+/** Whoever listens to the arcade by this process. Tables run while somebody does. */
+export function openHub(floor: Floor): Hub {
+  const listeners = new Map<Listener, string>();
+  const tables = new Map<string, Loop>();
+  const at = (gameCode: string): Listener[] =>
+    [...listeners.keys()].filter(({ ticket }) => ticket.gameCode === gameCode);
+  const sit = (gameCode: string) => {
+    if (floor.games.get(gameCode)?.kind !== "shared" || tables.has(gameCode)) return;
+    const game = gameOfKind(floor, gameCode, "shared");
+    tables.set(
+      gameCode,
+      startTable(floor, game, () => at(gameCode)),
+    );
+  };
+  const leave = (listener: Listener) => {
+    listeners.delete(listener);
+    const { gameCode } = listener.ticket;
+    if (at(gameCode).length > 0) return;
+    void tables.get(gameCode)?.stop();
+    tables.delete(gameCode);
+  };
+  return {
+    join: ({ id, ticket }, door) => {
+      if ([...listeners.values()].filter((one) => one === id).length >= mostOfTicket) return problem("busy");
+      const listener = { ticket, ...door };
+      listeners.set(listener, id);
+      sit(ticket.gameCode);
+      greet(floor, listener).catch(floor.log);
+      return answer(() => leave(listener));
+    },
+    hear: ({ account, gameCode, operatorRound }) => {
+      const concerned = at(gameCode).filter(({ ticket }) => String(ticket.accountId) === account);
+      for (const { ticket, send } of concerned)
+        outcomeEvent(floor.database, ticket, operatorRound)
+          .then((event) => event && send(event))
+          .catch(floor.log);
+    },
+    close: async () => {
+      for (const { end } of listeners.keys()) end();
+      listeners.clear();
+      await Promise.all([...tables.values()].map((table) => table.stop()));
+      tables.clear();
+    },
+  };
+}
+
+/** Tells somebody who just came how things stand. */
+async function greet(floor: Floor, { ticket, send }: Listener): Promise<void> {
+  const { accountId, gameCode } = ticket;
+  const game = floor.games.get(gameCode);
+  if (game?.kind === "shared") {
+    const events = await roundEvents(floor, game, await roundNow(floor, game));
+    for (const event of await events([ticket])) send(event);
+  }
+  const [last] = await lastBets(floor.database, accountId, gameCode, 1);
+  const isNews = !last?.finishedAt || floor.now() - last.finishedAt.getTime() < missedMs;
+  const event = last && isNews && (await outcomeEvent(floor.database, ticket, last.operatorRound));
+  if (event) send(event);
+}
+
+/** The round that the clock is in, drawn when its bets are over. */
+async function roundNow(floor: Floor, game: SharedGame) {
+  const round = await currentRound(floor, game);
+  return floor.now() < round.dueAt.getTime() ? round : drawShared(floor, round.id);
+}
+
+/** Tells all at a table of each phase as it begins. */
+function startTable(floor: Floor, game: SharedGame, listeners: () => readonly Listener[]): Loop {
+  let told = "";
+  const turn = async () => {
+    const round = await roundNow(floor, game);
+    const phase = `${round.id} ${round.state}`;
+    const present = listeners();
+    if (phase !== told && present.length > 0) {
+      const events = await (await roundEvents(floor, game, round))(present.map(({ ticket }) => ticket));
+      for (const [place, event] of events.entries()) present[place]?.send(event);
+    }
+    told = phase;
+    const isDrawn = round.state === "drawn";
+    const ends = round.dueAt.getTime() + (isDrawn ? game.showingMs : 0);
+    return Math.min(Math.max(ends - floor.now(), 1), longestRestMs);
+  };
+  return startLoop(turn, (error) => {
+    floor.log(error);
+    return afterFailureMs;
+  });
+}

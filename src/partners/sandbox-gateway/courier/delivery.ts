@@ -1,0 +1,31 @@
+import { decimalText } from "../../../kernel/money.ts";
+import { type PostFetch, signedPost } from "../../protocol/signed-post.ts";
+import type { Notification } from "../store/notifications.ts";
+
+/** What the receiver reads. `amount` is what was paid, or what was ordered when nothing was. */
+function bodyOf(notification: Notification, nowMs: number): object {
+  const { kind, subject, status, amount, currency, exponent, reference } = notification;
+  return {
+    type: kind,
+    [kind === "payment" ? "paymentId" : "payoutId"]: subject,
+    status,
+    amount: decimalText(amount, exponent),
+    currency,
+    reference,
+    sentAt: new Date(nowMs).toISOString(),
+  };
+}
+
+/** Sends a notification, signed; whether the receiver took it: a 2xx with the body {"status":"ok"}. */
+export async function deliver(
+  notification: Notification,
+  { key, nowMs, signal, fetch }: { key: Buffer; nowMs: number; signal: AbortSignal; fetch: PostFetch },
+): Promise<boolean> {
+  const { operator, url } = notification;
+  const body = bodyOf(notification, nowMs);
+  const answer = await signedPost({ url, operator, key, company: "paybox", body, nowMs, signal, fetch });
+  return answer?.ok === true && isTaken(answer.value);
+}
+
+const isTaken = (value: unknown): boolean =>
+  typeof value === "object" && value !== null && "status" in value && value.status === "ok";

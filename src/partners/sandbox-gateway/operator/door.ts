@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { headerNamesOf, isSigned } from "../../protocol/signature.ts";
+
+const headerNames = headerNamesOf("paybox");
+
+const callers = new WeakMap<FastifyRequest, string>();
+
+/** The operator behind a call; the door has seen to it. */
+export function operatorOf(request: FastifyRequest): string {
+  const operator = callers.get(request);
+  if (operator === undefined) throw new Error("the door let a call through that nobody signed");
+  return operator;
+}
+
+type Doors = {
+  /** The key shared with an operator; undefined for one nobody knows. */
+  keyOf: (operator: string) => Buffer | undefined;
+  now: () => number;
+  log: (error: Error) => void;
+};
+
+const text = (value: string | string[] | undefined): string => (typeof value === "string" ? value : "");
+
+const problem = (status: string, statusCode: number): Error =>
+  Object.assign(new Error(status), { statusCode });
+
+/**
+ * Lets only signed calls through to the routes of a scope: the signature is over the bytes, before they are
+ * read. Refusals: 401 "signature", 400 "bad-request", 500 "failed".
+ */
+export function operatorDoor(scope: FastifyInstance, { keyOf, now, log }: Doors): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
+    const { headers, url } = request;
+    const operator = text(headers[headerNames.operator]);
+    const signed = {
+      operator,
+      timestamp: text(headers[headerNames.timestamp]),
+      path: url,
+      body: body as Buffer,
+    };
+    const key = keyOf(operator);
+    if (!key || !isSigned(signed, text(headers[headerNames.signature]), key, now()))
+      return done(problem("signature", 401));
+    callers.set(request, operator);
+    try {
+      done(null, JSON.parse(String(body)));
+    } catch {
+      // Translated: what cannot be read is the caller's fault.
+      done(problem("bad-request", 400));
+    }
+  });
+  // Before the input is judged: strangers learn nothing about it.
+  scope.addHook("preValidation", async (request, reply) =>
+    callers.has(request) ? undefined : reply.code(401).send({ status: "signature" }),
+  );
+  scope.setErrorHandler((error: Error & { statusCode?: number; validation?: unknown }, _request, reply) => {
+    const status = error.validation ? 400 : (error.statusCode ?? 500);
+    if (status >= 500) log(error);
+    return reply
+      .code(status)
+      .send({ status: status === 401 ? "signature" : status < 500 ? "bad-request" : "failed" });
+  });
+}

@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import { drawAgain, type Told } from "../../../../src/partners/originals/client/verify/draw-again.ts";
+import { games } from "../../../../src/partners/originals/games/catalogue.ts";
+import { cardSeeding, drawOf, roundSeeding, serverHashOf } from "../../../../src/partners/originals/games/fair.ts";
+import { fromPot } from "../../../../src/partners/originals/games/pot.ts";
+import { decimalText } from "../../../../src/kernel/money.ts";
+
+const exponent = 2;
+const limits = { least: 1n, most: 10n ** 12n };
+const text = (minor: bigint) => decimalText(minor, exponent);
+
+/** A round as the arcade tells it, played by the game's own rules. */
+function toldRound(code: string, seed: number): Told {
+  const game = games.get(code);
+  if (!game) throw new Error(`no game ${code}`);
+  const serverSeed = String(seed).padStart(64, "0");
+  const chance = drawOf({ serverSeed: "specimen", clientSeed: "", nonce: seed });
+  const bet = game.specimen(chance, 500n);
+  const read = game.read(bet, limits);
+  if (!read.ok) throw new Error(read.problem);
+  const common = { gameCode: code, kind: game.kind, serverHash: serverHashOf(serverSeed), serverSeed };
+  const stake = text(read.stake);
+  if (game.kind === "instant") {
+    const seeding = { serverSeed, clientSeed: "luck", nonce: 7 };
+    const { win, view } = game.play(read.bet, drawOf(seeding));
+    const told = { ...common, roundId: "one", clientSeed: "luck", nonce: 7, card: null, result: view };
+    return { ...told, bets: [{ bet, stake, win: text(win) }] };
+  }
+  const [roundId, draw] = ["round", drawOf(roundSeeding(serverSeed, "round"))];
+  const shared = { ...common, roundId, clientSeed: roundId, nonce: 0 };
+  if (game.kind === "duel") {
+    const { winner, view } = game.deal(draw);
+    const bets = ([0, 1] as const).map((seat) => ({
+      bet,
+      stake,
+      win: text(fromPot(read.stake, game.rake, seat, winner)),
+    }));
+    return { ...shared, card: null, result: view, bets };
+  }
+  const card = game.card(drawOf(cardSeeding(roundId)));
+  // A specimen need not be on this round's card: one that is not gets nothing, here as there.
+  const result = game.result(card, draw);
+  return { ...shared, card, result, bets: [{ bet, stake, win: text(game.pays(read.bet, card, result)) }] };
+}
+
+/** As it comes over the line: JSON, its fields in any order. */
+const overTheLine = (told: Told): Told => {
+  const { bets, ...rest } = told;
+  return JSON.parse(JSON.stringify({ bets, ...Object.fromEntries(Object.entries(rest).toReversed()) }));
+};
+
+describe.each([...games.keys()])("a round of %s", (code) => {
+  test("is found true", () => {
+    for (let seed = 0; seed < 20; seed += 1)
+      expect(drawAgain(overTheLine(toldRound(code, seed)))).toMatchObject({ promised: true, agrees: true });
+  });
+
+  test("is found false when its win, its result or its seed is another", () => {
+    const told = toldRound(code, 3);
+    const bets = told.bets.map((bet) => ({ ...bet, win: text(BigInt(bet.win.replace(".", "")) + 1n) }));
+    expect(drawAgain({ ...told, bets })?.agrees).toBe(false);
+    expect(drawAgain({ ...told, result: { ...Object(told.result), more: 1 } })?.agrees).toBe(false);
+    expect(drawAgain({ ...told, serverSeed: "f".repeat(64) })?.promised).toBe(false);
+  });
+});
+
+test("a card that is not drawn from the round's id is found false", () => {
+  const told = toldRound("over-by-over", 1);
+  expect(drawAgain({ ...told, card: { ...Object(told.card), line: 3.5 } })?.agrees).toBe(false);
+});
+
+test("what nobody told is drawn, and not held against anything", () => {
+  const told = toldRound("under-or-over", 1);
+  expect(drawAgain({ ...told, result: null })).toMatchObject({ agrees: null, result: told.result });
+});
+
+test("a game or a bet that the arcade does not have is not drawn", () => {
+  const told = toldRound("under-or-over", 1);
+  expect(drawAgain({ ...told, gameCode: "no-game" })).toBeUndefined();
+  expect(
+    drawAgain({ ...told, bets: [{ bet: { stake: "no" }, stake: "1.00", win: "0.00" }] }),
+  ).toBeUndefined();
+});

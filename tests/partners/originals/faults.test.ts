@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, it, onTestFinished } from "vitest";
+import { seededRandom } from "../../../src/kernel/random.ts";
+import { evenGames, evil, playUntil } from "./evening.ts";
+import { openStage } from "./stage.ts";
+
+const seed = Number(process.env.LIVERY_SEED ?? 20261122);
+
+const enough = 201;
+
+it("loses and makes no money on the worst of lines, at every kind of game and in two processes", async () => {
+  const random = seededRandom(seed);
+  const stage = await openStage();
+  onTestFinished(stage.close);
+  const second = await stage.another();
+  stage.wallet.plan = () => evil(random);
+  const players = Array.from({ length: 8 }, (_, place) => `rich${place}`);
+  const guests = await Promise.all(
+    players.flatMap((player) =>
+      evenGames.map(async (game, place) => ({
+        game,
+        guest: await stage.guest(
+          { player, gameCode: game, nickname: player },
+          place % 2 ? second : stage.origin,
+        ),
+      })),
+    ),
+  );
+  const wheel = await guests.find(({ game }) => game === "quick-wheel")?.guest.listen();
+  // Six seconds, or as long as a busy machine takes for enough.
+  const acts = await playUntil(guests, Date.now() + 6_000, random, enough);
+  stage.wallet.plan = () => "none";
+  stage.clock.aheadMs += 13_000;
+  await stage.quiet(20_000);
+  // Whatever was delayed has arrived by now.
+  await sleep(500);
+  await stage.quiet();
+  wheel?.close();
+  const told = `seed ${seed}`;
+  expect([told, ...(await stage.disagreements())]).toEqual([told]);
+  expect([told, ...stage.errors.filter(({ message }) => !message.includes("does not take"))]).toEqual([told]);
+  const counted = await stage.rows<{ kind: string; state: string; n: number }>(
+    "select kind, state, count(*)::int4 as n from bet group by kind, state",
+  );
+  const count = (kind: string, state: string) =>
+    counted.find((one) => one.kind === kind && one.state === state)?.n ?? 0;
+  for (const kind of ["instant", "shared", "duel"])
+    for (const state of ["over", "void"])
+      expect([told, kind, state, count(kind, state) > 0]).toEqual([told, kind, state, true]);
+  expect(acts).toBeGreaterThanOrEqual(enough);
+});

@@ -1,0 +1,205 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { drawOf, keepsPromise, roundSeeding } from "../../../src/partners/originals/games/fair.ts";
+import type { Proof, StreamEvent } from "../../../src/partners/originals/play/api.ts";
+import { anyStake } from "../../../src/partners/originals/rounds/limits.ts";
+import { scheduleOf } from "../../../src/partners/originals/rounds/shared.ts";
+import type { Ear, Guest } from "./guest.ts";
+import { grantOf } from "./operator-wallet.ts";
+import { quickWheel } from "./quick-games.ts";
+import { openStage, type Stage } from "./stage.ts";
+
+const grant = grantOf("anybody");
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterEach(async () => {
+  stage.wallet.plan = () => "none";
+  for (const ear of ears.splice(0)) ear.close();
+  await stage.quiet();
+  expect(await stage.disagreements()).toEqual([]);
+  expect(stage.errors).toEqual([]);
+});
+afterAll(() => stage.close());
+
+const ears: Ear[] = [];
+async function sit(player: string, order: object = {}, origin?: string): Promise<{ guest: Guest; ear: Ear }> {
+  const guest = await stage.guest({ player, gameCode: "quick-wheel", ...order }, origin);
+  const ear = await guest.listen();
+  ears.push(ear);
+  return { guest, ear };
+}
+
+type RoundEvent = Extract<StreamEvent, { type: "round" }>;
+/** The next round in which there is time to bet. */
+const openRound = (ear: Ear, after = Date.now()): Promise<RoundEvent> =>
+  ear.until("round", ({ phase, until }) => phase === "betting" && until > after + 400);
+const shown = (ear: Ear, { roundId }: { roundId: string }): Promise<RoundEvent> =>
+  ear.until("round", (event) => event.roundId === roundId && event.phase === "showing");
+const won = (ear: Ear, { roundId }: { roundId: string }) =>
+  ear.until("won", (event) => event.roundId === roundId);
+const red = (stake = "1000") => ({ chips: [{ place: "red", stake }] });
+const colours = { chips: ["red", "black"].map((place) => ({ place, stake: "500" })) };
+const proofOf = async (roundId: string) =>
+  (await (await fetch(`${stage.origin}/api/proof/${roundId}`)).json()) as Proof;
+
+describe("a shared round", () => {
+  it("is the same for everybody, told with its hash before and its seed after, and can be drawn again", async () => {
+    const [one, other] = await Promise.all([sit("s1"), sit("s2")]);
+    const round = await openRound(one.ear);
+    expect(round).toMatchObject({
+      serverSeed: null,
+      result: null,
+      serverHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+    expect(await proofOf(round.roundId)).toMatchObject({ serverSeed: null, result: null, bets: [] });
+    expect(await one.guest.bet(round.roundId, red())).toMatchObject({
+      http: 200,
+      stake: "10.00",
+      balance: "990.00",
+    });
+    expect(await other.guest.bet(round.roundId, colours)).toMatchObject({ http: 200, stake: "10.00" });
+    const [first, second] = await Promise.all([shown(one.ear, round), shown(other.ear, round)]);
+    expect(first.result).toEqual(second.result);
+    expect(first).toMatchObject({ serverHash: round.serverHash, serverSeed: second.serverSeed, players: 2 });
+    expect(first.bets).toMatchObject([{ stake: "10.00", bet: red() }]);
+    expect(keepsPromise(first.serverSeed ?? "", round.serverHash)).toBe(true);
+    const drawn = quickWheel.result(
+      { zeros: 1 },
+      drawOf(roundSeeding(first.serverSeed ?? "", round.roundId)),
+    );
+    expect(drawn).toEqual(first.result);
+    const told = await won(other.ear, round);
+    const proof = await proofOf(round.roundId);
+    expect(proof).toMatchObject({
+      serverSeed: first.serverSeed,
+      clientSeed: round.roundId,
+      nonce: 0,
+      result: drawn,
+    });
+    expect(proof.bets).toHaveLength(2);
+    const read = quickWheel.read(colours, anyStake);
+    if (!read.ok) throw new Error(read.problem);
+    expect(Number(told.win) * 100).toBe(Number(quickWheel.pays(read.bet, { zeros: 1 }, drawn)));
+    const [past] = (await other.guest.history()).rounds ?? [];
+    expect(past).toMatchObject({ state: "over", win: told.win });
+    expect((await proofOf(past?.roundId ?? "")).bets).toEqual([
+      { bet: colours, stake: "10.00", win: told.win },
+    ]);
+  });
+
+  it("is closed to bets when its time is over, and for rounds that are none", async () => {
+    const { guest, ear } = await sit("late");
+    const round = await openRound(ear);
+    await sleep(round.until - Date.now() + 5);
+    const before = stage.wallet.heard.length;
+    for (const id of [round.roundId, "quick-wheel-1", "quick-wheel-99999999999", "lounge-roulette-1", "x"])
+      expect(await guest.bet(id, red())).toEqual({ http: 409, problem: "bet.late" });
+    expect(stage.wallet.heard.length).toBe(before);
+  });
+
+  it("takes the same bet once, and pays all of a player's bets in one settlement that names them", async () => {
+    const { guest, ear } = await sit("many");
+    const round = await openRound(ear);
+    const betId = randomUUID();
+    const said = await Promise.all([1, 2, 3, 4].map(() => guest.bet(round.roundId, red(), betId)));
+    expect(said.some(({ http }) => http === 200)).toBe(true);
+    for (const one of said) if (one.http !== 200) expect(one).toEqual({ http: 409, problem: "busy" });
+    expect(await guest.bet(round.roundId, red("2000"), betId)).toEqual({ http: 400, problem: "bet.invalid" });
+    await guest.bet(round.roundId, colours);
+    await won(ear, round);
+    const own = stage.wallet.heard.filter(({ player }) => player === "many");
+    expect(own.map(({ path }) => path)).toEqual(["/bet", "/bet", "/settle"]);
+    expect(new Set(own[2]?.references)).toEqual(new Set([own[0]?.transactionId, own[1]?.transactionId]));
+    expect(own[2]).toMatchObject({ closesRound: true, validBet: "20.00", roundId: own[0]?.roundId });
+  });
+
+  it("does not take more than the limit of one player together", async () => {
+    const { guest, ear } = await sit("rich-and-greedy");
+    const round = await openRound(ear);
+    expect((await guest.bet(round.roundId, red("900000"))).http).toBe(200);
+    expect(await guest.bet(round.roundId, red("200000"))).toEqual({ http: 400, problem: "bet.high" });
+    expect(await guest.bet(round.roundId, { chips: [] })).toEqual({ http: 400, problem: "bet.invalid" });
+    await won(ear, round);
+  });
+
+  it("voids a bet that nobody pays, and settles the others", async () => {
+    const [poor, rich] = await Promise.all([sit("poor"), sit("rich")]);
+    const round = await openRound(poor.ear);
+    stage.wallet.plan = ({ path, player }) =>
+      path === "/bet" && player === "poor" ? { say: "funds" } : "none";
+    expect(await poor.guest.bet(round.roundId, red())).toEqual({ http: 409, problem: "funds" });
+    expect((await rich.guest.bet(round.roundId, red())).http).toBe(200);
+    await won(rich.ear, round);
+    expect(poor.ear.events.some(({ type }) => type === "won")).toBe(false);
+    expect(stage.wallet.balances.get("poor") ?? grant).toBe(grant);
+  });
+
+  it("counts a bet that was in before the close though its money was told after it", async () => {
+    const { guest, ear } = await sit("edge");
+    const round = await openRound(ear);
+    await sleep(Math.max(0, round.until - Date.now() - 60));
+    // The wallet thinks for longer than the round is open, and for less than the arcade's patience.
+    stage.wallet.plan = ({ path }) => (path === "/bet" ? { afterMs: 200 } : "none");
+    const answer = await guest.bet(round.roundId, red());
+    expect(Date.now()).toBeGreaterThan(round.until);
+    expect(answer).toMatchObject({ http: 200, roundId: round.roundId });
+    const told = await won(ear, round);
+    expect(told.stake).toBe("10.00");
+  });
+
+  it("takes back a stake of which nobody knows, and tells a settlement until it is heard", async () => {
+    const { guest, ear } = await sit("shaky");
+    const round = await openRound(ear);
+    let settles = 0;
+    stage.wallet.plan = ({ path }) => {
+      if (path === "/settle") settles += 1;
+      if (path === "/bet") return "none";
+      return settles < 4 ? (settles % 2 ? "unanswered" : "lost") : "none";
+    };
+    await guest.bet(round.roundId, red());
+    const told = await won(ear, round);
+    expect(settles).toBe(4);
+    expect(told.balance).toBe(((stage.wallet.balances.get("shaky") ?? 0) / 100).toFixed(2));
+    const next = await openRound(ear);
+    stage.wallet.plan = ({ path }) => (path === "/bet" ? "unanswered" : "none");
+    expect(await guest.bet(next.roundId, red())).toEqual({ http: 409, problem: "wallet.silent" });
+  });
+});
+
+describe("two processes at one table", () => {
+  it("run one round, and each tells its own guests what was booked anywhere", async () => {
+    const second = await stage.another();
+    const [one, other] = await Promise.all([sit("n1"), sit("n2", {}, second)]);
+    const round = await openRound(one.ear);
+    const there = await other.ear.until("round", ({ roundId }) => roundId === round.roundId);
+    expect(there.serverHash).toBe(round.serverHash);
+    await Promise.all([one.guest.bet(round.roundId, red()), other.guest.bet(round.roundId, red())]);
+    const [first, last] = await Promise.all([shown(one.ear, round), shown(other.ear, round)]);
+    expect(first.result).toEqual(last.result);
+    await Promise.all([won(one.ear, round), won(other.ear, round)]);
+    expect(
+      stage.wallet.heard.filter(({ path, player }) => path === "/settle" && player === "n1"),
+    ).toHaveLength(1);
+  });
+});
+
+describe("a table", () => {
+  it("sleeps while nobody listens, and goes by the clock", async () => {
+    for (const ear of ears.splice(0)) ear.close();
+    await sleep(1_300);
+    const count = async () =>
+      (await stage.rows<{ n: number }>("select count(*)::int4 as n from round"))[0]?.n;
+    const before = await count();
+    await sleep(2_200);
+    expect(await count()).toBe(before);
+    expect(scheduleOf(quickWheel, 10_000_000_500)).toEqual({
+      id: "quick-wheel-10000000",
+      opensAt: 10_000_000_000,
+      closesAt: 10_000_000_700,
+      endsAt: 10_000_001_000,
+    });
+  });
+});

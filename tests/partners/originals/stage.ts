@@ -1,0 +1,150 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { type Arcade, openArcade } from "../../../src/partners/originals/open.ts";
+import type { Delays } from "../../../src/partners/originals/rounds/courier.ts";
+import { freshBooks } from "./books.ts";
+import { type Guest, guestAt } from "./guest.ts";
+import { grantOf, type OperatorWallet, openOperatorWallet } from "./operator-wallet.ts";
+import { quickGames } from "./quick-games.ts";
+import { call, keyOf } from "./signed.ts";
+
+export type Launching = Record<string, unknown> & {
+  player?: string;
+  gameCode?: string;
+  wallet?: "house" | "vendor";
+};
+
+export type Stage = {
+  origin: string;
+  url: string;
+  wallet: OperatorWallet;
+  errors: Error[];
+  /** By how much the arcade's clock is ahead; tests set it. */
+  clock: { aheadMs: number };
+  /** Opens another arcade on the same books; closed with the stage. */
+  another: () => Promise<string>;
+  rows: <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>;
+  launch: (order?: Launching) => Promise<{ status: number; body: { status: string; url?: string } }>;
+  /** Launches and opens the page. */
+  guest: (order?: Launching, origin?: string) => Promise<Guest>;
+  /** Waits until no bet and no call is under way. */
+  quiet: (timeoutMs?: number) => Promise<void>;
+  /** What is wrong with the books of operator and arcade taken together; nothing when they agree. */
+  disagreements: () => Promise<string[]>;
+  close: () => Promise<void>;
+};
+
+export const quick: Partial<Delays> = { answer: 300, again: [50, 100, 200] };
+
+/** An arcade on books of its own, and an operator's wallet that it calls. */
+export async function openStage(
+  delays: Partial<Delays> = {},
+  { pages = "/nowhere" }: { pages?: string } = {},
+): Promise<Stage> {
+  const [books, wallet] = await Promise.all([freshBooks(), openOperatorWallet(450)]);
+  const errors: Error[] = [];
+  const clock = { aheadMs: 0 };
+  const arcades: Arcade[] = [];
+  const open = async () => {
+    let origin = "";
+    const arcade = openArcade({
+      databaseUrl: books.url,
+      keyOf,
+      games: quickGames,
+      pages,
+      publicOrigin: () => origin,
+      now: () => Date.now() + clock.aheadMs,
+      log: (error) => void errors.push(error),
+      delays: { ...quick, ...delays },
+    });
+    arcades.push(arcade);
+    origin = await arcade.listen("127.0.0.1", 0);
+    return origin;
+  };
+  const origin = await open();
+  const pool = new pg.Pool({ connectionString: books.url, max: 2 });
+  const rows: Stage["rows"] = async (text, values = []) => (await pool.query(text, values)).rows;
+  const launch: Stage["launch"] = (order = {}) =>
+    call(
+      origin,
+      "/operator/launch",
+      { ...usualLaunch(wallet.url), ...order },
+      { now: Date.now() + clock.aheadMs },
+    );
+  return {
+    origin,
+    url: books.url,
+    wallet,
+    errors,
+    clock,
+    another: open,
+    rows,
+    launch,
+    guest: async (order = {}, at = origin) => {
+      const { body } = await launch(order);
+      if (!body.url) throw new Error(`no launch but ${body.status}`);
+      return guestAt(at, new URL(body.url).hash.slice(1));
+    },
+    quiet: (timeoutMs) => quiet(rows, timeoutMs),
+    disagreements: () => disagreements(rows, wallet),
+    close: async () => {
+      await Promise.all(arcades.map((arcade) => arcade.close()));
+      await pool.end();
+      await wallet.close();
+      await books.drop();
+    },
+  };
+}
+
+const usualLaunch = (callbackUrl: string) => ({
+  player: "p1",
+  nickname: "Asha",
+  session: randomUUID(),
+  gameCode: "under-or-over",
+  currency: "INR",
+  exponent: 2,
+  language: "en",
+  device: "phone",
+  lobbyUrl: "http://op1.localhost/lobby",
+  demo: false,
+  wallet: "house",
+  callbackUrl,
+});
+
+export async function quiet(rows: Stage["rows"], timeoutMs = 10_000): Promise<void> {
+  const end = performance.now() + timeoutMs;
+  for (;;) {
+    const left = await rows(
+      `select kind, state from wallet_call where state = 'due'
+       union all select kind, state from bet where state in ('asking', 'open', 'paying')`,
+    );
+    if (left.length === 0) return;
+    if (performance.now() > end) throw new Error(`still under way: ${JSON.stringify(left)}`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+
+type BetRow = { id: string; player: string; stake: string; win: string; state: string };
+
+/** Every player's money with the operator is what the arcade's bets say, bet by bet. */
+export async function disagreements(rows: Stage["rows"], wallet: OperatorWallet): Promise<string[]> {
+  const bets = await rows<BetRow>(
+    `select b.id, a.player, b.stake, b.win, b.state from bet b join account a on a.id = b.account_id
+     where a.wallet = 'house'`,
+  );
+  const found = [...wallet.complaints];
+  for (const { id, state } of bets) {
+    const act = wallet.acts.get(id)?.state;
+    if (state === "over" && act !== "done") found.push(`the bet ${id} is over and ${act} with the operator`);
+    if (state === "void" && act === "done") found.push(`the bet ${id} is void and taken by the operator`);
+  }
+  for (const player of new Set(bets.map((bet) => bet.player))) {
+    const own = bets.filter((bet) => bet.player === player && bet.state === "over");
+    const total = own.reduce((sum, { stake, win }) => sum + Number(win) - Number(stake), 0);
+    if (wallet.moved(player) !== total) found.push(`${player}: ${wallet.moved(player)} there, ${total} here`);
+    const has = wallet.balances.get(player) ?? grantOf(player);
+    if (has !== grantOf(player) + total) found.push(`${player} has ${has}, not ${grantOf(player) + total}`);
+    if (has < 0) found.push(`${player} has ${has}`);
+  }
+  return found;
+}

@@ -1,0 +1,15 @@
+import { join } from "node:path";
+import { migrate } from "../../../src/server/db/migrate.ts";
+import { ownSchema } from "../../../src/server/db/own-schema.ts";
+import { rootFolder } from "../../../src/server/folders.ts";
+import { blankDatabase } from "../../support/database.ts";
+
+const store = join(rootFolder, "src", "paybox", "store");
+
+/** Empty books of a paybox in a database of their own. */
+export async function freshBooks(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const { url: blank, drop } = await blankDatabase();
+  const url = await ownSchema(blank, "paybox");
+  await migrate(url, { migrations: join(store, "migrations"), functions: join(store, "functions") });
+  return { url, drop };
+}
