@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { rootFolder } from "../src/server/folders.ts";
+import { rootFolder } from "../src/server/foundation/folders.ts";
 import { buildWhenStale } from "../src/server/pages/build.ts";
 import { findBrowser, findEngines } from "./support/browser.ts";
 

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { shippedVerdicts } from "../server/brands/check/patterns/shipped.ts";
 import { readPlatform } from "../server/brands/platform.ts";
-import { rootFolder } from "../server/folders.ts";
+import { rootFolder } from "../server/foundation/folders.ts";
 
 /** Where the verdicts on schemas/patterns.json are kept, below the checkout's root. */
 export const verdictsPath = "src/server/brands/check/generated/pattern-verdicts.json";

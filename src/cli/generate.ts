@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { compile, type JSONSchema } from "json-schema-to-typescript";
-import { filesBelow, rootFolder } from "../server/folders.ts";
+import { filesBelow, rootFolder } from "../server/foundation/folders.ts";
 
 const schemas = join(rootFolder, "schemas");
 const header = "// Generated from schemas/ by `livery generate`; do not edit.\n";

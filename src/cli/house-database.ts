@@ -1,7 +1,7 @@
-import { findRunningPostgres, startEmbeddedPostgres } from "../server/db/embedded.ts";
-import { migrate } from "../server/db/migrate.ts";
-import { databaseGaps, readSettings, type Settings, secretGaps } from "../server/settings.ts";
-import { startProblem } from "../server/start-problem.ts";
+import { findRunningPostgres, startEmbeddedPostgres } from "../server/foundation/db/embedded.ts";
+import { migrate } from "../server/foundation/db/migrate.ts";
+import { databaseGaps, readSettings, type Settings, secretGaps } from "../server/foundation/config/config.ts";
+import { startProblem } from "../server/start/start-problem.ts";
 import type { ExitCode, Surroundings } from "./command.ts";
 
 /** For the help of every command that works on the database. */

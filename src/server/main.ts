@@ -1,15 +1,15 @@
-import { announcement } from "./announcement.ts";
-import { startEmbeddedPostgres } from "./db/embedded.ts";
-import type { Log } from "./ground.ts";
-import type { House } from "./house.ts";
-import { openHouse } from "./house.ts";
+import { announcement } from "./start/announcement.ts";
+import { startEmbeddedPostgres } from "./foundation/db/embedded.ts";
+import type { Log } from "./create-services.ts";
+import type { House } from "./app.ts";
+import { openHouse } from "./app.ts";
 import { openBrandPorts } from "./http/brand-ports.ts";
-import { isLoopback, networkAddress } from "./network.ts";
+import { isLoopback, networkAddress } from "./foundation/network.ts";
 import { type BrowserCode, builtBrowserCode, developmentBrowserCode } from "./pages/browser-code.ts";
 import { buildGap, buildWhenStale } from "./pages/build.ts";
-import { brandGaps, refusalOf } from "./production.ts";
-import { productionGaps, readAll, type Settings } from "./settings.ts";
-import { startProblem } from "./start-problem.ts";
+import { brandGaps, refusalOf } from "./start/production.ts";
+import { productionGaps, readAll, type Settings } from "./foundation/config/config.ts";
+import { startProblem } from "./start/start-problem.ts";
 
 /** Brands' own ports lie this far above the house's. */
 const phonePortsFrom = 10;

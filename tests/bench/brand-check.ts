@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { checkBrands } from "../../src/cli/brand/check.ts";
 import { brandNames } from "../../src/server/brands/check/check-folder.ts";
 import { readPlatform } from "../../src/server/brands/platform.ts";
-import { rootFolder } from "../../src/server/folders.ts";
+import { rootFolder } from "../../src/server/foundation/folders.ts";
 
 const rounds = 9;
 const brandCount = 50;

@@ -1,5 +1,5 @@
 import { seededRandom } from "../../src/kernel/random.ts";
-import type { Ledger } from "../../src/server/ledger/ledger.ts";
+import type { Ledger } from "../../src/server/core/ledger/ledger.ts";
 import { account, give } from "../support/ledger.ts";
 import { median, quantile } from "./figures.ts";
 import type { openBare } from "./ledger-bare.ts";

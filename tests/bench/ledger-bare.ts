@@ -1,6 +1,6 @@
 // The least a database can do for a bet: what the ledger writes, with the same indexes, and nothing of what it checks.
 import pg from "pg";
-import { createBatches } from "../../src/server/ledger/batches.ts";
+import { createBatches } from "../../src/server/core/ledger/batches.ts";
 
 /** One booking between a member's account and the house's, by their ids. */
 export type Bare = { key: string; account: bigint; house: bigint; amount: bigint };

@@ -7,7 +7,7 @@ import type { Operation } from "../../src/contract/operation.ts";
 import { createAjv } from "../../src/contract/validator.ts";
 import { callProblems } from "../../src/server/brands/check/block-calls.ts";
 import { readPlatform } from "../../src/server/brands/platform.ts";
-import { filesBelow, rootFolder } from "../../src/server/folders.ts";
+import { filesBelow, rootFolder } from "../../src/server/foundation/folders.ts";
 import { allowedModules, moduleTree } from "../../src/site/modules.ts";
 import { isLive } from "../../src/web/api/live-paths.ts";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import problemList from "../../schemas/problems.json" with { type: "json" };
 import { readPlatform } from "../../src/server/brands/platform.ts";
-import { filesBelow, rootFolder } from "../../src/server/folders.ts";
+import { filesBelow, rootFolder } from "../../src/server/foundation/folders.ts";
 
 const platform = readPlatform();
 const english = platform.locales.get("en") ?? new Map<string, Record<string, string>>();

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { rootFolder } from "../../src/server/folders.ts";
+import { rootFolder } from "../../src/server/foundation/folders.ts";
 
 type Dependencies = Record<string, string>;
 type Package = { version?: string; dependencies?: Dependencies; optionalDependencies?: Dependencies };

@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { Ajv } from "ajv";
 import { describe, expect, test } from "vitest";
 import { isObject } from "../../src/kernel/tree.ts";
-import { filesBelow, rootFolder } from "../../src/server/folders.ts";
+import { filesBelow, rootFolder } from "../../src/server/foundation/folders.ts";
 
 type Schema = Record<string, unknown>;
 

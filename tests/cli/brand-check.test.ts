@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { watchFolder } from "../../src/cli/brand/watch.ts";
-import { rootFolder } from "../../src/server/folders.ts";
+import { rootFolder } from "../../src/server/foundation/folders.ts";
 import { realBrand } from "../support/real-brand.ts";
 import { brandsCopy, runBrand } from "./run.ts";
 

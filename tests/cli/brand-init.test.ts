@@ -6,7 +6,7 @@ import { answered } from "../../src/cli/brand/init.ts";
 import { codePattern, hueFor, newTheme } from "../../src/cli/brand/new-brand.ts";
 import type { BrandDocument } from "../../src/contract/generated/brand.ts";
 import type { ThemeDocument } from "../../src/contract/generated/theme.ts";
-import { rootFolder } from "../../src/server/folders.ts";
+import { rootFolder } from "../../src/server/foundation/folders.ts";
 import { oklchOf } from "../../src/site/theme/colour.ts";
 import { compileTheme } from "../../src/site/theme/compile.ts";
 import { contrast, contrastPairs } from "../../src/site/theme/contrast.ts";

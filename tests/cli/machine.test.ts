@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { machine } from "../../src/cli/machine.ts";
-import { rootFolder } from "../../src/server/folders.ts";
+import { rootFolder } from "../../src/server/foundation/folders.ts";
 import type { Run } from "./run.ts";
 
 const planted = join(rootFolder, "tests", "machines", "planted");

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brand } from "../../src/cli/brand.ts";
 import type { Command, Surroundings } from "../../src/cli/command.ts";
-import { rootFolder } from "../../src/server/folders.ts";
+import { rootFolder } from "../../src/server/foundation/folders.ts";
 
 export type Run = { code: number; out: string; err: string };
 

@@ -5,7 +5,7 @@ import { certifiable } from "../../src/cli/vendor/certifiable.ts";
 import { type Certificate, certify } from "../../src/cli/vendor/certification.ts";
 import { prettyCertificate } from "../../src/cli/vendor/certify.ts";
 import { vendor } from "../../src/cli/vendor.ts";
-import { rootFolder } from "../../src/server/folders.ts";
+import { rootFolder } from "../../src/server/foundation/folders.ts";
 import { freshDatabase } from "../support/database.ts";
 import { runCommand } from "./run.ts";
 

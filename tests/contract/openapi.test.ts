@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { openApiDocument } from "../../src/contract/openapi.ts";
 import type { Operation } from "../../src/contract/operation.ts";
 import { isObject } from "../../src/kernel/tree.ts";
-import { filesBelow, rootFolder } from "../../src/server/folders.ts";
+import { filesBelow, rootFolder } from "../../src/server/foundation/folders.ts";
 
 const read = <T>(path: string): T => JSON.parse(readFileSync(join(rootFolder, "schemas", path), "utf8")) as T;
 

@@ -1,15 +1,15 @@
-import { checkBank } from "../server/ledger/checkers/bank.ts";
-import { checkCrashPoint } from "../server/ledger/checkers/crash.ts";
-import { checkLateClosing, checkLateOrder, checkLongBatch } from "../server/ledger/checkers/crossing.ts";
-import { checkGuard } from "../server/ledger/checkers/guard.ts";
-import { checkTampering } from "../server/ledger/checkers/history.ts";
-import { checkLimits } from "../server/ledger/checkers/limits.ts";
-import { checkRace } from "../server/ledger/checkers/race.ts";
-import { checkSealing } from "../server/ledger/checkers/sealing.ts";
-import { checkSimulation } from "../server/ledger/checkers/simulation.ts";
+import { checkBank } from "../server/core/ledger/checkers/bank.ts";
+import { checkCrashPoint } from "../server/core/ledger/checkers/crash.ts";
+import { checkLateClosing, checkLateOrder, checkLongBatch } from "../server/core/ledger/checkers/crossing.ts";
+import { checkGuard } from "../server/core/ledger/checkers/guard.ts";
+import { checkTampering } from "../server/core/ledger/checkers/history.ts";
+import { checkLimits } from "../server/core/ledger/checkers/limits.ts";
+import { checkRace } from "../server/core/ledger/checkers/race.ts";
+import { checkSealing } from "../server/core/ledger/checkers/sealing.ts";
+import { checkSimulation } from "../server/core/ledger/checkers/simulation.ts";
 import type { TestLedger } from "../support/ledger.ts";
 
-/** The checkers of tests/server/ledger in their smallest size: each throws at the first thing that is wrong. */
+/** The checkers of tests/server/core/ledger in their smallest size: each throws at the first thing that is wrong. */
 export const checkers = {
   bank: async (test) => {
     await checkBank(test, { accounts: 8, clients: 16, readers: 2, seconds: 1.5, seed: 1 });

@@ -1,10 +1,10 @@
 import type { Fault } from "./fault.ts";
 import type { Edit } from "./mutant.ts";
 
-const tables = "server/db/migrations/003-ledger.sql";
-const run = "server/db/functions/ledger-run.sql";
-const one = "server/db/functions/ledger-one.sql";
-const steps = "server/db/functions/ledger-steps.sql";
+const tables = "server/foundation/db/migrations/003-ledger.sql";
+const run = "server/foundation/db/functions/ledger-run.sql";
+const one = "server/foundation/db/functions/ledger-one.sql";
+const steps = "server/foundation/db/functions/ledger-steps.sql";
 
 const noRowLocks: Edit = {
   file: steps,
@@ -108,7 +108,7 @@ export const faultsOfActs: readonly Fault[] = [
   {
     name: "the amount is no part of the question",
     by: "simulation",
-    edits: [{ file: "server/ledger/act.ts", search: "    `${amount}`,\n", replace: "" }],
+    edits: [{ file: "server/core/ledger/act.ts", search: "    `${amount}`,\n", replace: "" }],
   },
   {
     name: "a tombstone is an act like any other",
@@ -210,7 +210,7 @@ export const faultsOfActs: readonly Fault[] = [
     by: "crash",
     edits: [
       {
-        file: "server/ledger/ledger.ts",
+        file: "server/core/ledger/ledger.ts",
         search: "const { rows } = await applyQuery(brandId, asked, clock.now()).execute(tx);",
         replace:
           "void applyQuery; void tx; const rows = await database.call<AppliedRow>(applyStatement(brandId, asked, clock.now()));",
@@ -220,14 +220,14 @@ export const faultsOfActs: readonly Fault[] = [
   {
     name: "refusals are told as done",
     by: "simulation",
-    edits: [{ file: "server/ledger/ledger-store.ts", search: "first.refusal !== null", replace: "false" }],
+    edits: [{ file: "server/core/ledger/ledger-store.ts", search: "first.refusal !== null", replace: "false" }],
   },
   {
     name: "answers of a batch go to the wrong callers",
     by: "race",
     edits: [
       {
-        file: "server/ledger/batches.ts",
+        file: "server/core/ledger/batches.ts",
         search: "one.resolve(answers[index] as Answer)",
         replace: "one.resolve(answers[batch.length - 1 - index] as Answer)",
       },

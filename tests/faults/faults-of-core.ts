@@ -1,4 +1,4 @@
-import type { Settles } from "../server/games/model/world.ts";
+import type { Settles } from "../server/domains/games/model/world.ts";
 import { faultsOfGames } from "./faults-of-games.ts";
 import type { Edit } from "./mutant.ts";
 
@@ -9,8 +9,8 @@ import type { Edit } from "./mutant.ts";
 export type CoreFault = { name: string; by: "rules" | "postgres"; settles: Settles; edits: readonly Edit[] };
 
 const rules = "server/games/rules";
-const open = "server/db/functions/game-open.sql";
-const keep = "server/db/functions/game-keep.sql";
+const open = "server/foundation/db/functions/game-open.sql";
+const keep = "server/foundation/db/functions/game-keep.sql";
 
 /** Those that a certification finds too. */
 const known: CoreFault[] = faultsOfGames
@@ -112,7 +112,7 @@ export const faultsOfCore: readonly CoreFault[] = [
     settles: "bet",
     edits: [
       {
-        file: "server/games/decisions.ts",
+        file: "server/domains/games/decisions.ts",
         search: "const decisions = asked.map(({ call, table }) => decide(draft, call, table));",
         replace:
           'const decisions = asked.map(({ call, table }, place) => place < 3 ? decide(draft, call, table) : { status: "ok" as const, balance: 0n });',

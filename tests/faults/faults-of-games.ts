@@ -3,9 +3,9 @@ import type { Edit } from "./mutant.ts";
 /** A mistake in what hears game vendors, the vendor whose certification has to find it, and the rules that tell. */
 export type GameFault = { name: string; vendor: string; rules: readonly string[]; edits: Edit[] };
 
-const signet = "server/vendors/games/signet.ts";
-const tally = "server/vendors/games/tally.ts";
-const tallyCalls = "server/vendors/games/tally-calls.ts";
+const signet = "server/adapters/games/rsa-bet-win.ts";
+const tally = "server/adapters/games/hmac-settlement.ts";
+const tallyCalls = "server/adapters/games/hmac-settlement-calls.ts";
 const rules = "server/games/rules";
 
 /** Mistakes in adapters and in the rules that all vendors share. */

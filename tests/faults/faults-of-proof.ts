@@ -1,8 +1,8 @@
 import type { Fault } from "./fault.ts";
 
-const tables = "server/db/migrations/003-ledger.sql";
-const guard = "server/db/functions/ledger-guard.sql";
-const seal = "server/db/functions/ledger-seal.sql";
+const tables = "server/foundation/db/migrations/003-ledger.sql";
+const guard = "server/foundation/db/functions/ledger-guard.sql";
+const seal = "server/foundation/db/functions/ledger-seal.sql";
 
 /** Mistakes in what proves and guards the books. */
 export const faultsOfProof: readonly Fault[] = [
@@ -10,7 +10,7 @@ export const faultsOfProof: readonly Fault[] = [
     name: "the sealer does not wait for acts under way",
     by: "sealing",
     edits: [
-      { file: "server/ledger/seal.ts", search: "later.overBefore >= tip.drawnBefore", replace: "true" },
+      { file: "server/core/ledger/seal.ts", search: "later.overBefore >= tip.drawnBefore", replace: "true" },
     ],
   },
   {
@@ -47,7 +47,7 @@ export const faultsOfProof: readonly Fault[] = [
     by: "tampering",
     edits: [
       {
-        file: "server/ledger/verify-store.ts",
+        file: "server/core/ledger/verify-store.ts",
         search: "where a.posted <> coalesce(p.posted, 0) or a.held <> coalesce(p.held, 0)",
         replace: "where false",
       },
@@ -57,7 +57,7 @@ export const faultsOfProof: readonly Fault[] = [
     name: "the verification believes blocks",
     by: "tampering",
     edits: [
-      { file: "server/ledger/chain-store.ts", search: "!block.hash.equals(block.real)", replace: "false" },
+      { file: "server/core/ledger/chain-store.ts", search: "!block.hash.equals(block.real)", replace: "false" },
     ],
   },
   {

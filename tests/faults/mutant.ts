@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { pathToFileURL } from "node:url";
-import { rootFolder } from "../../src/server/folders.ts";
+import { rootFolder } from "../../src/server/foundation/folders.ts";
 import type { LedgerCode } from "../support/ledger.ts";
 
 /** A text of a source file, which must be there exactly once, and what stands there instead. */

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { migrate } from "../../src/server/db/migrate.ts";
-import { auditGames } from "../server/games/checkers/audit.ts";
-import { houseInMemory, type RulesCode } from "../server/games/model/in-memory.ts";
-import { type CoreCode, houseOnPostgres, nodesOf } from "../server/games/model/on-postgres.ts";
-import { simulate } from "../server/games/model/simulation.ts";
-import { openGameStage, vendorCode } from "../server/games/stage.ts";
+import type { migrate } from "../../src/server/foundation/db/migrate.ts";
+import { auditGames } from "../server/domains/games/checkers/audit.ts";
+import { houseInMemory, type RulesCode } from "../server/domains/games/model/in-memory.ts";
+import { type CoreCode, houseOnPostgres, nodesOf } from "../server/domains/games/model/on-postgres.ts";
+import { simulate } from "../server/domains/games/model/simulation.ts";
+import { openGameStage, vendorCode } from "../server/domains/games/stage.ts";
 import { blankDatabase } from "../support/database.ts";
 import type { CoreFault } from "./faults-of-core.ts";
 import { withSources } from "./mutant.ts";

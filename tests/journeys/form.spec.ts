@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { rootFolder } from "../../src/server/folders.ts";
+import { rootFolder } from "../../src/server/foundation/folders.ts";
 import { temporaryFolder } from "../support/database.ts";
 import type { FormPageWindow } from "../support/form-pages/boot.ts";
 import { type BuiltForm, buildFormPage } from "../support/form-pages/build.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { PageDocument } from "../../src/contract/generated/page.ts";
-import { filesBelow, rootFolder } from "../../src/server/folders.ts";
+import { filesBelow, rootFolder } from "../../src/server/foundation/folders.ts";
 import type { BrandName } from "./site.ts";
 
 const readJson = <T>(...path: string[]): T =>

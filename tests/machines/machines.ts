@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { loadMachine, machineIds } from "../../src/cli/machine/catalogue.ts";
 import { openMachines } from "../../src/cli/machine/runs.ts";
 import type { MachineFile } from "../../src/machines/headless/specimens.ts";
-import { rootFolder } from "../../src/server/folders.ts";
+import { rootFolder } from "../../src/server/foundation/folders.ts";
 
 export const machinesFolder = join(rootFolder, "src", "machines");
 export const scriptsFolder = join(rootFolder, "tests", "machines");

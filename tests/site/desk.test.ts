@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readPlatform } from "../../src/server/brands/platform.ts";
-import { rootFolder } from "../../src/server/folders.ts";
+import { rootFolder } from "../../src/server/foundation/folders.ts";
 import { deskPages, mayCall, tablesOf } from "../../src/site/desk.ts";
 import { guardOf } from "../../src/site/routes.ts";
 import { brandPayload } from "./brand-payload.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readPlatform } from "../../src/server/brands/platform.ts";
-import { filesBelow, rootFolder } from "../../src/server/folders.ts";
+import { filesBelow, rootFolder } from "../../src/server/foundation/folders.ts";
 import { coreIcons } from "../../src/site/icons.ts";
 
 const web = join(rootFolder, "src", "web");

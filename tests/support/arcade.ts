@@ -1,7 +1,7 @@
 import pg from "pg";
-import { type OpenedArcade, openHouseArcade } from "../../src/server/arcade.ts";
-import { arcadeTransfers } from "../../src/server/vendors/games/arcade.ts";
-import type { TransferVendor, TransferVendors } from "../../src/server/wallet/ports.ts";
+import { type OpenedArcade, openHouseArcade } from "../../src/server/partners/originals.ts";
+import { arcadeTransfers } from "../../src/server/adapters/games/originals.ts";
+import type { TransferVendor, TransferVendors } from "../../src/server/core/wallet/ports.ts";
 import { type ArcadeProxy, openArcadeProxy } from "./arcade-proxy.ts";
 import { loopback } from "./outgoing.ts";
 

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { rootFolder } from "../../src/server/folders.ts";
+import { rootFolder } from "../../src/server/foundation/folders.ts";
 import { temporaryFolder } from "./database.ts";
 
 /** A copy of the house's brands that a test may edit, break and remove. */

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { startEmbeddedPostgres } from "../../src/server/db/embedded.ts";
-import { migrate } from "../../src/server/db/migrate.ts";
+import { startEmbeddedPostgres } from "../../src/server/foundation/db/embedded.ts";
+import { migrate } from "../../src/server/foundation/db/migrate.ts";
 
 /** How the workers of one run find the clusters that the run started: their addresses, with blanks between. */
 const CLUSTER_URLS = "LIVERY_TEST_DATABASE_URLS";

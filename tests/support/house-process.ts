@@ -2,7 +2,7 @@
 // kill it. Its settings come in LIVERY_TEST_HOUSE; it tells its parent the port and every line it logs.
 import { games } from "../../src/partners/originals/games/catalogue.ts";
 import type { Game } from "../../src/partners/originals/games/game.ts";
-import { openHouse } from "../../src/server/house.ts";
+import { openHouse } from "../../src/server/app.ts";
 import { builtBrowserCode } from "../../src/server/pages/browser-code.ts";
 import type { ProcessMessage, ProcessSettings, RoundTimes } from "./house.ts";
 

@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import type { DemoAccount } from "../../src/server/demo-accounts.ts";
-import type { Log } from "../../src/server/ground.ts";
-import type { Settings } from "../../src/server/settings.ts";
+import type { DemoAccount } from "../../src/server/demo/accounts.ts";
+import type { Log } from "../../src/server/create-services.ts";
+import type { Settings } from "../../src/server/foundation/config/config.ts";
 import { type BrandsCopy, copyBrands } from "./brands.ts";
 import { freshDatabase, temporaryFolder } from "./database.ts";
 import { finishRounds } from "./rounds.ts";

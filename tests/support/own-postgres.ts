@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { afterEach, beforeEach } from "vitest";
-import { startEmbeddedPostgres } from "../../src/server/db/embedded.ts";
+import { startEmbeddedPostgres } from "../../src/server/foundation/db/embedded.ts";
 import { temporaryFolder } from "./database.ts";
 
 /** Where a PostgreSQL of one's own keeps its data and its state. */

@@ -7,7 +7,7 @@ import { assemble, lineageOf } from "../../src/server/brands/documents.ts";
 import { fontsOf } from "../../src/server/brands/fonts.ts";
 import { readPlatform } from "../../src/server/brands/platform.ts";
 import { readBrandFolder } from "../../src/server/brands/read-folder.ts";
-import { rootFolder } from "../../src/server/folders.ts";
+import { rootFolder } from "../../src/server/foundation/folders.ts";
 import { clientFolder } from "../../src/server/pages/browser-files.ts";
 import { buildWhenStale } from "../../src/server/pages/build.ts";
 

@@ -7,16 +7,16 @@ import { assemble, lineageOf } from "../../src/server/brands/documents.ts";
 import { type Platform, readPlatform } from "../../src/server/brands/platform.ts";
 import { readBrandFolder } from "../../src/server/brands/read-folder.ts";
 import { keepGood } from "../../src/server/brands/version-store.ts";
-import { type Database, openDatabase } from "../../src/server/db/connection.ts";
-import { rootFolder } from "../../src/server/folders.ts";
-import { createEnvelopes } from "../../src/server/identity/envelope.ts";
-import { createIdentity, type Identity } from "../../src/server/identity/identity.ts";
-import type { IdentityVendors, Letter, PhoneNumber } from "../../src/server/identity/ports.ts";
-import { digest } from "../../src/server/identity/secret.ts";
-import { secretReader } from "../../src/server/identity/secret-reader.ts";
-import type { Visit } from "../../src/server/identity/visit.ts";
-import { insertMember, type Member, type NewMember } from "../../src/server/members/member-store.ts";
-import { createWallet, type Wallet } from "../../src/server/wallet/wallet.ts";
+import { type Database, openDatabase } from "../../src/server/foundation/db/connection.ts";
+import { rootFolder } from "../../src/server/foundation/folders.ts";
+import { createEnvelopes } from "../../src/server/core/identity/envelope.ts";
+import { createIdentity, type Identity } from "../../src/server/core/identity/identity.ts";
+import type { IdentityVendors, Letter, PhoneNumber } from "../../src/server/core/identity/ports.ts";
+import { digest } from "../../src/server/core/identity/secret.ts";
+import { secretReader } from "../../src/server/core/identity/secret-reader.ts";
+import type { Visit } from "../../src/server/core/identity/visit.ts";
+import { insertMember, type Member, type NewMember } from "../../src/server/core/members/member-store.ts";
+import { createWallet, type Wallet } from "../../src/server/core/wallet/wallet.ts";
 import { freshDatabase } from "./database.ts";
 
 /** A brand's domain without HTTP: a database of its own, a clock that a test sets, vendors that keep what they get. */

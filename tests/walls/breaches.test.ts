@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { rootFolder } from "../../src/server/folders.ts";
+import { rootFolder } from "../../src/server/foundation/folders.ts";
 import { breaches } from "./breaches.ts";
 import { plant } from "./planted.ts";
 
@@ -67,10 +67,10 @@ test("a longer word that only begins like a brand is none", () => {
 
 test("no vendor's code in src, but in the file that is the vendor's", () => {
   expect(
-    bitten("src/server/games/planted.ts", `export const is = (code: string) => code === "QX9";`),
+    bitten("src/server/domains/games/planted.ts", `export const is = (code: string) => code === "QX9";`),
   ).toEqual(["names:1"]);
-  expect(bitten("src/server/games/planted.ts", `export const rank = { QX9: 1 };`)).toEqual(["names:1"]);
-  expect(bitten("src/server/vendors/games/qx9.ts", `export const code = "QX9";`)).toEqual([]);
+  expect(bitten("src/server/domains/games/planted.ts", `export const rank = { QX9: 1 };`)).toEqual(["names:1"]);
+  expect(bitten("src/server/adapters/games/qx9.ts", `export const code = "QX9";`)).toEqual([]);
 });
 
 test.each([
@@ -82,7 +82,7 @@ test.each([
   ["sql<T>``", "export const one = sql<number>`select 1`;"],
   ["a raw statement", `export const one = (client: any) => client.query("select 1");`],
 ])("SQL stays in db, ledger and store files: %s", (_what, code) => {
-  expect(bitten("src/server/members/planted.ts", code)).toEqual(["SQL:1"]);
+  expect(bitten("src/server/core/members/planted.ts", code)).toEqual(["SQL:1"]);
   expect(bitten("src/server/operations/member/planted.ts", code)).toEqual(["SQL:1"]);
-  expect(bitten("src/server/db/planted.ts", code)).toEqual([]);
+  expect(bitten("src/server/foundation/db/planted.ts", code)).toEqual([]);
 });

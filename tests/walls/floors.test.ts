@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { symlinkSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { rootFolder } from "../../src/server/folders.ts";
+import { rootFolder } from "../../src/server/foundation/folders.ts";
 import { plant } from "./planted.ts";
 
 type Plant = { rule: string; from: string; to: string };
@@ -35,11 +35,11 @@ const plants: Plant[] = [
   { rule: "floor-machines", from: "src/machines/up.ts", to: "src/server/plain.ts" },
   { rule: "floor-nextdoor", from: "src/partners/protocol/up.ts", to: "src/kernel/plain.ts" },
   { rule: "floor-arcade", from: "src/partners/originals/up.ts", to: "src/server/plain.ts" },
-  { rule: "arcade-behind-its-door", from: "src/server/games/through.ts", to: "src/partners/originals/plain.ts" },
+  { rule: "arcade-behind-its-door", from: "src/server/domains/games/through.ts", to: "src/partners/originals/plain.ts" },
   { rule: "floor-paybox", from: "src/partners/sandbox-gateway/up.ts", to: "src/partners/originals/plain.ts" },
-  { rule: "paybox-behind-its-door", from: "src/server/payments/through.ts", to: "src/partners/sandbox-gateway/plain.ts" },
-  { rule: "floor-server", from: "src/server/games/across.ts", to: "src/web/kit/plain.ts" },
-  { rule: "floor-web", from: "src/web/kit/across.ts", to: "src/server/db/plain.ts" },
+  { rule: "paybox-behind-its-door", from: "src/server/domains/payments/through.ts", to: "src/partners/sandbox-gateway/plain.ts" },
+  { rule: "floor-server", from: "src/server/domains/games/across.ts", to: "src/web/kit/plain.ts" },
+  { rule: "floor-web", from: "src/web/kit/across.ts", to: "src/server/foundation/db/plain.ts" },
   { rule: "floor-studio", from: "src/studio/across.ts", to: "src/cli/plain.ts" },
   { rule: "floor-cli", from: "src/cli/across.ts", to: "src/web/kit/plain.ts" },
   { rule: "server-unplaced", from: "src/server/drawer/plain.ts", to: "src/kernel/plain.ts" },
@@ -55,10 +55,10 @@ const plants: Plant[] = [
 
 const allowed: [from: string, to: string][] = [
   ["src/site/looks-down.ts", "src/contract/plain.ts"],
-  ["src/server/games/looks-down.ts", "src/site/plain.ts"],
+  ["src/server/domains/games/looks-down.ts", "src/site/plain.ts"],
   ["src/web/kit/looks-down.ts", "src/site/plain.ts"],
   ["src/web/blocks/looks-down.tsx", "src/web/kit/plain.ts"],
-  ["src/cli/looks-down.ts", "src/server/db/plain.ts"],
+  ["src/cli/looks-down.ts", "src/server/foundation/db/plain.ts"],
 ];
 
 const isFile = (to: string) => to.startsWith("src/") || to.startsWith("tests/");

@@ -1,5 +1,5 @@
 // The walls of `npm run check` that an import graph cannot see: purity, names and SQL.
-import { rootFolder } from "../../src/server/folders.ts";
+import { rootFolder } from "../../src/server/foundation/folders.ts";
 import { breaches } from "./breaches.ts";
 
 const found = breaches(rootFolder);

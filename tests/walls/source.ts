@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
-import { filesBelow } from "../../src/server/folders.ts";
+import { filesBelow } from "../../src/server/foundation/folders.ts";
 
 /** One thing that stands where it must not. */
 export type Breach = { wall: string; file: string; line: number; found: string };

@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { rootFolder } from "../../server/folders.ts";
+import { rootFolder } from "../../server/foundation/folders.ts";
 import { type Parsed, type Surroundings, textOption } from "../command.ts";
 
 /** Where the brands are: --dir, else WHITELABELS_DIR, else whitelabels/ of the checkout. */

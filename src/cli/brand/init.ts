@@ -5,7 +5,7 @@ import { brandNames, openBrands } from "../../server/brands/check/check-folder.t
 import { assemble, lineageOf } from "../../server/brands/documents.ts";
 import { type Platform, readPlatform } from "../../server/brands/platform.ts";
 import { readBrandFolder } from "../../server/brands/read-folder.ts";
-import { rootFolder } from "../../server/folders.ts";
+import { rootFolder } from "../../server/foundation/folders.ts";
 import { readArguments, type Surroundings, textOption, unknownWord } from "../command.ts";
 import { paintWhen, wantsColour } from "../paint.ts";
 import { prettyBrand } from "../report/pretty.ts";

@@ -1,8 +1,8 @@
 import type { ParseArgsOptionsConfig } from "node:util";
 import type { Outcome } from "../../kernel/outcome.ts";
-import { type Database, openDatabase } from "../../server/db/connection.ts";
-import { addStaff, deskRoles, isDeskRole, resetStaff } from "../../server/desk/staff.ts";
-import { createPasswords } from "../../server/identity/passwords.ts";
+import { type Database, openDatabase } from "../../server/foundation/db/connection.ts";
+import { addStaff, deskRoles, isDeskRole, resetStaff } from "../../server/domains/desk/staff.ts";
+import { createPasswords } from "../../server/core/identity/passwords.ts";
 import { type Command, type Parsed, readArguments, type Surroundings, textOption } from "../command.ts";
 import { onHouseDatabase, whereHelp } from "../house-database.ts";
 

@@ -1,4 +1,4 @@
-import { type Database, openDatabase } from "../../server/db/connection.ts";
+import { type Database, openDatabase } from "../../server/foundation/db/connection.ts";
 import type { Job } from "../../server/jobs/job.ts";
 import { loadJobs } from "../../server/jobs/load-jobs.ts";
 import { graceMs } from "../../server/jobs/plan.ts";

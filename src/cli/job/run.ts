@@ -4,7 +4,7 @@ import { loadJobs } from "../../server/jobs/load-jobs.ts";
 import { perform, told } from "../../server/jobs/perform.ts";
 import { windowAsked } from "../../server/jobs/plan.ts";
 import { databaseTime, noted, takeTurn } from "../../server/jobs/run-store.ts";
-import type { Settings } from "../../server/settings.ts";
+import type { Settings } from "../../server/foundation/config/config.ts";
 import { readArguments, type Surroundings, textOption, unknownWord } from "../command.ts";
 import { onHouseDatabase, whereHelp } from "../house-database.ts";
 import { minute } from "./list.ts";

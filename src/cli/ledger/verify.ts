@@ -1,9 +1,9 @@
-import { type Database, openDatabase } from "../../server/db/connection.ts";
+import { type Database, openDatabase } from "../../server/foundation/db/connection.ts";
 import { examineLedger } from "../../server/jobs/reconciliation.ts";
 import { brandIds } from "../../server/jobs/run-store.ts";
-import { lostHead } from "../../server/ledger/standing-store.ts";
-import type { Verdict } from "../../server/ledger/verify.ts";
-import type { Finding } from "../../server/ledger/verify-store.ts";
+import { lostHead } from "../../server/core/ledger/standing-store.ts";
+import type { Verdict } from "../../server/core/ledger/verify.ts";
+import type { Finding } from "../../server/core/ledger/verify-store.ts";
 import { readArguments, type Surroundings, textOption, unknownWord } from "../command.ts";
 import { onHouseDatabase, whereHelp } from "../house-database.ts";
 import { type Paint, paintWhen, wantsColour } from "../paint.ts";

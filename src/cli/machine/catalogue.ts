@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { StateMachine } from "xstate";
 import { isObject } from "../../kernel/tree.ts";
 import type { MachineFile } from "../../machines/headless/specimens.ts";
-import { rootFolder } from "../../server/folders.ts";
+import { rootFolder } from "../../server/foundation/folders.ts";
 import { type Parsed, type Surroundings, textOption } from "../command.ts";
 
 /** Where machines and their scripts lie. */

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { structureOf } from "../../machines/headless/structure.ts";
-import { filesBelow } from "../../server/folders.ts";
+import { filesBelow } from "../../server/foundation/folders.ts";
 import type { Surroundings } from "../command.ts";
 import { type Answer, answerCall, type Call, sharedHelp } from "./call.ts";
 import { isThere } from "./catalogue.ts";

@@ -9,7 +9,7 @@ import { placed } from "../../server/brands/check/place.ts";
 import { syntaxFindings } from "../../server/brands/check/reading/syntax.ts";
 import { nearest, quote } from "../../server/brands/check/wording.ts";
 import { type BrandFile, parseBrandFile } from "../../server/brands/read-folder.ts";
-import { filesBelow, rootFolder } from "../../server/folders.ts";
+import { filesBelow, rootFolder } from "../../server/foundation/folders.ts";
 import { isThere } from "./catalogue.ts";
 
 /** Something wrong at a place of a script; lines and columns count from 1. */

@@ -1,8 +1,8 @@
-import { roundSums } from "../../server/games/round-sums-store.ts";
+import { roundSums } from "../../server/domains/games/round-sums-store.ts";
 import { examineLedger } from "../../server/jobs/reconciliation.ts";
-import type { Account } from "../../server/ledger/act.ts";
-import { mainAccount } from "../../server/wallet/accounts.ts";
-import { standingOf } from "../../server/wallet/balance-store.ts";
+import type { Account } from "../../server/core/ledger/act.ts";
+import { mainAccount } from "../../server/core/wallet/accounts.ts";
+import { standingOf } from "../../server/core/wallet/balance-store.ts";
 import { type Round, spendable } from "./books.ts";
 import type { Seat } from "./seat.ts";
 import type { Stage } from "./stage.ts";

@@ -1,4 +1,4 @@
-import type { GameCall, GameStatus } from "../../server/games/port.ts";
+import type { GameCall, GameStatus } from "../../server/domains/games/port.ts";
 
 type Act = Exclude<GameCall, { kind: "balance" | "closeRound" }>;
 

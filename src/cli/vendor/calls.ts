@@ -1,5 +1,5 @@
 import type { Random } from "../../kernel/random.ts";
-import type { GameCall } from "../../server/games/port.ts";
+import type { GameCall } from "../../server/domains/games/port.ts";
 import type { Seat } from "./seat.ts";
 
 type CallOf<Kind extends GameCall["kind"]> = Extract<GameCall, { kind: Kind }>;

@@ -1,6 +1,6 @@
 import { readPlatform } from "../../server/brands/platform.ts";
-import { signetCode } from "../../server/vendors/games/signet.ts";
-import { tallyCode } from "../../server/vendors/games/tally.ts";
+import { signetCode } from "../../server/adapters/games/rsa-bet-win.ts";
+import { tallyCode } from "../../server/adapters/games/hmac-settlement.ts";
 import { arcade } from "./simulators/arcade.ts";
 import { signet } from "./simulators/signet.ts";
 import type { Certified } from "./simulators/simulator.ts";

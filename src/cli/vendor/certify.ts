@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { assemble, lineageOf } from "../../server/brands/documents.ts";
 import { readBrandFolder } from "../../server/brands/read-folder.ts";
-import { rootFolder } from "../../server/folders.ts";
+import { rootFolder } from "../../server/foundation/folders.ts";
 import { readArguments, type Surroundings, textOption, unknownWord } from "../command.ts";
 import { type Paint, paintWhen, wantsColour } from "../paint.ts";
 import { certifiable } from "./certifiable.ts";

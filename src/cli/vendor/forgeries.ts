@@ -1,4 +1,4 @@
-import type { GameCall, GameStatus } from "../../server/games/port.ts";
+import type { GameCall, GameStatus } from "../../server/domains/games/port.ts";
 import { amountOf, balanceCall, betCall, referenceCall, settleCall, uuid } from "./calls.ts";
 import type { Seat } from "./seat.ts";
 import type { Headers, Said } from "./simulators/simulator.ts";

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startEmbeddedPostgres } from "../../server/db/embedded.ts";
+import { startEmbeddedPostgres } from "../../server/foundation/db/embedded.ts";
 
 /**
  * A database for the while, in a folder of its own that goes with it. Whatever DATABASE_URL and DATA_DIR say: the

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Random } from "../../kernel/random.ts";
 import type { Brand } from "../../server/brands/brand.ts";
-import { insertMember } from "../../server/members/member-store.ts";
-import { houseAccount, mainAccount } from "../../server/wallet/accounts.ts";
+import { insertMember } from "../../server/core/members/member-store.ts";
+import { houseAccount, mainAccount } from "../../server/core/wallet/accounts.ts";
 import { type Books, openBooks } from "./books.ts";
 import type { Stage } from "./stage.ts";
 import type { Verdict } from "./verdict.ts";

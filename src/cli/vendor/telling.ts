@@ -1,4 +1,4 @@
-import type { GameCall, GameStatus } from "../../server/games/port.ts";
+import type { GameCall, GameStatus } from "../../server/domains/games/port.ts";
 import { expectationOf, spendable } from "./books.ts";
 import type { Seat } from "./seat.ts";
 import type { Headers, Heard, Said } from "./simulators/simulator.ts";

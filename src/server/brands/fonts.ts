@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ThemeDocument } from "../../contract/generated/theme.ts";
 import type { FontStacks } from "../../site/theme/css.ts";
-import { rootFolder } from "../folders.ts";
+import { rootFolder } from "../foundation/folders.ts";
 import type { Font, Platform } from "./platform.ts";
 
 /** A font file served under a name that holds its hash. */

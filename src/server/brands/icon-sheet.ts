@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { coreIcons } from "../../site/icons.ts";
-import { rootFolder } from "../folders.ts";
+import { rootFolder } from "../foundation/folders.ts";
 
 type Lucide = { icons: Record<string, { body: string }>; aliases: Record<string, { parent: string }> };
 

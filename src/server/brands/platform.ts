@@ -4,7 +4,7 @@ import type { GameTypesDocument } from "../../contract/generated/game-types.ts";
 import type { PageDocument } from "../../contract/generated/page.ts";
 import type { VendorDocument } from "../../contract/generated/vendor.ts";
 import type { Operation } from "../../contract/operation.ts";
-import { filesBelow, rootFolder } from "../folders.ts";
+import { filesBelow, rootFolder } from "../foundation/folders.ts";
 
 /** One module of schemas/modules.json. */
 export type ModuleEntry = {

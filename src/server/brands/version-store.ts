@@ -1,4 +1,4 @@
-import type { Database } from "../db/connection.ts";
+import type { Database } from "../foundation/db/connection.ts";
 import type { Brand } from "./brand.ts";
 import type { BrandDocuments } from "./documents.ts";
 

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { refuse } from "../../kernel/outcome.ts";
 import { directionOf } from "../../site/locale.ts";
-import { escapeText, platformPage, platformStyle } from "../platform-site/sheet.ts";
-import { isCallPath } from "../reserved-paths.ts";
-import { textOf } from "../texts.ts";
+import { escapeText, platformPage, platformStyle } from "./platform-pages/sheet.ts";
+import { isCallPath } from "../foundation/reserved-paths.ts";
+import { textOf } from "../brands/texts.ts";
 import { sendOutcome, statusOf } from "./answers.ts";
 import { brandOfRequest } from "./brand-of-request.ts";
-import type { HouseDoors } from "./doors.ts";
+import type { HouseDoors } from "./dependencies.ts";
 import { languageOf } from "./language.ts";
 import { contentSecurityPolicy, cspHash } from "./security.ts";
 

@@ -9,7 +9,7 @@ import { createWorkQueue } from "../../kernel/work-queue.ts";
 import { isPlatformHost } from "../brands/hosts.ts";
 import { sendOutcome } from "./answers.ts";
 import { brandOfRequest, hostOf } from "./brand-of-request.ts";
-import type { HouseDoors } from "./doors.ts";
+import type { HouseDoors } from "./dependencies.ts";
 import type { FileSender } from "./file-sender.ts";
 import { artJudge, brandOfSign, type IssuedArt } from "./issued-art.ts";
 

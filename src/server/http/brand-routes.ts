@@ -7,7 +7,7 @@ import type { Brand } from "../brands/brand.ts";
 import { openAddress } from "../brands/sealed-address.ts";
 import { sendOutcome } from "./answers.ts";
 import { brandOfRequest } from "./brand-of-request.ts";
-import type { HouseDoors } from "./doors.ts";
+import type { HouseDoors } from "./dependencies.ts";
 import { languageOf } from "./language.ts";
 
 /** What a brand's host serves beside pages and calls: manifest, sitemap, robots, sealed addresses. */

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from "fastify";
 import { accept, type Outcome, refuse } from "../../kernel/outcome.ts";
 import type { Brand } from "../brands/brand.ts";
-import { openOnce } from "../identity/envelope-store.ts";
+import { openOnce } from "../core/identity/envelope-store.ts";
 import type { BoundOperation } from "../operations.ts";
 import { isKeepable } from "./body.ts";
 import { isBrandPort } from "./brand-ports.ts";
-import type { HouseDoors } from "./doors.ts";
+import type { HouseDoors } from "./dependencies.ts";
 import { queryInput } from "./query-input.ts";
 
 /** A body that arrived closed: what the parser of application/jose makes of it. */

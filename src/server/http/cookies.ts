@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { randomToken } from "../identity/secret.ts";
+import { randomToken } from "../core/identity/secret.ts";
 
 /** The value of the first cookie of a name that has the shape (a regular expression's source), if there is one. */
 export function cookieOf(

@@ -3,7 +3,7 @@ import { sceneIds } from "../../art/scenes/spot.ts";
 import { avatarCount, signPicture } from "../../site/pictures.ts";
 import type { Brand } from "../brands/brand.ts";
 import type { Platform } from "../brands/platform.ts";
-import { shownType } from "../games/catalogue.ts";
+import { shownType } from "../domains/games/catalogue.ts";
 
 /**
  * Whether the platform issued a picture's address. `moved`: the subject is one of the brand's, but drawn in

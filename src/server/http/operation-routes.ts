@@ -3,13 +3,13 @@ import { type Outcome, refuse } from "../../kernel/outcome.ts";
 import { accessProblem } from "../../site/access.ts";
 import type { Brand } from "../brands/brand.ts";
 import { type BoundOperation, type Caller, standingOfSession } from "../operations.ts";
-import { mostImageBytes } from "../payments/proof.ts";
+import { mostImageBytes } from "../domains/payments/proof.ts";
 import { sendOutcome } from "./answers.ts";
 import { imageTypes } from "./body.ts";
 import { brandOfRequest } from "./brand-of-request.ts";
 import { callInput } from "./call-input.ts";
 import { answerCookies } from "./cookies.ts";
-import type { HouseDoors } from "./doors.ts";
+import type { HouseDoors } from "./dependencies.ts";
 import { languageOf } from "./language.ts";
 import { sessionOfRequest } from "./session-of-request.ts";
 

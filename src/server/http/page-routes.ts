@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { refuse } from "../../kernel/outcome.ts";
-import { isCallPath } from "../reserved-paths.ts";
+import { isCallPath } from "../foundation/reserved-paths.ts";
 import { sendOutcome } from "./answers.ts";
 import { brandOfRequest, hostOf } from "./brand-of-request.ts";
-import type { HouseDoors } from "./doors.ts";
+import type { HouseDoors } from "./dependencies.ts";
 import { sendTagged } from "./encoded.ts";
 import { languageOf } from "./language.ts";
 import { platformHome } from "./platform-routes.ts";

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Brand } from "../brands/brand.ts";
-import { type Heard, hearOfPayment } from "../payments/deposits/settle.ts";
-import type { Notification } from "../payments/ports.ts";
-import { hearOfPayout } from "../payments/withdrawals/settle.ts";
+import { type Heard, hearOfPayment } from "../domains/payments/deposits/settle.ts";
+import type { Notification } from "../domains/payments/ports.ts";
+import { hearOfPayout } from "../domains/payments/withdrawals/settle.ts";
 import type { Services } from "../services.ts";
 import { isKeepable } from "./body.ts";
-import type { HouseDoors } from "./doors.ts";
+import type { HouseDoors } from "./dependencies.ts";
 
 type Params = { gateway: string; merchant: string };
 

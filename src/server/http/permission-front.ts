@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Brand } from "../brands/brand.ts";
 import { visitorPart } from "../brands/visitor-part.ts";
 import { brandOfRequest } from "./brand-of-request.ts";
-import type { HouseDoors } from "./doors.ts";
+import type { HouseDoors } from "./dependencies.ts";
 import { codingOf } from "./encoded.ts";
 import { securityHeaderList } from "./security.ts";
 import { type Spliced, splice } from "./spliced.ts";

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Brand } from "../brands/brand.ts";
-import { findSession, type Session } from "../identity/session-store.ts";
+import { findSession, type Session } from "../core/identity/session-store.ts";
 import type { Services } from "../services.ts";
 import type { AnswerCookies } from "./cookies.ts";
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
-import { callbackPath, finishSocial } from "../members/social-store.ts";
+import { callbackPath, finishSocial } from "../core/members/social-store.ts";
 import { nobody, visitOf } from "../operations.ts";
 import { brandOfRequest } from "./brand-of-request.ts";
 import { answerCookies } from "./cookies.ts";
-import type { HouseDoors } from "./doors.ts";
+import type { HouseDoors } from "./dependencies.ts";
 import { languageOf } from "./language.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Registry } from "../brands/registry.ts";
-import type { VendorRequest } from "../games/port.ts";
+import type { VendorRequest } from "../domains/games/port.ts";
 import type { Services } from "../services.ts";
 
 /** What the route reaches. */

@@ -1,4 +1,4 @@
-import type { OutgoingFetch } from "../outgoing/client.ts";
+import type { OutgoingFetch } from "../foundation/outgoing/client.ts";
 import type { Services } from "../services.ts";
 
 /** What somebody has to hear of at once. `text` is a sentence for people, the rest is for programs. */

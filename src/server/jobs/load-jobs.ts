@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { filesBelow } from "../folders.ts";
+import { filesBelow } from "../foundation/folders.ts";
 import type { Job } from "./job.ts";
 import { windowsOf } from "./windows.ts";
 

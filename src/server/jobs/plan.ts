@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { Schema } from "../db/schema.ts";
+import type { Schema } from "../foundation/db/schema.ts";
 import type { Job, Window } from "./job.ts";
 import {
   firstAfter,

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
-import type { Database } from "../db/connection.ts";
-import type { Schema } from "../db/schema.ts";
+import type { Database } from "../foundation/db/connection.ts";
+import type { Schema } from "../foundation/db/schema.ts";
 import type { Window } from "./job.ts";
 
 type Tx = Transaction<Schema>;

@@ -1,5 +1,5 @@
 import type { Brand } from "../brands/brand.ts";
-import { isUnavailable } from "../db/database-error.ts";
+import { isUnavailable } from "../foundation/db/database-error.ts";
 import type { Job, JobServices } from "./job.ts";
 import { startLoop } from "./loop.ts";
 import { perform, told } from "./perform.ts";

@@ -1,7 +1,7 @@
 import type { Brand } from "../brands/brand.ts";
-import { openDatabase } from "../db/connection.ts";
-import type { DatabaseWatch } from "../db/watch.ts";
-import type { OutgoingFetch } from "../outgoing/client.ts";
+import { openDatabase } from "../foundation/db/connection.ts";
+import type { DatabaseWatch } from "../foundation/db/watch.ts";
+import type { OutgoingFetch } from "../foundation/outgoing/client.ts";
 import type { Services } from "../services.ts";
 import { createAlarm } from "./alarm.ts";
 import { loadJobs } from "./load-jobs.ts";

@@ -1,5 +1,5 @@
 import { accept } from "../../kernel/outcome.ts";
-import { keepCaptcha } from "../identity/captcha-store.ts";
+import { keepCaptcha } from "../core/identity/captcha-store.ts";
 import { type Handler, visitOf } from "../operations.ts";
 
 export const handle: Handler<"captcha"> = async (_input, context) => {

@@ -2,7 +2,7 @@ import { pathToFileURL } from "node:url";
 import type { FastifyInstance } from "fastify";
 import type { Render } from "../../contract/renderer.ts";
 import type { BrandPayload } from "../../site/payload.ts";
-import { rootFolder } from "../folders.ts";
+import { rootFolder } from "../foundation/folders.ts";
 import { type BrowserFiles, builtFiles, developmentFiles, rendererFile } from "./browser-files.ts";
 
 /** The browser code as the house gets it: what pages name, and the function that renders them. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { filesBelow, rootFolder } from "../folders.ts";
+import { filesBelow, rootFolder } from "../foundation/folders.ts";
 
 /** The built (or, while developing, served) browser code that a page names. */
 export type BrowserFiles = {

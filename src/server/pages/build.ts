@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { filesBelow, rootFolder } from "../folders.ts";
+import { filesBelow, rootFolder } from "../foundation/folders.ts";
 
 const hashFile = join(rootFolder, "dist", "source-hash");
 const sources = [

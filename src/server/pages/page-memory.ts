@@ -1,4 +1,4 @@
-import { createKeptAnswers, type KeptAnswers } from "../kept-answers.ts";
+import { createKeptAnswers, type KeptAnswers } from "../foundation/stale-cache.ts";
 
 /** A page as it goes out; kept in memory unless it names its visitor. */
 export type RenderedPage = {

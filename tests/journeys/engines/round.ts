@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { rootFolder } from "../../../src/server/folders.ts";
+import { rootFolder } from "../../../src/server/foundation/folders.ts";
 import type { TestHouse } from "../../support/house.ts";
 import { expect, type Person } from "../members/people.ts";
 import { test as money } from "../money/purse.ts";

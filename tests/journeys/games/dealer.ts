@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { extname, join } from "node:path";
 import type { StreamEvent } from "../../../src/partners/originals/play/api.ts";
 import { isObject } from "../../../src/kernel/tree.ts";
-import { rootFolder } from "../../../src/server/folders.ts";
+import { rootFolder } from "../../../src/server/foundation/folders.ts";
 import {
   dealerBooks,
   helloOf,

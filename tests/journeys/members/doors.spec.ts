@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { rootFolder } from "../../../src/server/folders.ts";
+import { rootFolder } from "../../../src/server/foundation/folders.ts";
 import { overflowing, rawKeys } from "../looks.ts";
 import { brands, desktop, dialog, phone } from "../site.ts";
 import { expect, expectRefusals, languages, type Scene, test } from "./people.ts";

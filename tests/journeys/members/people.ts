@@ -1,8 +1,8 @@
 import { randomBytes, randomInt } from "node:crypto";
 import type { BrowserContext, Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import { openDatabase } from "../../../src/server/db/connection.ts";
-import { verifyLedger } from "../../../src/server/ledger/verify.ts";
+import { openDatabase } from "../../../src/server/foundation/db/connection.ts";
+import { verifyLedger } from "../../../src/server/core/ledger/verify.ts";
 import { type BrandsCopy, emptyHome } from "../../support/brands.ts";
 import { asAdmin, freshDatabase } from "../../support/database.ts";
 import { openTestHouse, type TestHouse } from "../../support/house.ts";

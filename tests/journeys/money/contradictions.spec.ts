@@ -1,4 +1,4 @@
-import { hearOfPayment } from "../../../src/server/payments/deposits/settle.ts";
+import { hearOfPayment } from "../../../src/server/domains/payments/deposits/settle.ts";
 import { openTestDomain } from "../../support/visit.ts";
 import { expect, expectRefusals, type Scene } from "../members/people.ts";
 import { button, errorOf, fillIn, submit, toastOf } from "../members/screen.ts";

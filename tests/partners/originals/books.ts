@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { migrate } from "../../../src/server/db/migrate.ts";
-import { ownSchema } from "../../../src/server/db/own-schema.ts";
-import { rootFolder } from "../../../src/server/folders.ts";
+import { migrate } from "../../../src/server/foundation/db/migrate.ts";
+import { ownSchema } from "../../../src/server/foundation/db/own-schema.ts";
+import { rootFolder } from "../../../src/server/foundation/folders.ts";
 import { blankDatabase } from "../../support/database.ts";
 
 const store = join(rootFolder, "src", "arcade", "store");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { playOrigins } from "../../../src/server/arcade.ts";
-import { networkAddress } from "../../../src/server/network.ts";
+import { playOrigins } from "../../../src/server/partners/originals.ts";
+import { networkAddress } from "../../../src/server/foundation/network.ts";
 
 const at = (origin: string, given?: string) => playOrigins(origin, given)("aurora");
 

@@ -4,7 +4,7 @@ import { judgedFolders } from "../../../src/server/brands/check/judged-folders.t
 import type { BrandDocuments } from "../../../src/server/brands/documents.ts";
 import { readPlatform } from "../../../src/server/brands/platform.ts";
 import { createRegistry, type RegistryOptions } from "../../../src/server/brands/registry.ts";
-import { createEnvelopes } from "../../../src/server/identity/envelope.ts";
+import { createEnvelopes } from "../../../src/server/core/identity/envelope.ts";
 import { type BrandsCopy, copyBrands } from "../../support/brands.ts";
 
 const platform = readPlatform();

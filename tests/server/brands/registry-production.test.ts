@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { judgedFolders } from "../../../src/server/brands/check/judged-folders.ts";
 import { readPlatform } from "../../../src/server/brands/platform.ts";
 import { createRegistry, type RegistryOptions } from "../../../src/server/brands/registry.ts";
-import { createEnvelopes } from "../../../src/server/identity/envelope.ts";
+import { createEnvelopes } from "../../../src/server/core/identity/envelope.ts";
 import { type BrandsCopy, copyBrands } from "../../support/brands.ts";
 import { realBrand, writeBrand } from "../../support/real-brand.ts";
 

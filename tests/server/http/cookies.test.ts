@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { answerCookies } from "../../../src/server/http/cookies.ts";
-import { randomToken } from "../../../src/server/identity/secret.ts";
+import { randomToken } from "../../../src/server/core/identity/secret.ts";
 import { openTestHouse, openTimeoutMs, type TestHouse } from "../../support/house.ts";
 import { ask, openEvents } from "../../support/http.ts";
 

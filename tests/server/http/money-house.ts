@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { OperationId } from "../../../src/contract/words.ts";
-import type { Settings } from "../../../src/server/settings.ts";
+import type { Settings } from "../../../src/server/foundation/config/config.ts";
 import { callerOf, type TestCaller } from "../../support/caller.ts";
 import { freshDatabase } from "../../support/database.ts";
 import { openTestHouse, type TestHouse } from "../../support/house.ts";

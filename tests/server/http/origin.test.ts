@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Brand } from "../../../src/server/brands/brand.ts";
 import { openBrandPorts } from "../../../src/server/http/brand-ports.ts";
 import { originOf } from "../../../src/server/http/origin.ts";
-import { networkAddress } from "../../../src/server/network.ts";
+import { networkAddress } from "../../../src/server/foundation/network.ts";
 import { callerOf } from "../../support/caller.ts";
 import { openTestHouse, openTimeoutMs, type TestHouse } from "../../support/house.ts";
 import { ask } from "../../support/http.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { networkAddress } from "../../../src/server/network.ts";
+import { networkAddress } from "../../../src/server/foundation/network.ts";
 import { openTestHouse, openTimeoutMs, type TestHouse } from "../../support/house.ts";
 import { ask } from "../../support/http.ts";
 

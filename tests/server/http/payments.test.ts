@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OperationId } from "../../../src/contract/words.ts";
-import { openDatabase } from "../../../src/server/db/connection.ts";
-import { verifyLedger } from "../../../src/server/ledger/verify.ts";
+import { openDatabase } from "../../../src/server/foundation/db/connection.ts";
+import { verifyLedger } from "../../../src/server/core/ledger/verify.ts";
 import { choose } from "../../partners/sandbox-gateway/stage.ts";
 import { callerOf, type TestCaller } from "../../support/caller.ts";
 import { openTimeoutMs } from "../../support/house.ts";

@@ -1,7 +1,7 @@
 import fastify from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { vendorRoutes } from "../../../src/server/http/vendor-routes.ts";
-import { type GameStage, openGameStage, vendorCode } from "../games/stage.ts";
+import { type GameStage, openGameStage, vendorCode } from "../domains/games/stage.ts";
 
 let stage: GameStage;
 const app = fastify({ bodyLimit: 1_000 });

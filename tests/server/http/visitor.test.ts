@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { describe, expect, it } from "vitest";
 import type { Brand } from "../../../src/server/brands/brand.ts";
 import { visitorReader } from "../../../src/server/http/visitor.ts";
-import { readSettings, type Settings } from "../../../src/server/settings.ts";
+import { readSettings, type Settings } from "../../../src/server/foundation/config/config.ts";
 
 const proxies = "10.0.0.0/8,fd00::/8";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Operation } from "../../../src/contract/operation.ts";
-import { filesBelow, rootFolder } from "../../../src/server/folders.ts";
+import { filesBelow, rootFolder } from "../../../src/server/foundation/folders.ts";
 
 export const brandHosts = ["aurora.localhost", "jade.localhost", "saffron.localhost"] as const;
 

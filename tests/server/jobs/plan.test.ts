@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Schema } from "../../../src/server/db/schema.ts";
+import type { Schema } from "../../../src/server/foundation/db/schema.ts";
 import type { Job } from "../../../src/server/jobs/job.ts";
 import { planRuns, windowAsked } from "../../../src/server/jobs/plan.ts";
 import { begin, finish, noteFailure, type Work } from "../../../src/server/jobs/run-store.ts";

@@ -9,7 +9,7 @@ import { perform } from "../../../src/server/jobs/perform.ts";
 import { startSealing } from "../../../src/server/jobs/sealing.ts";
 import { startUpkeep } from "../../../src/server/jobs/upkeep.ts";
 import { windowsOf } from "../../../src/server/jobs/windows.ts";
-import { ledgerBroken } from "../../../src/server/ledger/standing-store.ts";
+import { ledgerBroken } from "../../../src/server/core/ledger/standing-store.ts";
 import type { Services } from "../../../src/server/services.ts";
 import { account, give, openTestLedger, type TestLedger } from "../../support/ledger.ts";
 import { loopback } from "../../support/outgoing.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import patternList from "../../../schemas/patterns.json" with { type: "json" };
 import { assemble, lineageOf } from "../../../src/server/brands/documents.ts";
 import { readBrandFolder } from "../../../src/server/brands/read-folder.ts";
-import { rootFolder } from "../../../src/server/folders.ts";
+import { rootFolder } from "../../../src/server/foundation/folders.ts";
 import type { FieldRule, RegistrationRules } from "../../../src/site/payload.ts";
 import { type RegistrationRequest, registrationKind } from "../../../src/site/registration/schema.ts";
 

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ThemeDocument } from "../../../src/contract/generated/theme.ts";
 import { overlay } from "../../../src/kernel/tree.ts";
-import { rootFolder } from "../../../src/server/folders.ts";
+import { rootFolder } from "../../../src/server/foundation/folders.ts";
 import { oklchOf } from "../../../src/site/theme/colour.ts";
 import { compileTheme, rampsOf } from "../../../src/site/theme/compile.ts";
 import { contrast, contrastPairs, nearestPassing } from "../../../src/site/theme/contrast.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { build } from "vite";
-import { rootFolder } from "../../../src/server/folders.ts";
+import { rootFolder } from "../../../src/server/foundation/folders.ts";
 
 export type BuiltForm = {
   folder: string;

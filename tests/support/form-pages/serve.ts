@@ -6,7 +6,7 @@ import { fontsOf } from "../../../src/server/brands/fonts.ts";
 import { iconSheet } from "../../../src/server/brands/icon-sheet.ts";
 import { readPlatform } from "../../../src/server/brands/platform.ts";
 import { readBrandFolder } from "../../../src/server/brands/read-folder.ts";
-import { rootFolder } from "../../../src/server/folders.ts";
+import { rootFolder } from "../../../src/server/foundation/folders.ts";
 import { directionOf, pseudoLocales, pseudoText } from "../../../src/site/locale.ts";
 import type { FieldRule } from "../../../src/site/payload.ts";
 import { registrationKind, registrationSchema } from "../../../src/site/registration/schema.ts";

@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import { decimalText, minorUnits } from "../../../kernel/money.ts";
-import { arcadeKeys } from "../../../server/arcade.ts";
-import type { GameCall, GameStatus } from "../../../server/games/port.ts";
-import { arcadeVendor } from "../../../server/vendors/games/arcade.ts";
+import { arcadeKeys } from "../../../server/partners/originals.ts";
+import type { GameCall, GameStatus } from "../../../server/domains/games/port.ts";
+import { arcadeVendor } from "../../../server/adapters/games/originals.ts";
 import { type CallKind, type Certified, rawJson, said } from "./simulator.ts";
 
 const tails: Partial<Record<CallKind, string>> = {

@@ -1,7 +1,7 @@
 import { createPublicKey, sign, verify } from "node:crypto";
-import type { GameCall, GameStatus } from "../../../server/games/port.ts";
-import { ownKey, publicKeys, sandboxKey } from "../../../server/vendors/games/keys.ts";
-import { signetCode, signetVendor } from "../../../server/vendors/games/signet.ts";
+import type { GameCall, GameStatus } from "../../../server/domains/games/port.ts";
+import { ownKey, publicKeys, sandboxKey } from "../../../server/adapters/games/keys.ts";
+import { signetCode, signetVendor } from "../../../server/adapters/games/rsa-bet-win.ts";
 import { type CallKind, type Certified, rawJson, type Setting, type Signer, said } from "./simulator.ts";
 
 const perUnit = 100_000n;

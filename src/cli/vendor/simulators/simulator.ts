@@ -1,5 +1,5 @@
-import type { GameCall, GameStatus, GameVendor } from "../../../server/games/port.ts";
-import type { OutgoingFetch } from "../../../server/outgoing/client.ts";
+import type { GameCall, GameStatus, GameVendor } from "../../../server/domains/games/port.ts";
+import type { OutgoingFetch } from "../../../server/foundation/outgoing/client.ts";
 
 export type CallKind = GameCall["kind"];
 

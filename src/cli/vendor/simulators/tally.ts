@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import { decimalText, minorUnits } from "../../../kernel/money.ts";
-import type { GameCall, GameStatus } from "../../../server/games/port.ts";
-import { sharedKeys } from "../../../server/vendors/games/keys.ts";
-import { tallyCode, tallyVendor } from "../../../server/vendors/games/tally.ts";
+import type { GameCall, GameStatus } from "../../../server/domains/games/port.ts";
+import { sharedKeys } from "../../../server/adapters/games/keys.ts";
+import { tallyCode, tallyVendor } from "../../../server/adapters/games/hmac-settlement.ts";
 import { type CallKind, type Certified, rawJson, type Setting, said } from "./simulator.ts";
 
 const places = 2;

@@ -1,9 +1,9 @@
-import { sweepKnownBrowsers } from "../../identity/attempt-store.ts";
-import { sweepCodes } from "../../identity/code-store.ts";
-import { sweepEnvelopes } from "../../identity/envelope-store.ts";
-import { sweepLimits } from "../../identity/limit-store.ts";
-import { sweepSessions } from "../../identity/session-store.ts";
-import { sweepAnswers } from "../../wallet/once-store.ts";
+import { sweepKnownBrowsers } from "../../core/identity/attempt-store.ts";
+import { sweepCodes } from "../../core/identity/code-store.ts";
+import { sweepEnvelopes } from "../../core/identity/envelope-store.ts";
+import { sweepLimits } from "../../core/identity/limit-store.ts";
+import { sweepSessions } from "../../core/identity/session-store.ts";
+import { sweepAnswers } from "../../core/wallet/once-store.ts";
 import type { TransactionJob } from "../job.ts";
 
 /** Forgets each hour what is over: counters, codes, envelopes, sessions, browsers, answers kept for repetitions. */

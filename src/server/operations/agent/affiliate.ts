@@ -1,6 +1,6 @@
 import { accept, refuse } from "../../../kernel/outcome.ts";
 import { agentTypes } from "../../../site/constants.ts";
-import { memberByReferral } from "../../members/member-store.ts";
+import { memberByReferral } from "../../core/members/member-store.ts";
 import { type Handler, visitOf } from "../../operations.ts";
 
 export const handle: Handler<"agent/affiliate"> = async ({ code }, context) => {

@@ -1,5 +1,5 @@
-import { memberOfVisit } from "../../members/member-store.ts";
-import { changePassword } from "../../members/passwords.ts";
+import { memberOfVisit } from "../../core/members/member-store.ts";
+import { changePassword } from "../../core/members/passwords.ts";
 import { type Handler, visitOf } from "../../operations.ts";
 
 export const handle: Handler<"member/password"> = async (input, context) => {

@@ -1,5 +1,5 @@
-import { memberOfVisit } from "../../members/member-store.ts";
-import { setPaymentPassword } from "../../members/payment-password.ts";
+import { memberOfVisit } from "../../core/members/member-store.ts";
+import { setPaymentPassword } from "../../core/members/payment-password.ts";
 import { type Handler, visitOf } from "../../operations.ts";
 
 export const handle: Handler<"member/paymentPassword"> = async (input, context) => {

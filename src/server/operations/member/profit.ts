@@ -1,6 +1,6 @@
-import { profitRecord } from "../../games/lobby/bets.ts";
+import { profitRecord } from "../../domains/games/lobby/bets.ts";
 import { type Handler, visitOf } from "../../operations.ts";
-import { holderOfVisit } from "../../wallet/accounts.ts";
+import { holderOfVisit } from "../../core/wallet/accounts.ts";
 
 export const handle: Handler<"member/profit"> = (input, context) => {
   const { brand, language, services } = context;

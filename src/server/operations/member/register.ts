@@ -1,4 +1,4 @@
-import { register } from "../../members/register.ts";
+import { register } from "../../core/members/register.ts";
 import { type Handler, visitOf } from "../../operations.ts";
 
 export const handle: Handler<"member/register"> = (input, context) =>

@@ -1,5 +1,5 @@
-import { memberOfVisit } from "../../members/member-store.ts";
-import { beginTotp } from "../../members/profile.ts";
+import { memberOfVisit } from "../../core/members/member-store.ts";
+import { beginTotp } from "../../core/members/profile.ts";
 import { type Handler, visitOf } from "../../operations.ts";
 
 export const handle: Handler<"member/totp"> = async (_input, context) => {

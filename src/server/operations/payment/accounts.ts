@@ -1,7 +1,7 @@
 import { accept } from "../../../kernel/outcome.ts";
-import { memberOfVisit } from "../../members/member-store.ts";
+import { memberOfVisit } from "../../core/members/member-store.ts";
 import { type Handler, visitOf } from "../../operations.ts";
-import { payoutAccounts } from "../../payments/withdrawals/accounts.ts";
+import { payoutAccounts } from "../../domains/payments/withdrawals/accounts.ts";
 
 export const handle: Handler<"payment/accounts"> = async (_input, context) => {
   const visit = visitOf(context);

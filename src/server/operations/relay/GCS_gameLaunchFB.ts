@@ -1,4 +1,4 @@
-import { openGame } from "../../games/lobby/open-game.ts";
+import { openGame } from "../../domains/games/lobby/open-game.ts";
 import { type Handler, visitOf } from "../../operations.ts";
 
 export const handle: Handler<"relay/GCS_gameLaunchFB"> = (input, context) => {

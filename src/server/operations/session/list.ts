@@ -1,7 +1,7 @@
 import { accept } from "../../../kernel/outcome.ts";
-import { networkOf } from "../../identity/network.ts";
-import { memberSessions } from "../../identity/session-store.ts";
-import { memberOfVisit } from "../../members/member-store.ts";
+import { networkOf } from "../../core/identity/network.ts";
+import { memberSessions } from "../../core/identity/session-store.ts";
+import { memberOfVisit } from "../../core/members/member-store.ts";
 import { type Handler, visitOf } from "../../operations.ts";
 
 export const handle: Handler<"session/list"> = async (_input, context) => {

@@ -1,6 +1,6 @@
 import { accept } from "../../../kernel/outcome.ts";
-import { endSessions } from "../../identity/session-store.ts";
-import { memberOfVisit } from "../../members/member-store.ts";
+import { endSessions } from "../../core/identity/session-store.ts";
+import { memberOfVisit } from "../../core/members/member-store.ts";
 import { type Handler, visitOf } from "../../operations.ts";
 
 export const handle: Handler<"session/others"> = async (_input, context) => {

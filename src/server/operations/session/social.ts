@@ -1,4 +1,4 @@
-import { beginSocial } from "../../members/social-store.ts";
+import { beginSocial } from "../../core/members/social-store.ts";
 import { type Handler, visitOf } from "../../operations.ts";
 
 export const handle: Handler<"session/social"> = ({ provider }, context) =>

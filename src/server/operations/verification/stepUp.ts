@@ -1,5 +1,5 @@
-import { memberOfVisit } from "../../members/member-store.ts";
-import { sendStepUp } from "../../members/step-up.ts";
+import { memberOfVisit } from "../../core/members/member-store.ts";
+import { sendStepUp } from "../../core/members/step-up.ts";
 import { type Handler, visitOf } from "../../operations.ts";
 
 export const handle: Handler<"verification/stepUp"> = async (_input, context) => {

@@ -8,7 +8,7 @@ import { loosened, shapeOf } from "../../../../src/server/brands/check/patterns/
 import { shippedVerdicts } from "../../../../src/server/brands/check/patterns/shipped.ts";
 import { judge, verdictOn } from "../../../../src/server/brands/check/patterns/verdict.ts";
 import { readPlatform } from "../../../../src/server/brands/platform.ts";
-import { rootFolder } from "../../../../src/server/folders.ts";
+import { rootFolder } from "../../../../src/server/foundation/folders.ts";
 
 describe("judge", () => {
   it.each([

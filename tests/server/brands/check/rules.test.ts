@@ -7,7 +7,7 @@ import { ruleTitles } from "../../../../src/server/brands/check/rules.ts";
 import type { Schema } from "../../../../src/server/brands/check/schema/catalogue.ts";
 import { nearest } from "../../../../src/server/brands/check/wording.ts";
 import { readPlatform } from "../../../../src/server/brands/platform.ts";
-import { filesBelow, rootFolder } from "../../../../src/server/folders.ts";
+import { filesBelow, rootFolder } from "../../../../src/server/foundation/folders.ts";
 import { acmeFiles, checkAcme } from "./fixture.ts";
 
 const schemas = join(rootFolder, "schemas");

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { rememberBrowser } from "../../../../src/server/identity/attempt-store.ts";
-import { keepCode } from "../../../../src/server/identity/code-store.ts";
-import { countEvent } from "../../../../src/server/identity/limit-store.ts";
-import { digest } from "../../../../src/server/identity/secret.ts";
-import { openSession } from "../../../../src/server/identity/session-store.ts";
+import { rememberBrowser } from "../../../../src/server/core/identity/attempt-store.ts";
+import { keepCode } from "../../../../src/server/core/identity/code-store.ts";
+import { countEvent } from "../../../../src/server/core/identity/limit-store.ts";
+import { digest } from "../../../../src/server/core/identity/secret.ts";
+import { openSession } from "../../../../src/server/core/identity/session-store.ts";
 import { job } from "../../../../src/server/jobs/catalogue/sweep.ts";
 import type { JobContext } from "../../../../src/server/jobs/job.ts";
 import { openTestDomain, type TestDomain } from "../../../support/visit.ts";

@@ -1,6 +1,6 @@
 import type { PageDocument } from "../../../../contract/generated/page.ts";
 import { overlay } from "../../../../kernel/tree.ts";
-import { isReserved } from "../../../reserved-paths.ts";
+import { isReserved } from "../../../foundation/reserved-paths.ts";
 import type { CheckContext, Finding } from "../finding.ts";
 import { memberOf, pointerTo, textOf } from "../json-tree.ts";
 import { objectsOf, pageIdOf, textsOf } from "../merged.ts";

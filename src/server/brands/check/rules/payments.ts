@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Node } from "jsonc-parser";
 import { minorUnits } from "../../../../kernel/money.ts";
 import { isObject } from "../../../../kernel/tree.ts";
-import { filesBelow, rootFolder } from "../../../folders.ts";
+import { filesBelow, rootFolder } from "../../../foundation/folders.ts";
 import type { CheckContext, Finding } from "../finding.ts";
 import { itemsOf, memberOf, pointerTo, textOf } from "../json-tree.ts";
 import { readableFile } from "../reading/documents.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Node } from "jsonc-parser";
 import { isObject } from "../../../../kernel/tree.ts";
-import { rootFolder } from "../../../folders.ts";
+import { rootFolder } from "../../../foundation/folders.ts";
 import type { CheckContext, Finding } from "../finding.ts";
 import { itemsOf, memberOf, membersOf, pointerTo, textOf } from "../json-tree.ts";
 import { verdictOn } from "../patterns/verdict.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { Ajv, type AnySchema, type ValidateFunction } from "ajv";
-import { rootFolder } from "../../../folders.ts";
+import { rootFolder } from "../../../foundation/folders.ts";
 import { normalHost } from "../../hosts.ts";
 import { type DocumentKind, schemaOf } from "../../kinds.ts";
 

@@ -1,4 +1,4 @@
-import { compareRounds } from "../../../games/reconcile.ts";
+import { compareRounds } from "../../../domains/games/reconcile.ts";
 import type { Job } from "../../job.ts";
 
 /** So many differences say in an alarm what is going on; all of them are counted. */

@@ -1,5 +1,5 @@
-import { sweepPlay } from "../../../games/play-session-store.ts";
-import { sweepRounds } from "../../../games/round-store.ts";
+import { sweepPlay } from "../../../domains/games/play-session-store.ts";
+import { sweepRounds } from "../../../domains/games/round-store.ts";
 import type { TransactionJob } from "../../job.ts";
 
 /** Ends what nobody ended: rounds that are open for a day, and launches of a week ago. No money moves. */

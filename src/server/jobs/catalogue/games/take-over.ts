@@ -1,4 +1,4 @@
-import { takeOver } from "../../../games/take-over.ts";
+import { takeOver } from "../../../domains/games/take-over.ts";
 import type { Job } from "../../job.ts";
 
 /** Takes rounds over from vendors who keep wallets of their own, each minute. */

@@ -1,4 +1,4 @@
-import { keepWinners } from "../../../games/winner-job-store.ts";
+import { keepWinners } from "../../../domains/games/winner-job-store.ts";
 import type { TransactionJob } from "../../job.ts";
 
 /** Keeps what the winner board shows, each minute, from the rounds that were written since. */

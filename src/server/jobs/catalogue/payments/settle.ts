@@ -1,6 +1,6 @@
-import { callContradictions } from "../../../payments/contradictions/call.ts";
-import { settleDeposits } from "../../../payments/deposits/settle.ts";
-import { settleWithdrawals } from "../../../payments/withdrawals/settle.ts";
+import { callContradictions } from "../../../domains/payments/contradictions/call.ts";
+import { settleDeposits } from "../../../domains/payments/deposits/settle.ts";
+import { settleWithdrawals } from "../../../domains/payments/withdrawals/settle.ts";
 import type { Job } from "../../job.ts";
 
 /**

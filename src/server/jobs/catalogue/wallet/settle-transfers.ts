@@ -1,4 +1,4 @@
-import { settleTransfers } from "../../../wallet/transfers/settle.ts";
+import { settleTransfers } from "../../../core/wallet/transfers/settle.ts";
 import type { Job } from "../../job.ts";
 
 /** Asks vendors what became of transfers that nobody heard the end of (reliability.md 2e). */

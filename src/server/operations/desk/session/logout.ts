@@ -1,5 +1,5 @@
 import { accept } from "../../../../kernel/outcome.ts";
-import { endSessions } from "../../../identity/session-store.ts";
+import { endSessions } from "../../../core/identity/session-store.ts";
 import { type Handler, visitOf } from "../../../operations.ts";
 
 export const handle: Handler<"desk/session/logout"> = async (_input, context) => {

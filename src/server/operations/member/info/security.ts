@@ -1,6 +1,6 @@
 import { accept } from "../../../../kernel/outcome.ts";
-import { memberOfVisit } from "../../../members/member-store.ts";
-import { memberSecurity } from "../../../members/profile.ts";
+import { memberOfVisit } from "../../../core/members/member-store.ts";
+import { memberSecurity } from "../../../core/members/profile.ts";
 import { type Handler, visitOf } from "../../../operations.ts";
 
 export const handle: Handler<"member/info/security"> = async (_input, context) => {

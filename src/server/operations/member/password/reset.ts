@@ -1,4 +1,4 @@
-import { resetByLink } from "../../../members/passwords.ts";
+import { resetByLink } from "../../../core/members/passwords.ts";
 import { type Handler, visitOf } from "../../../operations.ts";
 
 export const handle: Handler<"member/password/reset"> = (input, context) =>

@@ -1,4 +1,4 @@
-import { setByPhone } from "../../../members/passwords.ts";
+import { setByPhone } from "../../../core/members/passwords.ts";
 import { type Handler, visitOf } from "../../../operations.ts";
 
 export const handle: Handler<"member/password/verification"> = (input, context) =>

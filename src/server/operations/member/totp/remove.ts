@@ -1,5 +1,5 @@
-import { memberOfVisit } from "../../../members/member-store.ts";
-import { removeTotp } from "../../../members/profile.ts";
+import { memberOfVisit } from "../../../core/members/member-store.ts";
+import { removeTotp } from "../../../core/members/profile.ts";
 import { type Handler, visitOf } from "../../../operations.ts";
 
 export const handle: Handler<"member/totp/remove"> = async (input, context) => {

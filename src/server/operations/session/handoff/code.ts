@@ -1,6 +1,6 @@
 import { accept } from "../../../../kernel/outcome.ts";
-import { makeHandoff } from "../../../members/handoff-store.ts";
-import { memberOfVisit } from "../../../members/member-store.ts";
+import { makeHandoff } from "../../../core/members/handoff-store.ts";
+import { memberOfVisit } from "../../../core/members/member-store.ts";
 import { type Handler, visitOf } from "../../../operations.ts";
 
 export const handle: Handler<"session/handoff/code"> = async (_input, context) => {

@@ -1,4 +1,4 @@
-import { startFreePlay } from "../../../members/trial.ts";
+import { startFreePlay } from "../../../core/members/trial.ts";
 import { type Handler, visitOf } from "../../../operations.ts";
 
 export const handle: Handler<"session/login/freeplay"> = (_input, context) =>

@@ -1,4 +1,4 @@
-import { sendProof } from "../../../members/extra-verification.ts";
+import { sendProof } from "../../../core/members/extra-verification.ts";
 import { type Handler, visitOf } from "../../../operations.ts";
 
 export const handle: Handler<"session/verification/send"> = (input, context) =>

@@ -1,6 +1,6 @@
 import { refuse } from "../../../../kernel/outcome.ts";
-import { isAddress, mailCode } from "../../../members/extra-verification.ts";
-import { memberOfVisit } from "../../../members/member-store.ts";
+import { isAddress, mailCode } from "../../../core/members/extra-verification.ts";
+import { memberOfVisit } from "../../../core/members/member-store.ts";
 import { type Handler, visitOf } from "../../../operations.ts";
 
 export const handle: Handler<"verification/email/member"> = async (input, context) => {

@@ -1,5 +1,5 @@
 import { accept } from "../../../../kernel/outcome.ts";
-import { smsCountdown } from "../../../members/sms-codes.ts";
+import { smsCountdown } from "../../../core/members/sms-codes.ts";
 import { type Handler, visitOf } from "../../../operations.ts";
 
 export const handle: Handler<"verification/sms/countdown"> = async ({ purpose }, context) =>

@@ -1,6 +1,6 @@
 import { refuse } from "../../../../kernel/outcome.ts";
-import { memberOfVisit } from "../../../members/member-store.ts";
-import { sendSmsCode } from "../../../members/sms-codes.ts";
+import { memberOfVisit } from "../../../core/members/member-store.ts";
+import { sendSmsCode } from "../../../core/members/sms-codes.ts";
 import { type Handler, visitOf } from "../../../operations.ts";
 
 export const handle: Handler<"verification/sms/member"> = async (input, context) => {

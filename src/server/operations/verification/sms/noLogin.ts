@@ -1,5 +1,5 @@
-import { memberByMobile } from "../../../members/member-store.ts";
-import { sendSmsCode } from "../../../members/sms-codes.ts";
+import { memberByMobile } from "../../../core/members/member-store.ts";
+import { sendSmsCode } from "../../../core/members/sms-codes.ts";
 import { type Handler, visitOf } from "../../../operations.ts";
 
 export const handle: Handler<"verification/sms/noLogin"> = async (input, context) => {

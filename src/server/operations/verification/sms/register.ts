@@ -1,4 +1,4 @@
-import { sendSmsCode } from "../../../members/sms-codes.ts";
+import { sendSmsCode } from "../../../core/members/sms-codes.ts";
 import { type Handler, visitOf } from "../../../operations.ts";
 
 export const handle: Handler<"verification/sms/register"> = (input, context) => {

@@ -1,0 +1,156 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type {
+  GameCall,
+  GameOutcome,
+  GameStatus,
+  GameVendor,
+  LaunchAnswer,
+  LaunchOrder,
+  VendorRequest,
+} from "../../domains/games/port.ts";
+import type { OutgoingFetch } from "../../foundation/outgoing/client.ts";
+import { askVendor } from "../ask-vendor.ts";
+import { fieldsOf, jsonText, objectOf, textLike } from "./strict-json.ts";
+import { tallyBalance, tallyCall } from "./hmac-settlement-calls.ts";
+
+/** Where the vendor is, and the secrets that a brand shares with it, the one to sign with first. */
+export type TallyDoors = {
+  /** Undefined where no company stands behind the protocol: nothing can be launched then. */
+  origin: string | undefined;
+  keysOf: (merchant: string) => readonly Buffer[];
+  now: () => number;
+  answerMs?: number;
+  fetch: OutgoingFetch;
+};
+
+export const tallyCode = "TALLY";
+
+/**
+ * Settlements that name the bets they pay, valid bets, minimum balances and corrections, signed with HMAC-SHA256 over
+ * `timestamp|body`, HTTP codes that mean something (vendor-wallets.md 4, 11, 20, 23, 29). The shape of a public
+ * protocol under a name of its own.
+ */
+export function tallyVendor(doors: TallyDoors): GameVendor {
+  return {
+    code: tallyCode,
+    settles: "round",
+    read: (request, exponentOf) => {
+      if (!isSigned(request, doors)) return { ok: false, status: "signature" };
+      return request.method === "POST" && request.tail === "/call"
+        ? tallyCall(request.body, exponentOf)
+        : { ok: false, status: "request.bad" };
+    },
+    reply: (call, outcome) => {
+      const { http, code } = wordOf(call, outcome.status);
+      return {
+        status: http,
+        headers: { "content-type": "application/json", ...(http === 503 ? { "retry-after": "60" } : {}) },
+        body: jsonText({ code, requestId: call?.requestId, balance: balanceText(outcome) }),
+      };
+    },
+    launch: (order) => launch(doors, order),
+    // The protocol has no list of rounds: what it knows is asked for in the vendor's back office.
+    rounds: async () => undefined,
+    pageOrigins: () => (doors.origin === undefined ? [] : [doors.origin]),
+  };
+}
+
+/** A call is worth five minutes (reliability.md 1, Signing). */
+const toleranceSeconds = 300;
+
+const signatureOf = (timestamp: string, body: Buffer | string, key: Buffer): Buffer =>
+  createHmac("sha256", key).update(`${timestamp}|`).update(body).digest();
+
+function isSigned({ merchant, headers, body }: VendorRequest, { keysOf, now }: TallyDoors): boolean {
+  const timestamp = headers["x-tally-timestamp"];
+  const header = headers["x-tally-signature"];
+  if (typeof timestamp !== "string" || !/^\d{1,12}$/.test(timestamp)) return false;
+  if (typeof header !== "string" || !/^[0-9a-f]{64}$/.test(header)) return false;
+  if (Math.abs(now() / 1000 - Number(timestamp)) > toleranceSeconds) return false;
+  const signature = Buffer.from(header, "hex");
+  return keysOf(merchant).some((key) => timingSafeEqual(signatureOf(timestamp, body, key), signature));
+}
+
+const balanceText = ({ balance, exponent }: GameOutcome): string | undefined =>
+  balance === undefined ? undefined : tallyBalance(balance, exponent);
+
+type Word = { http: number; code: string };
+
+const done: Word = { http: 200, code: "0000" };
+/** Whoever hears it says the same again after a minute (11). */
+const again: Word = { http: 503, code: "6102" };
+
+const words: Record<GameStatus, Word> = {
+  ok: done,
+  duplicate: { http: 200, code: "0001" },
+  "player.unknown": { http: 404, code: "7501" },
+  "player.blocked": { http: 403, code: "7502" },
+  "session.invalid": { http: 401, code: "7601" },
+  "session.expired": { http: 401, code: "7602" },
+  "currency.wrong": { http: 422, code: "8001" },
+  "game.unknown": { http: 404, code: "8002" },
+  "game.disabled": { http: 403, code: "8003" },
+  maintenance: { http: 503, code: "8004" },
+  funds: { http: 402, code: "6006" },
+  limit: { http: 429, code: "6007" },
+  "transaction.missing": { http: 404, code: "6100" },
+  "transaction.conflict": { http: 409, code: "6103" },
+  "round.closed": { http: 409, code: "6104" },
+  "settled.already": { http: 409, code: "6101" },
+  "cancelled.already": { http: 409, code: "6105" },
+  "in-progress": again,
+  signature: { http: 401, code: "9001" },
+  "request.bad": { http: 400, code: "9002" },
+  failed: { http: 500, code: "9999" },
+};
+
+/**
+ * The protocol's own policies (11, 13, 14): a cancel of a bet that never came, or that was cancelled, is success, or
+ * it would be repeated for twelve hours; one of which nobody knows how it went is "in progress" and comes again.
+ */
+const cancelWords: Partial<Record<GameStatus, Word>> = {
+  "transaction.missing": done,
+  "cancelled.already": done,
+  failed: again,
+};
+
+const wordOf = (call: GameCall | undefined, status: GameStatus): Word =>
+  (call?.kind === "rollback" ? cancelWords[status] : undefined) ?? words[status];
+
+async function launch(doors: TallyDoors, order: LaunchOrder): Promise<LaunchAnswer> {
+  const [key] = doors.keysOf(order.merchant);
+  if (doors.origin === undefined || !key) return { type: "refused", problem: "vendor.refused" };
+  const body = launchBody(order);
+  const timestamp = String(Math.floor(doors.now() / 1000));
+  const answer = await askVendor({
+    url: `${doors.origin}/launch`,
+    headers: {
+      "x-tally-operator": order.merchant,
+      "x-tally-timestamp": timestamp,
+      "x-tally-signature": signatureOf(timestamp, body, key).toString("hex"),
+    },
+    body,
+    answerMs: doors.answerMs,
+    fetch: doors.fetch,
+  });
+  const shape = { code: textLike(/^\d{4}$/), path: textLike(/^https?:\/\/[!-~]{1,1000}$/) };
+  const said = answer && fieldsOf(objectOf(answer), shape);
+  return said?.code === done.code && URL.canParse(said.path)
+    ? { type: "url", url: said.path }
+    : { type: "silent" };
+}
+
+const launchBody = (order: LaunchOrder): string =>
+  jsonText({
+    playerId: order.player,
+    sessionId: order.session,
+    nickname: order.nickname,
+    gameCode: order.gameCode,
+    currency: order.currency,
+    language: order.language,
+    mobile: order.device === "phone",
+    lobby: order.lobbyUrl,
+    callback: order.callbackUrl,
+    trial: order.demo,
+    ip: order.ip,
+  });

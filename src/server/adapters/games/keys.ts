@@ -1,0 +1,94 @@
+import { createPrivateKey, createPublicKey, type KeyObject } from "node:crypto";
+import { derivedKey } from "../../core/identity/secret.ts";
+import { derivedPair } from "./rsa-pair.ts";
+
+/** Where keys between brands and game vendors come from. */
+export type KeySource = {
+  /** The house's secret, from which the keys of sandboxes are derived. */
+  secret: Buffer;
+  environment: Readonly<Record<string, string | undefined>>;
+  /** In production nothing is derived: a vendor without keys in the environment cannot call. */
+  production: boolean;
+};
+
+/** The key in use and the one that comes after it: both count, so that either side may change first. */
+const generations = ["now", "next"] as const;
+type Generation = (typeof generations)[number];
+
+const purposeOf = (vendor: string, merchant: string, generation: Generation): string =>
+  `game vendor ${vendor} of ${merchant}, ${generation}`;
+
+/** One or two keys of the environment, parted by blanks; undefined when the variable is not set. */
+function named(
+  { environment }: KeySource,
+  kind: string,
+  vendor: string,
+  merchant: string,
+): string[] | undefined {
+  const value = environment[`${kind}_${vendor}_${merchant.toUpperCase().replaceAll("-", "_")}`]?.trim();
+  return value ? value.split(/\s+/).slice(0, generations.length) : undefined;
+}
+
+/** Each merchant's once: keys of the environment do not change while the house runs. */
+function kept<T>(make: (merchant: string) => T): (merchant: string) => T {
+  const made = new Map<string, T>();
+  return (merchant) => {
+    const known = made.get(merchant);
+    if (known !== undefined) return known;
+    const value = make(merchant);
+    made.set(merchant, value);
+    return value;
+  };
+}
+
+/**
+ * The secrets that a brand and a vendor share, the one to sign with first: `VENDOR_KEYS_<VENDOR>_<BRAND>`, one or two
+ * in hexadecimal. Throws for a key of fewer than 16 bytes.
+ */
+export const sharedKeys = (vendor: string, source: KeySource): ((merchant: string) => readonly Buffer[]) =>
+  kept((merchant) => {
+    const texts = named(source, "VENDOR_KEYS", vendor, merchant);
+    if (texts) return texts.map(secretOf);
+    return source.production
+      ? []
+      : generations.map((generation) => derivedKey(source.secret, purposeOf(vendor, merchant, generation)));
+  });
+
+function secretOf(text: string): Buffer {
+  if (!/^([0-9a-f]{2}){16,}$/i.test(text))
+    throw new Error("a vendor's key is at least 16 bytes in hexadecimal");
+  return Buffer.from(text, "hex");
+}
+
+/**
+ * The keys by which a vendor's signatures for a brand are verified: `VENDOR_KEYS_<VENDOR>_<BRAND>`, one or two RSA
+ * keys as SubjectPublicKeyInfo in base64. Throws for what is no such key.
+ */
+export const publicKeys = (vendor: string, source: KeySource): ((merchant: string) => readonly KeyObject[]) =>
+  kept((merchant) => {
+    const texts = named(source, "VENDOR_KEYS", vendor, merchant);
+    if (texts)
+      return texts.map((text) =>
+        createPublicKey({ key: Buffer.from(text, "base64"), format: "der", type: "spki" }),
+      );
+    return source.production
+      ? []
+      : generations.map((generation) => sandboxKey(source.secret, vendor, merchant, generation).publicKey);
+  });
+
+/**
+ * The key by which a brand signs what it asks of a vendor: `VENDOR_OWN_KEY_<VENDOR>_<BRAND>`, PKCS #8 in base64.
+ * Undefined in production when it is not set.
+ */
+export const ownKey = (vendor: string, source: KeySource): ((merchant: string) => KeyObject | undefined) =>
+  kept((merchant) => {
+    const [text] = named(source, "VENDOR_OWN_KEY", vendor, merchant) ?? [];
+    if (text) return createPrivateKey({ key: Buffer.from(text, "base64"), format: "der", type: "pkcs8" });
+    return source.production
+      ? undefined
+      : derivedPair(source.secret, `${vendor} hears ${merchant}`).privateKey;
+  });
+
+/** The pair by which the sandbox of a vendor signs: whoever plays the vendor has its private half. */
+export const sandboxKey = (secret: Buffer, vendor: string, merchant: string, generation: Generation) =>
+  derivedPair(secret, purposeOf(vendor, merchant, generation));

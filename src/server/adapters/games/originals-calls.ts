@@ -1,0 +1,121 @@
+import { minorUnits } from "../../../kernel/money.ts";
+import type { VendorRead, VendorRequest } from "../../domains/games/port.ts";
+import { fieldsOf, flag, id, listOf, objectOf, optional, textLike } from "./strict-json.ts";
+
+type ExponentOf = (currency: string) => number | undefined;
+
+const bad = { ok: false, status: "request.bad" } as const;
+const wrongCurrency = { ok: false, status: "currency.wrong" } as const;
+
+const amount = textLike(/^\d{1,19}(\.\d{1,8})?$/);
+const session = textLike(/^[!-~]{1,200}$/);
+const common = { requestId: id, player: id, currency: id };
+const act = { ...common, transactionId: id, gameCode: id, roundId: id };
+const money = { amount, validBet: optional(amount), closesRound: flag };
+const debit = { ...act, ...money, session, needs: optional(amount) };
+
+/** More bets than one player may have in a round. */
+const mostReferences = 100;
+
+/** What the arcade asks; the body is exactly what the address says, and nothing else. */
+export function arcadeCall({ tail, body }: VendorRequest, exponentOf: ExponentOf): VendorRead {
+  if (tail === "/balance") return balanceCall(body, exponentOf);
+  if (tail === "/bet") return betCall(body, exponentOf);
+  if (tail === "/bet-settle") return betSettleCall(body, exponentOf);
+  if (tail === "/settle") return settleCall(body, exponentOf);
+  return tail === "/rollback" ? rollbackCall(body, exponentOf) : bad;
+}
+
+function balanceCall(body: Buffer, exponentOf: ExponentOf): VendorRead {
+  const said = fieldsOf(objectOf(body), { ...common, session, gameCode: id });
+  if (!said) return bad;
+  if (exponentOf(said.currency) === undefined) return wrongCurrency;
+  return { ok: true, call: { kind: "balance", ...commonOf(said), session: said.session } };
+}
+
+function betCall(body: Buffer, exponentOf: ExponentOf): VendorRead {
+  const said = fieldsOf(objectOf(body), debit);
+  if (!said) return bad;
+  return withAmounts(
+    exponentOf,
+    said,
+    [said.amount, said.needs, said.validBet],
+    ([bet = 0n, needs, validBet]) => ({
+      kind: "bet",
+      ...actOf(said),
+      session: said.session,
+      amount: bet,
+      needs,
+      validBet,
+      closesRound: said.closesRound,
+    }),
+  );
+}
+
+function betSettleCall(body: Buffer, exponentOf: ExponentOf): VendorRead {
+  const said = fieldsOf(objectOf(body), { ...debit, win: amount });
+  if (!said) return bad;
+  const texts = [said.amount, said.win, said.needs, said.validBet];
+  return withAmounts(exponentOf, said, texts, ([bet = 0n, win = 0n, needs, validBet]) => ({
+    kind: "betSettle",
+    ...actOf(said),
+    session: said.session,
+    amount: bet,
+    win,
+    needs,
+    validBet,
+    closesRound: said.closesRound,
+  }));
+}
+
+function settleCall(body: Buffer, exponentOf: ExponentOf): VendorRead {
+  const said = fieldsOf(objectOf(body), { ...act, ...money, references: listOf(id, mostReferences) });
+  if (!said) return bad;
+  return withAmounts(exponentOf, said, [said.amount, said.validBet], ([paid = 0n, validBet]) => ({
+    kind: "settle",
+    ...actOf(said),
+    references: said.references,
+    amount: paid,
+    validBet,
+    closesRound: said.closesRound,
+  }));
+}
+
+/** A rollback names no amount: the bet's own goes back (vendor-wallets.md 16). */
+function rollbackCall(body: Buffer, exponentOf: ExponentOf): VendorRead {
+  const said = fieldsOf(objectOf(body), { ...act, references: listOf(id, 1) });
+  const [reference] = said?.references ?? [];
+  if (!said || reference === undefined) return bad;
+  if (exponentOf(said.currency) === undefined) return wrongCurrency;
+  return { ok: true, call: { kind: "rollback", ...actOf(said), reference } };
+}
+
+type Call = Extract<VendorRead, { ok: true }>["call"];
+
+/** A call with its amounts in minor units; texts that were left out stay so. */
+function withAmounts(
+  exponentOf: ExponentOf,
+  { currency }: { currency: string },
+  texts: readonly (string | undefined)[],
+  callOf: (amounts: readonly (bigint | undefined)[]) => Call,
+): VendorRead {
+  const exponent = exponentOf(currency);
+  if (exponent === undefined) return wrongCurrency;
+  const amounts: (bigint | undefined)[] = [];
+  for (const text of texts) {
+    const minor = text === undefined ? undefined : minorUnits(text, exponent);
+    if (minor && !minor.ok) return bad;
+    amounts.push(minor?.value);
+  }
+  return { ok: true, call: callOf(amounts) };
+}
+
+type Common = { requestId: string; player: string; currency: string };
+type Act = Common & { transactionId: string; gameCode: string; roundId: string };
+
+const commonOf = ({ requestId, player, currency }: Common) => ({ requestId, player, currency });
+
+const actOf = (said: Act) => {
+  const { transactionId, gameCode, roundId } = said;
+  return { ...commonOf(said), transactionId, gameCode, roundId };
+};

@@ -1,0 +1,21 @@
+import { type LineDoors, neighbourLine } from "../partner-connection.ts";
+import { type JsonObject, objectOf } from "./strict-json.ts";
+
+const line = neighbourLine("arcade");
+
+/** Where the arcade is, and the key a brand shares with it. */
+export type ArcadeDoors = LineDoors;
+
+/** Whether the arcade signed this for this brand, to the byte and not long ago. */
+export const isSignedByArcade = line.isSigned;
+
+/** The arcade's answer to a signed call; undefined when none came that can be built on. */
+export async function callArcade(
+  doors: ArcadeDoors,
+  merchant: string,
+  path: string,
+  value: object,
+): Promise<JsonObject | undefined> {
+  const answer = await line.call(doors, merchant, path, value);
+  return answer && objectOf(answer);
+}

@@ -1,0 +1,181 @@
+import { decimalText, minorUnits } from "../../../kernel/money.ts";
+import type {
+  GameOutcome,
+  GameStatus,
+  GameVendor,
+  LaunchAnswer,
+  LaunchOrder,
+  VendorRound,
+} from "../../domains/games/port.ts";
+import type { TransferAnswer, TransferOrder, TransferVendor, VendorPurse } from "../../core/wallet/ports.ts";
+import { arcadeCall } from "./originals-calls.ts";
+import { type ArcadeDoors, callArcade, isSignedByArcade } from "./originals-connection.ts";
+import { id as anyId, fieldsOf, type JsonObject, jsonText, textLike } from "./strict-json.ts";
+
+export type ArcadeVendorDoors = ArcadeDoors & {
+  /** The name of its document in schemas/vendors. */
+  code: string;
+  /** Where browsers find its pages for a brand's players, without a slash at its end. */
+  playOrigin: (merchant: string) => string;
+};
+
+/**
+ * The house's own vendor, by its own protocol (src/partners/originals/README.md): signed JSON both ways, settlements that name
+ * their bets, one word for each status. An old call that is sent again changes nothing, since its ids are known.
+ */
+export function arcadeVendor(doors: ArcadeVendorDoors): GameVendor {
+  return {
+    code: doors.code,
+    settles: "bet",
+    read: (request, exponentOf) => {
+      if (!isSignedByArcade(request, doors)) return { ok: false, status: "signature" };
+      return request.method === "POST"
+        ? arcadeCall(request, exponentOf)
+        : { ok: false, status: "request.bad" };
+    },
+    reply: (_call, outcome) => ({
+      status: httpOf.get(outcome.status) ?? 200,
+      headers: { "content-type": "application/json" },
+      body: jsonText({ status: words[outcome.status], balance: balanceOf(outcome) }),
+    }),
+    launch: (order) => launch(doors, order),
+    rounds: (merchant, since, exponentOf) => rounds(doors, merchant, since, exponentOf),
+    pageOrigins: (merchant) => [doors.playOrigin(merchant)],
+  };
+}
+
+const words: Record<GameStatus, string> = {
+  ok: "ok",
+  duplicate: "duplicate",
+  "player.unknown": "player-unknown",
+  "player.blocked": "player-blocked",
+  "session.invalid": "session-invalid",
+  "session.expired": "session-expired",
+  "currency.wrong": "currency",
+  "game.unknown": "game-unknown",
+  "game.disabled": "game-disabled",
+  maintenance: "maintenance",
+  funds: "funds",
+  limit: "limit",
+  "transaction.missing": "missing",
+  "transaction.conflict": "conflict",
+  "round.closed": "round-closed",
+  "settled.already": "settled",
+  "cancelled.already": "cancelled",
+  "in-progress": "in-progress",
+  signature: "signature",
+  "request.bad": "bad-request",
+  failed: "failed",
+};
+
+/** What was understood is answered 200. */
+const httpOf = new Map<GameStatus, number>([
+  ["signature", 401],
+  ["request.bad", 400],
+  ["failed", 500],
+]);
+
+const balanceOf = ({ balance, exponent }: GameOutcome): string | undefined =>
+  balance === undefined ? undefined : decimalText(balance, exponent);
+
+async function launch(doors: ArcadeVendorDoors, order: LaunchOrder): Promise<LaunchAnswer> {
+  const { merchant, ip: _ip, wallet, ...rest } = order;
+  // Play money is the house's, wherever real money lies.
+  const asked = { ...rest, wallet: order.demo ? "house" : wallet };
+  const said = await callArcade(doors, merchant, "/operator/launch", asked);
+  if (typeof said?.status !== "string") return { type: "silent" };
+  if (said.status === "game-unknown") return { type: "refused", problem: "game.missing" };
+  if (said.status !== "ok") return { type: "refused", problem: "vendor.refused" };
+  // Players are led there: nothing but a page of the arcade will do.
+  return typeof said.url === "string" &&
+    URL.canParse(said.url) &&
+    new URL(said.url).origin === doors.playOrigin(merchant)
+    ? { type: "url", url: said.url, signals: true }
+    : { type: "silent" };
+}
+
+const mostRounds = 500;
+
+type Since = Parameters<GameVendor["rounds"]>[1];
+type ExponentOf = Parameters<GameVendor["rounds"]>[2];
+
+async function rounds(
+  doors: ArcadeVendorDoors,
+  merchant: string,
+  { at, after }: Since,
+  exponentOf: ExponentOf,
+): Promise<readonly VendorRound[] | undefined> {
+  const asked = { since: at.toISOString(), after, limit: mostRounds };
+  const said = await callArcade(doors, merchant, "/operator/rounds", asked);
+  if (said?.status !== "ok" || !Array.isArray(said.rounds)) return undefined;
+  const read = said.rounds
+    .map((one: JsonObject) => roundOf(one, exponentOf))
+    .filter((one) => one !== undefined);
+  // One that cannot be read is no reason to believe the others, and must not be passed over.
+  return read.length === said.rounds.length ? read : undefined;
+}
+
+const decimal = textLike(/^\d[\d.]*$/);
+const time = textLike(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+const roundShape = {
+  roundId: anyId,
+  player: anyId,
+  gameCode: anyId,
+  currency: anyId,
+  bet: decimal,
+  win: decimal,
+  validBet: decimal,
+  finishedAt: time,
+};
+
+function roundOf(said: JsonObject, exponentOf: ExponentOf): VendorRound | undefined {
+  const fields = fieldsOf(said, roundShape);
+  const exponent = fields && exponentOf(fields.currency);
+  if (!fields || exponent === undefined) return undefined;
+  const [bet, win, validBet] = [fields.bet, fields.win, fields.validBet].map((text) =>
+    minorUnits(text, exponent),
+  );
+  const finishedAt = new Date(fields.finishedAt);
+  if (!bet?.ok || !win?.ok || !validBet?.ok || Number.isNaN(finishedAt.getTime())) return undefined;
+  const { roundId, player, gameCode, currency } = fields;
+  const amounts = { bet: bet.value, win: win.value, validBet: validBet.value };
+  return { roundId, player, gameCode, currency, ...amounts, finishedAt };
+}
+
+/** The arcade's transfer wallets, by its protocol: signed JSON, every answer 200 with a status. */
+export function arcadeTransfers(doors: ArcadeDoors): TransferVendor {
+  const call = (merchant: string, path: string, body: object) => callArcade(doors, merchant, path, body);
+  const purseOf = ({ owner, currency, exponent }: VendorPurse) => ({ player: owner, currency, exponent });
+  return {
+    send: async (order) => answerOf(await call(order.brand.merchant, "/operator/transfer", bodyOf(order))),
+    ask: async ({ brand, id }) =>
+      answerOf(await call(brand.merchant, "/operator/transfer/status", { transferId: id })),
+    balance: async (purse) => {
+      const reply = await call(purse.brand.merchant, "/operator/balance", purseOf(purse));
+      if (reply?.status !== "ok" || typeof reply.balance !== "string") return undefined;
+      const minor = minorUnits(reply.balance, purse.exponent);
+      return minor.ok && minor.value >= 0n ? minor.value : undefined;
+    },
+  };
+}
+
+const bodyOf = ({ id, owner, currency, exponent, direction, amount }: TransferOrder): object => ({
+  transferId: id,
+  player: owner,
+  currency,
+  exponent,
+  direction,
+  amount: decimalText(amount, exponent),
+});
+
+const answers = new Map<unknown, TransferAnswer>([
+  ["ok", { type: "accepted" }],
+  ["insufficient", { type: "declined", problem: "ledger.funds" }],
+  ["currency", { type: "declined", problem: "vendor.refused" }],
+  ["amount", { type: "declined", problem: "vendor.refused" }],
+  ["missing", { type: "missing" }],
+]);
+
+/** A status nobody agreed on tells nothing: it is asked again. */
+const answerOf = (reply: JsonObject | undefined): TransferAnswer =>
+  answers.get(reply?.status) ?? { type: "silent" };

@@ -1,0 +1,89 @@
+import type { Brand } from "../brands/brand.ts";
+import type {
+  IdentityVendors,
+  MailSender,
+  ProviderName,
+  SmsSender,
+  SocialProvider,
+} from "../core/identity/ports.ts";
+import type { SecretReader } from "../core/identity/secret-reader.ts";
+import type { Outgoing, OutgoingFetch } from "../foundation/outgoing/client.ts";
+import { captchaPicture } from "./captcha/picture.ts";
+import { smtp } from "./mail/smtp.ts";
+import type { Outbox } from "./outbox-store.ts";
+import { httpGateway } from "./sms/http-gateway.ts";
+import { oidcProvider } from "./social/oidc.ts";
+import { humanCheck, phoneCheck } from "./verification/http-check.ts";
+
+type Surroundings = {
+  /** The value behind a brand's "env:NAME". */
+  secretOf: SecretReader;
+  /** How brands' providers are called. */
+  outgoing: Pick<Outgoing, "fetch" | "resolve">;
+  /** Where messages go that a brand has no vendor for; undefined in production, where that is switched off. */
+  outbox: Outbox | undefined;
+};
+
+/** What a brand's accounts.json sets up, joined with the adapters that speak it; made once per version. */
+export function vendorKeeper(around: Surroundings): (brand: Brand) => IdentityVendors {
+  const kept = new Map<string, { version: string; vendors: IdentityVendors }>();
+  return (brand) => {
+    const known = kept.get(brand.merchant);
+    if (known?.version === brand.version) return known.vendors;
+    const vendors = vendorsOf(brand, around);
+    kept.set(brand.merchant, { version: brand.version, vendors });
+    return vendors;
+  };
+}
+
+type Accounts = Brand["documents"]["accounts"];
+/** The value behind "env:NAME" of one brand. */
+type SecretOf = (name: string | undefined) => string | undefined;
+
+function vendorsOf(brand: Brand, { outbox, outgoing, ...around }: Surroundings): IdentityVendors {
+  const { human, phone, social = {} } = brand.documents.accounts;
+  const { merchant } = brand;
+  const { fetch } = outgoing;
+  const secretOf: SecretOf = (name) => around.secretOf(merchant, name);
+  const providers = socialProviders(social, secretOf, fetch);
+  return {
+    sms: smsOf(brand.documents.accounts, secretOf, fetch) ?? outbox?.sms(merchant),
+    mail: mailOf(brand, secretOf, outgoing) ?? outbox?.mail(merchant),
+    captcha: outbox ? outbox.captcha(merchant, captchaPicture) : captchaPicture,
+    human: human && humanCheck({ url: human.verifyUrl, secret: secretOf(human.secret) }, fetch),
+    phone: phone && phoneCheck({ url: phone.verifyUrl, secret: secretOf(phone.secret) }, fetch),
+    social: (provider) => providers.get(provider),
+  };
+}
+
+function socialProviders(
+  social: NonNullable<Accounts["social"]>,
+  secretOf: SecretOf,
+  fetch: OutgoingFetch,
+): Map<ProviderName, SocialProvider> {
+  const providers = new Map<ProviderName, SocialProvider>();
+  for (const name of ["google", "facebook"] as const) {
+    const clientSecret = secretOf(social[name]?.clientSecret);
+    if (social[name] && clientSecret)
+      providers.set(name, oidcProvider({ ...social[name], clientSecret }, fetch));
+  }
+  return providers;
+}
+
+function smsOf({ sms }: Accounts, secretOf: SecretOf, fetch: OutgoingFetch): SmsSender | undefined {
+  if (!sms?.gateway) return undefined;
+  const { url, authorization, to = "to", text = "text", extra = {} } = sms.gateway;
+  return httpGateway({ url, authorization: secretOf(authorization), to, text, extra }, fetch);
+}
+
+function mailOf(
+  { documents, payload }: Brand,
+  secretOf: SecretOf,
+  { resolve }: Pick<Outgoing, "resolve">,
+): MailSender | undefined {
+  const { mail } = documents.accounts;
+  if (!mail?.smtp) return undefined;
+  const { host, port = 587, secure = false, user, password } = mail.smtp;
+  const from = mail.from ?? `no-reply@${payload.mainDomain}`;
+  return smtp({ from, host, port, secure, user: secretOf(user), password: secretOf(password) }, resolve);
+}

@@ -1,0 +1,64 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { OutgoingFetch } from "../foundation/outgoing/client.ts";
+import { askVendor } from "./ask-vendor.ts";
+
+/** Where a company next door is, and the key a brand shares with it. */
+export type LineDoors = {
+  origin: string;
+  keyOf: (merchant: string) => Buffer;
+  now: () => number;
+  /** Who has not answered by then has not answered; five seconds when left out (reliability.md 2e). */
+  answerMs?: number;
+  fetch: OutgoingFetch;
+};
+
+/** A call that claims to come from there, to the byte. */
+type Raw = {
+  merchant: string;
+  path: string;
+  /** Names in lower case. */
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+};
+
+/** The signed line between the house and a company next door: the same scheme both ways. */
+export type NeighbourLine = {
+  /** Whether it was signed there for this brand, to the byte and not long ago. */
+  isSigned: (raw: Raw, doors: Pick<LineDoors, "keyOf" | "now">) => boolean;
+  /** The bytes of the answer to a signed call; undefined when none came that can be built on. Never throws. */
+  call: (doors: LineDoors, merchant: string, path: string, value: object) => Promise<Buffer | undefined>;
+};
+
+type Signed = { merchant: string; timestamp: string; path: string; body: Buffer };
+
+const signatureOf = ({ merchant, timestamp, path, body }: Signed, key: Buffer): string =>
+  createHmac("sha256", key).update(`${merchant}\n${timestamp}\n${path}\n`).update(body).digest("hex");
+
+/** A call is worth five minutes (reliability.md 1, Signing). */
+const toleranceSeconds = 300;
+
+/** The line to the company whose headers begin with `x-<name>-`. */
+export function neighbourLine(name: string): NeighbourLine {
+  const [operator, stamp, sign] = ["operator", "timestamp", "signature"].map(
+    (part) => `x-${name}-${part}`,
+  ) as [string, string, string];
+  return {
+    isSigned: ({ merchant, path, headers, body }, { keyOf, now }) => {
+      const timestamp = headers[stamp];
+      const signature = headers[sign];
+      if (headers[operator] !== merchant) return false;
+      if (typeof timestamp !== "string" || !/^\d{1,12}$/.test(timestamp)) return false;
+      if (typeof signature !== "string" || !/^[0-9a-f]{64}$/.test(signature)) return false;
+      if (Math.abs(now() / 1000 - Number(timestamp)) > toleranceSeconds) return false;
+      const expected = signatureOf({ merchant, timestamp, path, body }, keyOf(merchant));
+      return timingSafeEqual(Buffer.from(expected, "hex"), Buffer.from(signature, "hex"));
+    },
+    call: ({ origin, keyOf, now, answerMs, fetch }, merchant, path, value) => {
+      const body = Buffer.from(JSON.stringify(value));
+      const timestamp = String(Math.floor(now() / 1000));
+      const signature = signatureOf({ merchant, timestamp, path, body }, keyOf(merchant));
+      const headers = { [operator]: merchant, [stamp]: timestamp, [sign]: signature };
+      return askVendor({ url: origin + path, headers, body, answerMs, fetch });
+    },
+  };
+}

@@ -1,0 +1,183 @@
+import { decimalText, minorUnits } from "../../../kernel/money.ts";
+import type {
+  Notification,
+  PaymentGateway,
+  PaymentOrder,
+  PaymentStanding,
+  PaymentStart,
+  PayoutOrder,
+  PayoutStanding,
+  RawNotification,
+} from "../../domains/payments/ports.ts";
+import { type LineDoors, neighbourLine } from "../partner-connection.ts";
+
+/** Where the gateway is, and the key a brand shares with it. */
+export type SandboxDoors = LineDoors & {
+  /** Digits of a currency that the brand deals in; undefined for any other. */
+  exponentOf: (merchant: string, currency: string) => number | undefined;
+};
+
+/** What payments.json calls it. */
+export const sandboxName = "sandbox";
+
+/** The sandbox gateway by its protocol: signed JSON in both directions, every answer 200 with a status. */
+export function sandboxGateway(doors: SandboxDoors): PaymentGateway {
+  const call = (merchant: string, path: string, body: object) => signedCall(doors, merchant, path, body);
+  return {
+    start: async (order) => startOf(await call(order.merchant, "/v1/payments", paymentBody(order)), order),
+    ask: async (order) => {
+      const reply = await call(order.merchant, "/v1/payments/status", { paymentId: order.id });
+      return paymentStanding(reply.currency === order.currency ? order.exponent : undefined, {
+        ...reply,
+        amount: reply.paidAmount,
+      });
+    },
+    pay: async (order) =>
+      payAnswers.get((await call(order.merchant, "/v1/payouts", payoutBody(order))).status) ?? silent,
+    askPayout: async ({ merchant, id }) =>
+      payoutStanding(await call(merchant, "/v1/payouts/status", { payoutId: id })),
+    read: (raw) => (line.isSigned(raw, doors) ? notificationOf(raw, doors) : undefined),
+  };
+}
+
+/** Nothing in an answer is what it should be until it was looked at. */
+type Reply = Record<string, unknown>;
+
+const silent = { type: "silent" } as const;
+
+const paymentBody = ({ id, amount, currency, exponent, method, ...order }: PaymentOrder): object => ({
+  paymentId: id,
+  amount: decimalText(amount, exponent),
+  currency,
+  exponent,
+  method,
+  returnUrl: order.returnUrl,
+  notifyUrl: order.notifyUrl,
+  language: order.language,
+});
+
+const payoutBody = ({ id, amount, currency, exponent, account, notifyUrl }: PayoutOrder): object => ({
+  payoutId: id,
+  amount: decimalText(amount, exponent),
+  currency,
+  exponent,
+  account,
+  notifyUrl,
+});
+
+/** A conflict declines nothing: whatever was ordered under the id may yet be paid. */
+const declines = new Set<unknown>(["amount", "address"]);
+
+function startOf({ status, url, qr, expiresAt }: Reply, { method }: PaymentOrder): PaymentStart {
+  if (declines.has(status)) return { type: "declined", problem: "payment.declined" };
+  if (status !== "ok") return silent;
+  const until = new Date(typeof expiresAt === "string" ? expiresAt : Number.NaN);
+  if (method === "redirect") {
+    if (!isWebAddress(url)) return silent;
+    return Number.isNaN(until.getTime())
+      ? { type: "redirect", url }
+      : { type: "redirect", url, expiresAt: until };
+  }
+  if (typeof qr !== "string" || qr === "" || Number.isNaN(until.getTime())) return silent;
+  return { type: "qr", content: qr, expiresAt: until };
+}
+
+/** Members are led there: anything but a web address would run in their browser. */
+const isWebAddress = (url: unknown): url is string =>
+  typeof url === "string" && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+
+/** A conflict tells nothing: whatever was ordered under the id may yet be paid. */
+const payAnswers = new Map<unknown, PayoutStanding>([
+  ["accepted", { type: "waiting" }],
+  ["declined", { type: "failed", problem: "payment.declined" }],
+  ["amount", { type: "failed", problem: "payment.declined" }],
+  ["address", { type: "failed", problem: "payment.declined" }],
+]);
+
+const unpaid = new Map<unknown, PaymentStanding>([
+  ["waiting", { type: "waiting" }],
+  ["failed", { type: "failed", problem: "payment.declined" }],
+  ["expired", { type: "failed", problem: "payment.expired" }],
+  ["missing", { type: "missing" }],
+]);
+
+/** `exponent` is undefined when the gateway speaks of another currency: then no amount can be read. */
+function paymentStanding(
+  exponent: number | undefined,
+  { status, amount, reference }: Reply,
+): PaymentStanding {
+  if (status !== "paid") return unpaid.get(status) ?? silent;
+  const paid = amountOf(amount, exponent);
+  return paid === undefined || !isReference(reference) ? silent : { type: "paid", reference, amount: paid };
+}
+
+const unfinished = new Map<unknown, PayoutStanding>([
+  ["waiting", { type: "waiting" }],
+  ["failed", { type: "failed", problem: "payment.declined" }],
+  ["missing", { type: "missing" }],
+]);
+
+/** The status of a payout names no amount, its notification does. */
+function payoutStanding({ status, reference, amount }: Reply, exponent?: number): PayoutStanding {
+  if (status !== "paid") return unfinished.get(status) ?? silent;
+  if (!isReference(reference)) return silent;
+  const paid = amountOf(amount, exponent);
+  return { type: "paid", reference, ...(paid === undefined ? {} : { amount: paid }) };
+}
+
+const isReference = (value: unknown): value is string =>
+  typeof value === "string" && /^[!-~]{1,80}$/.test(value);
+
+/** Minor units of an amount above zero; undefined for what is none in this currency. */
+function amountOf(value: unknown, exponent: number | undefined): bigint | undefined {
+  if (typeof value !== "string" || exponent === undefined) return undefined;
+  const amount = minorUnits(value, exponent);
+  return amount.ok && amount.value > 0n ? amount.value : undefined;
+}
+
+/** A notification that the gateway signed; undefined when it is not one of ours to understand. */
+function notificationOf(
+  { merchant, body }: RawNotification,
+  { exponentOf }: SandboxDoors,
+): Notification | undefined {
+  const told = objectOf(body.toString("utf8"));
+  if (typeof told.currency !== "string") return undefined;
+  const exponent = exponentOf(merchant, told.currency);
+  if (amountOf(told.amount, exponent) === undefined) return undefined;
+  if (told.type === "payment" && typeof told.paymentId === "string") {
+    const standing = paymentStanding(exponent, told);
+    return isEnd(standing) ? { kind: "payment", id: told.paymentId, standing } : undefined;
+  }
+  if (told.type === "payout" && typeof told.payoutId === "string") {
+    const standing = payoutStanding(told, exponent);
+    return isEnd(standing) ? { kind: "payout", id: told.payoutId, standing } : undefined;
+  }
+  return undefined;
+}
+
+/** The gateway tells ends by itself and nothing else. */
+const isEnd = ({ type }: PaymentStanding | PayoutStanding): boolean => type === "paid" || type === "failed";
+
+/** What a text says in JSON; an empty object when it says no object. */
+function objectOf(text: string): Reply {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
+  } catch {
+    // Translated: what cannot be read says nothing.
+    return {};
+  }
+}
+
+const line = neighbourLine("paybox");
+
+/** The gateway's answer; an empty one when none came that can be built on. */
+async function signedCall(
+  doors: SandboxDoors,
+  merchant: string,
+  path: string,
+  value: object,
+): Promise<Reply> {
+  const answer = await line.call(doors, merchant, path, value);
+  return answer ? objectOf(String(answer)) : {};
+}

@@ -1,0 +1,183 @@
+import type { FastifyInstance } from "fastify";
+import { createBrandEvents } from "./brands/events.ts";
+import type { BrandChange, Registry } from "./brands/registry.ts";
+import { watchBrands } from "./brands/watch.ts";
+import { type DemoAccount, seedDemoAccounts } from "./demo/accounts.ts";
+import { playDemo } from "./demo/play.ts";
+import { type HouseGround, type HouseOptions, type Log, layGround } from "./create-services.ts";
+import type { PhoneAddress } from "./http/brand-ports.ts";
+import { usualOrigin } from "./http/origin.ts";
+import { visitorReader } from "./http/visitor.ts";
+import { createHttp } from "./http/create-http.ts";
+import { type BrowserNotice, browserChannel } from "./core/identity/browser-news-store.ts";
+import { randomToken } from "./core/identity/secret.ts";
+import { startUpkeep } from "./jobs/upkeep.ts";
+import { limitLines } from "./foundation/log-limit.ts";
+import { loadOperations } from "./operations.ts";
+import { createPages } from "./pages/pages.ts";
+import { type WarmUpOptions, warmUp } from "./pages/warm-up.ts";
+import type { Services } from "./services.ts";
+
+export type House = {
+  http: FastifyInstance;
+  registry: Registry;
+  services: Services;
+  /** Where phones find each brand; filled by whoever opens such ports. */
+  phones: PhoneAddress[];
+  /** Who holds it may read the outbox from another machine; another one at each start. */
+  outboxKey: string;
+  /** Accounts that this start made, with their passwords. */
+  demoAccounts: DemoAccount[];
+  /** Plays a month of demo history beside everything else; answers how to end it. */
+  playDemo: () => () => Promise<void>;
+  /** Renders the brands' homes before anybody asks; answers how to end it. */
+  warmUp: () => () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** Puts the house together; the same function opens it for main, for tests and for benchmarks. */
+export async function openHouse(options: HouseOptions): Promise<House> {
+  const { settings, databaseUrl, browser } = options;
+  const { log, close: lastLines } = limitLines(options.log);
+  const ground = await layGround({ ...options, log });
+  const { registry, secret, services, watch } = ground;
+  const events = createBrandEvents();
+  await watch.listen(
+    browserChannel,
+    (notice) => events.publish(JSON.parse(notice) as BrowserNotice),
+    () => events.publish({ type: "missed" }),
+  );
+  const announce = (changes: BrandChange[]) => announceChanges(changes, events.publish, log);
+  const failed = (error: unknown) => log({ level: "error", event: "brands.reload", error: String(error) });
+  // Followed before they are read: an edit is either in what is read now or seen by the watcher.
+  const watcher = options.watch
+    ? watchBrands(settings.brandsFolder, registry, { announce, failed })
+    : undefined;
+  await watcher?.ready;
+  announce(await registry.reload());
+  const demoAccounts = settings.demo ? await seedDemo(registry, services) : [];
+  const renewal = setInterval(() => void registry.reload().then(announce, failed), renewalMs).unref();
+  const operations = await loadOperations();
+  const { files, render } = browser;
+  const renderPage = createPages({ services, operations, files, render, development: settings.dev });
+  const phones: PhoneAddress[] = [];
+  const outboxKey = randomToken();
+  const http = await createHttp(
+    {
+      phones,
+      settings,
+      registry,
+      operations,
+      services,
+      visitors: visitorReader(settings),
+      renderPage,
+      events,
+      addressKey: secret,
+      outboxKey,
+      database: watch.standing,
+    },
+    (line) => log({ level: "error", ...line }),
+  );
+  followAddress(http, ground);
+  const upkeep = await startUpkeep({
+    services,
+    databaseUrl,
+    watch,
+    brands: registry.all,
+    alarmUrl: settings.alarmUrl,
+    fetch: ground.outgoing.fetch,
+  });
+  return {
+    http,
+    registry,
+    services,
+    phones,
+    outboxKey,
+    demoAccounts,
+    playDemo: () => startDemoPlay(registry, services),
+    warmUp: () => startWarmUp(registry, renderPage, { http, production: settings.production, log }),
+    close: async () => {
+      clearInterval(renewal);
+      await watcher?.close();
+      await http.close();
+      await upkeep.stop();
+      await ground.close();
+      lastLines();
+    },
+  };
+}
+
+/** Whatever else the house listens to: neighbours on this machine reach it here. */
+function followAddress(
+  http: FastifyInstance,
+  { here, outgoing }: Pick<HouseGround, "here" | "outgoing">,
+): void {
+  http.server.once("listening", () => {
+    const address = http.server.address();
+    if (typeof address !== "object" || !address) return;
+    here.origin = `http://127.0.0.1:${address.port}`;
+    outgoing.own(here.origin);
+  });
+}
+
+function announceChanges(
+  changes: BrandChange[],
+  publish: ReturnType<typeof createBrandEvents>["publish"],
+  log: Log,
+): void {
+  for (const { merchant, brand, problem } of changes) {
+    if (problem) {
+      log({ level: "error", event: "brand.broken", merchant, findings: problem.lines });
+      publish({ type: "brand.broken", merchant, lines: problem.lines });
+    } else if (brand) {
+      log({ level: "info", event: "brand.version", merchant, version: brand.version });
+      publish({ type: "brand.version", merchant, version: brand.version });
+    }
+  }
+}
+
+/** Plays a month of demo history beside everything else; answers how to end it. */
+function startDemoPlay(registry: Registry, services: Services): () => Promise<void> {
+  const { database, gameVendors, catalogue, clock, log } = services;
+  const stopped = new AbortController();
+  const doors = { database, gameVendors, catalogue, now: clock.now, log, signal: stopped.signal };
+  const playing = (async () => {
+    for (const brand of registry.all()) await playDemo(brand, doors);
+  })().catch((error: unknown) => log({ level: "error", event: "demo.play", error: String(error) }));
+  return async () => {
+    stopped.abort();
+    await playing;
+  };
+}
+
+/** Renders homes beside everything else; answers how to end it. */
+function startWarmUp(
+  registry: Registry,
+  renderPage: WarmUpOptions["renderPage"],
+  { http, production, log }: { http: FastifyInstance; production: boolean; log: Log },
+): () => Promise<void> {
+  const stopped = new AbortController();
+  const address = http.server.address();
+  const port = typeof address === "object" && address ? address.port : 80;
+  const warming = warmUp({
+    brands: registry.all(),
+    renderPage,
+    originOf: (brand) => usualOrigin(brand, { production, port }),
+    failed: (error) => log({ level: "error", event: "pages.warm-up", error: String(error) }),
+    signal: stopped.signal,
+  });
+  return async () => {
+    stopped.abort();
+    await warming;
+  };
+}
+
+/** Demo accounts of brands without members. */
+async function seedDemo(registry: Registry, services: Services): Promise<DemoAccount[]> {
+  const accounts: DemoAccount[] = [];
+  for (const brand of registry.all()) accounts.push(...(await seedDemoAccounts(brand, services)));
+  return accounts;
+}
+
+/** Each node compiles its brands again once an hour, which renews their envelopes' keys. */
+const renewalMs = 3_600_000;

@@ -1,0 +1,178 @@
+import { createHmac, randomUUID } from "node:crypto";
+import type { Transaction } from "kysely";
+import type { Schema } from "../../foundation/db/schema.ts";
+
+/** A code lives ten minutes and may be tried five times (reliability.md 2d). */
+const livesMs = 10 * 60_000;
+const tries = 5;
+
+export type CodePurpose =
+  | "login"
+  | "password"
+  | "register"
+  | "mobile"
+  | "email"
+  | "challenge"
+  | "stepUp"
+  | "passwordLink";
+
+export type NewCode = {
+  purpose: CodePurpose;
+  /** What the code proves: a number with its dialling code, an address, a challenge's id, a link's code. */
+  target: string;
+  code: string;
+  memberId?: string | undefined;
+  browserHash?: Buffer | undefined;
+  livesMs?: number;
+};
+
+type GivenCode = Pick<NewCode, "purpose" | "target" | "code" | "browserHash">;
+
+/** Six digits could be tried out from their plain hash: the house's own key makes that impossible. */
+const codeHash = (key: Buffer, { purpose, target, code }: GivenCode) =>
+  createHmac("sha256", key).update(`${purpose}\0${target}\0${code.trim()}`).digest();
+
+/** Hashed as well: a link's code opens an account by itself, and nobody need read numbers here. */
+const targetHash = (key: Buffer, { purpose, target }: Pick<NewCode, "purpose" | "target">) =>
+  createHmac("sha256", key).update(`${purpose}\0${target}`).digest();
+
+/** Ends the codes of a purpose that a member was sent. */
+export async function retireCodes(
+  tx: Transaction<Schema>,
+  purpose: CodePurpose,
+  memberId: string,
+  now: number,
+): Promise<void> {
+  await tx
+    .updateTable("verification_code")
+    .set({ used_at: new Date(now) })
+    .where("purpose", "=", purpose)
+    .where("member_id", "=", memberId)
+    .where("used_at", "is", null)
+    .execute();
+}
+
+/** Notes a code that was sent; earlier ones of the same purpose, target and browser stop working. */
+export async function keepCode(
+  tx: Transaction<Schema>,
+  brandId: string,
+  key: Buffer,
+  code: NewCode,
+  now: number,
+): Promise<void> {
+  const { purpose } = code;
+  const target_hash = targetHash(key, code);
+  await tx
+    .updateTable("verification_code")
+    .set({ used_at: new Date(now) })
+    .where("purpose", "=", purpose)
+    .where("target_hash", "=", target_hash)
+    .where("browser_hash", "is not distinct from", code.browserHash ?? null)
+    .where("used_at", "is", null)
+    .execute();
+  await tx
+    .insertInto("verification_code")
+    .values({
+      brand_id: brandId,
+      id: randomUUID(),
+      purpose,
+      target_hash,
+      member_id: code.memberId ?? null,
+      browser_hash: code.browserHash ?? null,
+      code_hash: codeHash(key, code),
+      tries_left: tries,
+      sent_at: new Date(now),
+      expires_at: new Date(now + (code.livesMs ?? livesMs)),
+    })
+    .execute();
+}
+
+export type UsedCode = { right: true; memberId: string | null } | { right: false; triesLeft: number };
+
+/**
+ * Uses a code. A wrong one costs a try, and the try is taken before the comparison is answered: of parallel
+ * guesses no more than five are looked at. A right one works once, in the browser that asked for it: from
+ * elsewhere nobody spends its tries.
+ */
+export async function useCode(
+  tx: Transaction<Schema>,
+  key: Buffer,
+  given: GivenCode,
+  now: number,
+): Promise<UsedCode> {
+  const latest = await tx
+    .selectFrom("verification_code")
+    .select("id")
+    .where("purpose", "=", given.purpose)
+    .where("target_hash", "=", targetHash(key, given))
+    .where("browser_hash", "is not distinct from", given.browserHash ?? null)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", new Date(now))
+    .orderBy("sent_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!latest) return { right: false, triesLeft: 0 };
+  const row = await tx
+    .updateTable("verification_code")
+    .set((expression) => ({ tries_left: expression("tries_left", "-", 1) }))
+    .where("id", "=", latest.id)
+    .where("tries_left", ">", 0)
+    .where("used_at", "is", null)
+    .returning(["code_hash", "tries_left", "member_id"])
+    .executeTakeFirst();
+  if (!row) return { right: false, triesLeft: 0 };
+  if (!row.code_hash.equals(codeHash(key, given))) return { right: false, triesLeft: row.tries_left };
+  await tx
+    .updateTable("verification_code")
+    .set({ used_at: new Date(now) })
+    .where("id", "=", latest.id)
+    .execute();
+  return { right: true, memberId: row.member_id };
+}
+
+/**
+ * Whose a code is, without using it up: for codes too long to be guessed, hence no try is taken. Undefined
+ * when there is no such code, or no more.
+ */
+export async function ownerOfCode(
+  tx: Transaction<Schema>,
+  key: Buffer,
+  given: GivenCode,
+  now: number,
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom("verification_code")
+    .select("member_id")
+    .where("purpose", "=", given.purpose)
+    .where("target_hash", "=", targetHash(key, given))
+    .where("code_hash", "=", codeHash(key, given))
+    .where("used_at", "is", null)
+    .where("expires_at", ">", new Date(now))
+    .executeTakeFirst();
+  return row?.member_id ?? undefined;
+}
+
+/** When this browser was last sent a code of a purpose; undefined when it was not of late. */
+export async function lastSentAt(
+  tx: Transaction<Schema>,
+  browserHash: Buffer,
+  purpose: CodePurpose,
+): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom("verification_code")
+    .select("sent_at")
+    .where("browser_hash", "=", browserHash)
+    .where("purpose", "=", purpose)
+    .orderBy("sent_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.sent_at.getTime();
+}
+
+/** Forgets codes that are a day old. */
+export async function sweepCodes(tx: Transaction<Schema>, now: number): Promise<void> {
+  await tx
+    .deleteFrom("verification_code")
+    .where("expires_at", "<", new Date(now - 24 * 3_600_000))
+    .execute();
+}

@@ -1,0 +1,61 @@
+import type { Transaction } from "kysely";
+import { paged } from "../../foundation/db/paged.ts";
+import type { Schema } from "../../foundation/db/schema.ts";
+import { networkOf } from "./network.ts";
+import type { Owner } from "./session-store.ts";
+import type { Visit } from "./visit.ts";
+
+/** A member of staff behind a session. */
+export type Staff = Extract<Owner, { kind: "desk" }>;
+
+/** The staff behind a visit whose kind the guard has seen to. Throws for any other session. */
+export function staffOfVisit({ session }: Visit): Staff {
+  if (session?.owner.kind !== "desk") throw new Error("the guard let a call through that has no staff");
+  return session.owner;
+}
+
+/** What somebody of the desk did: to what, and how it was before and after. */
+export type AuditEntry = { action: string; subject: string; before?: object; after?: object };
+
+/** Writes down what the desk did, in the transaction that does it (wire.md, Desk). */
+export async function audit(tx: Transaction<Schema>, visit: Visit, entry: AuditEntry): Promise<void> {
+  const { id, username, role } = staffOfVisit(visit);
+  await tx
+    .insertInto("desk_audit")
+    .values({
+      brand_id: visit.brand.merchant,
+      at: new Date(visit.now()),
+      actor_id: id,
+      actor: username,
+      role,
+      action: entry.action,
+      subject: entry.subject,
+      before: entry.before ? JSON.stringify(entry.before) : null,
+      after: entry.after ? JSON.stringify(entry.after) : null,
+      network: networkOf(visit.ip),
+    })
+    .execute();
+}
+
+export type AuditRow = {
+  id: bigint;
+  at: Date;
+  actor: string;
+  role: string;
+  action: string;
+  subject: string;
+  before: unknown;
+  after: unknown;
+};
+
+/** A page of what the desk did, newest first. */
+export async function auditPage(
+  tx: Transaction<Schema>,
+  wanted: { pageNo: number; pageSize: number },
+): Promise<{ rows: AuditRow[]; total: number }> {
+  const query = tx
+    .selectFrom("desk_audit")
+    .select(["id", "at", "actor", "role", "action", "subject", "before", "after"])
+    .orderBy("id", "desc");
+  return paged(query, wanted);
+}

@@ -1,0 +1,27 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../../foundation/db/schema.ts";
+import { toleranceSeconds } from "./envelope.ts";
+
+/** Notes that an envelope was opened; false when it had been before. */
+export async function openOnce(
+  tx: Transaction<Schema>,
+  brandId: string,
+  jti: string,
+  now: number,
+): Promise<boolean> {
+  const noted = await tx
+    .insertInto("used_envelope")
+    .values({ brand_id: brandId, jti, seen_at: new Date(now) })
+    .onConflict((conflict) => conflict.columns(["brand_id", "jti"]).doNothing())
+    .returning("jti")
+    .executeTakeFirst();
+  return noted !== undefined;
+}
+
+/** Forgets envelopes that are too old to be opened again anyway. */
+export async function sweepEnvelopes(tx: Transaction<Schema>, now: number): Promise<void> {
+  await tx
+    .deleteFrom("used_envelope")
+    .where("seen_at", "<", new Date(now - 3 * toleranceSeconds * 1000))
+    .execute();
+}

@@ -1,0 +1,121 @@
+import { createECDH } from "node:crypto";
+import { compactDecrypt, importJWK, type JWK } from "jose";
+import type { EnvelopeKey } from "../../../contract/envelope.ts";
+import { derivedKey } from "./secret.ts";
+
+const generationMs = 30 * 24 * 3_600_000;
+/** How far the client's clock may be off, and how long an envelope may travel. */
+export const toleranceSeconds = 120;
+const longestEnvelope = 64 * 1024;
+
+type KeyPair = { kid: string; publicJwk: EnvelopeKey; privateJwk: JWK };
+
+/** What was inside an envelope. */
+export type Opened = { jti: string; body: unknown };
+
+export type Envelopes = {
+  /** The keys that envelopes are closed with at a time, by brand; they change every 30 days. */
+  keyAt: (now: number) => (merchant: string) => EnvelopeKey;
+  /** Opens an envelope; undefined for everything that is not a fresh one for this brand and operation. */
+  open: (text: string, merchant: string, operation: string, now: number) => Promise<Opened | undefined>;
+};
+
+/**
+ * Keys of the calls marked encrypted (reliability.md 2d): ECDH-ES on P-256 with A256GCM. They are derived
+ * from the house's secret, so every node has them and none is stored. This protects against whoever ends
+ * TLS in between or reads logs, not against a hostile page.
+ */
+export function createEnvelopes(
+  houseSecret: Buffer,
+  parse: (text: string) => unknown = JSON.parse,
+): Envelopes {
+  const known = new Map<string, KeyPair>();
+  const generationAt = (now: number) => Math.floor(now / generationMs);
+
+  function keyOf(merchant: string, generation: number): KeyPair {
+    const kid = `${merchant}-${generation}`;
+    const kept = known.get(kid);
+    if (kept) return kept;
+    const pair = keyPair(houseSecret, kid);
+    known.set(kid, pair);
+    return pair;
+  }
+
+  return {
+    keyAt: (now) => (merchant) => keyOf(merchant, generationAt(now)).publicJwk,
+    open: async (text, merchant, operation, now) => {
+      if (text.length > longestEnvelope) return undefined;
+      const live = [generationAt(now), generationAt(now) - 1].map((one) => keyOf(merchant, one));
+      const plain = await decrypt(text, live);
+      return plain === undefined ? undefined : readPlain(plain, parse, operation, now);
+    },
+  };
+}
+
+/** The private key is the first derived number that P-256 takes: all but one of 2^32 do. */
+function keyPair(houseSecret: Buffer, kid: string): KeyPair {
+  for (let attempt = 0; ; attempt += 1) {
+    const ecdh = createECDH("prime256v1");
+    try {
+      ecdh.setPrivateKey(derivedKey(houseSecret, `envelope ${kid} ${attempt}`));
+    } catch {
+      // Retried with the next derived number: this one is beyond the curve's order.
+      continue;
+    }
+    const point = ecdh.getPublicKey();
+    const x = point.subarray(1, 33).toString("base64url");
+    const y = point.subarray(33).toString("base64url");
+    const publicJwk = { kty: "EC", crv: "P-256", x, y, kid, alg: "ECDH-ES", use: "enc" } as const;
+    // It is told without the zeros it begins with; a JWK wants all 32 bytes.
+    const number = ecdh.getPrivateKey();
+    const d = Buffer.concat([Buffer.alloc(32 - number.length), number]).toString("base64url");
+    return { kid, publicJwk, privateJwk: { kty: "EC", crv: "P-256", x, y, d } };
+  }
+}
+
+async function decrypt(text: string, keys: readonly KeyPair[]): Promise<string | undefined> {
+  try {
+    const { plaintext } = await compactDecrypt(
+      text,
+      async ({ kid }) => {
+        const pair = keys.find((key) => key.kid === kid);
+        if (!pair) throw new Error("no such key");
+        return importJWK(pair.privateJwk, "ECDH-ES");
+      },
+      {
+        keyManagementAlgorithms: ["ECDH-ES"],
+        contentEncryptionAlgorithms: ["A256GCM"],
+        maxDecompressedLength: 0,
+      },
+    );
+    return new TextDecoder("utf-8", { fatal: true }).decode(plaintext);
+  } catch {
+    // Translated: whatever is wrong with it, the answer is the same.
+    return undefined;
+  }
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+
+function readPlain(
+  plain: string,
+  parse: (text: string) => unknown,
+  operation: string,
+  now: number,
+): Opened | undefined {
+  const read = parsed(plain, parse);
+  if (typeof read !== "object" || read === null) return undefined;
+  const { iat, jti, op, body } = read as Record<string, unknown>;
+  if (typeof iat !== "number" || Math.abs(now / 1000 - iat) > toleranceSeconds) return undefined;
+  if (typeof jti !== "string" || !uuid.test(jti)) return undefined;
+  return op === operation ? { jti: jti.toLowerCase(), body } : undefined;
+}
+
+function parsed(plain: string, parse: (text: string) => unknown): unknown {
+  try {
+    return parse(plain);
+  } catch {
+    // Translated by the caller, as above.
+    return undefined;
+  }
+}

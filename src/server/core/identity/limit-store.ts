@@ -1,0 +1,103 @@
+import type { Transaction } from "kysely";
+import { sql } from "kysely";
+import type { Schema } from "../../foundation/db/schema.ts";
+
+/** At most `max` events of `key` in a window that begins with the first of them. */
+export type Limit = { key: string; max: number; windowSeconds: number };
+
+/** Whether everything was within its limit; else which limit was reached and when its window ends. */
+export type Taken = { ok: true } | { ok: false; key: string; retryAfterSeconds: number };
+
+/** Thrown to undo what a refused taking counted; caught by `taken` alone. */
+class OverLimit extends Error {
+  readonly refusal: Extract<Taken, { ok: false }>;
+  constructor(refusal: Extract<Taken, { ok: false }>) {
+    super("over a limit");
+    this.refusal = refusal;
+  }
+}
+
+/**
+ * Counts one event of every limit, all or none: atomic upserts, so parallel callers cannot slip through.
+ * Run it in a transaction of its own, by `within`: a refusal rolls that transaction back.
+ */
+async function countAll(tx: Transaction<Schema>, brandId: string, limits: readonly Limit[], now: number) {
+  // Always in the same order: two callers that share two limits must not wait for each other.
+  for (const { key, max, windowSeconds } of [...limits].sort((a, b) => (a.key < b.key ? -1 : 1))) {
+    const at = new Date(now);
+    const ends = new Date(now + windowSeconds * 1000);
+    const row = await sql<{ count: number; window_ends_at: Date }>`
+      insert into limit_counter as c (brand_id, key, count, window_started_at, window_ends_at)
+      values (${brandId}, ${key}, 1, ${at}, ${ends})
+      on conflict (brand_id, key) do update set
+        count = case when c.window_ends_at <= ${at} then 1 else c.count + 1 end,
+        window_started_at = case when c.window_ends_at <= ${at} then ${at} else c.window_started_at end,
+        window_ends_at = case when c.window_ends_at <= ${at} then ${ends} else c.window_ends_at end
+      returning count, window_ends_at`.execute(tx);
+    const { count, window_ends_at } = row.rows[0] ?? { count: 0, window_ends_at: at };
+    if (count > max) {
+      const retryAfterSeconds = Math.max(1, Math.ceil((window_ends_at.getTime() - now) / 1000));
+      throw new OverLimit({ ok: false, key, retryAfterSeconds });
+    }
+  }
+}
+
+/** Work on one brand's rows, in one transaction. */
+export type InBrand = <T>(work: (tx: Transaction<Schema>) => Promise<T>) => Promise<T>;
+
+/** Takes one event of every limit, or of none when any of them is reached. */
+export async function takeLimits(
+  inBrand: InBrand,
+  brandId: string,
+  limits: readonly Limit[],
+  now: number,
+): Promise<Taken> {
+  try {
+    await inBrand((tx) => countAll(tx, brandId, limits, now));
+    return { ok: true };
+  } catch (error) {
+    // Translated: the transaction was rolled back, and the caller gets the reason.
+    if (error instanceof OverLimit) return error.refusal;
+    throw error;
+  }
+}
+
+/** Counts an event that has no limit of its own. */
+export async function countEvent(
+  tx: Transaction<Schema>,
+  brandId: string,
+  key: string,
+  windowSeconds: number,
+  now: number,
+): Promise<void> {
+  await countAll(tx, brandId, [{ key, max: Number.MAX_SAFE_INTEGER, windowSeconds }], now);
+}
+
+/** Takes back one event of a key: it turned out not to count. */
+export async function giveBack(tx: Transaction<Schema>, key: string): Promise<void> {
+  await tx
+    .updateTable("limit_counter")
+    .set((expression) => ({ count: expression("count", "-", 1) }))
+    .where("key", "=", key)
+    .where("count", ">", 0)
+    .execute();
+}
+
+/** How often a key was counted in its running window. */
+export async function countOf(tx: Transaction<Schema>, key: string, now: number): Promise<number> {
+  const row = await tx
+    .selectFrom("limit_counter")
+    .select("count")
+    .where("key", "=", key)
+    .where("window_ends_at", ">", new Date(now))
+    .executeTakeFirst();
+  return row?.count ?? 0;
+}
+
+/** Forgets counters whose windows are over for an hour. */
+export async function sweepLimits(tx: Transaction<Schema>, now: number): Promise<void> {
+  await tx
+    .deleteFrom("limit_counter")
+    .where("window_ends_at", "<", new Date(now - 3_600_000))
+    .execute();
+}

@@ -1,0 +1,39 @@
+import { hash, verify } from "@node-rs/argon2";
+import { createWorkQueue } from "../../../kernel/work-queue.ts";
+
+/** argon2id (2) with OWASP's figures: 19 MiB, two passes, one lane (reliability.md 2d). */
+const options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** A flood of logins must leave the other threads to the others. */
+const limits = { atOnce: 2, longest: 400 };
+
+export type Passwords = {
+  /** The only form in which a password is kept. */
+  hash: (password: string) => Promise<string>;
+  /** Whether a password fits; without a hash it takes as long and answers no. */
+  fits: (password: string, hash: string | null) => Promise<boolean>;
+  /** How often a password was hashed or verified since the start. */
+  count: () => number;
+};
+
+/** Passwords of the house, computed a few at a time. Rejects with LIVERY_BUSY when too many wait. */
+export function createPasswords(): Passwords {
+  const queue = createWorkQueue(limits);
+  let computed = 0;
+  const dummy = hash("a password nobody has", options);
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
+    queue(() => {
+      computed += 1;
+      return work();
+    });
+
+  return {
+    hash: (password) => inTurn(() => hash(password, options)),
+    fits: (password, known) =>
+      inTurn(async () => {
+        const right = await verify(known ?? (await dummy), password);
+        return right && known !== null;
+      }),
+    count: () => computed,
+  };
+}

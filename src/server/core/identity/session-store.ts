@@ -1,0 +1,248 @@
+import { randomUUID } from "node:crypto";
+import type { SqlBool, Transaction } from "kysely";
+import { sql } from "kysely";
+import type { DeskUserTable, Schema } from "../../foundation/db/schema.ts";
+import { tellBrowsers } from "./browser-news-store.ts";
+import { digest, randomToken } from "./secret.ts";
+
+const idleMs = 30 * 60_000;
+const absoluteMs = 12 * 3_600_000;
+/** A session's last use is written at most this often. */
+const noteEveryMs = 60_000;
+
+export type DeskRole = DeskUserTable["role"];
+
+/** A session that has neither ended nor run out: by idleness, or by its age (wire.md, Session). */
+const isLive = (now: number) => sql<SqlBool>`session.ended_at is null
+  and session.last_seen_at > ${new Date(now - idleMs)} and session.created_at > ${new Date(now - absoluteMs)}`;
+
+/** Who a session belongs to. */
+export type Owner =
+  | { kind: "member"; id: string; type: number; account: string }
+  | { kind: "desk"; id: string; username: string; role: DeskRole };
+
+/** A live session, as guards and handlers see it. */
+export type Session = {
+  id: string;
+  owner: Owner;
+  browserHash: Buffer;
+  /** Opens nothing but the change of the password (spec section 4). */
+  restricted: boolean;
+};
+
+type NewSession = {
+  kind: "member" | "desk";
+  ownerId: string;
+  browserHash: Buffer;
+  restricted: boolean;
+  ip: string;
+};
+
+/** Opens a session and answers its token, which is kept nowhere else (wire.md, Session). */
+export async function openSession(
+  tx: Transaction<Schema>,
+  brandId: string,
+  session: NewSession,
+  now: number,
+): Promise<string> {
+  const token = randomToken();
+  const at = new Date(now);
+  await tx
+    .insertInto("session")
+    .values({
+      brand_id: brandId,
+      id: randomUUID(),
+      token_hash: digest(token),
+      browser_hash: session.browserHash,
+      kind: session.kind,
+      member_id: session.kind === "member" ? session.ownerId : null,
+      desk_user_id: session.kind === "desk" ? session.ownerId : null,
+      restricted: session.restricted,
+      ip: session.ip,
+      created_at: at,
+      last_seen_at: at,
+    })
+    .execute();
+  return token;
+}
+
+/** The live session of a token that came with the browser key it is bound to; undefined for all others. */
+export async function findSession(
+  tx: Transaction<Schema>,
+  { token, browserKey }: { token: string; browserKey: string },
+  now: number,
+): Promise<Session | undefined> {
+  const row = await tx
+    .selectFrom("session")
+    .leftJoin("member", (join) =>
+      join.onRef("member.brand_id", "=", "session.brand_id").onRef("member.id", "=", "session.member_id"),
+    )
+    .leftJoin("desk_user", (join) =>
+      join
+        .onRef("desk_user.brand_id", "=", "session.brand_id")
+        .onRef("desk_user.id", "=", "session.desk_user_id"),
+    )
+    .select(["session.id", "session.restricted", "session.last_seen_at", "session.browser_hash"])
+    .select(["member.id as member_id", "member.type", "member.account"])
+    .select(["desk_user.id as desk_id", "desk_user.username", "desk_user.role"])
+    .where("session.token_hash", "=", digest(token))
+    .where("session.browser_hash", "=", digest(browserKey))
+    .where(isLive(now))
+    .executeTakeFirst();
+  const owner = row && ownerOf(row);
+  if (!owner) return undefined;
+  if (now - row.last_seen_at.getTime() > noteEveryMs) await noteUse(tx, row.id, now);
+  return { id: row.id, owner, browserHash: row.browser_hash, restricted: row.restricted };
+}
+
+type OwnerRow = {
+  member_id: string | null;
+  type: number | null;
+  account: string | null;
+  desk_id: string | null;
+  username: string | null;
+  role: DeskRole | null;
+};
+
+function ownerOf({ member_id, type, account, desk_id, username, role }: OwnerRow): Owner | undefined {
+  if (member_id !== null && type !== null && account !== null)
+    return { kind: "member", id: member_id, type, account };
+  if (desk_id !== null && username !== null && role !== null)
+    return { kind: "desk", id: desk_id, username, role };
+  return undefined;
+}
+
+const noteUse = (tx: Transaction<Schema>, id: string, now: number) =>
+  tx
+    .updateTable("session")
+    .set({ last_seen_at: new Date(now) })
+    .where("id", "=", id)
+    .execute();
+
+/** Which sessions end. */
+export type Ending =
+  | { id: string }
+  | { tokenHash: Buffer }
+  | { deskUserId: string }
+  | { memberId: string; except?: string };
+
+/**
+ * Ends sessions at once, everywhere: open pages of their browsers are told when the transaction commits.
+ * Answers how many ended.
+ */
+export async function endSessions(
+  tx: Transaction<Schema>,
+  brandId: string,
+  which: Ending,
+  now: number,
+): Promise<number> {
+  let query = tx
+    .updateTable("session")
+    .set({ ended_at: new Date(now) })
+    .where("ended_at", "is", null)
+    .returning(["browser_hash", "member_id"]);
+  if ("id" in which) query = query.where("id", "=", which.id);
+  else if ("tokenHash" in which) query = query.where("token_hash", "=", which.tokenHash);
+  else if ("deskUserId" in which) query = query.where("desk_user_id", "=", which.deskUserId);
+  else {
+    query = query.where("member_id", "=", which.memberId);
+    if (which.except) query = query.where("id", "!=", which.except);
+  }
+  const ended = await query.execute();
+  await endPlay(
+    tx,
+    ended.flatMap(({ member_id }) => member_id ?? []),
+    now,
+  );
+  await tellBrowsers(
+    tx,
+    brandId,
+    "session.changed",
+    ended.map(({ browser_hash }) => browser_hash),
+  );
+  return ended.length;
+}
+
+/** Members who are logged in nowhere any more stake in no game that they left open. */
+async function endPlay(tx: Transaction<Schema>, memberIds: readonly string[], now: number): Promise<void> {
+  if (memberIds.length === 0) return;
+  await tx
+    .updateTable("game_session as play")
+    .set({ ended_at: new Date(now) })
+    .where("play.member_id", "in", memberIds)
+    .where("play.ended_at", "is", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("session")
+            .select("session.id")
+            .whereRef("session.member_id", "=", "play.member_id")
+            .where(isLive(now)),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** A session by its id; undefined when it ended or ran out. */
+export async function liveSession(
+  tx: Transaction<Schema>,
+  id: string,
+  now: number,
+): Promise<{ restricted: boolean } | undefined> {
+  return tx
+    .selectFrom("session")
+    .select("restricted")
+    .where("id", "=", id)
+    .where(isLive(now))
+    .executeTakeFirst();
+}
+
+/** A live session as its owner sees it. */
+export type LiveSession = { id: string; ip: string; createdAt: Date; lastSeenAt: Date };
+
+/** The live sessions of a member, newest first. */
+export async function memberSessions(
+  tx: Transaction<Schema>,
+  memberId: string,
+  now: number,
+): Promise<LiveSession[]> {
+  const rows = await tx
+    .selectFrom("session")
+    .select(["id", "ip", "created_at", "last_seen_at"])
+    .where("member_id", "=", memberId)
+    .where(isLive(now))
+    .orderBy("created_at", "desc")
+    .limit(100)
+    .execute();
+  return rows.map(({ id, ip, created_at, last_seen_at }) => ({
+    id,
+    ip,
+    createdAt: created_at,
+    lastSeenAt: last_seen_at,
+  }));
+}
+
+/** The browsers in which members are logged in. */
+export async function browsersOf(
+  tx: Transaction<Schema>,
+  memberIds: readonly string[],
+  now: number,
+): Promise<Buffer[]> {
+  const rows = await tx
+    .selectFrom("session")
+    .select("browser_hash")
+    .distinct()
+    .where("member_id", "in", memberIds)
+    .where(isLive(now))
+    .execute();
+  return rows.map(({ browser_hash }) => browser_hash);
+}
+
+/** Forgets sessions that ended or were last used more than a day ago. */
+export async function sweepSessions(tx: Transaction<Schema>, now: number): Promise<void> {
+  await tx
+    .deleteFrom("session")
+    .where("last_seen_at", "<", new Date(now - 24 * 3_600_000))
+    .execute();
+}

@@ -1,0 +1,81 @@
+import type { Transaction } from "kysely";
+import { sql } from "kysely";
+import type { Schema } from "../../foundation/db/schema.ts";
+import type { Finding } from "./verify-store.ts";
+
+/** The hash chain as a verification saw it. */
+export type Chain = {
+  blocks: number;
+  /** Last act that a block seals; later ones wait for the next. */
+  sealedTo: bigint;
+  /** Hash of the last block, in hex; whoever notes it elsewhere can tell later whether history was rewritten. */
+  head: string;
+};
+
+type BlockRow = {
+  number: bigint;
+  first_act: bigint;
+  last_act: bigint;
+  acts: number;
+  prior_hash: Buffer;
+  hash: Buffer;
+};
+
+type Recomputed = BlockRow & { real: Buffer; counted: bigint };
+
+/** Computes every block of the chain anew and tells which do not fit (reliability.md I8). */
+export async function brokenBlocks(tx: Transaction<Schema>): Promise<Chain & { findings: Finding[] }> {
+  const findings: Finding[] = [];
+  const chain: Chain = { blocks: 0, sealedTo: 0n, head: "" };
+  let prior: Buffer = Buffer.alloc(0);
+  for (let from = 1; ; from += atOnce) {
+    const blocks = await recomputed(tx, from);
+    for (const block of blocks) {
+      const problem = problemOf(block, chain, prior);
+      if (problem)
+        findings.push({ invariant: "I8 the hash chain", subject: `block ${block.number}`, detail: problem });
+      prior = block.hash;
+      chain.blocks += 1;
+      chain.sealedTo = block.last_act;
+    }
+    if (blocks.length < atOnce) break;
+  }
+  return { ...chain, head: prior.toString("hex"), findings };
+}
+
+const atOnce = 200;
+
+async function recomputed(tx: Transaction<Schema>, from: number): Promise<Recomputed[]> {
+  const { rows } = await sql<Recomputed>`
+    select b.number, b.first_act, b.last_act, b.acts, b.prior_hash, b.hash,
+      ledger_block_hash(b.brand_id, b.first_act, b.last_act, b.prior_hash) as real,
+      (select count(*) from ledger_act a where a.brand_id = b.brand_id and a.id between b.first_act and b.last_act) as counted
+    from ledger_block b where b.number >= ${from} and b.number < ${from + atOnce}
+    order by b.number`.execute(tx);
+  return rows;
+}
+
+function problemOf(block: Recomputed, { blocks, sealedTo }: Chain, prior: Buffer): string | undefined {
+  if (block.number !== BigInt(blocks + 1)) return `comes after block ${blocks}`;
+  if (block.first_act <= sealedTo)
+    return `begins at act ${block.first_act}, which block ${blocks} seals, too`;
+  if (!block.prior_hash.equals(prior)) return "does not continue the block before it";
+  if (block.counted !== BigInt(block.acts)) return `seals ${block.acts} acts, ${block.counted} are there`;
+  if (!block.hash.equals(block.real)) return "the acts in it are not those that were sealed";
+  return undefined;
+}
+
+/** An act between two blocks was put there later: blocks follow each other without a gap. */
+export async function strayActs(tx: Transaction<Schema>): Promise<Finding[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select a.id from ledger_act a
+    where a.id <= (select max(b.last_act) from ledger_block b)
+      and not exists (select from ledger_block b where a.id between b.first_act and b.last_act) limit 20`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => ({
+    invariant: "I8 the hash chain",
+    subject: `act ${id}`,
+    detail: "lies between two blocks",
+  }));
+}

@@ -1,0 +1,103 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../../foundation/db/schema.ts";
+import type { IdentityVendors } from "../identity/ports.ts";
+import { digest, randomToken } from "../identity/secret.ts";
+import type { Visit } from "../identity/visit.ts";
+import type { Member } from "./member-store.ts";
+
+const livesMs = 10 * 60_000;
+const tries = 5;
+
+export type ProofMethod = "mobile" | "email" | "bank" | "totp";
+
+/** The second proofs a member can give (spec section 4, unregistered IP). */
+export function proofsOf(member: Member, { sms, mail }: IdentityVendors): ProofMethod[] {
+  return [
+    ...(member.mobile_verified_at && sms ? ["mobile" as const] : []),
+    ...(member.email_verified_at && mail ? ["email" as const] : []),
+    ...(member.totp_confirmed_at ? ["totp" as const] : []),
+    ...(member.payee_name ? ["bank" as const] : []),
+  ];
+}
+
+/**
+ * Opens a challenge for this browser and answers its id, which is kept nowhere else. What the password asks
+ * for waits in it.
+ */
+export async function openChallenge(visit: Visit, member: Member, password: PasswordState): Promise<string> {
+  const id = randomToken();
+  const { brand, browserHash } = visit;
+  const now = visit.now();
+  await visit.inBrand(async (tx) => {
+    await tx.deleteFrom("login_challenge").where("expires_at", "<", new Date(now)).execute();
+    await tx
+      .insertInto("login_challenge")
+      .values({
+        brand_id: brand.merchant,
+        id_hash: digest(id),
+        browser_hash: browserHash,
+        member_id: member.id,
+        ...password,
+        tries_left: tries,
+        expires_at: new Date(now + livesMs),
+      })
+      .execute();
+  });
+  return id;
+}
+
+/** Why a password may have to be changed before anything else. */
+export type PasswordState = { expired: boolean; restricted: boolean };
+
+export type Challenge = { memberId: string; password: PasswordState };
+
+/** A challenge that this browser must answer; undefined when it is over or another browser's. */
+export async function challengeOf(visit: Visit, id: string): Promise<Challenge | undefined> {
+  const { inBrand, now, browserHash } = visit;
+  const row = await inBrand((tx) =>
+    tx
+      .selectFrom("login_challenge")
+      .select(["member_id", "expired", "restricted"])
+      .where("id_hash", "=", digest(id))
+      .where("browser_hash", "=", browserHash)
+      .where("expires_at", ">", new Date(now()))
+      .executeTakeFirst(),
+  );
+  if (!row) return undefined;
+  const { member_id: memberId, expired, restricted } = row;
+  return { memberId, password: { expired, restricted } };
+}
+
+/** Takes one try of a challenge before its answer is looked at; how many are left, or undefined when it is over. */
+export async function takeTry(visit: Visit, id: string): Promise<number | undefined> {
+  const { inBrand, now, browserHash } = visit;
+  const row = await inBrand((tx) =>
+    tx
+      .updateTable("login_challenge")
+      .set((expression) => ({ tries_left: expression("tries_left", "-", 1) }))
+      .where("id_hash", "=", digest(id))
+      .where("browser_hash", "=", browserHash)
+      .where("tries_left", ">", 0)
+      .where("expires_at", ">", new Date(now()))
+      .returning("tries_left")
+      .executeTakeFirst(),
+  );
+  return row?.tries_left;
+}
+
+/** Ends the challenges that wait for a member. */
+export async function closeChallengesOf(tx: Transaction<Schema>, memberId: string): Promise<void> {
+  await tx.deleteFrom("login_challenge").where("member_id", "=", memberId).execute();
+}
+
+/** Ends a challenge; false when somebody else ended it first. */
+export async function closeChallenge({ inBrand }: Visit, id: string): Promise<boolean> {
+  const row = await inBrand((tx) =>
+    tx
+      .deleteFrom("login_challenge")
+      .where("id_hash", "=", digest(id))
+      .returning("id_hash")
+      .executeTakeFirst(),
+  );
+  return row !== undefined;
+}

@@ -1,0 +1,167 @@
+import patterns from "../../../../schemas/patterns.json" with { type: "json" };
+import type { Input, Output } from "../../../contract/words.ts";
+import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
+import { keepCode, useCode } from "../identity/code-store.ts";
+import { beginGuess } from "../identity/guess.ts";
+import { takeLimits } from "../identity/limit-store.ts";
+import { randomDigits } from "../identity/secret.ts";
+import { stepOfCode } from "../identity/totp.ts";
+import { takeTotpStep } from "../identity/totp-store.ts";
+import type { Visit } from "../identity/visit.ts";
+import { challengeOf, closeChallenge, type PasswordState, proofsOf, takeTry } from "./challenge-store.ts";
+import { maskedEmail, maskedNumber } from "./masked.ts";
+import { type Member, memberById } from "./member-store.ts";
+import { openMemberSession, type SignedIn } from "./signed-in.ts";
+import { sendSmsCode } from "./sms-codes.ts";
+
+type Sent = Output<"session/verification/send">;
+
+const over = () => refuse("verification.expired");
+
+type Challenged = { member: Member; password: PasswordState };
+
+async function challenged(visit: Visit, id: string): Promise<Challenged | undefined> {
+  const challenge = await challengeOf(visit, id);
+  const member = challenge && (await visit.inBrand((tx) => memberById(tx, challenge.memberId)));
+  return member && { member, password: challenge.password };
+}
+
+/** Sends the code of an extra verification to the member's own phone or address (spec section 4). */
+export async function sendProof(
+  visit: Visit,
+  { challenge, method }: Input<"session/verification/send">,
+): Promise<Outcome<Sent>> {
+  const member = (await challenged(visit, challenge))?.member;
+  if (!member || !proofsOf(member, visit.identity.vendorsOf(visit.brand)).includes(method)) return over();
+  const target = `challenge:${challenge}`;
+  if (method === "email") return sendByMail(visit, member, target);
+  const dialingCode = member.dialing_code ?? "";
+  const number = member.mobile ?? "";
+  // The password was right: a person sits there.
+  const request = { purpose: "challenge" as const, dialingCode, number, target, wanted: true, trusted: true };
+  const sent = await sendSmsCode(visit, request);
+  return sent.ok ? accept({ ...sent.value, sentTo: maskedNumber(dialingCode, number) }) : sent;
+}
+
+const mailInterval = { max: 1, windowSeconds: 60 };
+
+async function sendByMail(visit: Visit, member: Member, target: string): Promise<Outcome<Sent>> {
+  const email = member.email ?? "";
+  const sent = await mailCode(visit, { purpose: "challenge", target, to: email, memberId: member.id });
+  return sent.ok ? accept({ ...sent.value, sentTo: maskedEmail(email) }) : sent;
+}
+
+export type CodeByMail = {
+  purpose: "challenge" | "email" | "stepUp";
+  target: string;
+  to: string;
+  memberId: string;
+};
+
+/** Plain addresses only: what mail programs read in other ways would reach others than it says. */
+export const isAddress = (email: string): boolean =>
+  email.length <= longestAddress && addressPatterns.every((pattern) => pattern.test(email));
+const longestAddress = 120;
+const addressPatterns = patterns.patterns.email.all.map((source) => new RegExp(source, "u"));
+
+/** Sends a six-digit code by mail: one a minute to an address, five an hour for a member. */
+export async function mailCode(
+  visit: Visit,
+  { purpose, target, to, memberId }: CodeByMail,
+): Promise<Outcome<{ expiredMinutes: number; secondsLeft: number }>> {
+  const { brand, inBrand, identity, now, text } = visit;
+  const mail = identity.vendorsOf(brand).mail;
+  if (!mail) return refuse("mail.off");
+  const limits = [
+    { key: `mail:${to.toLowerCase()}`, ...mailInterval },
+    { key: `mail:${to.toLowerCase()}:day`, max: 10, windowSeconds: 86_400 },
+    { key: `mails:${memberId}`, max: 5, windowSeconds: 3_600 },
+  ];
+  const taken = await takeLimits(inBrand, brand.merchant, limits, now());
+  if (!taken.ok) {
+    const { retryAfterSeconds } = taken;
+    return refuse("sms.too-many", {
+      params: { retryAfterSeconds, minutes: Math.ceil(retryAfterSeconds / 60) },
+    });
+  }
+  const code = randomDigits(6);
+  const kept = { purpose, target, code, memberId, browserHash: visit.browserHash };
+  await inBrand((tx) => keepCode(tx, brand.merchant, identity.codeKey, kept, now()));
+  const values = { brand: brand.payload.name, code, minutes: 10 };
+  const body = text("auth:mail.code.text", values);
+  try {
+    await mail({ to, subject: text("auth:mail.code.subject", values), text: body, html: `<p>${body}</p>` });
+  } catch {
+    // Translated: the visitor is told that it was not sent.
+    return refuse("mail.failed");
+  }
+  return accept({ expiredMinutes: 1, secondsLeft: mailInterval.windowSeconds });
+}
+
+/** Answers a challenge; each answer costs a try before it is looked at (spec section 4, unregistered IP). */
+export async function answerProof(
+  visit: Visit,
+  input: Input<"session/verification">,
+): Promise<Outcome<SignedIn>> {
+  const opened = await challenged(visit, input.challenge);
+  if (!opened) return over();
+  const { member, password } = opened;
+  const triesLeft = await takeTry(visit, input.challenge);
+  if (triesLeft === undefined) return over();
+  // Counted by member as well: whoever knows the password could open challenge after challenge.
+  const guess = await beginGuess(visit, `proof:${member.id}`, null);
+  if (!guess.ok) return over();
+  if (!(await isProof(visit, member, input))) {
+    if (triesLeft === 0) return over();
+    return refuse("verification.wrong", { params: { triesLeft } });
+  }
+  if (!(await closeChallenge(visit, input.challenge))) return over();
+  await guess.right();
+  return openMemberSession(visit, member, password);
+}
+
+async function isProof(
+  visit: Visit,
+  member: Member,
+  { challenge, method, value }: Input<"session/verification">,
+): Promise<boolean> {
+  const { inBrand, identity, now } = visit;
+  if (!proofsOf(member, identity.vendorsOf(visit.brand)).includes(method)) return false;
+  if (method === "bank") return sameName(value, member.payee_name ?? "");
+  if (method === "totp") return totpFits(visit, member, value);
+  const given = {
+    purpose: "challenge" as const,
+    target: `challenge:${challenge}`,
+    code: value,
+    browserHash: visit.browserHash,
+  };
+  const used = await inBrand((tx) => useCode(tx, identity.codeKey, given, now()));
+  return used.right;
+}
+
+/** Names are compared without case, accents' spelling or the number of blanks. */
+const plainName = (name: string): string =>
+  name.normalize("NFKC").trim().replace(/\s+/g, " ").toLocaleLowerCase("en");
+export const sameName = (one: string, other: string): boolean =>
+  plainName(one) === plainName(other) && plainName(one) !== "";
+
+/** What a member's sealed texts are bound to. */
+export const sealOwner = ({ brand }: Visit, member: Member): string => `${brand.merchant}:${member.id}`;
+
+/** Whether a code of the member's authenticator is right; a right one works once. */
+export async function totpFits(visit: Visit, member: Member, code: string): Promise<boolean> {
+  if (!member.totp_sealed) return false;
+  const secret = visit.identity.sealer.open(member.totp_sealed, sealOwner(visit, member));
+  return takesCode(visit, member, secret, code);
+}
+
+/** Whether a code belongs to a secret; a right one works once. */
+export async function takesCode(
+  { inBrand, now }: Visit,
+  { id, totp_step }: Member,
+  secret: string,
+  code: string,
+): Promise<boolean> {
+  const step = stepOfCode(secret, code.trim(), totp_step, now());
+  return step !== undefined && inBrand((tx) => takeTotpStep(tx, "member", id, step));
+}

@@ -1,0 +1,14 @@
+import { type Refusal, refuse } from "../../../kernel/outcome.ts";
+import type { Visit } from "../identity/visit.ts";
+
+/** The refusal of whoever did not pass the human verification, where the brand asks for one. */
+export async function humanRefusal(
+  { brand, identity, ip }: Visit,
+  result: string | undefined,
+  at: "login" | "register" | "sms",
+): Promise<Refusal | undefined> {
+  const check = identity.vendorsOf(brand).human;
+  if (!check || !brand.documents.accounts.human?.[at]) return undefined;
+  const passed = result !== undefined && (await check(result, ip));
+  return passed ? undefined : refuse("human.failed");
+}

@@ -1,0 +1,192 @@
+import type { Insertable, Selectable, Transaction, Updateable } from "kysely";
+import type { MemberTable, Schema } from "../../foundation/db/schema.ts";
+import type { PhoneNumber } from "../identity/ports.ts";
+import { randomDigits, randomToken } from "../identity/secret.ts";
+import type { Visit } from "../identity/visit.ts";
+import { nationalNumber } from "./phone-number.ts";
+
+export type Member = Selectable<MemberTable>;
+
+/** What a new member brings; customer id and referral code are made here. */
+export type NewMember = Omit<Insertable<MemberTable>, "brand_id" | "id" | "referral_code">;
+
+type Tx = Transaction<Schema>;
+
+const idLength = 10;
+
+/** Makes a member and its place in the tree: below its parent and all of the parent's ancestors. */
+export async function insertMember(tx: Tx, brandId: string, member: NewMember): Promise<Member> {
+  const made = await tx
+    .insertInto("member")
+    .values({ ...member, brand_id: brandId, id: randomDigits(idLength), referral_code: newReferralCode() })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto("member_tree")
+    .values({ brand_id: brandId, ancestor_id: made.id, descendant_id: made.id, depth: 0 })
+    .execute();
+  if (made.parent_id === null) return made;
+  await tx
+    .insertInto("member_tree")
+    .columns(["brand_id", "ancestor_id", "descendant_id", "depth"])
+    .expression((expression) =>
+      expression
+        .selectFrom("member_tree")
+        .select(({ val, eb, ref }) => [
+          "brand_id",
+          "ancestor_id",
+          val(made.id).as("descendant_id"),
+          eb(ref("depth"), "+", 1).as("depth"),
+        ])
+        .where("descendant_id", "=", made.parent_id),
+    )
+    .execute();
+  return made;
+}
+
+/** Eight characters that people can read to each other. */
+const newReferralCode = (): string =>
+  randomToken(24)
+    .replace(/[^A-HJ-NP-Za-km-z2-9]/g, "")
+    .toUpperCase()
+    .slice(0, 8);
+
+export const memberById = (tx: Tx, id: string): Promise<Member | undefined> =>
+  tx.selectFrom("member").selectAll().where("id", "=", id).executeTakeFirst();
+
+/** Whether a brand has any member yet. */
+export async function hasMembers(tx: Tx): Promise<boolean> {
+  return (await tx.selectFrom("member").select("id").limit(1).executeTakeFirst()) !== undefined;
+}
+
+/**
+ * A member whose row nobody else changes, and whose limits nobody else counts, until the transaction ends. Rows that
+ * refer to the member may still be written: whoever holds the member's money and tells them of it waits for nobody.
+ */
+export const lockMember = (tx: Tx, id: string): Promise<Member | undefined> =>
+  tx.selectFrom("member").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
+
+/** Names are compared in lower case. */
+export const accountOf = (username: string): string => username.trim().toLowerCase();
+
+export const memberByAccount = (tx: Tx, account: string): Promise<Member | undefined> =>
+  tx.selectFrom("member").selectAll().where("account", "=", account).executeTakeFirst();
+
+/** The member who proved to hold a number. */
+export const memberByMobile = (tx: Tx, dialingCode: string, mobile: string): Promise<Member | undefined> =>
+  tx
+    .selectFrom("member")
+    .selectAll()
+    .where("dialing_code", "=", dialingCode)
+    .where("mobile", "=", nationalNumber(dialingCode, mobile))
+    .where("mobile_verified_at", "is not", null)
+    .executeTakeFirst();
+
+/**
+ * Whom a name leads to that was typed to log in: the account of exactly that name, then who proved one of the numbers it
+ * can be read as, then the account that a registration by such a number made. The most likely number goes first.
+ */
+export async function memberByLogin(
+  tx: Tx,
+  { account, numbers }: { account: string; numbers: readonly PhoneNumber[] },
+): Promise<Member | undefined> {
+  const exact = await memberByAccount(tx, account);
+  if (exact || numbers.length === 0) return exact;
+  const named = numbers.map(({ dialingCode, number }) => dialingCode + number);
+  const found = await tx
+    .selectFrom("member")
+    .selectAll()
+    .where(({ eb, or, and, refTuple, tuple }) =>
+      or([
+        and([
+          eb(
+            refTuple("dialing_code", "mobile"),
+            "in",
+            numbers.map(({ dialingCode, number }) => tuple(dialingCode, number)),
+          ),
+          eb("mobile_verified_at", "is not", null),
+        ]),
+        eb("account", "in", named),
+      ]),
+    )
+    .execute();
+  const proved = ({ dialingCode, number }: PhoneNumber) =>
+    found.find((one) => one.mobile_verified_at && one.dialing_code === dialingCode && one.mobile === number);
+  const made = (name: string) => found.find((one) => one.account === name);
+  return numbers.map(proved).find(Boolean) ?? named.map(made).find(Boolean);
+}
+
+export const memberByReferral = (tx: Tx, code: string): Promise<Member | undefined> =>
+  tx
+    .selectFrom("member")
+    .selectAll()
+    .where("referral_code", "=", code.trim().toUpperCase())
+    .executeTakeFirst();
+
+export const updateMember = async (tx: Tx, id: string, change: Updateable<MemberTable>): Promise<void> => {
+  await tx.updateTable("member").set(change).where("id", "=", id).execute();
+};
+
+/**
+ * Changes a member whose password is still the one that was read; false when it was changed meanwhile. A
+ * change under way is waited for: what it decides holds.
+ */
+export async function updateWhilePassword(
+  tx: Tx,
+  { id, password_hash }: Member,
+  change: Updateable<MemberTable>,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable("member")
+    .set(change)
+    .where("id", "=", id)
+    .where("password_hash", "is not distinct from", password_hash)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether a member has logged in from a network before; undefined when from none at all. */
+export async function knowsNetwork(tx: Tx, memberId: string, network: string): Promise<boolean | undefined> {
+  const rows = await tx
+    .selectFrom("known_network")
+    .select("network")
+    .where("member_id", "=", memberId)
+    .execute();
+  return rows.length === 0 ? undefined : rows.some((row) => row.network === network);
+}
+
+export async function rememberNetwork(
+  tx: Tx,
+  brandId: string,
+  memberId: string,
+  network: string,
+  now: number,
+): Promise<void> {
+  const seen_at = new Date(now);
+  await tx
+    .insertInto("known_network")
+    .values({ brand_id: brandId, member_id: memberId, network, seen_at })
+    .onConflict((conflict) => conflict.columns(["brand_id", "member_id", "network"]).doUpdateSet({ seen_at }))
+    .execute();
+}
+
+/** The member behind a session whose kind the guard has seen to. Throws for any other session. */
+export async function memberOfVisit({ inBrand, session }: Visit): Promise<Member> {
+  const id = session?.owner.kind === "member" ? session.owner.id : undefined;
+  const member = id === undefined ? undefined : await inBrand((tx) => memberById(tx, id));
+  if (!member) throw new Error("the guard let a call through that has no member");
+  return member;
+}
+
+/** Whether a member stands above another one in the tree, at any distance. */
+export async function isAbove(tx: Tx, ancestorId: string, descendantId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom("member_tree")
+    .select("depth")
+    .where("ancestor_id", "=", ancestorId)
+    .where("descendant_id", "=", descendantId)
+    .where("depth", ">", 0)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,236 @@
+import { Ajv } from "ajv";
+import type { Input } from "../../../contract/words.ts";
+import { accept, type FieldProblem, type Outcome, refuse } from "../../../kernel/outcome.ts";
+import { allowedModules } from "../../../site/modules.ts";
+import { newPasswordPlan } from "../../../site/registration/account-plans.ts";
+import { enforcerWith } from "../../../site/registration/with-ajv.ts";
+import { keepCode, ownerOfCode, retireCodes, useCode } from "../identity/code-store.ts";
+import { beginGuess, guessed } from "../identity/guess.ts";
+import { takeLimits } from "../identity/limit-store.ts";
+import { randomToken } from "../identity/secret.ts";
+import { endSessions } from "../identity/session-store.ts";
+import { evenly, type Visit } from "../identity/visit.ts";
+import { type Known, weakness, wordsOf } from "../identity/weak-passwords.ts";
+import { closeChallengesOf } from "./challenge-store.ts";
+import { unknownCode } from "./login.ts";
+import {
+  accountOf,
+  type Member,
+  memberByAccount,
+  memberById,
+  memberByMobile,
+  updateWhilePassword,
+} from "./member-store.ts";
+import { numberTarget } from "./phone-number.ts";
+import { openMemberSession, type SignedIn, signIn } from "./signed-in.ts";
+
+const enforce = enforcerWith(Ajv);
+const linkLivesMs = 30 * 60_000;
+
+/**
+ * What is wrong with a new password and its repetition: by the brand's rules first, then whether it would
+ * be guessed by what strangers know of its owner (`own`).
+ */
+function passwordProblems(
+  { brand, now }: Visit,
+  newPassword: string,
+  confirmNewPassword: string,
+  own: Known["own"],
+): FieldProblem[] {
+  const plan = newPasswordPlan(brand.payload.register);
+  const day = new Date(now()).toISOString().slice(0, 10);
+  const { problems } = enforce(plan, { newPassword, confirmNewPassword }, day);
+  const weak = weakness(newPassword, { own, brand: wordsOf(brand) });
+  return problems.length > 0 || !weak ? problems : [{ field: "newPassword", code: weak }];
+}
+
+/** What strangers may know of a member. */
+const publicOf = ({ account, mobile, email }: Member): Known["own"] => [account, mobile, email];
+
+/**
+ * Keeps a new password in place of the one that was read, and ends all that the old one opened: sessions,
+ * second proofs that wait, mailed links. Answers the member as it is now; undefined when the password was
+ * changed meanwhile.
+ */
+async function setPassword(visit: Visit, member: Member, password: string): Promise<Member | undefined> {
+  const { brand, inBrand, identity, now } = visit;
+  const change = {
+    password_hash: await identity.passwords.hash(password.trim()),
+    password_changed_at: new Date(now()),
+    password_is_given: false,
+  };
+  return inBrand(async (tx) => {
+    if (!(await updateWhilePassword(tx, member, change))) return undefined;
+    await endSessions(tx, brand.merchant, { memberId: member.id }, now());
+    await closeChallengesOf(tx, member.id);
+    await retireCodes(tx, "passwordLink", member.id, now());
+    return { ...member, ...change };
+  });
+}
+
+/**
+ * Changes the password of the session's member (spec sections 4 and 5). The old one is asked for unless the
+ * member has none; with CHNGPASSVERIF3 a code to the bound phone as well. All sessions end and this tab gets
+ * a new one.
+ */
+export async function changePassword(
+  visit: Visit,
+  member: Member,
+  input: Input<"member/password">,
+): Promise<Outcome<SignedIn>> {
+  const { brand } = visit;
+  const errors = passwordProblems(visit, input.newPassword, input.confirmNewPassword, publicOf(member));
+  if (errors.length > 0) return refuse("password.refused", { errors });
+  if (!(await isOwnPassword(visit, member, input.oldPassword))) return wrongPassword("oldPassword");
+  if (input.newPassword.trim() === (input.oldPassword ?? "").trim())
+    return refuse("password.refused", { errors: [{ field: "newPassword", code: "password.same" }] });
+  const needsCode =
+    allowedModules(brand.payload.whitelabel).has("CHNGPASSVERIF3") && member.mobile_verified_at !== null;
+  if (needsCode && !(await codeFits(visit, member, input.verificationCode)))
+    return refuse("code.wrong", { errors: [{ field: "verificationCode", code: "code.wrong" }] });
+  const changed = await setPassword(visit, member, input.newPassword);
+  if (!changed) return wrongPassword("oldPassword");
+  return openMemberSession(visit, changed, { expired: false, restricted: false });
+}
+
+/** The refusal of a member's own password in a field of a form. */
+export const wrongPassword = (field: string) =>
+  refuse("password.incorrect", { errors: [{ field, code: "password.incorrect" }] });
+
+/** Whether a member gives its own password; one who has none gives nothing. Guesses are counted. */
+export async function isOwnPassword(visit: Visit, member: Member, password = ""): Promise<boolean> {
+  const { account, password_hash } = member;
+  if (password_hash === null) return true;
+  return guessed(visit, `change:${account}`, () =>
+    visit.identity.passwords.fits(password.trim(), password_hash),
+  );
+}
+
+async function codeFits(
+  { browserHash, inBrand, identity, now }: Visit,
+  member: Member,
+  code = "",
+): Promise<boolean> {
+  const target = numberTarget(member.dialing_code ?? "", member.mobile ?? "");
+  const used = await inBrand((tx) =>
+    useCode(tx, identity.codeKey, { purpose: "password", target, code, browserHash }, now()),
+  );
+  return used.right;
+}
+
+/**
+ * Sends a link that sets a new password, when name and address belong together (spec section 4, forgot
+ * password by email). The answer is the same when they do not, unless the brand wants it told.
+ */
+export async function forgotByEmail(
+  visit: Visit,
+  input: Input<"member/password/email">,
+): Promise<Outcome<Record<string, never>>> {
+  const { brand, inBrand, identity } = visit;
+  const mail = identity.vendorsOf(brand).mail;
+  if (!mail) return refuse("mail.off");
+  return evenly(
+    visit,
+    async () => {
+      const account = accountOf(input.username);
+      const guess = await beginGuess(visit, `forgot:${account}`, input.captcha, {
+        knownAs: `account:${account}`,
+      });
+      if (!guess.ok) return refuse("captcha.required", { value: { captcha: true } });
+      const member = await inBrand((tx) => memberByAccount(tx, account));
+      const same = member?.email != null && member.email.toLowerCase() === input.email.trim().toLowerCase();
+      if (!member || !same) {
+        return unknownCode(visit) === "login.incorrect" ? accept({}) : guess.wrong("login.unknown");
+      }
+      await sendLink(visit, member, mail);
+      return accept({});
+    },
+    "all",
+  );
+}
+
+/** What a link's code is kept by. */
+const linkCode = (code: string) => ({ purpose: "passwordLink" as const, target: code, code });
+
+/** A mailbox must not be filled by strangers. */
+const linkLimit = { max: 3, windowSeconds: 3_600 };
+
+async function sendLink(
+  visit: Visit,
+  member: Member,
+  mail: NonNullable<ReturnType<Visit["identity"]["vendorsOf"]>["mail"]>,
+): Promise<void> {
+  const { brand, inBrand, identity, now, text } = visit;
+  const limit = { key: `links:${member.id}`, ...linkLimit };
+  const taken = await takeLimits(inBrand, brand.merchant, [limit], now());
+  if (!taken.ok) return;
+  const code = randomToken();
+  await inBrand(async (tx) => {
+    await retireCodes(tx, "passwordLink", member.id, now());
+    await keepCode(
+      tx,
+      brand.merchant,
+      identity.codeKey,
+      { ...linkCode(code), memberId: member.id, livesMs: linkLivesMs },
+      now(),
+    );
+  });
+  const link = `${visit.origin}/setPassword?code=${code}`;
+  const values = { brand: brand.payload.name, account: member.account, link, minutes: linkLivesMs / 60_000 };
+  const subject = text("auth:mail.reset.subject", values);
+  const body = text("auth:mail.reset.text", values);
+  const html = `<p>${escaped(body).replaceAll("\n", "<br>").replace(link, `<a href="${link}">${link}</a>`)}</p>`;
+  // Not waited for: how long the mail server takes would tell whose address it is.
+  mail({ to: member.email ?? "", subject, text: body, html }).catch(() =>
+    visit.log({ level: "error", event: "mail.failed", merchant: brand.merchant }),
+  );
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+
+/** Sets the new password that a mailed link asked for; the link works once. */
+export async function resetByLink(
+  visit: Visit,
+  input: Input<"member/password/reset">,
+): Promise<Outcome<Record<string, never>>> {
+  const { inBrand, identity, now } = visit;
+  const given = linkCode(input.code);
+  const owner = await inBrand(async (tx) => {
+    const id = await ownerOfCode(tx, identity.codeKey, given, now());
+    return id === undefined ? undefined : memberById(tx, id);
+  });
+  if (!owner) return refuse("code.expired");
+  const errors = passwordProblems(visit, input.newPassword, input.confirmNewPassword, publicOf(owner));
+  if (errors.length > 0) return refuse("password.refused", { errors });
+  const used = await inBrand((tx) => useCode(tx, identity.codeKey, given, now()));
+  if (!used.right) return refuse("code.expired");
+  return (await setPassword(visit, owner, input.newPassword)) ? accept({}) : refuse("code.expired");
+}
+
+/** Sets a new password by a phone's code and logs in (spec section 4, forgot password by phone). */
+export async function setByPhone(
+  visit: Visit,
+  input: Input<"member/password/verification">,
+): Promise<Outcome<SignedIn>> {
+  const { inBrand, identity, now } = visit;
+  return evenly(visit, async () => {
+    // Whose number it is must not show before the code was right: the account's name is not compared.
+    const own = [input.mobileNum];
+    const errors = passwordProblems(visit, input.newPassword, input.newPassword, own);
+    if (errors.length > 0) return refuse("password.refused", { errors });
+    const target = numberTarget(input.countryDialingCode, input.mobileNum);
+    const given = {
+      purpose: "password" as const,
+      target,
+      code: input.verificationCode,
+      browserHash: visit.browserHash,
+    };
+    const used = await inBrand((tx) => useCode(tx, identity.codeKey, given, now()));
+    const member = await inBrand((tx) => memberByMobile(tx, input.countryDialingCode, input.mobileNum));
+    if (!used.right || !member)
+      return refuse("code.wrong", { errors: [{ field: "verificationCode", code: "code.wrong" }] });
+    const changed = await setPassword(visit, member, input.newPassword);
+    return changed ? signIn(visit, changed, { by: "sms" }) : refuse("code.expired");
+  });
+}

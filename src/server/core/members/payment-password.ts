@@ -1,0 +1,88 @@
+import { Ajv } from "ajv";
+import type { Input } from "../../../contract/words.ts";
+import { accept, type Outcome, type Refusal, refuse } from "../../../kernel/outcome.ts";
+import { paymentPasswordPlan } from "../../../site/registration/account-plans.ts";
+import { enforcerWith } from "../../../site/registration/with-ajv.ts";
+import { guessed } from "../identity/guess.ts";
+import type { Visit } from "../identity/visit.ts";
+import type { Member } from "./member-store.ts";
+import { isOwnPassword, wrongPassword } from "./passwords.ts";
+import { keepPaymentPassword } from "./payment-password-store.ts";
+import { isOwnCode, stepUpRefusal } from "./step-up.ts";
+
+const enforce = enforcerWith(Ajv);
+
+/**
+ * Sets or changes the payment password: a second secret that money needs (spec sections 3 and 5). Who has one
+ * gives it; the account's own password is asked for in any case.
+ */
+export async function setPaymentPassword(
+  visit: Visit,
+  member: Member,
+  input: Input<"member/paymentPassword">,
+): Promise<Outcome<Record<string, never>>> {
+  const { brand, identity, inBrand, now } = visit;
+  const { paymentPassword, confirmPaymentPassword } = input;
+  const plan = paymentPasswordPlan(brand.payload.register);
+  const day = new Date(now()).toISOString().slice(0, 10);
+  const { problems } = enforce(plan, { paymentPassword, confirmPaymentPassword }, day);
+  if (problems.length > 0) return refuse("password.refused", { errors: problems });
+  if (!(await isOwnPassword(visit, member, input.password))) return wrongPassword("password");
+  const denied = member.payment_password_hash
+    ? await paymentPasswordRefusal(visit, member, input.oldPaymentPassword ?? "", "oldPaymentPassword")
+    : undefined;
+  if (denied) return denied;
+  // Compared as a login compares it: without the blanks around it.
+  const same =
+    member.password_hash && (await identity.passwords.fits(paymentPassword.trim(), member.password_hash));
+  if (same)
+    return refuse("password.refused", { errors: [{ field: "paymentPassword", code: "password.same" }] });
+  const hash = await identity.passwords.hash(paymentPassword);
+  const kept = await inBrand((tx) => keepPaymentPassword(tx, member, hash));
+  return kept ? accept({}) : wrongPassword("oldPaymentPassword");
+}
+
+/** Why a payment password does not open money: none is set, or it is another one. Guesses are counted. */
+export async function paymentPasswordRefusal(
+  visit: Visit,
+  { account, payment_password_hash }: Member,
+  given: string,
+  field = "paymentPassword",
+): Promise<Refusal | undefined> {
+  if (payment_password_hash === null) return refuse("payment.unset");
+  const fits = await guessed(visit, `payment:${account}`, () =>
+    visit.identity.passwords.fits(given, payment_password_hash),
+  );
+  return fits ? undefined : wrongPassword(field);
+}
+
+/** What members prove before money leaves their hands. */
+export type MoneyProof = { paymentPassword: string; verificationCode?: string };
+
+/**
+ * Why somebody may not move money to others (reliability.md 2d, Step-up): the payment password, and a code of
+ * the authenticator where one is bound.
+ */
+export async function moneyProofRefusal(
+  visit: Visit,
+  member: Member,
+  { paymentPassword, verificationCode = "" }: MoneyProof,
+): Promise<Refusal | undefined> {
+  const refused = await paymentPasswordRefusal(visit, member, paymentPassword);
+  if (refused) return refused;
+  if (member.totp_confirmed_at === null || (await isOwnCode(visit, member, verificationCode)))
+    return undefined;
+  return refuse("code.wrong", { errors: [{ field: "verificationCode", code: "code.wrong" }] });
+}
+
+/**
+ * Why somebody may not choose where money goes: the payment password, and the strongest proof that is bound, a
+ * code of the authenticator or one that was sent (reliability.md 2d, Step-up).
+ */
+export const newPayeeRefusal = async (
+  visit: Visit,
+  member: Member,
+  { paymentPassword, verificationCode }: MoneyProof,
+): Promise<Refusal | undefined> =>
+  (await paymentPasswordRefusal(visit, member, paymentPassword)) ??
+  (await stepUpRefusal(visit, member, verificationCode));

@@ -1,0 +1,163 @@
+import type { Input, Output } from "../../../contract/words.ts";
+import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
+import { avatarPicture } from "../../../site/pictures.ts";
+import { brokenConstraint } from "../../foundation/db/database-error.ts";
+import { useCode } from "../identity/code-store.ts";
+import { guessed } from "../identity/guess.ts";
+import { enrolmentOf, pendingSecret } from "../identity/totp.ts";
+import type { Visit } from "../identity/visit.ts";
+import { isAddress, sealOwner, takesCode, totpFits } from "./extra-verification.ts";
+import { maskedEmail, maskedName, maskedNumber } from "./masked.ts";
+import { type Member, updateMember } from "./member-store.ts";
+import { isOwnPassword, wrongPassword } from "./passwords.ts";
+import { nationalNumber, numberTarget } from "./phone-number.ts";
+import { noteConversion } from "./sms-codes.ts";
+import { stepUpWay } from "./step-up.ts";
+
+const text = (at: Date | null): string => at?.toISOString() ?? "";
+
+/** Levels' names until a brand's VIP scheme gives its own. */
+const vipLabel = (level: number): string => (level > 0 ? `VIP ${level}` : "");
+
+/** What the site shows of the member everywhere (spec sections 3 and 7). */
+export function memberInfo({ brand, session }: Visit, member: Member): Output<"member/info"> {
+  return {
+    account: member.account,
+    id: member.id,
+    nickname: member.nickname,
+    type: member.type,
+    currencySymbol: brand.payload.currency.symbol,
+    vip: member.vip_level > 0,
+    vipLabel: vipLabel(member.vip_level),
+    vipLevel: member.vip_level,
+    lastLoginAt: text(member.previous_login_at),
+    mustChangePassword: session?.restricted ?? false,
+  };
+}
+
+export const memberIcon = ({ brand }: Visit, member: Member): Output<"member/info/icon"> => ({
+  icon: avatarPicture(brand.payload, member.id).src,
+});
+
+/** What protects the account; contacts are mostly hidden, since a page may be seen by others. */
+export const memberSecurity = (visit: Visit, member: Member): Output<"member/info/security"> => ({
+  username: member.account,
+  payeeName: maskedName(member.payee_name ?? ""),
+  mobile: maskedNumber(member.dialing_code ?? "", member.mobile ?? ""),
+  email: maskedEmail(member.email ?? ""),
+  mobileVerified: member.mobile_verified_at !== null,
+  emailVerified: member.email_verified_at !== null,
+  totp: member.totp_confirmed_at !== null,
+  stepUp: stepUpWay(visit, member),
+  hasPassword: member.password_hash !== null,
+  hasPaymentPassword: member.payment_password_hash !== null,
+  passwordChangedAt: text(member.password_changed_at),
+  lastLoginAt: text(member.previous_login_at),
+  registeredAt: text(member.registered_at),
+});
+
+type Done = Outcome<Record<string, never>>;
+
+const wrongCode = () => refuse("code.wrong", { errors: [{ field: "verificationCode", code: "code.wrong" }] });
+
+/** Binds a number that a code proved. Who has a password gives it: a session alone moves no account. */
+export async function bindMobile(
+  visit: Visit,
+  member: Member,
+  input: Input<"member/contact/mobile">,
+): Promise<Done> {
+  const { inBrand, identity, now } = visit;
+  const { mobileNum, countryDialingCode } = input;
+  const given = {
+    purpose: "mobile" as const,
+    target: numberTarget(countryDialingCode, mobileNum),
+    code: input.verificationCode,
+    browserHash: visit.browserHash,
+  };
+  if (!(await isOwnPassword(visit, member, input.password))) return wrongPassword("password");
+  const used = await inBrand((tx) => useCode(tx, identity.codeKey, given, now()));
+  if (!used.right || used.memberId !== member.id) return wrongCode();
+  await noteConversion(visit, { dialingCode: countryDialingCode, number: mobileNum });
+  return bind(visit, member, "mobileNum", {
+    ...(member.mobile_verified_at ? { contact_changed_at: new Date(now()) } : {}),
+    dialing_code: countryDialingCode,
+    mobile: nationalNumber(countryDialingCode, mobileNum),
+    mobile_verified_at: new Date(now()),
+  });
+}
+
+/** Binds an address that a code proved; see bindMobile. */
+export async function bindEmail(
+  visit: Visit,
+  member: Member,
+  input: Input<"member/contact/email">,
+): Promise<Done> {
+  const { inBrand, identity, now } = visit;
+  const email = input.email.trim();
+  const given = {
+    purpose: "email" as const,
+    target: email.toLowerCase(),
+    code: input.verificationCode,
+    browserHash: visit.browserHash,
+  };
+  if (!isAddress(email)) return wrongCode();
+  if (!(await isOwnPassword(visit, member, input.password))) return wrongPassword("password");
+  const used = await inBrand((tx) => useCode(tx, identity.codeKey, given, now()));
+  if (!used.right || used.memberId !== member.id) return wrongCode();
+  return bind(visit, member, "email", {
+    ...(member.email_verified_at ? { contact_changed_at: new Date(now()) } : {}),
+    email,
+    email_verified_at: new Date(now()),
+  });
+}
+
+async function bind(
+  visit: Visit,
+  member: Member,
+  field: string,
+  change: Parameters<typeof updateMember>[2],
+): Promise<Done> {
+  try {
+    await visit.inBrand((tx) => updateMember(tx, member.id, change));
+    return accept({});
+  } catch (error) {
+    // Translated: another member has proved the same contact.
+    if (brokenConstraint(error) === undefined) throw error;
+    return refuse("contact.taken", { errors: [{ field, code: "contact.taken" }] });
+  }
+}
+
+const secretFor = (visit: Visit, member: Member): string =>
+  pendingSecret(visit.identity.enrolKey, {
+    ...member,
+    owner: sealOwner(visit, member),
+    browserHash: visit.browserHash,
+  });
+
+/** Begins to bind an authenticator; asked again in this browser before it is confirmed, it is the same one. */
+export function beginTotp(visit: Visit, member: Member): Outcome<Output<"member/totp">> {
+  if (member.totp_confirmed_at) return refuse("totp.bound");
+  return accept(enrolmentOf(secretFor(visit, member), visit.brand.payload.name, member.account));
+}
+
+/** Binds the authenticator that was begun in this browser, against one of its codes. */
+export async function confirmTotp(visit: Visit, member: Member, code: string): Promise<Done> {
+  if (member.totp_confirmed_at) return refuse("totp.bound");
+  const secret = secretFor(visit, member);
+  if (!(await counted(visit, member, () => takesCode(visit, member, secret, code)))) return wrongCode();
+  const totp_sealed = visit.identity.sealer.seal(secret, sealOwner(visit, member));
+  const totp_confirmed_at = new Date(visit.now());
+  await visit.inBrand((tx) => updateMember(tx, member.id, { totp_sealed, totp_confirmed_at }));
+  return accept({});
+}
+
+/** Removes the authenticator of a member who shows that it is theirs. */
+export async function removeTotp(visit: Visit, member: Member, code: string): Promise<Done> {
+  if (!(await counted(visit, member, () => totpFits(visit, member, code)))) return wrongCode();
+  await visit.inBrand((tx) => updateMember(tx, member.id, { totp_sealed: null, totp_confirmed_at: null }));
+  return accept({});
+}
+
+/** Six digits are few: guesses are counted by member. */
+const counted = (visit: Visit, { id }: Member, fits: () => Promise<boolean>): Promise<boolean> =>
+  guessed(visit, `totp:${id}`, fits);

@@ -1,0 +1,260 @@
+import { Ajv } from "ajv";
+import type { Input } from "../../../contract/words.ts";
+import { type Outcome, type Refusal, refuse } from "../../../kernel/outcome.ts";
+import { agentTypes, trialType } from "../../../site/constants.ts";
+import { allowedModules } from "../../../site/modules.ts";
+import type { FormData } from "../../../site/registration/form-plan.ts";
+import {
+  type RegistrationKind,
+  registrationKind,
+  registrationSchema,
+} from "../../../site/registration/schema.ts";
+import { enforcerWith } from "../../../site/registration/with-ajv.ts";
+import { brokenConstraint } from "../../foundation/db/database-error.ts";
+import { solveCaptcha } from "../identity/captcha-store.ts";
+import { useCode } from "../identity/code-store.ts";
+import { takeLimits } from "../identity/limit-store.ts";
+import { networkOf } from "../identity/network.ts";
+import type { Visit } from "../identity/visit.ts";
+import { weakness, wordsOf } from "../identity/weak-passwords.ts";
+import { humanRefusal } from "./human.ts";
+import {
+  accountOf,
+  insertMember,
+  type Member,
+  memberByAccount,
+  memberByMobile,
+  memberByReferral,
+  type NewMember,
+} from "./member-store.ts";
+import { nationalNumber, numberTarget } from "./phone-number.ts";
+import { type SignedIn, signIn } from "./signed-in.ts";
+import { noteConversion } from "./sms-codes.ts";
+
+const enforce = enforcerWith(Ajv);
+
+/** So many attempts of a network in an hour; each further one brings a captcha (reliability.md 2d). */
+const freeRegistrations = { max: 10, windowSeconds: 3_600 };
+
+/**
+ * Registers a member by the brand's rules and logs it in (spec sections 3 to 5). The rules are the very
+ * schema that the browser and the headless machine enforce.
+ */
+export async function register(
+  visit: Visit,
+  kind: RegistrationKind,
+  input: Input<"member/register">,
+): Promise<Outcome<SignedIn>> {
+  const { brand, inBrand, now } = visit;
+  const flags = allowedModules(brand.payload.whitelabel);
+  // One way in: where a number is asked for, nobody comes around it (spec section 4).
+  if (registrationKind(flags) !== kind) return refuse("module.off", { params: { module: moduleOf[kind] } });
+  const plan = registrationSchema({ rules: brand.payload.register, flags, kind });
+  const { data: given, problems } = enforce(plan, fieldsOf(input), dayOf(now()));
+  if (problems.length > 0) return refuse("registration.refused", { errors: problems });
+  const data = withNationalNumber(given);
+  const weak = weakness(text(data, "password") ?? "", {
+    own: [text(data, "username"), text(data, "mobileNum"), text(data, "email")],
+    brand: wordsOf(brand),
+  });
+  if (weak) return refuse("registration.refused", { errors: [{ field: "password", code: weak }] });
+  const person =
+    (await humanRefusal(visit, input.humanVerification, "register")) ??
+    (await captchaRefusal(visit, data, input));
+  if (person) return person;
+  const parent = await parentOf(visit, data);
+  if (!parent.ok) return parent;
+  // A number is proved before anything is said of it, or it would tell who is a member; a name is not, so
+  // that a code is not used up by a name that is taken.
+  const early = kind === "username" ? await takenRefusal(visit, kind, data) : undefined;
+  if (early) return early;
+  const proved = await provedMobile(visit, data);
+  if (!proved.ok) return proved;
+  const late = kind === "mobile" ? await takenRefusal(visit, kind, data) : undefined;
+  if (late) return late;
+  const member = await newMember(visit, kind, {
+    data,
+    input,
+    parent: parent.value,
+    mobileProved: proved.value,
+  });
+  try {
+    const made = await inBrand((tx) => insertMember(tx, brand.merchant, member));
+    return signIn(visit, made, { by: "registration" });
+  } catch (error) {
+    // Translated: somebody took the name or number between the question and the answer.
+    const field = fieldOfConstraint[brokenConstraint(error) ?? ""];
+    if (!field) throw error;
+    return takenBy(kind === "mobile" ? "mobileNum" : field);
+  }
+}
+
+const moduleOf: Record<RegistrationKind, string> = { username: "USERNAMEREG3", mobile: "MOBILENUMREG3" };
+
+/** The data with the number as its networks know it. */
+function withNationalNumber(data: FormData): FormData {
+  const number = text(data, "mobileNum");
+  if (!number) return data;
+  return { ...data, mobileNum: nationalNumber(text(data, "countryDialingCode") ?? "", number) };
+}
+
+/** What the form holds; how the call was made is not a field. */
+function fieldsOf({
+  login,
+  registerUrl,
+  registerMethod,
+  humanVerification,
+  ...fields
+}: Input<"member/register">): FormData {
+  return fields;
+}
+
+/** yyyy-MM-dd, in UTC. */
+const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10);
+
+const fieldOfConstraint: Record<string, string> = {
+  member_account: "username",
+  member_mobile: "mobileNum",
+  member_email: "email",
+};
+
+const takenBy = (field: string): Refusal =>
+  refuse("registration.taken", { errors: [{ field, code: "registration.taken" }] });
+
+const text = (data: FormData, field: string): string | undefined => {
+  const value = data[field];
+  return typeof value === "string" ? value : undefined;
+};
+
+/**
+ * A captcha where the brand's rules show one, and where a network registers more than people do. Attempts
+ * are counted before anything is looked up: a refusal tells whose name is taken.
+ */
+async function captchaRefusal(
+  { brand, inBrand, now, browserHash, ip }: Visit,
+  data: FormData,
+  { captcha }: Input<"member/register">,
+): Promise<Refusal | undefined> {
+  const rule = brand.payload.register.captcha;
+  const limit = { key: `registrations:${networkOf(ip)}`, ...freeRegistrations };
+  const free = await takeLimits(inBrand, brand.merchant, [limit], now());
+  return inBrand(async (tx) => {
+    if (free.ok && !(rule?.enabled && (rule.required || text(data, "captcha")))) return undefined;
+    if (await solveCaptcha(tx, browserHash, captcha, now())) return undefined;
+    return refuse("captcha.required", {
+      value: { captcha: true },
+      errors: [{ field: "captcha", code: "captcha.required" }],
+    });
+  });
+}
+
+/** Under whom a member registers: an affiliate code first, then an invitation, then a named recommender. */
+async function parentOf({ inBrand }: Visit, data: FormData): Promise<Outcome<Member | undefined>> {
+  const affiliate = text(data, "affiliateCode");
+  const referral = text(data, "referralCode");
+  const recommender = text(data, "recommenderId");
+  return inBrand(async (tx) => {
+    if (affiliate) {
+      const agent = await memberByReferral(tx, affiliate);
+      if (agent && agentTypes.includes(agent.type)) return { ok: true, value: agent };
+      const errors = [{ field: "affiliateCode", code: "invitation_code_error" }];
+      return refuse("invitation_code_error", { errors });
+    }
+    const inviting =
+      (referral ? await memberByReferral(tx, referral) : undefined) ??
+      (recommender ? await memberByAccount(tx, accountOf(recommender)) : undefined);
+    // A trial account brings nobody in.
+    return { ok: true, value: inviting?.type === trialType ? undefined : inviting };
+  });
+}
+
+async function takenRefusal(
+  visit: Visit,
+  kind: RegistrationKind,
+  data: FormData,
+): Promise<Refusal | undefined> {
+  const account = newAccount(kind, data);
+  const field = kind === "mobile" ? "mobileNum" : "username";
+  const known = await visit.inBrand((tx) => memberByAccount(tx, account));
+  return known ? takenBy(field) : undefined;
+}
+
+const newAccount = (kind: RegistrationKind, data: FormData): string =>
+  kind === "mobile"
+    ? `${text(data, "countryDialingCode") ?? ""}${text(data, "mobileNum") ?? ""}`
+    : accountOf(text(data, "username") ?? "");
+
+/** Whether the number is proved to be the registering person's; refused when its code is wrong. */
+async function provedMobile(visit: Visit, data: FormData): Promise<Outcome<boolean>> {
+  const { brand, inBrand, identity, now } = visit;
+  const number = text(data, "mobileNum");
+  const code = text(data, "verificationCode");
+  if (!allowedModules(brand.payload.whitelabel).has("REGMOBVERF3") || !number || !code)
+    return { ok: true, value: false };
+  const dialingCode = text(data, "countryDialingCode") ?? "";
+  const target = numberTarget(dialingCode, number);
+  const given = { purpose: "register" as const, target, code, browserHash: visit.browserHash };
+  const used = await inBrand((tx) => useCode(tx, identity.codeKey, given, now()));
+  if (!used.right)
+    return refuse("code.wrong", { errors: [{ field: "verificationCode", code: "code.wrong" }] });
+  const holder = await inBrand((tx) => memberByMobile(tx, dialingCode, number));
+  if (holder) return takenBy("mobileNum");
+  await noteConversion(visit, { dialingCode, number });
+  return { ok: true, value: true };
+}
+
+const ownColumns = new Set([
+  "username",
+  "password",
+  "confirmPassword",
+  "paymentPassword",
+  "mobileNum",
+  "countryDialingCode",
+  "email",
+  "payeeName",
+  "birthday",
+  "verificationCode",
+  "captcha",
+  "terms",
+  "ageConfirmed",
+  "referralCode",
+  "affiliateCode",
+]);
+
+type Registering = {
+  data: FormData;
+  input: Input<"member/register">;
+  parent: Member | undefined;
+  mobileProved: boolean;
+};
+
+async function newMember(
+  { identity, now }: Visit,
+  kind: RegistrationKind,
+  { data, input, parent, mobileProved }: Registering,
+): Promise<NewMember> {
+  const account = newAccount(kind, data);
+  const password = text(data, "password");
+  const payment = text(data, "paymentPassword");
+  const others = Object.entries(data).filter(([field]) => !ownColumns.has(field));
+  const at = new Date(now());
+  return {
+    account,
+    nickname: kind === "mobile" ? `${account.slice(0, 3)}***${account.slice(-2)}` : account,
+    type: 0,
+    parent_id: parent?.id ?? null,
+    password_hash: password ? await identity.passwords.hash(password) : null,
+    password_changed_at: password ? at : null,
+    payment_password_hash: payment ? await identity.passwords.hash(payment) : null,
+    dialing_code: text(data, "mobileNum") ? (text(data, "countryDialingCode") ?? null) : null,
+    mobile: text(data, "mobileNum") ?? null,
+    mobile_verified_at: mobileProved ? at : null,
+    email: text(data, "email") ?? null,
+    payee_name: text(data, "payeeName") ?? null,
+    birthday: text(data, "birthday") ?? null,
+    profile: JSON.stringify(Object.fromEntries(others)),
+    terms_accepted_at: at,
+    registered_at: at,
+    register_url: input.registerUrl?.slice(0, 500) ?? null,
+  };
+}

@@ -1,0 +1,99 @@
+import type { Output } from "../../../contract/words.ts";
+import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
+import { trialType } from "../../../site/constants.ts";
+import { allowedModules } from "../../../site/modules.ts";
+import { rememberBrowser } from "../identity/attempt-store.ts";
+import { networkOf } from "../identity/network.ts";
+import { endSessions, openSession } from "../identity/session-store.ts";
+import type { Visit } from "../identity/visit.ts";
+import { openChallenge, type PasswordState, proofsOf } from "./challenge-store.ts";
+import { knowsNetwork, type Member, rememberNetwork, updateWhilePassword } from "./member-store.ts";
+
+export type SignedIn = Output<"session/login">;
+
+/** How somebody proved who they are. Only a password may turn out to be one that must be changed (spec section 4). */
+export type Proof =
+  | { by: "password"; password: string }
+  | { by: "sms" | "social" | "phone" | "registration" | "handoff" };
+
+const dayMs = 24 * 3_600_000;
+
+/**
+ * What follows a proof: a second one when the network is unknown, else the session. The session this browser
+ * tab had is ended: tokens are rotated at every login (wire.md, Session).
+ */
+export async function signIn(visit: Visit, member: Member, proof: Proof): Promise<Outcome<SignedIn>> {
+  const methods = proof.by === "password" ? await secondProofs(visit, member) : [];
+  if (methods.length > 0) {
+    const id = await openChallenge(visit, member, mustChange(visit, member, proof));
+    return accept({ challenge: { id, methods } });
+  }
+  return openMemberSession(visit, member, mustChange(visit, member, proof));
+}
+
+function mustChange({ brand, now, identity }: Visit, member: Member, proof: Proof): PasswordState {
+  const {
+    expiryDays = 0,
+    forceOnFirstLogin = false,
+    default: defaultName,
+  } = brand.documents.accounts.password ?? {};
+  const changedAt = member.password_changed_at?.getTime() ?? 0;
+  const expired = expiryDays > 0 && now() - changedAt > expiryDays * dayMs;
+  if (proof.by !== "password") return { expired, restricted: false };
+  const expiryForces = allowedModules(brand.payload.whitelabel).has("PWDEXPFORCECHANGE3");
+  const given = forceOnFirstLogin && (member.password_is_given || member.first_login_at === null);
+  const known = identity.secretOf(brand.merchant, defaultName);
+  const isDefault = known !== undefined && known === proof.password;
+  return { expired, restricted: given || isDefault || (expired && expiryForces) };
+}
+
+/**
+ * Opens the session of a member whose proofs are complete, and notes from where it came. Refuses
+ * login.incorrect when the password was changed since the member was read: what was proved holds no more.
+ */
+export async function openMemberSession(
+  visit: Visit,
+  member: Member,
+  { expired, restricted }: PasswordState,
+): Promise<Outcome<SignedIn>> {
+  const { brand, browserHash, ip, session } = visit;
+  const now = visit.now();
+  const at = new Date(now);
+  const token = await visit.inBrand(async (tx) => {
+    const stands = await updateWhilePassword(tx, member, {
+      first_login_at: member.first_login_at ?? at,
+      previous_login_at: member.last_login_at,
+      last_login_at: at,
+    });
+    if (!stands) return undefined;
+    if (session) await endSessions(tx, brand.merchant, { id: session.id }, now);
+    await rememberNetwork(tx, brand.merchant, member.id, networkOf(ip), now);
+    // Trial accounts cost nothing: one of them makes nobody known.
+    if (member.type !== trialType)
+      await rememberBrowser(tx, brand.merchant, { owner: `account:${member.account}`, browserHash }, now);
+    return openSession(
+      tx,
+      brand.merchant,
+      { kind: "member", ownerId: member.id, browserHash, restricted, ip },
+      now,
+    );
+  });
+  if (token === undefined) return refuse("login.incorrect");
+  return accept({
+    token,
+    firstTimeLogin: member.first_login_at === null,
+    passwordExpired: expired,
+    mustChangePassword: restricted,
+  });
+}
+
+/** The proofs that a login from an unknown network must add one of; none where it is known. */
+async function secondProofs(visit: Visit, member: Member): Promise<ReturnType<typeof proofsOf>> {
+  const { brand, ip } = visit;
+  const asks = brand.documents.accounts.login?.verifyUnknownNetwork ?? true;
+  const methods = proofsOf(member, visit.identity.vendorsOf(brand));
+  if (!asks || member.type === trialType || methods.length === 0) return [];
+  const known = await visit.inBrand((tx) => knowsNetwork(tx, member.id, networkOf(ip)));
+  // Who never logged in has no network to be known from.
+  return known === false ? methods : [];
+}

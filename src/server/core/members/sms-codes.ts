@@ -1,0 +1,225 @@
+import { isIPv6 } from "node:net";
+import countries from "../../../../schemas/countries.json" with { type: "json" };
+import type { Output } from "../../../contract/words.ts";
+import { accept, type Outcome, type Refusal, refuse } from "../../../kernel/outcome.ts";
+import { solveCaptcha } from "../identity/captcha-store.ts";
+import { type CodePurpose, keepCode, lastSentAt } from "../identity/code-store.ts";
+import { knownCallerKey } from "../identity/limit-key.ts";
+import { countEvent, countOf, type Limit, takeLimits } from "../identity/limit-store.ts";
+import { networkOf } from "../identity/network.ts";
+import { randomDigits } from "../identity/secret.ts";
+import type { Visit } from "../identity/visit.ts";
+import { humanRefusal } from "./human.ts";
+import { nationalNumber, numberTarget } from "./phone-number.ts";
+
+export type SmsSent = Output<"verification/sms/noLogin">;
+
+export type SmsRequest = {
+  purpose: Extract<CodePurpose, "login" | "password" | "register" | "mobile" | "challenge" | "stepUp">;
+  dialingCode: string;
+  number: string;
+  captcha?: string | undefined;
+  humanVerification?: string | undefined;
+  /** What the code will prove; the number itself when left out. */
+  target?: string;
+  memberId?: string | undefined;
+  /**
+   * Whether a message may really go out. Codes for logging in go to members only, yet the answer is the same
+   * for every number, or it would tell who is a member.
+   */
+  wanted: boolean;
+  /** Whether this browser has proved already that a person sits there. */
+  trusted?: boolean;
+};
+
+const minute = 60;
+const hour = 3_600;
+const day = 86_400;
+
+const dailyCap = ({ brand }: Visit): number => brand.documents.accounts.sms?.dailyCap ?? 2_000;
+const minutesOf = ({ brand }: Visit): number => brand.documents.accounts.sms?.resendMinutes ?? 1;
+
+/**
+ * Sends a code to a phone (spec sections 3, 5 and 7) within the limits of reliability.md 2d. The countdown
+ * runs on the server: `secondsLeft` is what remains, whatever the visitor's clock says.
+ */
+export async function sendSmsCode(visit: Visit, asked: SmsRequest): Promise<Outcome<SmsSent>> {
+  const { brand, inBrand, now } = visit;
+  const request = { ...asked, number: nationalNumber(asked.dialingCode, asked.number) };
+  const sender = visit.identity.vendorsOf(brand).sms;
+  if (!sender) return refuse("sms.off");
+  const blocked = (await numberRefusal(visit, request)) ?? (await personRefusal(visit, request));
+  if (blocked) return blocked;
+  const taken = await takeLimits(inBrand, brand.merchant, await limitsOf(visit, request), now());
+  if (!taken.ok) return tooMany(taken.key, taken.retryAfterSeconds);
+  // What is not sent costs nothing, yet at the cap all numbers get the same answer.
+  if (!request.wanted && (await capReached(visit))) return refuse("sms.off");
+  if (request.wanted) await alarm(visit);
+  const code = randomDigits(6);
+  const target = request.target ?? numberTarget(request.dialingCode, request.number);
+  await inBrand((tx) =>
+    keepCode(
+      tx,
+      brand.merchant,
+      visit.identity.codeKey,
+      { ...request, target, code, browserHash: visit.browserHash },
+      now(),
+    ),
+  );
+  if (request.wanted) {
+    const text = messageOf(visit, code);
+    const sending = sender({ dialingCode: request.dialingCode, number: request.number }, text);
+    if (request.purpose === "login" || request.purpose === "password") {
+      // Nobody waits for it: how long the gateway takes, or that it fails, would tell a member's number.
+      sending.catch(() => visit.log({ level: "error", event: "sms.failed", merchant: brand.merchant }));
+    } else if (!(await delivered(sending))) return refuse("sms.failed");
+    // Not waited for either: for other numbers there is nothing to count.
+    if (isOpen(request.purpose)) void noteSent(visit, request);
+  }
+  const minutes = minutesOf(visit);
+  return accept({ expiredMinutes: minutes, secondsLeft: minutes * minute });
+}
+
+async function delivered(sending: Promise<void>): Promise<boolean> {
+  try {
+    await sending;
+    return true;
+  } catch {
+    // Translated: the visitor is told that it was not sent.
+    return false;
+  }
+}
+
+const messageOf = ({ brand, text }: Visit, code: string): string =>
+  text("auth:sms.code", { brand: brand.payload.name, code, minutes: 10 });
+
+const dialingCodes: Record<string, string> = countries.countries;
+
+/** Countries a brand sends to, by dialling code. */
+function reaches({ brand }: Visit, dialingCode: string): boolean {
+  const listed = brand.documents.accounts.sms?.countries ?? brand.documents.brand.countries ?? [];
+  return listed.some((country) => dialingCodes[country] === dialingCode);
+}
+
+/** Purposes whose codes go to numbers that the caller names; all others go to members' own. */
+const isOpen = (purpose: CodePurpose): boolean => purpose === "register" || purpose === "mobile";
+
+type Phone = { dialingCode: string; number: string };
+const prefixDigits = 3;
+/** Where a number belongs: its country and the first digits, which pumped numbers share. */
+const prefixOf = ({ dialingCode, number }: Phone): string =>
+  numberTarget(dialingCode, nationalNumber(dialingCode, number).slice(0, prefixDigits));
+const sentKey = (phone: Phone): string => `sms-sent:${prefixOf(phone)}`;
+const verifiedKey = (phone: Phone): string => `sms-used:${prefixOf(phone)}`;
+/** So many messages of a prefix in a day, and so few codes of them used, are somebody pumping. */
+const pumping = { sent: 100, used: 0.2 };
+
+async function noteSent({ brand, inBrand, now, log }: Visit, phone: Phone): Promise<void> {
+  try {
+    await inBrand((tx) => countEvent(tx, brand.merchant, sentKey(phone), day, now()));
+  } catch (error) {
+    // Translated: a statistic is missing one, and the log says why.
+    log({ level: "warn", event: "sms.not-counted", merchant: brand.merchant, error: String(error) });
+  }
+}
+
+/** A code was used to prove this number: the messages to its prefix reach people. */
+export async function noteConversion({ brand, inBrand, now }: Visit, phone: Phone): Promise<void> {
+  await inBrand((tx) => countEvent(tx, brand.merchant, verifiedKey(phone), day, now()));
+}
+
+async function numberRefusal(
+  visit: Visit,
+  { dialingCode, number, purpose }: SmsRequest,
+): Promise<Refusal | undefined> {
+  const { brand, inBrand, now } = visit;
+  const rule = brand.payload.register.mobileNum;
+  const length = [...number].length;
+  const fits =
+    /^[0-9]{4,15}$/.test(number) &&
+    (!rule || (length >= Math.max(4, rule.minLength) && length <= rule.maxLength));
+  if (!fits || !reaches(visit, dialingCode)) return refuse("phone.invalid");
+  // Members' own numbers are none that somebody pumps, and strangers must not switch them off.
+  if (!isOpen(purpose)) return undefined;
+  const phone = { dialingCode, number };
+  const [sent, used] = await inBrand((tx) =>
+    Promise.all([countOf(tx, sentKey(phone), now()), countOf(tx, verifiedKey(phone), now())]),
+  );
+  return sent >= pumping.sent && used / sent < pumping.used ? refuse("sms.off") : undefined;
+}
+
+/** Before its first message in a while a browser proves that a person sits there. */
+async function personRefusal(visit: Visit, request: SmsRequest): Promise<Refusal | undefined> {
+  if (request.trusted) return undefined;
+  const human = await humanRefusal(visit, request.humanVerification, "sms");
+  if (human || visit.brand.documents.accounts.human?.sms) return human;
+  const { inBrand, now, browserHash, brand } = visit;
+  const key = `person:${browserHash.toString("base64url")}`;
+  return inBrand(async (tx) => {
+    if ((await countOf(tx, key, now())) > 0) return undefined;
+    if (!(await solveCaptcha(tx, browserHash, request.captcha, now())))
+      return refuse("captcha.required", { value: { captcha: true } });
+    await countEvent(tx, brand.merchant, key, hour, now());
+    return undefined;
+  });
+}
+
+/** Messages a day that one caller may ask for; strangers share what their address and their network may. */
+async function callerLimits(visit: Visit): Promise<Limit[]> {
+  const known = await knownCallerKey(visit.inBrand, visit);
+  if (known) return [{ key: `sms-by:${known}`, max: 10, windowSeconds: day }];
+  return [
+    { key: `sms-ip:${householdOf(visit.ip)}`, max: 10, windowSeconds: day },
+    // Wide enough for the many who share an address of a phone network.
+    { key: `sms-network:${networkOf(visit.ip)}`, max: 60, windowSeconds: day },
+  ];
+}
+
+async function limitsOf(visit: Visit, { dialingCode, number, wanted }: SmsRequest): Promise<Limit[]> {
+  const to = `sms:${numberTarget(dialingCode, number)}`;
+  // A pumper's numbers lie side by side: the last three digits are one block.
+  const block = `sms-block:${numberTarget(dialingCode, number.slice(0, -3))}`;
+  return [
+    { key: `${to}:interval`, max: 1, windowSeconds: minutesOf(visit) * minute },
+    { key: `${to}:hour`, max: 5, windowSeconds: hour },
+    { key: `${to}:day`, max: 10, windowSeconds: day },
+    ...(await callerLimits(visit)),
+    { key: block, max: 20, windowSeconds: day },
+    ...(wanted ? [{ key: brandKey, max: dailyCap(visit), windowSeconds: day }] : []),
+  ];
+}
+
+/** One IPv4 address, or the network of IPv6 that a household is given. */
+const householdOf = (ip: string): string => (isIPv6(ip) ? networkOf(ip) : ip);
+
+/** Messages of the brand that went out today. */
+const brandKey = "sms-brand";
+
+const capReached = async (visit: Visit): Promise<boolean> =>
+  (await visit.inBrand((tx) => countOf(tx, brandKey, visit.now()))) >= dailyCap(visit);
+
+/** Parts of the day's messages at which somebody should look. */
+const alarms = [0.5, 0.8, 1];
+
+async function alarm(visit: Visit): Promise<void> {
+  const cap = dailyCap(visit);
+  const sent = await visit.inBrand((tx) => countOf(tx, brandKey, visit.now()));
+  const part = alarms.find((one) => sent === Math.ceil(cap * one));
+  if (part === undefined) return;
+  visit.log({ level: "warn", event: "sms.daily-cap", merchant: visit.brand.merchant, sent, cap });
+}
+
+/** Only the interval says its own time; the rest is the spec's "try again after 5 minutes". */
+function tooMany(key: string, retryAfterSeconds: number): Refusal {
+  if (key === brandKey) return refuse("sms.off");
+  const wait = key.endsWith(":interval") ? retryAfterSeconds : 5 * minute;
+  return refuse("sms.too-many", { params: { retryAfterSeconds: wait, minutes: Math.ceil(wait / minute) } });
+}
+
+/** Seconds until this browser may ask for another code of a purpose. */
+export async function smsCountdown(visit: Visit, purpose: CodePurpose): Promise<number> {
+  const sentAt = await visit.inBrand((tx) => lastSentAt(tx, visit.browserHash, purpose));
+  if (sentAt === undefined) return 0;
+  const until = sentAt + minutesOf(visit) * minute * 1000;
+  return Math.max(0, Math.ceil((until - visit.now()) / 1000));
+}

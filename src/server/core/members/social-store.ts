@@ -1,0 +1,103 @@
+import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
+import type { ProviderName, SocialProfile } from "../identity/ports.ts";
+import { digest, randomDigits } from "../identity/secret.ts";
+import type { Visit } from "../identity/visit.ts";
+import { makeHandoff } from "./handoff-store.ts";
+import { insertMember, type Member, memberById } from "./member-store.ts";
+
+const livesMs = 10 * 60_000;
+
+/** Where a provider sends people back to. */
+export const callbackPath = "/wps/session/social/callback";
+
+/** Begins signing in with a provider (spec section 7, social login) and answers the provider's page. */
+export async function beginSocial(visit: Visit, name: ProviderName): Promise<Outcome<{ url: string }>> {
+  const { brand, inBrand, now, browserHash } = visit;
+  const provider = visit.identity.vendorsOf(brand).social(name);
+  if (!provider) return refuse("social.off");
+  const begun = await vouched(provider.begin(`${visit.origin}${callbackPath}`));
+  if (!begun) return refuse("social.failed");
+  const { url, state, nonce, verifier } = begun;
+  await inBrand(async (tx) => {
+    await tx.deleteFrom("social_flow").where("expires_at", "<", new Date(now())).execute();
+    await tx
+      .insertInto("social_flow")
+      .values({
+        brand_id: brand.merchant,
+        state_hash: digest(state),
+        browser_hash: browserHash,
+        provider: name,
+        nonce,
+        verifier,
+        expires_at: new Date(now() + livesMs),
+      })
+      .execute();
+  });
+  return accept({ url });
+}
+
+/**
+ * Ends signing in when the provider sent somebody back: the member this profile belongs to, a new one at
+ * the first time, gets a handoff code that this browser alone exchanges.
+ */
+export async function finishSocial(visit: Visit, callback: URL): Promise<Outcome<{ code: string }>> {
+  const { brand, inBrand, now } = visit;
+  const state = callback.searchParams.get("state") ?? "";
+  const flow = await inBrand((tx) =>
+    tx.deleteFrom("social_flow").where("state_hash", "=", digest(state)).returningAll().executeTakeFirst(),
+  );
+  if (!flow || flow.expires_at.getTime() <= now()) return refuse("social.failed");
+  const name = flow.provider as ProviderName;
+  const provider = visit.identity.vendorsOf(brand).social(name);
+  const profile = provider && (await vouched(provider.finish(callback, { ...flow, state })));
+  if (!profile) return refuse("social.failed");
+  const member = await memberOfProfile(visit, name, profile);
+  // The flow's browser, not the caller's: the redirect comes from another site, so it brings no strict cookie.
+  const { code } = await makeHandoff({ ...visit, browserHash: flow.browser_hash }, member.id, {
+    ownBrowser: true,
+  });
+  return accept({ code });
+}
+
+/** A provider that does not answer or does not vouch is one and the same to the visitor. */
+async function vouched<T>(asking: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asking;
+  } catch {
+    // Translated: social.failed.
+    return undefined;
+  }
+}
+
+/** A profile's member. An address alone joins nobody to an account that exists: it may not be theirs. */
+async function memberOfProfile(
+  visit: Visit,
+  provider: ProviderName,
+  { subject, email, name }: SocialProfile,
+): Promise<Member> {
+  const { brand, inBrand, now } = visit;
+  const at = new Date(now());
+  return inBrand(async (tx) => {
+    const known = await tx
+      .selectFrom("social_identity")
+      .select("member_id")
+      .where("provider", "=", provider)
+      .where("subject", "=", subject)
+      .executeTakeFirst();
+    const member = known && (await memberById(tx, known.member_id));
+    if (member) return member;
+    const account = `${provider}${randomDigits(9)}`;
+    const made = await insertMember(tx, brand.merchant, {
+      account,
+      nickname: name?.slice(0, 40) ?? account,
+      type: 0,
+      email: email ?? null,
+      registered_at: at,
+    });
+    await tx
+      .insertInto("social_identity")
+      .values({ brand_id: brand.merchant, provider, subject, member_id: made.id, created_at: at })
+      .execute();
+    return made;
+  });
+}

@@ -1,0 +1,58 @@
+import type { Output } from "../../../contract/words.ts";
+import { accept, type Outcome, type Refusal, refuse } from "../../../kernel/outcome.ts";
+import { useCode } from "../identity/code-store.ts";
+import { guessed } from "../identity/guess.ts";
+import type { Visit } from "../identity/visit.ts";
+import { mailCode, totpFits } from "./extra-verification.ts";
+import type { Member } from "./member-store.ts";
+import { sendSmsCode } from "./sms-codes.ts";
+
+/** How somebody proves to be the member beside what they know; empty where nothing is bound. */
+export type StepUpWay = Output<"member/info/security">["stepUp"];
+
+/** The strongest of what is bound and can be reached (reliability.md 2d, Step-up). */
+export function stepUpWay({ brand, identity }: Visit, member: Member): StepUpWay {
+  const { sms, mail } = identity.vendorsOf(brand);
+  if (member.totp_confirmed_at !== null) return "totp";
+  if (member.mobile_verified_at !== null && sms) return "mobile";
+  return member.email_verified_at !== null && mail ? "email" : "";
+}
+
+const purpose = "stepUp" as const;
+const targetOf = ({ id }: Member): string => `step-up:${id}`;
+
+/** Sends a code to the member's own phone or address. Refuses `contact.missing` where there is none to send to. */
+export async function sendStepUp(
+  visit: Visit,
+  member: Member,
+): Promise<Outcome<Output<"verification/stepUp">>> {
+  const way = stepUpWay(visit, member);
+  const target = targetOf(member);
+  const memberId = member.id;
+  if (way === "email") return mailCode(visit, { purpose, target, to: member.email ?? "", memberId });
+  if (way !== "mobile") return refuse("contact.missing");
+  const phone = { dialingCode: member.dialing_code ?? "", number: member.mobile ?? "" };
+  const sent = await sendSmsCode(visit, { purpose, target, ...phone, memberId, wanted: true, trusted: true });
+  return sent.ok ? accept({ ...sent.value }) : sent;
+}
+
+/** Why a code does not prove that somebody is the member. Guesses are counted. */
+export async function stepUpRefusal(visit: Visit, member: Member, code = ""): Promise<Refusal | undefined> {
+  const way = stepUpWay(visit, member);
+  if (
+    way === "" ||
+    (way === "totp" ? await isOwnCode(visit, member, code) : await isSent(visit, member, code))
+  )
+    return undefined;
+  return refuse("code.wrong", { errors: [{ field: "verificationCode", code: "code.wrong" }] });
+}
+
+/** Six digits are few: guesses are counted by member, with those of the security pages. None is no guess. */
+export const isOwnCode = async (visit: Visit, member: Member, code: string): Promise<boolean> =>
+  code.trim() !== "" && guessed(visit, `totp:${member.id}`, () => totpFits(visit, member, code));
+
+async function isSent(visit: Visit, member: Member, code: string): Promise<boolean> {
+  const { browserHash, identity, inBrand, now } = visit;
+  const given = { purpose, target: targetOf(member), code, browserHash };
+  return (await inBrand((tx) => useCode(tx, identity.codeKey, given, now()))).right;
+}

@@ -1,0 +1,26 @@
+import type { Outcome } from "../../../kernel/outcome.ts";
+import { trialType } from "../../../site/constants.ts";
+import { randomDigits } from "../identity/secret.ts";
+import type { Visit } from "../identity/visit.ts";
+import { giveTrialMoney } from "../wallet/grants.ts";
+import type { Wallet } from "../wallet/wallet.ts";
+import { insertMember } from "./member-store.ts";
+import { openMemberSession, type SignedIn } from "./signed-in.ts";
+
+/** Makes a trial account and logs it in (spec sections 4 and 7, free play). Nothing joins it to real money. */
+export async function startFreePlay(visit: Visit, wallet: Wallet): Promise<Outcome<SignedIn>> {
+  const { brand, inBrand, now } = visit;
+  const account = `trial${randomDigits(9)}`;
+  const at = new Date(now());
+  const member = await inBrand(async (tx) => {
+    const made = await insertMember(tx, brand.merchant, {
+      account,
+      nickname: account,
+      type: trialType,
+      registered_at: at,
+    });
+    await giveTrialMoney(tx, brand, made, wallet);
+    return made;
+  });
+  return openMemberSession(visit, member, { expired: false, restricted: false });
+}

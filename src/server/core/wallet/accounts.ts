@@ -1,0 +1,39 @@
+import { trialType } from "../../../site/constants.ts";
+import type { Brand } from "../../brands/brand.ts";
+import type { Visit } from "../identity/visit.ts";
+import { type Account, type Book, house } from "../ledger/act.ts";
+
+/** Whose money it is: a member as wallets see them. */
+export type Holder = { id: string; type: number };
+
+/** The holder behind a visit whose kind the guard has seen to: the session knows all of it. Throws for others. */
+export function holderOfVisit({ session }: Visit): Holder {
+  if (session?.owner.kind !== "member") throw new Error("the guard let a call through that has no member");
+  return session.owner;
+}
+
+/** The wallet that a member's money is in unless a vendor keeps it. */
+export const mainWallet = "main";
+
+/** Trial accounts play with the trial book's money, which nothing joins to real money (wire.md, Trial). */
+export const bookOf = ({ type }: Pick<Holder, "type">): "real" | "trial" =>
+  type === trialType ? "trial" : "real";
+
+/** A member's main wallet, in the brand's currency. */
+export const mainAccount = (brand: Brand, holder: Holder): Account =>
+  accountOf(brand, bookOf(holder), holder.id, mainWallet);
+
+/** The house's side of an act: "deposits", "games:<vendor>", "vendor:<code>" and the like. */
+export const houseAccount = (brand: Brand, book: Book, wallet: string): Account =>
+  accountOf(brand, book, house, wallet);
+
+function accountOf({ payload }: Brand, book: Book, owner: string, wallet: string): Account {
+  const { code, exponent } = payload.currency;
+  return { owner, book, wallet, currency: code, exponent };
+}
+
+/** Whether every vendor plays from the one wallet (spec section 3, Merchant wallet). */
+export const isSingleWallet = ({ documents }: Brand): boolean => documents.brand.wallet?.isSingle ?? true;
+
+/** Who causes an act, as the journal names them. */
+export const actorOf = (kind: "member" | "desk" | "vendor" | "job", id: string): string => `${kind}:${id}`;

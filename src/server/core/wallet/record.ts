@@ -1,0 +1,36 @@
+import type { Input, Output } from "../../../contract/words.ts";
+import { decimalText } from "../../../kernel/money.ts";
+import { accept, type Outcome } from "../../../kernel/outcome.ts";
+import type { Visit } from "../identity/visit.ts";
+import { type Holder, mainAccount } from "./accounts.ts";
+import { pageOf, pageWanted } from "./page.ts";
+import { periodOf } from "./period.ts";
+import { type RecordRow, recordOf } from "./record-store.ts";
+
+/** The account record: what came, went and was set aside on the main wallet (spec section 7, MemTransDet). */
+export async function accountRecord(
+  { brand, inBrand, now }: Visit,
+  holder: Holder,
+  input: Input<"relay/ODSFE2_MemTransDet">,
+): Promise<Outcome<Output<"relay/ODSFE2_MemTransDet">>> {
+  const period = periodOf(input, now());
+  if (!period.ok) return period;
+  const { exponent } = brand.payload.currency;
+  const account = mainAccount(brand, holder);
+  const wanted = pageWanted(input);
+  const found = await inBrand((tx) =>
+    recordOf(tx, { account, period: period.value, reason: input.type, ...wanted }),
+  );
+  const content = found.rows.map((row) => ({
+    reference: numberOf(row),
+    at: row.at.toISOString(),
+    type: row.reason,
+    amount: decimalText(row.amount, exponent),
+    balance: decimalText(row.posted, exponent),
+  }));
+  const totals = { in: decimalText(found.in, exponent), out: decimalText(found.out, exponent) };
+  return accept({ ...pageOf(content, found.total, wanted), totals });
+}
+
+/** The number people can ask about: of what the act belongs to ("transfer:<number>:<vendor>"), else its own. */
+const numberOf = ({ act, reference }: RecordRow): string => reference.split(":")[1] ?? String(act);

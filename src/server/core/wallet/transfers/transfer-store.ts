@@ -1,0 +1,105 @@
+import type { Selectable, Transaction, Updateable } from "kysely";
+import type { WalletTransferTable } from "../../../foundation/db/money-schema.ts";
+import { paged } from "../../../foundation/db/paged.ts";
+import type { Schema } from "../../../foundation/db/schema.ts";
+
+export type Transfer = Selectable<WalletTransferTable>;
+type Tx = Transaction<Schema>;
+
+export type NewTransfer = Omit<
+  Transfer,
+  "state" | "problem" | "changed_at" | "check_at" | "tries" | "brand_id" | "parked_at" | Verdict
+>;
+type Verdict = "verdict" | "verdict_reason" | "verdict_by" | "verdict_second";
+
+export const insertTransfer = (tx: Tx, brandId: string, transfer: NewTransfer): Promise<Transfer> =>
+  tx
+    .insertInto("wallet_transfer")
+    .values({ ...transfer, brand_id: brandId, state: "asked", changed_at: transfer.asked_at })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const transferById = (tx: Tx, id: string): Promise<Transfer | undefined> =>
+  tx.selectFrom("wallet_transfer").selectAll().where("id", "=", id).executeTakeFirst();
+
+/** A transfer that nobody else steps meanwhile. */
+export const lockTransfer = (tx: Tx, id: string): Promise<Transfer | undefined> =>
+  tx.selectFrom("wallet_transfer").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+
+export const updateTransfer = async (
+  tx: Tx,
+  id: string,
+  change: Updateable<WalletTransferTable>,
+): Promise<void> => {
+  await tx.updateTable("wallet_transfer").set(change).where("id", "=", id).execute();
+};
+
+/** Transfers that are to be looked after by now, the longest waiting first. */
+export const dueTransfers = (tx: Tx, now: number, most: number): Promise<Transfer[]> =>
+  tx
+    .selectFrom("wallet_transfer")
+    .selectAll()
+    .where("check_at", "<=", new Date(now))
+    .orderBy("check_at")
+    .limit(most)
+    .execute();
+
+/**
+ * A transfer that is still due, for one who looks after it alone for `graceMs`: nobody parks or settles what
+ * somebody else may be sending.
+ */
+export const claimTransfer = (
+  tx: Tx,
+  id: string,
+  now: number,
+  graceMs: number,
+): Promise<Transfer | undefined> =>
+  tx
+    .updateTable("wallet_transfer")
+    .set({ check_at: new Date(now + graceMs) })
+    .where("id", "=", id)
+    .where("check_at", "<=", new Date(now))
+    .returningAll()
+    .executeTakeFirst();
+
+/** Whether nothing has ended a transfer yet, nor handed it to the desk. */
+export async function isUnderWay(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom("wallet_transfer")
+    .select("id")
+    .where("id", "=", id)
+    .where("check_at", "is not", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether any of somebody's transfers has no end yet, those before the desk among them. */
+export async function hasTransferUnderWay(tx: Tx, owner: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom("wallet_transfer")
+    .select("id")
+    .where("owner", "=", owner)
+    .where("state", "in", ["asked", "sending", "unknown", "parked"])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export const transferOf = (tx: Tx, owner: string, id: string): Promise<Transfer | undefined> =>
+  tx
+    .selectFrom("wallet_transfer")
+    .selectAll()
+    .where("owner", "=", owner)
+    .where("id", "=", id)
+    .executeTakeFirst();
+
+/** A page of somebody's transfers, newest first, and how many there are in all. */
+export async function transfersOf(
+  tx: Tx,
+  owner: string,
+  wanted: { pageNo: number; pageSize: number },
+): Promise<{ rows: Transfer[]; total: number }> {
+  const of = tx.selectFrom("wallet_transfer").where("owner", "=", owner);
+  const query = of.selectAll().orderBy("asked_at", "desc").orderBy("id");
+  return paged(query, wanted);
+}

@@ -1,0 +1,112 @@
+import type { Input, Output } from "../../../../contract/words.ts";
+import { decimalText } from "../../../../kernel/money.ts";
+import { accept, type Outcome } from "../../../../kernel/outcome.ts";
+import type { Brand } from "../../../brands/brand.ts";
+import type { Platform } from "../../../brands/platform.ts";
+import { randomToken } from "../../identity/secret.ts";
+import type { Visit } from "../../identity/visit.ts";
+import { bookOf, type Holder } from "../accounts.ts";
+import { amountOf, inField } from "../amount.ts";
+import { once } from "../once.ts";
+import { pageOf, pageWanted } from "../page.ts";
+import type { TransferVendors } from "../ports.ts";
+import { sendTransfer, type TransferDoors } from "./settle.ts";
+import { holdAct, stepTransfer } from "./step.ts";
+import { insertTransfer, type Transfer, transferOf, transfersOf } from "./transfer-store.ts";
+
+type Vendors = Platform["vendors"];
+type Doors = Pick<TransferDoors, "wallet" | "transferVendors"> & { platform: Platform };
+
+/** The main wallet's name on the wire. */
+const mainName = "MAIN";
+
+/** A transfer as its member sees it. */
+const transferView = (transfer: Transfer, vendors: Vendors): Output<"relay/GCS_walletTransfer"> => ({
+  reference: transfer.id,
+  direction: transfer.direction,
+  vendorName: vendors.get(transfer.vendor)?.name ?? transfer.vendor,
+  from: transfer.direction === "in" ? mainName : transfer.vendor,
+  to: transfer.direction === "in" ? transfer.vendor : mainName,
+  amount: decimalText(transfer.amount, transfer.exponent),
+  state: transfer.state,
+  problem: transfer.problem ?? "",
+  askedAt: transfer.asked_at.toISOString(),
+});
+
+/**
+ * Moves money between the main wallet and one that a vendor keeps (spec section 7 GCS_walletTransfer): set
+ * aside, asked of the vendor, then posted or given free. Answers how far it came; what is under way goes on
+ * by itself (settle.ts).
+ */
+export async function transferFunds(
+  visit: Visit,
+  holder: Holder,
+  input: Input<"relay/GCS_walletTransfer">,
+  doors: Doors,
+): Promise<Outcome<Output<"relay/GCS_walletTransfer">>> {
+  const { brand, inBrand, log, now } = visit;
+  const asked = await once<{ id: string }>(visit, {
+    operation: "relay/GCS_walletTransfer",
+    input,
+    work: async (tx) => {
+      const way = wayOf(brand, input, doors.transferVendors);
+      if (!way.ok) return way;
+      const amount = amountOf(brand, input.amount, brand.documents.brand.wallet?.transfer ?? {});
+      if (!amount.ok) return amount;
+      const { code, exponent } = brand.payload.currency;
+      const made = await insertTransfer(tx, brand.merchant, {
+        id: randomToken(15),
+        owner: holder.id,
+        book: bookOf(holder),
+        ...way.value,
+        amount: amount.value,
+        currency: code,
+        exponent,
+        asked_at: new Date(now()),
+      });
+      const [held] =
+        made.direction === "in" ? await doors.wallet.within(tx, brand.merchant, [holdAct(made)]) : [];
+      if (held && !held.ok) return inField("amount", held.code);
+      const { id } = await stepTransfer(tx, made.id, { type: "held" }, { wallet: doors.wallet, now: now() });
+      return accept({ id });
+    },
+  });
+  if (!asked.ok) return asked;
+  const { id } = asked.value;
+  const known = await inBrand((tx) => transferOf(tx, holder.id, id));
+  if (!known) throw new Error(`the transfer ${id} is gone`);
+  // A repetition finds it further on; whoever is first sends it.
+  const stands =
+    known.state === "sending" ? await sendTransfer(brand, known, { ...doors, inBrand, log, now }) : known;
+  return accept(transferView(stands, doors.platform.vendors));
+}
+
+type Way = Pick<Transfer, "direction" | "vendor">;
+
+/** Which way it goes: one end is the main wallet, the other a vendor who keeps wallets. */
+function wayOf(
+  brand: Brand,
+  { from, to }: Pick<Input<"relay/GCS_walletTransfer">, "from" | "to">,
+  transferVendors: TransferVendors,
+): Outcome<Way> {
+  if ((from === mainName) === (to === mainName)) return inField("to", "wallet.same");
+  const vendor = from === mainName ? to : from;
+  if (!transferVendors(brand).has(vendor)) return inField("to", "wallet.unknown");
+  return accept({ vendor, direction: from === mainName ? "in" : "out" });
+}
+
+/** A member's transfers, newest first. */
+export async function transferList(
+  { inBrand }: Visit,
+  holder: Holder,
+  input: Input<"wallet/transfers">,
+  vendors: Vendors,
+): Promise<Output<"wallet/transfers">> {
+  const wanted = pageWanted(input);
+  const { rows, total } = await inBrand((tx) => transfersOf(tx, holder.id, wanted));
+  return pageOf(
+    rows.map((row) => transferView(row, vendors)),
+    total,
+    wanted,
+  );
+}

@@ -1,0 +1,207 @@
+import type { Clock } from "../kernel/clock.ts";
+import { allowedModules } from "../site/modules.ts";
+import { type ArcadeGames, type OpenedArcade, openHouseArcade } from "./partners/originals.ts";
+import type { Brand } from "./brands/brand.ts";
+import { judgedFolders } from "./brands/check/judged-folders.ts";
+import { type Platform, readPlatform } from "./brands/platform.ts";
+import { createRegistry, type Registry } from "./brands/registry.ts";
+import { keepGood, lastGood } from "./brands/version-store.ts";
+import { type Database, openDatabase } from "./foundation/db/connection.ts";
+import { isUnavailable } from "./foundation/db/database-error.ts";
+import { migrate } from "./foundation/db/migrate.ts";
+import { type DatabaseWatch, watchDatabase } from "./foundation/db/watch.ts";
+import { buildCatalogue, type Catalogue } from "./domains/games/catalogue.ts";
+import { createGames } from "./domains/games/create-games.ts";
+import { createWinners } from "./domains/games/winner-store.ts";
+import { houseSecret } from "./foundation/secrets.ts";
+import { readJson } from "./http/body.ts";
+import { createEnvelopes, type Envelopes } from "./core/identity/envelope.ts";
+import { createIdentity } from "./core/identity/identity.ts";
+import { secretReader } from "./core/identity/secret-reader.ts";
+import { openNeighbours } from "./partners/adapters.ts";
+import { createOutgoing, type Outgoing } from "./foundation/outgoing/client.ts";
+import type { BrowserCode } from "./pages/browser-code.ts";
+import { type OpenedPaybox, openHousePaybox } from "./partners/sandbox-gateway.ts";
+import type { Services } from "./services.ts";
+import type { Settings } from "./foundation/config/config.ts";
+import { vendorKeeper } from "./adapters/of-brand.ts";
+import { createOutbox } from "./adapters/outbox-store.ts";
+import { createWallet } from "./core/wallet/wallet.ts";
+
+export type Log = (line: { level: "info" | "warn" | "error"; [key: string]: unknown }) => void;
+
+export type HouseOptions = {
+  settings: Settings;
+  databaseUrl: string;
+  clock: Clock;
+  log: Log;
+  /** The renderer and the files of the browser code, built or served by Vite. */
+  browser: BrowserCode;
+  /** Whether edits in the brands' folder are followed. */
+  watch: boolean;
+  /** The games of the arcade next door, where they are not the usual ones. */
+  games?: ArcadeGames | undefined;
+};
+
+type Ground = {
+  platform: Platform;
+  database: Database;
+  secret: Buffer;
+  envelopes: Envelopes;
+  registry: Registry;
+  outgoing: Outgoing;
+  arcade: OpenedArcade | undefined;
+  paybox: OpenedPaybox | undefined;
+  here: { origin: string };
+};
+
+/** What handlers reach; only the demonstration has an outbox. */
+function makeServices(
+  { settings, clock, log }: HouseOptions,
+  { platform, database, secret, envelopes, registry, outgoing, arcade, paybox, here }: Ground,
+): Services {
+  const outbox = settings.sandbox ? createOutbox(database, clock) : undefined;
+  const secretOf = secretReader(settings.brandSecrets);
+  const vendorsOf = vendorKeeper({ secretOf, outbox, outgoing });
+  const identity = createIdentity(secret, envelopes, { vendorsOf, secretOf, refusalMs });
+  // The watch tells of a database that is away.
+  const problem = (event: string) => (error: unknown) => {
+    if (!isUnavailable(error)) log({ level: "error", event, error: String(error) });
+  };
+  const wallet = createWallet({ database, clock, log: problem("wallet.news") });
+  const notifyOrigin = () => settings.publicOrigin ?? here.origin;
+  const { fetch } = outgoing;
+  const neighbours = openNeighbours({ platform, registry, clock, arcade, paybox, notifyOrigin, fetch });
+  const { gameVendors: vendors } = neighbours;
+  const catalogue = catalogueKeeper(platform, vendors, settings);
+  const { now } = clock;
+  return {
+    platform,
+    database,
+    clock,
+    catalogue,
+    identity,
+    outbox,
+    wallet,
+    ...neighbours,
+    winners: createWinners({ database, now, failed: problem("games.winners") }),
+    games: createGames({ vendors, database, wallet, catalogue, now, log, here }),
+    log,
+  };
+}
+
+/** What the house stands on: database, brands, game vendor and gateway next door, and what handlers reach. */
+export type HouseGround = {
+  database: Database;
+  /** Whether the database answers, and its notices. */
+  watch: DatabaseWatch;
+  registry: Registry;
+  secret: Buffer;
+  services: Services;
+  outgoing: Outgoing;
+  /** Where neighbours reach the house; filled once it listens. */
+  here: { origin: string };
+  close: () => Promise<void>;
+};
+
+/** Brings the database up to date and makes all that needs no network of its own. No brand is read yet. */
+export async function layGround(options: HouseOptions): Promise<HouseGround> {
+  const { settings, databaseUrl, clock, log } = options;
+  await migrate(databaseUrl);
+  const watch = await watchDatabase({ url: databaseUrl, log });
+  const database = openDatabase({ url: databaseUrl, watch, waitMs: connectionMs });
+  const platform = readPlatform();
+  const secret = houseSecret(settings.dataDir, settings.secret);
+  const envelopes = createEnvelopes(secret, readJson);
+  const registry = createRegistry({
+    platform,
+    keys: { address: secret, envelope: (merchant) => envelopes.keyAt(clock.now())(merchant) },
+    // Where nothing of the demonstration stands in, brands need companies of their own.
+    openFolders: (servedHosts) =>
+      judgedFolders(settings.brandsFolder, platform, { production: !settings.sandbox, servedHosts }),
+    lastGood: (merchant) => lastGood(database, merchant),
+    // A version that is good is served; the next reload keeps it when the database is back.
+    keepGood: (brand) =>
+      keepGood(database, brand).catch((error: unknown) => {
+        if (!isUnavailable(error)) throw error;
+      }),
+  });
+  const outgoing = createOutgoing({ allow: settings.outgoingAllow });
+  if (settings.publicOrigin) outgoing.own(settings.publicOrigin);
+  const { arcade, paybox } = await openNextDoor(options, { secret, registry, outgoing });
+  const here = { origin: "" };
+  const ground = { platform, database, secret, envelopes, registry, outgoing, arcade, paybox, here };
+  const services = makeServices(options, ground);
+  const close = async () => {
+    await services.wallet.close();
+    await arcade?.close();
+    await paybox?.close();
+    await outgoing.close();
+    await database.close();
+    await watch.close();
+  };
+  return { database, watch, registry, secret, here, outgoing, services, close };
+}
+
+/** Opens the companies of ours beside the house, as far as the settings want them; calls may reach them. */
+async function openNextDoor(
+  { settings, databaseUrl, clock, log, games }: HouseOptions,
+  { secret, registry, outgoing }: Pick<Ground, "secret" | "registry" | "outgoing">,
+): Promise<Pick<Ground, "arcade" | "paybox">> {
+  const neighbour = {
+    databaseUrl,
+    secret,
+    knows: (merchant: string) => registry.byMerchant(merchant) !== undefined,
+    now: clock.now,
+    host: settings.host,
+    fetch: outgoing.fetch,
+  };
+  const toLog = (event: string) => (error: Error) => {
+    if (!isUnavailable(error)) log({ level: "error", event, error: String(error) });
+  };
+  const arcade = settings.originals
+    ? await openHouseArcade({
+        ...neighbour,
+        log: toLog("arcade"),
+        port: settings.vendorOriginPort,
+        publicOrigin: settings.vendorOrigin,
+        games,
+      })
+    : undefined;
+  const paybox = settings.sandbox
+    ? await openHousePaybox({ ...neighbour, log: toLog("paybox"), port: settings.paymentOriginPort })
+    : undefined;
+  for (const opened of [arcade, paybox]) if (opened) outgoing.own(opened.origin);
+  return { arcade, paybox };
+}
+
+/** A brand's catalogue in a language, built once per version. */
+function catalogueKeeper(
+  platform: Services["platform"],
+  adapters: Services["gameVendors"],
+  { originals }: Pick<Settings, "originals">,
+): Services["catalogue"] {
+  const kept = new Map<string, Catalogue>();
+  return (brand: Brand, language: string) => {
+    const key = `${brand.version}|${language}`;
+    const known = kept.get(key);
+    if (known) return known;
+    if (kept.size >= 400) kept.clear();
+    const catalogue = buildCatalogue(platform, {
+      vendorCodes: brand.documents.brand.vendors,
+      imageCdn: brand.payload.imageCdn,
+      allowed: allowedModules(brand.payload.whitelabel),
+      adapters,
+      language,
+      originals,
+    });
+    kept.set(key, catalogue);
+    return catalogue;
+  };
+}
+
+/** Whoever finds all connections taken is told so within the two seconds that a call may take. */
+const connectionMs = 1_500;
+
+/** Several times what it takes to verify a password. */
+const refusalMs = 300;

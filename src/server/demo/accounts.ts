@@ -1,0 +1,115 @@
+import { Ajv } from "ajv";
+import { trialType } from "../../site/constants.ts";
+import { newPasswordPlan } from "../../site/registration/account-plans.ts";
+import { enforcerWith } from "../../site/registration/with-ajv.ts";
+import type { Brand } from "../brands/brand.ts";
+import { insertDeskUser } from "../domains/desk/desk-user-store.ts";
+import { deskRoles } from "../domains/desk/staff.ts";
+import { networkOf } from "../core/identity/network.ts";
+import { randomDigits, randomToken } from "../core/identity/secret.ts";
+import { hasMembers, insertMember, type NewMember, rememberNetwork } from "../core/members/member-store.ts";
+import type { Services } from "../services.ts";
+import { giveDemoMoney } from "../core/wallet/grants.ts";
+
+/** An account that a first start made, as the console prints it once (wire.md). */
+export type DemoAccount = { merchant: string; account: string; password: string; role: string };
+
+type Person = { account: string; role: string; type: number; under?: string; more?: Partial<NewMember> };
+
+const agents = ["agent1", "agent2", "agent3"];
+/** So many members play under each agent. */
+const teamSize = 4;
+
+const people: Person[] = [
+  { account: "player1", role: "member", type: 0 },
+  { account: "player2", role: "member", type: 0 },
+  { account: "vip1", role: "vip", type: 0, more: { vip_level: 3, payee_name: "Vikram Rao" } },
+  { account: "trial", role: "trial", type: trialType },
+  ...agents.map((account, index) => ({
+    account,
+    role: "agent",
+    type: index === 0 ? 1 : 2,
+    ...(index > 0 ? { under: agents[index - 1] ?? "" } : {}),
+  })),
+  ...agents.flatMap((agent, line) =>
+    Array.from({ length: teamSize }, (_unused, place) => ({
+      account: `team${line + 1}${place + 1}`,
+      role: "downline",
+      type: 0,
+      under: agent,
+    })),
+  ),
+];
+
+/** Where demo accounts have been seen before: this machine itself. */
+const loopback = ["127.0.0.1", "::1"].map(networkOf);
+
+/**
+ * Makes the demo accounts of a brand that has no members yet, and answers them with their passwords, which
+ * are kept nowhere else. A second start answers nothing.
+ */
+export async function seedDemoAccounts(brand: Brand, services: Services): Promise<DemoAccount[]> {
+  const { clock, database, identity, wallet } = services;
+  const { merchant } = brand;
+  if (await database.brand(merchant, hasMembers)) return [];
+  const password = fittingPassword(brand, clock.now());
+  const deskPassword = randomToken(12);
+  // One hash for all of them: nobody is protected by salt from a password printed beside the others.
+  const [hash, deskHash] = await Promise.all([
+    identity.passwords.hash(password),
+    identity.passwords.hash(deskPassword),
+  ]);
+  const at = new Date(clock.now());
+  await database.brand(merchant, async (tx) => {
+    const ids = new Map<string, string>();
+    for (const { account, type, under, more } of people) {
+      const made = await insertMember(tx, merchant, {
+        account,
+        nickname: account,
+        type,
+        parent_id: ids.get(under ?? "") ?? null,
+        password_hash: hash,
+        password_changed_at: at,
+        first_login_at: at,
+        registered_at: at,
+        seeded: true,
+        ...more,
+      });
+      ids.set(account, made.id);
+      await giveDemoMoney(tx, brand, made, wallet);
+      for (const network of loopback) await rememberNetwork(tx, merchant, made.id, network, clock.now());
+    }
+    for (const role of deskRoles)
+      await insertDeskUser(
+        tx,
+        merchant,
+        { username: role, password_hash: deskHash, role, seeded: true },
+        clock.now(),
+      );
+  });
+  return [
+    ...people.map(({ account, role }) => ({ merchant, account, password, role })),
+    ...deskRoles.map((role) => ({ merchant, account: role, password: deskPassword, role: `desk:${role}` })),
+  ];
+}
+
+const enforce = enforcerWith(Ajv);
+
+/** A random password that the brand's own rules accept. */
+function fittingPassword(brand: Brand, now: number): string {
+  const { minLength = 8, maxLength = 32 } = brand.payload.register.password ?? {};
+  const length = Math.min(maxLength, Math.max(minLength, 12));
+  const letters = randomToken(48)
+    .replace(/[^A-Za-z]/g, "")
+    .toLowerCase();
+  const digits = randomDigits(length);
+  const mixed = `${letters.slice(0, length - 5)}K${digits.slice(0, 4)}`;
+  const candidates = [mixed, `${mixed.slice(0, -1)}!`, digits, letters.slice(0, length)];
+  const plan = newPasswordPlan(brand.payload.register);
+  const today = new Date(now).toISOString().slice(0, 10);
+  const fits = candidates.find(
+    (one) => enforce(plan, { newPassword: one, confirmNewPassword: one }, today).problems.length === 0,
+  );
+  // A format of the merchant's own that none of these fits: the account works, a new password must fit.
+  return fits ?? mixed;
+}

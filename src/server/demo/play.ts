@@ -1,0 +1,182 @@
+import type { Game } from "../../contract/words.ts";
+import { fnv1a, pick, type Random, seededRandom } from "../../kernel/random.ts";
+import type { Brand } from "../brands/brand.ts";
+import type { Database } from "../foundation/db/connection.ts";
+import { isUnavailable } from "../foundation/db/database-error.ts";
+import type { Catalogue } from "../domains/games/catalogue.ts";
+import { createDecisions, type Decisions } from "../domains/games/decisions.ts";
+import { openPlay } from "../domains/games/play-session-store.ts";
+import type { GameCall, GameVendor, GameVendors } from "../domains/games/port.ts";
+import { hasSeededRounds } from "../domains/games/round-store.ts";
+import type { Table } from "../domains/games/rules/table.ts";
+import { tableOf } from "../domains/games/tables.ts";
+import { keepWinners } from "../domains/games/winner-job-store.ts";
+import { digest } from "../core/identity/secret.ts";
+import { insertMember } from "../core/members/member-store.ts";
+import { isSingleWallet } from "../core/wallet/accounts.ts";
+import { giveDemoMoney } from "../core/wallet/grants.ts";
+import { createWallet } from "../core/wallet/wallet.ts";
+
+export type DemoPlayDoors = {
+  database: Database;
+  gameVendors: GameVendors;
+  catalogue: (brand: Brand, language: string) => Catalogue;
+  now: () => number;
+  log: (line: { level: "info" | "warn" | "error"; [key: string]: unknown }) => void;
+  /** Ends it between two bets. */
+  signal: AbortSignal;
+};
+
+const days = 30;
+const dayMs = 86_400_000;
+const betsADay = 50;
+/** So many bets at one time: together they are one transaction. */
+const together = 5;
+/** Made for demo play: nobody can log in as them. */
+const players = [
+  "ranveer72",
+  "mohan419",
+  "tanvi88",
+  "kirtana5",
+  "sunilk21",
+  "aishaM90",
+  "devraj33",
+  "leelaP64",
+];
+
+/**
+ * What a stake of demo play brings, as parts of it, and how often in a thousand: the house keeps four parts in a hundred,
+ * as in its own games.
+ */
+const payouts: readonly { times: number; per100: bigint }[] = [
+  { times: 580, per100: 0n },
+  { times: 210, per100: 100n },
+  { times: 150, per100: 200n },
+  { times: 50, per100: 500n },
+  { times: 8, per100: 1_200n },
+  { times: 2, per100: 5_200n },
+];
+
+/**
+ * Plays 30 days before this one, through the rules and the ledger like all play, marked as seeded (spec section 7, winner
+ * board). Once for each brand with one wallet and open games; answers how many bets it took.
+ */
+export async function playDemo(brand: Brand, doors: DemoPlayDoors): Promise<number> {
+  const { merchant } = brand;
+  const catalogue = doors.catalogue(brand, brand.payload.locales.default);
+  const games = catalogue.games.filter(
+    ({ state, vassalage }) => state === "open" && doors.gameVendors.has(vassalage),
+  );
+  if (!isSingleWallet(brand) || games.length === 0) return 0;
+  if (await doors.database.brand(merchant, hasSeededRounds)) return 0;
+  const past = { at: doors.now() - days * dayMs };
+  const clock = { now: () => past.at };
+  const failed = (error: unknown) => {
+    if (!isUnavailable(error)) doors.log({ level: "error", event: "wallet.news", error: String(error) });
+  };
+  const wallet = createWallet({ database: doors.database, clock, log: failed });
+  try {
+    const members = await doors.database.brand(merchant, async (tx) => {
+      const made = players.map((account) => ({
+        account: account.toLowerCase(),
+        nickname: account,
+        type: 0,
+        seeded: true,
+      }));
+      const ids: string[] = [];
+      for (const one of made) {
+        const member = await insertMember(tx, merchant, { ...one, registered_at: new Date(past.at) });
+        await giveDemoMoney(tx, brand, member, wallet);
+        ids.push(member.id);
+      }
+      return ids;
+    });
+    const decisions = createDecisions({ database: doors.database, wallet, now: clock.now });
+    const taken = await playDays({ ...doors, brand, catalogue, games, members, past, decisions });
+    // The board need not wait for the job's next minute.
+    await doors.database.brand(merchant, (tx) => keepWinners(tx, merchant, doors.now()));
+    return taken;
+  } finally {
+    await wallet.close();
+  }
+}
+
+type Playing = Omit<DemoPlayDoors, "catalogue"> & {
+  brand: Brand;
+  catalogue: Catalogue;
+  games: readonly Game[];
+  members: readonly string[];
+  past: { at: number };
+  decisions: Decisions;
+};
+
+/** The days one after the other; each bet a while after the one before. */
+async function playDays(playing: Playing): Promise<number> {
+  const random = seededRandom(fnv1a(`demo play:${playing.brand.merchant}`));
+  let taken = 0;
+  for (let day = 0; day < days; day += 1) {
+    const seats = await openSeats(playing);
+    for (let bet = 0; bet < betsADay; bet += together) {
+      if (playing.signal.aborted) return taken;
+      playing.past.at += Math.floor((dayMs / betsADay) * together);
+      const calls = Array.from({ length: together }, (_none, place) =>
+        playBet(playing, pick(seats, random), random, `demo-${day}-${bet + place}`),
+      );
+      taken += (await Promise.all(calls)).filter(Boolean).length;
+    }
+  }
+  return taken;
+}
+
+type Seat = { member: string; game: Game; vendor: GameVendor; session: string };
+
+/** Who plays what today: every member a game. */
+async function openSeats({ brand, database, gameVendors, games, members, past }: Playing): Promise<Seat[]> {
+  const random = seededRandom(fnv1a(`seats:${brand.merchant}:${past.at}`));
+  return database.brand(brand.merchant, async (tx) => {
+    const seats: Seat[] = [];
+    for (const member of members) {
+      const game = pick(games, random);
+      const vendor = gameVendors.get(game.vassalage);
+      if (!vendor) continue;
+      const play = { memberId: member, vendor: vendor.code, gameCode: game.gameCode, book: "real" } as const;
+      const token = await openPlay(tx, brand.merchant, play, past.at + dayMs);
+      seats.push({ member, game, vendor, session: digest(token).toString("hex") });
+    }
+    return seats;
+  });
+}
+
+/** One bet and what it brought, by the rules that real bets go by. */
+async function playBet(playing: Playing, seat: Seat, random: Random, id: string): Promise<boolean> {
+  const { brand, catalogue, decisions, past } = playing;
+  const amount = BigInt(1 + Math.floor(random() * 20)) * 10n ** BigInt(brand.payload.currency.exponent);
+  const win = (amount * payoutOf(random)) / 100n;
+  const table: Table = { ...tableOf(brand, seat.vendor, catalogue, { now: past.at, seeded: true }) };
+  const call: GameCall = {
+    kind: "betSettle",
+    requestId: id,
+    player: seat.member,
+    currency: brand.payload.currency.code,
+    session: seat.session,
+    transactionId: id,
+    gameCode: seat.game.gameCode,
+    roundId: id,
+    amount,
+    win,
+    needs: undefined,
+    validBet: undefined,
+    closesRound: true,
+  };
+  const done = await decisions.add(call, table);
+  return done.ok && done.value.status === "ok";
+}
+
+function payoutOf(random: Random): bigint {
+  let left = random() * 1_000;
+  for (const { times, per100 } of payouts) {
+    if (left < times) return per100;
+    left -= times;
+  }
+  return 0n;
+}

@@ -1,0 +1,67 @@
+import type { Input, Output } from "../../../contract/words.ts";
+import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
+import { beginGuess } from "../../core/identity/guess.ts";
+import { endSessions, openSession } from "../../core/identity/session-store.ts";
+import { type Enrolment, enrolmentOf, pendingSecret, stepOfCode } from "../../core/identity/totp.ts";
+import { takeTotpStep } from "../../core/identity/totp-store.ts";
+import { evenly, type Visit } from "../../core/identity/visit.ts";
+import { type DeskUser, deskUserByName, updateDeskUser } from "./desk-user-store.ts";
+
+type SignIn = Input<"desk/session/login">;
+type SignedIn = Output<"desk/session/login">;
+
+/**
+ * Signs staff in (wire.md, Desk): name and password, then the authenticator's code, always. At the first
+ * sign-in the authenticator is bound: its secret is shown once the password was right, and the code that it
+ * shows confirms it.
+ */
+export async function signInAtDesk(visit: Visit, input: SignIn): Promise<Outcome<SignedIn>> {
+  return evenly(visit, async () => {
+    const { identity, inBrand, now } = visit;
+    const username = input.username.trim().toLowerCase();
+    const guess = await beginGuess(visit, `desk:${username}`, input.captcha);
+    if (!guess.ok) return guess;
+    const user = await inBrand((tx) => deskUserByName(tx, username));
+    if (!(await identity.passwords.fits(input.password, user?.password_hash ?? null)) || !user)
+      return guess.wrong("login.incorrect");
+    const { verificationCode } = input;
+    const enrolment = enrolmentFor(visit, user);
+    if (!verificationCode)
+      return accept(user.totp_confirmed_at ? { codeNeeded: true } : { enrol: enrolment, codeNeeded: true });
+    const step = stepOfCode(enrolment.secret, verificationCode, user.totp_step, now());
+    // A guess of the code stays counted: six digits are few.
+    if (step === undefined || !(await inBrand((tx) => takeTotpStep(tx, "desk_user", user.id, step))))
+      return refuse("code.wrong", { errors: [{ field: "verificationCode", code: "code.wrong" }] });
+    await guess.right();
+    return accept({ token: await openDeskSession(visit, user, enrolment) });
+  });
+}
+
+const sealOwner = ({ brand }: Visit, user: DeskUser): string => `${brand.merchant}:desk:${user.id}`;
+
+/** The authenticator's secret: the bound one, or the one that this browser may bind. */
+function enrolmentFor(visit: Visit, user: DeskUser): Enrolment {
+  const { brand, browserHash, identity } = visit;
+  const owner = sealOwner(visit, user);
+  const secret = user.totp_sealed
+    ? identity.sealer.open(user.totp_sealed, owner)
+    : pendingSecret(identity.enrolKey, { ...user, owner, browserHash });
+  return enrolmentOf(secret, `${brand.payload.name} desk`, user.username);
+}
+
+async function openDeskSession(visit: Visit, user: DeskUser, { secret }: Enrolment): Promise<string> {
+  const { brand, browserHash, identity, inBrand, ip, now, session } = visit;
+  return inBrand(async (tx) => {
+    if (user.totp_confirmed_at === null) {
+      const totp_sealed = identity.sealer.seal(secret, sealOwner(visit, user));
+      await updateDeskUser(tx, user.id, { totp_sealed, totp_confirmed_at: new Date(now()) });
+    }
+    if (session) await endSessions(tx, brand.merchant, { id: session.id }, now());
+    return openSession(
+      tx,
+      brand.merchant,
+      { kind: "desk", ownerId: user.id, browserHash, restricted: false, ip },
+      now(),
+    );
+  });
+}

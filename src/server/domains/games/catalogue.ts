@@ -1,0 +1,202 @@
+import { distance } from "fastest-levenshtein";
+import type { GameTypesDocument } from "../../../contract/generated/game-types.ts";
+import type { VendorDocument } from "../../../contract/generated/vendor.ts";
+import type { Game, GameType, Lane, VendorCard } from "../../../contract/words.ts";
+import { pickById } from "../../../kernel/random.ts";
+import { imageFolders, imagePath } from "../../../site/constants.ts";
+import { localized } from "../../../site/locale.ts";
+import type { Platform } from "../../brands/platform.ts";
+
+/** The games one brand offers, in one language. Lists are in the brand's vendor order, what can be played first. */
+export type Catalogue = {
+  games: Game[];
+  lanes: Lane[];
+  find: (query: GameQuery) => Game[];
+  game: (vassalage: string, gameCode: string) => Game | undefined;
+};
+
+export type GameQuery = {
+  gameType?: GameType | undefined;
+  vassalage?: string | undefined;
+  gameClassify?: string | undefined;
+  gameCode?: string | undefined;
+  keyword?: string | undefined;
+  tag?: Game["tags"][number] | undefined;
+  /** Only what can be played. */
+  playable?: boolean | undefined;
+};
+
+type CatalogueOptions = {
+  vendorCodes: readonly string[] | undefined;
+  imageCdn: readonly string[];
+  language: string;
+  /** Modules that are on: a category whose module is off has no games. */
+  allowed: ReadonlySet<string>;
+  /** Vendors whose games can be opened here: those of all others open soon. Default all. */
+  adapters?: { has: (vendor: string) => boolean };
+  /** Whether protocols without a company behind them are offered: to whoever certifies them, never to players. */
+  sandboxes?: boolean;
+  /** Whether games of the house's own are offered; they are when left out. */
+  originals?: boolean;
+};
+
+/**
+ * Builds a brand's catalogue: vendors of its list (all, in the house's order, when it has none) but sandboxes, games
+ * named in `language`, cards of esports and cockfight vendors moved out of SPORTS (spec section 4).
+ */
+export function buildCatalogue(platform: Platform, options: CatalogueOptions): Catalogue {
+  const vendors = offeredVendors(platform, options.vendorCodes).filter(
+    ({ traits }) =>
+      (options.sandboxes || !traits.includes("sandbox")) &&
+      (options.originals !== false || !traits.includes("house")),
+  );
+  const games = vendors
+    .flatMap((vendor) => vendor.games.map((game) => gameOf(platform.gameTypes, vendor, game, options)))
+    .filter(({ gameType }) => options.allowed.has(`GAME_${gameType}`));
+  const lanes = lanesOf(platform.gameTypes, vendors, games, options);
+  return {
+    games,
+    lanes,
+    find: (query) => findGames(games, query),
+    game: (vassalage, gameCode) =>
+      games.find((game) => game.vassalage === vassalage && game.gameCode === gameCode),
+  };
+}
+
+function offeredVendors({ vendors }: Platform, codes: readonly string[] | undefined): VendorDocument[] {
+  if (codes) return codes.flatMap((code) => vendors.get(code) ?? []);
+  return [...vendors.values()].sort((a, b) => a.order - b.order);
+}
+
+/** The category a vendor's game is shown under: some vendors report theirs under another. */
+export function shownType(types: GameTypesDocument, vendor: VendorDocument, gameType: string): GameType {
+  const split = types.gameTypes.find(
+    ({ splitFrom }) =>
+      splitFrom?.gameType === gameType && vendor.traits.some((trait) => trait === splitFrom.trait),
+  );
+  return (split?.code ?? gameType) as GameType;
+}
+
+function gameOf(
+  types: GameTypesDocument,
+  vendor: VendorDocument,
+  game: VendorDocument["games"][number],
+  { language, adapters }: CatalogueOptions,
+): Game {
+  const name = typeof game.name === "string" ? game.name : localized(game.name, language);
+  return {
+    nodeId: `${vendor.code}:${game.gameCode}`,
+    vassalage: vendor.code,
+    vendorName: vendor.name,
+    gameCode: game.gameCode,
+    gameType: shownType(types, vendor, game.gameType),
+    gameName: name,
+    displayName: name,
+    isGame: game.isGame ?? "",
+    state: stateOf(vendor, game, adapters?.has(vendor.code) ?? true),
+    tags: game.tags ?? [],
+    ...(game.gameClassify ? { gameClassify: game.gameClassify } : {}),
+    ...(game.description ? { description: localized(game.description, language) } : {}),
+  };
+}
+
+/** A vendor that is closed, or that nobody here speaks to, closes all its games; an open one may have some to come. */
+function stateOf(
+  { state }: VendorDocument,
+  game: VendorDocument["games"][number],
+  spokenTo: boolean,
+): Game["state"] {
+  if (state !== "open") return state;
+  return spokenTo ? (game.state ?? "open") : "soon";
+}
+
+function lanesOf(
+  types: GameTypesDocument,
+  vendors: readonly VendorDocument[],
+  games: readonly Game[],
+  options: CatalogueOptions,
+): Lane[] {
+  return types.gameTypes
+    .filter(({ playable }) => playable)
+    .map(({ code, titleKey }) => ({
+      gameType: code as GameType,
+      title: titleKey,
+      cards: playableFirst(
+        vendors.flatMap((vendor) => {
+          const own = games.filter((game) => game.vassalage === vendor.code && game.gameType === code);
+          return own.length > 0 ? [cardOf(vendor, code as GameType, own, options)] : [];
+        }),
+        ({ playable }) => playable > 0,
+      ),
+    }));
+}
+
+function cardOf(
+  vendor: VendorDocument,
+  gameType: GameType,
+  games: readonly Game[],
+  { imageCdn }: CatalogueOptions,
+): VendorCard {
+  // The same vendor always comes from the same host of the list, so that browsers keep one copy.
+  const base = pickById(imageCdn, vendor.code);
+  const { path, variants } = imageFolders.vendorIcon;
+  return {
+    vassalage: vendor.code,
+    displayName: vendor.name,
+    gameType,
+    state: vendor.state,
+    games: games.length,
+    playable: games.filter(isPlayable).length,
+    traits: vendor.traits,
+    ...(base ? { iconUrl: imagePath(base, path, vendor.code, variants[0]) } : {}),
+  };
+}
+
+function findGames(
+  games: readonly Game[],
+  { gameType, vassalage, gameClassify, gameCode, keyword, tag, playable }: GameQuery,
+): Game[] {
+  const words = wordsOf(keyword ?? "");
+  const found = games.filter(
+    (game) =>
+      (!gameType || game.gameType === gameType) &&
+      (!vassalage || game.vassalage === vassalage) &&
+      (!gameCode || game.gameCode === gameCode) &&
+      (!gameClassify || game.gameClassify === gameClassify) &&
+      (!tag || game.tags.includes(tag)) &&
+      (!playable || isPlayable(game)) &&
+      words.every((word) => matchesWord(wordsOf(`${game.gameName} ${game.vendorName}`), word)),
+  );
+  return playableFirst(vassalage ? found : interleaved(found), isPlayable);
+}
+
+const isPlayable = ({ state }: Game): boolean => state === "open";
+
+/** What can be played before what cannot, each in its own order. */
+function playableFirst<Item>(items: readonly Item[], playable: (item: Item) => boolean): Item[] {
+  return [...items.filter(playable), ...items.filter((item) => !playable(item))];
+}
+
+/** Takes turns between vendors, in their order, so that the first of them does not fill the first page. */
+function interleaved(games: readonly Game[]): Game[] {
+  const byVendor = Map.groupBy(games, ({ vassalage }) => vassalage);
+  const longest = Math.max(0, ...[...byVendor.values()].map(({ length }) => length));
+  return Array.from({ length: longest }, (_unused, turn) =>
+    [...byVendor.values()].flatMap((list) => list[turn] ?? []),
+  ).flat();
+}
+
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[\s:'’\-–,.]+/)
+    .filter(Boolean);
+
+/** A word matches by its beginning or middle; from five letters on one slip is forgiven. */
+function matchesWord(words: readonly string[], wanted: string): boolean {
+  return words.some(
+    (word) =>
+      word.includes(wanted) ||
+      (wanted.length >= 5 && distance(word.slice(0, Math.max(wanted.length, word.length - 1)), wanted) <= 1),
+  );
+}

@@ -1,0 +1,42 @@
+import type { Brand } from "../../brands/brand.ts";
+import type { Database } from "../../foundation/db/connection.ts";
+import type { Wallet } from "../../core/wallet/wallet.ts";
+import { createBetRate } from "./bet-rate.ts";
+import type { Catalogue } from "./catalogue.ts";
+import { createDecisions } from "./decisions.ts";
+import type { Games } from "./games.ts";
+import { type HearDoors, hearCall } from "./hear.ts";
+import { launchGame } from "./launch.ts";
+import type { GameVendors } from "./port.ts";
+
+export type GamesOptions = {
+  vendors: GameVendors;
+  database: Database;
+  wallet: Wallet;
+  catalogue: (brand: Brand, language: string) => Catalogue;
+  now: () => number;
+  log: HearDoors["log"];
+  /** Where vendors reach the house. */
+  here: { readonly origin: string };
+  answerMs?: number;
+};
+
+/** Games really played: launches, and the wallet that vendors ask. */
+export function createGames({ here, answerMs, ...options }: GamesOptions): Games {
+  const { vendors, now } = options;
+  const hearing: HearDoors = {
+    ...options,
+    decisions: createDecisions(options),
+    rate: createBetRate(now),
+    ...(answerMs === undefined ? {} : { answerMs }),
+  };
+  const callbackUrl = (vendor: string, merchant: string) => `${here.origin}/vendor/${vendor}/${merchant}`;
+  return {
+    vendors,
+    launch: (brand, launch) => launchGame(brand, launch, { ...options, callbackUrl }),
+    hear: async (code, brand, request) => {
+      const vendor = vendors.get(code);
+      return vendor && hearCall(vendor, brand, request, hearing);
+    },
+  };
+}

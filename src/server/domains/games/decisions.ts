@@ -1,0 +1,97 @@
+import type { Outcome } from "../../../kernel/outcome.ts";
+import type { Brand } from "../../brands/brand.ts";
+import type { Database } from "../../foundation/db/connection.ts";
+import { brokenConstraint, isTransient, sqlState } from "../../foundation/db/database-error.ts";
+import { createBatches } from "../../core/ledger/batches.ts";
+import type { Wallet } from "../../core/wallet/wallet.ts";
+import { keepDraft, openState } from "./game-store.ts";
+import type { GameCall } from "./port.ts";
+import { type Decision, decide } from "./rules/decide.ts";
+import { openDraft } from "./rules/draft.ts";
+import type { Table } from "./rules/table.ts";
+
+/** One call, and the table that it is decided at. */
+type Asked = { call: GameCall; table: Table };
+
+export type Decisions = {
+  /** Decides a call and books what comes of it; refuses `server.busy` when too many wait. Throws when it cannot. */
+  add: (call: GameCall, table: Table) => Promise<Outcome<Decision>>;
+};
+
+type Options = { database: Database; wallet: Wallet; now: () => number };
+
+const mostInFlush = 96;
+const mostWaiting = 4_096;
+const tries = 4;
+
+/**
+ * Calls of one brand and vendor that come while others are under way are decided together, one after the other, and
+ * are one transaction: what was asked, what was answered and the money commit together or not at all.
+ */
+export function createDecisions(options: Options): Decisions {
+  const batches = createBatches<Asked, Decision>({
+    flush: (_group, asked, alone) => flush(options, asked, alone),
+    most: mostInFlush,
+    waiting: mostWaiting,
+    divisible,
+  });
+  return {
+    add: (call, table) => batches.add(`${table.brand.merchant}|${table.vendor}`, { call, table }),
+  };
+}
+
+/** Whether an error may be that of one call among many: those of a server that goes or comes are nobody's own. */
+function divisible(error: unknown): boolean {
+  const state = sqlState(error);
+  return state === undefined ? !isTransient(error) : !/^(57P|53|58|08|XX)/.test(state);
+}
+
+/** Somebody on another node was quicker with an act or a key: begun anew, it is found. */
+const crossings = ["game_transaction_pkey", "ledger_act_key"];
+
+/** Nothing is decided twice: acts are keyed, so whatever broke, even a commit nobody heard of, may be done again. */
+async function flush(options: Options, asked: readonly Asked[], alone: boolean): Promise<Decision[]> {
+  for (let turn = 1; ; turn += 1) {
+    try {
+      return await decideAll(options, asked);
+    } catch (error) {
+      // Retried: the transaction is undone, or done and found again.
+      if (turn === tries || !mayWork(error, alone)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 5 * 4 ** turn));
+    }
+  }
+}
+
+/** Whoever waits in vain for a player goes on waiting alone: behind a batch stands the whole brand. */
+function mayWork(error: unknown, alone: boolean): boolean {
+  if (["55P03", "57014"].includes(sqlState(error) ?? "")) return alone;
+  return isTransient(error) || crossings.includes(brokenConstraint(error) ?? "");
+}
+
+async function decideAll({ database, wallet, now }: Options, asked: readonly Asked[]): Promise<Decision[]> {
+  const [first] = asked;
+  if (!first) return [];
+  const { brand, vendor } = first.table;
+  const counter = { merchant: brand.merchant, vendor, ...currencyOf(brand) };
+  const done = await database.swift(brand.merchant, async (run) => {
+    const calls = asked.map(({ call }) => call);
+    const draft = openDraft(await openState(run, counter, calls));
+    const decisions = asked.map(({ call, table }) => decide(draft, call, table));
+    const [booked] = await Promise.all([
+      draft.acts.length > 0 ? wallet.batch(run, brand.merchant, draft.acts) : undefined,
+      keepDraft(run, counter, draft, now()),
+    ]);
+    const refused = booked?.outcomes.find((one) => !one.ok || one.value.replayed);
+    // What was decided on is locked: the ledger knows better only when something is broken.
+    if (refused)
+      throw new Error(`the ledger does not book what was decided: ${refused.ok ? "replayed" : refused.code}`);
+    return { decisions, tell: booked?.tell };
+  });
+  done.tell?.();
+  return done.decisions;
+}
+
+const currencyOf = ({ payload }: Brand) => ({
+  currency: payload.currency.code,
+  exponent: payload.currency.exponent,
+});

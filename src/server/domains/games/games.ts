@@ -1,0 +1,34 @@
+import type { Outcome } from "../../../kernel/outcome.ts";
+import type { Brand } from "../../brands/brand.ts";
+import type { GameVendors, VendorReply, VendorRequest } from "./port.ts";
+
+export type Launch = {
+  memberId: string;
+  nickname: string;
+  vassalage: string;
+  gameCode: string;
+  demo: boolean;
+  language: string;
+  device: "phone" | "desktop";
+  lobbyUrl: string;
+  ip: string;
+};
+
+/** Where a game's page is, and whether it tells the site around its frame how it stands. */
+export type LaunchedGame = { url: string; signals: boolean };
+
+/** Games really played: launches, and what vendors ask of the house's wallet meanwhile. */
+export type Games = {
+  vendors: GameVendors;
+  /**
+   * Where the game runs. Refuses `game.missing`, `game.maintenance`, `game.soon`, `vendor.silent`, `vendor.refused`.
+   * Demo play is on the trial book (spec section 7, launchGame).
+   */
+  launch: (brand: Brand, launch: Launch) => Promise<Outcome<LaunchedGame>>;
+  /** One call of a vendor; `brand` is undefined for a merchant nobody knows. Never throws. */
+  hear: (
+    vendor: string,
+    brand: Brand | undefined,
+    request: VendorRequest,
+  ) => Promise<VendorReply | undefined>;
+};

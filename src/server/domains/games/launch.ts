@@ -1,0 +1,86 @@
+import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
+import { trialType } from "../../../site/constants.ts";
+import type { Brand } from "../../brands/brand.ts";
+import type { Database } from "../../foundation/db/connection.ts";
+import { isSingleWallet } from "../../core/wallet/accounts.ts";
+import { topUpTrialMoney } from "../../core/wallet/grants.ts";
+import type { Wallet } from "../../core/wallet/wallet.ts";
+import type { Catalogue } from "./catalogue.ts";
+import type { Launch, LaunchedGame } from "./games.ts";
+import { forgetPlay, openPlay } from "./play-session-store.ts";
+import { memberType } from "./player-store.ts";
+import type { GameVendor, GameVendors, LaunchAnswer } from "./port.ts";
+
+export type LaunchDoors = {
+  vendors: GameVendors;
+  database: Database;
+  wallet: Wallet;
+  catalogue: (brand: Brand, language: string) => Catalogue;
+  now: () => number;
+  callbackUrl: (vendor: string, merchant: string) => string;
+};
+
+/** Opens a game for a member: a session that stakes are taken under, and the vendor's address for it. */
+export async function launchGame(
+  brand: Brand,
+  launch: Launch,
+  doors: LaunchDoors,
+): Promise<Outcome<LaunchedGame>> {
+  const game = doors.catalogue(brand, launch.language).game(launch.vassalage, launch.gameCode);
+  if (!game) return refuse("game.missing");
+  if (brand.documents.brand.maintenance || game.state === "maintenance") return refuse("game.maintenance");
+  const vendor = doors.vendors.get(launch.vassalage);
+  if (!vendor || game.state !== "open") return refuse("game.soon");
+  return openAt(vendor, brand, launch, doors);
+}
+
+async function openAt(
+  vendor: GameVendor,
+  brand: Brand,
+  launch: Launch,
+  doors: LaunchDoors,
+): Promise<Outcome<LaunchedGame>> {
+  const { merchant } = brand;
+  const opened = await doors.database.brand(merchant, async (tx) => {
+    const type = await memberType(tx, launch.memberId);
+    const demo = launch.demo || type === trialType;
+    // A member who only tries plays with money of the trial book, like a trial account.
+    if (demo && type !== undefined)
+      await topUpTrialMoney(tx, brand, launch.memberId, { wallet: doors.wallet, now: doors.now() });
+    const { memberId, gameCode } = launch;
+    const play = { memberId, vendor: vendor.code, gameCode, book: demo ? "trial" : "real" } as const;
+    return { demo, session: await openPlay(tx, merchant, play, doors.now()) };
+  });
+  const answer = await vendor.launch(orderOf(vendor, brand, launch, { ...opened, ...doors }));
+  if (answer.type === "url") return accept({ url: answer.url, signals: answer.signals ?? false });
+  await doors.database.brand(merchant, (tx) => forgetPlay(tx, opened.session));
+  return refuse(problemOf(answer));
+}
+
+const problemOf = (answer: Exclude<LaunchAnswer, { type: "url" }>): string =>
+  answer.type === "refused" ? answer.problem : "vendor.silent";
+
+function orderOf(
+  { code }: GameVendor,
+  { merchant, payload, ...brand }: Brand,
+  launch: Launch,
+  { demo, session, callbackUrl }: { demo: boolean; session: string } & Pick<LaunchDoors, "callbackUrl">,
+): Parameters<GameVendor["launch"]>[0] {
+  const { memberId, nickname, gameCode, language, device, lobbyUrl, ip } = launch;
+  return {
+    merchant,
+    player: memberId,
+    session,
+    nickname,
+    gameCode,
+    currency: payload.currency.code,
+    exponent: payload.currency.exponent,
+    language,
+    device,
+    lobbyUrl,
+    demo,
+    wallet: isSingleWallet({ merchant, payload, ...brand }) ? "house" : "vendor",
+    callbackUrl: callbackUrl(code, merchant),
+    ip,
+  };
+}

@@ -1,0 +1,149 @@
+import type { Input, Output } from "../../../../contract/words.ts";
+import { decimalText } from "../../../../kernel/money.ts";
+import { accept, type Outcome } from "../../../../kernel/outcome.ts";
+import type { Platform } from "../../../brands/platform.ts";
+import type { Visit } from "../../../core/identity/visit.ts";
+import { pageOf, pageWanted } from "../../../core/wallet/page.ts";
+import { periodOf } from "../../../core/wallet/period.ts";
+import type { Catalogue } from "../catalogue.ts";
+import type { GameVendors } from "../port.ts";
+import { type BetRow, type BetSums, betPage, betsByDay, betsByGame, vendorsPlayed } from "./bet-store.ts";
+
+/** What the records need beside the visit. */
+export type RecordDoors = { platform: Platform; catalogue: Catalogue; vendors: GameVendors };
+
+/** The betting record (spec section 2, personalHistoryCopy). Refuses `period.invalid`. */
+export async function bettingRecord(
+  visit: Visit,
+  memberId: string,
+  input: Input<"member/bets">,
+  doors: RecordDoors,
+): Promise<Outcome<Output<"member/bets">>> {
+  const period = periodOf(input, visit.now());
+  if (!period.ok) return period;
+  const page = pageWanted(input);
+  const { vassalage: vendor, state } = input;
+  const wanted = {
+    memberId,
+    period: period.value,
+    vendor,
+    state,
+    games: gamesWanted(input, doors.catalogue),
+  };
+  const [found, played] = await visit.inBrand(async (tx) => [
+    await betPage(tx, wanted, page),
+    await vendorsPlayed(tx, wanted),
+  ]);
+  const content = found.rows.map((row) => betView(visit, row, doors));
+  return accept({
+    ...pageOf(content, found.sums.rounds, page),
+    totals: amountsOf(visit, found.sums),
+    vendors: played.map((code) => ({ value: code, label: nameOfVendor(doors, code) })),
+  });
+}
+
+/** The games of the category or code that is asked for; undefined when every game is meant. */
+function gamesWanted({ gameType, gameCode, vassalage }: Input<"member/bets">, catalogue: Catalogue) {
+  if (gameType === undefined && gameCode === undefined) return undefined;
+  return catalogue
+    .find({ gameType, gameCode, vassalage })
+    .map((game) => ({ vendor: game.vassalage, game_code: game.gameCode }));
+}
+
+function betView(visit: Visit, row: BetRow, doors: RecordDoors): Output<"member/bets">["content"][number] {
+  const game = doors.catalogue.game(row.vendor, row.game_code);
+  return {
+    roundId: row.round_id,
+    at: row.started_at.toISOString(),
+    ...(row.finished_at ? { finishedAt: row.finished_at.toISOString() } : {}),
+    gameName: game?.gameName ?? row.game_code,
+    vendorName: nameOfVendor(doors, row.vendor),
+    vassalage: row.vendor,
+    gameCode: row.game_code,
+    ...(game ? { gameType: game.gameType } : {}),
+    state: row.state,
+    ...amountsOf(visit, { bet: row.bet_minor, win: row.win_minor, validBet: row.valid_bet_minor }),
+    proof: row.state === "closed" ? proofOf(visit, row, doors) : "",
+  };
+}
+
+const nameOfVendor = ({ platform }: RecordDoors, code: string): string =>
+  platform.vendors.get(code)?.name ?? code;
+
+/** The house's own games can be drawn again by anyone, at the address that their pages come from. */
+function proofOf({ brand }: Visit, { vendor, round_id }: BetRow, { platform, vendors }: RecordDoors): string {
+  if (!platform.vendors.get(vendor)?.traits.includes("house")) return "";
+  const [origin] = vendors.get(vendor)?.pageOrigins(brand.merchant) ?? [];
+  return origin === undefined ? "" : `${origin}/verify?round=${encodeURIComponent(round_id)}`;
+}
+
+type Amounts = Pick<BetSums, "bet" | "win" | "validBet">;
+
+function amountsOf({ brand }: Visit, { bet, win, validBet }: Amounts) {
+  const text = (minor: bigint) => decimalText(minor, brand.payload.currency.exponent);
+  return { bet: text(bet), validBet: text(validBet), win: text(win), net: text(win - bet) };
+}
+
+/** What was bet and won, by day, category or vendor (spec section 2, personalProfit). Refuses `period.invalid`. */
+export async function profitRecord(
+  visit: Visit,
+  memberId: string,
+  input: Input<"member/profit">,
+  doors: Omit<RecordDoors, "vendors">,
+): Promise<Outcome<Output<"member/profit">>> {
+  const period = periodOf(input, visit.now());
+  if (!period.ok) return period;
+  const wanted = { memberId, period: period.value };
+  const groups =
+    (input.by ?? "day") === "day"
+      ? await visit.inBrand((tx) => betsByDay(tx, wanted, input.zone ?? 0))
+      : grouped(await visit.inBrand((tx) => betsByGame(tx, wanted)), input.by, doors.catalogue);
+  return accept({
+    content: groups.map((group) => ({
+      key: group.key,
+      name: nameOfGroup(visit, group.key, input.by ?? "day", doors.platform),
+      rounds: group.rounds,
+      ...amountsOf(visit, group),
+    })),
+    totals: amountsOf(visit, groups.reduce(added, none)),
+  });
+}
+
+type Group = BetSums & { key: string };
+
+const none: BetSums = { rounds: 0, bet: 0n, win: 0n, validBet: 0n };
+
+const added = (one: BetSums, other: BetSums): BetSums => ({
+  rounds: one.rounds + other.rounds,
+  bet: one.bet + other.bet,
+  win: one.win + other.win,
+  validBet: one.validBet + other.validBet,
+});
+
+/** Sums of games put together, the most bet first; a game that is no longer offered has its own code as category. */
+function grouped(
+  games: (BetSums & { vendor: string; game_code: string })[],
+  by: Input<"member/profit">["by"],
+  catalogue: Catalogue,
+): Group[] {
+  const groups = new Map<string, Group>();
+  for (const game of games) {
+    const category = catalogue.game(game.vendor, game.game_code)?.gameType ?? game.game_code;
+    const key = by === "vendor" ? game.vendor : category;
+    groups.set(key, { ...added(groups.get(key) ?? none, game), key });
+  }
+  return [...groups.values()].sort((one, other) => Number(other.bet - one.bet));
+}
+
+/** A day is written as the member's language writes days, in its own calendar. */
+function nameOfGroup(visit: Visit, key: string, by: string, platform: Platform): string {
+  if (by === "vendor") return platform.vendors.get(key)?.name ?? key;
+  if (by === "category")
+    return platform.gameTypes.gameTypes.some(({ code }) => code === key)
+      ? visit.text(`lobby:type.${key}`, {})
+      : key;
+  return new Intl.DateTimeFormat(`${visit.language}-u-nu-latn-ca-gregory`, {
+    dateStyle: "medium",
+    timeZone: "UTC",
+  }).format(new Date(`${key}T00:00:00Z`));
+}

@@ -1,0 +1,50 @@
+import type { Game } from "../../../../contract/words.ts";
+import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
+import { favouritesPageSize } from "../../../../site/constants.ts";
+import type { Visit } from "../../../core/identity/visit.ts";
+import { lockMember } from "../../../core/members/member-store.ts";
+import type { Catalogue } from "../catalogue.ts";
+import { deleteFavourite, favouriteIds, insertFavourite } from "./favourite-store.ts";
+
+/** Ids of the favourites, the latest first; also of games that the brand does not offer at present. */
+export const favouritesOf = ({ inBrand }: Visit, memberId: string): Promise<string[]> =>
+  inBrand((tx) => favouriteIds(tx, memberId));
+
+/** The favourites among the games that the brand offers, the latest first. */
+export async function favouriteGames(visit: Visit, memberId: string, catalogue: Catalogue): Promise<Game[]> {
+  const games = new Map(catalogue.games.map((game) => [game.nodeId, game]));
+  return (await favouritesOf(visit, memberId)).flatMap((id) => games.get(id) ?? []);
+}
+
+/**
+ * Keeps a game as a favourite; once more changes nothing. Refuses `game.missing` for what the brand does not
+ * offer, and `favourite.full` from 999 on (spec section 9).
+ */
+export async function addFavourite(
+  { brand, inBrand, now }: Visit,
+  memberId: string,
+  nodeId: string,
+  catalogue: Catalogue,
+): Promise<Outcome<Record<string, never>>> {
+  if (!catalogue.games.some((game) => game.nodeId === nodeId)) return refuse("game.missing");
+  return inBrand(async (tx) => {
+    // Two hearts at once are counted one after the other.
+    await lockMember(tx, memberId);
+    const kept = await favouriteIds(tx, memberId);
+    if (kept.includes(nodeId)) return accept({});
+    if (kept.length >= favouritesPageSize)
+      return refuse("favourite.full", { params: { count: favouritesPageSize } });
+    await insertFavourite(tx, { brandId: brand.merchant, memberId, nodeId, at: new Date(now()) });
+    return accept({});
+  });
+}
+
+/** Lets a favourite go; one that is none changes nothing. */
+export async function removeFavourite(
+  { inBrand }: Visit,
+  memberId: string,
+  nodeId: string,
+): Promise<Outcome<Record<string, never>>> {
+  await inBrand((tx) => deleteFavourite(tx, memberId, nodeId));
+  return accept({});
+}

@@ -1,0 +1,53 @@
+import { randomInt } from "node:crypto";
+import type { Input } from "../../../../contract/words.ts";
+import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
+import { trialType } from "../../../../site/constants.ts";
+import { categoryPage } from "../../../../site/navigation.ts";
+import { routeOf } from "../../../../site/routes.ts";
+import type { Visit } from "../../../core/identity/visit.ts";
+import { memberOfVisit } from "../../../core/members/member-store.ts";
+import type { Catalogue } from "../catalogue.ts";
+import type { Games, LaunchedGame } from "../games.ts";
+
+/** What a launch needs beside the visit. `by` is the way to the game's page. */
+export type LaunchDoors = { games: Games; catalogue: Catalogue; by: "cdn" | "vendor" };
+
+/**
+ * Opens a game for the member of a visit (spec section 7, launchGame). A brand's launch CDN stands before its
+ * vendors' pages: the address is a random host's of the list, and the vendor's own by the way `vendor`
+ * (GCS_gameLaunchFB). Refuses `account.trial` (spec section 6) and whatever Games.launch refuses.
+ */
+export async function openGame(
+  visit: Visit,
+  input: Input<"game/launchGame">,
+  { games, catalogue, by }: LaunchDoors,
+): Promise<Outcome<LaunchedGame>> {
+  const { brand, ip, language, origin } = visit;
+  const { vassalage, gameCode, demo = false, device = "desktop" } = input;
+  const member = await memberOfVisit(visit);
+  if (member.type === trialType && !demo) return refuse("account.trial");
+  const type = catalogue.game(vassalage, gameCode)?.gameType;
+  const lobby = type && categoryPage(brand.payload, type);
+  const launched = await games.launch(brand, {
+    memberId: member.id,
+    nickname: member.nickname,
+    vassalage,
+    gameCode,
+    demo,
+    language: input.language ?? language,
+    device,
+    lobbyUrl: `${origin}${lobby ? routeOf(lobby) : "/"}`,
+    ip,
+  });
+  if (!launched.ok || by === "vendor") return launched;
+  const hosts = brand.payload.launchCdn;
+  const host = hosts.length === 0 ? undefined : hosts[randomInt(hosts.length)];
+  const { url } = launched.value;
+  return accept({ ...launched.value, url: host === undefined ? url : atHost(url, host) });
+}
+
+/** The same page as another host brings it; hosts of the CDN may have a path of their own. */
+function atHost(url: string, host: string): string {
+  const { pathname, search, hash } = new URL(url);
+  return `${host.replace(/\/$/, "")}${pathname}${search}${hash}`;
+}

@@ -1,0 +1,39 @@
+import type { Game, Output } from "../../../../contract/words.ts";
+import type { Visit } from "../../../core/identity/visit.ts";
+import type { Catalogue } from "../catalogue.ts";
+import { gamesOpened, playersOf } from "./play-store.ts";
+
+/** Whose game was not asked for anything for so long does not sit at its table any more. */
+const seatMs = 10 * 60_000;
+
+type Room = Output<"relay/GLS2_roomList">["list"][number];
+
+/** The tables of live games in the catalogue's order, with how many members sit at each. */
+export async function roomsOf(
+  { inBrand, now }: Visit,
+  catalogue: Catalogue,
+  vassalage: string | undefined,
+): Promise<Room[]> {
+  const seats = await inBrand((tx) => playersOf(tx, new Date(now() - seatMs)));
+  const at = new Map(seats.map(({ vendor, game_code, players }) => [`${vendor}:${game_code}`, players]));
+  return catalogue.find({ gameType: "LIVE", vassalage }).map((game) => ({
+    nodeId: game.nodeId,
+    vassalage: game.vassalage,
+    gameCode: game.gameCode,
+    roomName: game.gameName,
+    vendorName: game.vendorName,
+    state: game.state,
+    players: at.get(game.nodeId) ?? 0,
+  }));
+}
+
+/** The games a member opened last, as far as the brand still offers them. */
+export async function recentGames(
+  { inBrand }: Visit,
+  memberId: string,
+  catalogue: Catalogue,
+  limit: number,
+): Promise<Game[]> {
+  const opened = await inBrand((tx) => gamesOpened(tx, memberId, limit));
+  return opened.flatMap(({ vendor, game_code }) => catalogue.game(vendor, game_code) ?? []);
+}

@@ -1,0 +1,43 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../../foundation/db/schema.ts";
+import { digest, randomToken } from "../../core/identity/secret.ts";
+import type { PlayBook } from "./rules/state.ts";
+
+type NewPlay = { memberId: string; vendor: string; gameCode: string; book: PlayBook };
+
+/** Opens a session of one launch and answers its token, which the vendor alone keeps. */
+export async function openPlay(
+  tx: Transaction<Schema>,
+  brandId: string,
+  { memberId, vendor, gameCode, book }: NewPlay,
+  now: number,
+): Promise<string> {
+  const token = randomToken();
+  await tx
+    .insertInto("game_session")
+    .values({
+      brand_id: brandId,
+      token_hash: digest(token),
+      member_id: memberId,
+      vendor,
+      game_code: gameCode,
+      book,
+      opened_at: new Date(now),
+      last_used_at: new Date(now),
+    })
+    .execute();
+  return token;
+}
+
+/** The launch failed: nobody has the token. */
+export async function forgetPlay(tx: Transaction<Schema>, token: string): Promise<void> {
+  await tx.deleteFrom("game_session").where("token_hash", "=", digest(token)).execute();
+}
+
+/** Forgets launches that nobody has played for a week. */
+export async function sweepPlay(tx: Transaction<Schema>, now: number): Promise<void> {
+  await tx
+    .deleteFrom("game_session")
+    .where("last_used_at", "<", new Date(now - 7 * 86_400_000))
+    .execute();
+}

@@ -1,0 +1,69 @@
+import type { Brand } from "../../brands/brand.ts";
+import { isSingleWallet } from "../../core/wallet/accounts.ts";
+import type { GameVendor, VendorRound } from "./port.ts";
+import { type KnownRound, roundsNamed } from "./round-store.ts";
+import { type BookDoors, exponentsOf, vendorsOf } from "./take-over.ts";
+
+/** What a vendor's books say otherwise than the house's. */
+export type Difference = { vendor: string; round: string; player: string; detail: string };
+
+export type Compared = { rounds: number; silent: string[]; differences: Difference[] };
+
+const mostPages = 200;
+
+/**
+ * Compares the rounds that vendors finished in a stretch of time with the house's own (vendor-wallets.md 25). Nothing
+ * is mended: who is right is for people to find out.
+ */
+export async function compareRounds(
+  brand: Brand,
+  window: { start: Date; end: Date },
+  doors: BookDoors,
+): Promise<Compared> {
+  const compared: Compared = { rounds: 0, silent: [], differences: [] };
+  if (!isSingleWallet(brand)) return compared;
+  for (const vendor of vendorsOf(brand, doors.gameVendors))
+    await compareVendor(brand, vendor, window, doors, compared);
+  return compared;
+}
+
+async function compareVendor(
+  brand: Brand,
+  vendor: GameVendor,
+  { start, end }: { start: Date; end: Date },
+  { database }: BookDoors,
+  compared: Compared,
+): Promise<void> {
+  let since = { at: start, after: "" };
+  for (let page = 0; page < mostPages; page += 1) {
+    const told = await vendor.rounds(brand.merchant, since, exponentsOf(brand));
+    if (!told) compared.silent.push(vendor.code);
+    const inside = (told ?? []).filter(({ finishedAt }) => finishedAt < end);
+    const names = [...new Set(inside.map(({ roundId }) => roundId))];
+    const known = await database.brand(brand.merchant, (tx) => roundsNamed(tx, vendor.code, names));
+    compared.rounds += inside.length;
+    compared.differences.push(...differencesOf(vendor.code, inside, known));
+    const last = inside.at(-1);
+    if (!last || inside.length < (told?.length ?? 0) || last.roundId === since.after) return;
+    since = { at: last.finishedAt, after: last.roundId };
+  }
+}
+
+function differencesOf(
+  vendor: string,
+  told: readonly VendorRound[],
+  known: readonly KnownRound[],
+): Difference[] {
+  const own = new Map(known.map((one) => [`${one.member}|${one.round}`, one]));
+  return told.flatMap(({ roundId, player, bet, win }) => {
+    const detail = detailOf({ bet, win }, own.get(`${player}|${roundId}`));
+    return detail ? [{ vendor, round: roundId, player, detail }] : [];
+  });
+}
+
+function detailOf(told: { bet: bigint; win: bigint }, own: KnownRound | undefined): string | undefined {
+  if (!own) return "the house has no such round";
+  if (own.bet !== told.bet) return `staked ${told.bet} there and ${own.bet} here`;
+  if (own.win !== told.win) return `won ${told.win} there and ${own.win} here`;
+  return own.state === "open" ? "finished there and open here" : undefined;
+}

@@ -1,0 +1,117 @@
+import { sql, type Transaction } from "kysely";
+import type { Schema } from "../../foundation/db/schema.ts";
+import type { VendorRound } from "./port.ts";
+import type { PlayBook } from "./rules/state.ts";
+
+type Tx = Transaction<Schema>;
+
+/** A round that nobody ended for so long is over (vendor-wallets.md 18). */
+const sweepMs = 24 * 3_600_000;
+
+/** How many rounds the sweeper closed, and how many of them have bets that nobody has settled. */
+export type Swept = { closed: number; unsettled: number };
+
+/**
+ * Closes rounds that their vendors never ended. Moves no money: what is open in them stays open, and is paid or taken
+ * back whenever the vendor says so.
+ */
+export async function sweepRounds(tx: Tx, now: number): Promise<Swept> {
+  const at = new Date(now);
+  const { rows } = await sql<{ closed: bigint; unsettled: bigint }>`
+    with swept as (
+      update game_round set state = 'closed', finished_at = ${at}, swept_at = ${at}, noted_at = now()
+      where state = 'open' and started_at < ${new Date(now - sweepMs)}
+      returning brand_id, vendor, member_id, round_id
+    )
+    select count(*) as closed, count(*) filter (where exists (
+      select from game_transaction t where t.brand_id = s.brand_id and t.vendor = s.vendor
+        and t.member_id = s.member_id and t.round_id = s.round_id and t.state = 'open')) as unsettled
+    from swept s`.execute(tx);
+  return { closed: Number(rows[0]?.closed ?? 0), unsettled: Number(rows[0]?.unsettled ?? 0) };
+}
+
+export type Cursor = { at: Date; after: string };
+
+/** How far a vendor's rounds are taken over; undefined before the first time. */
+export async function cursorOf(tx: Tx, vendor: string): Promise<Cursor | undefined> {
+  return tx.selectFrom("game_cursor").select(["at", "after"]).where("vendor", "=", vendor).executeTakeFirst();
+}
+
+/** A round as a vendor who keeps the wallet tells it. */
+export type TakenRound = VendorRound & { vendor: string; exponent: number };
+
+/** Members among some players, with the book they play in: the others are nobody of this brand. */
+export async function booksOf(
+  tx: Tx,
+  ids: readonly string[],
+  trialType: number,
+): Promise<Map<string, PlayBook>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.selectFrom("member").select(["id", "type"]).where("id", "in", ids).execute();
+  return new Map(rows.map(({ id, type }) => [id, type === trialType ? "trial" : "real"]));
+}
+
+/** Writes rounds as their vendor tells them, again when it tells them otherwise; and how far that is. */
+export async function takeRounds(
+  tx: Tx,
+  brandId: string,
+  rounds: readonly (TakenRound & { book: PlayBook })[],
+  { vendor, cursor }: { vendor: string; cursor: Cursor },
+): Promise<void> {
+  for (const round of rounds) {
+    const sums = {
+      bet_minor: round.bet,
+      win_minor: round.win,
+      valid_bet_minor: round.validBet,
+      finished_at: round.finishedAt,
+      noted_at: sql<Date>`now()`,
+    };
+    await tx
+      .insertInto("game_round")
+      .values({
+        brand_id: brandId,
+        vendor,
+        round_id: round.roundId,
+        member_id: round.player,
+        game_code: round.gameCode,
+        book: round.book,
+        currency: round.currency,
+        exponent: round.exponent,
+        bets: 1,
+        state: "closed",
+        started_at: round.finishedAt,
+        ...sums,
+      })
+      .onConflict((on) => on.columns(["brand_id", "vendor", "round_id", "member_id"]).doUpdateSet(sums))
+      .execute();
+  }
+  await tx
+    .insertInto("game_cursor")
+    .values({ brand_id: brandId, vendor, ...cursor })
+    .onConflict((on) => on.columns(["brand_id", "vendor"]).doUpdateSet(cursor))
+    .execute();
+}
+
+export type KnownRound = { round: string; member: string; bet: bigint; win: bigint; state: string };
+
+/** A vendor's rounds by their names. */
+export async function roundsNamed(tx: Tx, vendor: string, rounds: readonly string[]): Promise<KnownRound[]> {
+  if (rounds.length === 0) return [];
+  return tx
+    .selectFrom("game_round")
+    .select(["round_id as round", "member_id as member", "bet_minor as bet", "win_minor as win", "state"])
+    .where("vendor", "=", vendor)
+    .where("round_id", "in", rounds)
+    .execute();
+}
+
+/** Whether demo play has been here. */
+export async function hasSeededRounds(tx: Tx): Promise<boolean> {
+  const row = await tx
+    .selectFrom("game_round")
+    .select("round_id")
+    .where("seeded", "=", true)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,69 @@
+import { bookOf } from "../../../core/wallet/accounts.ts";
+import type { GameCall, GameStatus } from "../port.ts";
+import { idOf } from "./call.ts";
+import { addTransaction, changeTransaction, type Draft, roundOf } from "./draft.ts";
+import { move } from "./money.ts";
+import { countForAct, countInRound, enterRound } from "./rounds.ts";
+import { transactionOf } from "./stakes.ts";
+import type { PlayBook, Round } from "./state.ts";
+import type { Table } from "./table.ts";
+
+/** Pays another amount instead of the one that a settlement paid; the difference may leave the player owing (21). */
+export function resettle(
+  draft: Draft,
+  call: Extract<GameCall, { kind: "resettle" }>,
+  table: Table,
+): GameStatus {
+  if (call.amount < 0n) return "request.bad";
+  const paid = draft.state.transactions.get(call.reference);
+  if (!paid) return "transaction.missing";
+  if (paid.member !== call.player) return "transaction.conflict";
+  if (paid.kind === "tombstone" || paid.state === "cancelled") return "cancelled.already";
+  if (paid.kind !== "settle" && paid.kind !== "betSettle") return "transaction.conflict";
+  // Its payout was taken back, and nothing was paid since.
+  if (paid.state === "open") return "cancelled.already";
+  if (paid.kind === "betSettle" && paid.settledBy !== paid.id) return "settled.already";
+  const { member, book, round } = paid;
+  const amount = call.amount - paid.win;
+  move(draft, table, { member, book, round, amount, key: `${idOf(call)}:adjust`, reason: "adjust" });
+  changeTransaction(draft, paid, { win: call.amount });
+  addTransaction(draft, { ...transactionOf(call, book, table.now), round, win: amount });
+  countForAct(draft, paid, { win: amount });
+  return "ok";
+}
+
+/**
+ * A correction after the fact, which may leave the player owing (21). One that comes before any stake begins its round,
+ * as a round without bets: the stake that comes later finds it counted.
+ */
+export function adjust(draft: Draft, call: Extract<GameCall, { kind: "adjust" }>, table: Table): GameStatus {
+  const { now, seeded } = table;
+  const present = roundOf(draft.state, call.player, call.roundId);
+  const book = present?.book ?? ownBook(draft, call.player);
+  const round: Round = present ?? {
+    ...enterRound(draft, call, { book, now, seeded }),
+    state: "cancelled",
+    finished: now,
+  };
+  const { amount } = call;
+  const from = { member: call.player, book, round: call.roundId };
+  move(draft, table, { ...from, amount, key: `${idOf(call)}:adjust`, reason: "adjust" });
+  addTransaction(draft, { ...transactionOf(call, book, table.now), win: amount });
+  countInRound(draft, round, { win: amount });
+  return "ok";
+}
+
+/** A jackpot or a prize, which belongs to no bet and so to no round's sums. */
+export function reward(draft: Draft, call: Extract<GameCall, { kind: "reward" }>, table: Table): GameStatus {
+  if (call.amount <= 0n) return "request.bad";
+  const book = roundOf(draft.state, call.player, call.roundId)?.book ?? ownBook(draft, call.player);
+  const from = { member: call.player, book, round: call.roundId };
+  move(draft, table, { ...from, amount: call.amount, key: `${idOf(call)}:reward`, reason: "reward" });
+  addTransaction(draft, { ...transactionOf(call, book, table.now), win: call.amount });
+  return "ok";
+}
+
+function ownBook({ state }: Draft, player: string): PlayBook {
+  const found = state.players.get(player);
+  return found ? bookOf(found) : "real";
+}

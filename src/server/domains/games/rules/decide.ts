@@ -1,0 +1,92 @@
+import { bookOf } from "../../../core/wallet/accounts.ts";
+import type { GameCall, GameStatus } from "../port.ts";
+import { hashOfCall, idOf, tombstoneIds } from "./call.ts";
+import { adjust, resettle, reward } from "./corrections.ts";
+import { type Draft, purseOf, roundOf } from "./draft.ts";
+import { closeRound } from "./rounds.ts";
+import { sessionProblem } from "./session.ts";
+import { settle, voidSettle } from "./settlements.ts";
+import { rollback, stake } from "./stakes.ts";
+import type { PlayBook } from "./state.ts";
+import type { Table } from "./table.ts";
+
+/** What came of a call, and the book its balance is of; undefined when nobody is known. */
+export type Decision = { status: GameStatus; balance: bigint | undefined };
+
+/**
+ * Decides one call by the rules of vendor-wallets.md on a state that is read and locked. The draft takes on what the
+ * decision changes; a refusal leaves it as it was. The balance is told whatever comes of it (24).
+ */
+export function decide(draft: Draft, call: GameCall, table: Table): Decision {
+  if (call.currency !== table.brand.payload.currency.code)
+    return { status: "currency.wrong", balance: undefined };
+  if (!draft.state.players.has(call.player)) return { status: "player.unknown", balance: undefined };
+  // A brand's members play from one wallet or from each vendor's own, never both (vendor-wallets.md 26).
+  if (table.realElsewhere && bookOfCall(draft, call) !== "trial")
+    return { status: "request.bad", balance: undefined };
+  const status = statusOf(draft, call, table);
+  return { status, balance: purseOf(draft.state, call.player, bookOfCall(draft, call)).spendable };
+}
+
+function statusOf(draft: Draft, call: GameCall, table: Table): GameStatus {
+  if (call.kind === "balance")
+    return call.session === undefined
+      ? "ok"
+      : (sessionProblem(draft, call.player, call.session, table.now) ?? "ok");
+  if (call.kind === "closeRound") return endRound(draft, call, table);
+  return earlierAnswer(draft, call) ?? act(draft, call, table);
+}
+
+type Act = Exclude<GameCall, { kind: "balance" | "closeRound" }>;
+
+/** What was answered to this act already (3, 12); undefined when it is new. */
+function earlierAnswer({ state }: Draft, call: Act): GameStatus | undefined {
+  const known = state.transactions.get(idOf(call));
+  if (!known) return undefined;
+  if (known.member !== call.player) return "transaction.conflict";
+  if (known.kind === "tombstone")
+    return tombstoneIds.has(call.kind) ? "cancelled.already" : "transaction.conflict";
+  if (known.hash !== hashOfCall(call)) return "transaction.conflict";
+  return known.answered === "ok" ? "duplicate" : known.answered;
+}
+
+function act(draft: Draft, call: Act, table: Table): GameStatus {
+  switch (call.kind) {
+    case "bet":
+    case "betSettle":
+      return stake(draft, call, table);
+    case "settle":
+      return settle(draft, call, table);
+    case "rollback":
+      return rollback(draft, call, table);
+    case "voidSettle":
+      return voidSettle(draft, call, table);
+    case "resettle":
+      return resettle(draft, call, table);
+    case "adjust":
+      return adjust(draft, call, table);
+    case "reward":
+      return reward(draft, call, table);
+  }
+}
+
+function endRound(draft: Draft, call: Extract<GameCall, { kind: "closeRound" }>, table: Table): GameStatus {
+  const round = roundOf(draft.state, call.player, call.roundId);
+  if (!round) return "transaction.missing";
+  if (round.state !== "open") return "duplicate";
+  closeRound(draft, round, { settles: table.settles, by: `close:${call.roundId}`, now: table.now });
+  return "ok";
+}
+
+/** Which money a call is about: its round's, its act's or its session's; else what the player plays with. */
+function bookOfCall({ state }: Draft, call: GameCall): PlayBook {
+  const player = state.players.get(call.player);
+  const session =
+    "session" in call && call.session !== undefined ? state.sessions.get(call.session) : undefined;
+  const known = "transactionId" in call ? state.transactions.get(idOf(call)) : undefined;
+  // What was taken back before it came had no money, and so no book.
+  const own = known?.answered === "ok" ? known : undefined;
+  const round = "roundId" in call ? roundOf(state, call.player, call.roundId) : undefined;
+  const mine = [own, round, session].find((one) => one?.member === call.player);
+  return mine?.book ?? (player ? bookOf(player) : "real");
+}

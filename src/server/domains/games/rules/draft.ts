@@ -1,0 +1,72 @@
+import type { Act } from "../../../core/ledger/act.ts";
+import {
+  type PlayBook,
+  type Purse,
+  purseKey,
+  type Round,
+  roundKey,
+  type State,
+  type Transaction,
+} from "./state.ts";
+
+/** Decisions under way: the state as they leave it, and what has to be written for it. */
+export type Draft = {
+  state: State;
+  acts: Act[];
+  /** Ids of transactions that are new, and of those that stand otherwise now. */
+  fresh: Set<string>;
+  changed: Set<string>;
+  rounds: Set<string>;
+  sessions: Set<string>;
+};
+
+export const openDraft = (state: State): Draft => ({
+  state,
+  acts: [],
+  fresh: new Set(),
+  changed: new Set(),
+  rounds: new Set(),
+  sessions: new Set(),
+});
+
+/** Notes an act for the first time. */
+export function addTransaction(draft: Draft, transaction: Transaction): void {
+  draft.state.transactions.set(transaction.id, transaction);
+  draft.fresh.add(transaction.id);
+}
+
+/** Notes that an act stands otherwise now. */
+export function changeTransaction(
+  draft: Draft,
+  transaction: Transaction,
+  to: Partial<Transaction>,
+): Transaction {
+  const changed = { ...transaction, ...to };
+  draft.state.transactions.set(changed.id, changed);
+  if (!draft.fresh.has(changed.id)) draft.changed.add(changed.id);
+  return changed;
+}
+
+export function putRound(draft: Draft, round: Round): Round {
+  const key = roundKey(round.member, round.round);
+  draft.state.rounds.set(key, round);
+  draft.rounds.add(key);
+  return round;
+}
+
+/** What a member has in a book; nothing before their first money. */
+export const purseOf = ({ purses }: State, member: string, book: PlayBook): Purse =>
+  purses.get(purseKey(member, book)) ?? { spendable: 0n, owed: 0n };
+
+export const roundOf = ({ rounds }: State, member: string, round: string): Round | undefined =>
+  rounds.get(roundKey(member, round));
+
+/** Bets of a member's round that nothing has settled yet. */
+export const openBets = ({ transactions }: State, member: string, round: string): Transaction[] =>
+  [...transactions.values()].filter(
+    (one) => one.state === "open" && one.member === member && one.round === round,
+  );
+
+/** The bets that an act settled. */
+export const settledBy = ({ transactions }: State, id: string): Transaction[] =>
+  [...transactions.values()].filter((one) => one.settledBy === id && one.id !== id);

@@ -1,0 +1,62 @@
+import type { RecordType } from "../../../../site/constants.ts";
+import type { Brand } from "../../../brands/brand.ts";
+import { type Account, house, type Leg } from "../../../core/ledger/act.ts";
+import { actorOf } from "../../../core/wallet/accounts.ts";
+import { type Draft, purseOf } from "./draft.ts";
+import { type PlayBook, purseKey } from "./state.ts";
+
+/** The account of what a member owes after a correction: never anything that can be spent. */
+const receivable = "receivable";
+
+/** One movement between a member and a vendor's account of the house. */
+export type Movement = {
+  member: string;
+  book: PlayBook;
+  /** Above zero for the player. */
+  amount: bigint;
+  /** The transaction that causes it, and which part of it: each moves once. */
+  key: string;
+  reason: RecordType;
+  round: string;
+};
+
+/** Whose books it is in. */
+export type Till = { brand: Brand; vendor: string };
+
+/**
+ * Moves money between a member's wallet and the house's account of the vendor. What comes pays off first what the
+ * member owes; what goes and is not there is owed from then on, and never taken from what can be spent (21). Whether
+ * a stake is covered is its caller's question. Nothing is booked for zero.
+ */
+export function move(draft: Draft, till: Till, movement: Movement): void {
+  const { member, book, amount, key, reason, round } = movement;
+  if (amount === 0n) return;
+  const purse = purseOf(draft.state, member, book);
+  const owed = amount > 0n ? smaller(amount, -purse.owed) : -larger(-amount - purse.spendable);
+  const spendable = amount - owed;
+  draft.state.purses.set(purseKey(member, book), {
+    spendable: purse.spendable + spendable,
+    owed: purse.owed + owed,
+  });
+  const account = (owner: string, wallet: string): Account => {
+    const { code, exponent } = till.brand.payload.currency;
+    return { owner, book, wallet, currency: code, exponent };
+  };
+  const legs: Leg[] = [
+    { account: account(member, "main"), amount: spendable },
+    { account: account(member, receivable), amount: owed },
+    { account: account(house, `games:${till.vendor}`), amount: -amount },
+  ];
+  draft.acts.push({
+    kind: "post",
+    key: `games:${till.vendor}:${key}`,
+    reason,
+    reference: `round:${round}`,
+    actor: actorOf("vendor", till.vendor),
+    legs: legs.filter((leg) => leg.amount !== 0n),
+  });
+}
+
+const smaller = (one: bigint, other: bigint): bigint => (one < other ? one : other);
+/** Zero, unless it is above. */
+const larger = (amount: bigint): bigint => (amount > 0n ? amount : 0n);

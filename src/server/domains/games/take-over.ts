@@ -1,0 +1,64 @@
+import { trialType } from "../../../site/constants.ts";
+import type { Brand } from "../../brands/brand.ts";
+import type { Database } from "../../foundation/db/connection.ts";
+import { isSingleWallet } from "../../core/wallet/accounts.ts";
+import type { GameVendor, GameVendors, VendorRound } from "./port.ts";
+import { booksOf, type Cursor, cursorOf, takeRounds } from "./round-store.ts";
+
+export type BookDoors = {
+  database: Database;
+  gameVendors: GameVendors;
+  log: (line: { level: "info" | "warn" | "error"; [key: string]: unknown }) => void;
+};
+
+/** So many pages of 500 in one run: the next one goes on. */
+const mostPages = 10;
+
+/** The vendors of a brand whose games are played. */
+export const vendorsOf = ({ documents }: Brand, gameVendors: GameVendors): GameVendor[] =>
+  (documents.brand.vendors ?? [...gameVendors.keys()]).flatMap((code) => gameVendors.get(code) ?? []);
+
+/** The decimals of a brand's one currency. */
+export const exponentsOf =
+  ({ payload }: Brand) =>
+  (currency: string): number | undefined =>
+    currency === payload.currency.code ? payload.currency.exponent : undefined;
+
+/**
+ * Takes rounds over from vendors who keep members' wallets, so that the betting record has them (vendor-wallets.md 25,
+ * 26). Answers how many it took; nothing where one wallet serves all, since those rounds are the house's own.
+ */
+export async function takeOver(brand: Brand, doors: BookDoors): Promise<number> {
+  if (isSingleWallet(brand)) return 0;
+  let taken = 0;
+  for (const vendor of vendorsOf(brand, doors.gameVendors))
+    for (let page = 0; page < mostPages; page += 1) {
+      const rounds = await takePage(brand, vendor, doors);
+      taken += rounds;
+      if (rounds === 0) break;
+    }
+  return taken;
+}
+
+async function takePage(brand: Brand, vendor: GameVendor, { database, log }: BookDoors): Promise<number> {
+  const { merchant, payload } = brand;
+  const begin: Cursor = { at: new Date(0), after: "" };
+  const since = (await database.brand(merchant, (tx) => cursorOf(tx, vendor.code))) ?? begin;
+  const told = await vendor.rounds(merchant, since, exponentsOf(brand));
+  if (!told) log({ level: "warn", event: "games.silent", merchant, vendor: vendor.code });
+  const last = told?.at(-1);
+  if (!told || !last) return 0;
+  await database.brand(merchant, async (tx) => {
+    const books = await booksOf(tx, [...new Set(told.map(({ player }) => player))], trialType);
+    const known = told.flatMap((round: VendorRound) => {
+      const book = books.get(round.player);
+      if (!book)
+        log({ level: "error", event: "games.stranger", merchant, vendor: vendor.code, round: round.roundId });
+      return book ? [{ ...round, vendor: vendor.code, exponent: payload.currency.exponent, book }] : [];
+    });
+    const cursor = { at: last.finishedAt, after: last.roundId };
+    await takeRounds(tx, merchant, known, { vendor: vendor.code, cursor });
+  });
+  // The same last round again: there is nothing more.
+  return last.finishedAt.getTime() === since.at.getTime() && last.roundId === since.after ? 0 : told.length;
+}

@@ -1,0 +1,95 @@
+import { sql, type Transaction } from "kysely";
+import type { Schema } from "../../foundation/db/schema.ts";
+
+type Tx = Transaction<Schema>;
+
+/** How far back the winner board looks. */
+export const boardMs = 30 * 86_400_000;
+/** The board shows so many at most, of one category maybe: each day keeps several times as many. */
+const mostADay = 100;
+/** Whether rounds still stand as they were is looked at where it shows. */
+export const mostShown = 200;
+/** A round is noted when its transaction begins: one that ends later is seen by the next look. */
+const overlap = "2 minutes";
+/** So much is looked at in one statement. */
+const slice = "10 minutes";
+/** Where history is taken up for the first time, a slice may hold all of it. */
+const sliceTimeoutMs = 60_000;
+
+/**
+ * Brings the winners of a brand up to date: looks at the rounds that were written since the last time and no others.
+ * For one caller at a time. Answers how many winners there are; `now` says how old a win may be.
+ */
+export async function keepWinners(tx: Tx, brandId: string, now: number): Promise<number> {
+  await sql`select set_config('statement_timeout', ${`${sliceTimeoutMs}`}, true)`.execute(tx);
+  const since = new Date(now - boardMs);
+  for (let from = await firstToSee(tx); from; from = await nextSlice(tx, brandId, from, since));
+  await tx.deleteFrom("winner").where("finished_at", "<=", since).execute();
+  await correctShown(tx);
+  await trimDays(tx);
+  const row = await tx
+    .selectFrom("winner")
+    .select(({ fn }) => fn.countAll<bigint>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** The first instant at which something was written that nobody has looked at; undefined when there is nothing. */
+async function firstToSee(tx: Tx): Promise<Date | undefined> {
+  const { rows } = await sql<{ first: Date | null }>`
+    select min(noted_at) as first from game_round
+    where win_minor > 0 and book = 'real' and finished_at is not null
+      and noted_at > coalesce((select noted_upto from winner_cursor) - ${overlap}::interval, '-infinity')`.execute(
+    tx,
+  );
+  return rows[0]?.first ?? undefined;
+}
+
+/** Takes the biggest wins of a slice over; answers where the next one begins. */
+async function nextSlice(tx: Tx, brandId: string, from: Date, since: Date): Promise<Date | undefined> {
+  await sql`
+    insert into winner (brand_id, vendor, round_id, member_id, account, game_code, currency, exponent, win_minor, finished_at)
+    select r.brand_id, r.vendor, r.round_id, r.member_id, m.account, r.game_code, r.currency, r.exponent, r.win_minor,
+      r.finished_at
+    from (
+      select *, row_number() over (partition by (finished_at at time zone 'UTC')::date order by win_minor desc) as place
+      from game_round
+      where win_minor > 0 and book = 'real' and finished_at > ${since}
+        and noted_at >= ${from} and noted_at <= ${from}::timestamptz + ${slice}::interval
+    ) r join member m on m.brand_id = r.brand_id and m.id = r.member_id
+    where r.place <= ${mostADay}
+    on conflict (brand_id, vendor, round_id, member_id) do update
+      set win_minor = excluded.win_minor, finished_at = excluded.finished_at`.execute(tx);
+  await sql`
+    insert into winner_cursor (brand_id, noted_upto)
+    values (${brandId}, least(now(), ${from}::timestamptz + ${slice}::interval))
+    on conflict (brand_id) do update set noted_upto = excluded.noted_upto`.execute(tx);
+  const { rows } = await sql<{ next: Date | null }>`
+    select min(noted_at) as next from game_round
+    where win_minor > 0 and book = 'real' and finished_at is not null
+      and noted_at > ${from}::timestamptz + ${slice}::interval`.execute(tx);
+  return rows[0]?.next ?? undefined;
+}
+
+/** What was corrected to nothing is no win any more. */
+async function correctShown(tx: Tx): Promise<void> {
+  await sql`
+    with shown as (select * from winner order by win_minor desc limit ${mostShown})
+    delete from winner w using shown s
+    where w.brand_id = s.brand_id and w.vendor = s.vendor and w.round_id = s.round_id and w.member_id = s.member_id
+      and not exists (select from game_round r where r.round_id = s.round_id and r.member_id = s.member_id
+        and r.vendor = s.vendor and r.brand_id = s.brand_id and r.win_minor > 0 and r.finished_at is not null)`.execute(
+    tx,
+  );
+}
+
+async function trimDays(tx: Tx): Promise<void> {
+  await sql`
+    delete from winner w using (
+      select brand_id, vendor, round_id, member_id,
+        row_number() over (partition by (finished_at at time zone 'UTC')::date order by win_minor desc) as place
+      from winner
+    ) p
+    where p.place > ${mostADay} and w.brand_id = p.brand_id and w.vendor = p.vendor and w.round_id = p.round_id
+      and w.member_id = p.member_id`.execute(tx);
+}

@@ -1,0 +1,82 @@
+import type { Winner } from "../../../contract/words.ts";
+import type { Brand } from "../../brands/brand.ts";
+import type { Database } from "../../foundation/db/connection.ts";
+import { createKeptAnswers } from "../../foundation/stale-cache.ts";
+import { maskedAccount } from "../../core/members/masked.ts";
+import type { Catalogue } from "./catalogue.ts";
+import { boardMs, mostShown } from "./winner-job-store.ts";
+
+type Row = {
+  account: string;
+  vendor: string;
+  game_code: string;
+  win_minor: bigint;
+  exponent: number;
+  finished_at: Date;
+};
+
+export type WinnersWanted = { gameCategory: string; limit: number };
+
+/** The biggest wins of a brand's rounds with real money, highest first (spec sections 7 and 9). */
+export type Winners = (brand: Brand, catalogue: Catalogue, wanted: WinnersWanted) => Promise<Winner[]>;
+
+export type WinnersOptions = {
+  database: Database;
+  now: () => number;
+  /** Hears why the board could not be read while an older one is shown. */
+  failed: (error: unknown) => void;
+};
+
+/** The job looks once a minute: asking more often tells nothing new. */
+const freshMs = 15_000;
+const mostBrands = 2_000;
+
+/** Winners as a job has put them together (`winner-job-store.ts`), kept in memory for pages that are drawn. */
+export function createWinners({ database, now, failed }: WinnersOptions): Winners {
+  const boards = createKeptAnswers<Row[]>({
+    now,
+    maximumSize: mostBrands * mostShown,
+    // Brands that nobody has won at have a place, too.
+    sizeOf: (rows) => rows.length + 1,
+    freshMs,
+    failed,
+  });
+  return async (brand, catalogue, { gameCategory, limit }) => {
+    const rows = await boards.answer(`${brand.merchant}|${brand.payload.currency.code}`, () =>
+      readWinners(database, brand, now()),
+    );
+    return rows
+      .flatMap((row) => winnerOf(row, catalogue))
+      .filter(({ gameType }) => gameCategory === "ALL" || gameType === gameCategory)
+      .slice(0, limit);
+  };
+}
+
+const readWinners = (database: Database, { merchant, payload }: Brand, now: number): Promise<Row[]> =>
+  database.brand(merchant, (tx) =>
+    tx
+      .selectFrom("winner")
+      .select(["account", "vendor", "game_code", "win_minor", "exponent", "finished_at"])
+      .where("currency", "=", payload.currency.code)
+      .where("finished_at", ">", new Date(now - boardMs))
+      .orderBy("win_minor", "desc")
+      .limit(mostShown)
+      .execute(),
+  );
+
+/** Rounds of games that the brand does not offer any more are left out. */
+function winnerOf(row: Row, catalogue: Catalogue): Winner[] {
+  const game = catalogue.game(row.vendor, row.game_code);
+  if (!game) return [];
+  return [
+    {
+      customerName: maskedAccount(row.account),
+      vassalage: game.vassalage,
+      gameCode: game.gameCode,
+      gameName: game.gameName,
+      gameType: game.gameType,
+      winAmount: Number(row.win_minor) / 10 ** row.exponent,
+      finishedAt: row.finished_at.toISOString(),
+    },
+  ];
+}

@@ -1,0 +1,129 @@
+import type { Input, Output } from "../../../contract/words.ts";
+import { decimalText, exactMinorUnits } from "../../../kernel/money.ts";
+import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
+import { type RecordType, trialType } from "../../../site/constants.ts";
+import { audit, staffOfVisit } from "../../core/identity/desk-audit-store.ts";
+import { paymentNumber } from "../../core/identity/secret.ts";
+import type { Visit } from "../../core/identity/visit.ts";
+import type { Account } from "../../core/ledger/act.ts";
+import { accountOf, memberByAccount, memberById } from "../../core/members/member-store.ts";
+import { actorOf, houseAccount, mainAccount } from "../../core/wallet/accounts.ts";
+import { inField } from "../../core/wallet/amount.ts";
+import { allOrNothing, once } from "../../core/wallet/once.ts";
+import { pageOf, pageWanted } from "../../core/wallet/page.ts";
+import type { Wallet } from "../../core/wallet/wallet.ts";
+import { adjustmentPage, decideAdjustmentRow, insertAdjustment, lockAdjustment } from "./adjustment-store.ts";
+import { missingField } from "./asked-fields.ts";
+import { reopenCorrected } from "./contradictions/contradiction-store.ts";
+
+const leastReason = 5;
+
+/** Proposes to correct a member's balance, with a reason; somebody else of the desk decides (four eyes). */
+export async function proposeAdjustment(
+  visit: Visit,
+  input: Input<"desk/adjustments/propose">,
+): Promise<Outcome<{ reference: string }>> {
+  const { brand, now } = visit;
+  const { code, exponent } = brand.payload.currency;
+  const amount = exactMinorUnits(input.amount, exponent);
+  if (!amount.ok) return inField("amount", amount.code, amount.params);
+  if (amount.value === 0n) return inField("amount", "amount.zero");
+  const reason = input.reason.trim();
+  // Counted as the database counts: by characters and not by their halves.
+  if ([...reason].length < leastReason) return missingField("reason");
+  return once<{ reference: string }>(visit, {
+    operation: "desk/adjustments/propose",
+    input,
+    work: async (tx) => {
+      const member = await memberByAccount(tx, accountOf(input.account));
+      if (!member || member.type === trialType) return inField("account", "desk.member");
+      const id = paymentNumber();
+      await insertAdjustment(tx, {
+        brand_id: brand.merchant,
+        id,
+        member_id: member.id,
+        amount: amount.value,
+        currency: code,
+        exponent,
+        reason,
+        state: "proposed",
+        proposed_by: staffOfVisit(visit).id,
+        asked_at: new Date(now()),
+      });
+      const after = { account: member.account, amount: input.amount, reason };
+      await audit(tx, visit, { action: "adjustment.propose", subject: id, after });
+      return accept({ reference: id });
+    },
+  });
+}
+
+/**
+ * Approves or rejects a correction that somebody else proposed; what is approved is posted at once. Refuses
+ * `payment.unknown`, `payment.over`, `payment.same-eyes` and what the ledger refuses.
+ */
+export async function decideAdjustment(
+  visit: Visit,
+  { reference, approve }: Input<"desk/adjustments/decide">,
+  wallet: Wallet,
+): Promise<Outcome<{ state: string }>> {
+  const { brand, now } = visit;
+  const staff = staffOfVisit(visit);
+  return allOrNothing(visit, async (tx): Promise<Outcome<{ state: string }>> => {
+    const row = await lockAdjustment(tx, reference);
+    if (!row) return refuse("payment.unknown");
+    if (row.state !== "proposed") return refuse("payment.over");
+    if (row.proposed_by === staff.id) return refuse("payment.same-eyes");
+    const state = approve ? ("approved" as const) : ("rejected" as const);
+    if (approve) {
+      const member = await memberById(tx, row.member_id);
+      if (!member) throw new Error(`the member of adjustment ${reference} is gone`);
+      const { amount, currency, exponent } = row;
+      // As it was proposed: the brand's currency may have changed since.
+      const of = (account: Account): Account => ({ ...account, currency, exponent });
+      const [done] = await wallet.within(tx, brand.merchant, [
+        {
+          kind: "post",
+          key: `adjustment:${reference}`,
+          reason: "adjustment" satisfies RecordType,
+          reference: `adjustment:${reference}`,
+          actor: actorOf("desk", staff.id),
+          legs: [
+            { account: of(mainAccount(brand, member)), amount },
+            { account: of(houseAccount(brand, "real", "adjustments")), amount: -amount },
+          ],
+        },
+      ]);
+      // The refused act is undone with everything else: the proposal stays, and may be approved later.
+      if (!done?.ok) return refuse(done?.code ?? "server.failed");
+    }
+    if (!approve) await reopenCorrected(tx, reference);
+    await decideAdjustmentRow(tx, reference, { state, decided_by: staff.id, decided_at: new Date(now()) });
+    await audit(tx, visit, {
+      action: `adjustment.${state}`,
+      subject: reference,
+      before: { state: row.state },
+      after: { state },
+    });
+    return accept({ state });
+  });
+}
+
+/** Corrections, what waits first. */
+export async function adjustmentList(
+  { inBrand }: Visit,
+  input: Input<"desk/adjustments">,
+): Promise<Output<"desk/adjustments">> {
+  const wanted = pageWanted(input);
+  const { rows, total } = await inBrand((tx) => adjustmentPage(tx, wanted));
+  const content = rows.map((row) => ({
+    reference: row.id,
+    account: row.account,
+    amount: decimalText(row.amount, row.exponent),
+    reason: row.reason,
+    state: row.state,
+    proposedBy: row.proposer,
+    decidedBy: row.decider ?? "",
+    askedAt: row.asked_at.toISOString(),
+  }));
+  return pageOf(content, total, wanted);
+}

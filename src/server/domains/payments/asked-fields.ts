@@ -1,0 +1,46 @@
+import type { PaymentsDocument } from "../../../contract/generated/payments.ts";
+import { type Refusal, refuse } from "../../../kernel/outcome.ts";
+import { localized } from "../../../site/locale.ts";
+import type { AskedField } from "../../../site/registration/payment-plan.ts";
+import type { Platform } from "../../brands/platform.ts";
+
+export type DepositChannel = NonNullable<NonNullable<PaymentsDocument["deposit"]>["channels"]>[number];
+export type PayoutMethod = NonNullable<NonNullable<PaymentsDocument["withdraw"]>["methods"]>[number];
+type WrittenField = PayoutMethod["fields"][number];
+
+const mostLength = 120;
+
+/**
+ * What was filled in, in the order of the form: the database keeps the parts of an object in one of its own. What the
+ * form does not ask any more comes last.
+ */
+export function inOrderOf(
+  fields: readonly { name: string }[],
+  values: Record<string, string>,
+): [name: string, value: string][] {
+  const places = new Map(fields.map(({ name }, place) => [name, place]));
+  const placeOf = (name: string) => places.get(name) ?? fields.length;
+  return Object.entries(values).sort(([one], [other]) => placeOf(one) - placeOf(other));
+}
+
+/** Fields of payments.json in a visitor's language, with the patterns of their named formats. */
+export const askedFields = (
+  fields: readonly WrittenField[],
+  { patterns }: Platform,
+  language: string,
+): AskedField[] =>
+  fields.map(({ name, label, hint, patternId = "any", minLength = 1, maxLength = mostLength, ...rest }) => ({
+    name,
+    label: localized(label, language),
+    hint: hint ? localized(hint, language) : "",
+    patternId,
+    acceptedPattern: [...(patterns[patternId]?.all ?? ["*"])],
+    minLength,
+    maxLength,
+    optional: rest.optional ?? false,
+    inputMode: rest.inputMode ?? "text",
+  }));
+
+/** Refuses what was left out of a form: the words belong to the field. */
+export const missingField = (field: string): Refusal =>
+  refuse("request.invalid", { errors: [{ field, code: "field.required" }] });

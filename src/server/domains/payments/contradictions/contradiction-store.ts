@@ -1,0 +1,133 @@
+import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from "kysely";
+import { paged } from "../../../foundation/db/paged.ts";
+import type { PaymentContradictionTable } from "../../../foundation/db/payment-schema.ts";
+import type { Schema } from "../../../foundation/db/schema.ts";
+import { paymentNumber } from "../../../core/identity/secret.ts";
+
+type Tx = Transaction<Schema>;
+export type Contradiction = Selectable<PaymentContradictionTable>;
+
+/** News that contradicts what is known of a payment. */
+export type ContraryNews = Omit<
+  Insertable<PaymentContradictionTable>,
+  "id" | "brand_id" | "times" | "first_at" | "last_at" | "state"
+>;
+
+/** A gateway may name its orders and payments as it likes: longer than this no index takes them. */
+const longestName = 120;
+
+/** Keeps contrary news; the same news told again is counted. Names of orders and payments are cut at 120 characters. */
+export async function keepContradiction(
+  tx: Tx,
+  brandId: string,
+  news: ContraryNews,
+  now: number,
+): Promise<void> {
+  const at = new Date(now);
+  await tx
+    .insertInto("payment_contradiction")
+    .values({
+      ...news,
+      subject_id: news.subject_id.slice(0, longestName),
+      reference: news.reference.slice(0, longestName),
+      brand_id: brandId,
+      id: paymentNumber(),
+      first_at: at,
+      last_at: at,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["brand_id", "subject", "subject_id", "kind", "reference", "amount"])
+        .doUpdateSet({ times: sql`payment_contradiction.times + 1`, last_at: at }),
+    )
+    .execute();
+}
+
+export const contradictionById = (tx: Tx, id: string): Promise<Contradiction | undefined> =>
+  tx.selectFrom("payment_contradiction").selectAll().where("id", "=", id).executeTakeFirst();
+
+/** A contradiction that nobody else decides meanwhile. Its payment is locked first, as whoever hears news does. */
+export const lockContradiction = (tx: Tx, id: string): Promise<Contradiction | undefined> =>
+  tx.selectFrom("payment_contradiction").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+
+export const updateContradiction = async (
+  tx: Tx,
+  id: string,
+  change: Updateable<PaymentContradictionTable>,
+): Promise<void> => {
+  await tx.updateTable("payment_contradiction").set(change).where("id", "=", id).execute();
+};
+
+type Subject = Pick<Contradiction, "subject" | "subject_id">;
+
+/** What the desk has still to decide about a payment. */
+export const openContradictions = (tx: Tx, { subject, subject_id }: Subject): Promise<Contradiction[]> =>
+  tx
+    .selectFrom("payment_contradiction")
+    .selectAll()
+    .where("subject", "=", subject)
+    .where("subject_id", "=", subject_id)
+    .where("state", "=", "open")
+    .execute();
+
+/** What adjustments that were not rejected make of a payment of an order. Minor units. */
+export async function adjustedSoFar(
+  tx: Tx,
+  { subject, subject_id, reference }: Subject & Pick<Contradiction, "reference">,
+): Promise<bigint> {
+  const { sum } = await tx
+    .selectFrom("payment_contradiction as c")
+    .innerJoin("adjustment as a", (join) =>
+      join.onRef("a.brand_id", "=", "c.brand_id").onRef("a.id", "=", "c.correction"),
+    )
+    .select(({ fn }) => fn.sum<string | null>("a.amount").as("sum"))
+    .where("c.subject", "=", subject)
+    .where("c.subject_id", "=", subject_id)
+    .where("c.reference", "=", reference)
+    .where("a.state", "<>", "rejected")
+    .executeTakeFirstOrThrow();
+  return BigInt(sum ?? 0);
+}
+
+/** Has the desk decide again about what a correction was proposed for that somebody rejected. */
+export async function reopenCorrected(tx: Tx, adjustment: string): Promise<void> {
+  await tx
+    .updateTable("payment_contradiction")
+    .set({ state: "open", resolution: null, correction: null, settled_by: null, settled_at: null })
+    .where("correction", "=", adjustment)
+    .execute();
+}
+
+export type ContradictionRow = Contradiction & { account: string | null; settler: string | null };
+
+/** A page of contradictions: those that wait, the oldest first, or those that are settled, the latest first. */
+export async function contradictionPage(
+  tx: Tx,
+  show: "open" | "past",
+  wanted: { pageNo: number; pageSize: number },
+): Promise<{ rows: ContradictionRow[]; total: number }> {
+  const query = tx
+    .selectFrom("payment_contradiction as c")
+    .leftJoin("member as m", (join) =>
+      join.onRef("m.brand_id", "=", "c.brand_id").onRef("m.id", "=", "c.member_id"),
+    )
+    .leftJoin("desk_user as d", (join) =>
+      join.onRef("d.brand_id", "=", "c.brand_id").onRef("d.id", "=", "c.settled_by"),
+    )
+    .selectAll("c")
+    .select(["m.account", "d.username as settler"])
+    .where("c.state", "=", show === "open" ? "open" : "settled")
+    .orderBy(show === "open" ? "c.first_at" : "c.settled_at", show === "open" ? "asc" : "desc")
+    .orderBy("c.id");
+  return paged(query, wanted);
+}
+
+/** Contradictions of which nobody was called, the oldest first. */
+export const unalarmedContradictions = (tx: Tx, most: number): Promise<Contradiction[]> =>
+  tx
+    .selectFrom("payment_contradiction")
+    .selectAll()
+    .where("alarmed_at", "is", null)
+    .orderBy("first_at")
+    .limit(most)
+    .execute();

@@ -1,0 +1,77 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../../../foundation/db/schema.ts";
+import { staffOfVisit } from "../../../core/identity/desk-audit-store.ts";
+import { paymentNumber } from "../../../core/identity/secret.ts";
+import type { Visit } from "../../../core/identity/visit.ts";
+import type { Wallet } from "../../../core/wallet/wallet.ts";
+import { insertAdjustment } from "../adjustment-store.ts";
+import { depositById, insertDeposit } from "../deposits/deposit-store.ts";
+import { stepDeposit } from "../deposits/step.ts";
+import { noteStep } from "../step-store.ts";
+import type { Contradiction } from "./contradiction-store.ts";
+
+/**
+ * Credits a further payment under an order as a deposit of its own, whose payment number no other deposit may have.
+ * Answers its number.
+ */
+export async function creditFurther(
+  tx: Transaction<Schema>,
+  visit: Visit,
+  { subject_id, reference, amount }: Contradiction,
+  wallet: Wallet,
+): Promise<string> {
+  const { brand, now } = visit;
+  const first = await depositById(tx, subject_id);
+  if (!first) throw new Error(`the deposit ${subject_id} is gone`);
+  const { brand_id, member_id, channel, kind, gateway, method, origin, language, currency, exponent } = first;
+  const at = new Date(now());
+  const { id } = await insertDeposit(tx, {
+    brand_id,
+    member_id,
+    channel,
+    kind,
+    gateway,
+    method,
+    origin,
+    language,
+    currency,
+    exponent,
+    id: paymentNumber(),
+    amount,
+    state: "waiting",
+    form: "{}",
+    further_to: subject_id,
+    asked_at: at,
+    changed_at: at,
+    expires_at: at,
+  });
+  const actor = `desk:${staffOfVisit(visit).username}`;
+  await noteStep(tx, brand_id, "deposit", id, { state: "waiting", at, actor, note: null });
+  const event = { type: "paid", by: "gateway", reference } as const;
+  await stepDeposit(tx, id, event, { brand, wallet, now: now(), actor });
+  return id;
+}
+
+/** Proposes the correction of a member's balance that a contradiction wants; somebody else decides. */
+export async function proposeCorrection(
+  tx: Transaction<Schema>,
+  visit: Visit,
+  { brand_id, member_id, currency, exponent, subject_id }: Contradiction,
+  { amount, reason }: { amount: bigint; reason: string },
+): Promise<string> {
+  if (member_id === null) throw new Error(`nobody is behind ${subject_id}`);
+  const id = paymentNumber();
+  await insertAdjustment(tx, {
+    brand_id,
+    id,
+    member_id,
+    amount,
+    currency,
+    exponent,
+    reason,
+    state: "proposed",
+    proposed_by: staffOfVisit(visit).id,
+    asked_at: new Date(visit.now()),
+  });
+  return id;
+}

@@ -1,0 +1,140 @@
+import type { Transaction } from "kysely";
+import type { Input, Output } from "../../../../contract/words.ts";
+import { decimalText } from "../../../../kernel/money.ts";
+import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
+import { brokenConstraint } from "../../../foundation/db/database-error.ts";
+import type { Schema } from "../../../foundation/db/schema.ts";
+import { audit, staffOfVisit } from "../../../core/identity/desk-audit-store.ts";
+import type { Visit } from "../../../core/identity/visit.ts";
+import { ledgerBroken } from "../../../core/ledger/standing-store.ts";
+import { allOrNothing } from "../../../core/wallet/once.ts";
+import type { Wallet } from "../../../core/wallet/wallet.ts";
+import { missingField } from "../asked-fields.ts";
+import { paymentConstraint } from "../deposits/deposit-store.ts";
+import { approvedBy } from "../four-eyes.ts";
+import { stepWithdrawal } from "../withdrawals/step.ts";
+import {
+  type Contradiction,
+  contradictionById,
+  lockContradiction,
+  updateContradiction,
+} from "./contradiction-store.ts";
+import { creditFurther, proposeCorrection } from "./correct.ts";
+import { type Correction, correctionOf, lockPayment } from "./correction.ts";
+
+type Done = Outcome<Output<"desk/contradictions/decide">>;
+
+const leastReason = 5;
+
+/**
+ * The desk settles a contradiction: credits a further payment as a deposit of its own or books a payout that was made
+ * after all (two must say so), proposes the correction of the balance that somebody else approves, or notes with a
+ * reason that it is settled elsewhere. What is done must be what the payment wants as it stands now, so nothing is
+ * corrected twice. Audited in its transaction. Refuses `payment.unknown`, `payment.over`, `payment.same-eyes`,
+ * `payment.reference-credited` (the payment credited a deposit before) and, where a payout is booked, `ledger.broken`.
+ */
+export async function decideContradiction(
+  visit: Visit,
+  input: Input<"desk/contradictions/decide">,
+  wallet: Wallet,
+): Promise<Done> {
+  const reason = input.reason.trim();
+  // Counted as the database counts: by characters and not by their halves.
+  if ([...reason].length < leastReason) return missingField("reason");
+  const work = async (tx: Transaction<Schema>): Promise<Done> => {
+    const known = await contradictionById(tx, input.reference);
+    if (!known) return refuse("payment.unknown");
+    // The payment first, as whoever hears news of it does.
+    await lockPayment(known, tx);
+    const row = await lockContradiction(tx, known.id);
+    if (row?.state !== "open") return refuse("payment.over");
+    const wanted = await correctionOf(tx, row);
+    if (input.decision === "note")
+      return settle(tx, { visit, row, reason, decision: "note" }, { resolution: "noted" });
+    if (input.decision !== wanted.next) return refuse("payment.over");
+    return correct(tx, { visit, row, reason, decision: input.decision }, wanted, wallet);
+  };
+  try {
+    return await allOrNothing(visit, work);
+  } catch (error) {
+    // Translated: the database holds that a payment credits one deposit.
+    if (brokenConstraint(error) !== paymentConstraint) throw error;
+    return refuse("payment.reference-credited");
+  }
+}
+
+type Deciding = {
+  visit: Visit;
+  row: Contradiction;
+  reason: string;
+  decision: Input<"desk/contradictions/decide">["decision"];
+};
+
+async function correct(
+  tx: Transaction<Schema>,
+  deciding: Deciding,
+  { amount }: Correction,
+  wallet: Wallet,
+): Promise<Done> {
+  const { visit, row, reason, decision } = deciding;
+  // Somebody else approves what is proposed, as any correction.
+  if (decision === "adjust") {
+    const correction = await proposeCorrection(tx, visit, row, { amount, reason });
+    return settle(tx, deciding, { resolution: "proposed", correction });
+  }
+  if (decision === "book" && (await ledgerBroken(tx))) return refuse("ledger.broken");
+  const approved = approvedBy(row.approvals, staffOfVisit(visit).id, 2);
+  if (!approved.ok) return approved;
+  const { approvals, enough } = approved.value;
+  await updateContradiction(tx, row.id, { approvals, reason });
+  if (!enough) {
+    await audit(tx, visit, {
+      action: `contradiction.${decision}`,
+      subject: row.subject_id,
+      after: { approvals, reason },
+    });
+    return accept({ state: row.state, outcome: "first" });
+  }
+  if (decision === "credit") {
+    const correction = await creditFurther(tx, visit, row, wallet);
+    return settle(tx, deciding, { resolution: "credited", correction });
+  }
+  const event = { type: "paid", by: "desk", reference: row.reference } as const;
+  const around = { brand: visit.brand, wallet, now: visit.now(), actor: "gateway", fromGateway: true };
+  const stepped = await stepWithdrawal(tx, row.subject_id, event, around);
+  return stepped?.stepped ? settle(tx, deciding, { resolution: "booked" }) : refuse("payment.over");
+}
+
+type Ending = {
+  resolution: "credited" | "booked" | "proposed" | "noted";
+  /** The deposit or the adjustment that corrects it. */
+  correction?: string;
+};
+
+async function settle(
+  tx: Transaction<Schema>,
+  { visit, row, reason, decision }: Deciding,
+  { resolution, correction }: Ending,
+): Promise<Done> {
+  await updateContradiction(tx, row.id, {
+    state: "settled",
+    resolution,
+    reason,
+    correction: correction ?? null,
+    settled_by: staffOfVisit(visit).id,
+    settled_at: new Date(visit.now()),
+  });
+  await audit(tx, visit, {
+    action: `contradiction.${decision}`,
+    subject: row.subject_id,
+    before: { state: row.state },
+    after: {
+      state: "settled",
+      reason,
+      reference: row.reference,
+      amount: decimalText(row.amount, row.exponent),
+      ...(correction === undefined ? {} : { correction }),
+    },
+  });
+  return accept({ state: "settled", outcome: resolution });
+}

@@ -1,0 +1,46 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../../../foundation/db/schema.ts";
+import { staffOfVisit } from "../../../core/identity/desk-audit-store.ts";
+import type { Visit } from "../../../core/identity/visit.ts";
+import { type Deposit, depositById } from "../deposits/deposit-store.ts";
+import type { Withdrawal } from "../withdrawals/withdrawal-store.ts";
+import { type Contradiction, openContradictions, updateContradiction } from "./contradiction-store.ts";
+
+type Tx = Transaction<Schema>;
+
+/** Whether the gateway says by now that nothing was paid of what waits for the desk. */
+export async function isDenied(tx: Tx, { id }: Deposit): Promise<boolean> {
+  const open = await openContradictions(tx, { subject: "deposit", subject_id: id });
+  return open.some(({ kind }) => kind === "failedAfterPaid");
+}
+
+/** Whether the gateway says that it paid what the desk is about to pay by hand, or to give back. */
+export async function isPaidAfterAll(tx: Tx, { id }: Withdrawal): Promise<boolean> {
+  const open = await openContradictions(tx, { subject: "withdrawal", subject_id: id });
+  return open.some(({ kind }) => kind === "paidAfterFailed");
+}
+
+type Decision = { event: string; amount: bigint | undefined };
+
+/** Settles what the desk's decision about a deposit answers: its claim, and the amounts that were told of it. */
+export async function settleDecided(tx: Tx, visit: Visit, id: string, decision: Decision): Promise<void> {
+  const deposit = await depositById(tx, id);
+  if (deposit?.state !== "review") return;
+  for (const row of await openContradictions(tx, { subject: "deposit", subject_id: id }))
+    if (answers(row, deposit, decision))
+      await updateContradiction(tx, row.id, {
+        state: "settled",
+        resolution: "decided",
+        settled_by: staffOfVisit(visit).id,
+        settled_at: new Date(visit.now()),
+      });
+}
+
+function answers({ kind, amount, reference }: Contradiction, deposit: Deposit, decision: Decision): boolean {
+  if (kind === "claimedTwice") return true;
+  if (reference !== deposit.reference) return false;
+  // What is rejected counts for nothing, whatever it was said to be.
+  if (decision.event === "reject") return kind === "otherAmount" || kind === "failedAfterPaid";
+  const told = deposit.received ?? deposit.amount;
+  return kind === "otherAmount" && (amount === told || amount === decision.amount);
+}

@@ -1,0 +1,62 @@
+import type { Input, Output } from "../../../../contract/words.ts";
+import { decimalText } from "../../../../kernel/money.ts";
+import type { Visit } from "../../../core/identity/visit.ts";
+import { pageOf, pageWanted } from "../../../core/wallet/page.ts";
+import { eyesText } from "../four-eyes.ts";
+import { type ContradictionRow, contradictionPage } from "./contradiction-store.ts";
+import { correctionOf } from "./correction.ts";
+
+/** News that contradicts what is known of payments, with what can be done about it. */
+export async function deskContradictions(
+  { inBrand, text }: Visit,
+  input: Input<"desk/contradictions">,
+): Promise<Output<"desk/contradictions">> {
+  const wanted = pageWanted(input);
+  return inBrand(async (tx) => {
+    const { rows, total } = await contradictionPage(tx, input.show ?? "open", wanted);
+    const content: Output<"desk/contradictions">["content"] = [];
+    for (const row of rows) {
+      const { next, amount } = await correctionOf(tx, row);
+      content.push({
+        reference: row.id,
+        kind: row.kind,
+        subject: row.subject,
+        order: row.subject_id,
+        account: row.account ?? "",
+        amount: decimalText(row.amount, row.exponent),
+        paymentReference: row.reference,
+        known: knownText(row, text),
+        other: row.other_id ?? "",
+        correction: amount === 0n ? "" : decimalText(amount, row.exponent),
+        eyes: next === "credit" || next === "book" ? eyesText(row.approvals, 2) : "",
+        times: row.times,
+        firstAt: row.first_at.toISOString(),
+        lastAt: row.last_at.toISOString(),
+        state: row.state,
+        next,
+        resolution: row.resolution ?? "",
+        correctedBy: row.correction ?? "",
+        reason: row.reason ?? "",
+        settledBy: row.settler ?? "",
+      });
+    }
+    return pageOf(content, total, wanted);
+  });
+}
+
+/** How the payment stood when the news came first: its state, amount and number, each a line. */
+function knownText(row: ContradictionRow, text: Visit["text"]): string {
+  const { subject, known_state, known_amount, known_reference, exponent } = row;
+  return [
+    known_state === null ? "" : stateText(subject, known_state, text),
+    known_amount === null ? "" : decimalText(known_amount, exponent),
+    known_reference ?? "",
+  ]
+    .filter((part) => part !== "")
+    .join(" · ");
+}
+
+const stateText = (subject: ContradictionRow["subject"], state: string, text: Visit["text"]): string =>
+  subject === "deposit"
+    ? text(`member:deposit.state.${state}`, {})
+    : text(`member:withdrawal.state.${state}`, {});

@@ -1,0 +1,52 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../../../foundation/db/schema.ts";
+import type { Deposit } from "../deposits/deposit-store.ts";
+import type { PaymentStanding } from "../ports.ts";
+import { broughtByGateway } from "../step-store.ts";
+import type { Contradiction, ContraryNews } from "./contradiction-store.ts";
+
+type Found = Pick<Contradiction, "kind" | "reference" | "amount">;
+
+/** A contradiction of a deposit as it stands. */
+export const aboutDeposit = (
+  deposit: Deposit,
+  found: Found,
+  otherId: string | null = null,
+): ContraryNews => ({
+  ...found,
+  subject: "deposit",
+  subject_id: deposit.id,
+  member_id: deposit.member_id,
+  gateway: deposit.gateway,
+  currency: deposit.currency,
+  exponent: deposit.exponent,
+  other_id: otherId,
+  known_state: deposit.state,
+  known_reference: deposit.reference,
+  known_amount: deposit.received ?? deposit.amount,
+});
+
+/** What a gateway's news says against what is known of a deposit; undefined where it fits or says nothing new. */
+export async function contraryToDeposit(
+  tx: Transaction<Schema>,
+  deposit: Deposit,
+  standing: PaymentStanding,
+): Promise<ContraryNews | undefined> {
+  const isPaid = deposit.state === "review" || deposit.state === "credited";
+  if (standing.type === "failed" && isPaid && deposit.reference !== null)
+    return aboutDeposit(deposit, { kind: "failedAfterPaid", reference: deposit.reference, amount: 0n });
+  if (standing.type !== "paid") return undefined;
+  const { reference, amount } = standing;
+  if (deposit.reference !== null && deposit.reference !== reference)
+    return aboutDeposit(deposit, { kind: "secondPayment", reference, amount });
+  if (amount !== (deposit.reference === null ? deposit.amount : (deposit.received ?? deposit.amount)))
+    return aboutDeposit(deposit, { kind: "otherAmount", reference, amount });
+  const wasFailed = deposit.state === "failed" && deposit.reference === null;
+  return wasFailed && (await toldFailed(tx, deposit.id))
+    ? aboutDeposit(deposit, { kind: "paidAfterFailed", reference, amount })
+    : undefined;
+}
+
+/** Whether the gateway itself said that nothing was paid: what only its time closed may still be paid late. */
+const toldFailed = (tx: Transaction<Schema>, id: string): Promise<boolean> =>
+  broughtByGateway(tx, "deposit", id, "failed");

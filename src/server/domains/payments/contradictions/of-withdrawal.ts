@@ -1,0 +1,45 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../../../foundation/db/schema.ts";
+import type { PayoutStanding } from "../ports.ts";
+import { broughtByGateway } from "../step-store.ts";
+import type { Withdrawal } from "../withdrawals/withdrawal-store.ts";
+import type { Contradiction, ContraryNews } from "./contradiction-store.ts";
+
+type Found = Pick<Contradiction, "kind" | "reference" | "amount">;
+
+const aboutWithdrawal = (withdrawal: Withdrawal, found: Found): ContraryNews => ({
+  ...found,
+  subject: "withdrawal",
+  subject_id: withdrawal.id,
+  member_id: withdrawal.member_id,
+  gateway: withdrawal.gateway,
+  currency: withdrawal.currency,
+  exponent: withdrawal.exponent,
+  known_state: withdrawal.state,
+  known_reference: withdrawal.reference,
+  known_amount: withdrawal.amount,
+});
+
+/** What a gateway's news says against what is known of a withdrawal; undefined where it fits or says nothing new. */
+export async function contraryToWithdrawal(
+  tx: Transaction<Schema>,
+  withdrawal: Withdrawal,
+  standing: PayoutStanding,
+): Promise<ContraryNews | undefined> {
+  const { id, state, paid_references } = withdrawal;
+  const isPaid = state === "disbursed" || state === "received" || state === "notReceived";
+  const [first] = paid_references;
+  if (standing.type === "failed" && isPaid && first !== undefined && (await paidByGateway(tx, id)))
+    return aboutWithdrawal(withdrawal, { kind: "failedAfterPaid", reference: first, amount: 0n });
+  if (standing.type !== "paid") return undefined;
+  const { reference, amount = withdrawal.amount } = standing;
+  const found = (kind: Found["kind"]) => aboutWithdrawal(withdrawal, { kind, reference, amount });
+  if (state === "rejected") return found("paidAfterRejected");
+  if (state === "requested" || state === "approved") return found("paidAfterFailed");
+  if (isPaid && !paid_references.includes(reference)) return found("secondPayout");
+  return amount === withdrawal.amount ? undefined : found("otherAmount");
+}
+
+/** Whether the gateway said that it had paid: of what the desk paid by hand its failure is no news. */
+const paidByGateway = (tx: Transaction<Schema>, id: string): Promise<boolean> =>
+  broughtByGateway(tx, "withdrawal", id, "disbursed");

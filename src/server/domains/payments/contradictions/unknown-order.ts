@@ -1,0 +1,16 @@
+import type { Transaction } from "kysely";
+import type { Brand } from "../../../brands/brand.ts";
+import type { Schema } from "../../../foundation/db/schema.ts";
+import { type Contradiction, keepContradiction } from "./contradiction-store.ts";
+
+/** Keeps that a gateway was paid, or has paid, under an order that it never got from here. */
+export async function keepUnknown(
+  tx: Transaction<Schema>,
+  { merchant, payload }: Brand,
+  told: Pick<Contradiction, "subject" | "subject_id" | "gateway" | "reference"> & { amount?: bigint },
+  now: number,
+): Promise<void> {
+  const { code: currency, exponent } = payload.currency;
+  const { amount = 0n, ...about } = told;
+  await keepContradiction(tx, merchant, { ...about, kind: "unknownOrder", amount, currency, exponent }, now);
+}

@@ -1,0 +1,93 @@
+import type { Transaction } from "kysely";
+import { accept, type Outcome } from "../../../../kernel/outcome.ts";
+import type { Brand } from "../../../brands/brand.ts";
+import type { Schema } from "../../../foundation/db/schema.ts";
+import { inField } from "../../../core/wallet/amount.ts";
+import { missingField } from "../asked-fields.ts";
+import { keepContradiction } from "../contradictions/contradiction-store.ts";
+import { aboutDeposit } from "../contradictions/of-deposit.ts";
+import { bankReferenceKey, writtenReference } from "./bank-reference.ts";
+import type { Deposit } from "./deposit-store.ts";
+import { channelsOf } from "./deposits.ts";
+import { type Claim, claimsOf, lockReference } from "./reference-store.ts";
+
+/** Under which reference a bank transfer is credited, as it was written and in its normal form. */
+export type BankCredit = { written: string; key: string; eyes: 1 | 2 };
+
+/**
+ * The reference under which the desk credits a bank transfer: the one that is named, or the one that the member
+ * claims. Another one than claimed, or one that others claim as well, takes two of the desk. Refuses
+ * `payment.reference-credited` where it credited a deposit before, and a field that is missing.
+ */
+export async function bankCredit(
+  tx: Transaction<Schema>,
+  brand: Brand,
+  deposit: Deposit,
+  named: string,
+): Promise<Outcome<BankCredit>> {
+  const written = named.trim() || writtenBy(brand, deposit);
+  const key = bankReferenceKey(written);
+  if (key === undefined) return missingField("paymentReference");
+  await lockReference(tx, brand.merchant, key);
+  const others = rivalsOf(deposit, await claimsOf(tx, [key]), key);
+  if (others.some(({ state }) => state === "credited"))
+    return inField("paymentReference", "payment.reference-credited");
+  const isOther = deposit.claimed_reference !== null && deposit.claimed_reference !== key;
+  return accept({ written, key, eyes: isOther || others.length > 0 ? 2 : 1 });
+}
+
+/** What the member wrote; its normal form where the channel does not ask for it any more. */
+export const writtenBy = (brand: Brand, { channel, claimed_reference, form }: Deposit): string =>
+  writtenReference(
+    channelsOf(brand).find(({ id }) => id === channel),
+    form,
+  ) ??
+  claimed_reference ??
+  "";
+
+/** The reference that a transfer goes by as yet. */
+const keyOf = ({ claimed_reference, proposed_reference }: Deposit): string | null =>
+  proposed_reference ?? claimed_reference;
+
+/** Other transfers that are checked or credited under the same reference. */
+const rivalsOf = ({ id }: Deposit, claims: readonly Claim[], key: string | null): Claim[] =>
+  claims.filter((claim) => claim.id !== id && key !== null && claim.key === key);
+
+/** Other claims of the references that some transfers go by. */
+export async function rivalsByDeposit(
+  tx: Transaction<Schema>,
+  deposits: readonly Deposit[],
+): Promise<Map<string, Claim[]>> {
+  const waiting = deposits.filter(({ kind, state }) => kind === "bank" && state === "review");
+  const claims = await claimsOf(
+    tx,
+    waiting.flatMap((deposit) => keyOf(deposit) ?? []),
+  );
+  return new Map(waiting.map((deposit) => [deposit.id, rivalsOf(deposit, claims, keyOf(deposit))]));
+}
+
+/** How many of the desk a transfer needs for its reference's sake. */
+export const eyesForReference = (
+  { claimed_reference, proposed_reference }: Deposit,
+  rivals: readonly Claim[],
+): 1 | 2 => {
+  const isOther =
+    proposed_reference !== null && claimed_reference !== null && proposed_reference !== claimed_reference;
+  return isOther || rivals.length > 0 ? 2 : 1;
+};
+
+/** Keeps for the desk that a member claims a transfer whose reference somebody claimed before. */
+export async function keepRivalClaim(
+  tx: Transaction<Schema>,
+  { merchant }: Brand,
+  deposit: Deposit,
+  now: number,
+): Promise<void> {
+  const { amount, claimed_reference: key } = deposit;
+  if (key === null) return;
+  await lockReference(tx, merchant, key);
+  const [first] = rivalsOf(deposit, await claimsOf(tx, [key]), key);
+  if (!first) return;
+  const found = { kind: "claimedTwice", reference: key, amount } as const;
+  await keepContradiction(tx, merchant, aboutDeposit(deposit, found, first.id), now);
+}

@@ -1,0 +1,155 @@
+import type { Transaction } from "kysely";
+import type { Input } from "../../../../contract/words.ts";
+import { decimalText } from "../../../../kernel/money.ts";
+import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
+import type { Event } from "../../../../machines/deposit.ts";
+import type { Brand } from "../../../brands/brand.ts";
+import { brokenConstraint } from "../../../foundation/db/database-error.ts";
+import type { Schema } from "../../../foundation/db/schema.ts";
+import { audit, staffOfVisit } from "../../../core/identity/desk-audit-store.ts";
+import type { Visit } from "../../../core/identity/visit.ts";
+import type { Member } from "../../../core/members/member-store.ts";
+import { amountOf, inField } from "../../../core/wallet/amount.ts";
+import { allOrNothing } from "../../../core/wallet/once.ts";
+import type { Wallet } from "../../../core/wallet/wallet.ts";
+import { missingField } from "../asked-fields.ts";
+import { isDenied, settleDecided } from "../contradictions/decided.ts";
+import { approvedBy, eyesFor } from "../four-eyes.ts";
+import { keepProof, takeProof } from "../proof.ts";
+import { bankCredit, keepRivalClaim } from "./bank-credit.ts";
+import { type Deposit, depositOf, lockDeposit, updateDeposit } from "./deposit-store.ts";
+import { stepDeposit } from "./step.ts";
+
+const leastReason = 3;
+
+type Decided = { state: string; approvals: number };
+
+/**
+ * The desk credits a deposit, with what really came, or rejects it with a reason; audited in its transaction.
+ * More than was told, whatever is above the brand's limit, and a bank transfer whose reference is contested or
+ * another than claimed needs two who name the same. Refuses `payment.unknown`, `payment.over`, `payment.same-eyes`,
+ * `payment.contradicted` (the gateway says by now that it was not paid), `payment.reference-credited` (a bank's
+ * reference credits one deposit) and what amountOf refuses.
+ */
+export async function decideDeposit(
+  visit: Visit,
+  { reference, credit, received = "", paymentReference = "", reason = "" }: Input<"desk/deposits/decide">,
+  wallet: Wallet,
+): Promise<Outcome<Decided>> {
+  const { brand, now } = visit;
+  if (!credit && reason.trim().length < leastReason) return missingField("reason");
+  const came = credit && received.trim() !== "" ? amountOf(brand, received, {}) : accept(undefined);
+  if (!came.ok) return inField("received", came.code, came.params);
+  const by = "desk" as const;
+  const event: Event = credit ? { type: "credit", by } : { type: "reject", by, reason: reason.trim() };
+  const staff = staffOfVisit(visit);
+  const work = async (tx: Transaction<Schema>): Promise<Outcome<Decided>> => {
+    const named = { amount: came.value, paymentReference };
+    const approved = credit ? await approve(tx, visit, reference, named) : undefined;
+    if (approved) return approved;
+    await settleDecided(tx, visit, reference, { event: event.type, amount: came.value });
+    const stepped = await stepDeposit(tx, reference, event, {
+      brand,
+      wallet,
+      now: now(),
+      actor: `desk:${staff.username}`,
+      ...(came.value === undefined ? {} : { received: came.value }),
+    });
+    if (!stepped) return refuse("payment.unknown");
+    if (!stepped.stepped) return refuse("payment.over");
+    const { state, received: kept, exponent, approvals, reference: number } = stepped.deposit;
+    await audit(tx, visit, {
+      action: `deposit.${event.type}`,
+      subject: reference,
+      before: { state: "review" },
+      after: {
+        state,
+        reason,
+        received: kept === null ? null : decimalText(kept, exponent),
+        reference: number,
+      },
+    });
+    return accept({ state, approvals: approvals.length });
+  };
+  try {
+    return await allOrNothing(visit, work);
+  } catch (error) {
+    // Translated: the database holds that a reference credits one deposit, whatever was seen before.
+    if (brokenConstraint(error) !== creditedConstraint) throw error;
+    return inField("paymentReference", "payment.reference-credited");
+  }
+}
+
+const creditedConstraint = "deposit_credited_reference";
+
+/** Notes that somebody of the desk would credit it; answers when somebody else must, too, or when they may not. */
+async function approve(
+  tx: Transaction<Schema>,
+  visit: Visit,
+  id: string,
+  named: { amount: bigint | undefined; paymentReference: string },
+): Promise<Outcome<Decided> | undefined> {
+  const { brand } = visit;
+  const deposit = await lockDeposit(tx, id);
+  if (!deposit) return refuse("payment.unknown");
+  if (deposit.state !== "review") return refuse("payment.over");
+  if (await isDenied(tx, deposit)) return refuse("payment.contradicted");
+  const amount = named.amount ?? toldOf(deposit);
+  const isBank = deposit.kind === "bank";
+  const bank = isBank ? await bankCredit(tx, brand, deposit, named.paymentReference) : accept(undefined);
+  if (!bank.ok) return bank;
+  const key = bank.value?.key ?? null;
+  // Whoever names another amount or reference begins anew.
+  const isSame = deposit.proposed === amount && deposit.proposed_reference === key;
+  const eyes = Math.max(eyesOf(brand, deposit, amount), bank.value?.eyes ?? 1);
+  const approved = approvedBy(isSame ? deposit.approvals : [], staffOfVisit(visit).id, eyes);
+  if (!approved.ok) return approved;
+  const { approvals, enough } = approved.value;
+  const credited = enough && bank.value ? { reference: bank.value.written, credited_reference: key } : {};
+  await updateDeposit(tx, id, { approvals, proposed: amount, proposed_reference: key, ...credited });
+  if (enough) return undefined;
+  const after = {
+    approvals,
+    amount: decimalText(amount, deposit.exponent),
+    ...(bank.value ? { reference: bank.value.written } : {}),
+  };
+  await audit(tx, visit, { action: "deposit.credit", subject: id, after });
+  return accept({ state: deposit.state, approvals: approvals.length });
+}
+
+/** What the gateway says that came, or the member ordered. Minor units. */
+const toldOf = ({ received, amount }: Deposit): bigint => received ?? amount;
+
+/** How many of the desk must name an amount; what nobody has named yet is what was told. */
+export function eyesOf(brand: Brand, deposit: Deposit, amount = deposit.proposed ?? toldOf(deposit)): 1 | 2 {
+  const above = brand.documents.payments.deposit?.fourEyesAbove;
+  return amount > toldOf(deposit) ? 2 : eyesFor(above, amount, deposit.exponent);
+}
+
+/** The member says that a bank transfer was made, with a picture that proves it. */
+export async function claimDeposit(
+  visit: Visit,
+  member: Member,
+  { reference, image }: { reference: string; image: Buffer },
+  wallet: Wallet,
+): Promise<Outcome<{ state: string }>> {
+  const { brand, inBrand, now } = visit;
+  const known = await inBrand((tx) => depositOf(tx, member.id, reference));
+  if (!known) return refuse("payment.unknown");
+  if (known.kind !== "bank" || known.state !== "waiting") return refuse("payment.over");
+  // Pictures cost time: only those that are wanted are looked at.
+  const proof = await takeProof(visit, member, image);
+  if (!proof.ok) return proof;
+  const work = async (tx: Transaction<Schema>): Promise<Outcome<{ state: string }>> => {
+    // Somebody else may have been quicker.
+    await lockDeposit(tx, reference);
+    const event = { type: "claim", by: "member" } as const;
+    const stepped = await stepDeposit(tx, reference, event, { brand, wallet, now: now() });
+    if (!stepped?.stepped) return refuse("payment.over");
+    const proof_id = await keepProof(tx, brand.merchant, member.id, proof.value, now());
+    await updateDeposit(tx, reference, { proof_id });
+    await keepRivalClaim(tx, brand, stepped.deposit, now());
+    return accept({ state: stepped.deposit.state });
+  };
+  return allOrNothing(visit, work);
+}

@@ -1,0 +1,83 @@
+import type { Insertable, Selectable, Transaction, Updateable } from "kysely";
+import { paged } from "../../../foundation/db/paged.ts";
+import type { DepositTable } from "../../../foundation/db/payment-schema.ts";
+import type { Schema } from "../../../foundation/db/schema.ts";
+
+type Tx = Transaction<Schema>;
+export type Deposit = Selectable<DepositTable>;
+
+/** A payment of a gateway belongs to one deposit. */
+export const paymentConstraint = "deposit_reference";
+
+export const insertDeposit = (tx: Tx, deposit: Insertable<DepositTable>): Promise<Deposit> =>
+  tx.insertInto("deposit").values(deposit).returningAll().executeTakeFirstOrThrow();
+
+export const depositById = (tx: Tx, id: string): Promise<Deposit | undefined> =>
+  tx.selectFrom("deposit").selectAll().where("id", "=", id).executeTakeFirst();
+
+/** The deposit that a payment of a gateway belongs to. */
+export const depositOfPayment = (tx: Tx, gateway: string, reference: string): Promise<Deposit | undefined> =>
+  tx
+    .selectFrom("deposit")
+    .selectAll()
+    .where("gateway", "=", gateway)
+    .where("reference", "=", reference)
+    .executeTakeFirst();
+
+/** A deposit that nobody else steps meanwhile. */
+export const lockDeposit = (tx: Tx, id: string): Promise<Deposit | undefined> =>
+  tx.selectFrom("deposit").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+
+export const updateDeposit = async (tx: Tx, id: string, change: Updateable<DepositTable>): Promise<void> => {
+  await tx.updateTable("deposit").set(change).where("id", "=", id).execute();
+};
+
+export const depositOf = (tx: Tx, memberId: string, id: string): Promise<Deposit | undefined> =>
+  tx
+    .selectFrom("deposit")
+    .selectAll()
+    .where("member_id", "=", memberId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+
+/** How many deposits of a member wait to be paid. Lock the member first where the number decides something. */
+export async function waitingDeposits(tx: Tx, memberId: string, now: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom("deposit")
+    .select(({ fn }) => fn.countAll<bigint>().as("count"))
+    .where("member_id", "=", memberId)
+    .where("state", "=", "waiting")
+    .where("expires_at", ">", new Date(now))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+type Wanted = { pageNo: number; pageSize: number };
+type Of = { memberId: string } | { states: readonly Deposit["state"][]; from: "oldest" | "newest" };
+
+/** A page of deposits: a member's, newest first, or those in some states. */
+export async function depositPage(
+  tx: Tx,
+  of: Of,
+  wanted: Wanted,
+): Promise<{ rows: Deposit[]; total: number }> {
+  const found =
+    "memberId" in of
+      ? tx.selectFrom("deposit").where("member_id", "=", of.memberId)
+      : tx.selectFrom("deposit").where("state", "in", of.states);
+  const query = found
+    .selectAll()
+    .orderBy("asked_at", "from" in of && of.from === "oldest" ? "asc" : "desc")
+    .orderBy("id");
+  return paged(query, wanted);
+}
+
+/** Deposits that are to be looked after by now, the longest waiting first. */
+export const dueDeposits = (tx: Tx, now: number, most: number): Promise<Deposit[]> =>
+  tx
+    .selectFrom("deposit")
+    .selectAll()
+    .where("check_at", "<=", new Date(now))
+    .orderBy("check_at")
+    .limit(most)
+    .execute();

@@ -1,0 +1,266 @@
+import { Ajv } from "ajv";
+import type { Transaction } from "kysely";
+import type { Input, Output } from "../../../../contract/words.ts";
+import { decimalText } from "../../../../kernel/money.ts";
+import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
+import { localized } from "../../../../site/locale.ts";
+import { paymentPlan } from "../../../../site/registration/payment-plan.ts";
+import { enforcerWith } from "../../../../site/registration/with-ajv.ts";
+import type { Brand } from "../../../brands/brand.ts";
+import type { Platform } from "../../../brands/platform.ts";
+import type { Schema } from "../../../foundation/db/schema.ts";
+import { paymentNumber } from "../../../core/identity/secret.ts";
+import type { Visit } from "../../../core/identity/visit.ts";
+import { lockMember, type Member } from "../../../core/members/member-store.ts";
+import { amountOf, inField } from "../../../core/wallet/amount.ts";
+import { once } from "../../../core/wallet/once.ts";
+import { pageOf, pageWanted } from "../../../core/wallet/page.ts";
+import type { Wallet } from "../../../core/wallet/wallet.ts";
+import { askedFields, type DepositChannel } from "../asked-fields.ts";
+import type { Gateways, PaymentStart } from "../ports.ts";
+import { noteStep, type TimelineStep, timelines } from "../step-store.ts";
+import { bankReferenceKey, writtenReference } from "./bank-reference.ts";
+import {
+  type Deposit,
+  depositOf,
+  depositPage,
+  insertDeposit,
+  lockDeposit,
+  updateDeposit,
+  waitingDeposits,
+} from "./deposit-store.ts";
+import { orderOf } from "./order.ts";
+import { stepDeposit } from "./step.ts";
+
+/** What payments need beside the visit. */
+export type PaymentDoors = { platform: Platform; wallet: Wallet; gateways: Gateways };
+
+const enforce = enforcerWith(Ajv);
+const defaultExpiryMinutes = 60;
+const defaultOpenAtOnce = 3;
+const minuteMs = 60_000;
+/** When a gateway that has told nothing is asked for the first time. */
+const firstCheckMs = 20_000;
+
+export const channelsOf = (brand: Brand): DepositChannel[] =>
+  brand.documents.payments.deposit?.channels ?? [];
+
+/** The ways to pay in, with their forms (spec section 2, depositv2). */
+export function depositChannels(
+  { brand, language }: Pick<Visit, "brand" | "language">,
+  platform: Platform,
+): Output<"payment/channels"> {
+  return {
+    content: channelsOf(brand).map((channel) => ({
+      id: channel.id,
+      kind: channel.kind,
+      name: localized(channel.name, language),
+      text: channel.text ? localized(channel.text, language) : "",
+      icon: channel.icon ?? "banknote",
+      minimum: channel.minimum,
+      maximum: channel.maximum,
+      presets: [...(channel.presets ?? [])],
+      usualMinutes: channel.usualMinutes,
+      fields: askedFields(channel.fields ?? [], platform, language),
+      account: (channel.account ?? []).map(({ label, value }) => ({
+        label: localized(label, language),
+        value,
+      })),
+    })),
+  };
+}
+
+/**
+ * Opens a deposit and begins its payment: the answer says where the member pays. Refuses `payment.channel`,
+ * `payment.waiting` (too many wait), `payment.form` and what amountOf refuses.
+ */
+export async function openDeposit(
+  visit: Visit,
+  member: Member,
+  input: Input<"payment/deposit">,
+  doors: PaymentDoors,
+): Promise<Outcome<Output<"payment/deposit">>> {
+  const opening = openingOf(visit, input, doors);
+  const opened = await once<{ id: string }>(visit, {
+    operation: "payment/deposit",
+    input,
+    refusal: async () => (opening.ok ? undefined : opening),
+    work: async (tx) => (opening.ok ? insert(tx, visit, member, { ...opening.value, doors }) : opening),
+  });
+  return opened.ok ? payDeposit(visit, member, opened.value, doors) : opened;
+}
+
+type Opening = { channel: DepositChannel; amount: bigint; form: Record<string, unknown> };
+
+function openingOf(
+  { brand, language }: Visit,
+  input: Input<"payment/deposit">,
+  { platform }: PaymentDoors,
+): Outcome<Opening> {
+  const channel = channelsOf(brand).find(({ id }) => id === input.channel);
+  if (!channel) return inField("channel", "payment.channel");
+  const amount = amountOf(brand, input.amount, channel);
+  if (!amount.ok) return amount;
+  const plan = paymentPlan(askedFields(channel.fields ?? [], platform, language));
+  const { data, problems } = enforce(plan, input.form ?? {}, "");
+  if (problems.length > 0) return refuse("payment.form", { errors: problems });
+  return accept({ channel, amount: amount.value, form: data });
+}
+
+async function insert(
+  tx: Transaction<Schema>,
+  { brand, language, now, origin }: Visit,
+  member: Member,
+  { channel, amount, form, doors }: Opening & { doors: PaymentDoors },
+): Promise<Outcome<{ id: string }>> {
+  const { expireMinutes = defaultExpiryMinutes, openAtOnce = defaultOpenAtOnce } =
+    brand.documents.payments.deposit ?? {};
+  // One at a time, so that two tabs do not both open the last one.
+  await lockMember(tx, member.id);
+  if ((await waitingDeposits(tx, member.id, now())) >= openAtOnce)
+    return refuse("payment.waiting", { params: { count: openAtOnce } });
+  const { code, exponent } = brand.payload.currency;
+  const at = new Date(now());
+  const gateway = channel.kind === "gateway" ? (channel.gateway ?? "sandbox") : null;
+  const claimed =
+    channel.kind === "bank" ? bankReferenceKey(writtenReference(channel, form) ?? "") : undefined;
+  const { id } = await insertDeposit(tx, {
+    brand_id: brand.merchant,
+    id: paymentNumber(),
+    member_id: member.id,
+    channel: channel.id,
+    kind: channel.kind,
+    gateway,
+    method: gateway === null ? null : (channel.method ?? "redirect"),
+    // Each node may believe in an address of its own, and orders that differ are two to a gateway.
+    notify_url: gateway === null ? null : doors.gateways.notifyUrl(gateway, brand.merchant),
+    origin,
+    language,
+    amount,
+    currency: code,
+    exponent,
+    state: "waiting",
+    form: JSON.stringify(form),
+    claimed_reference: claimed ?? null,
+    asked_at: at,
+    changed_at: at,
+    expires_at: new Date(now() + expireMinutes * minuteMs),
+    check_at: new Date(now() + (gateway ? firstCheckMs : expireMinutes * minuteMs)),
+  });
+  const step: TimelineStep = { state: "waiting", at, actor: "member", note: null };
+  await noteStep(tx, brand.merchant, "deposit", id, step);
+  return accept({ id });
+}
+
+/** Where a member pays a deposit that waits: asked of the gateway once, kept since. */
+export async function payDeposit(
+  visit: Visit,
+  member: Member,
+  { id }: { id: string },
+  doors: PaymentDoors,
+): Promise<Outcome<Output<"payment/deposit">>> {
+  const { inBrand, now } = visit;
+  const deposit = await inBrand((tx) => depositOf(tx, member.id, id));
+  if (!deposit) return refuse("payment.unknown");
+  const isOpen = deposit.state === "waiting" && now() < deposit.expires_at.getTime();
+  if (isOpen && deposit.gateway && !deposit.pay_url && !deposit.pay_qr) {
+    const start = await startOf(visit, deposit, doors.gateways);
+    await inBrand((tx) => keepStart(tx, visit, id, start, doors));
+  }
+  return accept(await depositView(visit, member, id));
+}
+
+/** Keeps where the member pays and until when. What another node was told meanwhile stands. */
+async function keepStart(
+  tx: Transaction<Schema>,
+  { brand, now }: Visit,
+  id: string,
+  start: PaymentStart,
+  { wallet }: PaymentDoors,
+): Promise<void> {
+  const deposit = await lockDeposit(tx, id);
+  if (!deposit || deposit.pay_url || deposit.pay_qr) return;
+  if (start.type === "declined") {
+    const event = { type: "failed", by: "gateway", reason: start.problem } as const;
+    await stepDeposit(tx, id, event, { brand, wallet, now: now() });
+  }
+  if (start.type !== "redirect" && start.type !== "qr") return;
+  const place = start.type === "redirect" ? { pay_url: start.url } : { pay_qr: start.content };
+  await updateDeposit(tx, id, { ...place, ...timesOf(deposit, start.expiresAt, now()) });
+}
+
+/** A payment that the gateway takes for a shorter time is over then. */
+function timesOf({ expires_at, check_at }: Deposit, until: Date | undefined, now: number) {
+  if (!until || until.getTime() <= now || until >= expires_at) return {};
+  return { expires_at: until, ...(check_at && check_at > until ? { check_at: until } : {}) };
+}
+
+async function startOf(visit: Visit, deposit: Deposit, gateways: Gateways): Promise<PaymentStart> {
+  const gateway = gateways.of(deposit.gateway ?? "");
+  return gateway ? gateway.start(orderOf(visit.brand, deposit, gateways)) : { type: "silent" };
+}
+
+async function depositView(visit: Visit, member: Member, id: string): Promise<Output<"payment/deposit">> {
+  return visit.inBrand(async (tx) => {
+    const deposit = await depositOf(tx, member.id, id);
+    if (!deposit) throw new Error(`the deposit ${id} is gone`);
+    const steps = await timelines(tx, "deposit", [id]);
+    return viewOf(visit, deposit, steps.get(id) ?? []);
+  });
+}
+
+function viewOf(
+  { brand, language, now }: Visit,
+  deposit: Deposit,
+  steps: readonly TimelineStep[],
+): Output<"payment/deposit"> {
+  const channel = channelsOf(brand).find(({ id }) => id === deposit.channel);
+  const waits = deposit.state === "waiting" && now() < deposit.expires_at.getTime();
+  return {
+    reference: deposit.id,
+    channel: deposit.channel,
+    channelName: channel ? localized(channel.name, language) : deposit.channel,
+    kind: deposit.kind,
+    amount: decimalText(deposit.amount, deposit.exponent),
+    received: deposit.received === null ? "" : decimalText(deposit.received, deposit.exponent),
+    state: deposit.state,
+    reason: deposit.reason ?? "",
+    payUrl: waits ? (deposit.pay_url ?? "") : "",
+    payQr: waits ? (deposit.pay_qr ?? "") : "",
+    account: waits
+      ? (channel?.account ?? []).map(({ label, value }) => ({ label: localized(label, language), value }))
+      : [],
+    usualMinutes: channel?.usualMinutes ?? 0,
+    askedAt: deposit.asked_at.toISOString(),
+    expiresAt: deposit.expires_at.toISOString(),
+    timeline: steps.map(({ state, at, actor, note }) => ({
+      state,
+      at: at.toISOString(),
+      // Who of the desk it was is not for members.
+      actor: actor.split(":")[0] ?? "",
+      note: note ?? "",
+    })),
+  };
+}
+
+/** A member's deposits, newest first. */
+export async function depositList(
+  visit: Visit,
+  member: Member,
+  input: Input<"payment/deposits">,
+): Promise<Output<"payment/deposits">> {
+  const wanted = pageWanted(input);
+  return visit.inBrand(async (tx) => {
+    const { rows, total } = await depositPage(tx, { memberId: member.id }, wanted);
+    const steps = await timelines(
+      tx,
+      "deposit",
+      rows.map(({ id }) => id),
+    );
+    return pageOf(
+      rows.map((row) => viewOf(visit, row, steps.get(row.id) ?? [])),
+      total,
+      wanted,
+    );
+  });
+}

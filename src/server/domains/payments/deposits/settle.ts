@@ -1,0 +1,191 @@
+import type { Transaction } from "kysely";
+import type { Event } from "../../../../machines/deposit.ts";
+import type { Brand } from "../../../brands/brand.ts";
+import { brokenConstraint } from "../../../foundation/db/database-error.ts";
+import type { Schema } from "../../../foundation/db/schema.ts";
+import type { InBrand } from "../../../core/identity/limit-store.ts";
+import type { Visit } from "../../../core/identity/visit.ts";
+import type { Wallet } from "../../../core/wallet/wallet.ts";
+import { keepContradiction } from "../contradictions/contradiction-store.ts";
+import { aboutDeposit, contraryToDeposit } from "../contradictions/of-deposit.ts";
+import { keepUnknown } from "../contradictions/unknown-order.ts";
+import type { Gateways, PaymentStanding } from "../ports.ts";
+import {
+  type Deposit,
+  depositOfPayment,
+  dueDeposits,
+  lockDeposit,
+  paymentConstraint,
+  updateDeposit,
+} from "./deposit-store.ts";
+import { orderOf } from "./order.ts";
+import { stepDeposit } from "./step.ts";
+
+export type SettlingDoors = {
+  wallet: Wallet;
+  gateways: Gateways;
+  inBrand: InBrand;
+  now: () => number;
+  log: Visit["log"];
+};
+
+export type HearingDoors = Pick<SettlingDoors, "wallet" | "inBrand" | "now"> & {
+  /** Which gateway says so: each speaks for its own payments only. */
+  gateway: string;
+};
+
+/**
+ * What came of news: `missing` is no payment of this gateway, `conflict` tells of a payment that is another
+ * deposit's already, so that nothing was moved.
+ */
+export type Heard = "heard" | "missing" | "conflict";
+
+/**
+ * Steps a deposit by what its gateway says of it: credited when exactly what was ordered came, looked at when
+ * it was another amount. What contradicts what is known is kept for the desk.
+ */
+export async function hearOfPayment(
+  brand: Brand,
+  id: string,
+  standing: PaymentStanding,
+  doors: HearingDoors,
+): Promise<Heard> {
+  const { gateway, inBrand, now } = doors;
+  try {
+    return await inBrand((tx) => hearIn(tx, brand, id, standing, doors));
+  } catch (error) {
+    if (brokenConstraint(error) !== paymentConstraint || standing.type !== "paid") throw error;
+    // Translated: the transaction was rolled back, and the caller says so to whoever looks into it.
+    return inBrand(async (tx): Promise<Heard> => {
+      const deposit = await lockDeposit(tx, id);
+      const other = await depositOfPayment(tx, gateway, standing.reference);
+      if (deposit && other) await keepElsewhere(tx, brand, deposit, standing, other, now());
+      return "conflict";
+    });
+  }
+}
+
+type Paid = Extract<PaymentStanding, { type: "paid" }>;
+
+async function hearIn(
+  tx: Transaction<Schema>,
+  brand: Brand,
+  id: string,
+  standing: PaymentStanding,
+  { gateway, wallet, now }: HearingDoors,
+): Promise<Heard> {
+  const ordered = await lockDeposit(tx, id);
+  if (ordered?.gateway !== gateway) {
+    if (standing.type !== "paid") return "missing";
+    const { reference, amount } = standing;
+    await keepUnknown(tx, brand, { subject: "deposit", subject_id: id, gateway, reference, amount }, now());
+    return "missing";
+  }
+  const owner =
+    standing.type === "paid" ? await depositOfPayment(tx, gateway, standing.reference) : undefined;
+  // A further payment under the order that the desk credited is a deposit of its own.
+  const isFurther = owner !== undefined && owner.further_to === id;
+  if (owner && owner.id !== id && !isFurther && standing.type === "paid") {
+    await keepElsewhere(tx, brand, ordered, standing, owner, now());
+    return "conflict";
+  }
+  const deposit = isFurther ? await lockDeposit(tx, owner.id) : ordered;
+  if (!deposit) return "missing";
+  const contrary = await contraryToDeposit(tx, deposit, standing);
+  if (contrary) await keepContradiction(tx, brand.merchant, contrary, now());
+  const told = toldBy(standing, deposit);
+  if (told)
+    await stepDeposit(tx, deposit.id, told.event, { brand, wallet, now: now(), received: told.received });
+  return "heard";
+}
+
+/** Keeps that a payment was told under an order although it is another deposit's. */
+async function keepElsewhere(
+  tx: Transaction<Schema>,
+  { merchant }: Brand,
+  deposit: Deposit,
+  { reference, amount }: Paid,
+  { id: other }: Deposit,
+  now: number,
+): Promise<void> {
+  const found = { kind: "paymentElsewhere", reference, amount } as const;
+  await keepContradiction(tx, merchant, aboutDeposit(deposit, found, other), now);
+}
+
+type Told = { event: Event; received: bigint | null };
+
+function toldBy(standing: PaymentStanding, deposit: Deposit): Told | undefined {
+  const by = "gateway" as const;
+  if (standing.type === "failed")
+    return { event: { type: "failed", by, reason: standing.problem }, received: deposit.received };
+  if (standing.type !== "paid") return undefined;
+  const { amount, reference } = standing;
+  const exact = amount === deposit.amount;
+  return { event: { type: exact ? "paid" : "paidOther", by, reference }, received: exact ? null : amount };
+}
+
+const mostInRound = 100;
+const atOnce = 5;
+const firstWaitMs = 20_000;
+const longestWaitMs = 15 * 60_000;
+/** What has expired is still asked about for so long: money may come late. */
+const askedLateMs = 24 * 3_600_000;
+
+/** Looks after the deposits of a brand that are due: asks their gateways, and closes what was not paid in time. */
+export async function settleDeposits(brand: Brand, doors: SettlingDoors): Promise<number> {
+  const { inBrand, now } = doors;
+  const due = await inBrand((tx) => dueDeposits(tx, now(), mostInRound));
+  for (let from = 0; from < due.length; from += atOnce)
+    await Promise.all(due.slice(from, from + atOnce).map((deposit) => lookAfter(brand, deposit, doors)));
+  return due.length;
+}
+
+async function lookAfter(brand: Brand, deposit: Deposit, doors: SettlingDoors): Promise<void> {
+  const { inBrand, log, now } = doors;
+  const { id } = deposit;
+  try {
+    await askAndClose(brand, deposit, doors);
+  } catch (error) {
+    // Handled: one deposit that cannot be looked after must not hold up the others; it is tried again later.
+    log({
+      level: "error",
+      event: "payment.settle",
+      merchant: brand.merchant,
+      payment: id,
+      error: String(error),
+    });
+  }
+  await inBrand((tx) => planNext(tx, id, now()));
+}
+
+async function askAndClose(brand: Brand, deposit: Deposit, doors: SettlingDoors): Promise<void> {
+  const { gateways, inBrand, log, now, wallet } = doors;
+  const { id, gateway, expires_at } = deposit;
+  const asked = gateway === null ? undefined : gateways.of(gateway);
+  if (gateway !== null && asked) {
+    const standing = await asked.ask(orderOf(brand, deposit, gateways));
+    const heard = await hearOfPayment(brand, id, standing, { ...doors, gateway });
+    if (heard === "conflict")
+      log({ level: "error", event: "payment.conflict", merchant: brand.merchant, payment: id });
+  }
+  if (now() < expires_at.getTime()) return;
+  const event = { type: "minutesOver", by: "clock" } as const;
+  await inBrand((tx) => stepDeposit(tx, id, event, { brand, wallet, now: now() }));
+}
+
+/** When a deposit is looked after again: ever later, at its end, and never once nothing can come any more. */
+async function planNext(tx: Transaction<Schema>, id: string, now: number): Promise<void> {
+  const deposit = await lockDeposit(tx, id);
+  if (!deposit) return;
+  const { expires_at, gateway, reference, state, tries } = deposit;
+  const ends = expires_at.getTime();
+  // What the desk rejected has the number of a payment that came.
+  const mayCome = state === "waiting" || (state === "failed" && reference === null);
+  const asksOn = mayCome && gateway !== null && now < ends + askedLateMs;
+  const next = now + Math.min(firstWaitMs * 2 ** tries, longestWaitMs);
+  const at = now < ends ? Math.min(next, ends) : next;
+  await updateDeposit(tx, id, {
+    check_at: asksOn || state === "waiting" ? new Date(at) : null,
+    tries: tries + 1,
+  });
+}

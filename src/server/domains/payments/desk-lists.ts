@@ -1,0 +1,151 @@
+import type { Input, Output } from "../../../contract/words.ts";
+import { decimalText } from "../../../kernel/money.ts";
+import { accept, type Outcome } from "../../../kernel/outcome.ts";
+import { localized } from "../../../site/locale.ts";
+import { audit, staffOfVisit } from "../../core/identity/desk-audit-store.ts";
+import type { DeskRole } from "../../core/identity/session-store.ts";
+import type { Visit } from "../../core/identity/visit.ts";
+import { accountOf, memberByAccount, memberById } from "../../core/members/member-store.ts";
+import { inField } from "../../core/wallet/amount.ts";
+import { balanceOf } from "../../core/wallet/funds.ts";
+import { pageOf, pageWanted } from "../../core/wallet/page.ts";
+import { accountRecord } from "../../core/wallet/record.ts";
+import { inOrderOf } from "./asked-fields.ts";
+import { eyesForReference, rivalsByDeposit, writtenBy } from "./deposits/bank-credit.ts";
+import { eyesOf as eyesOfDeposit } from "./deposits/decide.ts";
+import { depositPage } from "./deposits/deposit-store.ts";
+import { channelsOf } from "./deposits/deposits.ts";
+import type { Claim } from "./deposits/reference-store.ts";
+import { eyesText } from "./four-eyes.ts";
+import { methodsOf } from "./withdrawals/accounts.ts";
+import { eyesOf, nextOf } from "./withdrawals/decide.ts";
+import { openAccount } from "./withdrawals/sealed-account.ts";
+import { outstanding } from "./withdrawals/step.ts";
+import { accountById, type PayoutAccount, withdrawalPage } from "./withdrawals/withdrawal-store.ts";
+
+const openDeposits = ["review"] as const;
+const pastDeposits = ["waiting", "failed", "credited"] as const;
+
+/** What waits longest comes first; of what is over, the latest. */
+const firstOf = ({ show }: { show?: "open" | "past" }) => (show === "past" ? "newest" : "oldest");
+
+/** Deposits that wait for the desk, or those that do not. */
+export async function deskDeposits(
+  { brand, inBrand, language, text }: Visit,
+  input: Input<"desk/deposits">,
+): Promise<Output<"desk/deposits">> {
+  const wanted = pageWanted(input);
+  return inBrand(async (tx) => {
+    const states = input.show === "past" ? pastDeposits : openDeposits;
+    const { rows, total } = await depositPage(tx, { states, from: firstOf(input) }, wanted);
+    const content: Output<"desk/deposits">["content"] = [];
+    const rivals = await rivalsByDeposit(tx, rows);
+    for (const row of rows) {
+      const others = rivals.get(row.id) ?? [];
+      const member = await memberById(tx, row.member_id);
+      const channel = channelsOf(brand).find(({ id }) => id === row.channel);
+      content.push({
+        reference: row.id,
+        account: member?.account ?? "",
+        channel: channel ? localized(channel.name, language) : row.channel,
+        amount: decimalText(row.amount, row.exponent),
+        received: row.received === null ? "" : decimalText(row.received, row.exponent),
+        state: row.state,
+        details: labelled(channel?.fields ?? [], row.form as Record<string, string>, language),
+        eyes: eyesText(row.approvals, Math.max(eyesOfDeposit(brand, row), eyesForReference(row, others))),
+        paymentReference: row.reference ?? "",
+        claimedReference: row.kind === "bank" ? writtenBy(brand, row) : "",
+        conflict: others.map((other) => claimText(other, text)).join(" · "),
+        next: row.state === "review" ? (row.kind === "bank" ? "creditTransfer" : "credit") : "",
+        proof: row.proof_id ?? "",
+        askedAt: row.asked_at.toISOString(),
+      });
+    }
+    return pageOf(content, total, wanted);
+  });
+}
+
+/** Who else claims the same transfer, of how much, and how that stands. */
+const claimText = ({ id, account, amount, exponent, received, state }: Claim, text: Visit["text"]): string =>
+  `${id}: ${account}, ${decimalText(received ?? amount, exponent)}, ${text(`member:deposit.state.${state}`, {})}`;
+
+const openWithdrawals = ["requested", "approved", "paying", "notReceived"] as const;
+const pastWithdrawals = ["disbursed", "received", "rejected"] as const;
+
+/** Withdrawals that wait for the desk or for somebody else, or those that are over. */
+export async function deskWithdrawals(
+  visit: Visit,
+  input: Input<"desk/withdrawals">,
+): Promise<Output<"desk/withdrawals">> {
+  const { brand, inBrand } = visit;
+  const wanted = pageWanted(input);
+  return inBrand(async (tx) => {
+    const states = input.show === "past" ? pastWithdrawals : openWithdrawals;
+    const { rows, total } = await withdrawalPage(tx, { states, from: firstOf(input) }, wanted);
+    const content: Output<"desk/withdrawals">["content"] = [];
+    for (const row of rows) {
+      const member = await memberById(tx, row.member_id);
+      const account = await accountById(tx, row.account_id);
+      content.push({
+        reference: row.id,
+        account: member?.account ?? "",
+        amount: decimalText(row.amount, row.exponent),
+        state: row.state,
+        eyes: eyesText(row.approvals, eyesOf(brand, row)),
+        received: row.received === null ? "" : decimalText(row.received, row.exponent),
+        outstanding: row.received === null ? "" : decimalText(outstanding(row), row.exponent),
+        payTo: account ? payTo(visit, account) : "",
+        paymentReference: row.reference ?? "",
+        reason: row.reason ?? "",
+        proof: row.proof_id ?? "",
+        askedAt: row.asked_at.toISOString(),
+        next: nextOf(row, visit.now()),
+      });
+    }
+    return pageOf(content, total, wanted);
+  });
+}
+
+const paying: readonly DeskRole[] = ["owner", "finance"];
+
+/** Where money goes: all of it for those who pay by hand, its end for those who only look. */
+function payTo(visit: Visit, account: PayoutAccount): string {
+  const { brand, identity, language } = visit;
+  const isPaying = paying.includes(staffOfVisit(visit).role);
+  const shown = () => account.shown as Record<string, string>;
+  const values = isPaying ? openAccount(identity.sealer, brand.merchant, account) : shown();
+  const method = methodsOf(brand).find(({ id }) => id === account.method);
+  const name = method ? localized(method.name, language) : account.method;
+  return [name, labelled(method?.fields ?? [], values, language)].join(" · ");
+}
+
+type Labelled = { name: string; label: { en: string } };
+
+/** What a form was filled in with, under the words that stand beside its fields. */
+function labelled(fields: readonly Labelled[], values: Record<string, string>, language: string): string {
+  const labelOf = (name: string) => fields.find((field) => field.name === name)?.label ?? { en: name };
+  return inOrderOf(fields, values)
+    .map(([name, value]) => `${localized(labelOf(name), language)}: ${value}`)
+    .join(" · ");
+}
+
+/** A member's money and record, for the desk. Looking is audited, too. */
+export async function deskMember(
+  visit: Visit,
+  input: Input<"desk/members/record">,
+): Promise<Outcome<Output<"desk/members/record">>> {
+  const member = await visit.inBrand((tx) => memberByAccount(tx, accountOf(input.account)));
+  if (!member) return inField("account", "desk.member");
+  const { account: _account, ...asked } = input;
+  const [record, balance] = await Promise.all([
+    accountRecord(visit, member, asked),
+    balanceOf(visit, member),
+  ]);
+  if (!record.ok) return record;
+  await visit.inBrand((tx) =>
+    audit(tx, visit, { action: "member.look", subject: member.id, after: { account: member.account } }),
+  );
+  const { in: came, out: went } = record.value.totals;
+  const totals = { in: came, out: went, balance: balance.balance, held: balance.held };
+  return accept({ ...record.value, totals });
+}

@@ -1,0 +1,93 @@
+import type { Transaction } from "kysely";
+import type { Input, OperationId, Output } from "../../../contract/words.ts";
+import { decimalText } from "../../../kernel/money.ts";
+import { accept, type Outcome, type Refusal, refuse } from "../../../kernel/outcome.ts";
+import { type RecordType, trialType } from "../../../site/constants.ts";
+import type { Schema } from "../../foundation/db/schema.ts";
+import { randomToken } from "../../core/identity/secret.ts";
+import type { Visit } from "../../core/identity/visit.ts";
+import { accountOf, isAbove, type Member, memberByAccount, memberById } from "../../core/members/member-store.ts";
+import { moneyProofRefusal } from "../../core/members/payment-password.ts";
+import { actorOf, mainAccount } from "../../core/wallet/accounts.ts";
+import { amountOf, inField } from "../../core/wallet/amount.ts";
+import { once } from "../../core/wallet/once.ts";
+import type { Wallet } from "../../core/wallet/wallet.ts";
+
+type Moved = Output<"wallet/transferUpline">;
+
+/** Moves money to the agent above (spec section 2, transferUpline). */
+export async function transferUpline(
+  visit: Visit,
+  from: Member,
+  input: Input<"wallet/transferUpline">,
+  wallet: Wallet,
+): Promise<Outcome<Moved>> {
+  const { parent_id } = from;
+  const upline = async (tx: Transaction<Schema>) =>
+    parent_id === null ? undefined : memberById(tx, parent_id);
+  const refused = parent_id === null ? refuse("member.no-upline") : undefined;
+  return move(visit, from, { operation: "wallet/transferUpline", input, to: upline, wallet, refused });
+}
+
+/**
+ * Moves money from an agent to somebody below (spec section 6, Agent). Who is not below is unknown, whether
+ * they exist or not.
+ */
+export async function transferDownline(
+  visit: Visit,
+  from: Member,
+  input: Input<"wallet/transferDownline">,
+  wallet: Wallet,
+): Promise<Outcome<Moved>> {
+  const downline = async (tx: Transaction<Schema>) => {
+    const member = await memberByAccount(tx, accountOf(input.account));
+    return member && (await isAbove(tx, from.id, member.id)) ? member : undefined;
+  };
+  return move(visit, from, { operation: "wallet/transferDownline", input, to: downline, wallet });
+}
+
+type Movement = {
+  operation: OperationId;
+  input: Input<"wallet/transferUpline">;
+  to: (tx: Transaction<Schema>) => Promise<Member | undefined>;
+  wallet: Wallet;
+  /** Why there is nobody to move it to. */
+  refused?: Refusal | undefined;
+};
+
+async function move(
+  visit: Visit,
+  from: Member,
+  { operation, input, to, wallet, refused }: Movement,
+): Promise<Outcome<Moved>> {
+  const { brand } = visit;
+  const amount = amountOf(brand, input.amount, brand.documents.brand.wallet?.transfer ?? {});
+  // What was proved is no part of what is asked: a repetition brings another code of the authenticator.
+  const { paymentPassword: _password, verificationCode: _code, ...asked } = input;
+  // What cannot be moved needs no proof: a code would be used up for nothing.
+  const refusal = async () => refused ?? (amount.ok ? moneyProofRefusal(visit, from, input) : amount);
+  const work = async (tx: Transaction<Schema>): Promise<Outcome<Moved>> => {
+    if (!amount.ok) return amount;
+    const receiver = await to(tx);
+    if (!receiver || receiver.type === trialType || receiver.id === from.id)
+      return inField("account", "member.unknown");
+    const reference = `between:${randomToken(9)}`;
+    const [done] = await wallet.within(tx, brand.merchant, [
+      {
+        kind: "post",
+        key: reference,
+        reason: "member.transfer" satisfies RecordType,
+        reference,
+        actor: actorOf("member", from.id),
+        legs: [
+          { account: mainAccount(brand, from), amount: -amount.value },
+          { account: mainAccount(brand, receiver), amount: amount.value },
+        ],
+      },
+    ]);
+    if (!done?.ok) return inField("amount", done?.code ?? "server.failed");
+    const { exponent } = brand.payload.currency;
+    return accept({ reference, to: receiver.account, amount: decimalText(amount.value, exponent) });
+  };
+  return once(visit, { operation, input: asked, refusal, work });
+}

@@ -1,0 +1,67 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../../foundation/db/schema.ts";
+import { tellBrowsers } from "../../core/identity/browser-news-store.ts";
+import { browsersOf } from "../../core/identity/session-store.ts";
+
+type Tx = Transaction<Schema>;
+
+/** What members are told of their money (spec section 8): texts with slots for site and amount. */
+export type NoticeText =
+  | "notice.depositCredited"
+  | "notice.depositFailed"
+  | "notice.withdrawalApproved"
+  | "notice.withdrawalRejected"
+  | "notice.withdrawalPaid";
+
+export type Notice = { text: NoticeText; params: { site: string; amount: string } };
+
+/** Tells a member something, on the pages that are open and on those to come. */
+export async function tellMember(
+  tx: Tx,
+  brandId: string,
+  memberId: string,
+  { text, params }: Notice,
+  now: number,
+): Promise<void> {
+  await tx
+    .insertInto("member_notice")
+    .values({
+      brand_id: brandId,
+      member_id: memberId,
+      text_key: text,
+      params: JSON.stringify(params),
+      at: new Date(now),
+    })
+    .execute();
+  await tellPages(tx, brandId, memberId, now);
+}
+
+/** Has a member's open pages look again, where there is nothing to say that they would not see there. */
+export const tellPages = async (tx: Tx, brandId: string, memberId: string, now: number): Promise<void> =>
+  tellBrowsers(tx, brandId, "member.notice", await browsersOf(tx, [memberId], now));
+
+export type KeptNotice = { id: bigint; text_key: string; params: unknown; at: Date };
+
+/** What a member has not seen yet, oldest first. */
+export const unseenNotices = (tx: Tx, memberId: string, most = 20): Promise<KeptNotice[]> =>
+  tx
+    .selectFrom("member_notice")
+    .select(["id", "text_key", "params", "at"])
+    .where("member_id", "=", memberId)
+    .where("seen_at", "is", null)
+    .orderBy("id")
+    .limit(most)
+    .execute();
+
+const lastId = 2n ** 63n - 1n;
+
+/** Notes that a member has seen everything up to a notice. */
+export async function seeNotices(tx: Tx, memberId: string, upTo: bigint, now: number): Promise<void> {
+  await tx
+    .updateTable("member_notice")
+    .set({ seen_at: new Date(now) })
+    .where("member_id", "=", memberId)
+    .where("seen_at", "is", null)
+    .where("id", "<=", upTo < lastId ? upTo : lastId)
+    .execute();
+}

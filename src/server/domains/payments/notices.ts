@@ -1,0 +1,15 @@
+import type { Output } from "../../../contract/words.ts";
+import type { Visit } from "../../core/identity/visit.ts";
+import type { Member } from "../../core/members/member-store.ts";
+import { unseenNotices } from "./notice-store.ts";
+
+/** What a member has not been told yet (spec section 8), oldest first. */
+export async function noticesOf({ inBrand }: Visit, { id }: Member): Promise<Output<"member/notices">> {
+  const rows = await inBrand((tx) => unseenNotices(tx, id));
+  return {
+    content: rows.map((row) => {
+      const { site, amount } = row.params as { site: string; amount: string };
+      return { id: String(row.id), text: row.text_key, site, amount, at: row.at.toISOString() };
+    }),
+  };
+}

@@ -1,0 +1,29 @@
+import type { Input, Output } from "../../../../contract/words.ts";
+import { decimalText } from "../../../../kernel/money.ts";
+import type { Platform } from "../../../brands/platform.ts";
+import type { Visit } from "../../../core/identity/visit.ts";
+import { pageOf, pageWanted } from "../../../core/wallet/page.ts";
+import { parkedPage } from "./parked-store.ts";
+
+/** Transfers to and from vendors that wait for the desk, or that did. */
+export async function deskTransfers(
+  { inBrand }: Visit,
+  input: Input<"desk/transfers">,
+  { vendors }: Pick<Platform, "vendors">,
+): Promise<Output<"desk/transfers">> {
+  const wanted = pageWanted(input);
+  const { rows, total } = await inBrand((tx) => parkedPage(tx, input.show ?? "open", wanted));
+  const content = rows.map((row) => ({
+    reference: row.id,
+    account: row.account,
+    amount: decimalText(row.amount, row.exponent),
+    direction: row.direction,
+    vendorName: vendors.get(row.vendor)?.name ?? row.vendor,
+    state: row.state,
+    verdict: row.verdict ?? ("" as const),
+    saidBy: [row.first, row.second].filter((name) => name !== null).join(", "),
+    reason: row.verdict_reason ?? "",
+    askedAt: row.asked_at.toISOString(),
+  }));
+  return pageOf(content, total, wanted);
+}

@@ -1,0 +1,33 @@
+import type { Transaction } from "kysely";
+import { paged } from "../../../foundation/db/paged.ts";
+import type { Schema } from "../../../foundation/db/schema.ts";
+import type { Transfer } from "../../../core/wallet/transfers/transfer-store.ts";
+
+type Row = Transfer & { account: string; first: string | null; second: string | null };
+
+/** A page of transfers that are parked, what waits longest first; or of those that were, the latest decision first. */
+export async function parkedPage(
+  tx: Transaction<Schema>,
+  show: "open" | "past",
+  wanted: { pageNo: number; pageSize: number },
+): Promise<{ rows: Row[]; total: number }> {
+  const all = tx
+    .selectFrom("wallet_transfer as t")
+    .where("t.state", show === "open" ? "=" : "<>", "parked")
+    .where("t.parked_at", "is not", null);
+  const query = all
+    .innerJoin("member as m", (join) =>
+      join.onRef("m.brand_id", "=", "t.brand_id").onRef("m.id", "=", "t.owner"),
+    )
+    .leftJoin("desk_user as f", (join) =>
+      join.onRef("f.brand_id", "=", "t.brand_id").onRef("f.id", "=", "t.verdict_by"),
+    )
+    .leftJoin("desk_user as s", (join) =>
+      join.onRef("s.brand_id", "=", "t.brand_id").onRef("s.id", "=", "t.verdict_second"),
+    )
+    .selectAll("t")
+    .select(["m.account", "f.username as first", "s.username as second"])
+    .orderBy(show === "open" ? "t.asked_at" : "t.changed_at", show === "open" ? "asc" : "desc")
+    .orderBy("t.id");
+  return paged(query, wanted);
+}

@@ -1,0 +1,176 @@
+import { createHmac } from "node:crypto";
+import { Ajv } from "ajv";
+import type { Transaction } from "kysely";
+import type { Input, Output } from "../../../../contract/words.ts";
+import { decimalText } from "../../../../kernel/money.ts";
+import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
+import { stableJson } from "../../../../kernel/tree.ts";
+import { localized } from "../../../../site/locale.ts";
+import { paymentPlan } from "../../../../site/registration/payment-plan.ts";
+import { enforcerWith } from "../../../../site/registration/with-ajv.ts";
+import type { Brand } from "../../../brands/brand.ts";
+import type { Platform } from "../../../brands/platform.ts";
+import { brokenConstraint } from "../../../foundation/db/database-error.ts";
+import type { Schema } from "../../../foundation/db/schema.ts";
+import { randomToken } from "../../../core/identity/secret.ts";
+import type { Visit } from "../../../core/identity/visit.ts";
+import { sameName } from "../../../core/members/extra-verification.ts";
+import { lockMember, type Member, updateMember } from "../../../core/members/member-store.ts";
+import { moneyProofRefusal, newPayeeRefusal } from "../../../core/members/payment-password.ts";
+import { inField, limitOf } from "../../../core/wallet/amount.ts";
+import { allOrNothing } from "../../../core/wallet/once.ts";
+import { askedFields, inOrderOf, type PayoutMethod } from "../asked-fields.ts";
+import { sealAccount } from "./sealed-account.ts";
+import { accountsOf, insertAccount, type PayoutAccount, removeAccount } from "./withdrawal-store.ts";
+
+const enforce = enforcerWith(Ajv);
+const defaultAccountsAtMost = 5;
+
+export const methodsOf = (brand: Brand): PayoutMethod[] => brand.documents.payments.withdraw?.methods ?? [];
+
+/** The ways to be paid with their forms, and the accounts that are bound (spec section 2, withdraw). */
+export async function payoutAccounts(
+  { brand, inBrand, language }: Visit,
+  member: Member,
+  platform: Platform,
+): Promise<Output<"payment/accounts">> {
+  const bound = await inBrand((tx) => accountsOf(tx, member.id));
+  const { withdraw = {} } = brand.documents.payments;
+  const { exponent } = brand.payload.currency;
+  const written = (limit: string | undefined, rounded: "down" | "up") =>
+    limit === undefined ? "" : decimalText(limitOf(limit, exponent, rounded), exponent);
+  return {
+    content: bound.map((account) => accountView(brand, account, language)),
+    methods: methodsOf(brand).map((method) => ({
+      id: method.id,
+      name: localized(method.name, language),
+      text: method.text ? localized(method.text, language) : "",
+      icon: method.icon ?? "landmark",
+      usualMinutes: method.usualMinutes,
+      fields: askedFields(method.fields, platform, language),
+      holderField: method.fields.find(({ isHolder }) => isHolder)?.name ?? "",
+    })),
+    holder: member.payee_name ?? "",
+    accountsAtMost: withdraw.accountsAtMost ?? defaultAccountsAtMost,
+    minimum: written(withdraw.minimum, "up"),
+    maximum: written(withdraw.maximum, "down"),
+  };
+}
+
+export function accountView(
+  brand: Brand,
+  { id, method, shown, created_at }: PayoutAccount,
+  language: string,
+): Output<"payment/accounts">["content"][number] {
+  const written = methodsOf(brand).find((one) => one.id === method);
+  const values = shown as Record<string, string>;
+  return {
+    id,
+    method,
+    methodName: written ? localized(written.name, language) : method,
+    icon: written?.icon ?? "landmark",
+    usualMinutes: written?.usualMinutes ?? 0,
+    lines: inOrderOf(written?.fields ?? [], values).map(([name, value]) => {
+      const field = written?.fields.find((one) => one.name === name);
+      return { label: field ? localized(field.label, language) : name, value };
+    }),
+    createdAt: created_at.toISOString(),
+  };
+}
+
+/**
+ * Binds an account to be paid to. Its holder is the member: payouts go to no other name. Refuses
+ * `payment.channel`, `payment.form`, `payment.holder`, `payment.account-taken`, `payment.accounts` and what
+ * the proof refuses.
+ */
+export async function bindAccount(
+  visit: Visit,
+  member: Member,
+  input: Input<"payment/accounts/add">,
+  platform: Platform,
+): Promise<Outcome<Record<string, never>>> {
+  const { brand, identity, now } = visit;
+  const method = methodsOf(brand).find(({ id }) => id === input.method);
+  if (!method) return inField("method", "payment.channel");
+  const plan = paymentPlan(askedFields(method.fields, platform, visit.language));
+  const { data, problems } = enforce(plan, input.form, "");
+  if (problems.length > 0) return refuse("payment.form", { errors: problems });
+  const values = data as Record<string, string>;
+  const holder = method.fields.find(({ isHolder }) => isHolder)?.name;
+  const name = holder === undefined ? undefined : (values[holder] ?? "");
+  const notOwn = (of: Member) => name !== undefined && !isOwnName(name, of);
+  if (notOwn(member)) return inField(holder ?? "", "payment.holder");
+  const denied = await newPayeeRefusal(visit, member, input);
+  if (denied) return denied;
+  const most = brand.documents.payments.withdraw?.accountsAtMost ?? defaultAccountsAtMost;
+  const sealed = sealAccount(identity.sealer, brand.merchant, member.id, values);
+  const row = {
+    brand_id: brand.merchant,
+    id: randomToken(9),
+    member_id: member.id,
+    method: method.id,
+    sealed,
+    shown: JSON.stringify(shownOf(method, values)),
+    fingerprint: fingerprintOf(identity.codeKey, method, values),
+    created_at: new Date(now()),
+  };
+  const work = async (tx: Transaction<Schema>): Promise<Outcome<Record<string, never>>> => {
+    const locked = (await lockMember(tx, member.id)) ?? member;
+    // Another account may have given the member its holder's name meanwhile.
+    if (notOwn(locked)) return inField(holder ?? "", "payment.holder");
+    if ((await accountsOf(tx, member.id)).length >= most)
+      return refuse("payment.accounts", { params: { count: most } });
+    if (name !== undefined && locked.payee_name === null)
+      await updateMember(tx, member.id, { payee_name: name });
+    await insertAccount(tx, row);
+    return accept({});
+  };
+  try {
+    return await allOrNothing(visit, work);
+  } catch (error) {
+    // Translated: the account is bound already, here or at another member's.
+    if (brokenConstraint(error) === undefined) throw error;
+    return refuse("payment.account-taken");
+  }
+}
+
+/** Whoever has no name yet gets the holder's, if it is one. */
+const isOwnName = (name: string, { payee_name }: Member): boolean => sameName(name, payee_name ?? name);
+
+const digitsShown = 4;
+
+/** What the member sees again: of what is masked only its end. */
+const shownOf = ({ fields }: PayoutMethod, values: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    fields.flatMap(({ name, masked }) => {
+      const value = values[name];
+      if (value === undefined) return [];
+      return [[name, masked ? `••••\u00A0${[...value].slice(-digitsShown).join("")}` : value]];
+    }),
+  );
+
+/** Blanks and what nobody sees: an account is the same with or without them. */
+const unseen = /[\s\p{Cf}]+/gu;
+
+/** The same account has the same print however its holder's name is written. */
+function fingerprintOf(key: Buffer, { id, fields }: PayoutMethod, values: Record<string, string>): Buffer {
+  const telling = fields.filter(({ isHolder }) => !isHolder).map(({ name }) => name);
+  const text = Object.fromEntries(
+    telling.map((name) => [name, (values[name] ?? "").normalize("NFKC").replace(unseen, "").toUpperCase()]),
+  );
+  return createHmac("sha256", key)
+    .update(`payout account\n${id}\n${stableJson(text)}`)
+    .digest();
+}
+
+/** Lets an account go; what was paid to it stays as it was. */
+export async function unbindAccount(
+  visit: Visit,
+  member: Member,
+  input: Input<"payment/accounts/remove">,
+): Promise<Outcome<Record<string, never>>> {
+  const denied = await moneyProofRefusal(visit, member, input);
+  if (denied) return denied;
+  const gone = await visit.inBrand((tx) => removeAccount(tx, member.id, input.account, visit.now()));
+  return gone ? accept({}) : refuse("payment.unknown");
+}

@@ -1,0 +1,79 @@
+import type { Transaction } from "kysely";
+import type { Input } from "../../../../contract/words.ts";
+import { exactMinorUnits } from "../../../../kernel/money.ts";
+import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
+import { type Event, machine } from "../../../../machines/withdrawal.ts";
+import type { Schema } from "../../../foundation/db/schema.ts";
+import type { Visit } from "../../../core/identity/visit.ts";
+import type { Member } from "../../../core/members/member-store.ts";
+import { inField } from "../../../core/wallet/amount.ts";
+import { allOrNothing } from "../../../core/wallet/once.ts";
+import type { Wallet } from "../../../core/wallet/wallet.ts";
+import { keepProof, takeProof } from "../proof.ts";
+import { stepWithdrawal } from "./step.ts";
+import { lockWithdrawal, withdrawalOf } from "./withdrawal-store.ts";
+
+type Done = Outcome<{ state: string }>;
+
+/** The member says that a payment came, or came after all (spec section 4, Withdrawal confirmation). */
+export function confirmWithdrawal(
+  visit: Visit,
+  member: Member,
+  input: Input<"payment/withdrawal/confirm">,
+  wallet: Wallet,
+): Promise<Done> {
+  const type = input.fully ? ("fullyPaid" as const) : ("received" as const);
+  return step(visit, member, input.reference, { type, by: "member" }, wallet);
+}
+
+/** The member says that a payment did not come, or not all of it, with a picture that proves it. */
+export async function disputeWithdrawal(
+  visit: Visit,
+  member: Member,
+  input: { reference: string; received: string; image: Buffer },
+  wallet: Wallet,
+): Promise<Done> {
+  const known = await visit.inBrand((tx) => withdrawalOf(tx, member.id, input.reference));
+  if (!known) return refuse("payment.unknown");
+  if (known.state !== "disbursed") return refuse("payment.over");
+  const received = exactMinorUnits(input.received, known.exponent);
+  if (!received.ok) return inField("received", received.code, received.params);
+  if (received.value < 0n) return inField("received", "amount.invalid");
+  if (received.value >= known.amount) return inField("received", "payment.all-received");
+  // Pictures cost time: only those that are wanted are looked at.
+  const proof = await takeProof(visit, member, input.image);
+  if (!proof.ok) return proof;
+  return step(visit, member, input.reference, { type: "notReceived", by: "member" }, wallet, {
+    received: received.value,
+    picture: proof.value,
+  });
+}
+
+function step(
+  visit: Visit,
+  member: Member,
+  id: string,
+  event: Event,
+  wallet: Wallet,
+  dispute?: { received: bigint; picture: Buffer },
+): Promise<Done> {
+  const { brand, now } = visit;
+  const work = async (tx: Transaction<Schema>): Promise<Done> => {
+    const before = await lockWithdrawal(tx, id);
+    if (before?.member_id !== member.id) return refuse("payment.unknown");
+    const at = machine.resolveState({ value: before.state, context: { reason: null, reference: null } });
+    if (!at.can(event)) return refuse("payment.over");
+    const change = dispute && {
+      received: dispute.received,
+      proof_id: await keepProof(tx, brand.merchant, member.id, dispute.picture, now()),
+    };
+    const stepped = await stepWithdrawal(tx, id, event, {
+      brand,
+      wallet,
+      now: now(),
+      ...(change ? { change } : {}),
+    });
+    return stepped?.stepped ? accept({ state: stepped.withdrawal.state }) : refuse("payment.over");
+  };
+  return allOrNothing(visit, work);
+}

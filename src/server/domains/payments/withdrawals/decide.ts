@@ -1,0 +1,129 @@
+import type { Transaction } from "kysely";
+import type { Input, Output } from "../../../../contract/words.ts";
+import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
+import type { Event } from "../../../../machines/withdrawal.ts";
+import type { Brand } from "../../../brands/brand.ts";
+import type { Schema } from "../../../foundation/db/schema.ts";
+import { audit, staffOfVisit } from "../../../core/identity/desk-audit-store.ts";
+import type { Visit } from "../../../core/identity/visit.ts";
+import { ledgerBroken } from "../../../core/ledger/standing-store.ts";
+import { inField } from "../../../core/wallet/amount.ts";
+import { allOrNothing } from "../../../core/wallet/once.ts";
+import type { Wallet } from "../../../core/wallet/wallet.ts";
+import { missingField } from "../asked-fields.ts";
+import { isPaidAfterAll } from "../contradictions/decided.ts";
+import { approvedBy, eyesFor } from "../four-eyes.ts";
+import { outstanding, stepWithdrawal } from "./step.ts";
+import { lockWithdrawal, updateWithdrawal, type Withdrawal } from "./withdrawal-store.ts";
+
+type Done = Outcome<{ state: string; approvals: number }>;
+
+/**
+ * The desk decides about a withdrawal: approve (above the brand's limit two must), reject with a reason, pay by
+ * hand with the bank's number, pay again what did not come (by hand, too, and above the limit two must), or force
+ * the receipt. Every decision is audited in its transaction. Refuses `payment.unknown`, `payment.over` (it means
+ * nothing any more), `payment.same-eyes`, `payment.reference-used` (of the payment that did not come) and
+ * `ledger.broken` while the books do not add up. What a gateway is paying nobody pays by hand, but for what it has
+ * told nothing of for a day: somebody has asked there by then (reliability.md 2e, parked for an operator).
+ */
+export async function decideWithdrawal(
+  visit: Visit,
+  input: Input<"desk/withdrawals/decide">,
+  wallet: Wallet,
+): Promise<Done> {
+  const event = eventOf(input);
+  if (!event.ok) return event;
+  const { brand, now } = visit;
+  const staff = staffOfVisit(visit);
+  const work = async (tx: Transaction<Schema>): Promise<Done> => {
+    const before = await lockWithdrawal(tx, input.reference);
+    if (!before) return refuse("payment.unknown");
+    if (event.value.type === "paid" && isAtGateway(before, now())) return refuse("payment.over");
+    if (contradicted.has(event.value.type) && (await isPaidAfterAll(tx, before)))
+      return refuse("payment.contradicted");
+    if (pays.has(event.value.type) && (await ledgerBroken(tx))) return refuse("ledger.broken");
+    const waits = wantsEyes[event.value.type];
+    if (waits) {
+      if (before.state !== waits) return refuse("payment.over");
+      if ("reference" in event.value && event.value.reference === before.reference)
+        return inField("paymentReference", "payment.reference-used");
+      const approved = approvedBy(before.approvals, staff.id, eyesOf(brand, before));
+      if (!approved.ok) return approved;
+      const { approvals, enough } = approved.value;
+      await updateWithdrawal(tx, before.id, { approvals });
+      if (!enough) {
+        const { type: decided, by: _by, ...told } = event.value;
+        const after = { approvals, ...told };
+        await audit(tx, visit, { action: `withdrawal.${decided}`, subject: before.id, after });
+        return accept({ state: before.state, approvals: approvals.length });
+      }
+    }
+    const stepped = await stepWithdrawal(tx, before.id, event.value, {
+      brand,
+      wallet,
+      now: now(),
+      actor: `desk:${staff.username}`,
+    });
+    if (!stepped?.stepped) return refuse("payment.over");
+    const { state, reference, reason, approvals } = stepped.withdrawal;
+    await audit(tx, visit, {
+      action: `withdrawal.${event.value.type}`,
+      subject: before.id,
+      before: { state: before.state },
+      after: { state, reference, reason },
+    });
+    return accept({ state, approvals: approvals.length });
+  };
+  return allOrNothing(visit, work);
+}
+
+const parkedAfterMs = 24 * 3_600_000;
+
+const isAtGateway = ({ state, changed_at }: Withdrawal, now: number): boolean =>
+  state === "paying" && now < changed_at.getTime() + parkedAfterMs;
+
+/** What waits for the desk; what a gateway was silent about for a day is paid by hand like any other. */
+export function nextOf(
+  withdrawal: Withdrawal,
+  now: number,
+): Output<"desk/withdrawals">["content"][number]["next"] {
+  if (withdrawal.state === "requested") return "approve";
+  if (withdrawal.state === "notReceived") return "payAgain";
+  const byHand = withdrawal.state === "approved" || withdrawal.state === "paying";
+  return byHand && !isAtGateway(withdrawal, now) ? "pay" : "";
+}
+
+/** What would pay a second time, or give back what has left, where the gateway says that it paid after all. */
+const contradicted: ReadonlySet<Event["type"]> = new Set(["approve", "paid", "reject"]);
+
+/** What lets money leave. */
+const pays: ReadonlySet<Event["type"]> = new Set(["approve", "paid", "payAgain"]);
+
+/** Decisions that may need two of the desk, and the state in which they are taken. */
+const wantsEyes: { [type in Event["type"]]?: Withdrawal["state"] } = {
+  approve: "requested",
+  payAgain: "notReceived",
+};
+
+/** How many of the desk must approve, of what is to be paid now. */
+export const eyesOf = (brand: Brand, withdrawal: Withdrawal): 1 | 2 =>
+  eyesFor(brand.documents.payments.withdraw?.fourEyesAbove, outstanding(withdrawal), withdrawal.exponent);
+
+const leastReason = 3;
+
+function eventOf({
+  decision,
+  reason = "",
+  paymentReference = "",
+}: Input<"desk/withdrawals/decide">): Outcome<Event> {
+  const by = "desk" as const;
+  if (decision === "reject")
+    return reason.trim().length < leastReason
+      ? missingField("reason")
+      : accept({ type: "reject", by, reason: reason.trim() });
+  if (decision === "paid" || decision === "payAgain")
+    return paymentReference.trim().length < leastReason
+      ? missingField("paymentReference")
+      : accept({ type: decision, by, reference: paymentReference.trim() });
+  return accept({ type: decision, by });
+}

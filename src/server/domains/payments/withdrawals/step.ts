@@ -1,0 +1,169 @@
+import type { Transaction } from "kysely";
+import { transition } from "xstate";
+import { decimalText } from "../../../../kernel/money.ts";
+import { type Event, machine } from "../../../../machines/withdrawal.ts";
+import type { RecordType } from "../../../../site/constants.ts";
+import type { Brand } from "../../../brands/brand.ts";
+import type { Schema } from "../../../foundation/db/schema.ts";
+import { type Account, type Act, house } from "../../../core/ledger/act.ts";
+import { actorOf, mainWallet } from "../../../core/wallet/accounts.ts";
+import type { Wallet } from "../../../core/wallet/wallet.ts";
+import { type NoticeText, tellMember, tellPages } from "../notice-store.ts";
+import { noteStep } from "../step-store.ts";
+import { lockWithdrawal, updateWithdrawal, type Withdrawal } from "./withdrawal-store.ts";
+
+export type Stepping = {
+  brand: Brand;
+  wallet: Wallet;
+  now: number;
+  /** Who, as the timeline names them; by default who the event says. */
+  actor?: string;
+  note?: string;
+  /** The gateway paid it although somebody else says so: the money left its account. */
+  fromGateway?: boolean;
+  change?: Partial<Pick<Withdrawal, "received" | "proof_id" | "approvals">>;
+};
+
+const minuteMs = 60_000;
+const defaultReceivedMinutes = 1_440;
+/** How long a gateway may take to tell before it is asked, and whoever approved to have it paid. */
+const firstCheckMs = 15_000;
+
+/**
+ * Steps a withdrawal by its machine and moves the money that belongs to the step, in the caller's transaction.
+ * An event that means nothing any more changes nothing (`stepped` is false); undefined for no such withdrawal.
+ */
+export async function stepWithdrawal(
+  tx: Transaction<Schema>,
+  id: string,
+  event: Event,
+  around: Stepping,
+): Promise<{ withdrawal: Withdrawal; stepped: boolean } | undefined> {
+  const { brand, now, actor = event.by, note } = around;
+  const before = await lockWithdrawal(tx, id);
+  if (!before) return undefined;
+  const at = machine.resolveState({
+    value: before.state,
+    context: { reason: before.reason, reference: before.reference },
+  });
+  if (!at.can(event)) return { withdrawal: before, stepped: false };
+  const [next] = transition(machine, at, event);
+  const state = next.value as Withdrawal["state"];
+  const { reason, reference } = next.context;
+  const minutes = brand.documents.payments.withdraw?.receivedAfterMinutes ?? defaultReceivedMinutes;
+  const change = {
+    ...around.change,
+    // Paid again: what came of the first payment is told anew, and the next payment is approved anew.
+    ...(event.type === "payAgain" ? { received: null, approvals: [] } : {}),
+    ...(state === "notReceived" ? { approvals: [] } : {}),
+    state,
+    // What went wrong before it was paid is no reason any more.
+    reason: state === "disbursed" ? null : reason,
+    reference,
+    ...(state === "disbursed" && reference !== null
+      ? { paid_references: [...before.paid_references, reference] }
+      : {}),
+    changed_at: new Date(now),
+    due_at: state === "disbursed" ? new Date(now + minutes * minuteMs) : null,
+    check_at: isOnItsWay(before, state) ? new Date(now + firstCheckMs) : null,
+    tries: 0,
+  };
+  await updateWithdrawal(tx, id, change);
+  const told = note ?? ("reason" in event ? event.reason : null);
+  await noteStep(tx, brand.merchant, "withdrawal", id, { state, at: change.changed_at, actor, note: told });
+  const after = { ...before, ...change };
+  await moveMoney(tx, before, after, around);
+  await tell(tx, before, after, around);
+  return { withdrawal: after, stepped: true };
+}
+
+/** A gateway has it or is to get it. What a gateway gave back is the desk's. */
+const isOnItsWay = ({ gateway, state }: Withdrawal, next: Withdrawal["state"]): boolean =>
+  next === "paying" || (next === "approved" && state === "requested" && gateway !== null);
+
+const holdKey = (id: string): string => `withdrawal:${id}:hold`;
+
+const commonOf = ({ id, member_id }: Pick<Withdrawal, "id" | "member_id">) => ({
+  reason: "withdrawal" satisfies RecordType,
+  reference: `withdrawal:${id}`,
+  actor: actorOf("member", member_id),
+});
+
+/** Sets the money aside; refused by the ledger when it is not there. */
+export const holdAct = (withdrawal: Withdrawal): Act => ({
+  kind: "hold",
+  key: holdKey(withdrawal.id),
+  ...commonOf(withdrawal),
+  account: sideOf(withdrawal, withdrawal.member_id, mainWallet),
+  amount: withdrawal.amount,
+});
+
+const sideOf = ({ currency, exponent }: Withdrawal, owner: string, wallet: string): Account => ({
+  book: "real",
+  owner,
+  wallet,
+  currency,
+  exponent,
+});
+
+/** What is still to come of a withdrawal whose member says how much came. Minor units. */
+export const outstanding = ({ amount, received }: Pick<Withdrawal, "amount" | "received">): bigint =>
+  amount - (received ?? 0n);
+
+/**
+ * What leaves the member leaves at disbursement, once. Paying again is the house's loss until it gets the first
+ * payment back: it leaves the account that pays by hand, and is booked where losses are.
+ */
+async function moveMoney(
+  tx: Transaction<Schema>,
+  before: Withdrawal,
+  after: Withdrawal,
+  { brand, fromGateway = false, wallet }: Stepping,
+): Promise<void> {
+  const { id, amount, gateway } = after;
+  const about = holdKey(id);
+  // What is paid by hand leaves the house's own account, whoever was to pay it.
+  const byGateway = gateway !== null && (before.state === "paying" || fromGateway);
+  const to = sideOf(after, house, byGateway ? `gateway:${gateway}` : "payouts");
+  const acts: Act[] = [];
+  if (after.state === "disbursed" && before.state !== "notReceived")
+    acts.push({
+      kind: "settle",
+      key: `withdrawal:${id}:paid`,
+      about,
+      ...commonOf(after),
+      legs: [{ account: to, amount }],
+    });
+  if (after.state === "disbursed" && before.state === "notReceived")
+    acts.push({
+      kind: "post",
+      key: `withdrawal:${id}:again:${after.reference}`,
+      ...commonOf(after),
+      legs: [
+        { account: sideOf(after, house, "payouts"), amount: outstanding(before) },
+        { account: sideOf(after, house, "paid-again"), amount: -outstanding(before) },
+      ],
+    });
+  if (after.state === "rejected")
+    acts.push({ kind: "void", key: `withdrawal:${id}:rejected`, about, ...commonOf(after) });
+  const [done] = await wallet.within(tx, brand.merchant, acts);
+  if (done && !done.ok) throw new Error(`the money of withdrawal ${id} was refused: ${done.code}`);
+}
+
+const noticeOf: Partial<Record<Withdrawal["state"], NoticeText>> = {
+  approved: "notice.withdrawalApproved",
+  rejected: "notice.withdrawalRejected",
+  disbursed: "notice.withdrawalPaid",
+};
+
+async function tell(
+  tx: Transaction<Schema>,
+  before: Withdrawal,
+  { state, amount, exponent, member_id }: Withdrawal,
+  { brand, now }: Stepping,
+): Promise<void> {
+  const text = before.state === "paying" && state === "approved" ? undefined : noticeOf[state];
+  const params = { site: brand.payload.name, amount: decimalText(amount, exponent) };
+  if (text) await tellMember(tx, brand.merchant, member_id, { text, params }, now);
+  else await tellPages(tx, brand.merchant, member_id, now);
+}

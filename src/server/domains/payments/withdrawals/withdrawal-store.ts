@@ -1,0 +1,115 @@
+import type { Insertable, Selectable, Transaction, Updateable } from "kysely";
+import { paged } from "../../../foundation/db/paged.ts";
+import type { PayoutAccountTable, WithdrawalTable } from "../../../foundation/db/payment-schema.ts";
+import type { Schema } from "../../../foundation/db/schema.ts";
+
+type Tx = Transaction<Schema>;
+export type Withdrawal = Selectable<WithdrawalTable>;
+export type PayoutAccount = Selectable<PayoutAccountTable>;
+
+export const insertWithdrawal = (tx: Tx, row: Insertable<WithdrawalTable>): Promise<Withdrawal> =>
+  tx.insertInto("withdrawal").values(row).returningAll().executeTakeFirstOrThrow();
+
+export const withdrawalById = (tx: Tx, id: string): Promise<Withdrawal | undefined> =>
+  tx.selectFrom("withdrawal").selectAll().where("id", "=", id).executeTakeFirst();
+
+/** A withdrawal that nobody else steps meanwhile. */
+export const lockWithdrawal = (tx: Tx, id: string): Promise<Withdrawal | undefined> =>
+  tx.selectFrom("withdrawal").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+
+export const updateWithdrawal = async (
+  tx: Tx,
+  id: string,
+  change: Updateable<WithdrawalTable>,
+): Promise<void> => {
+  await tx.updateTable("withdrawal").set(change).where("id", "=", id).execute();
+};
+
+export const withdrawalOf = (tx: Tx, memberId: string, id: string): Promise<Withdrawal | undefined> =>
+  tx
+    .selectFrom("withdrawal")
+    .selectAll()
+    .where("member_id", "=", memberId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+
+/** What a member asked for since an instant and was not refused. Lock the member first. */
+export async function askedSince(
+  tx: Tx,
+  memberId: string,
+  since: Date,
+): Promise<{ count: number; amount: bigint }> {
+  const found = await tx
+    .selectFrom("withdrawal")
+    .select(({ fn }) => [fn.countAll<bigint>().as("count"), fn.sum<string | null>("amount").as("amount")])
+    .where("member_id", "=", memberId)
+    .where("asked_at", ">", since)
+    .where("state", "<>", "rejected")
+    .executeTakeFirstOrThrow();
+  return { count: Number(found.count), amount: BigInt(found.amount ?? 0) };
+}
+
+type Wanted = { pageNo: number; pageSize: number };
+type Of = { memberId: string } | { states: readonly Withdrawal["state"][]; from: "oldest" | "newest" };
+
+/** A page of withdrawals: a member's, newest first, or those in some states. */
+export async function withdrawalPage(
+  tx: Tx,
+  of: Of,
+  wanted: Wanted,
+): Promise<{ rows: Withdrawal[]; total: number }> {
+  const found =
+    "memberId" in of
+      ? tx.selectFrom("withdrawal").where("member_id", "=", of.memberId)
+      : tx.selectFrom("withdrawal").where("state", "in", of.states);
+  const query = found
+    .selectAll()
+    .orderBy("asked_at", "from" in of && of.from === "oldest" ? "asc" : "desc")
+    .orderBy("id");
+  return paged(query, wanted);
+}
+
+/** Withdrawals that are to be looked after by now: payments to ask about, and those that count as received. */
+export const dueWithdrawals = (tx: Tx, now: number, most: number): Promise<Withdrawal[]> =>
+  tx
+    .selectFrom("withdrawal")
+    .selectAll()
+    .where(({ eb, or, and }) =>
+      or([
+        eb("check_at", "<=", new Date(now)),
+        and([eb("state", "=", "disbursed"), eb("due_at", "<=", new Date(now))]),
+      ]),
+    )
+    .orderBy("changed_at")
+    .limit(most)
+    .execute();
+
+export const insertAccount = async (tx: Tx, row: Insertable<PayoutAccountTable>): Promise<void> => {
+  await tx.insertInto("payout_account").values(row).execute();
+};
+
+/** A member's bound accounts, the latest last. */
+export const accountsOf = (tx: Tx, memberId: string): Promise<PayoutAccount[]> =>
+  tx
+    .selectFrom("payout_account")
+    .selectAll()
+    .where("member_id", "=", memberId)
+    .where("removed_at", "is", null)
+    .orderBy("created_at")
+    .execute();
+
+/** An account by its number, also one that was removed since. */
+export const accountById = (tx: Tx, id: string): Promise<PayoutAccount | undefined> =>
+  tx.selectFrom("payout_account").selectAll().where("id", "=", id).executeTakeFirst();
+
+export const removeAccount = async (tx: Tx, memberId: string, id: string, now: number): Promise<boolean> => {
+  const row = await tx
+    .updateTable("payout_account")
+    .set({ removed_at: new Date(now) })
+    .where("member_id", "=", memberId)
+    .where("id", "=", id)
+    .where("removed_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+};

@@ -1,0 +1,192 @@
+import type { Transaction } from "kysely";
+import type { Input, Output } from "../../../../contract/words.ts";
+import { decimalText } from "../../../../kernel/money.ts";
+import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
+import type { Schema } from "../../../foundation/db/schema.ts";
+import { paymentNumber } from "../../../core/identity/secret.ts";
+import type { Visit } from "../../../core/identity/visit.ts";
+import { lockMember, type Member } from "../../../core/members/member-store.ts";
+import { moneyProofRefusal } from "../../../core/members/payment-password.ts";
+import { amountOf, inField, limitOf } from "../../../core/wallet/amount.ts";
+import { once } from "../../../core/wallet/once.ts";
+import { pageOf, pageWanted } from "../../../core/wallet/page.ts";
+import type { Wallet } from "../../../core/wallet/wallet.ts";
+import { noteStep, type TimelineStep, timelines } from "../step-store.ts";
+import { accountView, methodsOf } from "./accounts.ts";
+import { holdAct } from "./step.ts";
+import {
+  accountById,
+  accountsOf,
+  askedSince,
+  insertWithdrawal,
+  type PayoutAccount,
+  type Withdrawal,
+  withdrawalOf,
+  withdrawalPage,
+} from "./withdrawal-store.ts";
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const defaultDailyCount = 5;
+const defaultHoldHours = 24;
+
+/**
+ * Asks for a withdrawal: the money is set aside at once (spec sections 3 and 4). Refuses what amountOf, the
+ * proof and the ledger refuse, `payment.unknown` (no such account), `payment.waits` (after a reset),
+ * `payment.daily-count` and `payment.daily-amount`.
+ */
+export async function askWithdrawal(
+  visit: Visit,
+  member: Member,
+  input: Input<"payment/withdraw">,
+  wallet: Wallet,
+): Promise<Outcome<Output<"payment/withdraw">>> {
+  const { brand } = visit;
+  const rules = brand.documents.payments.withdraw ?? {};
+  const amount = amountOf(brand, input.amount, rules);
+  const { paymentPassword: _password, verificationCode: _code, ...asked } = input;
+  const done = await once<{ id: string }>(visit, {
+    operation: "payment/withdraw",
+    input: asked,
+    // What cannot be asked for needs no proof: a code would be used up for nothing.
+    refusal: async () => (amount.ok ? moneyProofRefusal(visit, member, input) : amount),
+    work: async (tx) =>
+      amount.ok
+        ? insert(tx, visit, member, { account: input.account, amount: amount.value, wallet })
+        : amount,
+  });
+  return done.ok ? accept(await withdrawalView(visit, member, done.value.id)) : done;
+}
+
+type Asking = { account: string; amount: bigint; wallet: Wallet };
+
+async function insert(
+  tx: Transaction<Schema>,
+  visit: Visit,
+  { id: memberId }: Member,
+  { account: accountId, amount, wallet }: Asking,
+): Promise<Outcome<{ id: string }>> {
+  const { brand, now } = visit;
+  // One at a time: limits are counted of what is there.
+  const member = await lockMember(tx, memberId);
+  const account = (await accountsOf(tx, memberId)).find(({ id }) => id === accountId);
+  const method = methodsOf(brand).find(({ id }) => id === account?.method);
+  if (!member || !account || !method) return inField("account", "payment.unknown");
+  const limited = await limitRefusal(tx, visit, member, amount);
+  if (limited) return limited;
+  const { code, exponent } = brand.payload.currency;
+  const at = new Date(now());
+  const made = await insertWithdrawal(tx, {
+    brand_id: brand.merchant,
+    id: paymentNumber(),
+    member_id: memberId,
+    account_id: account.id,
+    method: method.id,
+    gateway: method.gateway ?? null,
+    amount,
+    currency: code,
+    exponent,
+    state: "requested",
+    asked_at: at,
+    changed_at: at,
+  });
+  const [held] = await wallet.within(tx, brand.merchant, [holdAct(made)]);
+  if (!held?.ok) return inField("amount", held?.code ?? "server.failed");
+  const step: TimelineStep = { state: "requested", at, actor: "member", note: null };
+  await noteStep(tx, brand.merchant, "withdrawal", made.id, step);
+  return accept({ id: made.id });
+}
+
+/** When a password was set anew, or a proved number or address was replaced; choosing the first is no reset. */
+const resetAt = ({ password_changed_at, contact_changed_at, registered_at }: Member): number =>
+  Math.max(
+    password_changed_at !== null && password_changed_at > registered_at ? password_changed_at.getTime() : 0,
+    contact_changed_at?.getTime() ?? 0,
+  );
+
+async function limitRefusal(tx: Transaction<Schema>, { brand, now }: Visit, member: Member, amount: bigint) {
+  const {
+    dailyCount = defaultDailyCount,
+    dailyMaximum,
+    holdHoursAfterReset = defaultHoldHours,
+  } = brand.documents.payments.withdraw ?? {};
+  const free = resetAt(member) + holdHoursAfterReset * hourMs;
+  if (now() < free) {
+    const hours = Math.ceil((free - now()) / hourMs);
+    return refuse("payment.waits", { params: { hours } });
+  }
+  const today = await askedSince(tx, member.id, new Date(now() - dayMs));
+  if (today.count >= dailyCount) return refuse("payment.daily-count", { params: { count: dailyCount } });
+  const most =
+    dailyMaximum === undefined ? undefined : limitOf(dailyMaximum, brand.payload.currency.exponent);
+  if (most !== undefined && today.amount + amount > most)
+    return inField("amount", "payment.daily-amount", {
+      maximum: decimalText(most, brand.payload.currency.exponent),
+    });
+  return undefined;
+}
+
+async function withdrawalView(visit: Visit, member: Member, id: string): Promise<Output<"payment/withdraw">> {
+  return visit.inBrand(async (tx) => {
+    const withdrawal = await withdrawalOf(tx, member.id, id);
+    const account = withdrawal && (await accountById(tx, withdrawal.account_id));
+    if (!withdrawal || !account) throw new Error(`the withdrawal ${id} is gone`);
+    const steps = await timelines(tx, "withdrawal", [id]);
+    return viewOf(visit, withdrawal, account, steps.get(id) ?? []);
+  });
+}
+
+function viewOf(
+  { brand, language }: Visit,
+  withdrawal: Withdrawal,
+  account: PayoutAccount,
+  steps: readonly TimelineStep[],
+): Output<"payment/withdraw"> {
+  const { amount, exponent, received } = withdrawal;
+  const { methodName, icon, lines, usualMinutes } = accountView(brand, account, language);
+  return {
+    reference: withdrawal.id,
+    amount: decimalText(amount, exponent),
+    received: received === null ? "" : decimalText(received, exponent),
+    remaining: received === null ? "" : decimalText(amount - received, exponent),
+    state: withdrawal.state,
+    reason: withdrawal.reason ?? "",
+    paymentReference: withdrawal.reference ?? "",
+    methodName,
+    icon,
+    account: lines,
+    usualMinutes,
+    askedAt: withdrawal.asked_at.toISOString(),
+    countsAt: withdrawal.due_at?.toISOString() ?? "",
+    timeline: steps.map(({ state, at, actor, note }) => ({
+      state,
+      at: at.toISOString(),
+      // Who of the desk it was is not for members.
+      actor: actor.split(":")[0] ?? "",
+      note: note ?? "",
+    })),
+  };
+}
+
+/** A member's withdrawals, newest first. */
+export async function withdrawalList(
+  visit: Visit,
+  member: Member,
+  input: Input<"payment/withdrawals">,
+): Promise<Output<"payment/withdrawals">> {
+  const wanted = pageWanted(input);
+  return visit.inBrand(async (tx) => {
+    const { rows, total } = await withdrawalPage(tx, { memberId: member.id }, wanted);
+    const steps = await timelines(
+      tx,
+      "withdrawal",
+      rows.map(({ id }) => id),
+    );
+    const views: Output<"payment/withdrawals">["content"] = [];
+    for (const row of rows) {
+      const account = await accountById(tx, row.account_id);
+      if (account) views.push(viewOf(visit, row, account, steps.get(row.id) ?? []));
+    }
+    return pageOf(views, total, wanted);
+  });
+}

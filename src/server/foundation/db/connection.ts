@@ -1,0 +1,249 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from "kysely";
+import pg from "pg";
+import { answered, destroy } from "../../../partners/protocol/steady-connection.ts";
+import { APP_ROLE } from "./app-role.ts";
+import { databaseAway, isUnavailable, sqlState } from "./database-error.ts";
+import type { Schema } from "./schema.ts";
+import type { DatabaseWatch } from "./watch.ts";
+
+export type DatabaseOptions = {
+  url: string;
+  log?: (line: string) => void;
+  /** At most this many connections. */
+  poolSize?: number;
+  /** How long a statement of a report may take; half a minute by default. */
+  reportTimeoutMs?: number;
+  /** Knows whether the database answers: while it does not, work is refused at once and connections are given up. */
+  watch?: DatabaseWatch | undefined;
+  /** How long work waits for a connection; five seconds by default, and at most. */
+  waitMs?: number;
+};
+
+/** The one way to the tables. Both kinds of work run in one transaction: it commits when `work` answers. */
+export type Database = {
+  /** Work inside one brand: sees and writes that brand's rows only, whatever the queries say. */
+  brand<T>(brandId: string, work: (tx: Transaction<Schema>) => Promise<T>): Promise<T>;
+  /** Work as the owner, for the few tables without a brand; tables with one look empty. */
+  platform<T>(work: (tx: Transaction<Schema>) => Promise<T>): Promise<T>;
+  /**
+   * One statement as a transaction of its own, planned once for each connection under its name. It runs as the
+   * owner, so it must be a call of a function that enters its brand itself: the ledger's door and no other.
+   */
+  call<Row extends pg.QueryResultRow>(statement: NamedStatement): Promise<Row[]>;
+  /**
+   * As `brand`, for the few transactions that everybody waits for: statements are planned once for each connection
+   * and go out without waiting for one another, so that three round trips are enough.
+   */
+  swift<T>(brandId: string, work: (run: Run) => Promise<T>): Promise<T>;
+  /**
+   * A long look at one brand as it stands at one moment: nothing that commits meanwhile is seen, nothing is
+   * written, and a statement may take `reportTimeoutMs`.
+   */
+  report<T>(brandId: string, work: (tx: Transaction<Schema>) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+};
+
+export type NamedStatement = { name: string; text: string; values: unknown[] };
+
+/** A call of a function of the database, under the function's name. */
+export const callOf = (name: string, columns: string, values: unknown[]): NamedStatement => ({
+  name,
+  text: `select ${columns} from ${name}(${values.map((_value, index) => `$${index + 1}`).join(", ")})`,
+  values,
+});
+
+/** Sends a statement at once; the rows come when the database has come to it. */
+export type Run = <Row extends pg.QueryResultRow>(statement: NamedStatement) => Promise<Row[]>;
+
+const STATEMENT_TIMEOUT_MS = 2_000;
+const REPORT_TIMEOUT_MS = 30_000;
+const LOCK_TIMEOUT_MS = 1_000;
+/** A transaction that waits for its own process this long has lost it. */
+const IDLE_IN_TRANSACTION_MS = 10_000;
+const CONNECT_TIMEOUT_MS = 5_000;
+/** A statement that the server should have ended by then is on a connection that leads nowhere. */
+const LOST_AFTER_MS = 5_000;
+
+type Acquire = () => Promise<pg.PoolClient>;
+
+/** Opens a pool on `url`. Connects on first use; connections lost to a restart of the server are replaced. */
+export function openDatabase(options: DatabaseOptions): Database {
+  const { watch, reportTimeoutMs = REPORT_TIMEOUT_MS } = options;
+  const { acquire, end } = openPool(options, reportTimeoutMs);
+  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: { connect: acquire, end } }) });
+  /** Tells the watch what the server could not do. */
+  const told = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (isUnavailable(error)) watch?.note(error);
+      throw error;
+    }
+  };
+  return {
+    brand: (brandId, work) =>
+      told(() =>
+        kysely.transaction().execute(async (tx) => {
+          await enterBrand(tx, brandId);
+          return work(tx);
+        }),
+      ),
+    call: (statement) => told(() => called(acquire, statement)),
+    swift: (brandId, work) => told(() => swiftly(acquire, brandId, work)),
+    report: (brandId, work) =>
+      told(() =>
+        kysely
+          .transaction()
+          .setIsolationLevel("repeatable read")
+          .setAccessMode("read only")
+          .execute(async (tx) => {
+            await enterBrand(tx, brandId);
+            await sql`select set_config('statement_timeout', ${`${reportTimeoutMs}`}, true)`.execute(tx);
+            return work(tx);
+          }),
+      ),
+    platform: (work) => told(() => kysely.transaction().execute(work)),
+    close: () => kysely.destroy(),
+  };
+}
+
+/** The connections, and how one is taken: never while the database is known to be away. */
+function openPool(
+  { url, log, poolSize = 10, watch, waitMs = CONNECT_TIMEOUT_MS }: DatabaseOptions,
+  reportTimeoutMs: number,
+): { acquire: Acquire; end: () => Promise<void> } {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    pipeline: true,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: reportTimeoutMs + LOST_AFTER_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    keepAlive: true,
+    application_name: "livery",
+    types: { getTypeParser },
+  });
+  let closing = false;
+  // An idle connection that breaks has no caller to tell; the pool has already dropped it. The watch says more.
+  pool.on("error", (error) => {
+    if (!closing && !watch) log?.(`database connection lost: ${error.message}`);
+  });
+  // One that breaks between two statements of a transaction: the next statement tells its caller. Without a
+  // listener the process would end.
+  pool.on("connect", (client) => client.on("error", () => {}));
+  const connections = new Set<pg.PoolClient>();
+  pool.on("connect", (client) => connections.add(client));
+  pool.on("remove", (client) => connections.delete(client));
+  const waiting = new Set<(reason: Error) => void>();
+  // Whoever waits is told; what the server still does with what it has heard, nobody knows.
+  const leave = watch?.onAway(() => {
+    for (const client of connections) destroy(client);
+    for (const tell of waiting) tell(databaseAway());
+  });
+  const acquire = async (): Promise<pg.PoolClient> => {
+    watch?.check();
+    const taken = pool.connect();
+    const refused = Promise.withResolvers<never>();
+    waiting.add(refused.reject);
+    try {
+      return await answered(Promise.race([taken, refused.promise]), waitMs);
+    } catch (error) {
+      // A connection that comes all the same is for the next one.
+      void taken.then(
+        (client) => client.release(),
+        (late: Error) => error !== late && watch?.note(late),
+      );
+      throw error;
+    } finally {
+      waiting.delete(refused.reject);
+    }
+  };
+  const end = () => {
+    closing = true;
+    leave?.();
+    return pool.end();
+  };
+  return { acquire, end };
+}
+
+async function called<Row extends pg.QueryResultRow>(
+  acquire: Acquire,
+  statement: NamedStatement,
+): Promise<Row[]> {
+  const client = await acquire();
+  let broken: Error | undefined;
+  try {
+    return (await client.query<Row>(statement)).rows;
+  } catch (error) {
+    // The server's own refusals leave the connection whole.
+    if (sqlState(error) === undefined) broken = error as Error;
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** A transaction whose beginning nobody waits for: where it fails, everything after it does. */
+async function swiftly<T>(acquire: Acquire, brandId: string, work: (run: Run) => Promise<T>): Promise<T> {
+  const { escapeLiteral } = pg;
+  if (brandId === "") throw new Error(nameless);
+  const client = await acquire();
+  const begun = client.query(
+    `begin; select set_config('role', ${escapeLiteral(APP_ROLE)}, true), set_config('livery.brand_id', ${escapeLiteral(brandId)}, true)`,
+  );
+  // Looked at below: by then the work has failed by it.
+  begun.catch(() => undefined);
+  try {
+    const done = await work(async (statement) => (await client.query(statement)).rows);
+    await begun;
+    // To commit what is broken is to roll it back, and no error.
+    const { command } = await client.query("commit");
+    if (command !== "COMMIT") throw new Error("a statement of the transaction has failed");
+    client.release();
+    return done;
+  } catch (error) {
+    const first = await begun.then(
+      () => error,
+      (reason: unknown) => reason,
+    );
+    await client.query("rollback").then(
+      () => client.release(),
+      // A connection that cannot even go back is given up.
+      () => client.release(true),
+    );
+    throw first;
+  }
+}
+
+const nameless = "A brand's transaction needs a brand id";
+
+/** set_config('role', ..., true) is SET LOCAL ROLE; as a function it shares the brand's round trip. */
+async function enterBrand(tx: Transaction<Schema>, brandId: string): Promise<void> {
+  if (brandId === "") throw new Error(nameless);
+  await sql`select set_config('role', ${APP_ROLE}, true), set_config('livery.brand_id', ${brandId}, true)`.execute(
+    tx,
+  );
+}
+
+const DATE = 1082;
+const INT8 = 20;
+const INT8_ARRAY = 1016;
+
+/** int8 as bigint: as a number, money beyond 2^53 minor units would silently lose its last digits. */
+const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: unknown) => {
+  if (format !== "binary" && oid === INT8) return BigInt;
+  if (format !== "binary" && oid === INT8_ARRAY) return parseInt8Array;
+  // A day is a day wherever the server stands: as a Date it would move with its time zone.
+  if (format !== "binary" && oid === DATE) return String;
+  return pg.types.getTypeParser(oid, format as "text");
+};
+
+/** The array reader of text[], whose items stay texts; @types/pg does not list array types. */
+const TEXT_ARRAY = 1009 as number as Parameters<typeof pg.types.getTypeParser>[0];
+const parseTextArray: (text: string) => (string | null)[] = pg.types.getTypeParser(TEXT_ARRAY, "text");
+
+function parseInt8Array(text: string): (bigint | null)[] {
+  return parseTextArray(text).map((item) => (item === null ? null : BigInt(item)));
+}

@@ -1,0 +1,90 @@
+import pg from "pg";
+import { openSteadyConnection } from "../../../partners/protocol/steady-connection.ts";
+import { databaseAway, isFull } from "./database-error.ts";
+import { createRoom } from "./room.ts";
+import { createTrouble, type TroubleOptions } from "./trouble.ts";
+
+export type WatchOptions = { url: string; log: TroubleOptions["log"] };
+
+/** Knows whether the database answers and takes writes, so that nobody has to find out by waiting. */
+export type DatabaseWatch = {
+  /** Throws while the database does not answer. */
+  check: () => void;
+  /** Whether the database answers, and whether it takes writes. */
+  standing: () => { answers: boolean; writes: boolean };
+  /** Calls back each time the database stops answering; answers how to end that. */
+  onAway: (callback: () => void) => () => void;
+  /** An error of the database's that a caller was told of. */
+  note: (error: unknown) => void;
+  /** Follows a channel of NOTIFY; `missed` is called when notices may have been lost. */
+  listen: (channel: string, onNotice: (payload: string) => void, missed: () => void) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+const doubtEveryMs = 5_000;
+/** The pool gave up a connection that did not come about. */
+const noConnection = "Connection terminated due to connection timeout";
+
+type Follower = { onNotice: (payload: string) => void; missed: () => void };
+
+/** Watches a database by a connection of its own, which also hears its notices. Rejects when it does not answer. */
+export async function watchDatabase({ url, log }: WatchOptions): Promise<DatabaseWatch> {
+  const away = createTrouble({ log, begins: "database.away", ends: "database.back" });
+  const callbacks = new Set<() => void>();
+  const followers = new Map<string, Follower>();
+  let lastDoubt = Number.NEGATIVE_INFINITY;
+  let begun = false;
+  const listenTo = (channel: string) => `listen ${pg.escapeIdentifier(channel)}`;
+
+  const connection = await openSteadyConnection({
+    url,
+    name: "livery watch",
+    begin: async (client) => {
+      for (const channel of followers.keys()) await client.query(listenTo(channel));
+    },
+    onNotice: ({ channel, payload }) => followers.get(channel)?.onNotice(payload),
+    onUp: () => {
+      away.end();
+      if (begun) for (const { missed } of followers.values()) missed();
+      begun = true;
+    },
+    onDown: (error) => {
+      away.begin(error);
+      for (const callback of callbacks) callback();
+    },
+  });
+
+  const room = createRoom({ log, query: connection.query, answers: () => !away.isOn() });
+
+  function noteOther(error: Error): void {
+    if (error.message === noConnection && performance.now() - lastDoubt > doubtEveryMs) {
+      lastDoubt = performance.now();
+      connection.doubt();
+    }
+    if (away.isOn()) return away.count();
+    const { code } = error as { code?: unknown };
+    log({ level: "error", event: "database.busy", code, error: error.message });
+  }
+
+  return {
+    check: () => {
+      if (!away.isOn()) return;
+      throw databaseAway();
+    },
+    standing: () => ({ answers: !away.isOn(), writes: room.isThere() }),
+    onAway: (callback) => {
+      callbacks.add(callback);
+      return () => callbacks.delete(callback);
+    },
+    note: (error) => (isFull(error) ? room.missing(error as Error) : noteOther(error as Error)),
+    listen: async (channel, onNotice, missed) => {
+      followers.set(channel, { onNotice, missed });
+      await connection.query(listenTo(channel));
+    },
+    close: async () => {
+      room.close();
+      await connection.close();
+      away.end();
+    },
+  };
+}

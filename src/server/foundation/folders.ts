@@ -1,0 +1,22 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+
+/** The checkout's root folder; what the house reads by name lies below it. */
+export const rootFolder = join(import.meta.dirname, "../../..");
+
+/**
+ * Paths of all files below `folder` that end with `ending`, relative to it, with forward slashes, sorted.
+ * Links are not followed: they could lead out of the folder.
+ */
+export function filesBelow(folder: string, ending: string): string[] {
+  const found: string[] = [];
+  const walk = (inside: string) => {
+    for (const entry of readdirSync(join(folder, inside), { withFileTypes: true })) {
+      const path = inside ? `${inside}/${entry.name}` : entry.name;
+      if (entry.isDirectory()) walk(path);
+      else if (entry.isFile() && entry.name.endsWith(ending)) found.push(path);
+    }
+  };
+  walk("");
+  return found.sort();
+}

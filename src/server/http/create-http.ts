@@ -1,0 +1,105 @@
+import { randomUUID } from "node:crypto";
+import { createServer } from "node:http";
+import compress from "@fastify/compress";
+import fastify, { type FastifyError, type FastifyInstance } from "fastify";
+import { refuse } from "../../kernel/outcome.ts";
+import { isUnavailable } from "../foundation/db/database-error.ts";
+import { sendOutcome } from "./answers.ts";
+import { sendBusy, sendFailure } from "./apology.ts";
+import { depthLimitedParser, formParser, imageParser, imageTypes, sealedParser } from "./body.ts";
+import { brandRoutes } from "./brand-routes.ts";
+import type { HouseDoors } from "./dependencies.ts";
+import { eventStream } from "./event-stream.ts";
+import { fileRoutes } from "./file-routes.ts";
+import { operationRoutes } from "./operation-routes.ts";
+import { pageRoutes } from "./page-routes.ts";
+import { paymentRoutes } from "./payment-routes.ts";
+import { permissionFront } from "./permission-front.ts";
+import { platformRoutes } from "./platform-routes.ts";
+import { proofRoutes } from "./proof-routes.ts";
+import { securityHeaders } from "./security.ts";
+import { socialRoutes } from "./social-routes.ts";
+import { vendorRoutes } from "./vendor-routes.ts";
+
+const limits = {
+  bodyBytes: 256 * 1024,
+  urlLength: 4096,
+  headerMs: 10_000,
+  requestMs: 30_000,
+  keepAliveMs: 65_000,
+};
+
+const serverOptions = {
+  maxHeaderSize: 16 * 1024,
+  headersTimeout: limits.headerMs,
+  requestTimeout: limits.requestMs,
+  keepAliveTimeout: limits.keepAliveMs,
+};
+
+/** Codes of the refusals that fastify itself gives. */
+const codeOfError: Record<string, string> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: "request.too-large",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "request.media-type",
+  FST_ERR_CTP_INVALID_JSON_BODY: "request.malformed",
+  FST_ERR_CTP_EMPTY_JSON_BODY: "request.malformed",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "request.malformed",
+  FST_ERR_BAD_URL: "request.malformed",
+  LIVERY_BUSY: "server.busy",
+};
+
+/** The HTTP floor: limits, headers, routes; each route is one call into the floors below. */
+export async function createHttp(doors: HouseDoors, log: (line: object) => void): Promise<FastifyInstance> {
+  const { visitors } = doors;
+  const front = permissionFront(doors);
+  const app = fastify({
+    logger: false,
+    bodyLimit: limits.bodyBytes,
+    routerOptions: { maxParamLength: 600, ignoreTrailingSlash: false },
+    serverFactory: (handler) =>
+      createServer(serverOptions, (request, response) => {
+        if (!front(request, response)) handler(request, response);
+      }),
+    forceCloseConnections: true,
+    return503OnClosing: true,
+    // What the router itself cannot read: no hook has run yet.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(securityHeaders(visitors.isHttps(request.raw)));
+      sendOutcome(reply, refuse(codeOfError[error.code] ?? "request.malformed"));
+    },
+  });
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ["br", "gzip"],
+    customTypes: /^application\/json/,
+  });
+  // Fastify would read plain text, too.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/json", { parseAs: "string" }, depthLimitedParser);
+  app.addContentTypeParser("application/jose", { parseAs: "string" }, sealedParser);
+  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, formParser);
+  for (const type of imageTypes) app.addContentTypeParser(type, { parseAs: "buffer" }, imageParser);
+  app.addHook("onRequest", async (request, reply) => {
+    reply.headers(securityHeaders(visitors.isHttps(request.raw)));
+    if (request.url.length > limits.urlLength) await sendOutcome(reply, refuse("request.too-large"));
+  });
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const code = codeOfError[error.code];
+    if (code && code !== "server.busy") return sendOutcome(reply, refuse(code));
+    if (code || isUnavailable(error)) return sendBusy(request, reply, doors);
+    if (error.statusCode && error.statusCode < 500) return sendOutcome(reply, refuse("request.malformed"));
+    const id = randomUUID();
+    log({ level: "error", id, method: request.method, path: request.url.split("?")[0], error: error.stack });
+    return sendFailure(request, reply, doors, id);
+  });
+  operationRoutes(app, doors);
+  socialRoutes(app, doors);
+  paymentRoutes(app, doors);
+  vendorRoutes(app, doors);
+  proofRoutes(app, doors);
+  eventStream(app, doors);
+  fileRoutes(app, doors);
+  brandRoutes(app, doors);
+  platformRoutes(app, doors);
+  pageRoutes(app, doors);
+  return app;
+}

@@ -1,0 +1,27 @@
+import type { BrandEvents } from "../brands/events.ts";
+import type { Registry } from "../brands/registry.ts";
+import type { Operations } from "../operations.ts";
+import type { RenderedPage } from "../pages/page-memory.ts";
+import type { PageRequest } from "../pages/pages.ts";
+import type { Services } from "../services.ts";
+import type { Settings } from "../foundation/config/config.ts";
+import type { PhoneAddress } from "./brand-ports.ts";
+import type { Visitors } from "./visitor.ts";
+
+/** Everything the HTTP floor reaches; house fills it. */
+export type HouseDoors = {
+  settings: Settings;
+  registry: Registry;
+  operations: Operations;
+  services: Services;
+  visitors: Visitors;
+  renderPage: (request: PageRequest) => Promise<RenderedPage>;
+  events: BrandEvents;
+  addressKey: Buffer;
+  /** Opens the demonstration's outbox to another machine. */
+  outboxKey: string;
+  /** Where phones on the same network find each brand; empty when they cannot. */
+  phones: readonly PhoneAddress[];
+  /** Whether the database answers, and whether it takes writes. */
+  database: () => { answers: boolean; writes: boolean };
+};

@@ -1,0 +1,32 @@
+import type { Brand } from "../../brands/brand.ts";
+import type { OutboxMessage } from "../../adapters/outbox-store.ts";
+import { escapeText, platformPage } from "./sheet.ts";
+
+export type BrandMessages = { brand: Brand; messages: OutboxMessage[] };
+
+const channelNames: Record<OutboxMessage["channel"], string> = {
+  sms: "SMS",
+  mail: "Mail",
+  captcha: "Captcha",
+};
+
+/** The demonstration's outbox: every code, letter and captcha that would have gone out, newest first. */
+export function outboxPage(brands: readonly BrandMessages[], key?: string): string {
+  const sections = brands.map(({ brand, messages }) => {
+    const rows = messages.map(
+      ({ channel, recipient, subject, body, at }) =>
+        `<li><div><b>${channelNames[channel]}</b> to ${escapeText(recipient)} <time datetime="${at}">${at.slice(11, 19)}</time>${subject ? `<br><b>${escapeText(subject)}</b>` : ""}<pre>${linked(body)}</pre></div></li>`,
+    );
+    const list = rows.length > 0 ? `<ul class="plain">${rows.join("")}</ul>` : "<p>Nothing yet.</p>";
+    return `<h2>${escapeText(brand.payload.name)}</h2>${list}`;
+  });
+  const json = key === undefined ? "/outbox.json" : `/outbox.json?key=${encodeURIComponent(key)}`;
+  return platformPage(
+    "Livery · Outbox",
+    `<h1>Outbox</h1><p>What brands without a gateway of their own would send. Nothing of it leaves this machine; production has no such page. Times are UTC. Also as <a href="${json}">outbox.json</a>.</p>${sections.join("")}`,
+  );
+}
+
+/** Addresses in letters become links; everything else stays text. */
+const linked = (text: string): string =>
+  escapeText(text).replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);

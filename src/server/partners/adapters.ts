@@ -1,0 +1,73 @@
+import type { Clock } from "../../kernel/clock.ts";
+import type { Platform } from "../brands/platform.ts";
+import type { Registry } from "../brands/registry.ts";
+import type { GameVendors } from "../domains/games/port.ts";
+import type { OutgoingFetch } from "../foundation/outgoing/client.ts";
+import type { Gateways } from "../domains/payments/ports.ts";
+import { arcadeTransfers, arcadeVendor } from "../adapters/games/originals.ts";
+import { sandboxGateway, sandboxName } from "../adapters/payments/sandbox-gateway.ts";
+import { transferWallets } from "../adapters/transfer-wallets.ts";
+import type { TransferVendors } from "../core/wallet/ports.ts";
+
+/** Somebody next door: where, and the key shared with a brand. */
+export type Neighbour = { origin: string; keyOf: (merchant: string) => Buffer };
+
+type Around = {
+  platform: Platform;
+  registry: Pick<Registry, "byMerchant">;
+  clock: Clock;
+  /** The house's own game vendor; undefined where the operator wants no games of ours. */
+  arcade: (Neighbour & { publicOrigin: (merchant: string) => string }) | undefined;
+  /** The sandbox gateway; undefined in production. */
+  paybox: Neighbour | undefined;
+  /** Where payment gateways reach the platform. */
+  notifyOrigin: () => string;
+  /** How they are called. */
+  fetch: OutgoingFetch;
+};
+
+/** The companies that the house deals with, each by the adapter that speaks its protocol. */
+export function openNeighbours(around: Around): {
+  transferVendors: TransferVendors;
+  gateways: Gateways;
+  gameVendors: GameVendors;
+} {
+  const { paybox, notifyOrigin } = around;
+  const gateways = new Map(paybox ? [[sandboxName, sandboxGatewayAt(paybox, around)]] : []);
+  return {
+    ...originalsOf(around),
+    gateways: {
+      of: (name) => gateways.get(name),
+      notifyUrl: (gateway, merchant) => `${notifyOrigin()}/payment/${gateway}/${merchant}`,
+    },
+  };
+}
+
+function sandboxGatewayAt(
+  { origin, keyOf }: Neighbour,
+  { registry, clock, fetch }: Around,
+): ReturnType<typeof sandboxGateway> {
+  const exponentOf = (merchant: string, currency: string): number | undefined => {
+    const own = registry.byMerchant(merchant)?.payload.currency;
+    return own?.code === currency ? own.exponent : undefined;
+  };
+  return sandboxGateway({ origin, keyOf, now: clock.now, exponentOf, fetch });
+}
+
+/** What the house's own game vendor is to the house: games, and wallets for brands that leave them to vendors. */
+function originalsOf({ platform, clock, arcade, fetch }: Around): {
+  transferVendors: TransferVendors;
+  gameVendors: GameVendors;
+} {
+  if (!arcade) return { transferVendors: transferWallets(platform.vendors, {}), gameVendors: new Map() };
+  const doors = { origin: arcade.origin, keyOf: arcade.keyOf, now: clock.now, fetch };
+  const houseCodes = [...platform.vendors.values()]
+    .filter(({ traits }) => traits.includes("house"))
+    .map(({ code }) => code);
+  return {
+    gameVendors: new Map(
+      houseCodes.map((code) => [code, arcadeVendor({ ...doors, code, playOrigin: arcade.publicOrigin })]),
+    ),
+    transferVendors: transferWallets(platform.vendors, { house: arcadeTransfers(doors) }),
+  };
+}

@@ -1,0 +1,65 @@
+import { join } from "node:path";
+import { games as usualGames } from "../../partners/originals/games/catalogue.ts";
+import { type Arcade, type ArcadeOptions, openArcade } from "../../partners/originals/open.ts";
+import { rootFolder } from "../foundation/folders.ts";
+import { isLoopback, networkAddress } from "../foundation/network.ts";
+import { booksNextDoor, keysNextDoor, type NextDoorOptions } from "./company.ts";
+
+type Options = NextDoorOptions & {
+  /** Where browsers find the games' pages, where the operator of the platform says so. */
+  publicOrigin?: string | undefined;
+  /** Its games, where they are not the usual ones. */
+  games?: ArcadeGames | undefined;
+};
+
+/** The games that an arcade plays, by code. */
+export type ArcadeGames = ArcadeOptions["games"];
+
+/** The house vendor as the house reaches it: where it is, and the key it shares with a brand. */
+export type OpenedArcade = {
+  origin: string;
+  /** Where browsers find the games' pages for a brand's players. */
+  publicOrigin: (merchant: string) => string;
+  keyOf: (merchant: string) => Buffer;
+  close: () => Promise<void>;
+};
+
+/** The key that a brand and the arcade share. */
+export const arcadeKeys = keysNextDoor("arcade");
+
+/**
+ * Where browsers find the pages of an arcade that listens at `origin`: where the operator of the platform says
+ * (`given`), else, on this machine alone, at a host of each brand's own. It is of the same site as the brand's (browsers
+ * find every name below `localhost` by themselves), and frames of the same site keep what browsers deny to others.
+ */
+export const playOrigins =
+  (origin: string, given: string | undefined) =>
+  (merchant: string): string => {
+    if (given !== undefined) return given;
+    const { protocol, hostname, port } = new URL(origin);
+    if (isLoopback(hostname)) return `${protocol}//play.${merchant}.localhost:${port}`;
+    // A host that means any address is none that a browser could open.
+    const isAny = hostname === "0.0.0.0" || hostname === "[::]";
+    return isAny ? `${protocol}//${networkAddress() ?? "127.0.0.1"}:${port}` : origin;
+  };
+
+/** Opens the house's own game vendor beside the house: another address, other books, a protocol between them. */
+export async function openHouseArcade(options: Options): Promise<OpenedArcade> {
+  const { secret, knows, now, log, host, port, fetch, games = usualGames } = options;
+  const databaseUrl = await booksNextDoor("arcade", options.databaseUrl);
+  const keyOf = arcadeKeys(secret);
+  let publicOrigin = (_merchant: string) => options.publicOrigin ?? "";
+  const arcade: Arcade = openArcade({
+    databaseUrl,
+    games,
+    pages: join(rootFolder, "dist", "arcade"),
+    publicOrigin: (operator) => publicOrigin(operator),
+    keyOf: (operator) => (knows(operator) ? keyOf(operator) : undefined),
+    now,
+    log,
+    fetch,
+  });
+  const origin = await arcade.listen(host, port);
+  publicOrigin = playOrigins(origin, options.publicOrigin);
+  return { origin, publicOrigin, keyOf, close: arcade.close };
+}

@@ -1,0 +1,60 @@
+import { renderUnicodeCompact } from "uqr";
+import type { House } from "../app.ts";
+import type { PhoneAddress } from "../http/brand-ports.ts";
+import { isLoopback, networkAddress } from "../foundation/network.ts";
+import { portSuffix, type Settings } from "../foundation/config/config.ts";
+
+/** What the terminal says once the house is open: where everything is, and which brands need attention. */
+export function announcement(house: House, settings: Settings): string {
+  const port = portSuffix(settings.port);
+  const brands = house.registry.all().map(({ payload }) => payload);
+  const rows = brands.map(({ name, merchant, mainDomain }) => [
+    name,
+    settings.production ? `https://${mainDomain}` : `http://${merchant}.localhost${port}`,
+  ]);
+  const others = settings.production
+    ? []
+    : [
+        ["All brands", `http://localhost${port}`],
+        ["Outbox", `http://localhost${port}/outbox`],
+        ...outboxElsewhere(house, settings),
+        ["API", `http://localhost${port}/api`],
+      ];
+  const listens = settings.production ? [["Listens at", `${settings.host}:${settings.port}`]] : [];
+  const width = Math.max(...[...rows, ...others, ...listens].map(([name = ""]) => name.length));
+  const lines = [...rows, ...others, ...listens].map(
+    ([name = "", address]) => `  ${name.padEnd(width)}  ${address}`,
+  );
+  const problems = house.registry
+    .problems()
+    .flatMap(({ merchant, lines: findings }) => [
+      "",
+      `  ${merchant} does not pass its check and shows its last good version, if it has one:`,
+      ...findings.map((finding) => `    ${finding}`),
+    ]);
+  return [
+    "",
+    `Livery is open${settings.production ? " in production" : settings.dev ? " for development" : ""}.`,
+    "",
+    ...lines,
+    ...problems,
+    ...house.phones.flatMap(phoneLines),
+    "",
+    "  Ctrl+C stops it.",
+    "",
+  ].join("\n");
+}
+
+/** The outbox as another machine of this network opens it: by its key alone, for it holds everybody's codes. */
+function outboxElsewhere({ outboxKey }: House, { host, port }: Settings): [string, string][] {
+  const address = networkAddress();
+  if (isLoopback(host) || !address) return [];
+  return [["Outbox, elsewhere", `http://${address}${portSuffix(port)}/outbox?key=${outboxKey}`]];
+}
+
+function phoneLines({ merchant, url }: PhoneAddress): string[] {
+  const code = renderUnicodeCompact(url, { ecc: "M" });
+  return ["", `  ${merchant} on a phone in this network: ${url}`, "", ...indented(code)];
+}
+
+const indented = (text: string): string[] => text.split("\n").map((line) => `  ${line}`);

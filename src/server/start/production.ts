@@ -1,0 +1,58 @@
+import { join, relative } from "node:path";
+import { openBrands } from "../brands/check/check-folder.ts";
+import type { PlacedFinding } from "../brands/check/finding.ts";
+import { secretVariables } from "../brands/check/rules/secrets.ts";
+import { readPlatform } from "../brands/platform.ts";
+import type { Settings } from "../foundation/config/config.ts";
+
+/** The brand of this name is inherited and never served. */
+const rootBrand = "_base";
+
+/** What brands lack to be served in production, a sentence each, with file and line. */
+export function brandGaps({ brandsFolder, brandSecrets }: Settings): string[] {
+  const platform = readPlatform();
+  let brands: ReturnType<typeof openBrands>;
+  try {
+    brands = openBrands(brandsFolder, platform);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return [`WHITELABELS_DIR is ${brandsFolder}, which cannot be read as a folder (${code}).`];
+  }
+  const served = brands.names.filter((name) => name !== rootBrand);
+  if (served.length === 0) return [`There is no brand in ${brandsFolder}.`];
+  return served.flatMap((name) => {
+    const place = (file: string, line: number) => `${shortest(join(brandsFolder, name, file))}:${line}`;
+    const folder = brands.folder(name);
+    const unset = folder
+      ? secretVariables(folder, platform).filter(({ variable }) => !brandSecrets[variable])
+      : [];
+    return [
+      ...brands.checkForProduction(name).map((finding) => sentenceOf(finding, place)),
+      ...unset.map(
+        ({ variable, file, line }) =>
+          `${place(file, line)} The brand "${name}" names the variable ${variable}, which is not set.`,
+      ),
+    ];
+  });
+}
+
+/** A path as a person here would write it. */
+function shortest(path: string): string {
+  const near = relative(process.cwd(), path);
+  return near.startsWith("..") ? path : near;
+}
+
+const sentenceOf = (
+  { file, line, message, suggestion, rule }: PlacedFinding,
+  place: (file: string, line: number) => string,
+): string => `${place(file, line)} ${message}${suggestion ? ` Fix: ${suggestion}.` : ""} (${rule})`;
+
+/** What a person reads when production cannot start. */
+export const refusalOf = (gaps: readonly string[]): string =>
+  [
+    `Livery does not start in production: ${gaps.length === 1 ? "one thing is" : `${gaps.length} things are`} to be done first.`,
+    "",
+    ...gaps.map((gap) => `  - ${gap}`),
+    "",
+    "Without NODE_ENV=production, npm start opens the demonstration, which needs none of this.",
+  ].join("\n");

@@ -1,0 +1,29 @@
+import type { Settings } from "../foundation/config/config.ts";
+
+/** What the system refuses a user without the rights. */
+const forbidden = new Set(["EACCES", "EPERM", "EROFS"]);
+
+/** The sentence for an error a person can act on; undefined for a broken assumption. */
+export function startProblem(error: unknown, settings: Settings): string | undefined {
+  const { code = "", message, syscall, path, port } = error as NodeJS.ErrnoException & { port?: number };
+  const [name, wanted, usual] = portAsked(port, settings);
+  if (code === "EADDRINUSE") {
+    return `Port ${wanted} on ${settings.host} is already in use. Stop what runs there, or choose another: ${name}=${wanted + 100} npm start`;
+  }
+  if (forbidden.has(code) && syscall === "listen")
+    return `This user may not open port ${wanted}. Choose one above 1023: ${name}=${usual} npm start`;
+  if (forbidden.has(code) && path) {
+    return `This user may not use ${path}. Start as the user who owns it, or keep the data elsewhere: DATA_DIR=<folder> npm start`;
+  }
+  return /^(database|secret)\./.test(code) ? message : undefined;
+}
+
+/** Which of the ports that the house opens this one is: its name, its number, and what it usually is. */
+function portAsked(
+  port: number | undefined,
+  settings: Settings,
+): [name: string, wanted: number, usual: number] {
+  if (port === settings.vendorOriginPort) return ["VENDOR_ORIGIN_PORT", port, 4601];
+  if (port === settings.paymentOriginPort) return ["PAYMENT_ORIGIN_PORT", port, 4602];
+  return ["PORT", settings.port, 4600];
+}

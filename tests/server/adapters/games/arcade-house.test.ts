@@ -1,0 +1,138 @@
+import Fastify, { type FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type OpenedArcade, openHouseArcade } from "../../../../src/server/partners/originals.ts";
+import { createGames } from "../../../../src/server/domains/games/create-games.ts";
+import type { Games } from "../../../../src/server/domains/games/games.ts";
+import { vendorRoutes } from "../../../../src/server/http/vendor-routes.ts";
+import { verifyLedger } from "../../../../src/server/core/ledger/verify.ts";
+import type { Member } from "../../../../src/server/core/members/member-store.ts";
+import { arcadeVendor } from "../../../../src/server/adapters/games/originals.ts";
+import { type Ear, type Guest, guestAt } from "../../../partners/originals/guest.ts";
+import { arcadeSecret } from "../../../support/arcade.ts";
+import { loopback } from "../../../support/outgoing.ts";
+import { type GameStage, openGameStage, vendorCode } from "../../domains/games/stage.ts";
+
+let stage: GameStage;
+let arcade: OpenedArcade;
+let games: Games;
+let app: FastifyInstance;
+const errors: string[] = [];
+const here = { origin: "" };
+beforeAll(async () => {
+  stage = await openGameStage();
+  const { domain } = stage;
+  domain.clock.at = Date.now();
+  const now = () => Date.now();
+  arcade = await openHouseArcade({
+    databaseUrl: domain.url,
+    secret: arcadeSecret,
+    knows: (merchant) => merchant === domain.brand.merchant,
+    now,
+    log: (error) => void errors.push(error.message),
+    host: "127.0.0.1",
+    port: 0,
+    fetch: loopback.fetch,
+  });
+  const vendor = arcadeVendor({
+    ...arcade,
+    now,
+    code: vendorCode,
+    playOrigin: arcade.publicOrigin,
+    fetch: loopback.fetch,
+  });
+  games = createGames({
+    now,
+    here,
+    database: domain.database,
+    wallet: domain.wallet,
+    vendors: new Map([[vendorCode, vendor]]),
+    catalogue: () => stage.catalogue,
+    log: (line) => void errors.push(JSON.stringify(line)),
+  });
+  app = Fastify();
+  vendorRoutes(app, {
+    registry: { byMerchant: (merchant) => (merchant === domain.brand.merchant ? domain.brand : undefined) },
+    services: { games },
+  });
+  here.origin = await app.listen({ host: "127.0.0.1", port: 0 });
+});
+afterAll(async () => {
+  await arcade.close();
+  await app.close();
+  expect(errors).toEqual([]);
+  expect((await verifyLedger(stage.domain.database, stage.domain.brand.merchant)).findings).toEqual([]);
+  await stage.close();
+});
+
+async function launch(member: Member, gameCode: string, demo = false): Promise<Guest> {
+  const done = await games.launch(stage.domain.brand, {
+    memberId: member.id,
+    nickname: member.account,
+    vassalage: vendorCode,
+    gameCode,
+    demo,
+    language: "en",
+    device: "phone",
+    lobbyUrl: "https://aurora.example/",
+    ip: "10.0.0.1",
+  });
+  if (!done.ok) throw new Error(done.code);
+  return guestAt(arcade.origin, new URL(done.value.url).hash.slice(1));
+}
+
+const under = { stake: "100", line: 51, call: "under" };
+const text = (minor: bigint | undefined) => (Number(minor) / 100).toFixed(2);
+
+describe("the house's own arcade", () => {
+  it("plays instant rounds with the house's ledger: what is told is what is booked", async () => {
+    const { member, balance, session } = await stage.player(10_000n);
+    expect(session).not.toBe("");
+    const guest = await launch(member, "under-or-over");
+    expect(await guest.hello()).toMatchObject({ http: 200, balance: "100.00", currency: "INR" });
+    let expected = 10_000;
+    for (let turn = 0; turn < 20; turn += 1) {
+      const played = await guest.play(under);
+      expect(played.http).toBe(200);
+      expected += Math.round(Number(played.win) * 100) - 100;
+      expect(played.balance).toBe((expected / 100).toFixed(2));
+    }
+    expect(text(await balance())).toBe((expected / 100).toFixed(2));
+    expect(await guest.play({ ...under, stake: "100000" })).toEqual({ http: 409, problem: "funds" });
+  });
+
+  it("deals a duel between two members, and the pot is the house's share less", async () => {
+    const [one, other] = await Promise.all([stage.player(10_000n), stage.player(10_000n)]);
+    const guests = [
+      await launch(one.member, "three-card-verandah"),
+      await launch(other.member, "three-card-verandah"),
+    ];
+    const ears: Ear[] = await Promise.all(guests.map((guest) => guest.listen()));
+    for (const guest of guests) expect((await guest.duel("50.00")).http).toBe(200);
+    const ends = await Promise.all(ears.map((ear) => ear.until("duel", ({ state }) => state === "over")));
+    for (const ear of ears) ear.close();
+    const balances = [await one.balance(), await other.balance()];
+    expect(ends.map(({ balance }) => balance)).toEqual(balances.map(text));
+    const sum = balances.reduce<bigint>((total, balance) => total + (balance ?? 0n), 0n);
+    expect(sum).toBe(ends[0]?.winner === "tie" ? 20_000n : 19_700n);
+  });
+
+  it("plays demo money of the trial book and touches no real money", async () => {
+    const { member, balance } = await stage.player(10_000n);
+    const guest = await launch(member, "brass-sevens", true);
+    const said = await guest.hello();
+    expect(said).toMatchObject({ http: 200, demo: true });
+    expect(said.balance).not.toBe("100.00");
+    expect(await balance()).toBe(10_000n);
+  });
+
+  it("tells its finished rounds to the house alike", async () => {
+    const vendor = games.vendors.get(vendorCode);
+    const since = { at: new Date(Date.now() - 600_000), after: "" };
+    await expect
+      .poll(async () => (await vendor?.rounds(stage.domain.brand.merchant, since, () => 2))?.length, {
+        timeout: 10_000,
+        interval: 250,
+      })
+      .toBe(22);
+  });
+});

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Launches, openLaunches } from "../../../../src/cli/vendor/launches.ts";
+import type { Simulator } from "../../../../src/cli/vendor/simulators/simulator.ts";
+import type { LaunchOrder } from "../../../../src/server/domains/games/port.ts";
+import { ownKey, publicKeys, sharedKeys } from "../../../../src/server/adapters/games/keys.ts";
+import { signetVendor } from "../../../../src/server/adapters/games/rsa-bet-win.ts";
+import { tallyVendor } from "../../../../src/server/adapters/games/hmac-settlement.ts";
+import { loopback } from "../../../support/outgoing.ts";
+import { adapterStage, now } from "./adapter-stage.ts";
+
+let launches: Launches;
+beforeAll(async () => {
+  launches = await openLaunches();
+});
+afterAll(() => launches.close());
+
+const order: LaunchOrder = {
+  merchant: "aurora",
+  player: "4711471147",
+  session: "token-of-this-launch",
+  nickname: "Player",
+  gameCode: "wax-and-seal",
+  currency: "INR",
+  exponent: 2,
+  language: "hi",
+  device: "phone",
+  lobbyUrl: "https://aurora.example/",
+  demo: false,
+  wallet: "house",
+  callbackUrl: "https://house.example/vendor/X/aurora",
+  ip: "10.1.1.1",
+};
+
+/** A vendor that answers launches with this. */
+function stage(code: string, welcome?: object) {
+  const { simulator, vendor } = adapterStage(code, { origin: launches.origin });
+  const playing: Simulator = welcome ? { ...simulator, welcome: () => welcome } : simulator;
+  launches.play(playing);
+  return vendor;
+}
+
+describe.each(["LVY", "SIGNET", "TALLY"])("a launch at %s", (code) => {
+  it("is signed, hands over the session, and opens what the vendor names", async () => {
+    expect(await stage(code).launch(order)).toEqual({
+      type: "url",
+      url: `${launches.origin}/play`,
+      // Only the house's own pages are known to tell how they stand.
+      ...(code === "LVY" ? { signals: true } : {}),
+    });
+    expect(launches.last("aurora")).toEqual({ session: order.session, trusted: true });
+  });
+
+  it.each(["javascript:alert(1)", "", "/play", "ftp://vendor.example/", " https://vendor.example/"])(
+    "does not lead players to %j",
+    async (url) => {
+      const { simulator } = adapterStage(code);
+      expect(await stage(code, simulator.welcome(url)).launch(order)).toEqual({ type: "silent" });
+    },
+  );
+
+  it("makes nothing of an answer that is none", async () => {
+    expect(await stage(code, []).launch(order)).toEqual({ type: "silent" });
+  });
+});
+
+describe("sandboxes", () => {
+  const secret = Buffer.alloc(32, 5);
+  const source = (production: boolean) => ({ secret, environment: {}, production });
+  const vendors = (origin: string | undefined, production: boolean) => [
+    signetVendor({
+      origin,
+      keysOf: publicKeys("SIGNET", source(production)),
+      ownKeyOf: ownKey("SIGNET", source(production)),
+      fetch: loopback.fetch,
+    }),
+    tallyVendor({
+      origin,
+      keysOf: sharedKeys("TALLY", source(production)),
+      now: () => now,
+      fetch: loopback.fetch,
+    }),
+  ];
+
+  it("launch nothing without a company, and nothing without keys", async () => {
+    for (const vendor of [...vendors(undefined, false), ...vendors(launches.origin, true)])
+      expect(await vendor.launch(order)).toEqual({ type: "refused", problem: "vendor.refused" });
+    expect(vendors(undefined, false).flatMap((vendor) => vendor.pageOrigins("aurora"))).toEqual([]);
+  });
+
+  it("hear nobody in production", () => {
+    for (const vendor of vendors(launches.origin, true)) {
+      const { simulator, request } = adapterStage(vendor.code, { secret });
+      const said = simulator.say(
+        { kind: "balance", requestId: "r", player: "p", currency: "INR", session: "s" },
+        2,
+      );
+      expect(vendor.read(request(said), () => 2)).toEqual({ ok: false, status: "signature" });
+    }
+  });
+
+  it("play demos at SIGNET from the vendor's own purse: no player and no session", async () => {
+    const launched = await stage("SIGNET").launch({ ...order, demo: true });
+    expect(launched.type).toBe("url");
+    expect(launches.last("aurora")).toEqual({ session: undefined, trusted: true });
+  });
+
+  it("have no list of rounds", async () => {
+    for (const vendor of vendors(undefined, false))
+      expect(await vendor.rounds("aurora", { at: new Date(0), after: "" }, () => 2)).toBeUndefined();
+  });
+});

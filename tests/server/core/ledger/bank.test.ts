@@ -1,0 +1,24 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { openTestLedger, type TestLedger } from "../../../support/ledger.ts";
+import { checkBank } from "./checkers/bank.ts";
+
+/** reliability.md 2a: LIVERY_BANK_SECONDS=30 is the size "PR", 600 the nightly one. */
+const seconds = Number(process.env.LIVERY_BANK_SECONDS ?? 30);
+const clients = Number(process.env.LIVERY_BANK_CLIENTS ?? 32);
+const seed = Number(process.env.LIVERY_SEED ?? 1);
+
+let test: TestLedger;
+beforeEach(async () => {
+  test = await openTestLedger(16);
+});
+afterEach(() => test.close());
+
+it(`keeps its total for everybody who looks, with ${clients} clients for ${seconds} s`, {
+  timeout: 3_600_000,
+}, async () => {
+  const run = await checkBank(test, { accounts: 8, clients, readers: 4, seconds, seed });
+  expect(run.transfers).toBeGreaterThan(100);
+  expect(run.reads).toBeGreaterThan(50);
+  expect(run.refused).toBeGreaterThan(0);
+  console.log(`bank: ${JSON.stringify(run)}`);
+});

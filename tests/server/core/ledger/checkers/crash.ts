@@ -1,0 +1,182 @@
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import type { Database } from "../../../../../src/server/foundation/db/connection.ts";
+import type { Ledger } from "../../../../../src/server/core/ledger/ledger.ts";
+import type { ActOutcome } from "../../../../../src/server/core/ledger/ledger-store.ts";
+import type { LedgerCode, TestLedger } from "../../../../support/ledger.ts";
+import { type Answered, type CrashOrder, isWithin, laneName, noteOf } from "./crash-order.ts";
+import { nameOf } from "./model.ts";
+import { type Script, scriptOf } from "./script.ts";
+import { balancesOf } from "./simulation.ts";
+
+export type CrashRun = {
+  /** Every answer that was heard. */
+  answers: Answered[];
+  signal: string | null;
+  done: boolean;
+};
+
+/** Runs the process; `until` may kill it after some answers, by its pid. */
+export async function runUntilDeath(
+  order: CrashOrder,
+  until?: (answers: number, pid: number) => void,
+): Promise<CrashRun> {
+  const file = join(import.meta.dirname, "../crash-process.ts");
+  const child = spawn(process.execPath, [file, JSON.stringify(order)], { stdio: ["ignore", "pipe", "pipe"] });
+  const run: CrashRun = { answers: [], signal: null, done: false };
+  let complaint = "";
+  child.stderr.on("data", (part) => {
+    complaint += part;
+  });
+  const lines = createInterface({ input: child.stdout });
+  lines.on("line", (line) => {
+    if (line === "done") run.done = true;
+    else if (line.startsWith("{")) run.answers.push(answerOf(line));
+    if (child.pid !== undefined) until?.(run.answers.length, child.pid);
+  });
+  const read = once(lines, "close");
+  const [code, signal] = (await once(child, "close")) as [number | null, string | null];
+  await read;
+  if (signal === null && code !== 0)
+    throw new Error(`the process ended by itself: ${complaint.slice(-2_000)}`);
+  run.signal = signal;
+  run.answers = run.answers.filter(({ lane }) => lane >= 0);
+  return run;
+}
+
+/** A line; the last one may be cut off by the kill, and counts as not heard. */
+function answerOf(line: string): Answered {
+  try {
+    return JSON.parse(line) as Answered;
+  } catch {
+    return { lane: -1, index: -1 };
+  }
+}
+
+/** Kills the process at a named point and proves what is left; throws when anything is lost or twice there. */
+export async function checkCrashPoint(
+  test: TestLedger,
+  point: string,
+  nth: number,
+  seed: number,
+): Promise<number> {
+  const brand = `at-${point.replaceAll(/\W+/g, "-")}-${nth}-${seed}`;
+  await test.brand(brand);
+  const order: CrashOrder = {
+    source: test.code.source,
+    url: test.url,
+    brand,
+    seed,
+    lanes: 4,
+    length: 40,
+    from: [],
+    point,
+    nth,
+  };
+  const { answers, signal } = await runUntilDeath(order);
+  assert.equal(signal, "SIGKILL", `the process never came to "${point}" for the ${nth}th time`);
+  await proveAfterCrash(test, order, answers);
+  return answers.length;
+}
+
+type Books = Pick<TestLedger, "database" | "ledger" | "sealer"> & { code: LedgerCode };
+
+/**
+ * What must hold after any crash: everything, asked again by its key, is answered as the model expects and as it
+ * was before the crash; larger transactions are whole or not there; the books add up and have no act too many.
+ */
+export async function proveAfterCrash(
+  books: Books,
+  order: CrashOrder,
+  answers: readonly Answered[],
+): Promise<void> {
+  const { database, ledger, sealer, code } = books;
+  const scripts = Array.from({ length: order.lanes }, (_none, lane) =>
+    scriptOf(order.seed, laneName(lane), order.length),
+  );
+  await proveLargerTransactions(database, order, scripts, answers);
+  await Promise.all(
+    scripts.map((script, lane) => askAgain(ledger, order.brand, script, laneOf(answers, lane))),
+  );
+  for (const _tick of [1, 2]) await sealer.seal(order.brand);
+  const { findings, acts } = await code.verifyLedger(database, order.brand);
+  assert.deepEqual(findings, []);
+  assert.equal(
+    acts,
+    BigInt(scripts.reduce((sum, { model }) => sum + model.known.size, 0)),
+    "acts in the journal",
+  );
+  await proveBalances(database, order.brand, scripts);
+}
+
+const laneOf = (answers: readonly Answered[], lane: number) =>
+  new Map(answers.filter((one) => one.lane === lane).map((one) => [one.index, one]));
+
+async function askAgain(
+  ledger: Ledger,
+  brand: string,
+  { acts, expected }: Script,
+  heard: ReadonlyMap<number, Answered>,
+): Promise<void> {
+  for (const [index, act] of acts.entries()) {
+    const done = await ledger.act(brand, act);
+    assert.ok("balances" in done, "the ledger is busy");
+    const wanted = expected[index];
+    const where = `${act.key}, number ${index}`;
+    assert.equal(done.ok ? undefined : done.code, wanted?.refusal, where);
+    if (done.ok) assert.deepEqual(balancesOf(done), wanted?.balances, where);
+    const before = heard.get(index);
+    if (before)
+      assert.deepEqual(shortOf(done), { act: before.act, refusal: before.refusal }, `${where}, as heard`);
+  }
+}
+
+const shortOf = (done: ActOutcome) => ({
+  act: done.ok ? `${done.value.actId}` : undefined,
+  refusal: done.ok ? undefined : done.code,
+});
+
+/** Money and the rest of its transaction are both there or both not; acknowledged ones are there. */
+async function proveLargerTransactions(
+  database: Database,
+  { brand }: CrashOrder,
+  scripts: readonly Script[],
+  answers: readonly Answered[],
+): Promise<void> {
+  // As of one moment: what was on its way when the process died may be committed just now.
+  const [keys, notes] = await database.report(brand, async (tx) => [
+    new Set((await tx.selectFrom("ledger_act").select("key").execute()).map(({ key }) => key)),
+    new Set(
+      (await tx.selectFrom("ledger_reconciliation").select("at").execute()).map(({ at }) => at.getTime()),
+    ),
+  ]);
+  for (const [lane, { acts }] of scripts.entries())
+    for (const [index, act] of acts.entries()) {
+      if (!isWithin(index)) continue;
+      const noted = notes.has(noteOf(brand, lane, index).at.getTime());
+      const first = acts.findIndex(({ key }) => key === act.key) === index;
+      const named = acts.slice(0, index).some((one) => "about" in one && one.about === act.key);
+      if (noted) assert.ok(keys.has(act.key), `${act.key} is gone, and what was written with it is there`);
+      else if (first && !named)
+        assert.ok(!keys.has(act.key), `${act.key} is there without what was written with it`);
+      const heard = answers.some((one) => one.lane === lane && one.index === index);
+      if (heard) assert.ok(noted, `${act.key} was answered and is gone`);
+    }
+}
+
+async function proveBalances(database: Database, brand: string, scripts: readonly Script[]): Promise<void> {
+  const rows = await database.brand(brand, (tx) =>
+    tx
+      .selectFrom("ledger_account")
+      .select(["owner", "book", "wallet", "currency", "posted", "held"])
+      .where("owner", "<>", "house")
+      .execute(),
+  );
+  const stand = new Map(rows.map((row) => [nameOf(row), { posted: row.posted, held: row.held }]));
+  for (const { model } of scripts)
+    for (const [name, wanted] of model.accounts)
+      if (!name.startsWith("house|")) assert.deepEqual(stand.get(name), wanted, name);
+}

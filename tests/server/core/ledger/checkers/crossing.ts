@@ -1,0 +1,94 @@
+import assert from "node:assert/strict";
+import { sql } from "kysely";
+import type { Act } from "../../../../../src/server/core/ledger/act.ts";
+import { account, give, hold, release, reverse, settle, type TestLedger } from "../../../../support/ledger.ts";
+
+const asha = account("asha");
+const ravi = account("ravi");
+
+/** A transaction that does its acts and then waits to be told to do some more and commit. */
+async function begin(test: TestLedger, ...first: Act[]) {
+  const going = Promise.withResolvers<Act[]>();
+  const begun = Promise.withResolvers<void>();
+  const { database, ledger } = test.another(1);
+  const over = database.brand("aurora", async (tx) => {
+    await ledger.within(tx, "aurora", first);
+    begun.resolve();
+    await ledger.within(tx, "aurora", await going.promise);
+  });
+  await Promise.race([begun.promise, over]);
+  return {
+    commit: (...more: Act[]) => {
+      going.resolve(more);
+      return over;
+    },
+  };
+}
+
+const waits = sql<{ waiting: number }>`
+  select count(*)::int as waiting from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock'`;
+
+/** Until somebody waits for a lock in this database; not for ever, since it may be that nobody ever does. */
+async function untilWaiting({ database }: TestLedger): Promise<void> {
+  for (const until = Date.now() + 900; Date.now() < until; ) {
+    const { rows } = await database.platform((tx) => waits.execute(tx));
+    if ((rows[0]?.waiting ?? 0) > 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+/**
+ * A settlement waits for an account while the hold it is about comes and is closed by somebody else: it must hear so.
+ */
+export async function checkLateClosing(test: TestLedger): Promise<void> {
+  for (const one of [asha, ravi]) await test.ledger.act("aurora", give(`lc/opens ${one.owner}`, one, 1_000n));
+  const first = await begin(test, give("lc/a", asha, 1n));
+  const late = test.ledger.act("aurora", settle("lc/settle", "lc/hold", asha, 100n));
+  await untilWaiting(test);
+  await test.another().ledger.act("aurora", hold("lc/hold", ravi, 100n));
+  const other = await begin(test, release("lc/void", "lc/hold"));
+  await first.commit();
+  await untilWaiting(test);
+  await other.commit();
+  const done = await late;
+  assert.equal(done.ok ? "done" : done.code, "ledger.closed");
+  assert.deepEqual((await test.verify()).findings, []);
+}
+
+/** The same, while somebody else goes on acting on the hold's account: its acts must keep their order. */
+export async function checkLateOrder(test: TestLedger): Promise<void> {
+  for (const one of [asha, ravi]) await test.ledger.act("aurora", give(`lo/opens ${one.owner}`, one, 1_000n));
+  const first = await begin(test, give("lo/a", asha, 1n));
+  const late = test.ledger.act("aurora", settle("lo/settle", "lo/hold", asha, 100n));
+  await untilWaiting(test);
+  await test.another().ledger.act("aurora", hold("lo/hold", ravi, 100n));
+  const other = await begin(test, give("lo/b", ravi, 5n));
+  await first.commit();
+  await untilWaiting(test);
+  await other.commit(give("lo/c", ravi, 5n));
+  const done = await late;
+  assert.ok(done.ok);
+  assert.deepEqual((await test.verify()).findings, []);
+}
+
+/** A long batch in which acts name each other's keys: each is answered as if they came one by one. */
+export async function checkLongBatch({ ledger, database, verify }: TestLedger): Promise<void> {
+  const plain = (from: number) => Array.from({ length: 12 }, (_none, n) => give(`lb/${from + n}`, ravi, 1n));
+  const acts = [
+    reverse("lb/back", "lb/late"),
+    ...plain(0),
+    give("lb/late", ravi, 5n),
+    ...plain(12),
+    give("lb/3", ravi, 1n),
+    give("lb/poor", ravi, -25n),
+    give("lb/rich", ravi, -24n),
+    ...plain(24),
+  ];
+  const outcomes = await database.brand("aurora", (tx) => ledger.within(tx, "aurora", acts));
+  const told = outcomes.map((one) => (one.ok ? (one.value.replayed ? "again" : "done") : one.code));
+  const done = Array.from({ length: 12 }, () => "done");
+  const ends = ["again", "ledger.funds", "done"];
+  assert.deepEqual(told, ["ledger.missing", ...done, "ledger.forestalled", ...done, ...ends, ...done]);
+  assert.deepEqual((await verify()).findings, []);
+}

@@ -1,0 +1,113 @@
+import type { Account, Act } from "../../../../../src/server/core/ledger/act.ts";
+
+/** What the model expects of an act. */
+export type Expected = {
+  refusal: string | undefined;
+  replayed: boolean;
+  /** The accounts that are not the house's, by name, as they stand after it. */
+  balances: Record<string, { posted: bigint; held: bigint }>;
+};
+
+type Side = { posted: bigint; held: bigint };
+const none: Side = { posted: 0n, held: 0n };
+type Known = { act: Act | undefined; expected: Expected; effect: Map<string, Side>; closed: boolean };
+
+/**
+ * What money should do, written from the rules of spec and reliability.md alone and in another way than the
+ * ledger: one map of balances, one of keys, no SQL. Both are asked the same and must say the same.
+ */
+export class Model {
+  readonly accounts = new Map<string, Side>();
+  readonly known = new Map<string, Known>();
+
+  ask(act: Act): Expected {
+    const prior = this.known.get(act.key);
+    if (prior) return this.again(prior, act);
+    const effect = this.effectOf(act);
+    const refusal = typeof effect === "string" ? effect : this.lacking(effect);
+    const moves = typeof effect === "string" ? new Map<string, Side>() : effect;
+    if (refusal === undefined) {
+      for (const [name, change] of moves) this.move(name, change);
+      if ("about" in act) this.of(act.about).closed = true;
+    }
+    const expected = {
+      refusal,
+      replayed: false,
+      balances: refusal === undefined ? this.standing(moves) : {},
+    };
+    this.known.set(act.key, { act, expected, effect: moves, closed: false });
+    return expected;
+  }
+
+  private again(prior: Known, act: Act): Expected {
+    const refused = (refusal: string) => ({ refusal, replayed: true, balances: {} });
+    if (prior.act === undefined) return refused("ledger.forestalled");
+    if (textOf(prior.act) !== textOf(act)) return refused("idempotency.conflict");
+    return { ...prior.expected, replayed: true };
+  }
+
+  private effectOf(act: Act): Map<string, Side> | string {
+    if (act.kind === "post") return sidesOf(act.legs);
+    if (act.kind === "hold") return new Map([[nameOf(act.account), { posted: 0n, held: act.amount }]]);
+    const about = this.known.get(act.about);
+    if (!about) {
+      const expected = { refusal: "ledger.forestalled", replayed: false, balances: {} };
+      this.known.set(act.about, { act: undefined, expected, effect: new Map(), closed: false });
+      return "ledger.missing";
+    }
+    if (about.act === undefined) return "ledger.missing";
+    if (about.expected.refusal !== undefined) return "ledger.refused";
+    if (about.closed) return "ledger.closed";
+    if (act.kind === "reverse") return inverse(about.effect);
+    const [[name, { held }] = ["", none]] = about.effect;
+    const to = act.kind === "settle" ? sidesOf(act.legs) : new Map<string, Side>();
+    const taken = [...to.values()].reduce((sum, { posted }) => sum + posted, 0n);
+    return to.set(name, { posted: -taken, held: -held });
+  }
+
+  private lacking(effect: Map<string, Side>): string | undefined {
+    for (const [name, change] of effect) {
+      if (name.startsWith("house|")) continue;
+      const { posted, held } = this.side(name);
+      const after = posted + change.posted - held - change.held;
+      if (after < 0n) return "ledger.funds";
+    }
+    return undefined;
+  }
+
+  private move(name: string, { posted, held }: Side): void {
+    const side = this.side(name);
+    this.accounts.set(name, { posted: side.posted + posted, held: side.held + held });
+  }
+
+  private standing(moves: Map<string, Side>): Expected["balances"] {
+    const members = [...moves.keys()].filter((name) => !name.startsWith("house|"));
+    return Object.fromEntries(members.map((name) => [name, this.side(name)]));
+  }
+
+  private side(name: string): Side {
+    return this.accounts.get(name) ?? none;
+  }
+
+  private of(key: string): Known {
+    const known = this.known.get(key);
+    if (!known) throw new Error(`the model does not know ${key}`);
+    return known;
+  }
+}
+
+export const nameOf = ({ owner, book, wallet, currency }: Omit<Account, "exponent">): string =>
+  [owner, book, wallet, currency].join("|");
+
+const sidesOf = (legs: readonly { account: Account; amount: bigint }[]): Map<string, Side> =>
+  new Map(legs.map(({ account, amount }) => [nameOf(account), { posted: amount, held: 0n }]));
+
+const inverse = (effect: Map<string, Side>): Map<string, Side> =>
+  new Map(
+    [...effect].flatMap(([name, { posted }]) =>
+      posted === 0n ? [] : [[name, { posted: -posted, held: 0n }]],
+    ),
+  );
+
+const textOf = (act: Act): string =>
+  JSON.stringify(act, (_name, value) => (typeof value === "bigint" ? `${value}n` : value));

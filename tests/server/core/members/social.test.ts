@@ -1,0 +1,158 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import Provider from "oidc-provider";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { takeHandoff } from "../../../../src/server/core/members/handoff-store.ts";
+import { beginSocial, callbackPath, finishSocial } from "../../../../src/server/core/members/social-store.ts";
+import { oidcProvider } from "../../../../src/server/adapters/social/oidc.ts";
+import { loopback } from "../../../support/outgoing.ts";
+import { openTestDomain, type TestDomain } from "../../../support/visit.ts";
+
+/** A real OpenID Connect provider on this machine; its accounts are whatever name one signs in with. */
+let server: Server;
+let issuer: string;
+const client = { clientId: "acme-web", clientSecret: "s3cret-s3cret-s3cret-s3cret" };
+const redirect = `https://aurora.example${callbackPath}`;
+
+beforeAll(async () => {
+  server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: client.clientId,
+        client_secret: client.clientSecret,
+        redirect_uris: [redirect],
+      },
+    ],
+    claims: { openid: ["sub"], email: ["email"], profile: ["name"] },
+    conformIdTokenClaims: false,
+    findAccount: (_context, id) => ({
+      accountId: id,
+      claims: () => ({ sub: id, email: `${id}@mail.example`, name: `Name of ${id}` }),
+    }),
+    cookies: { keys: ["one"] },
+  });
+  server.on("request", provider.callback());
+});
+afterAll(() => {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(resolve));
+});
+
+let domain: TestDomain;
+afterEach(() => domain.close());
+
+const open = async (more = {}) => {
+  domain = await openTestDomain({
+    vendors: {
+      social: (name) =>
+        name === "google" ? oidcProvider({ issuer, ...client, ...more }, loopback.fetch) : undefined,
+    },
+  });
+};
+
+/** Walks through the provider's own pages as a browser does, and answers the address it sends one back to. */
+async function signInAt(start: string, name: string): Promise<URL> {
+  const cookies = new Map<string, string>();
+  let next = start;
+  let form: Record<string, string> | undefined;
+  for (let step = 0; step < 12; step += 1) {
+    const answer = await fetch(next, {
+      redirect: "manual",
+      headers: { cookie: [...cookies].map(([key, value]) => `${key}=${value}`).join("; ") },
+      ...(form ? { method: "POST", body: new URLSearchParams(form) } : {}),
+    });
+    for (const line of answer.headers.getSetCookie()) {
+      const [, key = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      cookies.set(key, value);
+    }
+    form = undefined;
+    const location = answer.headers.get("location");
+    if (location?.startsWith(redirect)) return new URL(location);
+    if (location) {
+      next = new URL(location, next).href;
+      continue;
+    }
+    const page = await answer.text();
+    const action = /action="([^"]+)"/.exec(page)?.[1];
+    const prompt = /name="prompt" value="([^"]+)"/.exec(page)?.[1];
+    if (!action || !prompt) throw new Error(`the provider's page has no form: ${page.slice(0, 400)}`);
+    next = new URL(action, next).href;
+    form = prompt === "login" ? { prompt, login: name, password: "x" } : { prompt };
+  }
+  throw new Error("the provider never sent the browser back");
+}
+
+async function comeIn(name: string, browser = "one") {
+  const begun = await beginSocial(domain.visit(browser), "google");
+  if (!begun.ok) throw new Error(begun.code);
+  const callback = await signInAt(begun.value.url, name);
+  return { callback, finished: await finishSocial(domain.visit("the provider's redirect"), callback) };
+}
+
+describe("signing in with a provider", () => {
+  it("makes a member the first time and finds it the next", async () => {
+    await open();
+    for (const turn of [1, 2]) {
+      const { finished } = await comeIn("asha");
+      if (!finished.ok) throw new Error(finished.code);
+      expect(await takeHandoff(domain.visit("one"), finished.value.code)).toMatchObject({
+        ok: true,
+        value: { token: expect.any(String), firstTimeLogin: turn === 1, mustChangePassword: false },
+      });
+    }
+    const rows = await domain.visit().inBrand((tx) => tx.selectFrom("member").selectAll().execute());
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.password_hash).toBeNull();
+  });
+
+  it("does not hand an existing member's account to whoever has the same address", async () => {
+    await open();
+    await domain.member("victim", { email: "victim@mail.example", email_verified_at: new Date() });
+    const { finished } = await comeIn("victim");
+    expect(finished).toMatchObject({ ok: true });
+    const rows = await domain.visit().inBrand((tx) => tx.selectFrom("social_identity").selectAll().execute());
+    const victim = await domain
+      .visit()
+      .inBrand((tx) =>
+        tx.selectFrom("member").select("id").where("account", "=", "victim").executeTakeFirstOrThrow(),
+      );
+    expect(rows.map(({ member_id }) => member_id)).not.toContain(victim.id);
+  });
+
+  it("gives its code to the browser that began, and takes an answer once", async () => {
+    await open();
+    const { callback, finished } = await comeIn("asha", "one");
+    if (!finished.ok) throw new Error(finished.code);
+    expect(await takeHandoff(domain.visit("thief"), finished.value.code)).toMatchObject({
+      code: "session.handoff",
+    });
+    expect(await finishSocial(domain.visit(), callback)).toMatchObject({ code: "social.failed" });
+  });
+
+  it("refuses made-up answers, foreign states, refusals and late ones", async () => {
+    await open();
+    const made = new URL(`${redirect}?code=x&state=y`);
+    expect(await finishSocial(domain.visit(), made)).toMatchObject({ code: "social.failed" });
+    const begun = await beginSocial(domain.visit(), "google");
+    const state = begun.ok ? new URL(begun.value.url).searchParams.get("state") : "";
+    const denied = new URL(`${redirect}?error=access_denied&state=${state}`);
+    expect(await finishSocial(domain.visit(), denied)).toMatchObject({ code: "social.failed" });
+    const late = await beginSocial(domain.visit(), "google");
+    if (!late.ok) throw new Error(late.code);
+    const callback = await signInAt(late.value.url, "asha");
+    domain.clock.at += 11 * 60_000;
+    expect(await finishSocial(domain.visit(), callback)).toMatchObject({ code: "social.failed" });
+  });
+
+  it("is refused with another client's secret, without the provider, and where the brand offers none", async () => {
+    await open({ clientSecret: "another-secret-another-secret" });
+    expect((await comeIn("asha")).finished).toMatchObject({ code: "social.failed" });
+    await domain.close();
+    await open({ issuer: "http://127.0.0.1:1" });
+    expect(await beginSocial(domain.visit(), "google")).toMatchObject({ code: "social.failed" });
+    expect(await beginSocial(domain.visit(), "facebook")).toMatchObject({ code: "social.off" });
+  });
+});

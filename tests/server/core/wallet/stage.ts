@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import type { Brand } from "../../../../src/server/brands/brand.ts";
+import { house } from "../../../../src/server/core/ledger/act.ts";
+import { verifyLedger } from "../../../../src/server/core/ledger/verify.ts";
+import { type Holder, houseAccount, mainAccount } from "../../../../src/server/core/wallet/accounts.ts";
+import { type Standing, standingOf } from "../../../../src/server/core/wallet/balance-store.ts";
+import type { TestDomain } from "../../../support/visit.ts";
+
+/** Gives a member money from the house, in minor units; takes it back when it is negative. */
+export async function fund(
+  { wallet, brand }: Pick<TestDomain, "wallet" | "brand">,
+  member: Holder,
+  amount: bigint,
+  more: { reason?: string; reference?: string } = {},
+): Promise<void> {
+  const there = houseAccount(brand, mainAccount(brand, member).book, "deposits");
+  const done = await wallet.act(brand.merchant, {
+    kind: "post",
+    key: randomUUID(),
+    reason: "deposit",
+    reference: "",
+    actor: "job:test",
+    ...more,
+    legs: [
+      { account: mainAccount(brand, member), amount },
+      { account: there, amount: -amount },
+    ],
+  });
+  if (!done.ok) throw new Error(`no money for ${member.id}: ${done.code}`);
+}
+
+/** How a member's main wallet stands. */
+export const standing = ({ database, brand }: TestDomain, member: Holder): Promise<Standing> =>
+  database.brand(brand.merchant, (tx) => standingOf(tx, mainAccount(brand, member)));
+
+/** The sum of a house account's postings: its stored balance is rolled up later. */
+export async function houseSum({ database, brand }: TestDomain, wallet: string): Promise<bigint> {
+  const { sum } = await database.brand(brand.merchant, (tx) =>
+    tx
+      .selectFrom("ledger_posting as p")
+      .innerJoin("ledger_account as a", (join) =>
+        join.onRef("a.brand_id", "=", "p.brand_id").onRef("a.id", "=", "p.account_id"),
+      )
+      .select(({ fn }) => fn.sum<string | null>("p.amount").as("sum"))
+      .where("a.owner", "=", house)
+      .where("a.wallet", "=", wallet)
+      .executeTakeFirstOrThrow(),
+  );
+  return BigInt(sum ?? 0);
+}
+
+/** What the books' own proof finds; nothing is what is wanted. */
+export const findings = async ({ database, brand }: { database: TestDomain["database"]; brand: Brand }) =>
+  (await verifyLedger(database, brand.merchant)).findings;

@@ -1,0 +1,72 @@
+// A node of the house that moves money to the arcade and back, or looks after transfers, in a process of its own
+// that ends itself as a power cut does when it comes to a named point for the how manieth time. It is told in
+// LIVERY_TEST_TRANSFERS; whoever gets to the end says so by the code 0.
+
+import { arcadeKeys } from "../../../../src/server/partners/originals.ts";
+import type { InBrand } from "../../../../src/server/core/identity/limit-store.ts";
+import { memberById } from "../../../../src/server/core/members/member-store.ts";
+import { arcadeTransfers } from "../../../../src/server/adapters/games/originals.ts";
+import type { TransferVendor } from "../../../../src/server/core/wallet/ports.ts";
+import { settleTransfers } from "../../../../src/server/core/wallet/transfers/settle.ts";
+import { transferFunds } from "../../../../src/server/core/wallet/transfers/transfers.ts";
+import { arcadeSecret } from "../../../support/arcade.ts";
+import { loopback } from "../../../support/outgoing.ts";
+import { openTestDomain } from "../../../support/visit.ts";
+import type { Errand } from "./transfer-kill.test.ts";
+
+const errand = JSON.parse(process.env.LIVERY_TEST_TRANSFERS ?? "") as Errand;
+const domain = await openTestDomain({ url: errand.url, folder: "jade" });
+domain.clock.at = errand.at;
+const { brand, database, platform, wallet } = domain;
+
+let hits = 0;
+function reach(point: Errand["point"]): void {
+  if (point !== errand.point) return;
+  hits += 1;
+  if (hits === errand.time) process.kill(process.pid, "SIGKILL");
+}
+
+const inBrand: InBrand = async (work) => {
+  const done = await database.brand(brand.merchant, async (tx) => {
+    const inside = await work(tx);
+    reach("before commit");
+    return inside;
+  });
+  reach("after commit");
+  return done;
+};
+
+const arcade = arcadeTransfers({
+  origin: errand.origin,
+  keyOf: arcadeKeys(arcadeSecret),
+  now: () => domain.clock.at,
+  answerMs: 1_000,
+  fetch: loopback.fetch,
+});
+const vendor: TransferVendor = {
+  ...arcade,
+  ask: async (order) => {
+    const told = await arcade.ask(order);
+    reach("after ask");
+    return told;
+  },
+  send: async (order) => {
+    reach("before send");
+    const told = await arcade.send(order);
+    reach("after send");
+    return told;
+  },
+};
+const doors = { wallet, transferVendors: () => new Map([["LVY", vendor]]), platform };
+
+await Promise.all(
+  errand.moves.map(async ({ id, direction, amount, key }) => {
+    const member = await database.brand(brand.merchant, (tx) => memberById(tx, id));
+    if (!member) throw new Error(`there is no member ${id}`);
+    const [from, to] = direction === "in" ? ["MAIN", "LVY"] : ["LVY", "MAIN"];
+    await transferFunds({ ...domain.visitOf(member, key), inBrand }, member, { from, to, amount }, doors);
+  }),
+);
+if (errand.moves.length === 0)
+  await settleTransfers(brand, { ...doors, inBrand, now: () => domain.clock.at, log: () => undefined });
+process.exit(0);

@@ -1,0 +1,59 @@
+import { afterEach, expect, it } from "vitest";
+import { pick, seededRandom } from "../../../../src/kernel/random.ts";
+import type { Member } from "../../../../src/server/core/members/member-store.ts";
+import { faults } from "../../../support/arcade-proxy.ts";
+import { openTransferStage, type TransferStage } from "./transfer-stage.ts";
+
+let stage: TransferStage;
+afterEach(() => stage.close());
+
+const moves = 300;
+const lanes = 12;
+/** LIVERY_SEED=<number> repeats a schedule. */
+const seed = Number(process.env.LIVERY_SEED ?? 20261121);
+
+it(`loses and makes no cent in ${moves} transfers of six members over a line that fails (seed ${seed})`, async () => {
+  stage = await openTransferStage();
+  const { arcade, domain } = stage;
+  const random = seededRandom(seed);
+  const members: Member[] = [];
+  for (let index = 0; index < 6; index += 1) members.push(await stage.member(`member${index}`, 100_000n));
+  // Two of three calls go wrong, questions as well as orders.
+  arcade.proxy.plan = () => (random() < 0.33 ? "none" : pick(faults, random));
+
+  let asked = 0;
+  const outcomes = new Map<string, number>();
+  const lane = async () => {
+    while (asked < moves) {
+      asked += 1;
+      const member = pick(members, random);
+      const direction = random() < 0.6 ? "in" : "out";
+      const amount = `${1 + Math.floor(random() * 300)}.${String(Math.floor(random() * 100)).padStart(2, "0")}`;
+      const key = `schedule-${asked}`;
+      const again = random() < 0.2;
+      const answers = await Promise.all([
+        stage.move(member, direction, amount, { key }),
+        ...(again ? [stage.move(member, direction, amount, { key })] : []),
+      ]);
+      for (const answer of answers.slice(0, 1)) {
+        const end = answer.ok ? answer.value.state : answer.code;
+        outcomes.set(end, (outcomes.get(end) ?? 0) + 1);
+      }
+      if (asked % 25 === 0) {
+        domain.clock.at += 60_000;
+        await Promise.all([stage.settle(), stage.settle()]);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+
+  arcade.proxy.plan = () => (random() < 0.7 ? "none" : pick(faults, random));
+  await stage.settleUntilQuiet();
+  const states = new Set((await stage.transfers()).map(({ state }) => state));
+  expect([...states].sort()).toEqual(["done", "undone"]);
+  // It was a bad line indeed, and wallets ran dry on both sides.
+  expect(outcomes.get("unknown")).toBeGreaterThan(60);
+  expect(outcomes.get("ledger.funds") ?? 0).toBeGreaterThan(0);
+  expect(stage.lines).toEqual([]);
+  await stage.addsUp();
+});

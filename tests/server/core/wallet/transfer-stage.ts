@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
+import type { Member } from "../../../../src/server/core/members/member-store.ts";
+import type { TransferVendors } from "../../../../src/server/core/wallet/ports.ts";
+import { settleTransfers, type TransferDoors } from "../../../../src/server/core/wallet/transfers/settle.ts";
+import type { Transfer } from "../../../../src/server/core/wallet/transfers/transfer-store.ts";
+import { transferFunds } from "../../../../src/server/core/wallet/transfers/transfers.ts";
+import { openTestArcade, type TestArcade } from "../../../support/arcade.ts";
+import { openTestDomain, type TestDomain } from "../../../support/visit.ts";
+import { findings, fund, houseSum } from "./stage.ts";
+
+/** Jade with its members' wallets at the arcade, reached over a line that tests break. */
+export type TransferStage = {
+  domain: TestDomain;
+  /** A new member with so much in the main wallet. */
+  member: (account: string, given: bigint) => Promise<Member>;
+  arcade: TestArcade;
+  doors: TransferDoors;
+  lines: object[];
+  /** Moves an amount of the brand's currency; "in" is to the vendor. */
+  move: (
+    member: Member,
+    direction: "in" | "out",
+    amount: string,
+    more?: { key?: string; vendors?: TransferVendors; domain?: TestDomain },
+  ) => ReturnType<typeof transferFunds>;
+  settle: (doors?: Partial<TransferDoors>) => Promise<number>;
+  /** Settles, each round an hour later than the one before, until nothing is under way. */
+  settleUntilQuiet: () => Promise<void>;
+  transfers: () => Promise<Transfer[]>;
+  /** Main wallets, what is held, what the vendor has: and that all of it is what members were given. */
+  addsUp: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+const hour = 3_600_000;
+
+export async function openTransferStage(): Promise<TransferStage> {
+  const domain = await openTestDomain({ folder: "jade" });
+  const arcade = await openTestArcade(domain.url, () => domain.clock.at);
+  const { brand, database, platform, wallet } = domain;
+  const lines: object[] = [];
+  let total = 0n;
+  const doors: TransferDoors = {
+    wallet,
+    transferVendors: arcade.transferVendors,
+    inBrand: (work) => database.brand(brand.merchant, work),
+    now: () => domain.clock.at,
+    log: (line) => void lines.push(line),
+  };
+  const transfers = () =>
+    database.brand(brand.merchant, (tx) =>
+      tx.selectFrom("wallet_transfer").selectAll().orderBy("asked_at").execute(),
+    );
+  const settle: TransferStage["settle"] = (more = {}) => settleTransfers(brand, { ...doors, ...more });
+  const stage: TransferStage = {
+    domain,
+    member: async (account, given) => {
+      const member = await domain.member(account);
+      await fund(domain, member, given);
+      total += given;
+      return member;
+    },
+    arcade,
+    doors,
+    lines,
+    move: (member, direction, amount, { key = randomUUID(), vendors, domain: at = domain } = {}) => {
+      const [from, to] = direction === "in" ? ["MAIN", "LVY"] : ["LVY", "MAIN"];
+      const transferVendors = vendors ?? arcade.transferVendors;
+      const doorsOf = { wallet: at.wallet, transferVendors, platform };
+      return transferFunds(at.visitOf(member, key), member, { from, to, amount }, doorsOf);
+    },
+    settle,
+    settleUntilQuiet: async () => {
+      await arcade.proxy.quiet();
+      for (let round = 0; round < 40; round += 1) {
+        domain.clock.at += hour;
+        await settle();
+        if ((await transfers()).every(({ check_at }) => check_at === null)) return;
+      }
+      throw new Error("it does not come to rest");
+    },
+    transfers,
+    addsUp: async () => {
+      const purses = await arcade.purses(brand.merchant);
+      const there = [...purses.values()].reduce((sum, balance) => sum + balance, 0n);
+      const rows = await database.brand(brand.merchant, (tx) =>
+        tx.selectFrom("ledger_account").select(["posted", "held"]).where("owner", "<>", "house").execute(),
+      );
+      const main = rows.reduce((sum, { posted }) => sum + posted, 0n);
+      expect(main + there).toBe(total);
+      expect(rows.reduce((sum, { held }) => sum + held, 0n)).toBe(0n);
+      // What the house's books say the vendor has is what the vendor's own books say.
+      expect(await houseSum(domain, "vendor:LVY")).toBe(there);
+      expect(await findings(domain)).toEqual([]);
+    },
+    close: async () => {
+      await arcade.close();
+      await domain.close();
+    },
+  };
+  return stage;
+}

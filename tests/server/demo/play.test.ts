@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { playDemo } from "../../../src/server/demo/play.ts";
+import { createWinners } from "../../../src/server/domains/games/winner-store.ts";
+import { auditGames } from "../domains/games/checkers/audit.ts";
+import { type GameStage, openGameStage, vendorCode } from "../domains/games/stage.ts";
+
+let stage: GameStage;
+beforeAll(async () => {
+  stage = await openGameStage();
+});
+afterAll(() => stage.close());
+
+const doors = (signal = new AbortController().signal) => ({
+  database: stage.domain.database,
+  gameVendors: new Map([[vendorCode, stage.vendor]]),
+  catalogue: () => stage.catalogue,
+  now: () => stage.domain.clock.at,
+  log: () => undefined,
+  signal,
+});
+
+it("plays thirty days once, through the rules and the ledger, for people who cannot log in", {
+  timeout: 120_000,
+}, async () => {
+  const { brand, database, clock } = stage.domain;
+  const taken = await playDemo(brand, doors());
+  expect(taken).toBeGreaterThan(1_200);
+  expect(await playDemo(brand, doors())).toBe(0);
+  const { rounds, members } = await database.brand(brand.merchant, async (tx) => ({
+    rounds: await tx.selectFrom("game_round").selectAll().execute(),
+    members: await tx.selectFrom("member").select(["seeded", "password_hash"]).execute(),
+  }));
+  expect(rounds).toHaveLength(taken);
+  expect(rounds.every(({ seeded, state, book }) => seeded && state === "closed" && book === "real")).toBe(
+    true,
+  );
+  const times = rounds.map(({ started_at }) => started_at.getTime());
+  expect(Math.min(...times)).toBeLessThan(clock.at - 29 * 86_400_000);
+  expect(Math.max(...times)).toBeLessThanOrEqual(clock.at);
+  expect(members.every(({ seeded, password_hash }) => seeded && password_hash === null)).toBe(true);
+  const winners = createWinners({ database, now: () => clock.at, failed: () => undefined });
+  expect(await winners(brand, stage.catalogue, { gameCategory: "ALL", limit: 10 })).toHaveLength(10);
+  expect(await auditGames(stage.domain.url)).toEqual([]);
+  expect(await stage.findings()).toEqual([]);
+});
+
+it("plays nothing for a brand whose members have wallets at vendors, and stops when it is told to", async () => {
+  const other = await openGameStage();
+  const { brand } = other.domain;
+  const wallets = {
+    ...brand,
+    documents: { ...brand.documents, brand: { ...brand.documents.brand, wallet: { isSingle: false } } },
+  };
+  expect(await playDemo(wallets, { ...doors(), database: other.domain.database })).toBe(0);
+  const stopped = { ...doors(AbortSignal.abort()), database: other.domain.database };
+  expect(await playDemo(brand, stopped)).toBe(0);
+  await other.close();
+});

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { mostMinor } from "../../../../src/kernel/money.ts";
+import type { GameCall, GameStatus } from "../../../../src/server/domains/games/port.ts";
+import type { Act } from "../../../../src/server/core/ledger/act.ts";
+import { plainRequest } from "./plain-vendor.ts";
+import { type GameStage, openGameStage, type Seat, vendorCode } from "./stage.ts";
+
+let stage: GameStage;
+let seat: Seat;
+beforeAll(async () => {
+  stage = await openGameStage();
+  seat = await stage.player(5_000n);
+  await seat.say("bet", { transactionId: "open", amount: 100n });
+});
+afterAll(async () => {
+  expect(await stage.findings()).toEqual([]);
+  await stage.close();
+});
+
+type Said = Parameters<Seat["call"]>[1];
+const huge = 10n ** 18n;
+const long = "x".repeat(101);
+
+const bad: [GameCall["kind"], string, object, GameStatus][] = [
+  ["bet", "below zero", { amount: -1n }, "request.bad"],
+  ["bet", "of nothing", { amount: 0n }, "request.bad"],
+  ["bet", "beyond what an act may move", { amount: mostMinor + 1n }, "request.bad"],
+  ["bet", "beyond int8", { amount: huge * 100n }, "request.bad"],
+  ["bet", "with turnover below zero", { validBet: -1n }, "request.bad"],
+  ["bet", "that needs more than there can be", { needs: huge }, "request.bad"],
+  ["betSettle", "with a win below zero", { win: -1n }, "request.bad"],
+  ["betSettle", "with a huge win", { win: huge }, "request.bad"],
+  ["settle", "below zero", { references: ["open"], amount: -1n }, "request.bad"],
+  ["settle", "huge", { references: ["open"], amount: huge }, "request.bad"],
+  ["settle", "with turnover below zero", { references: ["open"], validBet: -1n }, "request.bad"],
+  ["settle", "of too many bets", { references: Array.from({ length: 101 }, String) }, "request.bad"],
+  ["resettle", "below zero", { reference: "open", amount: -1n }, "request.bad"],
+  ["reward", "of nothing", { amount: 0n }, "request.bad"],
+  ["reward", "below zero", { amount: -5n }, "request.bad"],
+  ["adjust", "huge", { amount: -huge }, "request.bad"],
+  ["bet", "with an id too long", { transactionId: long }, "request.bad"],
+  ["bet", "with an empty id", { transactionId: "" }, "request.bad"],
+  ["bet", "with a NUL in its id", { transactionId: "a\0b" }, "request.bad"],
+  ["bet", "with half a character", { transactionId: "a\ud800" }, "request.bad"],
+  ["bet", "in a round with no name", { roundId: "" }, "request.bad"],
+  ["rollback", "of an id too long", { reference: long.repeat(2) }, "request.bad"],
+  ["rollback", "of an empty id", { reference: "" }, "request.bad"],
+  ["bet", "in another currency", { currency: "USD" }, "currency.wrong"],
+  ["settle", "in another currency", { references: ["open"], currency: "USD" }, "currency.wrong"],
+  ["bet", "of a stranger", { player: "9999999999" }, "player.unknown"],
+  ["bet", "of the house", { player: "house" }, "player.unknown"],
+  ["bet", "of nobody", { player: "" }, "request.bad"],
+  ["bet", "with a quote in its game", { gameCode: "'; drop table game_round; --" }, "game.unknown"],
+];
+
+describe("bad input", () => {
+  it.each(bad)("%s %s moves nothing", async (kind, _what, said, status) => {
+    expect(await seat.say(kind, said as Said)).toBe(status);
+    expect(await seat.balance()).toBe(4_900n);
+  });
+
+  it("strange ids that can be kept are kept as they are", async () => {
+    const one = await stage.player(1_000n);
+    for (const [index, id] of ['{"a,b\\}', "null", "{}", "ид-✓", `${"y".repeat(100)}`].entries()) {
+      expect(await one.say("bet", { transactionId: id, roundId: `strange ${index}` })).toBe("ok");
+      const settle = one.call("settle", { references: [id], roundId: `strange ${index}`, amount: 100n });
+      expect((await stage.send(settle)).status).toBe("ok");
+      expect((await stage.send(settle)).status).toBe("duplicate");
+    }
+    expect(await one.balance()).toBe(1_000n);
+  });
+
+  it("a forged signature and what cannot be read are answered in the vendor's shape", async () => {
+    const { brand, lines } = stage.domain;
+    const request = plainRequest(brand.merchant, seat.call("bet"));
+    lines.length = 0;
+    const forged = await stage.games.hear(vendorCode, brand, { ...request, headers: {} });
+    expect(JSON.parse(forged?.body ?? "")).toEqual({ status: "signature", balance: null });
+    expect(lines).toMatchObject([{ event: "vendor.signature" }]);
+    const broken = await stage.games.hear(vendorCode, brand, { ...request, body: Buffer.from("{") });
+    expect(JSON.parse(broken?.body ?? "")).toEqual({ status: "request.bad", balance: null });
+  });
+
+  it("a merchant and a vendor nobody knows are told apart from all others", async () => {
+    const request = plainRequest("nobody", seat.call("bet"));
+    const nobody = await stage.games.hear(vendorCode, undefined, request);
+    expect(JSON.parse(nobody?.body ?? "")).toEqual({ status: "signature", balance: null });
+    expect(await stage.games.hear("NONE", stage.domain.brand, request)).toBeUndefined();
+  });
+
+  it("bets that come faster than anybody plays are refused, what they won is not", async () => {
+    const fast = await stage.player(1_000_000n);
+    const told = await Promise.all(Array.from({ length: 260 }, () => fast.say("bet", { amount: 1n })));
+    const count = (status: GameStatus) => told.filter((one) => one === status).length;
+    expect([count("ok"), count("limit")]).toEqual([200, 60]);
+    expect(await fast.say("reward", { amount: 1n })).toBe("ok");
+    stage.domain.clock.at += 1_000;
+    expect(await fast.say("bet", { amount: 1n })).toBe("ok");
+  });
+});
+
+describe("a house that cannot decide", () => {
+  it("answers in time: stakes are to be taken back, the rest is to come again", async () => {
+    const slow = await openGameStage({ answerMs: 40 });
+    const one = await slow.player();
+    const { brand, database, lines } = slow.domain;
+    let free = (): void => undefined;
+    const held = database.brand(brand.merchant, async (tx) => {
+      await tx.selectFrom("ledger_account").selectAll().where("owner", "=", one.member.id).execute();
+      await slow.domain.wallet.within(tx, brand.merchant, [giftTo(slow, one.member.id)]);
+      await new Promise<void>((resolve) => {
+        free = resolve;
+      });
+    });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const bet = one.call("bet");
+    expect((await slow.send(bet)).status).toBe("failed");
+    expect(await one.say("reward")).toBe("in-progress");
+    expect(lines.map(({ event }) => event)).toContain("vendor.late");
+    free();
+    await held;
+    await expect.poll(async () => (await slow.send(bet)).status, { timeout: 5_000 }).toBe("duplicate");
+    expect(await slow.findings()).toEqual([]);
+    await slow.close();
+  });
+});
+
+function giftTo({ domain: { brand } }: GameStage, owner: string): Act {
+  const { code, exponent } = brand.payload.currency;
+  const common = { book: "real", currency: code, exponent } as const;
+  return {
+    kind: "post",
+    key: `slow:${owner}`,
+    reason: "deposit",
+    reference: "",
+    actor: "job:test",
+    legs: [
+      { account: { ...common, owner, wallet: "main" }, amount: 5n },
+      { account: { ...common, owner: "house", wallet: "deposits" }, amount: -5n },
+    ],
+  };
+}

@@ -1,0 +1,75 @@
+import type { GameCall } from "../../../../../src/server/domains/games/port.ts";
+import type { decide } from "../../../../../src/server/domains/games/rules/decide.ts";
+import type { openDraft } from "../../../../../src/server/domains/games/rules/draft.ts";
+import { purseKey, type State } from "../../../../../src/server/domains/games/rules/state.ts";
+import type { Table } from "../../../../../src/server/domains/games/rules/table.ts";
+import { trialType } from "../../../../../src/site/constants.ts";
+import { begins, players, sessions } from "./calls.ts";
+import { actLine, purseLine, roundLine } from "./lines.ts";
+import type { House } from "./play.ts";
+import type { Stand } from "./stand.ts";
+
+/** The rules under test: those that ship, or a copy with a planted fault. */
+export type RulesCode = { decide: typeof decide; openDraft: typeof openDraft };
+
+/** The rules alone, on a state that nobody else reads or writes: no database, no locks, no waiting. */
+export function houseInMemory(rules: RulesCode, at: Omit<Table, "now" | "closed" | "seeded">): House {
+  const clock = { at: Date.parse("2026-11-21T10:00:00Z") };
+  const state = beginning(clock.at);
+  const table = (): Table => ({
+    ...at,
+    now: clock.at,
+    seeded: false,
+    closed: (game) => (game === "game" ? undefined : "game.unknown"),
+  });
+  const change = (name: string, to: { ended?: boolean; used?: number }) => {
+    const found = state.sessions.get(name);
+    if (found) state.sessions.set(name, { ...found, ...to });
+  };
+  return {
+    settles: at.settles,
+    maximumBet: at.maximumBet,
+    now: () => clock.at,
+    pass: (ms) => {
+      clock.at += ms;
+    },
+    send: async (calls) => {
+      const draft = rules.openDraft(state);
+      return calls.map((call: GameCall) => rules.decide(draft, call, table()));
+    },
+    launch: async (name) => change(name, { ended: false, used: clock.at }),
+    end: async (name) => change(name, { ended: true }),
+    suspend: async (name, suspended) => {
+      const found = state.players.get(name);
+      if (found) state.players.set(name, { ...found, suspended });
+    },
+    stand: async () => standOfState(state),
+  };
+}
+
+const beginning = (now: number): State => ({
+  players: new Map(
+    Object.entries(players).map(([id, book]) => [
+      id,
+      { id, type: book === "trial" ? trialType : 0, suspended: false },
+    ]),
+  ),
+  purses: new Map(Object.entries(begins).map(([name, spendable]) => [name, { spendable, owed: 0n }])),
+  sessions: new Map(
+    Object.entries(sessions).map(([token, [member, book]]) => [
+      token,
+      { token, member, book, used: now, ended: false },
+    ]),
+  ),
+  transactions: new Map(),
+  rounds: new Map(),
+});
+
+function standOfState({ purses, rounds, transactions }: State): Stand {
+  const lines: [string, string][] = [];
+  for (const player of Object.keys(players))
+    for (const book of ["real", "trial"] as const)
+      lines.push(purseLine(player, book, purses.get(purseKey(player, book)) ?? { spendable: 0n, owed: 0n }));
+  lines.push(...[...rounds.values()].map(roundLine), ...[...transactions.values()].map(actLine));
+  return Object.fromEntries(lines);
+}

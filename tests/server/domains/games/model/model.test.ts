@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { decide } from "../../../../../src/server/domains/games/rules/decide.ts";
+import { openDraft } from "../../../../../src/server/domains/games/rules/draft.ts";
+import { auditGames } from "../checkers/audit.ts";
+import { type GameStage, openGameStage, vendorCode } from "../stage.ts";
+import { houseInMemory } from "./in-memory.ts";
+import { houseOnPostgres, type Nodes, nodesOf } from "./on-postgres.ts";
+import { simulate } from "./simulation.ts";
+
+/** reliability.md 2a, size "PR"; LIVERY_SEEDS=5000 LIVERY_STEPS=2000 is the nightly one. */
+const seeds = Number(process.env.LIVERY_SEEDS ?? 200);
+const steps = Number(process.env.LIVERY_STEPS ?? 500);
+/** Calls on the embedded PostgreSQL, reliability.md 2a, size "PR"; LIVERY_CALLS=200000 is the nightly one. */
+const calls = Number(process.env.LIVERY_CALLS ?? 10_000);
+const seed = Number(process.env.LIVERY_SEED ?? 1);
+const path = process.env.LIVERY_PATH;
+
+/** Scripts for a database are short: what they find shrinks sooner. */
+const shortLength = 60;
+const timeout = 3_600_000;
+
+describe.each(["bet", "round"] as const)("the core, for a vendor who settles by the %s,", (settles) => {
+  let stage: GameStage;
+  let nodes: Nodes;
+  let played = 0;
+  beforeAll(async () => {
+    stage = await openGameStage({ settles });
+    nodes = nodesOf(stage);
+  });
+  afterAll(async () => {
+    await nodes.close();
+    await stage.close();
+  });
+
+  it(`decides as the model over ${seeds / 2} scripts of up to ${steps} steps`, { timeout }, async () => {
+    const at = { brand: stage.domain.brand, vendor: vendorCode, settles, maximumBet: 10_000_000n };
+    await simulate(async () => houseInMemory({ decide, openDraft }, at), {
+      seed,
+      path,
+      runs: Math.ceil(seeds / 2),
+      length: steps,
+      atOnce: false,
+    });
+  });
+
+  it(`keeps what the model keeps over ${calls / 2} calls on PostgreSQL`, { timeout }, async () => {
+    const counted: Nodes["send"] = [0, 1].map((node) => (call: Parameters<GameStage["send"]>[0]) => {
+      played += 1;
+      return nodes.send[node as 0 | 1](call);
+    }) as unknown as Nodes["send"];
+    for (let turn = 0; played < calls / 2; turn += 1)
+      await simulate(() => houseOnPostgres(stage, { ...nodes, send: counted }), {
+        seed: seed + turn,
+        path,
+        runs: 10,
+        length: shortLength,
+        atOnce: true,
+      });
+    expect(await auditGames(stage.domain.url)).toEqual([]);
+    expect(await stage.findings()).toEqual([]);
+  });
+});

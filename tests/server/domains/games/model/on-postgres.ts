@@ -1,0 +1,182 @@
+import { randomUUID } from "node:crypto";
+import { openDatabase } from "../../../../../src/server/foundation/db/connection.ts";
+import { createGames } from "../../../../../src/server/domains/games/create-games.ts";
+import type { GameCall } from "../../../../../src/server/domains/games/port.ts";
+import type { PlayBook } from "../../../../../src/server/domains/games/rules/state.ts";
+import { digest } from "../../../../../src/server/core/identity/secret.ts";
+import { limitOf } from "../../../../../src/server/core/wallet/amount.ts";
+import { createWallet } from "../../../../../src/server/core/wallet/wallet.ts";
+import { trialType } from "../../../../../src/site/constants.ts";
+import { anotherNode, type GameStage, type GamesCode } from "../stage.ts";
+import { begins, players, sessions } from "./calls.ts";
+import { type ActKept, actLine, purseLine, type RoundKept, roundLine } from "./lines.ts";
+import type { House } from "./play.ts";
+import type { Stand } from "./stand.ts";
+
+/** Names of a script, and what they are called in the database. */
+type Names = { of: Map<string, string>; back: Map<string, string>; prefix: string };
+
+/** The core under test, and what it reaches its database with. */
+export type CoreCode = GamesCode & { openDatabase: typeof openDatabase };
+
+export const shippedCore: CoreCode = { createGames, createWallet, openDatabase };
+
+export type Nodes = { send: readonly [GameStage["send"], GameStage["send"]]; close: () => Promise<void> };
+
+/** Two nodes of the whole games core on one database, on which any number of houses stand side by side. */
+export function nodesOf(stage: GameStage, code: CoreCode = shippedCore): Nodes {
+  const node = () =>
+    // A busy machine is slow and not wrong.
+    anotherNode(stage, code.openDatabase({ url: stage.domain.url, poolSize: 4 }), {
+      ...code,
+      answerMs: 60_000,
+    });
+  const [one, other] = [node(), node()];
+  return {
+    send: [one.send, other.send],
+    close: async () => {
+      await one.close();
+      await other.close();
+    },
+  };
+}
+
+/** A house of its own members and ids, as the script names them. */
+export async function houseOnPostgres(stage: GameStage, { send: nodes }: Nodes): Promise<House> {
+  const { brand, database, clock } = stage.domain;
+  const names: Names = {
+    of: new Map([["game", stage.game]]),
+    back: new Map(),
+    prefix: randomUUID().slice(0, 8),
+  };
+  const inBrand = database.brand.bind(undefined, brand.merchant);
+  const launch = async (name: string) => {
+    const [player, book] = sessions[name as keyof typeof sessions];
+    names.of.set(name, await stage.session(memberOf(names, player), book));
+  };
+  await enter(stage, names);
+  for (const name of Object.keys(sessions)) await launch(name);
+  const change = (name: string, to: { ended_at: Date }) =>
+    inBrand((tx) =>
+      tx
+        .updateTable("game_session")
+        .set(to)
+        .where("token_hash", "=", digest(names.of.get(name) ?? ""))
+        .execute(),
+    );
+  return {
+    settles: stage.vendor.settles,
+    maximumBet: limitOf(
+      brand.documents.brand.wallet?.maximumBet ?? "100000",
+      brand.payload.currency.exponent,
+    ),
+    now: () => clock.at,
+    pass: (ms) => {
+      clock.at += ms;
+    },
+    send: (calls, count) =>
+      Promise.all(calls.map((call, place) => nodes[count === 1 ? 0 : place % 2 ? 1 : 0](said(names, call)))),
+    launch,
+    end: async (name) => void (await change(name, { ended_at: new Date(clock.at) })),
+    suspend: async (name, suspended) =>
+      void (await inBrand((tx) =>
+        tx
+          .updateTable("member")
+          .set({ suspended_at: suspended ? new Date(clock.at) : null })
+          .where("id", "=", names.of.get(name) ?? "")
+          .execute(),
+      )),
+    stand: () => standIn(stage, names),
+  };
+}
+
+const memberOf = (names: Names, player: string) => ({ id: names.of.get(player) ?? "" });
+
+async function enter(stage: GameStage, names: Names): Promise<void> {
+  for (const [player, book] of Object.entries(players)) {
+    const type = book === "trial" ? trialType : 0;
+    const member = await stage.domain.member(`${player}${names.prefix}`, { type });
+    names.of.set(player, member.id);
+    names.back.set(member.id, player);
+    for (const money of ["real", "trial"] satisfies PlayBook[])
+      await stage.money(member, money, begins[`${money}|${player}`] ?? 0n);
+  }
+}
+
+/** A call with the database's names for the script's. Vendors' ids are the house's own, so each gets its prefix. */
+function said({ of, prefix }: Names, call: GameCall): GameCall {
+  const own = (id: string) => `${prefix}:${id}`;
+  const named = {
+    ...call,
+    requestId: randomUUID(),
+    player: of.get(call.player) ?? call.player,
+    ...("session" in call && call.session !== undefined ? { session: of.get(call.session) ?? "" } : {}),
+  };
+  if (!("roundId" in named)) return named;
+  const placed = {
+    ...named,
+    roundId: own(named.roundId),
+    gameCode: of.get(named.gameCode) ?? named.gameCode,
+  };
+  if (!("transactionId" in placed)) return placed;
+  const act = { ...placed, transactionId: own(placed.transactionId) };
+  if ("reference" in act) return { ...act, reference: own(act.reference) };
+  return "references" in act ? { ...act, references: act.references.map(own) } : act;
+}
+
+/** What is kept, under the script's names. */
+async function standIn({ domain: { brand, database } }: GameStage, { back, prefix }: Names): Promise<Stand> {
+  const members = [...back.keys()];
+  const { purses, rounds, acts } = await database.brand(brand.merchant, async (tx) => ({
+    purses: await tx
+      .selectFrom("ledger_account")
+      .select(["owner", "book", "wallet", "posted", "held"])
+      .where("owner", "in", members)
+      .execute(),
+    rounds: await tx.selectFrom("game_round").selectAll().where("member_id", "in", members).execute(),
+    acts: await tx
+      .selectFrom("game_transaction")
+      .select(["transaction_id", "kind", "member_id", "answered", "state", "round_id", "book"])
+      .where("member_id", "in", members)
+      .execute(),
+  }));
+  const script = (id: string) => id.replace(`${prefix}:`, "");
+  const member = (id: string) => back.get(id) ?? id;
+  const posted = (id: string, book: string, wallet: string) =>
+    purses
+      .filter((one) => one.owner === id && one.book === book && one.wallet === wallet)
+      .reduce((sum, one) => sum + one.posted - one.held, 0n);
+  return Object.fromEntries([
+    ...members.flatMap((id) =>
+      ["real", "trial"].map((book) =>
+        purseLine(member(id), book, {
+          spendable: posted(id, book, "main"),
+          owed: posted(id, book, "receivable"),
+        }),
+      ),
+    ),
+    ...rounds.map((row) =>
+      roundLine({
+        member: member(row.member_id),
+        round: script(row.round_id),
+        book: row.book,
+        state: row.state,
+        bets: row.bets,
+        bet: row.bet_minor,
+        win: row.win_minor,
+        validBet: row.valid_bet_minor,
+      } as RoundKept),
+    ),
+    ...acts.map((row) =>
+      actLine({
+        id: script(row.transaction_id),
+        kind: row.kind,
+        member: member(row.member_id),
+        answered: row.answered,
+        state: row.state,
+        round: script(row.round_id),
+        book: row.book,
+      } as ActKept),
+    ),
+  ]);
+}

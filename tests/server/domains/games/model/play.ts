@@ -1,0 +1,139 @@
+import assert from "node:assert/strict";
+import type { GameCall } from "../../../../../src/server/domains/games/port.ts";
+import type { Heard } from "../stage.ts";
+import { ask, type Expected } from "./ask.ts";
+import { begins, players, sessions } from "./calls.ts";
+import { type Stand, standOf } from "./stand.ts";
+import { callText, type Step } from "./steps.ts";
+import type { Settles, World } from "./world.ts";
+
+/** A house that scripts are played on. Names are the script's; what it makes of them is its own affair. */
+export type House = {
+  settles: Settles;
+  maximumBet: bigint;
+  /** Milliseconds since the epoch. */
+  now: () => number;
+  pass: (ms: number) => void;
+  /** Calls at once: over one node in their order, or over two. */
+  send: (calls: readonly GameCall[], nodes: 1 | 2) => Promise<Heard[]>;
+  launch: (session: string) => Promise<void>;
+  end: (session: string) => Promise<void>;
+  suspend: (player: string, suspended: boolean) => Promise<void>;
+  stand: () => Promise<Stand>;
+};
+
+/** Plays a script on a house and beside it on the model. Throws at the first thing that they differ in. */
+export async function play(house: House, steps: readonly Step[]): Promise<void> {
+  let world = beginning(house);
+  for (const [place, step] of steps.entries()) {
+    // Nobody is too fast on this clock.
+    house.pass(10_000);
+    world.now = house.now();
+    world = await take(house, world, step, `step ${place + 1}`);
+  }
+}
+
+function beginning({ settles, maximumBet, now }: House): World {
+  return {
+    settles,
+    now: now(),
+    currency: "INR",
+    game: "game",
+    maximumBet,
+    players: new Map(Object.entries(players).map(([name, book]) => [name, { book, suspended: false }])),
+    sessions: new Map(
+      Object.entries(sessions).map(([name, [player, book]]) => [
+        name,
+        { player, book, used: now(), ended: false },
+      ]),
+    ),
+    begin: new Map(Object.entries(begins)),
+    history: [],
+  };
+}
+
+async function take(house: House, world: World, step: Step, where: string): Promise<World> {
+  switch (step.how) {
+    case "wait":
+      house.pass(step.hours * 3_600_000);
+      return world;
+    case "end":
+    case "launch":
+      await house[step.how](step.session);
+      session(
+        world,
+        step.session,
+        step.how === "end" ? { ended: true } : { ended: false, used: house.now() },
+      );
+      return world;
+    case "suspend":
+    case "free": {
+      const player = world.players.get(step.player);
+      assert.ok(player);
+      player.suspended = step.how === "suspend";
+      await house.suspend(step.player, player.suspended);
+      return world;
+    }
+    case "at once":
+      return atOnce(house, world, step.calls, where);
+    default:
+      await inOrder(house, world, step, where);
+      return world;
+  }
+}
+
+function session(world: World, name: string, to: Partial<{ ended: boolean; used: number }>): void {
+  const found = world.sessions.get(name);
+  if (found) world.sessions.set(name, { ...found, ...to });
+}
+
+async function inOrder(
+  house: House,
+  world: World,
+  { how, calls }: { how: string; calls: readonly GameCall[] },
+  where: string,
+): Promise<void> {
+  const heard: Heard[] = [];
+  for (const some of how === "together" ? [calls] : calls.map((call) => [call]))
+    heard.push(...(await house.send(some, 1)));
+  for (const [place, call] of calls.entries()) {
+    const wrong = complaint(ask(world, call), heard[place]);
+    assert.ok(!wrong, `${where}, ${callText(call)}: ${wrong}`);
+  }
+  assert.deepEqual(await house.stand(), standOf(world), where);
+}
+
+function complaint({ answers, balance }: Expected, heard: Heard | undefined): string | undefined {
+  if (!heard) return "nothing was answered";
+  if (!answers.has(heard.status)) return `${heard.status} instead of ${[...answers].join(" or ")}`;
+  return heard.balance === balance ? undefined : `a balance of ${heard.balance} instead of ${balance}`;
+}
+
+/** Of what comes at once some order must explain every answer and all that stands afterwards. */
+async function atOnce(house: House, world: World, calls: readonly GameCall[], where: string): Promise<World> {
+  const heard = await house.send(calls, 2);
+  const stand = JSON.stringify(sorted(await house.stand()));
+  for (const order of ordersOf(calls.map((_call, place) => place))) {
+    const tried = structuredClone(world);
+    const fits = order.every((place) => {
+      const call = calls[place];
+      return call && complaint(ask(tried, call), heard[place]) === undefined;
+    });
+    if (fits && JSON.stringify(sorted(standOf(tried))) === stand) return tried;
+  }
+  const told = calls.map(
+    (call, place) => `${callText(call)}: ${heard[place]?.status} ${heard[place]?.balance}`,
+  );
+  assert.fail(
+    `${where}: no order explains these answers, or what stands after them\n  ${told.join("\n  ")}\n${stand}`,
+  );
+}
+
+const sorted = (stand: Stand): Stand => Object.fromEntries(Object.entries(stand).sort());
+
+function ordersOf(list: readonly number[]): number[][] {
+  if (list.length <= 1) return [[...list]];
+  return list.flatMap((first) =>
+    ordersOf(list.filter((one) => one !== first)).map((rest) => [first, ...rest]),
+  );
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openDatabase } from "../../../../src/server/foundation/db/connection.ts";
+import type { GameCall } from "../../../../src/server/domains/games/port.ts";
+import { auditGames } from "./checkers/audit.ts";
+import { anotherNode, type GameStage, openGameStage } from "./stage.ts";
+
+/** reliability.md 2a, size "PR": 200 callbacks, 50 copies of each at once. */
+const callbacks = Number(process.env.LIVERY_CALLBACKS ?? 200);
+const copies = 50;
+const players = 25;
+
+let stage: GameStage;
+let node: ReturnType<typeof anotherNode>;
+beforeAll(async () => {
+  stage = await openGameStage();
+  node = anotherNode(stage, openDatabase({ url: stage.domain.url, poolSize: 6 }));
+});
+afterAll(async () => {
+  await node.close();
+  await stage.close();
+});
+
+it(`of ${copies} copies at once of each of ${callbacks} callbacks, one acts`, {
+  timeout: 300_000,
+}, async () => {
+  const seats = await Promise.all(Array.from({ length: players }, () => stage.player(1_000_000n)));
+  const nodes = [stage.send, node.send];
+  const many = (call: GameCall) =>
+    Promise.all(Array.from({ length: copies }, (_none, copy) => nodes[copy % 2]?.(call)));
+  const told: Record<string, number> = {};
+  // The clock moves on, or copies would be told that they come too fast.
+  const step = async (calls: readonly GameCall[]) => {
+    stage.domain.clock.at += 10_000;
+    for (const answers of await Promise.all(calls.map(many))) {
+      const acted = answers.filter((one) => one?.status === "ok").length;
+      expect(acted).toBe(1);
+      for (const one of answers) told[one?.status ?? "none"] = (told[one?.status ?? "none"] ?? 0) + 1;
+    }
+  };
+  for (let first = 0; first < callbacks / 4; first += players) {
+    const some = seats.slice(0, Math.min(players, callbacks / 4 - first));
+    const id = (index: number, what: string) => `${what}-${first + index}`;
+    await step(
+      some.map(({ call }, at) => call("bet", { transactionId: id(at, "bet"), roundId: id(at, "round") })),
+    );
+    await step(
+      some.map(({ call }, at) => {
+        const said = { transactionId: id(at, "end"), roundId: id(at, "round") };
+        if (at % 2 === 0) return call("rollback", { ...said, reference: id(at, "bet") });
+        return call("settle", { ...said, references: [id(at, "bet")], amount: 170n });
+      }),
+    );
+    await step(some.map(({ call }, at) => call("betSettle", { transactionId: id(at, "one"), win: 30n })));
+    await step(some.map(({ call }, at) => call("resettle", { reference: id(at, "one"), amount: 90n })));
+  }
+  expect(told).toEqual({ ok: callbacks, duplicate: callbacks * (copies - 1) });
+  expect(await auditGames(stage.domain.url)).toEqual([]);
+  expect(await stage.findings()).toEqual([]);
+});
+
+it("of a bet and its rollback at once, either both happen or the bet never does", async () => {
+  const seat = await stage.player(1_000_000n);
+  stage.domain.clock.at += 60_000;
+  for (let turn = 0; turn < 60; turn += 1) {
+    const id = `cross-${turn}`;
+    const bet = seat.call("bet", { transactionId: id });
+    const back = seat.call("rollback", { reference: id });
+    const [one, two] = await Promise.all(
+      turn % 2 === 0 ? [stage.send(bet), node.send(back)] : [node.send(bet), stage.send(back)],
+    );
+    expect(["ok/ok", "cancelled.already/transaction.missing"]).toContain(`${one.status}/${two.status}`);
+  }
+  expect(await seat.balance()).toBe(1_000_000n);
+  expect(await auditGames(stage.domain.url)).toEqual([]);
+});
+
+it("two bets at once of money for one take one", async () => {
+  for (let turn = 0; turn < 30; turn += 1) {
+    const seat = await stage.player(100n);
+    const told = await Promise.all([stage.send(seat.call("bet")), node.send(seat.call("bet"))]);
+    expect(told.map(({ status }) => status).sort()).toEqual(["funds", "ok"]);
+    expect(await seat.balance()).toBe(0n);
+  }
+});

@@ -1,0 +1,104 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { keepWinners } from "../../../../src/server/domains/games/winner-job-store.ts";
+import { createWinners } from "../../../../src/server/domains/games/winner-store.ts";
+import { type GameStage, openGameStage, type Seat } from "./stage.ts";
+
+const day = 86_400_000;
+
+let stage: GameStage;
+let seat: Seat;
+beforeAll(async () => {
+  stage = await openGameStage();
+  seat = await stage.player(10_000_000n);
+});
+afterAll(() => stage.close());
+
+const merchant = () => stage.domain.brand.merchant;
+const keep = () =>
+  stage.domain.database.brand(merchant(), (tx) => keepWinners(tx, merchant(), stage.domain.clock.at));
+const board = async (limit = 20) => {
+  const { brand, database, clock } = stage.domain;
+  // One that remembers nothing.
+  const winners = createWinners({ database, now: () => clock.at, failed: () => undefined });
+  const list = await winners(brand, stage.catalogue, { gameCategory: "ALL", limit });
+  return list.map(({ winAmount }) => winAmount);
+};
+const won = (roundId: string, win: bigint) =>
+  seat.say("betSettle", { transactionId: roundId, roundId, win, closesRound: true });
+
+it("knows what was won since it was looked at, also when it is told late", async () => {
+  await won("first", 700n);
+  await keep();
+  expect(await board()).toEqual([7]);
+  await won("second", 900n);
+  stage.domain.clock.at -= 3 * day;
+  await won("late", 800n);
+  stage.domain.clock.at += 3 * day;
+  await keep();
+  expect(await board()).toEqual([9, 8, 7]);
+});
+
+it("takes back what was corrected, and shows what it was corrected to", async () => {
+  await won("wrong", 5_000n);
+  await won("more", 100n);
+  await keep();
+  expect(await board(1)).toEqual([50]);
+  await stage.domain.database.brand(merchant(), async (tx) => {
+    const change = (round: string, win: bigint) =>
+      tx
+        .updateTable("game_round")
+        .set({ win_minor: win, noted_at: sql<Date>`now()` })
+        .where("round_id", "=", round)
+        .execute();
+    await change("wrong", 0n);
+    await change("more", 1_100n);
+  });
+  await keep();
+  expect(await board()).toEqual([11, 9, 8, 7]);
+});
+
+it("forgets what is older than thirty days, and keeps a hundred of a day", async () => {
+  await stage.domain.database.brand(merchant(), (tx) =>
+    sql`insert into game_round (brand_id, vendor, round_id, member_id, game_code, book, currency, exponent, bets,
+        bet_minor, win_minor, valid_bet_minor, state, started_at, finished_at)
+      select ${merchant()}, 'LVY', 'many-' || n, ${seat.member.id}, ${stage.game}, 'real',
+        ${stage.domain.brand.payload.currency.code}, 2, 1, 1, n, 1, 'closed', ${new Date(stage.domain.clock.at - 29.5 * day)},
+        ${new Date(stage.domain.clock.at - 29.5 * day)}
+      from generate_series(1, 3000) n`.execute(tx),
+  );
+  expect(await keep()).toBe(104);
+  expect(await board(2)).toEqual([30, 29.99]);
+  stage.domain.clock.at += day;
+  expect(await keep()).toBe(4);
+  expect(await board()).toEqual([11, 9, 8, 7]);
+});
+
+it("looks at no round that was looked at before", async () => {
+  await stage.domain.database.brand(merchant(), (tx) =>
+    sql`update winner_cursor set noted_upto = now() + interval '3 minutes'`.execute(tx),
+  );
+  const plan = await stage.domain.database.brand(merchant(), async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx);
+    const { rows } = await sql<{ "QUERY PLAN": string }>`explain (analyze, costs off, timing off)
+      select min(noted_at) from game_round where win_minor > 0 and book = 'real' and finished_at is not null
+        and noted_at > (select noted_upto from winner_cursor) - interval '2 minutes'`.execute(tx);
+    return rows.map((row) => row["QUERY PLAN"]).join("\n");
+  });
+  expect(plan).toContain("game_round_won");
+  expect(plan).not.toMatch(/game_round.*rows=3\d\d\d/);
+});
+
+it("is read once for everybody who asks in the same moments", async () => {
+  const { brand, database, clock } = stage.domain;
+  let read = 0;
+  const counted = {
+    ...database,
+    brand: ((id, work) => ((read += 1), database.brand(id, work))) as typeof database.brand,
+  };
+  const winners = createWinners({ database: counted, now: () => clock.at, failed: () => undefined });
+  const ask = () => winners(brand, stage.catalogue, { gameCategory: "ALL", limit: 20 });
+  await Promise.all(Array.from({ length: 30 }, ask));
+  await ask();
+  expect(read).toBe(1);
+});

@@ -1,0 +1,128 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { audit, auditPage } from "../../../../src/server/core/identity/desk-audit-store.ts";
+import type { Visit } from "../../../../src/server/core/identity/visit.ts";
+import { deskMember } from "../../../../src/server/domains/payments/desk-lists.ts";
+import { deskProof } from "../../../../src/server/domains/payments/desk-proof.ts";
+import { keepProof } from "../../../../src/server/domains/payments/proof.ts";
+import { openTestDomain } from "../../../support/visit.ts";
+import { openPaymentStage, type PaymentStage } from "./stage.ts";
+
+let stage: PaymentStage;
+let desk: () => Visit;
+beforeAll(async () => {
+  stage = await openPaymentStage();
+  desk = await stage.staff("finance");
+});
+afterAll(() => stage.close());
+
+const page = () => stage.doors.inBrand((tx) => auditPage(tx, { pageNo: 1, pageSize: 100 }));
+const note = (subject: string, visit = desk()) =>
+  visit.inBrand((tx) =>
+    audit(tx, visit, { action: "test.note", subject, before: { a: 1 }, after: { a: 2 } }),
+  );
+
+describe("what the desk did", () => {
+  it("says who, as what, when, to what, and how it was before and after", async () => {
+    await note("one");
+    const [row] = (await page()).rows;
+    expect(row).toMatchObject({
+      actor: expect.stringMatching(/^finance/),
+      role: "finance",
+      action: "test.note",
+      subject: "one",
+      before: { a: 1 },
+      after: { a: 2 },
+      at: new Date(stage.domain.clock.at),
+    });
+  });
+
+  it("is gone with the deed that is undone", async () => {
+    const { total } = await page();
+    const visit = desk();
+    await expect(
+      visit.inBrand(async (tx) => {
+        await audit(tx, visit, { action: "test.note", subject: "undone" });
+        throw new Error("undone");
+      }),
+    ).rejects.toThrow("undone");
+    expect((await page()).total).toBe(total);
+  });
+
+  it("is done by staff: nobody else gets there", async () => {
+    const member = await stage.member();
+    for (const visit of [stage.domain.visit(), stage.domain.visitOf(member)])
+      await expect(visit.inBrand((tx) => audit(tx, visit, { action: "x", subject: "y" }))).rejects.toThrow(
+        /no staff/,
+      );
+  });
+
+  it("includes looking at a member and at a picture, and not what was not there to see", async () => {
+    const member = await stage.member(500n);
+    const id = await stage.doors.inBrand((tx) =>
+      keepProof(tx, "aurora", member.id, Buffer.from("RIFFxxxxWEBP"), stage.domain.clock.at),
+    );
+    const { total } = await page();
+    expect(await deskMember(desk(), { account: "nobody" })).toMatchObject({ code: "desk.member" });
+    for (const none of ["", "no-such-picture", "%", "a".repeat(500), "\0"])
+      expect(await deskProof(desk(), none)).toEqual({ ok: false, code: "payment.unknown" });
+    expect((await page()).total).toBe(total);
+    expect(await deskMember(desk(), { account: member.account })).toMatchObject({
+      ok: true,
+      value: { totals: { balance: "5.00", held: "0.00" } },
+    });
+    expect(await deskProof(desk(), id)).toMatchObject({ ok: true, value: { media: "image/webp" } });
+    const { rows } = await page();
+    expect(rows.slice(0, 2).map(({ action, subject }) => [action, subject])).toEqual([
+      ["proof.look", id],
+      ["member.look", member.id],
+    ]);
+    const jade = await openTestDomain({ url: stage.domain.url, folder: "jade" });
+    expect(await deskProof({ ...desk(), ...brandOf(jade) }, id)).toEqual({
+      ok: false,
+      code: "payment.unknown",
+    });
+    await jade.close();
+  });
+});
+
+const brandOf = ({
+  brand,
+  database,
+}: Awaited<ReturnType<typeof openTestDomain>>): Pick<Visit, "brand" | "inBrand"> => ({
+  brand,
+  inBrand: (work) => database.brand(brand.merchant, work),
+});
+
+describe.each(["desk_audit", "payment_step"])("the history in %s", (table) => {
+  const statements = [`update ${table} set actor = 'somebody'`, `delete from ${table}`, `truncate ${table}`];
+
+  it.each(statements)("is not changed by the house: %s", async (statement) => {
+    await note("kept");
+    const client = new pg.Client({ connectionString: stage.domain.url });
+    await client.connect();
+    await client.query("begin");
+    await client.query(
+      "select set_config('role', 'livery_app', true), set_config('livery.brand_id', 'aurora', true)",
+    );
+    await expect(client.query(statement)).rejects.toThrow(/permission denied/);
+    await client.end();
+  });
+
+  it.each(statements)("is not changed by its owner either: %s", async (statement) => {
+    const client = new pg.Client({ connectionString: stage.domain.url });
+    await client.connect();
+    await expect(client.query(statement)).rejects.toThrow(/append-only/);
+    await client.end();
+  });
+
+  it("is not seen, nor written, for another brand", async () => {
+    await note("aurora's");
+    const jade = await openTestDomain({ url: stage.domain.url, folder: "jade" });
+    const seen = await jade.database.brand("jade", (tx) => tx.selectFrom("desk_audit").selectAll().execute());
+    expect(seen).toEqual([]);
+    const foreign = { ...desk(), inBrand: brandOf(jade).inBrand };
+    await expect(note("foreign", foreign)).rejects.toThrow(/row-level security/);
+    await jade.close();
+  });
+});

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Member } from "../../../../src/server/core/members/member-store.ts";
+import { bankReferenceKey } from "../../../../src/server/domains/payments/deposits/bank-reference.ts";
+import { deskDeposits } from "../../../../src/server/domains/payments/desk-lists.ts";
+import { findings } from "../../core/wallet/stage.ts";
+import { listed as listedNews, only } from "./contradiction-stage.ts";
+import { bankForm, type DepositStage, every, openDepositStage } from "./deposit-stage.ts";
+
+let d: DepositStage;
+beforeAll(async () => {
+  d = await openDepositStage();
+});
+afterAll(() => d.stage.close());
+beforeEach(() => d.begin());
+
+/** A bank transfer that is claimed under a reference. */
+async function claimed(bankReference: string, by: Member = d.member, amount = "750"): Promise<string> {
+  const id = await d.opened({ channel: "bank", amount, by, form: { ...bankForm(), bankReference } });
+  expect(await d.claim(id, undefined, by)).toMatchObject({ ok: true });
+  return id;
+}
+const credit = (reference: string, paymentReference?: string, visit = d.desk()) =>
+  d.decide(
+    { reference, credit: true, ...(paymentReference === undefined ? {} : { paymentReference }) },
+    visit,
+  );
+const credited = { ok: true, value: { state: "credited" } };
+const waits = { ok: true, value: { state: "review", approvals: 1 } };
+const used = {
+  ok: false,
+  code: "payment.reference-credited",
+  errors: [{ field: "paymentReference", code: "payment.reference-credited" }],
+};
+const listed = async (id: string) => {
+  const { content } = await deskDeposits(d.desk(), { pageSize: 100 });
+  return content.find(({ reference }) => reference === id);
+};
+
+it.each([
+  ["UTR-00 12 ab", "utr0012AB"],
+  ["UTR/00.12", "UTR0012"],
+  ["ＵＴＲ００１２", "utr 0012"],
+  ["a\u200bb\u2013c", "ABC"],
+])("%j and %j are one reference", (one, other) => {
+  expect(bankReferenceKey(one)).toBe(bankReferenceKey(other));
+});
+
+it("what holds neither letter nor digit is no reference", () => {
+  for (const text of ["", " - ", "\u200b", "///"]) expect(bankReferenceKey(text)).toBeUndefined();
+});
+
+describe("one bank reference", () => {
+  it("credits one deposit, whoever claims it and however it is typed", async () => {
+    const other = await d.stage.member();
+    const first = await claimed("SAME-001 x");
+    expect(await credit(first)).toMatchObject(credited);
+    expect(await d.row(first)).toMatchObject({ reference: "SAME-001 x", credited_reference: "SAME001X" });
+    const [mine, theirs] = [await claimed("same 001-X"), await claimed("SAME/001/X", other)];
+    for (const id of [mine, theirs])
+      for (const visit of [d.desk(), d.other()]) expect(await credit(id, undefined, visit)).toEqual(used);
+    expect(await d.has()).toBe(75_000n);
+    expect(await d.has(other)).toBe(0n);
+    expect(await d.decide({ reference: theirs, credit: false, reason: "Not yours" })).toMatchObject({
+      ok: true,
+    });
+  });
+
+  it("that two claim shows both to the desk, and crediting either takes two who say the same", async () => {
+    const other = await d.stage.member();
+    const [first, second] = [await claimed("BOTH-1"), await claimed("both 1", other)];
+    expect((await listed(first))?.conflict).toContain(second);
+    expect(await listed(second)).toMatchObject({ eyes: "0 / 2", conflict: expect.stringContaining(first) });
+    expect((await listed(second))?.conflict).toContain(d.member.account);
+    expect(await only(d.desk, second)).toMatchObject({
+      kind: "claimedTwice",
+      other: first,
+      account: other.account,
+      paymentReference: "BOTH1",
+      next: "none",
+    });
+    expect(await credit(second)).toEqual(waits);
+    expect(await credit(second)).toMatchObject({ code: "payment.same-eyes" });
+    expect(await credit(second, undefined, d.other())).toMatchObject(credited);
+    expect(await credit(first)).toEqual(used);
+    expect(await credit(first, undefined, d.other())).toEqual(used);
+    expect([await d.has(), await d.has(other)]).toEqual([0n, 75_000n]);
+    expect(await only(d.desk, second, "past")).toMatchObject({ resolution: "decided" });
+  });
+
+  it("is seen as contested although two claim it at the same moment", async () => {
+    const other = await d.stage.member();
+    const ids = await Promise.all([claimed("MOMENT-1"), claimed("moment-1", other)]);
+    const rows = (await Promise.all(ids.map((id) => listedNews(d.desk, id)))).flat();
+    expect(rows).toMatchObject([{ kind: "claimedTwice" }]);
+  });
+
+  it("is credited once although fifty of the desk credit two claims at once", async () => {
+    const other = await d.stage.member();
+    const ids = [await claimed("RACE-1"), await claimed("race-1", other)];
+    const answers = await every(50, (turn) =>
+      credit(ids[turn % 2] ?? "", undefined, turn % 4 < 2 ? d.desk() : d.other()),
+    );
+    expect(answers.filter((one) => one.ok && one.value.state === "credited")).toHaveLength(1);
+    expect((await d.has()) + (await d.has(other))).toBe(75_000n);
+  });
+
+  it("is credited once although nobody saw the conflict: the database refuses", async () => {
+    const [first, second] = [await claimed("WALL-1"), await claimed("WALL-2")];
+    expect(await credit(first)).toMatchObject(credited);
+    const twice = d.stage.doors.inBrand((tx) =>
+      tx.updateTable("deposit").set({ credited_reference: "WALL1" }).where("id", "=", second).execute(),
+    );
+    await expect(twice).rejects.toThrow(/deposit_credited_reference/);
+  });
+
+  it("other than the member claimed takes two of the desk, who name the same", async () => {
+    const id = await claimed("WRONG-1");
+    expect(await credit(id, "RIGHT-1")).toEqual(waits);
+    // Whoever names another begins anew.
+    expect(await credit(id, "RIGHT-2", d.other())).toEqual(waits);
+    expect(await credit(id, "right 2")).toMatchObject(credited);
+    expect(await d.row(id)).toMatchObject({ credited_reference: "RIGHT2" });
+    const next = await claimed("RIGHT-2");
+    expect(await credit(next)).toEqual(used);
+    // What was claimed and turned out to be wrong is somebody else's to claim.
+    expect(await credit(await claimed("WRONG-1"))).toMatchObject(credited);
+  });
+
+  it("must be there", async () => {
+    const id = await claimed("----");
+    const missing = {
+      code: "request.invalid",
+      errors: [{ field: "paymentReference", code: "field.required" }],
+    };
+    expect(await credit(id)).toMatchObject(missing);
+    expect(await credit(id, " - ")).toMatchObject(missing);
+    expect(await credit(id, "SEEN-1")).toMatchObject(credited);
+  });
+});
+
+it("leaves books that add up", async () => {
+  expect(await findings(d.stage.domain)).toEqual([]);
+});

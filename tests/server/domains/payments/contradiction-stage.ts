@@ -1,0 +1,36 @@
+import { expect } from "vitest";
+import type { Input, Output } from "../../../../src/contract/words.ts";
+import type { Visit } from "../../../../src/server/core/identity/visit.ts";
+import { decideAdjustment } from "../../../../src/server/domains/payments/adjustments.ts";
+import { decideContradiction } from "../../../../src/server/domains/payments/contradictions/decide.ts";
+import { deskContradictions } from "../../../../src/server/domains/payments/contradictions/list.ts";
+import type { PaymentStage } from "./stage.ts";
+
+type Row = Output<"desk/contradictions">["content"][number];
+type Decision = Input<"desk/contradictions/decide">["decision"];
+
+export const reason = "Looked up at the gateway";
+
+/** The desk's list of one payment. */
+export async function listed(
+  desk: () => Visit,
+  order: string,
+  show: "open" | "past" = "open",
+): Promise<Row[]> {
+  const { content } = await deskContradictions(desk(), { show, pageSize: 100 });
+  return content.filter((row) => row.order === order);
+}
+
+/** The one line that the list has of a payment. */
+export async function only(desk: () => Visit, order: string, show?: "open" | "past"): Promise<Row> {
+  const rows = await listed(desk, order, show);
+  expect(rows).toHaveLength(1);
+  return rows[0] ?? expect.unreachable();
+}
+
+export const decide = (stage: PaymentStage, visit: Visit, reference: string, decision: Decision) =>
+  decideContradiction(visit, { reference, decision, reason }, stage.doors.wallet);
+
+/** Approves or rejects a correction that was proposed. */
+export const approve = (stage: PaymentStage, visit: Visit, reference: string, yes = true) =>
+  decideAdjustment(visit, { reference, approve: yes }, stage.doors.wallet);

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { hearOfPayment } from "../../../../src/server/domains/payments/deposits/settle.ts";
+import { findings, houseSum } from "../../core/wallet/stage.ts";
+import { type DepositStage, every, openDepositStage, paid } from "./deposit-stage.ts";
+import { steps, told } from "./stage.ts";
+
+const hour = 3_600_000;
+
+let d: DepositStage;
+beforeAll(async () => {
+  d = await openDepositStage();
+});
+afterAll(() => d.stage.close());
+beforeEach(() => d.begin());
+
+describe("a payment", () => {
+  it("is credited with what was ordered, and told", async () => {
+    const id = await d.opened();
+    const before = await houseSum(d.stage.domain, "gateway:sandbox");
+    expect(await d.hear(id, paid(50_000n, "PB-1"))).toBe("heard");
+    expect(await d.has()).toBe(50_000n);
+    expect(await houseSum(d.stage.domain, "gateway:sandbox")).toBe(before - 50_000n);
+    expect(await d.row(id)).toMatchObject({ state: "credited", reference: "PB-1", check_at: null });
+    expect(await steps(d.stage, id)).toEqual(["waiting by member", "credited by gateway"]);
+    expect(await told(d.stage, d.member)).toEqual(["notice.depositCredited 500.00"]);
+  });
+
+  it("is credited once, however often and in whatever words it is told", async () => {
+    const id = await d.opened();
+    await every(20, () => d.hear(id, paid(50_000n, "PB-2")));
+    await d.hear(id, paid(50_000n, "PB-other"));
+    await d.hear(id, paid(70_000n, "PB-3"));
+    await d.hear(id, { type: "failed", problem: "payment.declined" });
+    expect(await d.has()).toBe(50_000n);
+    expect(await d.row(id)).toMatchObject({ state: "credited", reference: "PB-2", received: null });
+    expect(await told(d.stage, d.member)).toHaveLength(1);
+  });
+
+  it("that comes late is credited after all, whether it had expired or failed", async () => {
+    const [expired, failed] = [await d.opened(), await d.opened()];
+    await d.hear(failed, { type: "failed", problem: "payment.declined" });
+    d.stage.domain.clock.at += 2 * hour;
+    await d.settle();
+    expect(await d.row(expired)).toMatchObject({ state: "failed", reason: "payment.expired" });
+    for (const id of [expired, failed]) {
+      await d.hear(id, paid(50_000n));
+      expect(await d.row(id)).toMatchObject({ state: "credited", reason: null });
+    }
+    expect(await d.has()).toBe(100_000n);
+    expect(await told(d.stage, d.member)).toEqual([
+      "notice.depositFailed 500.00",
+      "notice.depositFailed 500.00",
+      "notice.depositCredited 500.00",
+      "notice.depositCredited 500.00",
+    ]);
+  });
+
+  it.each([[49_999n], [1n], [50_001n], [4_999_999n]])(
+    "of %s instead of 50000 is looked at first, and credited with what came",
+    async (amount) => {
+      const id = await d.opened();
+      await d.hear(id, paid(amount));
+      expect(await d.has()).toBe(0n);
+      expect(await d.row(id)).toMatchObject({ state: "review", received: amount });
+      // The rest of the gateway's words change nothing any more.
+      await d.hear(id, paid(50_000n));
+      expect(await d.decide({ reference: id, credit: true })).toMatchObject({
+        ok: true,
+        value: { state: "credited" },
+      });
+      expect(await d.has()).toBe(amount);
+    },
+  );
+
+  it("that was rejected does not come back when it is told again, only another one does", async () => {
+    const id = await d.opened();
+    await d.hear(id, paid(40_000n, "PB-4"));
+    expect(await d.decide({ reference: id, credit: false, reason: "Not from this member" })).toMatchObject({
+      ok: true,
+      value: { state: "failed" },
+    });
+    d.stage.fake.ask = async () => paid(40_000n, "PB-4");
+    d.stage.domain.clock.at += hour;
+    await d.settle();
+    await d.hear(id, paid(40_000n, "PB-4"));
+    expect(await d.row(id)).toMatchObject({ state: "failed", reason: "Not from this member" });
+    await d.hear(id, paid(50_000n, "PB-5"));
+    expect(await d.row(id)).toMatchObject({ state: "credited", received: null });
+    // What came with the payment that was rejected is not what is credited now.
+    expect(await d.has()).toBe(50_000n);
+  });
+
+  it("of another gateway, or of none, is not this one's to tell", async () => {
+    const [gateway, bank] = [await d.opened(), await d.opened({ channel: "bank" })];
+    expect(await d.hear(gateway, paid(50_000n), "other")).toBe("missing");
+    expect(await d.hear(bank, paid(50_000n))).toBe("missing");
+    expect(await d.hear(bank, { type: "failed", problem: "payment.declined" })).toBe("missing");
+    expect(await d.hear("no-such-deposit", paid(50_000n))).toBe("missing");
+    expect(await d.has()).toBe(0n);
+    for (const id of [gateway, bank]) expect(await d.row(id)).toMatchObject({ state: "waiting" });
+  });
+
+  it("is one deposit's: told of a second one under the same number, nothing moves", async () => {
+    const [first, second] = [await d.opened(), await d.opened()];
+    expect(await d.hear(first, paid(50_000n, "PB-6"))).toBe("heard");
+    expect(await d.hear(second, paid(50_000n, "PB-6"))).toBe("conflict");
+    expect(await d.hear(second, paid(1n, "PB-6"))).toBe("conflict");
+    expect(await d.row(second)).toMatchObject({ state: "waiting", reference: null });
+    expect(await d.has()).toBe(50_000n);
+  });
+
+  it("is booked whole or not at all", async () => {
+    const id = await d.opened();
+    const broken = {
+      ...d.stage.doors,
+      wallet: { ...d.stage.doors.wallet, within: () => Promise.reject(new Error("cut")) },
+    };
+    await expect(
+      hearOfPayment(d.stage.domain.brand, id, paid(50_000n), { ...broken, gateway: "sandbox" }),
+    ).rejects.toThrow("cut");
+    expect(await d.row(id)).toMatchObject({ state: "waiting" });
+    expect(await steps(d.stage, id)).toEqual(["waiting by member"]);
+    await d.hear(id, paid(50_000n));
+    expect(await d.has()).toBe(50_000n);
+  });
+});
+
+it("leaves books that add up", async () => {
+  expect(await findings(d.stage.domain)).toEqual([]);
+});

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { settleDeposits } from "../../../../src/server/domains/payments/deposits/settle.ts";
+import { findings } from "../../core/wallet/stage.ts";
+import { type DepositStage, openDepositStage, paid } from "./deposit-stage.ts";
+import { steps, told } from "./stage.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+let d: DepositStage;
+beforeAll(async () => {
+  d = await openDepositStage();
+});
+afterAll(() => d.stage.close());
+beforeEach(() => d.begin());
+
+describe("the look after deposits", () => {
+  it("asks the gateway of what nobody told, and backs off", async () => {
+    const id = await d.opened();
+    const asked: number[] = [];
+    const begun = d.stage.domain.clock.at;
+    d.stage.fake.ask = async (order) => {
+      if (order.id === id) asked.push((d.stage.domain.clock.at - begun) / 1000);
+      return { type: "waiting" };
+    };
+    for (let second = 0; second < 3_600; second += 10) {
+      d.stage.domain.clock.at = begun + second * 1000;
+      await d.settle();
+    }
+    expect(asked).toEqual([20, 40, 80, 160, 320, 640, 1280, 2180, 3080]);
+    d.stage.fake.ask = async () => paid(50_000n);
+    d.stage.domain.clock.at = begun + hour - 1;
+    await d.settle();
+    d.stage.domain.clock.at = begun + hour;
+    await d.settle();
+    expect(await d.row(id)).toMatchObject({ state: "credited", check_at: null });
+    expect(await d.has()).toBe(50_000n);
+  });
+
+  it("closes what nobody paid when its time is over, and asks on for a day", async () => {
+    const [gateway, bank] = [await d.opened(), await d.opened({ channel: "bank" })];
+    const begun = d.stage.domain.clock.at;
+    for (let minutes = 1; minutes <= 59; minutes += 1) {
+      d.stage.domain.clock.at = begun + minutes * minute;
+      await d.settle();
+    }
+    for (const id of [gateway, bank]) expect(await d.row(id)).toMatchObject({ state: "waiting" });
+    d.stage.domain.clock.at = begun + hour;
+    await d.settle();
+    for (const id of [gateway, bank])
+      expect(await d.row(id)).toMatchObject({ state: "failed", reason: "payment.expired" });
+    expect((await d.row(bank)).check_at).toBeNull();
+    for (let hours = 2; hours <= 25; hours += 1) {
+      d.stage.domain.clock.at = begun + hours * hour;
+      await d.settle();
+    }
+    expect(await d.row(gateway)).toMatchObject({ state: "failed", check_at: null });
+    expect(await steps(d.stage, gateway)).toEqual(["waiting by member", "failed by clock"]);
+  });
+
+  it("asks no more of what ended while it asked", async () => {
+    const id = await d.opened();
+    d.stage.domain.clock.at += minute;
+    d.stage.fake.ask = async () => {
+      await d.hear(id, paid(50_000n));
+      return { type: "silent" };
+    };
+    await d.settle();
+    expect(await d.row(id)).toMatchObject({ state: "credited", check_at: null });
+  });
+
+  it("goes on with the others when one of them cannot be looked after", async () => {
+    const [poisoned, other] = [await d.opened(), await d.opened()];
+    await d.hear(await d.opened(), paid(50_000n, "PB-7"));
+    const numbers = new Map([
+      [poisoned, "PB-7"],
+      [other, "PB-8"],
+    ]);
+    d.stage.fake.ask = async ({ id }) => {
+      const number = numbers.get(id);
+      return number ? paid(50_000n, number) : { type: "waiting" };
+    };
+    const lines: unknown[] = [];
+    d.stage.domain.clock.at += minute;
+    const doors = { ...d.stage.doors, log: (line: unknown) => void lines.push(line) };
+    await settleDeposits(d.stage.domain.brand, doors);
+    expect(await d.row(other)).toMatchObject({ state: "credited" });
+    expect(await d.row(poisoned)).toMatchObject({ state: "waiting", tries: 1 });
+    expect((await d.row(poisoned)).check_at?.getTime()).toBeGreaterThan(d.stage.domain.clock.at);
+    expect(lines).toMatchObject([{ level: "error", event: "payment.conflict", payment: poisoned }]);
+    d.stage.fake.ask = async () => {
+      throw new Error("no gateway throws, and yet");
+    };
+    d.stage.domain.clock.at += hour;
+    await settleDeposits(d.stage.domain.brand, doors);
+    expect(lines.at(-1)).toMatchObject({ level: "error", event: "payment.settle" });
+    expect((await d.row(poisoned)).check_at?.getTime()).toBeGreaterThan(d.stage.domain.clock.at);
+  });
+
+  it("hears a payment at the same time from the job and from the gateway, and credits it once", async () => {
+    const ids = [await d.opened(), await d.opened(), await d.opened()];
+    d.stage.fake.ask = async ({ id }) => paid(50_000n, `PB-${id}`);
+    d.stage.domain.clock.at += minute;
+    await Promise.all([d.settle(), d.settle(), ...ids.map((id) => d.hear(id, paid(50_000n, `PB-${id}`)))]);
+    expect(await d.has()).toBe(150_000n);
+    expect(await told(d.stage, d.member)).toHaveLength(3);
+  });
+});
+
+it("leaves books that add up", async () => {
+  expect(await findings(d.stage.domain)).toEqual([]);
+});

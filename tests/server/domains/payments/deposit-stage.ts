@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import type { Visit } from "../../../../src/server/core/identity/visit.ts";
+import type { Member } from "../../../../src/server/core/members/member-store.ts";
+import { claimDeposit, decideDeposit } from "../../../../src/server/domains/payments/deposits/decide.ts";
+import type { Deposit } from "../../../../src/server/domains/payments/deposits/deposit-store.ts";
+import { openDeposit } from "../../../../src/server/domains/payments/deposits/deposits.ts";
+import { type Heard, hearOfPayment, settleDeposits } from "../../../../src/server/domains/payments/deposits/settle.ts";
+import type { PaymentStanding } from "../../../../src/server/domains/payments/ports.ts";
+import { standing } from "../../core/wallet/stage.ts";
+import { type FakeGateway, openPaymentStage, type PaymentStage, picture } from "./stage.ts";
+
+export type Asked = {
+  channel?: string;
+  amount?: string;
+  form?: Record<string, string>;
+  key?: string;
+  by?: Member;
+};
+
+export type DepositStage = {
+  stage: PaymentStage;
+  /** Whoever pays; another one with every `begin`. */
+  member: Member;
+  desk: () => Visit;
+  /** Somebody else of the desk. */
+  other: () => Visit;
+  /** What the gateway does unless a test says otherwise. */
+  calm: Pick<FakeGateway, "start" | "ask">;
+  begin: () => Promise<void>;
+  open: (asked?: Asked) => ReturnType<typeof openDeposit>;
+  /** Opens a deposit that must be opened, and answers its number. */
+  opened: (asked?: Asked) => Promise<string>;
+  row: (id: string) => Promise<Deposit>;
+  hear: (id: string, told: PaymentStanding, gateway?: string) => Promise<Heard>;
+  settle: () => Promise<number>;
+  has: (who?: Member) => Promise<bigint>;
+  decide: (input: Parameters<typeof decideDeposit>[1], visit?: Visit) => ReturnType<typeof decideDeposit>;
+  claim: (id: string, image?: Buffer, by?: Member) => ReturnType<typeof claimDeposit>;
+};
+
+let transfers = 0;
+/** What is asked about a bank transfer, under a number that no other has. */
+export function bankForm(): { payerName: string; bankReference: string } {
+  transfers += 1;
+  return { payerName: "Asha Rao", bankReference: `UTR-${String(transfers).padStart(4, "0")}` };
+}
+
+/** A payment as the gateway tells it, under a number of its own unless one is given. */
+export const paid = (amount: bigint, reference: string = randomUUID()): PaymentStanding => ({
+  type: "paid",
+  amount,
+  reference,
+});
+
+export const every = <T>(count: number, work: (turn: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, turn) => work(turn)));
+
+export async function openDepositStage(): Promise<DepositStage> {
+  const stage = await openPaymentStage();
+  const { domain, doors, fake } = stage;
+  const { start, ask } = fake;
+  const open: DepositStage["open"] = ({
+    channel = "upi",
+    amount = "500",
+    key,
+    by = d.member,
+    ...more
+  } = {}) => {
+    const form = more.form ?? (channel === "bank" ? bankForm() : undefined);
+    const input = { channel, amount, ...(form ? { form } : {}) };
+    return openDeposit(domain.visitOf(by, key ?? randomUUID()), by, input, doors);
+  };
+  const d: DepositStage = {
+    stage,
+    member: await stage.member(),
+    desk: await stage.staff(),
+    other: await stage.staff("owner"),
+    calm: { start, ask },
+    begin: async () => {
+      Object.assign(fake, d.calm);
+      fake.calls.length = 0;
+      d.member = await stage.member();
+    },
+    open,
+    opened: async (asked) => {
+      const done = await open(asked);
+      if (!done.ok) throw new Error(`not opened: ${done.code}`);
+      return done.value.reference;
+    },
+    row: (id) =>
+      doors.inBrand((tx) =>
+        tx.selectFrom("deposit").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
+      ),
+    hear: (id, told, gateway = "sandbox") => hearOfPayment(domain.brand, id, told, { ...doors, gateway }),
+    settle: () => settleDeposits(domain.brand, doors),
+    has: async (who = d.member) => (await standing(domain, who)).posted,
+    decide: (input, visit = d.desk()) => decideDeposit(visit, input, doors.wallet),
+    claim: async (reference, image, by = d.member) =>
+      claimDeposit(domain.visitOf(by), by, { reference, image: image ?? (await picture()) }, doors.wallet),
+  };
+  return d;
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { watchDatabase } from "../../../../src/server/foundation/db/watch.ts";
+import { browserChannel } from "../../../../src/server/core/identity/browser-news-store.ts";
+import { digest } from "../../../../src/server/core/identity/secret.ts";
+import { openSession } from "../../../../src/server/core/identity/session-store.ts";
+import type { Member } from "../../../../src/server/core/members/member-store.ts";
+import { type Notice, seeNotices, tellMember } from "../../../../src/server/domains/payments/notice-store.ts";
+import { noticesOf } from "../../../../src/server/domains/payments/notices.ts";
+import { openPaymentStage, type PaymentStage } from "./stage.ts";
+
+let stage: PaymentStage;
+let member: Member;
+beforeAll(async () => {
+  stage = await openPaymentStage();
+});
+afterAll(() => stage.close());
+beforeEach(async () => {
+  member = await stage.member();
+});
+
+const notice = (amount = "500.00"): Notice => ({
+  text: "notice.depositCredited",
+  params: { site: "Aurora", amount },
+});
+const tell = (amount?: string, who = member) =>
+  stage.doors.inBrand((tx) => tellMember(tx, "aurora", who.id, notice(amount), stage.domain.clock.at));
+const unseen = (who = member) => noticesOf(stage.domain.visitOf(who), who);
+const see = (upTo: bigint, who = member) =>
+  stage.doors.inBrand((tx) => seeNotices(tx, who.id, upTo, stage.domain.clock.at));
+
+describe("notices", () => {
+  it("are told until they are seen, oldest first", async () => {
+    for (const amount of ["1.00", "2.00", "3.00"]) await tell(amount);
+    const { content } = await unseen();
+    expect(content.map(({ text, site, amount }) => [text, site, amount])).toEqual([
+      ["notice.depositCredited", "Aurora", "1.00"],
+      ["notice.depositCredited", "Aurora", "2.00"],
+      ["notice.depositCredited", "Aurora", "3.00"],
+    ]);
+    await see(BigInt(content[1]?.id ?? 0));
+    expect((await unseen()).content.map(({ amount }) => amount)).toEqual(["3.00"]);
+    await see(BigInt(content[2]?.id ?? 0));
+    await see(BigInt(content[2]?.id ?? 0));
+    expect((await unseen()).content).toEqual([]);
+  });
+
+  it("are told some at a time, and the rest when those were seen", async () => {
+    for (let turn = 0; turn < 25; turn += 1) await tell(`${turn}.00`);
+    const { content } = await unseen();
+    expect(content).toHaveLength(20);
+    await see(BigInt(content.at(-1)?.id ?? 0));
+    expect((await unseen()).content.map(({ amount }) => amount)).toEqual([
+      "20.00",
+      "21.00",
+      "22.00",
+      "23.00",
+      "24.00",
+    ]);
+  });
+
+  it("are each member's own", async () => {
+    const other = await stage.member();
+    await tell("1.00");
+    await tell("2.00", other);
+    await see(10n ** 9n, other);
+    expect((await unseen()).content.map(({ amount }) => amount)).toEqual(["1.00"]);
+    expect((await unseen(other)).content).toEqual([]);
+  });
+
+  it("are all seen by a number above every number", async () => {
+    await tell();
+    for (const upTo of [0n, 2n ** 63n - 1n, 2n ** 63n, 99_999_999_999_999_999_999n]) {
+      const before = (await unseen()).content.length;
+      await see(upTo);
+      expect((await unseen()).content).toHaveLength(upTo === 0n ? before : 0);
+    }
+  });
+
+  it("are told to the browsers of the member when they are kept, and never before or when they are not", async () => {
+    const other = await stage.member();
+    const open = (who: Member, browser: string) =>
+      stage.doors.inBrand((tx) =>
+        openSession(
+          tx,
+          "aurora",
+          { kind: "member", ownerId: who.id, browserHash: digest(browser), restricted: false, ip: "::1" },
+          stage.domain.clock.at,
+        ),
+      );
+    await open(member, "own");
+    await open(other, "stranger's");
+    const heard: unknown[] = [];
+    const ears = await watchDatabase({ url: stage.domain.url, log: () => undefined });
+    const hear = (text: string) => void heard.push(JSON.parse(text));
+    await ears.listen(browserChannel, hear, () => undefined);
+    await expect(
+      stage.doors.inBrand(async (tx) => {
+        await tellMember(tx, "aurora", member.id, notice(), stage.domain.clock.at);
+        throw new Error("undone");
+      }),
+    ).rejects.toThrow("undone");
+    await tell();
+    await expect
+      .poll(() => heard, { timeout: 3_000 })
+      .toEqual([{ type: "member.notice", merchant: "aurora", browser: digest("own").toString("base64url") }]);
+    expect((await unseen()).content).toHaveLength(1);
+    await ears.close();
+  });
+});

@@ -1,0 +1,105 @@
+import { expect } from "vitest";
+import type { Input } from "../../../../src/contract/words.ts";
+import { auditPage } from "../../../../src/server/core/identity/desk-audit-store.ts";
+import type { Visit } from "../../../../src/server/core/identity/visit.ts";
+import type { Member } from "../../../../src/server/core/members/member-store.ts";
+import { decideTransfer } from "../../../../src/server/domains/payments/vendor-transfers/decide.ts";
+import type { TransferAnswer } from "../../../../src/server/core/wallet/ports.ts";
+import type { Transfer } from "../../../../src/server/core/wallet/transfers/transfer-store.ts";
+import { standing } from "../../core/wallet/stage.ts";
+import { openTransferStage, type TransferStage } from "../../core/wallet/transfer-stage.ts";
+import { newStaff } from "./stage.ts";
+
+type More = { visit?: Visit; reason?: string; told?: TransferAnswer | (() => Promise<TransferAnswer>) };
+
+/** Transfers to a vendor that nobody could tell the end of, and a desk of three. */
+export type ParkedStage = {
+  stage: TransferStage;
+  /** Whose transfers they are, with 1,000.00; another one with every `begin`. */
+  member: Member;
+  one: () => Visit;
+  other: () => Visit;
+  third: () => Visit;
+  begin: () => Promise<void>;
+  /** Ends what a test left parked, as it really ended. */
+  end: () => Promise<void>;
+  main: () => ReturnType<typeof standing>;
+  row: (id: string) => Promise<Transfer>;
+  /** An order of 100.00 of which nobody could tell for a day what really became of it. */
+  parked: (direction: "in" | "out", really: "moved" | "not moved") => Promise<string>;
+  /** Asks the vendor over the bad line, or lets a test say what it is told. */
+  decide: (
+    reference: string,
+    decision: Input<"desk/transfers/decide">["decision"],
+    more?: More,
+  ) => ReturnType<typeof decideTransfer>;
+  /** What the audit has of a transfer, oldest first. */
+  audited: (id: string) => Promise<string[]>;
+};
+
+export const given = 100_000n;
+export const accepted: TransferAnswer = { type: "accepted" };
+export const declined: TransferAnswer = { type: "declined", problem: "vendor.refused" };
+export const silent: TransferAnswer = { type: "silent" };
+
+const dayAndMore = 25 * 3_600_000;
+
+export async function openParkedStage(): Promise<ParkedStage> {
+  const stage = await openTransferStage();
+  const { arcade, domain, doors } = stage;
+  const { proxy } = arcade;
+  let members = 0;
+  const p: ParkedStage = {
+    stage,
+    member: await stage.member("asha0", given),
+    one: await newStaff(domain, "finance1", "finance"),
+    other: await newStaff(domain, "owner1", "owner"),
+    third: await newStaff(domain, "finance2", "finance"),
+    begin: async () => {
+      members += 1;
+      p.member = await stage.member(`asha${members}`, given);
+      stage.lines.length = 0;
+    },
+    end: async () => {
+      proxy.plan = () => "none";
+      for (const { id, state } of await stage.transfers()) {
+        if (state !== "parked") continue;
+        const asked = await p.decide(id, "ask");
+        if (asked.ok && asked.value.outcome === "missing") await p.decide(id, "ask", { told: declined });
+      }
+    },
+    main: () => standing(domain, p.member),
+    row: async (id) => (await stage.transfers()).find((one) => one.id === id) ?? expect.unreachable(id),
+    parked: async (direction, really) => {
+      proxy.plan = () => "none";
+      if (direction === "out") await stage.move(p.member, "in", "300");
+      const arrives = (path: string) => really === "moved" && path === "/operator/transfer";
+      proxy.plan = ({ path }) => (arrives(path) ? "unanswered" : "lost");
+      const asked = await stage.move(p.member, direction, "100");
+      proxy.plan = () => "lost";
+      domain.clock.at += dayAndMore;
+      await stage.settle();
+      const id = asked.ok ? asked.value.reference : expect.unreachable(asked.code);
+      expect((await p.row(id)).state).toBe("parked");
+      proxy.calls.length = 0;
+      return id;
+    },
+    decide: (reference, decision, { visit = p.one(), reason = "their support wrote so", told } = {}) => {
+      const ask = async () => (typeof told === "function" ? told() : (told ?? expect.unreachable()));
+      const saying = () => new Map([["LVY", { ...arcade.vendor, ask }]]);
+      return decideTransfer(
+        { ...visit, log: (line) => void stage.lines.push(line) },
+        { reference, decision, reason },
+        { wallet: doors.wallet, transferVendors: told ? saying : arcade.transferVendors },
+      );
+    },
+    audited: async (id) => {
+      const { rows } = await doors.inBrand((tx) => auditPage(tx, { pageNo: 1, pageSize: 100 }));
+      return rows
+        .filter(({ subject }) => subject === id)
+        .map(({ actor, action }) => `${action} by ${actor}`)
+        .toReversed();
+    },
+  };
+  return p;
+}

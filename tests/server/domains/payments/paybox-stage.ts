@@ -1,0 +1,58 @@
+import pg from "pg";
+import { openPaybox } from "../../../../src/partners/sandbox-gateway/open.ts";
+import type { PaymentGateway } from "../../../../src/server/domains/payments/ports.ts";
+import { sandboxGateway } from "../../../../src/server/adapters/payments/sandbox-gateway.ts";
+import { freshBooks } from "../../../partners/sandbox-gateway/books.ts";
+import { type FaultProxy, openFaultProxy } from "../../../partners/sandbox-gateway/fault-proxy.ts";
+import { openReceiver, type Receiver } from "../../../partners/sandbox-gateway/receiver.ts";
+import { quick } from "../../../partners/sandbox-gateway/stage.ts";
+import { loopback } from "../../../support/outgoing.ts";
+
+export const payboxKey = Buffer.alloc(32, 11);
+
+/** The gateway's adapter for the brand aurora, by a line to a paybox. */
+export const gatewayAt = (origin: string, answerMs = 400): PaymentGateway =>
+  sandboxGateway({
+    origin,
+    keyOf: () => payboxKey,
+    now: Date.now,
+    exponentOf: (_merchant, currency) => (currency === "INR" ? 2 : undefined),
+    answerMs,
+    fetch: loopback.fetch,
+  });
+
+export type RealPaybox = {
+  /** A bad line to it. */
+  line: FaultProxy;
+  gateway: PaymentGateway;
+  /** Whom it tells. */
+  receiver: Receiver;
+  rows: <Row extends pg.QueryResultRow>(text: string) => Promise<Row[]>;
+  close: () => Promise<void>;
+};
+
+/** A paybox that deals with aurora, on books of its own, behind a bad line. */
+export async function openRealPaybox(): Promise<RealPaybox> {
+  const [books, receiver] = await Promise.all([freshBooks(), openReceiver()]);
+  const paybox = openPaybox({
+    databaseUrl: books.url,
+    keyOf: (operator) => (operator === "aurora" ? payboxKey : undefined),
+    now: Date.now,
+    log: () => undefined,
+    delays: quick,
+  });
+  const line = await openFaultProxy(await paybox.listen("127.0.0.1", 0));
+  const pool = new pg.Pool({ connectionString: books.url, max: 2 });
+  return {
+    line,
+    receiver,
+    gateway: gatewayAt(line.origin),
+    rows: async (text) => (await pool.query(text)).rows,
+    close: async () => {
+      await line.close();
+      await paybox.close();
+      await pool.end();
+      await Promise.all([receiver.close(), books.drop()]);
+    },
+  };
+}

@@ -1,0 +1,70 @@
+// A node of the house where the desk approves withdrawals and the job looks after them, in a process of its own that
+// ends itself as a power cut does when it comes to a named point for the how manieth time. It is told in
+// LIVERY_TEST_PAYMENTS; whoever gets to the end says so by the code 0.
+import { randomUUID } from "node:crypto";
+import { deskUserByName } from "../../../../src/server/domains/desk/desk-user-store.ts";
+import type { InBrand } from "../../../../src/server/core/identity/limit-store.ts";
+import type { PaymentGateway } from "../../../../src/server/domains/payments/ports.ts";
+import { decideWithdrawal } from "../../../../src/server/domains/payments/withdrawals/decide.ts";
+import { payWithdrawal, settleWithdrawals } from "../../../../src/server/domains/payments/withdrawals/settle.ts";
+import { openTestDomain } from "../../../support/visit.ts";
+import { gatewayAt } from "./paybox-stage.ts";
+import type { Errand } from "./withdrawal-kill.test.ts";
+
+const errand = JSON.parse(process.env.LIVERY_TEST_PAYMENTS ?? "") as Errand;
+const domain = await openTestDomain({ url: errand.url });
+domain.clock.at = errand.at;
+const { brand, database, identity, wallet } = domain;
+
+let hits = 0;
+function reach(point: Errand["point"]): void {
+  if (point !== errand.point) return;
+  hits += 1;
+  if (hits === errand.time) process.kill(process.pid, "SIGKILL");
+}
+
+const inBrand: InBrand = async (work) => {
+  const done = await database.brand(brand.merchant, async (tx) => {
+    const inside = await work(tx);
+    reach("before commit");
+    return inside;
+  });
+  reach("after commit");
+  return done;
+};
+
+const real = gatewayAt(errand.origin, 1_000);
+const gateway: PaymentGateway = {
+  ...real,
+  askPayout: async (order) => {
+    const told = await real.askPayout(order);
+    reach("after ask");
+    return told;
+  },
+  pay: async (order) => {
+    reach("before pay");
+    const told = await real.pay(order);
+    reach("after pay");
+    return told;
+  },
+};
+const doors = {
+  wallet,
+  gateways: { of: () => gateway, notifyUrl: () => errand.notifyUrl },
+  inBrand,
+  now: () => domain.clock.at,
+  sealer: identity.sealer,
+  log: () => undefined,
+};
+
+const user = await database.brand(brand.merchant, (tx) => deskUserByName(tx, errand.staff));
+if (!user) throw new Error(`there is no ${errand.staff}`);
+const owner = { kind: "desk" as const, id: user.id, username: user.username, role: user.role };
+const visit = domain.visit();
+const session = { id: randomUUID(), owner, browserHash: visit.browserHash, restricted: false };
+for (const reference of errand.approve) {
+  await decideWithdrawal({ ...visit, inBrand, session }, { reference, decision: "approve" }, wallet);
+  await payWithdrawal(brand, reference, doors);
+}
+await settleWithdrawals(brand, doors);
+process.exit(0);

@@ -1,0 +1,276 @@
+import { TOTP } from "otpauth";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Member } from "../../../../src/server/core/members/member-store.ts";
+import { beginTotp, confirmTotp } from "../../../../src/server/core/members/profile.ts";
+import { sendStepUp } from "../../../../src/server/core/members/step-up.ts";
+import {
+  bindAccount,
+  payoutAccounts,
+  unbindAccount,
+} from "../../../../src/server/domains/payments/withdrawals/accounts.ts";
+import { lastCode } from "../../../support/visit.ts";
+import { every } from "./deposit-stage.ts";
+import { paymentPassword } from "./stage.ts";
+import { bankAccount, openWithdrawalStage, type WithdrawalStage } from "./withdrawal-stage.ts";
+
+let w: WithdrawalStage;
+let member: Member;
+beforeAll(async () => {
+  w = await openWithdrawalStage();
+});
+afterAll(() => w.stage.close());
+beforeEach(async () => {
+  member = await w.stage.member();
+});
+
+const list = async ({ id } = member) => {
+  const of = await w.stage.fresh(id);
+  return payoutAccounts(w.stage.domain.visitOf(of), of, w.stage.domain.platform);
+};
+const upi = (address: string, holder = "Asha Rao") => ({ holder, upi: address });
+
+describe("binding an account", () => {
+  it("keeps where money goes sealed, shows its end, and gives who had no name the holder's", async () => {
+    const form = { holder: " Asha   Rao ", accountNumber: "123456789012", ifsc: "LVRY0000001" };
+    expect(await w.bind(member, form)).toEqual({ ok: true, value: {} });
+    member = await w.stage.fresh(member.id);
+    expect(sameWords(member.payee_name)).toBe("Asha Rao");
+    const { content, holder } = await list();
+    expect(sameWords(holder)).toBe("Asha Rao");
+    expect(content).toHaveLength(1);
+    expect(content[0]?.lines.map(({ value }) => sameWords(value))).toEqual([
+      "Asha Rao",
+      "•••• 9012",
+      "LVRY0000001",
+    ]);
+    const rows = await w.stage.doors.inBrand((tx) =>
+      tx.selectFrom("payout_account").selectAll().where("member_id", "=", member.id).execute(),
+    );
+    expect(JSON.stringify(rows)).not.toContain("123456789012");
+  });
+
+  it("has a number that may be grouped as it is on the card", async () => {
+    const form = { holder: "Asha Rao", accountNumber: " 1234 5678-9088 ", ifsc: "LVRY 0000001" };
+    expect(await w.bind(member, form, "bank")).toMatchObject({ ok: true });
+    const { content } = await list();
+    expect(content[0]?.lines.map(({ value }) => sameWords(value)).slice(1)).toEqual([
+      "•••• 9088",
+      "LVRY0000001",
+    ]);
+    // It is the same account without the blanks.
+    const plain = { ...form, accountNumber: "123456789088", ifsc: "LVRY0000001" };
+    expect(await w.bind(member, plain, "bank")).toMatchObject({ code: "payment.account-taken" });
+  });
+
+  it.each([
+    ["bank", { holder: "Asha Rao", accountNumber: "12345678", ifsc: "LVRY0000001" }, "accountNumber"],
+    [
+      "bank",
+      { holder: "Asha Rao", accountNumber: "1234567890123456789", ifsc: "LVRY0000001" },
+      "accountNumber",
+    ],
+    ["bank", { holder: "Asha Rao", accountNumber: "12345678x", ifsc: "LVRY0000001" }, "accountNumber"],
+    ["bank", { holder: "Asha Rao", accountNumber: "123456789", ifsc: "LVRY000001" }, "ifsc"],
+    ["bank", { holder: "Asha Rao", accountNumber: "123456789", ifsc: "LVRY 000001" }, "ifsc"],
+    ["bank", { holder: "Asha Rao", accountNumber: "123456789" }, "ifsc"],
+    ["bank", { holder: "", accountNumber: "123456789", ifsc: "LVRY0000001" }, "holder"],
+    ["bank", { accountNumber: "123456789", ifsc: "LVRY0000001" }, "holder"],
+    ["upi", { holder: "Asha Rao", upi: "a@b" }, "upi"],
+    ["cash", { holder: "Asha Rao" }, "method"],
+    ["constructor", {}, "method"],
+  ])("by %s with %j is refused at %s", async (method, form, field) => {
+    const refused = await w.bind(member, form as Record<string, string>, method);
+    expect(refused).toMatchObject({ ok: false });
+    if (!refused.ok) expect(refused.errors?.map((error) => error.field)).toContain(field);
+    expect((await list()).content).toEqual([]);
+  });
+
+  it("is for the member's own name only, however it is written", async () => {
+    const named = await w.stage.member(0n, { payee_name: "Vikram  Rao" });
+    const refused = { code: "payment.holder", errors: [{ field: "holder", code: "payment.holder" }] };
+    for (const holder of [
+      "Vikram",
+      "Vikram Rao Singh",
+      "Vikram Rào",
+      "V Rao",
+      "Vikram\u200bRao",
+      "vikramrao",
+    ])
+      expect(await w.bind(named, bankAccount(holder))).toMatchObject(refused);
+    for (const holder of ["VIKRAM RAO", "  vikram   rao ", "Ｖikram Rao"])
+      expect(await w.bind(named, bankAccount(holder))).toMatchObject({ ok: true });
+    expect((await w.stage.fresh(named.id)).payee_name).toBe("Vikram  Rao");
+  });
+
+  it("gives one name although accounts of several are bound at once", async () => {
+    const holders = ["Asha Rao", "Bina Das", "Chetan Ali", "Divya Nair"];
+    const answers = await every(4, (turn) => w.bind(member, bankAccount(holders[turn])));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    for (const answer of answers) if (!answer.ok) expect(answer.code).toBe("payment.holder");
+    const { content, holder } = await list();
+    expect(content).toHaveLength(1);
+    expect(content[0]?.lines[0]?.value).toBe(holder);
+  });
+
+  it("is refused for what somebody has bound already, hidden in blanks and letters or not", async () => {
+    const other = await w.stage.member();
+    expect(await w.bind(other, upi("asha.rao@sample"), "upi")).toMatchObject({ ok: true });
+    for (const address of [
+      "asha.rao@sample",
+      "ASHA.RAO@Sample",
+      " asha.rao@sample ",
+      "asha.rao @sample",
+      "asha.rao@\u200bsample",
+      "asha.rao＠sample",
+    ])
+      expect(await w.bind(member, upi(address, "Somebody Else"), "upi")).toEqual({
+        ok: false,
+        code: "payment.account-taken",
+      });
+    expect((await w.stage.fresh(member.id)).payee_name).toBeNull();
+    expect(await w.bind(other, upi("asha.rao@sample"), "upi")).toMatchObject({
+      code: "payment.account-taken",
+    });
+    expect(await w.bind(member, upi("asha.rao2@sample"), "upi")).toMatchObject({ ok: true });
+  });
+
+  it("binds one account once although two members want it at the same moment", async () => {
+    const form = bankAccount();
+    const others = [member, await w.stage.member(), await w.stage.member()];
+    const answers = await Promise.all(others.map((one) => w.bind(one, form)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  it("goes up to as many as the brand allows, ten at once included", async () => {
+    const answers = await every(9, () => w.bind(member, bankAccount()));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(5);
+    for (const answer of answers)
+      if (!answer.ok) expect(answer).toMatchObject({ code: "payment.accounts", params: { count: 5 } });
+    const [first] = await w.accounts(member);
+    const input = { account: first ?? "", paymentPassword };
+    expect(await unbindAccount(w.stage.domain.visitOf(member), member, input)).toMatchObject({ ok: true });
+    expect(await w.bind(member, bankAccount())).toMatchObject({ ok: true });
+  });
+
+  it("takes every letter that a form takes", async () => {
+    for (const address of ["ab😀xyz@sample😀xyz", "é😀", "संपर्क@बैंक", `${"😀".repeat(20)}abc`])
+      expect(await w.bind(member, upi(`${address}12345`.slice(0, 60), "Asha Rao"), "upi")).toMatchObject({
+        ok: true,
+      });
+    expect(await w.bind(member, upi("wallet😀xyz"), "upi")).toMatchObject({ ok: true });
+    const shown = (await list()).content.map(({ lines }) => lines[1]?.value ?? "");
+    for (const text of shown) expect(text.isWellFormed()).toBe(true);
+    expect(shown).toContain("••••\u00A0😀xyz");
+  });
+
+  it("needs the payment password, and the authenticator's code where one is bound", async () => {
+    const { domain } = w.stage;
+    const add = (more: object) =>
+      bindAccount(
+        domain.visitOf(member),
+        member,
+        { method: "bank", form: bankAccount(), paymentPassword, ...more },
+        domain.platform,
+      );
+    expect(await add({ paymentPassword: "000000" })).toMatchObject({ code: "password.incorrect" });
+    const begun = await beginTotp(domain.visitOf(member), member);
+    const secret = begun.ok ? begun.value.secret : "";
+    const codeNow = () => new TOTP({ secret }).generate({ timestamp: domain.clock.at });
+    await confirmTotp(domain.visitOf(member), member, codeNow());
+    domain.clock.at += 60_000;
+    member = await w.stage.fresh(member.id);
+    expect(await add({})).toMatchObject({ code: "code.wrong" });
+    const verificationCode = codeNow();
+    expect(await add({ verificationCode })).toMatchObject({ ok: true });
+    expect(await add({ verificationCode })).toMatchObject({ code: "code.wrong" });
+    const unset = { ...member, payment_password_hash: null };
+    expect(await w.bind(unset)).toMatchObject({ code: "payment.unset" });
+  });
+});
+
+describe("letting an account go", () => {
+  it("is the member's own business, once", async () => {
+    await w.bind(member);
+    const [account = ""] = await w.accounts(member);
+    const stranger = await w.stage.member();
+    const go = (by: Member, id = account) =>
+      unbindAccount(w.stage.domain.visitOf(by), by, { account: id, paymentPassword });
+    expect(await go(stranger)).toEqual({ ok: false, code: "payment.unknown" });
+    expect(await go(member, "nothing")).toEqual({ ok: false, code: "payment.unknown" });
+    const answers = await every(5, () => go(member));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect((await list()).content).toEqual([]);
+  });
+
+  it("frees it for somebody else, and for the same one", async () => {
+    const form = bankAccount();
+    const stranger = await w.stage.member();
+    await w.bind(member, form);
+    const [account = ""] = await w.accounts(member);
+    expect(await w.bind(stranger, form)).toMatchObject({ code: "payment.account-taken" });
+    await unbindAccount(w.stage.domain.visitOf(member), member, { account, paymentPassword });
+    expect(await w.bind(stranger, form)).toMatchObject({ ok: true });
+  });
+});
+
+/** Names are kept as they were written. */
+const sameWords = (text: string | null): string => (text ?? "").replace(/\s+/g, " ");
+
+describe("whoever has proved a number or an address", () => {
+  const bind = (by: Member, verificationCode?: string, browser?: string) =>
+    bindAccount(
+      { ...w.stage.domain.visitOf(by), ...(browser ? { browserHash: Buffer.from(browser) } : {}) },
+      by,
+      {
+        method: "bank",
+        form: bankAccount(),
+        paymentPassword,
+        ...(verificationCode === undefined ? {} : { verificationCode }),
+      },
+      w.stage.domain.platform,
+    );
+  const send = (by: Member) => sendStepUp(w.stage.domain.visitOf(by), by);
+  const wrong = { code: "code.wrong", errors: [{ field: "verificationCode", code: "code.wrong" }] };
+  const phone = (mobile: string) => ({ dialing_code: "91", mobile, mobile_verified_at: new Date(0) });
+
+  it("gives a code that was sent there, once", async () => {
+    const { domain } = w.stage;
+    const by = await w.stage.member(0n, phone("9811111111"));
+    for (const none of [undefined, "", "000000"]) expect(await bind(by, none)).toMatchObject(wrong);
+    expect(await send(by)).toMatchObject({ ok: true, value: { expiredMinutes: 1 } });
+    expect(domain.sms.at(-1)?.to).toMatchObject({ number: "9811111111" });
+    const code = lastCode(domain);
+    expect(await bind(by, code, "another browser")).toMatchObject(wrong);
+    expect(await bind(by, code)).toEqual({ ok: true, value: {} });
+    expect(await bind(by, code)).toMatchObject(wrong);
+  });
+
+  it("gives its own code and no other member's", async () => {
+    const [by, other] = [
+      await w.stage.member(0n, phone("9811111112")),
+      await w.stage.member(0n, phone("9811111113")),
+    ];
+    await send(other);
+    expect(await bind(by, lastCode(w.stage.domain))).toMatchObject(wrong);
+  });
+
+  it("cannot try it out", async () => {
+    const by = await w.stage.member(0n, phone("9811111114"));
+    await send(by);
+    const code = lastCode(w.stage.domain);
+    await every(6, (turn) => bind(by, `${100_000 + turn}`));
+    expect(await bind(by, code)).toMatchObject(wrong);
+  });
+
+  it("is written to where no number is proved", async () => {
+    const by = await w.stage.member(0n, { email: "asha@example.com", email_verified_at: new Date(0) });
+    expect(await send(by)).toMatchObject({ ok: true });
+    const code = /[0-9]{6}/.exec(w.stage.domain.letters.at(-1)?.text ?? "")?.[0];
+    expect(await bind(by, code)).toEqual({ ok: true, value: {} });
+  });
+
+  it("is sent nothing where nothing is proved, and asked for nothing", async () => {
+    expect(await send(member)).toMatchObject({ code: "contact.missing" });
+    expect(await bind(member)).toEqual({ ok: true, value: {} });
+  });
+});

@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openDeposit } from "../../../../src/server/domains/payments/deposits/deposits.ts";
+import type { PaymentGateway } from "../../../../src/server/domains/payments/ports.ts";
+import { payWithdrawal, settleWithdrawals } from "../../../../src/server/domains/payments/withdrawals/settle.ts";
+import { openTestDomain, type TestDomain } from "../../../support/visit.ts";
+import { openRealPaybox, type RealPaybox } from "./paybox-stage.ts";
+import { openWithdrawalStage, type WithdrawalStage } from "./withdrawal-stage.ts";
+
+const keys = 50;
+
+let w: WithdrawalStage;
+let paybox: RealPaybox;
+let otherNode: TestDomain;
+beforeAll(async () => {
+  [w, paybox] = await Promise.all([openWithdrawalStage(), openRealPaybox()]);
+  otherNode = await openTestDomain({ url: w.stage.domain.url });
+  await w.begin();
+});
+afterAll(async () => {
+  await otherNode.close();
+  await Promise.all([w.stage.close(), paybox.close()]);
+});
+
+/** Each node believes in a callback address of its own. */
+function nodes(gateway: PaymentGateway) {
+  const node = (domain: TestDomain, origin: string) => ({
+    domain,
+    doors: {
+      ...w.stage.doors,
+      wallet: domain.wallet,
+      inBrand: <T>(work: Parameters<typeof domain.database.brand<T>>[1]) =>
+        domain.database.brand(domain.brand.merchant, work),
+      gateways: {
+        of: () => gateway,
+        notifyUrl: (name: string, merchant: string) => `${origin}/payment/${name}/${merchant}`,
+      },
+    },
+  });
+  return [node(w.stage.domain, "http://127.0.0.1:4601"), node(otherNode, "http://127.0.0.1:4602")] as const;
+}
+
+/** Takes every first order under an id, and another one under it for a mistake, as strict gateways do. */
+function strictGateway() {
+  const orders = new Map<string, string>();
+  const isSame = (order: { id: string }) => {
+    const text = JSON.stringify(order, (_key, value) => (typeof value === "bigint" ? String(value) : value));
+    if (!orders.has(order.id)) orders.set(order.id, text);
+    return orders.get(order.id) === text;
+  };
+  const gateway: PaymentGateway = {
+    ...w.stage.fake.gateway,
+    start: async (order) =>
+      isSame(order)
+        ? { type: "redirect", url: `https://gateway.example/${order.id}` }
+        : { type: "declined", problem: "payment.declined" },
+    pay: async (order) =>
+      isSame(order) ? { type: "waiting" } : { type: "failed", problem: "payment.declined" },
+    askPayout: async () => ({ type: "missing" }),
+  };
+  return { gateway, orders };
+}
+
+/** Opens a deposit under one key at both nodes at once. */
+async function race(both: ReturnType<typeof nodes>, channel: string): Promise<string> {
+  const member = await w.stage.member();
+  const key = randomUUID();
+  const answers = await Promise.all(
+    both.map(({ domain, doors }) =>
+      openDeposit(domain.visitOf(member, key), member, { channel, amount: "500" }, doors),
+    ),
+  );
+  const views = answers.map((answer) => {
+    if (!answer.ok) throw new Error(answer.code);
+    return answer.value;
+  });
+  expect(views.map(({ state }) => state)).toEqual(["waiting", "waiting"]);
+  expect(new Set(views.map(({ reference }) => reference)).size).toBe(1);
+  const places = views.map(({ payUrl, payQr }) => payUrl || payQr);
+  expect(places[0]).toMatch(/^https?:/);
+  expect(places[1]).toBe(places[0]);
+  const rows = await w.stage.doors.inBrand((tx) =>
+    tx.selectFrom("deposit").select("id").where("member_id", "=", member.id).execute(),
+  );
+  expect(rows).toHaveLength(1);
+  return rows[0]?.id ?? "";
+}
+
+describe("one key at two nodes at once", () => {
+  it.each(["upi", "card"])("opens one deposit at the sandbox, by %s", async (channel) => {
+    const both = nodes(paybox.gateway);
+    for (let turn = 0; turn < keys; turn += 1) await race(both, channel);
+  });
+
+  it("opens one deposit at a gateway that takes another callback address for another order", async () => {
+    const { gateway, orders } = strictGateway();
+    const both = nodes(gateway);
+    for (let turn = 0; turn < keys; turn += 1) expect(orders.has(await race(both, "card"))).toBe(true);
+  });
+});
+
+it("a payout that another node sends again is the same order", async () => {
+  const { gateway, orders } = strictGateway();
+  const [one, other] = nodes(gateway);
+  const { brand, clock } = w.stage.domain;
+  for (let turn = 0; turn < 4; turn += 1) {
+    const id = await w.asked({ amount: "200" });
+    const decided = await w.decide(id, "approve");
+    expect(decided.ok).toBe(true);
+    await Promise.all([one, other].map(({ doors }) => payWithdrawal(brand, id, doors)));
+    clock.at += 60_000;
+    await settleWithdrawals(brand, turn % 2 === 0 ? one.doors : other.doors);
+    clock.at += 60_000;
+    await settleWithdrawals(brand, turn % 2 === 0 ? other.doors : one.doors);
+    expect(orders.has(id)).toBe(true);
+    expect(await w.row(id)).toMatchObject({ state: "paying" });
+  }
+});

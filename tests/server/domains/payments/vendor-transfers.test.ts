@@ -1,0 +1,216 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { noteReconciliation } from "../../../../src/server/core/ledger/standing-store.ts";
+import { decideTransfer } from "../../../../src/server/domains/payments/vendor-transfers/decide.ts";
+import { deskTransfers } from "../../../../src/server/domains/payments/vendor-transfers/list.ts";
+import { openTestDomain } from "../../../support/visit.ts";
+import { every } from "./deposit-stage.ts";
+import { declined, given, openParkedStage, type ParkedStage, silent } from "./parked-stage.ts";
+
+let p: ParkedStage;
+beforeAll(async () => {
+  p = await openParkedStage();
+});
+afterAll(() => p.stage.close());
+beforeEach(() => p.begin());
+afterEach(() => p.end());
+
+describe("a parked transfer about which the vendor is asked again", () => {
+  it.each(["in", "out"] as const)("%s: ends by the vendor's word when it can tell", async (direction) => {
+    const id = await p.parked(direction, "moved");
+    p.stage.arcade.proxy.plan = () => "none";
+    expect(await p.decide(id, "ask")).toEqual({ ok: true, value: { state: "done", outcome: "accepted" } });
+    expect(await p.audited(id)).toEqual(["transfer.ask by finance1"]);
+    expect(await p.decide(id, "ask")).toEqual({ ok: false, code: "payment.over" });
+    await p.stage.addsUp();
+  });
+
+  it("gives back what the vendor says it would not move", async () => {
+    const id = await p.parked("in", "not moved");
+    expect(await p.decide(id, "ask", { told: declined })).toMatchObject({
+      value: { state: "undone", outcome: "declined" },
+    });
+    expect(await p.row(id)).toMatchObject({ problem: "vendor.refused", verdict_by: null });
+    expect(await p.main()).toEqual({ posted: given, held: 0n });
+    await p.stage.addsUp();
+  });
+
+  it("stays as it is when the vendor cannot tell, and that it was asked is written down", async () => {
+    const id = await p.parked("in", "not moved");
+    const before = await p.row(id);
+    expect(await p.decide(id, "ask")).toEqual({ ok: true, value: { state: "parked", outcome: "silent" } });
+    expect(p.stage.arcade.proxy.calls.map(({ path }) => path)).toEqual(["/operator/transfer/status"]);
+    // An order that the vendor does not know may still be on its way.
+    p.stage.arcade.proxy.plan = () => "none";
+    expect(await p.decide(id, "ask")).toMatchObject({ value: { state: "parked", outcome: "missing" } });
+    expect(await p.row(id)).toEqual(before);
+    expect(await p.main()).toEqual({ posted: given, held: 10_000n });
+    expect(await p.audited(id)).toEqual(["transfer.ask by finance1", "transfer.ask by finance1"]);
+  });
+
+  it("ends by the vendor's word whatever somebody says at that moment", async () => {
+    const id = await p.parked("in", "moved");
+    p.stage.arcade.proxy.plan = () => "none";
+    expect(await p.decide(id, "undone")).toMatchObject({ value: { state: "done", outcome: "accepted" } });
+    expect(await p.row(id)).toMatchObject({ state: "done", verdict: null });
+    await p.stage.addsUp();
+  });
+});
+
+describe("a parked transfer that no vendor can tell the end of", () => {
+  const ends = [
+    ["in", "done", { posted: given - 10_000n, held: 0n }],
+    ["in", "undone", { posted: given, held: 0n }],
+    ["out", "done", { posted: given - 20_000n, held: 0n }],
+    ["out", "undone", { posted: given - 30_000n, held: 0n }],
+  ] as const;
+
+  it.each(ends)("%s: is %s when two say so", async (direction, verdict, after) => {
+    const id = await p.parked(direction, verdict === "done" ? "moved" : "not moved");
+    const before = await p.main();
+    expect(await p.decide(id, verdict)).toEqual({ ok: true, value: { state: "parked", outcome: "first" } });
+    expect(await p.main()).toEqual(before);
+    expect(await p.decide(id, verdict, { visit: p.other() })).toEqual({
+      ok: true,
+      value: { state: verdict, outcome: "second" },
+    });
+    expect(await p.main()).toEqual(after);
+    expect(await p.row(id)).toMatchObject({
+      state: verdict,
+      problem: verdict === "done" ? null : "wallet.not-moved",
+      check_at: null,
+    });
+    expect(await p.audited(id)).toEqual([`transfer.${verdict} by finance1`, `transfer.${verdict} by owner1`]);
+    await p.stage.addsUp();
+  });
+
+  it("is not ended by one alone, twice, at once, or after a change of mind", async () => {
+    const id = await p.parked("in", "not moved");
+    const alone = await every(6, () => p.decide(id, "undone"));
+    expect(alone.filter(({ ok }) => ok)).toHaveLength(1);
+    for (const answer of alone)
+      if (!answer.ok) expect(answer).toEqual({ ok: false, code: "payment.same-eyes" });
+    expect(await p.decide(id, "done")).toMatchObject({ value: { state: "parked", outcome: "first" } });
+    expect(await p.decide(id, "undone")).toMatchObject({ value: { state: "parked", outcome: "first" } });
+    // Neither by the database, whatever stands above it.
+    const { verdict_by } = await p.row(id);
+    const change = { state: "undone" as const, problem: "wallet.not-moved", verdict_second: verdict_by };
+    await expect(
+      p.stage.doors.inBrand((tx) =>
+        tx.updateTable("wallet_transfer").set(change).where("id", "=", id).execute(),
+      ),
+    ).rejects.toThrow(/wallet_transfer_four_eyes/);
+    expect(await p.row(id)).toMatchObject({ state: "parked", verdict: "undone", verdict_second: null });
+  });
+
+  it("begins anew with whoever says otherwise", async () => {
+    const id = await p.parked("in", "not moved");
+    // An order that the vendor does not know is left to the desk.
+    p.stage.arcade.proxy.plan = () => "none";
+    await p.decide(id, "done");
+    expect(await p.decide(id, "undone", { visit: p.other() })).toMatchObject({ value: { outcome: "first" } });
+    // The first one's word is gone: it was spoken of the other end.
+    expect(await p.decide(id, "done", { visit: p.third() })).toMatchObject({ value: { outcome: "first" } });
+    expect(await p.decide(id, "undone")).toMatchObject({ value: { outcome: "first" } });
+    expect(await p.decide(id, "undone", { visit: p.third() })).toMatchObject({ value: { state: "undone" } });
+    await p.stage.addsUp();
+  });
+
+  it.each(["", "  ", "no", "👍👍"])("wants to know how one knows: %j is refused", async (reason) => {
+    const id = await p.parked("in", "not moved");
+    for (const verdict of ["done", "undone"] as const)
+      expect(await p.decide(id, verdict, { reason })).toMatchObject({
+        code: "request.invalid",
+        errors: [{ field: "reason" }],
+      });
+    expect(p.stage.arcade.proxy.calls).toEqual([]);
+  });
+
+  it("can be ended although the brand has the vendor no more", async () => {
+    const id = await p.parked("in", "not moved");
+    const gone = { wallet: p.stage.doors.wallet, transferVendors: () => new Map() };
+    const undone = { reference: id, decision: "undone" as const, reason: "they are closed" };
+    await decideTransfer(p.one(), undone, gone);
+    expect(await decideTransfer(p.other(), undone, gone)).toMatchObject({ value: { state: "undone" } });
+    await p.stage.addsUp();
+  });
+
+  it("pays nothing while the books do not add up; what was never moved is given free", async () => {
+    const [away, back] = [await p.parked("in", "not moved"), await p.parked("out", "moved")];
+    const note = (...found: object[]) =>
+      p.stage.doors.inBrand((tx) =>
+        noteReconciliation(tx, "jade", { acts: 1n, head: "", findings: found as never }),
+      );
+    await note({ invariant: "I1", subject: "act 1", detail: "does not sum to zero" });
+    for (const id of [away, back])
+      expect(await p.decide(id, "done", { told: silent })).toEqual({ ok: false, code: "ledger.broken" });
+    await p.decide(away, "undone", { told: silent });
+    expect(await p.decide(away, "undone", { told: silent, visit: p.other() })).toMatchObject({
+      value: { state: "undone" },
+    });
+    await note();
+    await p.decide(back, "done", { told: silent });
+    expect(await p.decide(back, "done", { told: silent, visit: p.other() })).toMatchObject({ ok: true });
+    await p.stage.addsUp();
+  });
+});
+
+describe("a transfer", () => {
+  it("that is not parked is nobody's to decide, and no vendor is asked", async () => {
+    p.stage.arcade.proxy.plan = () => "lost";
+    await p.stage.move(p.member, "in", "100");
+    p.stage.arcade.proxy.plan = () => "none";
+    await p.stage.move(p.member, "in", "50");
+    p.stage.arcade.proxy.calls.length = 0;
+    const hers = (await p.stage.transfers()).filter(({ owner }) => owner === p.member.id);
+    expect(hers.map(({ state }) => state).toSorted()).toEqual(["done", "unknown"]);
+    for (const { id } of hers)
+      for (const decision of ["ask", "done", "undone"] as const)
+        expect(await p.decide(id, decision)).toEqual({ ok: false, code: "payment.over" });
+    expect(p.stage.arcade.proxy.calls).toEqual([]);
+    await p.stage.settleUntilQuiet();
+  });
+
+  it("of another brand is not there", async () => {
+    const id = await p.parked("in", "not moved");
+    const aurora = await openTestDomain({ url: p.stage.domain.url, folder: "aurora" });
+    const visit = { ...aurora.visit(), session: p.one().session };
+    const doors = { wallet: aurora.wallet, transferVendors: p.stage.arcade.transferVendors };
+    for (const decision of ["ask", "done"] as const)
+      expect(
+        await decideTransfer(visit, { reference: id, decision, reason: "as they wrote" }, doors),
+      ).toEqual({ ok: false, code: "payment.unknown" });
+    expect(await deskTransfers(visit, {}, aurora.platform)).toMatchObject({ totalElements: 0 });
+    expect(await p.decide("no-such-transfer", "ask")).toEqual({ ok: false, code: "payment.unknown" });
+    expect(p.stage.arcade.proxy.calls).toEqual([]);
+    await aurora.close();
+  });
+});
+
+it("is listed while it waits, and where it waited once", async () => {
+  const list = async (show: "open" | "past") =>
+    (await deskTransfers(p.one(), { show, pageSize: 100 }, p.stage.domain.platform)).content;
+  const id = await p.parked("out", "not moved");
+  const found = async (show: "open" | "past") => (await list(show)).find(({ reference }) => reference === id);
+  expect(await found("open")).toMatchObject({
+    account: p.member.account,
+    amount: "100.00",
+    direction: "out",
+    state: "parked",
+    verdict: "",
+    saidBy: "",
+  });
+  await p.decide(id, "undone", { reason: " as they wrote " });
+  expect(await found("open")).toMatchObject({
+    verdict: "undone",
+    saidBy: "finance1",
+    reason: "as they wrote",
+  });
+  await p.decide(id, "undone", { visit: p.other() });
+  expect(await found("open")).toBeUndefined();
+  expect(await found("past")).toMatchObject({ state: "undone", saidBy: "finance1, owner1" });
+  // Who was settled last stands first; what was never parked is not there.
+  expect((await list("past"))[0]?.reference).toBe(id);
+  const ids = new Set((await p.stage.transfers()).filter((row) => row.parked_at).map((row) => row.id));
+  for (const { reference } of [...(await list("open")), ...(await list("past"))])
+    expect(ids.has(reference)).toBe(true);
+});

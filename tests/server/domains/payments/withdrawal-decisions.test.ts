@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Visit } from "../../../../src/server/core/identity/visit.ts";
+import { noteReconciliation } from "../../../../src/server/core/ledger/standing-store.ts";
+import { deskWithdrawals } from "../../../../src/server/domains/payments/desk-lists.ts";
+import type { Withdrawal } from "../../../../src/server/domains/payments/withdrawals/withdrawal-store.ts";
+import { findings, fund, houseSum } from "../../core/wallet/stage.ts";
+import { every } from "./deposit-stage.ts";
+import { failed, openWithdrawalStage, paidAs, type WithdrawalStage } from "./withdrawal-stage.ts";
+
+const hour = 3_600_000;
+
+let w: WithdrawalStage;
+beforeAll(async () => {
+  w = await openWithdrawalStage();
+});
+afterAll(() => w.stage.close());
+beforeEach(() => w.begin());
+
+/** A withdrawal of 200.00 that has come to a state. */
+async function at(state: Withdrawal["state"]): Promise<string> {
+  const id = await w.asked();
+  if (state === "requested") return id;
+  if (state === "rejected") await w.decide(id, "reject", { reason: "another name" });
+  else await w.decide(id, "approve");
+  if (["rejected", "approved"].includes(state)) return id;
+  await w.pay(id);
+  if (state === "paying") return id;
+  await w.hear(id, paidAs("PB-1"));
+  if (state === "notReceived") await w.dispute(id, "0");
+  if (state === "received") await w.confirm(id);
+  expect((await w.row(id)).state).toBe(state);
+  return id;
+}
+
+const states = [
+  "requested",
+  "approved",
+  "paying",
+  "disbursed",
+  "notReceived",
+  "received",
+  "rejected",
+] as const;
+const acts = {
+  approve: (id: string) => w.decide(id, "approve"),
+  reject: (id: string) => w.decide(id, "reject", { reason: "another name" }),
+  "pay by hand": (id: string) => w.decide(id, "paid", { paymentReference: "UTR-1" }),
+  "pay again": (id: string) => w.decide(id, "payAgain", { paymentReference: "UTR-2" }),
+  force: (id: string) => w.decide(id, "force"),
+  confirm: (id: string) => w.confirm(id),
+  "confirm the rest": (id: string) => w.confirm(id, true),
+  dispute: (id: string) => w.dispute(id, "0"),
+} as const;
+/** Where each act leads, from every state; whatever is not listed is refused. */
+const leads: Partial<Record<`${Withdrawal["state"]}: ${keyof typeof acts}`, Withdrawal["state"]>> = {
+  "requested: approve": "approved",
+  "requested: reject": "rejected",
+  "approved: reject": "rejected",
+  "approved: pay by hand": "disbursed",
+  "disbursed: confirm": "received",
+  "disbursed: dispute": "notReceived",
+  "disbursed: force": "received",
+  "notReceived: confirm the rest": "received",
+  "notReceived: pay again": "disbursed",
+  "notReceived: force": "received",
+};
+/** What the member has by then, and what is set aside of it. */
+const money: Record<Withdrawal["state"], [bigint, bigint]> = {
+  requested: [100_000n, 20_000n],
+  approved: [100_000n, 20_000n],
+  paying: [100_000n, 20_000n],
+  disbursed: [80_000n, 0n],
+  notReceived: [80_000n, 0n],
+  received: [80_000n, 0n],
+  rejected: [100_000n, 0n],
+};
+
+type Act = keyof typeof acts;
+const allActs = Object.keys(acts) as Act[];
+const steppings = states.flatMap((state) =>
+  allActs.flatMap((act) => {
+    const next = leads[`${state}: ${act}`];
+    return next ? [{ state, act, next }] : [];
+  }),
+);
+
+describe("a withdrawal that is", () => {
+  it.each(steppings)("$state: $act makes it $next", async ({ state, act, next }) => {
+    const id = await at(state);
+    expect(await acts[act](id)).toMatchObject({ ok: true, value: { state: next } });
+    expect((await w.row(id)).state).toBe(next);
+    expect(await w.has()).toEqual(money[next]);
+  });
+
+  it.each(states)("%s: nothing else moves it, whoever says so", async (state) => {
+    const id = await at(state);
+    for (const act of allActs)
+      if (!leads[`${state}: ${act}`])
+        expect(await acts[act](id)).toEqual({ ok: false, code: "payment.over" });
+    const stranger = await w.stage.member();
+    for (const answer of [
+      await w.confirm(id, undefined, stranger),
+      await w.confirm(id, true, stranger),
+      await w.dispute(id, "0", undefined, stranger),
+      await w.decide("no-such-id", "approve"),
+    ])
+      expect(answer).toEqual({ ok: false, code: "payment.unknown" });
+    for (const news of [paidAs("PB-9"), failed]) expect(await w.hear(id, news, "other")).toBe("missing");
+    if (state !== "paying") for (const news of [paidAs("PB-9"), failed]) await w.hear(id, news);
+    await w.hear(id, { type: "missing" });
+    expect((await w.row(id)).state).toBe(state);
+    expect(await w.has()).toEqual(money[state]);
+  });
+});
+
+describe("four eyes", () => {
+  const large = async (amount = "50000") => {
+    await fund(w.stage.domain, w.member, 10_000_000n);
+    return w.asked({ amount });
+  };
+
+  it("must see what is large: one alone, twice or at once, approves nothing", async () => {
+    const id = await large();
+    const one = w.desk();
+    expect(await w.decide(id, "approve", { visit: one })).toEqual({
+      ok: true,
+      value: { state: "requested", approvals: 1 },
+    });
+    const again = await every(5, () => w.decide(id, "approve", { visit: w.desk() }));
+    for (const answer of again) expect(answer).toEqual({ ok: false, code: "payment.same-eyes" });
+    await w.pay(id);
+    expect(w.stage.fake.calls).toEqual([]);
+    expect(await w.decide(id, "paid", { paymentReference: "UTR-1" })).toMatchObject({ code: "payment.over" });
+    expect(await w.decide(id, "approve", { visit: w.other() })).toEqual({
+      ok: true,
+      value: { state: "approved", approvals: 2 },
+    });
+  });
+
+  it("must see what is large when it is paid again, under a number of its own, and of that what did not come", async () => {
+    const id = await large("60000");
+    for (const visit of [w.desk(), w.other()]) await w.decide(id, "approve", { visit });
+    await w.pay(id);
+    await w.hear(id, paidAs("PB-1"));
+    const left = await houseSum(w.stage.domain, "payouts");
+    const lost = await houseSum(w.stage.domain, "paid-again");
+    await w.dispute(id, "5000");
+    const again = (visit: Visit, paymentReference: string) =>
+      w.decide(id, "payAgain", { visit, paymentReference });
+    expect(await again(w.desk(), "")).toMatchObject({ errors: [{ field: "paymentReference" }] });
+    expect(await again(w.desk(), "PB-1")).toMatchObject({ code: "payment.reference-used" });
+    expect(await again(w.desk(), "UTR-7")).toEqual({
+      ok: true,
+      value: { state: "notReceived", approvals: 1 },
+    });
+    expect(await again(w.desk(), "UTR-7")).toEqual({ ok: false, code: "payment.same-eyes" });
+    const answers = await every(6, () => again(w.other(), "UTR-7"));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await w.row(id)).toMatchObject({ state: "disbursed", reference: "UTR-7", received: null });
+    expect(await houseSum(w.stage.domain, "payouts")).toBe(left + 5_500_000n);
+    expect(await houseSum(w.stage.domain, "paid-again")).toBe(lost - 5_500_000n);
+    expect(await w.has()).toEqual([4_100_000n, 0n]);
+  });
+
+  it("at the same moment are two approvals and one payment", async () => {
+    const id = await large("60000");
+    const answers = await Promise.all(
+      [w.desk(), w.other(), w.desk(), w.other()].map((visit) => w.decide(id, "approve", { visit })),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(2);
+    const approved = answers.filter((answer) => answer.ok && answer.value.state === "approved");
+    expect(approved).toHaveLength(1);
+    await every(6, () => w.pay(id));
+    expect(w.stage.fake.calls).toEqual([`pay ${id}`]);
+  });
+
+  it("are not needed a cent below, nor to reject", async () => {
+    const below = await large("49999.99");
+    expect(await w.decide(below, "approve")).toMatchObject({ value: { state: "approved" } });
+    const above = await large();
+    await w.decide(above, "approve");
+    expect(await w.decide(above, "reject", { reason: "another name" })).toMatchObject({
+      value: { state: "rejected" },
+    });
+  });
+});
+
+describe("the desk", () => {
+  it("says why it rejects, and the bank's number when it paid by hand", async () => {
+    const id = await at("requested");
+    for (const reason of ["", " ", "no"])
+      expect(await w.decide(id, "reject", { reason })).toMatchObject({
+        code: "request.invalid",
+        errors: [{ field: "reason" }],
+      });
+    await w.decide(id, "approve");
+    for (const paymentReference of ["", " ab "])
+      expect(await w.decide(id, "paid", { paymentReference })).toMatchObject({
+        errors: [{ field: "paymentReference" }],
+      });
+    const [own, gateway] = [
+      await houseSum(w.stage.domain, "payouts"),
+      await houseSum(w.stage.domain, "gateway:sandbox"),
+    ];
+    await w.decide(id, "paid", { paymentReference: " UTR-77 " });
+    expect(await w.row(id)).toMatchObject({ state: "disbursed", reference: "UTR-77" });
+    // What somebody paid by hand did not come from the gateway's account.
+    expect(await houseSum(w.stage.domain, "payouts")).toBe(own + 20_000n);
+    expect(await houseSum(w.stage.domain, "gateway:sandbox")).toBe(gateway);
+  });
+
+  it("decides once although fifty decide at once, and frees the money once", async () => {
+    const id = await at("requested");
+    const answers = await every(50, (turn) =>
+      w.decide(id, turn % 2 === 0 ? "reject" : "approve", {
+        reason: "another name",
+        visit: turn % 4 === 1 ? w.desk() : w.other(),
+      }),
+    );
+    const state = (await w.row(id)).state;
+    // Who approved may be followed by who rejects, and by nobody else.
+    expect(answers.filter(({ ok }) => ok).length).toBeLessThanOrEqual(2);
+    expect(state).toBe("rejected");
+    expect(await w.has()).toEqual([100_000n, 0n]);
+  });
+
+  it("pays nothing while the books do not add up, and goes on when they do", async () => {
+    const [requested, approved, disputed] = [
+      await at("requested"),
+      await at("approved"),
+      await at("notReceived"),
+    ];
+    const note = (...found: object[]) =>
+      w.stage.doors.inBrand((tx) =>
+        noteReconciliation(tx, "aurora", { acts: 1n, head: "", findings: found as never }),
+      );
+    await note({ invariant: "I1", subject: "act 1", detail: "does not sum to zero" });
+    expect(await w.decide(requested, "approve")).toEqual({ ok: false, code: "ledger.broken" });
+    expect(await w.decide(approved, "paid", { paymentReference: "UTR-1" })).toMatchObject({
+      code: "ledger.broken",
+    });
+    expect(await w.decide(disputed, "payAgain", { paymentReference: "UTR-2" })).toMatchObject({
+      code: "ledger.broken",
+    });
+    await w.pay(approved);
+    w.stage.domain.clock.at += hour;
+    await w.settle();
+    expect(w.stage.fake.calls.filter((call) => call.endsWith(approved))).toEqual([]);
+    expect(await w.has()).toEqual([80_000n, 40_000n]);
+    await note();
+    expect(await w.decide(requested, "approve")).toMatchObject({ ok: true });
+    w.stage.domain.clock.at += hour;
+    await w.settle();
+    expect(w.stage.fake.calls).toContain(`pay ${approved}`);
+  });
+
+  it("is told where to pay in full if it pays, and else by its end", async () => {
+    const id = await at("requested");
+    const sealed = async (role: "owner" | "finance" | "support" | "auditor") => {
+      const staff = await w.stage.staff(role);
+      const { content } = await deskWithdrawals(staff(), { pageSize: 100 });
+      return content.find(({ reference }) => reference === id)?.payTo ?? "";
+    };
+    const full = /^Bank account · Account holder: Asha Rao · Account number: \d{9} · IFSC: LVRY0000001$/;
+    expect(await sealed("finance")).toMatch(full);
+    expect(await sealed("owner")).toMatch(full);
+    for (const role of ["support", "auditor"] as const)
+      expect(await sealed(role)).toMatch(/: Asha Rao · [^·]*: ••••\u00A0\d{4} · [^·]*: LVRY0000001$/);
+  });
+});
+
+it("leaves books that add up", async () => {
+  expect(await findings(w.stage.domain)).toEqual([]);
+});

@@ -1,0 +1,101 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { settleWithdrawals } from "../../../../src/server/domains/payments/withdrawals/settle.ts";
+import { findings, houseSum } from "../../core/wallet/stage.ts";
+import { openRealPaybox, type RealPaybox } from "./paybox-stage.ts";
+import { openWithdrawalStage, type WithdrawalStage } from "./withdrawal-stage.ts";
+
+/** What a process is told to do, and where it dies. */
+export type Errand = {
+  url: string;
+  origin: string;
+  notifyUrl: string;
+  at: number;
+  staff: string;
+  point: "before commit" | "after commit" | "before pay" | "after pay" | "after ask";
+  /** At which time it comes there. */
+  time: number;
+  /** What it approves and has paid before it looks after all that is due. */
+  approve: string[];
+};
+
+let w: WithdrawalStage;
+let paybox: RealPaybox;
+beforeAll(async () => {
+  [w, paybox] = await Promise.all([openWithdrawalStage(), openRealPaybox()]);
+});
+afterAll(() => Promise.all([w.stage.close(), paybox.close()]));
+
+async function run(errand: Errand): Promise<string> {
+  const { NODE_OPTIONS: _options, ...env } = process.env;
+  const child = spawn(process.execPath, [join(import.meta.dirname, "payment-process.ts")], {
+    env: { ...env, LIVERY_TEST_PAYMENTS: JSON.stringify(errand) },
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  const [code, signal] = (await once(child, "exit")) as [number | null, string | null];
+  return signal ?? `code ${code}`;
+}
+
+// Of a withdrawal: approve, note as sent, pay, hear; of the job: look, order, ask, pay, hear, plan.
+const deaths: [Errand["point"], number][] = [
+  ["before commit", 1],
+  ["after commit", 1],
+  ["before commit", 2],
+  ["before pay", 1],
+  ["after pay", 1],
+  ["before commit", 3],
+  ["after ask", 1],
+  ["after commit", 7],
+];
+
+it("pays each withdrawal once when the house is killed anywhere between the decision and the answer", async () => {
+  const owner = w.desk().session?.owner;
+  const staff = owner?.kind === "desk" ? owner.username : "";
+  const ids: string[] = [];
+  const ends: string[] = [];
+  for (const [turn, [point, time]] of deaths.entries()) {
+    await w.begin();
+    const approve = [
+      await w.asked({ amount: `${200 + turn}` }),
+      await w.asked({ amount: `${300 + turn}.50` }),
+    ];
+    ids.push(...approve);
+    // Some orders and some answers are lost besides.
+    if (turn % 3 === 1) paybox.line.faults.push("lost", "unanswered");
+    const { domain } = w.stage;
+    const at = domain.clock.at;
+    const { origin } = paybox.line;
+    ends.push(
+      await run({ url: domain.url, origin, notifyUrl: paybox.receiver.url, at, staff, point, time, approve }),
+    );
+    domain.clock.at += 60_000;
+    expect(await findings(domain)).toEqual([]);
+  }
+  expect(ends).toEqual(deaths.map(() => "SIGKILL"));
+
+  // Those who died before the decision was written: the desk decides again, and nothing says that it had.
+  paybox.line.faults.length = 0;
+  for (const id of ids) if ((await w.row(id)).state === "requested") await w.decide(id, "approve");
+  const gateways = { of: () => paybox.gateway, notifyUrl: () => paybox.receiver.url };
+  for (let turn = 0; turn < 20; turn += 1) {
+    w.stage.domain.clock.at += 3_600_000;
+    if ((await settleWithdrawals(w.stage.domain.brand, { ...w.stage.doors, gateways })) === 0) break;
+    await sleep(300);
+  }
+  const rows = await Promise.all(ids.map((id) => w.row(id)));
+  expect(rows.map(({ state }) => state)).toEqual(ids.map(() => "disbursed"));
+  const paid = await paybox.rows<{ id: string; amount: string; status: string }>(
+    "select id, amount::text, status from payout order by id",
+  );
+  expect(paid).toEqual(
+    rows
+      .map(({ id, amount }) => ({ id, amount: String(amount), status: "paid" }))
+      .sort((one, other) => (one.id < other.id ? -1 : 1)),
+  );
+  const total = rows.reduce((sum, { amount }) => sum + amount, 0n);
+  expect(await houseSum(w.stage.domain, "gateway:sandbox")).toBe(total);
+  expect(await findings(w.stage.domain)).toEqual([]);
+});

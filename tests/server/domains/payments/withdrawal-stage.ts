@@ -1,0 +1,150 @@
+import { randomUUID } from "node:crypto";
+import type { Input } from "../../../../src/contract/words.ts";
+import type { Visit } from "../../../../src/server/core/identity/visit.ts";
+import type { Member } from "../../../../src/server/core/members/member-store.ts";
+import type { Heard } from "../../../../src/server/domains/payments/deposits/settle.ts";
+import type { PayoutStanding } from "../../../../src/server/domains/payments/ports.ts";
+import { bindAccount } from "../../../../src/server/domains/payments/withdrawals/accounts.ts";
+import { confirmWithdrawal, disputeWithdrawal } from "../../../../src/server/domains/payments/withdrawals/confirm.ts";
+import { decideWithdrawal } from "../../../../src/server/domains/payments/withdrawals/decide.ts";
+import {
+  hearOfPayout,
+  payWithdrawal,
+  settleWithdrawals,
+} from "../../../../src/server/domains/payments/withdrawals/settle.ts";
+import { accountsOf, type Withdrawal } from "../../../../src/server/domains/payments/withdrawals/withdrawal-store.ts";
+import { askWithdrawal } from "../../../../src/server/domains/payments/withdrawals/withdrawals.ts";
+import type { TestDomainOptions } from "../../../support/visit.ts";
+import { standing } from "../../core/wallet/stage.ts";
+import { type FakeGateway, openPaymentStage, type PaymentStage, paymentPassword, picture } from "./stage.ts";
+
+export type Asked = {
+  amount?: string;
+  key?: string;
+  by?: Member;
+  account?: string;
+  paymentPassword?: string;
+  verificationCode?: string;
+};
+
+type Decision = Omit<Input<"desk/withdrawals/decide">, "reference" | "decision">;
+
+export type WithdrawalStage = {
+  stage: PaymentStage;
+  /** Whoever is to be paid, with 1,000.00 and an account; another one with every `begin`. */
+  member: Member;
+  account: string;
+  desk: () => Visit;
+  other: () => Visit;
+  calm: Pick<FakeGateway, "pay" | "askPayout">;
+  begin: () => Promise<void>;
+  bind: (by: Member, form?: Record<string, string>, method?: string) => ReturnType<typeof bindAccount>;
+  /** The numbers of a member's accounts. */
+  accounts: (of: Member) => Promise<string[]>;
+  ask: (asked?: Asked) => ReturnType<typeof askWithdrawal>;
+  /** Asks for a withdrawal that must be taken, and answers its number. */
+  asked: (asked?: Asked) => Promise<string>;
+  row: (id: string) => Promise<Withdrawal>;
+  decide: (
+    id: string,
+    decision: Input<"desk/withdrawals/decide">["decision"],
+    more?: Decision & { visit?: Visit },
+  ) => ReturnType<typeof decideWithdrawal>;
+  /** Approves and has it paid, as the call of the desk does. */
+  approve: (id: string) => Promise<void>;
+  pay: (id: string) => Promise<void>;
+  hear: (id: string, told: PayoutStanding, gateway?: string) => Promise<Heard>;
+  settle: () => Promise<number>;
+  confirm: (id: string, fully?: boolean, by?: Member) => ReturnType<typeof confirmWithdrawal>;
+  dispute: (
+    id: string,
+    received: string,
+    image?: Buffer,
+    by?: Member,
+  ) => ReturnType<typeof disputeWithdrawal>;
+  /** What the member has, and what is set aside of it. */
+  has: (who?: Member) => Promise<[posted: bigint, held: bigint]>;
+};
+
+let numbers = 100_000_000;
+/** A bank account that nobody has bound yet. */
+export const bankAccount = (holder = "Asha Rao"): Record<string, string> => {
+  numbers += 1;
+  return { holder, accountNumber: String(numbers), ifsc: "LVRY0000001" };
+};
+
+export const paidAs = (reference: string): PayoutStanding => ({ type: "paid", reference });
+export const failed: PayoutStanding = { type: "failed", problem: "payment.declined" };
+
+export async function openWithdrawalStage(options: TestDomainOptions = {}): Promise<WithdrawalStage> {
+  const stage = await openPaymentStage(options);
+  const { domain, doors, fake } = stage;
+  const { brand } = domain;
+  const { pay, askPayout } = fake;
+  const w: WithdrawalStage = {
+    stage,
+    member: await stage.member(),
+    account: "",
+    desk: await stage.staff(),
+    other: await stage.staff("owner"),
+    calm: { pay, askPayout },
+    begin: async () => {
+      Object.assign(fake, w.calm);
+      fake.calls.length = 0;
+      fake.payouts.length = 0;
+      const made = await stage.member(100_000n);
+      const bound = await w.bind(made);
+      if (!bound.ok) throw new Error(`not bound: ${bound.code}`);
+      w.member = await stage.fresh(made.id);
+      w.account = (await w.accounts(made))[0] ?? "";
+    },
+    bind: (by, form = bankAccount(), method = "bank") =>
+      bindAccount(domain.visitOf(by), by, { method, form, paymentPassword }, domain.platform),
+    accounts: async ({ id }) => (await doors.inBrand((tx) => accountsOf(tx, id))).map((one) => one.id),
+    ask: ({ by = w.member, key = randomUUID(), ...more } = {}) =>
+      askWithdrawal(
+        domain.visitOf(by, key),
+        by,
+        { account: w.account, amount: "200", paymentPassword, ...more },
+        doors.wallet,
+      ),
+    asked: async (asked) => {
+      const done = await w.ask(asked);
+      if (!done.ok) throw new Error(`not asked: ${done.code}`);
+      return done.value.reference;
+    },
+    row: (id) =>
+      doors.inBrand((tx) =>
+        tx.selectFrom("withdrawal").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
+      ),
+    decide: (reference, decision, { visit = w.desk(), ...more } = {}) =>
+      decideWithdrawal(visit, { reference, decision, ...more }, doors.wallet),
+    approve: async (id) => {
+      const done = await w.decide(id, "approve");
+      if (!done.ok) throw new Error(`not approved: ${done.code}`);
+      await w.pay(id);
+    },
+    pay: (id) => payWithdrawal(brand, id, doors),
+    hear: (id, told, gateway = "sandbox") => hearOfPayout(brand, id, told, { ...doors, gateway }),
+    settle: () => settleWithdrawals(brand, doors),
+    confirm: (reference, fully, by = w.member) =>
+      confirmWithdrawal(
+        domain.visitOf(by),
+        by,
+        { reference, ...(fully === undefined ? {} : { fully }) },
+        doors.wallet,
+      ),
+    dispute: async (reference, received, image, by = w.member) =>
+      disputeWithdrawal(
+        domain.visitOf(by),
+        by,
+        { reference, received, image: image ?? (await picture()) },
+        doors.wallet,
+      ),
+    has: async (who = w.member) => {
+      const { posted, held } = await standing(domain, who);
+      return [posted, held];
+    },
+  };
+  return w;
+}

@@ -1,0 +1,143 @@
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import pg from "pg";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { migrate, type SqlFolders } from "../../../../src/server/foundation/db/migrate.ts";
+import { blankDatabase, temporaryFolder } from "../../../support/database.ts";
+
+let database: Awaited<ReturnType<typeof blankDatabase>>;
+let home: Awaited<ReturnType<typeof temporaryFolder>>;
+let folders: SqlFolders;
+
+beforeEach(async () => {
+  database = await blankDatabase();
+  home = await temporaryFolder();
+  folders = { migrations: join(home.folder, "migrations"), functions: join(home.folder, "functions") };
+  await mkdir(folders.migrations);
+  await mkdir(folders.functions);
+  await migration("001-start.sql", "create table step (name text primary key);");
+  await migration("002-more.sql", "insert into step values ('two');");
+});
+
+afterEach(async () => {
+  await database.drop();
+  await home.remove();
+});
+
+const migration = (name: string, text: string) => writeFile(join(folders.migrations, name), text);
+const functionFile = (name: string, text: string) => writeFile(join(folders.functions, name), text);
+
+async function query(text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  try {
+    return (await client.query({ text, rowMode: "array" })).rows.flat();
+  } finally {
+    await client.end();
+  }
+}
+
+describe("migrations", () => {
+  test("run once, in order, and say which ran", async () => {
+    expect(await migrate(database.url, folders)).toEqual(["001-start.sql", "002-more.sql"]);
+    expect(await migrate(database.url, folders)).toEqual([]);
+    await migration("003-last.sql", "insert into step values ('three');");
+    expect(await migrate(database.url, folders)).toEqual(["003-last.sql"]);
+    expect(await query("select name from step order by name")).toEqual(["three", "two"]);
+  });
+
+  test("say where nothing answers, without the password", async () => {
+    await expect(migrate("postgres://owner:secret@127.0.0.1:1/books", folders)).rejects.toMatchObject({
+      code: "database.unreachable",
+      message: expect.stringMatching(/^The database books at 127\.0\.0\.1:1 cannot be opened \((?!.*secret)/),
+    });
+    const elsewhere = new URL(database.url);
+    elsewhere.pathname = "/no-such-books";
+    await expect(migrate(elsewhere.href, folders)).rejects.toMatchObject({
+      code: "database.unreachable",
+      message: expect.stringContaining('database "no-such-books" does not exist'),
+    });
+    await expect(migrate("books", folders)).rejects.toMatchObject({ code: "database.unreachable" });
+  });
+
+  test("of two starters run once", async () => {
+    await migration("003-slow.sql", "select pg_sleep(0.1); insert into step values ('three');");
+    const starts = Array.from({ length: 5 }, () => migrate(database.url, folders));
+    const applied = await Promise.all(starts);
+    expect(applied.filter((names) => names.length > 0)).toEqual([
+      ["001-start.sql", "002-more.sql", "003-slow.sql"],
+    ]);
+  });
+
+  test("that fail change nothing, and what came before them stays", async () => {
+    await migration("003-bad.sql", "create table half (); insert into step values ('two');");
+    await expect(migrate(database.url, folders)).rejects.toThrow(
+      /003-bad.sql failed and changed nothing: duplicate/,
+    );
+    expect(await query("select to_regclass('half')::text, count(*)::int from schema_migration")).toEqual([
+      null,
+      2,
+    ]);
+    await migration("003-bad.sql", "create table half ();");
+    expect(await migrate(database.url, folders)).toEqual(["003-bad.sql"]);
+  });
+
+  test("that landed must not be edited, removed or overtaken", async () => {
+    await migration("004-later.sql", "select 1;");
+    await migrate(database.url, folders);
+    const refused = (message: RegExp) =>
+      expect(migrate(database.url, folders)).rejects.toMatchObject({
+        code: "database.migration-changed",
+        message: expect.stringMatching(message),
+      });
+    await migration("003-late.sql", "select 1;");
+    await refused(/003-late.sql comes before 004-later.sql/);
+    await rm(join(folders.migrations, "003-late.sql"));
+    await migration("002-more.sql", "insert into step values ('edited');");
+    await refused(/002-more.sql was edited after it landed/);
+    await rm(join(folders.migrations, "002-more.sql"));
+    await refused(/002-more.sql has landed in this database and is not among ours/);
+  });
+
+  test("may have the line ends of any checkout", async () => {
+    await migration("003-lines.sql", "select 1;\nselect 2;\n");
+    await migrate(database.url, folders);
+    await migration("003-lines.sql", "select 1;\r\nselect 2;\r\n");
+    expect(await migrate(database.url, folders)).toEqual([]);
+  });
+
+  test.each(["4-short.sql", "001-twice.sql"])("named %s are refused", async (name) => {
+    await migration(name, "select 1;");
+    await expect(migrate(database.url, folders)).rejects.toThrow(name);
+  });
+});
+
+describe("functions", () => {
+  const FUNCTIONS = "select proname from pg_proc where pronamespace = 'public'::regnamespace order by 1";
+  const answers = (name: string, value: number) =>
+    `create or replace function ${name}() returns int language sql as 'select ${value}';`;
+
+  test("are replaced as a set when one of them changes, and only then", async () => {
+    await functionFile("one.sql", answers("one", 1));
+    await functionFile("two.sql", answers("two", 2));
+    await migrate(database.url, folders);
+    const version = "select xmin::text from pg_proc where proname = 'one'";
+    const before = await query(version);
+    await migrate(database.url, folders);
+    expect(await query(version)).toEqual(before);
+    await functionFile("one.sql", answers("one", 11));
+    await rm(join(folders.functions, "two.sql"));
+    await migrate(database.url, folders);
+    expect(await query("select one()")).toEqual([11]);
+    expect(await query(FUNCTIONS)).toEqual(["one"]);
+  });
+
+  test("stay as they were when one of the set is broken", async () => {
+    await functionFile("one.sql", answers("one", 1));
+    await migrate(database.url, folders);
+    await functionFile("one.sql", answers("one", 2));
+    await functionFile("two.sql", "create function broken(");
+    await expect(migrate(database.url, folders)).rejects.toThrow(/the functions failed and changed nothing/);
+    expect(await query("select one()")).toEqual([1]);
+  });
+});
