@@ -2,11 +2,11 @@ import { type Canvas, canvasFor, finish } from "./canvas.ts";
 import type { ArtKind, ArtRequest, ArtShape } from "./path.ts";
 import { avatarScene } from "./scenes/avatar.ts";
 import { bannerScene } from "./scenes/banner.ts";
-import { cardScene } from "./scenes/card.ts";
 import { coverScene } from "./scenes/cover.ts";
 import { iconScene } from "./scenes/icon.ts";
 import { markScene } from "./scenes/mark.ts";
 import { medalScene } from "./scenes/medal.ts";
+import { cardScene } from "./scenes/social-card.ts";
 import { spotScene } from "./scenes/spot.ts";
 import { tileScene } from "./scenes/tile.ts";
 

@@ -93,6 +93,32 @@ async function blockTypes(files: Map<string, string>, types: string[]): Promise<
   );
 }
 
+/**
+ * The component of every block by its type, found below src/web/blocks by its file's name. A block whose schema says
+ * `x-firstView` comes with the page's first script; the others come when a page shows them.
+ */
+function blockComponents(files: Map<string, string>, types: string[]): void {
+  const folder = join(rootFolder, "src/web/blocks");
+  const components = filesBelow(folder, ".tsx");
+  const imports: string[] = [];
+  const first: string[] = [];
+  const later: string[] = [];
+  for (const type of types) {
+    const file = components.find((path) => path === `${type}.tsx` || path.endsWith(`/${type}.tsx`));
+    if (!file)
+      throw new Error(`schemas/blocks/${type}.json has no component: write src/web/blocks/${type}.tsx`);
+    const schema = readJson<{ "x-firstView"?: boolean }>(join(schemas, "blocks", `${type}.json`));
+    if (schema["x-firstView"]) {
+      imports.push(`import ${pascal(type)} from "../${file}";`);
+      first.push(`  "${type}": ${pascal(type)},`);
+    } else later.push(`  "${type}": () => import("../${file}"),`);
+  }
+  files.set(
+    "src/web/blocks/generated/catalogue.ts",
+    `${header}${imports.join("\n")}\n\n/** Blocks of the first view, which come with the page. */\nexport const firstView = {\n${first.join("\n")}\n};\n\n/** Blocks that are loaded when a page shows them. */\nexport const onDemand = {\n${later.join("\n")}\n};\n`,
+  );
+}
+
 const sharedTypes: Record<string, string> = {
   localeKey: "string",
   icon: "string",
@@ -169,6 +195,7 @@ export async function generatedFiles(): Promise<Map<string, string>> {
   writeWhenChanged("schemas/meta/generated/block.schema.json", files);
   await documentTypes(files);
   await blockTypes(files, types);
+  blockComponents(files, types);
   await operationTypes(files);
   return files;
 }

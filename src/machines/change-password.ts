@@ -1,10 +1,10 @@
 import { assign, setup } from "xstate";
 import type { FieldProblem } from "../kernel/outcome.ts";
 import { changePasswordPlan } from "../site/registration/account-plans.ts";
-import type { Invariants, Specimens } from "./headless/specimens.ts";
+import type { Invariants, Specimens } from "./headless/fixtures.ts";
 import { about } from "./parts/about.ts";
+import { specimenRules } from "./parts/fixture-rules.ts";
 import { type Checked, checked, type Form, type Rules } from "./parts/form.ts";
-import { specimenRules } from "./parts/specimen-rules.ts";
 import { firstPerField, port, type Refused, refusalOf } from "./ports.ts";
 
 export type Input = {

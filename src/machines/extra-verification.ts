@@ -1,7 +1,7 @@
 import { assign, setup } from "xstate";
 import type { FieldProblem } from "../kernel/outcome.ts";
 import { proofPlan } from "../site/registration/account-plans.ts";
-import type { Invariants, Specimens } from "./headless/specimens.ts";
+import type { Invariants, Specimens } from "./headless/fixtures.ts";
 import { about } from "./parts/about.ts";
 import { checked } from "./parts/form.ts";
 import type { SignedIn } from "./parts/sign-in.ts";

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from "xstate";
 import { favouriteThrottleMs } from "../site/constants.ts";
-import type { Invariants, Specimens } from "./headless/specimens.ts";
+import type { Invariants, Specimens } from "./headless/fixtures.ts";
 import { about } from "./parts/about.ts";
 import { type Next, port, type Refused, refusalOf } from "./ports.ts";
 

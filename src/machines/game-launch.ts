@@ -1,5 +1,5 @@
 import { assign, emit, setup } from "xstate";
-import type { Invariants, Specimens } from "./headless/specimens.ts";
+import type { Invariants, Specimens } from "./headless/fixtures.ts";
 import { about } from "./parts/about.ts";
 import type { SignedIn } from "./parts/sign-in.ts";
 import { type Next, port, type Refused, refusalOf } from "./ports.ts";

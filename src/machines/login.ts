@@ -1,6 +1,6 @@
 import { assign, not, raise, setup } from "xstate";
 import type { FieldProblem } from "../kernel/outcome.ts";
-import type { Invariants, Specimens } from "./headless/specimens.ts";
+import type { Invariants, Specimens } from "./headless/fixtures.ts";
 import { about } from "./parts/about.ts";
 import {
   type CaptchaContext,
@@ -9,6 +9,7 @@ import {
   captchaDelays,
   captchaRegion,
 } from "./parts/captcha.ts";
+import { specimenRules } from "./parts/fixture-rules.ts";
 import type { Form, Rules } from "./parts/form.ts";
 import {
   checkedLogin,
@@ -22,7 +23,6 @@ import {
   signingIn,
   type Visitor,
 } from "./parts/sign-in.ts";
-import { specimenRules } from "./parts/specimen-rules.ts";
 import { firstPerField, port, type Refused } from "./ports.ts";
 
 export type Input = {

@@ -2,7 +2,7 @@ import { assign, raise, setup } from "xstate";
 import type { FieldProblem } from "../kernel/outcome.ts";
 import { registrationProblems } from "../site/registration/problems.ts";
 import type { RegistrationKind } from "../site/registration/schema.ts";
-import type { Invariants, Specimens } from "./headless/specimens.ts";
+import type { Invariants, Specimens } from "./headless/fixtures.ts";
 import { about } from "./parts/about.ts";
 import {
   type CaptchaContext,
@@ -11,10 +11,10 @@ import {
   captchaDelays,
   captchaRegion,
 } from "./parts/captcha.ts";
+import { specimenRules } from "./parts/fixture-rules.ts";
 import type { Rules } from "./parts/form.ts";
 import { requestNow, showsCaptcha, wantsCaptcha } from "./parts/registration-form.ts";
 import { type Info, refused, type SignedIn } from "./parts/sign-in.ts";
-import { specimenRules } from "./parts/specimen-rules.ts";
 import { firstPerField, port, type Refused, refusalOf } from "./ports.ts";
 
 /** The form's data: texts, and the boxes terms and ageConfirmed. */

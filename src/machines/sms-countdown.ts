@@ -3,10 +3,10 @@ import type { FieldProblem } from "../kernel/outcome.ts";
 import { smsThrottleMs, thirdPartyCountdownSeconds, tooManyRequestsMs } from "../site/constants.ts";
 import { smsLoginPlan } from "../site/registration/account-plans.ts";
 import { blockPlan } from "../site/registration/block-plan.ts";
-import type { Invariants, Specimens } from "./headless/specimens.ts";
+import type { Invariants, Specimens } from "./headless/fixtures.ts";
 import { about } from "./parts/about.ts";
+import { specimenRules } from "./parts/fixture-rules.ts";
 import { type Checked, checked, type Form, type Rules } from "./parts/form.ts";
-import { specimenRules } from "./parts/specimen-rules.ts";
 import { port, type Refused, refusalOf } from "./ports.ts";
 
 export type Input = {

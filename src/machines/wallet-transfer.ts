@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate";
-import type { Invariants, Specimens } from "./headless/specimens.ts";
+import type { Invariants, Specimens } from "./headless/fixtures.ts";
 import { about } from "./parts/about.ts";
 
 export type Input = Record<string, never>;

@@ -1,14 +1,14 @@
-import { announcement } from "./start/announcement.ts";
-import { startEmbeddedPostgres } from "./foundation/db/embedded.ts";
-import type { Log } from "./create-services.ts";
 import type { House } from "./app.ts";
 import { openHouse } from "./app.ts";
-import { openBrandPorts } from "./http/brand-ports.ts";
+import type { Log } from "./create-services.ts";
+import { productionGaps, readAll, type Settings } from "./foundation/config/config.ts";
+import { startEmbeddedPostgres } from "./foundation/db/embedded.ts";
 import { isLoopback, networkAddress } from "./foundation/network.ts";
+import { openBrandPorts } from "./http/brand-ports.ts";
 import { type BrowserCode, builtBrowserCode, developmentBrowserCode } from "./pages/browser-code.ts";
 import { buildGap, buildWhenStale } from "./pages/build.ts";
+import { announcement } from "./start/announcement.ts";
 import { brandGaps, refusalOf } from "./start/production.ts";
-import { productionGaps, readAll, type Settings } from "./foundation/config/config.ts";
 import { startProblem } from "./start/start-problem.ts";
 
 /** Brands' own ports lie this far above the house's. */

@@ -8,14 +8,14 @@ import { type Outcome, type Refusal, refuse } from "../kernel/outcome.ts";
 import { accessProblem, type Standing, standingOf } from "../site/access.ts";
 import { allowedModules, isOn } from "../site/modules.ts";
 import type { Brand } from "./brands/brand.ts";
-import { filesBelow, rootFolder } from "./foundation/folders.ts";
+import { textOf } from "./brands/texts.ts";
 import { limitKey } from "./core/identity/limit-key.ts";
 import { type InBrand, takeLimits } from "./core/identity/limit-store.ts";
+import type { Visit } from "./core/identity/request-context.ts";
 import { digest } from "./core/identity/secret.ts";
 import type { Session } from "./core/identity/session-store.ts";
-import type { Visit } from "./core/identity/visit.ts";
+import { filesBelow, rootFolder } from "./foundation/folders.ts";
 import type { Services } from "./services.ts";
-import { textOf } from "./brands/texts.ts";
 
 /** Where a call comes from. */
 export type Caller = {

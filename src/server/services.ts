@@ -1,16 +1,16 @@
 import type { Clock } from "../kernel/clock.ts";
+import type { Outbox } from "./adapters/outbox-store.ts";
 import type { Brand } from "./brands/brand.ts";
 import type { Platform } from "./brands/platform.ts";
-import type { Database } from "./foundation/db/connection.ts";
+import type { Identity } from "./core/identity/identity.ts";
+import type { TransferVendors } from "./core/wallet/ports.ts";
+import type { Wallet } from "./core/wallet/wallet.ts";
 import type { Catalogue } from "./domains/games/catalogue.ts";
 import type { Games } from "./domains/games/games.ts";
 import type { GameVendors } from "./domains/games/port.ts";
 import type { Winners } from "./domains/games/winner-store.ts";
-import type { Identity } from "./core/identity/identity.ts";
 import type { Gateways } from "./domains/payments/ports.ts";
-import type { Outbox } from "./adapters/outbox-store.ts";
-import type { TransferVendors } from "./core/wallet/ports.ts";
-import type { Wallet } from "./core/wallet/wallet.ts";
+import type { Database } from "./foundation/db/connection.ts";
 
 /** What handlers may reach: narrow doors into the domain folders, made once by the house. */
 export type Services = {

@@ -2,14 +2,14 @@ import type { i18n } from "i18next";
 import { Suspense } from "react";
 import { I18nextProvider } from "react-i18next";
 import { SWRConfig } from "swr";
-import { ErrorScreen } from "./context/error-screen.tsx";
-import { lazyPart } from "./context/load-part.ts";
 import type { SiteBoot } from "./context/site.ts";
+import { ErrorScreen } from "./kit/error-boundary.tsx";
+import { lazyPart } from "./kit/lazy.ts";
 import { Frame } from "./shell/frame.tsx";
 import { SiteProvider } from "./shell/site-provider.tsx";
 
-const ModalHost = lazyPart<object>("modals/modal-host", () => import("./modals/modal-host.tsx"));
-const PopupOpener = lazyPart<object>("modals/popup-opener", () => import("./modals/popup-opener.tsx"));
+const ModalHost = lazyPart<object>("modals/modal-host", () => import("./modals/host/modal-host.tsx"));
+const PopupOpener = lazyPart<object>("modals/popup-opener", () => import("./modals/host/popup-opener.tsx"));
 
 /**
  * The answers the server rendered with, as cached ones: a fallback would give way to the previous page's

@@ -1,7 +1,7 @@
 // From a saved brand file to the changed page: node tests/bench/edit-to-pixels.ts [--edits=20] [--brand=CODE]
 import { parseArgs } from "node:util";
 import type { Page } from "@playwright/test";
-import { type BenchHouse, startChromium, withBenchHouse } from "../support/bench-house.ts";
+import { type BenchHouse, startChromium, withBenchHouse } from "../support/bench-app.ts";
 import type { BrandsCopy } from "../support/brands.ts";
 import { type Events, openEvents } from "../support/http.ts";
 import { machineLoad, ms, quantile, table } from "./figures.ts";

@@ -2,7 +2,7 @@
 // [--details] adds, for each brand, what was fetched when and where the main thread's time went.
 import { parseArgs } from "node:util";
 import type { Browser } from "@playwright/test";
-import { type BenchHouse, startChromium, withBenchHouse } from "../support/bench-house.ts";
+import { type BenchHouse, startChromium, withBenchHouse } from "../support/bench-app.ts";
 import { kilobytes, machineLoad, median, ms, table } from "./figures.ts";
 import { recordLongTasks } from "./main-thread.ts";
 import { blockedTime, openSlowPhone, slowPhone, type Visit, visit, warmUp } from "./page-visit.ts";

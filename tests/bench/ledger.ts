@@ -1,8 +1,8 @@
 // Bets settled a second through the ledger beside a bare SQL function: node tests/bench/ledger.ts
 // [--seconds=3] [--rounds=5] [--clients=256] [--members=10000,1000000]
 import { parseArgs } from "node:util";
-import { openDatabase } from "../../src/server/foundation/db/connection.ts";
 import { createLedger } from "../../src/server/core/ledger/ledger.ts";
+import { openDatabase } from "../../src/server/foundation/db/connection.ts";
 import { asAdmin, freshDatabase, startTestCluster } from "../support/database.ts";
 import { account, give, makeBrand } from "../support/ledger.ts";
 import { drive, lineOf, middle, type Round, settleBare, settleByLedger } from "./clients.ts";

@@ -1,6 +1,6 @@
 // Whether the time of a refused login tells its reason: node tests/bench/login-time.ts [--samples=300]
 import { parseArgs } from "node:util";
-import { withBenchHouse } from "../support/bench-house.ts";
+import { withBenchHouse } from "../support/bench-app.ts";
 import { callerOf, type TestCaller } from "../support/caller.ts";
 import { machineLoad, median, ms, quantile, table } from "./figures.ts";
 

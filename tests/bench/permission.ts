@@ -1,6 +1,6 @@
 // The permission payload beside bare node:http with the same bytes: node tests/bench/permission.ts [--rounds=7]
 import { parseArgs } from "node:util";
-import { withBenchHouse } from "../support/bench-house.ts";
+import { withBenchHouse } from "../support/bench-app.ts";
 import { ask } from "../support/http.ts";
 import type { BareAnswer } from "./bare-server.ts";
 import { kilobytes, machineLoad, median, table } from "./figures.ts";

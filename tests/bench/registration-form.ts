@@ -4,7 +4,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Browser, CDPSession, Page } from "@playwright/test";
-import { startChromium } from "../support/bench-house.ts";
+import { startChromium } from "../support/bench-app.ts";
 import { temporaryFolder } from "../support/database.ts";
 import type { FormPageWindow } from "../support/form-pages/boot.ts";
 import { type BuiltForm, buildFormPage } from "../support/form-pages/build.ts";

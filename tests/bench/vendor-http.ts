@@ -3,8 +3,8 @@
 import { Agent, request } from "node:http";
 import { parseArgs } from "node:util";
 import fastify from "fastify";
-import { vendorRoutes } from "../../src/server/http/vendor-routes.ts";
 import { createLedger } from "../../src/server/core/ledger/ledger.ts";
+import { vendorRoutes } from "../../src/server/http/vendor-routes.ts";
 import { openGameStage, vendorCode } from "../server/domains/games/stage.ts";
 import { asAdmin, startTestCluster } from "../support/database.ts";
 import { account, give } from "../support/ledger.ts";

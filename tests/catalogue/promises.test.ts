@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import type { PageDocument } from "../../src/contract/generated/page.ts";
 import { isObject } from "../../src/kernel/tree.ts";
 import { readPlatform } from "../../src/server/brands/platform.ts";
-import { filesBelow, rootFolder } from "../../src/server/foundation/folders.ts";
 import { buildCatalogue } from "../../src/server/domains/games/catalogue.ts";
+import { filesBelow, rootFolder } from "../../src/server/foundation/folders.ts";
 import { allowedModules, isOn, moduleTree } from "../../src/site/modules.ts";
 import { pageAt, pageById } from "../../src/site/routes.ts";
 import { promiseTopics } from "./promise-topics.ts";
@@ -268,7 +268,7 @@ describe.each(folders)("ways on in the texts of %s", (folder) => {
 
 describe("menus", () => {
   it("of the brands lead into no room that is empty", () => {
-    const empty = pages.filter(({ blocks }) => blocks.some(({ type }) => type === "empty-room"));
+    const empty = pages.filter(({ blocks }) => blocks.some(({ type }) => type === "empty-page"));
     for (const brand of brands) {
       const open = empty.filter(({ module }) => isOn(modulesOf(brand), module)).map(({ id }) => id);
       const navigation = JSON.stringify([

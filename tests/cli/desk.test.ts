@@ -1,9 +1,9 @@
 import { TOTP } from "otpauth";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { desk } from "../../src/cli/desk.ts";
-import { signInAtDesk } from "../../src/server/domains/desk/sign-in.ts";
 import { findSession } from "../../src/server/core/identity/session-store.ts";
-import { openTestDomain, type TestDomain } from "../support/visit.ts";
+import { signInAtDesk } from "../../src/server/domains/desk/sign-in.ts";
+import { openTestDomain, type TestDomain } from "../support/request-context.ts";
 import { runCommand } from "./run.ts";
 
 let domain: TestDomain;

@@ -108,7 +108,7 @@ export const faultsOfActs: readonly Fault[] = [
   {
     name: "the amount is no part of the question",
     by: "simulation",
-    edits: [{ file: "server/core/ledger/act.ts", search: "    `${amount}`,\n", replace: "" }],
+    edits: [{ file: "server/core/ledger/transaction.ts", search: "    `${amount}`,\n", replace: "" }],
   },
   {
     name: "a tombstone is an act like any other",
@@ -220,7 +220,9 @@ export const faultsOfActs: readonly Fault[] = [
   {
     name: "refusals are told as done",
     by: "simulation",
-    edits: [{ file: "server/core/ledger/ledger-store.ts", search: "first.refusal !== null", replace: "false" }],
+    edits: [
+      { file: "server/core/ledger/ledger-store.ts", search: "first.refusal !== null", replace: "false" },
+    ],
   },
   {
     name: "answers of a batch go to the wrong callers",

@@ -57,7 +57,11 @@ export const faultsOfProof: readonly Fault[] = [
     name: "the verification believes blocks",
     by: "tampering",
     edits: [
-      { file: "server/core/ledger/chain-store.ts", search: "!block.hash.equals(block.real)", replace: "false" },
+      {
+        file: "server/core/ledger/chain-store.ts",
+        search: "!block.hash.equals(block.real)",
+        replace: "false",
+      },
     ],
   },
   {

@@ -1,5 +1,5 @@
-import { english } from "./house-pages.ts";
 import { unstyledClasses } from "./looks.ts";
+import { english } from "./own-pages.ts";
 import { brands, desktop, expect, phone, sizes, test, withoutPopup } from "./site.ts";
 
 const modeLabels = /Switch to dark|Switch to light|Follow the system's colours/;

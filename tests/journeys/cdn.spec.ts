@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { openTestHouse, type TestHouse } from "../support/house.ts";
+import { openTestHouse, type TestHouse } from "../support/app.ts";
 import { expect, houseOfWorker, hydrated, phone, test as plain, withoutPopup } from "./site.ts";
 
 const images = "https://img.aurora.example";

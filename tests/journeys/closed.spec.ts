@@ -1,11 +1,11 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { openTestHouse, type TestHouse } from "../support/app.ts";
 import type { BrandsCopy } from "../support/brands.ts";
 import { temporaryFolder } from "../support/database.ts";
-import { openTestHouse, type TestHouse } from "../support/house.ts";
-import { english } from "./house-pages.ts";
 import { overflowing } from "./looks.ts";
+import { english } from "./own-pages.ts";
 import {
   brands,
   desktop,

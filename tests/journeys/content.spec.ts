@@ -1,4 +1,4 @@
-import { brandFile, english } from "./house-pages.ts";
+import { brandFile, english } from "./own-pages.ts";
 import { brands, dialog, expect, phone, test, withoutPopup } from "./site.ts";
 
 test.beforeEach(async ({ page }) => withoutPopup(page));

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { english } from "./house-pages.ts";
 import { smallTargets } from "./looks.ts";
+import { english } from "./own-pages.ts";
 import { brands, desktop, expect, phone, sizes, test, withoutPopup } from "./site.ts";
 
 const categories = (page: Page) =>

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { english } from "./house-pages.ts";
+import { english } from "./own-pages.ts";
 import { brands, desktop, expect, hydrated, phone, test, withoutPopup } from "./site.ts";
 
 const list = (page: Page) => page.locator("[data-block=game-list]");

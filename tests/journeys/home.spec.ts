@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { brandFile, english } from "./house-pages.ts";
+import { brandFile, english } from "./own-pages.ts";
 import {
   brands,
   desktop,

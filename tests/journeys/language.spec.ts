@@ -1,5 +1,5 @@
-import { brandFile, english, hindi } from "./house-pages.ts";
 import { overflowing } from "./looks.ts";
+import { brandFile, english, hindi } from "./own-pages.ts";
 import { brands, desktop, expect, hydrated, phone, sizes, test, withoutPopup } from "./site.ts";
 
 test.beforeEach(async ({ page }) => withoutPopup(page));

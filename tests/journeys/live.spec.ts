@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openTestHouse, type TestHouse } from "../support/house.ts";
+import { openTestHouse, type TestHouse } from "../support/app.ts";
 import {
   type BrandName,
   desktop,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { type Move, rehearse, type Way } from "../../src/machines/headless/rehearsal.ts";
-import { openTestHouse, type TestHouse } from "../support/house.ts";
+import { type Move, rehearse, type Way } from "../../src/machines/headless/machine-run.ts";
+import { openTestHouse, type TestHouse } from "../support/app.ts";
 import { brandOf, humanPage, phonePage, prepareBrands } from "./machines/brands.ts";
 import { hands } from "./machines/moves.ts";
 import { lookForSigns, type Screen, submit } from "./machines/signs.ts";

@@ -1,4 +1,4 @@
-import { english } from "./house-pages.ts";
+import { english } from "./own-pages.ts";
 import { expect, phone, tellOffline, test, withoutPopup } from "./site.ts";
 
 /** What the console says of parts that do not arrive: their name and reason (spec section 8). */

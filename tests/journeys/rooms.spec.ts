@@ -1,7 +1,7 @@
 import type { PageDocument } from "../../src/contract/generated/page.ts";
+import { openTestHouse } from "../support/app.ts";
 import type { BrandsCopy } from "../support/brands.ts";
-import { openTestHouse } from "../support/house.ts";
-import { english, housePages, modulesOff } from "./house-pages.ts";
+import { english, housePages, modulesOff } from "./own-pages.ts";
 import {
   type BrandName,
   brands,
@@ -42,7 +42,7 @@ const test = plain.extend({
   ),
 });
 
-const isEmpty = ({ blocks }: PageDocument) => blocks.some(({ type }) => type === "empty-room");
+const isEmpty = ({ blocks }: PageDocument) => blocks.some(({ type }) => type === "empty-page");
 const rooms = (access: PageDocument["access"]) =>
   housePages.filter((page) => page.access === access && isEmpty(page));
 

@@ -1,7 +1,7 @@
 import type { Page, Response } from "@playwright/test";
 import type { PageDocument } from "../../src/contract/generated/page.ts";
-import { brandFile, english, housePages, modulesOff } from "./house-pages.ts";
 import { overflowing, rawKeys } from "./looks.ts";
+import { brandFile, english, housePages, modulesOff } from "./own-pages.ts";
 import {
   type BrandName,
   brands,

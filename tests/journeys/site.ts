@@ -7,7 +7,7 @@ import {
   type Request,
   type WorkerFixture,
 } from "@playwright/test";
-import { openTestHouse, type TestHouse } from "../support/house.ts";
+import { openTestHouse, type TestHouse } from "../support/app.ts";
 
 export { expect } from "@playwright/test";
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { loadMachine, machineIds } from "../../src/cli/machine/catalogue.ts";
 import { openMachines } from "../../src/cli/machine/runs.ts";
-import type { MachineFile } from "../../src/machines/headless/specimens.ts";
+import type { MachineFile } from "../../src/machines/headless/fixtures.ts";
 import { rootFolder } from "../../src/server/foundation/folders.ts";
 
 export const machinesFolder = join(rootFolder, "src", "machines");

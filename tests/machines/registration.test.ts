@@ -1,13 +1,13 @@
 import { Ajv } from "ajv";
 import { describe, expect, test } from "vitest";
 import { pick, type Random, seededRandom } from "../../src/kernel/random.ts";
-import { openStage } from "../../src/machines/headless/stage.ts";
+import { openStage } from "../../src/machines/headless/harness.ts";
 import { requestNow, wantsCaptcha } from "../../src/machines/parts/registration-form.ts";
 import type { Context, Data, Input, Registration } from "../../src/machines/registration.ts";
 import { fieldOrder } from "../../src/site/registration/fields.ts";
 import { registrationKind, registrationSchema } from "../../src/site/registration/schema.ts";
 import { enforcerWith } from "../../src/site/registration/with-ajv.ts";
-import { createDraft } from "../../src/web/form/draft.ts";
+import { createDraft } from "../../src/web/form/form-store.ts";
 import { brandRules, everyField, flagSets, patterns, ruleOf } from "../site/registration/rules.ts";
 import { machineFile } from "./machines.ts";
 

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { startEmbeddedPostgres } from "../../src/server/foundation/db/embedded.ts";
+import { openTestHouse, type TestHouse } from "../support/app.ts";
 import { callerOf, type TestCaller } from "../support/caller.ts";
 import { asAdmin, databaseUrl, temporaryFolder } from "../support/database.ts";
 import { type DatabaseLine, openDatabaseLine } from "../support/database-line.ts";
-import { openTestHouse, type TestHouse } from "../support/house.ts";
 import { type Answer, ask, askJson, openEvents, said } from "../support/http.ts";
-import { brandHosts } from "./http/wire.ts";
 import { dataFolderOf, killPostgres } from "./core/ledger/checkers/power.ts";
+import { brandHosts } from "./http/wire.ts";
 
 /** A call has two seconds; the rest is for a busy machine to hand the answer over. */
 const callMs = 2_500;

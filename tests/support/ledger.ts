@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import pg from "pg";
+import { createLedger, type Ledger } from "../../src/server/core/ledger/ledger.ts";
+import { lostHead } from "../../src/server/core/ledger/reconciliation-store.ts";
+import { createSealer, type Sealer } from "../../src/server/core/ledger/seal.ts";
+import type { Account, Act, Book } from "../../src/server/core/ledger/transaction.ts";
+import { house } from "../../src/server/core/ledger/transaction.ts";
+import { type Verdict, verifyLedger } from "../../src/server/core/ledger/verify.ts";
 import { type Database, openDatabase } from "../../src/server/foundation/db/connection.ts";
 import { migrate } from "../../src/server/foundation/db/migrate.ts";
-import type { Account, Act, Book } from "../../src/server/core/ledger/act.ts";
-import { house } from "../../src/server/core/ledger/act.ts";
-import { createLedger, type Ledger } from "../../src/server/core/ledger/ledger.ts";
-import { createSealer, type Sealer } from "../../src/server/core/ledger/seal.ts";
-import { lostHead } from "../../src/server/core/ledger/standing-store.ts";
-import { type Verdict, verifyLedger } from "../../src/server/core/ledger/verify.ts";
 import { blankDatabase, databaseUrl, freshDatabase } from "./database.ts";
 
 /** The code under test: the one that ships, or a copy with a planted fault. */

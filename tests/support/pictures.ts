@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import sharp from "sharp";
 import { popupKey } from "../../src/site/popups.ts";
-import { type BenchHouse, startChromium, withBenchHouse } from "./bench-house.ts";
+import { type BenchHouse, startChromium, withBenchHouse } from "./bench-app.ts";
 
 const folder = join(import.meta.dirname, "pictures");
 const desktop = { width: 1280, height: 800 };

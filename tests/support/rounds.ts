@@ -1,5 +1,5 @@
-import { openDatabase } from "../../src/server/foundation/db/connection.ts";
 import { keepWinners } from "../../src/server/domains/games/winner-job-store.ts";
+import { openDatabase } from "../../src/server/foundation/db/connection.ts";
 import { brandIds } from "../../src/server/jobs/run-store.ts";
 import { asAdmin } from "./database.ts";
 

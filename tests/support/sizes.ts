@@ -57,9 +57,7 @@ rows.push(["initial script", scripts(entry) / kilobyte, limits.initial]);
 for (const name of openBrands(brandsFolder, platform).names.filter((brand) => brand !== "_base")) {
   const folder = readBrandFolder(brandsFolder, name);
   const { home, theme } = assemble(lineageOf(folder, (parent) => readBrandFolder(brandsFolder, parent)));
-  const blocks = home.blocks
-    .map(({ type }) => `src/web/blocks/later/${type}.tsx`)
-    .filter((file) => manifest[file]);
+  const blocks = home.blocks.map(({ type }) => `src/web/blocks/${type}.tsx`).filter((file) => manifest[file]);
   const untilIdle = withImports([...entry, ...frameParts, ...blocks]);
   const { files, preload } = fontsOf(theme, platform);
   const fonts = files

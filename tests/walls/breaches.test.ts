@@ -69,7 +69,9 @@ test("no vendor's code in src, but in the file that is the vendor's", () => {
   expect(
     bitten("src/server/domains/games/planted.ts", `export const is = (code: string) => code === "QX9";`),
   ).toEqual(["names:1"]);
-  expect(bitten("src/server/domains/games/planted.ts", `export const rank = { QX9: 1 };`)).toEqual(["names:1"]);
+  expect(bitten("src/server/domains/games/planted.ts", `export const rank = { QX9: 1 };`)).toEqual([
+    "names:1",
+  ]);
   expect(bitten("src/server/adapters/games/qx9.ts", `export const code = "QX9";`)).toEqual([]);
 });
 

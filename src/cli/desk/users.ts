@@ -1,10 +1,10 @@
 import type { ParseArgsOptionsConfig } from "node:util";
 import type { Outcome } from "../../kernel/outcome.ts";
-import { type Database, openDatabase } from "../../server/foundation/db/connection.ts";
-import { addStaff, deskRoles, isDeskRole, resetStaff } from "../../server/domains/desk/staff.ts";
 import { createPasswords } from "../../server/core/identity/passwords.ts";
+import { addStaff, deskRoles, isDeskRole, resetStaff } from "../../server/domains/desk/staff.ts";
+import { type Database, openDatabase } from "../../server/foundation/db/connection.ts";
+import { onHouseDatabase, whereHelp } from "../app-database.ts";
 import { type Command, type Parsed, readArguments, type Surroundings, textOption } from "../command.ts";
-import { onHouseDatabase, whereHelp } from "../house-database.ts";
 
 const addHelp = `Usage: npx livery desk add <brand> <name> --role <role>
 

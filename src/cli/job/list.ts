@@ -3,8 +3,8 @@ import type { Job } from "../../server/jobs/job.ts";
 import { loadJobs } from "../../server/jobs/load-jobs.ts";
 import { graceMs } from "../../server/jobs/plan.ts";
 import { brandIds, firstWaiting, lastBegun, type Run } from "../../server/jobs/run-store.ts";
+import { onHouseDatabase, whereHelp } from "../app-database.ts";
 import { readArguments, type Surroundings } from "../command.ts";
-import { onHouseDatabase, whereHelp } from "../house-database.ts";
 
 const help = `Usage: npx livery job list [--json]
 

@@ -1,12 +1,12 @@
 import type { Brand } from "../../server/brands/brand.ts";
+import type { Settings } from "../../server/foundation/config/config.ts";
 import type { Job, JobServices, Window } from "../../server/jobs/job.ts";
 import { loadJobs } from "../../server/jobs/load-jobs.ts";
 import { perform, told } from "../../server/jobs/perform.ts";
 import { windowAsked } from "../../server/jobs/plan.ts";
 import { databaseTime, noted, takeTurn } from "../../server/jobs/run-store.ts";
-import type { Settings } from "../../server/foundation/config/config.ts";
+import { onHouseDatabase, whereHelp } from "../app-database.ts";
 import { readArguments, type Surroundings, textOption, unknownWord } from "../command.ts";
-import { onHouseDatabase, whereHelp } from "../house-database.ts";
 import { minute } from "./list.ts";
 import { openJobSurroundings } from "./surroundings.ts";
 

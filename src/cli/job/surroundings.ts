@@ -1,23 +1,23 @@
-import { arcadeKeys, playOrigins } from "../../server/partners/originals.ts";
 import type { Brand } from "../../server/brands/brand.ts";
 import { judgedFolders } from "../../server/brands/check/judged-folders.ts";
 import { readPlatform } from "../../server/brands/platform.ts";
 import { createRegistry } from "../../server/brands/registry.ts";
 import { lastGood } from "../../server/brands/version-store.ts";
-import { openDatabase } from "../../server/foundation/db/connection.ts";
-import { houseSecret } from "../../server/foundation/secrets.ts";
 import { createEnvelopes } from "../../server/core/identity/envelope.ts";
 import { createSealer } from "../../server/core/identity/secret.ts";
+import { createWallet } from "../../server/core/wallet/wallet.ts";
+import type { Settings } from "../../server/foundation/config/config.ts";
+import { openDatabase } from "../../server/foundation/db/connection.ts";
+import { createOutgoing } from "../../server/foundation/outgoing/client.ts";
+import { houseSecret } from "../../server/foundation/secrets.ts";
 import { createAlarm } from "../../server/jobs/alarm.ts";
 import type { JobServices } from "../../server/jobs/job.ts";
 import { told } from "../../server/jobs/perform.ts";
 import { brandIds } from "../../server/jobs/run-store.ts";
-import { reportTimeoutMs } from "../../server/jobs/upkeep.ts";
+import { reportTimeoutMs } from "../../server/jobs/workers.ts";
 import { openNeighbours } from "../../server/partners/adapters.ts";
-import { createOutgoing } from "../../server/foundation/outgoing/client.ts";
+import { arcadeKeys, playOrigins } from "../../server/partners/originals.ts";
 import { payboxKeys } from "../../server/partners/sandbox-gateway.ts";
-import type { Settings } from "../../server/foundation/config/config.ts";
-import { createWallet } from "../../server/core/wallet/wallet.ts";
 import type { Surroundings } from "../command.ts";
 
 /** What a job needs when it runs beside the server. */

@@ -1,11 +1,11 @@
+import { lostHead } from "../../server/core/ledger/reconciliation-store.ts";
+import type { Verdict } from "../../server/core/ledger/verify.ts";
+import type { Finding } from "../../server/core/ledger/verify-store.ts";
 import { type Database, openDatabase } from "../../server/foundation/db/connection.ts";
 import { examineLedger } from "../../server/jobs/reconciliation.ts";
 import { brandIds } from "../../server/jobs/run-store.ts";
-import { lostHead } from "../../server/core/ledger/standing-store.ts";
-import type { Verdict } from "../../server/core/ledger/verify.ts";
-import type { Finding } from "../../server/core/ledger/verify-store.ts";
+import { onHouseDatabase, whereHelp } from "../app-database.ts";
 import { readArguments, type Surroundings, textOption, unknownWord } from "../command.ts";
-import { onHouseDatabase, whereHelp } from "../house-database.ts";
 import { type Paint, paintWhen, wantsColour } from "../paint.ts";
 
 const help = `Usage: npx livery ledger verify [brand ...] [options]

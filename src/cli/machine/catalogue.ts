@@ -3,7 +3,7 @@ import { basename, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { StateMachine } from "xstate";
 import { isObject } from "../../kernel/tree.ts";
-import type { MachineFile } from "../../machines/headless/specimens.ts";
+import type { MachineFile } from "../../machines/headless/fixtures.ts";
 import { rootFolder } from "../../server/foundation/folders.ts";
 import { type Parsed, type Surroundings, textOption } from "../command.ts";
 

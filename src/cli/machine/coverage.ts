@@ -6,7 +6,7 @@ import {
   percent,
   type SpecRow,
 } from "../../machines/headless/coverage.ts";
-import type { Passed } from "../../machines/headless/stage.ts";
+import type { Passed } from "../../machines/headless/harness.ts";
 import { structureOf } from "../../machines/headless/structure.ts";
 import { type Surroundings, textOption, unknownWord } from "../command.ts";
 import { type Paint, paintWhen, wantsColour } from "../paint.ts";

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { explore } from "../../machines/headless/explore.ts";
+import type { MachineFile } from "../../machines/headless/fixtures.ts";
+import { wayScript } from "../../machines/headless/path-script.ts";
 import { moveWord, type Path, pathsOf } from "../../machines/headless/paths.ts";
-import type { MachineFile } from "../../machines/headless/specimens.ts";
 import { structureOf } from "../../machines/headless/structure.ts";
-import { wayScript } from "../../machines/headless/way-script.ts";
 import { type Surroundings, textOption } from "../command.ts";
 import { paintWhen, wantsColour } from "../paint.ts";
 import { counted } from "../report/result.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
+import type { MachineFile } from "../../machines/headless/fixtures.ts";
 import type { Failure, ScriptResult } from "../../machines/headless/run-script.ts";
 import { runScript } from "../../machines/headless/run-script.ts";
-import type { MachineFile } from "../../machines/headless/specimens.ts";
 import { counted } from "../report/result.ts";
 import { loadMachine, type Places } from "./catalogue.ts";
 import { problemAt, readScripts, type ScriptFile, type ScriptProblem } from "./scripts.ts";

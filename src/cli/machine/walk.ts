@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { invariantNames } from "../../machines/headless/invariants.ts";
+import { wayScript } from "../../machines/headless/path-script.ts";
 import { walk } from "../../machines/headless/walk.ts";
-import { wayScript } from "../../machines/headless/way-script.ts";
 import type { Surroundings } from "../command.ts";
 import { paintWhen, wantsColour } from "../paint.ts";
 import { counted } from "../report/result.ts";

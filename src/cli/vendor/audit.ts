@@ -1,11 +1,11 @@
-import { roundSums } from "../../server/domains/games/round-sums-store.ts";
-import { examineLedger } from "../../server/jobs/reconciliation.ts";
-import type { Account } from "../../server/core/ledger/act.ts";
+import type { Account } from "../../server/core/ledger/transaction.ts";
 import { mainAccount } from "../../server/core/wallet/accounts.ts";
 import { standingOf } from "../../server/core/wallet/balance-store.ts";
-import { type Round, spendable } from "./books.ts";
+import { roundSums } from "../../server/domains/games/round-sums-store.ts";
+import { examineLedger } from "../../server/jobs/reconciliation.ts";
+import { type Round, spendable } from "./expected-balance.ts";
+import type { Stage } from "./harness.ts";
 import type { Seat } from "./seat.ts";
-import type { Stage } from "./stage.ts";
 import type { Verdict } from "./verdict.ts";
 
 /** Compares what the house keeps of every player with what the vendor believes, and has the ledger prove itself. */

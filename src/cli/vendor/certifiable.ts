@@ -1,10 +1,10 @@
-import { readPlatform } from "../../server/brands/platform.ts";
-import { signetCode } from "../../server/adapters/games/rsa-bet-win.ts";
 import { tallyCode } from "../../server/adapters/games/hmac-settlement.ts";
-import { arcade } from "./simulators/arcade.ts";
-import { signet } from "./simulators/signet.ts";
+import { signetCode } from "../../server/adapters/games/rsa-bet-win.ts";
+import { readPlatform } from "../../server/brands/platform.ts";
+import { tally } from "./simulators/hmac-settlement.ts";
+import { arcade } from "./simulators/originals.ts";
+import { signet } from "./simulators/rsa-bet-win.ts";
 import type { Certified } from "./simulators/simulator.ts";
-import { tally } from "./simulators/tally.ts";
 
 const houses = [...readPlatform().vendors.values()].filter(({ traits }) => traits.includes("house"));
 

@@ -2,11 +2,11 @@ import { pick, type Random, seededRandom } from "../../kernel/random.ts";
 import { audit } from "./audit.ts";
 import { amountOf, betCall, referenceCall, settleCall, uuid } from "./calls.ts";
 import { forge } from "./forgeries.ts";
+import { openStage, type Stage, type StageOptions } from "./harness.ts";
 import { crookedMoves, honestMoves, type Move } from "./moves.ts";
 import { newMember, type Seat, takeSeat } from "./seat.ts";
+import { compare, letterOf, post, tell } from "./send-call.ts";
 import type { Simulator } from "./simulators/simulator.ts";
-import { openStage, type Stage, type StageOptions } from "./stage.ts";
-import { compare, letterOf, post, tell } from "./telling.ts";
 import { openVerdict, type RuleVerdict } from "./verdict.ts";
 
 /** `acts`: how many calls are played by chance, besides those that every certification begins with. */

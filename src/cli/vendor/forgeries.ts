@@ -1,8 +1,8 @@
 import type { GameCall, GameStatus } from "../../server/domains/games/port.ts";
 import { amountOf, balanceCall, betCall, referenceCall, settleCall, uuid } from "./calls.ts";
 import type { Seat } from "./seat.ts";
+import { letterOf, post } from "./send-call.ts";
 import type { Headers, Said } from "./simulators/simulator.ts";
-import { letterOf, post } from "./telling.ts";
 import type { Rule } from "./verdict.ts";
 
 /** Sends a letter that must be refused, with one of these words, and must change nothing. */

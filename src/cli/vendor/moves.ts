@@ -12,8 +12,8 @@ import {
   uuid,
 } from "./calls.ts";
 import type { Seat } from "./seat.ts";
+import { compare, letterOf, post, tell, tellInVain } from "./send-call.ts";
 import type { CallKind } from "./simulators/simulator.ts";
-import { compare, letterOf, post, tell, tellInVain } from "./telling.ts";
 
 /** Something that happens between a vendor and the house. */
 export type Move = {

@@ -3,8 +3,8 @@ import type { Random } from "../../kernel/random.ts";
 import type { Brand } from "../../server/brands/brand.ts";
 import { insertMember } from "../../server/core/members/member-store.ts";
 import { houseAccount, mainAccount } from "../../server/core/wallet/accounts.ts";
-import { type Books, openBooks } from "./books.ts";
-import type { Stage } from "./stage.ts";
+import { type Books, openBooks } from "./expected-balance.ts";
+import type { Stage } from "./harness.ts";
 import type { Verdict } from "./verdict.ts";
 
 /** One player at the vendor's games: what the vendor tells the house of them, and what it then believes. */

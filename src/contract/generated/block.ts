@@ -119,11 +119,11 @@ export interface DepositBoardBlock {
 /**
  * A room that has nothing to show yet: says so and leads on.
  */
-export interface EmptyRoomBlock {
+export interface EmptyPageBlock {
   /**
    * A room that has nothing to show yet: says so and leads on.
    */
-  type: "empty-room";
+  type: "empty-page";
   /**
    * Unique on the page; lets other documents and tests name the block.
    */
@@ -426,11 +426,11 @@ export interface GameListBlock {
 /**
  * Where a game is played: the one that the address names by gameCode and vassalage.
  */
-export interface GameRoomBlock {
+export interface GamePageBlock {
   /**
    * Where a game is played: the one that the address names by gameCode and vassalage.
    */
-  type: "game-room";
+  type: "game-page";
   /**
    * Unique on the page; lets other documents and tests name the block.
    */
@@ -1858,13 +1858,13 @@ export type Block =
   | CategoryMenuBlock
   | CentrePagesBlock
   | DepositBoardBlock
-  | EmptyRoomBlock
+  | EmptyPageBlock
   | FactsBlock
   | FlowBlock
   | FormBlock
   | GameCentreBlock
   | GameListBlock
-  | GameRoomBlock
+  | GamePageBlock
   | GameSectionBlock
   | HelpCentreBlock
   | NoticeMarqueeBlock

@@ -1,4 +1,4 @@
-import { type Passed, passedGuard, passedState, passedTransition } from "./stage.ts";
+import { type Passed, passedGuard, passedState, passedTransition } from "./harness.ts";
 import type { Structure } from "./structure.ts";
 
 /** How much of one kind was covered; `missing` and `unchecked` are names as the graph shows them. */

@@ -1,6 +1,6 @@
+import type { MachineFile } from "./fixtures.ts";
 import { brokenBy, type Violation } from "./invariants.ts";
-import { type Move, type Rehearsal, rehearse, rehearseWay, type Way } from "./rehearsal.ts";
-import type { MachineFile } from "./specimens.ts";
+import { type Move, type Rehearsal, rehearse, rehearseWay, type Way } from "./machine-run.ts";
 
 export type Exploration = {
   /** Configurations that differ in state, context, open calls or timers. */

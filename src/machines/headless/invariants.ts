@@ -1,5 +1,5 @@
-import type { Rehearsal, Way } from "./rehearsal.ts";
-import type { Invariant, MachineFile, Moment } from "./specimens.ts";
+import type { Invariant, MachineFile, Moment } from "./fixtures.ts";
+import type { Rehearsal, Way } from "./machine-run.ts";
 
 /** An invariant that does not hold, and the way that leads there. */
 export type Violation = { invariant: string; says: string; way: Way };

@@ -1,6 +1,6 @@
 import type { Exploration } from "./explore.ts";
-import type { Move, Way } from "./rehearsal.ts";
-import { passedState, passedTransition } from "./stage.ts";
+import { passedState, passedTransition } from "./harness.ts";
+import type { Move, Way } from "./machine-run.ts";
 import type { Structure } from "./structure.ts";
 
 /** A shortest way, and the states and transitions that it is the shortest way to. */

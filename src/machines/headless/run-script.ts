@@ -6,10 +6,10 @@ import type {
   Outcome,
 } from "../../contract/generated/machine-script.ts";
 import { millisecondsOf } from "./duration.ts";
+import type { MachineFile } from "./fixtures.ts";
+import { openStage, type Passed, type Stage } from "./harness.ts";
 import { below, type Mismatch, mismatches } from "./match.ts";
 import type { OpenCall } from "./services.ts";
-import type { MachineFile } from "./specimens.ts";
-import { openStage, type Passed, type Stage } from "./stage.ts";
 import { structureOf } from "./structure.ts";
 import type { VirtualClock } from "./virtual-clock.ts";
 

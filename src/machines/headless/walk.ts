@@ -1,7 +1,7 @@
 import { pick, seededRandom } from "../../kernel/random.ts";
+import type { MachineFile } from "./fixtures.ts";
 import { brokenBy, type Violation } from "./invariants.ts";
-import { type Move, type Rehearsal, rehearse, type Way } from "./rehearsal.ts";
-import type { MachineFile } from "./specimens.ts";
+import { type Move, type Rehearsal, rehearse, type Way } from "./machine-run.ts";
 
 export type Walk = { seed: number; steps: number; violation: Violation | undefined };
 

@@ -1,20 +1,20 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import type { PostFetch } from "../protocol/signed-post.ts";
 import type { Game } from "./games/game.ts";
-import { openHouseWallet } from "./operator/house-call.ts";
 import { launchRoutes } from "./operator/launch-routes.ts";
 import { operatorDoor } from "./operator/operator-call.ts";
 import { roundRoutes } from "./operator/round-routes.ts";
+import { openHouseWallet } from "./operator/signed-call.ts";
 import { transferRoutes } from "./operator/transfer-routes.ts";
-import { openEntrance } from "./play/entrance.ts";
 import { openHub } from "./play/hub.ts";
 import { pageRoutes } from "./play/pages.ts";
 import { playRoutes } from "./play/play-routes.ts";
-import { type Delays, leaseMarginMs, startCourier, usualDelays } from "./rounds/courier.ts";
-import type { Floor } from "./rounds/floor.ts";
-import { startKeeper } from "./rounds/keeper.ts";
+import { openEntrance } from "./play/player-session.ts";
+import { type Delays, leaseMarginMs, startCourier, usualDelays } from "./rounds/dispatcher.ts";
 import { moneyOf } from "./rounds/money.ts";
 import { payPart } from "./rounds/pay.ts";
+import type { Floor } from "./rounds/round-context.ts";
+import { startKeeper } from "./rounds/workers.ts";
 import { openArcadeDatabase } from "./store/database.ts";
 import { hearNews } from "./store/news.ts";
 

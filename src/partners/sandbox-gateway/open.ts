@@ -1,8 +1,8 @@
 import Fastify from "fastify";
 import type { PostFetch } from "../protocol/signed-post.ts";
-import { startCourier } from "./courier/courier.ts";
 import { type Delays, usualDelays } from "./delays.ts";
-import { operatorDoor } from "./operator/door.ts";
+import { startCourier } from "./dispatcher/dispatcher.ts";
+import { operatorDoor } from "./operator/authenticate.ts";
 import { paymentRoutes } from "./operator/payment-routes.ts";
 import { payoutRoutes } from "./operator/payout-routes.ts";
 import { payerRoutes } from "./payer/payer-routes.ts";

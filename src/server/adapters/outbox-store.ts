@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Clock } from "../../kernel/clock.ts";
-import type { Database } from "../foundation/db/connection.ts";
 import type { CaptchaPainter, MailSender, SmsSender } from "../core/identity/ports.ts";
+import type { Database } from "../foundation/db/connection.ts";
 
 const kept = 200;
 

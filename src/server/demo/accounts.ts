@@ -3,13 +3,13 @@ import { trialType } from "../../site/constants.ts";
 import { newPasswordPlan } from "../../site/registration/account-plans.ts";
 import { enforcerWith } from "../../site/registration/with-ajv.ts";
 import type { Brand } from "../brands/brand.ts";
-import { insertDeskUser } from "../domains/desk/desk-user-store.ts";
-import { deskRoles } from "../domains/desk/staff.ts";
 import { networkOf } from "../core/identity/network.ts";
 import { randomDigits, randomToken } from "../core/identity/secret.ts";
 import { hasMembers, insertMember, type NewMember, rememberNetwork } from "../core/members/member-store.ts";
-import type { Services } from "../services.ts";
 import { giveDemoMoney } from "../core/wallet/grants.ts";
+import { insertDeskUser } from "../domains/desk/desk-user-store.ts";
+import { deskRoles } from "../domains/desk/staff.ts";
+import type { Services } from "../services.ts";
 
 /** An account that a first start made, as the console prints it once (wire.md). */
 export type DemoAccount = { merchant: string; account: string; password: string; role: string };

@@ -1,21 +1,21 @@
 import type { Game } from "../../contract/words.ts";
 import { fnv1a, pick, type Random, seededRandom } from "../../kernel/random.ts";
 import type { Brand } from "../brands/brand.ts";
-import type { Database } from "../foundation/db/connection.ts";
-import { isUnavailable } from "../foundation/db/database-error.ts";
-import type { Catalogue } from "../domains/games/catalogue.ts";
-import { createDecisions, type Decisions } from "../domains/games/decisions.ts";
-import { openPlay } from "../domains/games/play-session-store.ts";
-import type { GameCall, GameVendor, GameVendors } from "../domains/games/port.ts";
-import { hasSeededRounds } from "../domains/games/round-store.ts";
-import type { Table } from "../domains/games/rules/table.ts";
-import { tableOf } from "../domains/games/tables.ts";
-import { keepWinners } from "../domains/games/winner-job-store.ts";
 import { digest } from "../core/identity/secret.ts";
 import { insertMember } from "../core/members/member-store.ts";
 import { isSingleWallet } from "../core/wallet/accounts.ts";
 import { giveDemoMoney } from "../core/wallet/grants.ts";
 import { createWallet } from "../core/wallet/wallet.ts";
+import type { Catalogue } from "../domains/games/catalogue.ts";
+import { tableOf } from "../domains/games/decision-context.ts";
+import { createDecisions, type Decisions } from "../domains/games/decisions.ts";
+import { openPlay } from "../domains/games/play-session-store.ts";
+import type { GameCall, GameVendor, GameVendors } from "../domains/games/port.ts";
+import { hasSeededRounds } from "../domains/games/round-store.ts";
+import type { Table } from "../domains/games/rules/decision-context.ts";
+import { keepWinners } from "../domains/games/winner-job-store.ts";
+import type { Database } from "../foundation/db/connection.ts";
+import { isUnavailable } from "../foundation/db/database-error.ts";
 
 export type DemoPlayDoors = {
   database: Database;

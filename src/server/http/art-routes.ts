@@ -7,11 +7,11 @@ import { parseArtPath } from "../../art/path-parse.ts";
 import { refuse } from "../../kernel/outcome.ts";
 import { createWorkQueue } from "../../kernel/work-queue.ts";
 import { isPlatformHost } from "../brands/hosts.ts";
-import { sendOutcome } from "./answers.ts";
 import { brandOfRequest, hostOf } from "./brand-of-request.ts";
 import type { HouseDoors } from "./dependencies.ts";
 import type { FileSender } from "./file-sender.ts";
 import { artJudge, brandOfSign, type IssuedArt } from "./issued-art.ts";
+import { sendOutcome } from "./send-outcome.ts";
 
 /** Pixels are drawn one picture at a time: passwords are hashed by the same threads. */
 const drawing = { atOnce: 1, longest: 40 };

@@ -5,10 +5,10 @@ import { signPicture } from "../../site/pictures.ts";
 import { publicPages, routeOf } from "../../site/routes.ts";
 import type { Brand } from "../brands/brand.ts";
 import { openAddress } from "../brands/sealed-address.ts";
-import { sendOutcome } from "./answers.ts";
 import { brandOfRequest } from "./brand-of-request.ts";
 import type { HouseDoors } from "./dependencies.ts";
 import { languageOf } from "./language.ts";
+import { sendOutcome } from "./send-outcome.ts";
 
 /** What a brand's host serves beside pages and calls: manifest, sitemap, robots, sealed addresses. */
 export function brandRoutes(app: FastifyInstance, doors: HouseDoors): void {

@@ -1,10 +1,10 @@
 import type { BrandEvents } from "../brands/events.ts";
 import type { Registry } from "../brands/registry.ts";
+import type { Settings } from "../foundation/config/config.ts";
 import type { Operations } from "../operations.ts";
 import type { RenderedPage } from "../pages/page-memory.ts";
 import type { PageRequest } from "../pages/pages.ts";
 import type { Services } from "../services.ts";
-import type { Settings } from "../foundation/config/config.ts";
 import type { PhoneAddress } from "./brand-ports.ts";
 import type { Visitors } from "./visitor.ts";
 

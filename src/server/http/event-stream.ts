@@ -1,14 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import { refuse } from "../../kernel/outcome.ts";
 import type { BrandEvent } from "../brands/events.ts";
-import { browserNews } from "../core/identity/browser-news-store.ts";
+import { browserNews } from "../core/identity/browser-notice-store.ts";
 import { networkOf } from "../core/identity/network.ts";
 import { digest } from "../core/identity/secret.ts";
-import { sendOutcome } from "./answers.ts";
 import { brandOfRequest } from "./brand-of-request.ts";
 import { answerCookies } from "./cookies.ts";
 import type { HouseDoors } from "./dependencies.ts";
-import { createStreamShares, type StreamLimits } from "./stream-shares.ts";
+import { sendOutcome } from "./send-outcome.ts";
+import { createStreamShares, type StreamLimits } from "./stream-limits.ts";
 
 const heartbeatMs = 25_000;
 /** Browsers that may have missed something are told within this time. */

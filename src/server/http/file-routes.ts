@@ -5,14 +5,14 @@ import { refuse } from "../../kernel/outcome.ts";
 import { pseudoLocales } from "../../site/locale.ts";
 import { readAsset } from "../brands/disk.ts";
 import { fontAt } from "../brands/fonts.ts";
+import { namespacesOf, namespaceTexts } from "../brands/texts.ts";
 import { filesBelow } from "../foundation/folders.ts";
 import { clientFolder } from "../pages/browser-files.ts";
-import { namespacesOf, namespaceTexts } from "../brands/texts.ts";
-import { sendOutcome } from "./answers.ts";
 import { artRoutes } from "./art-routes.ts";
 import { brandOfRequest } from "./brand-of-request.ts";
 import type { HouseDoors } from "./dependencies.ts";
 import { createFileSender, type FileSender } from "./file-sender.ts";
+import { sendOutcome } from "./send-outcome.ts";
 
 const pathOf = (request: FastifyRequest): string => request.url.split("?")[0] ?? "";
 const missing = (reply: FastifyReply) => sendOutcome(reply, refuse("route.unknown"));

@@ -3,8 +3,8 @@ import { extname } from "node:path";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { refuse } from "../../kernel/outcome.ts";
-import { sendOutcome } from "./answers.ts";
-import { sendTagged, warm } from "./encoded.ts";
+import { sendTagged, warm } from "./content-encoding.ts";
+import { sendOutcome } from "./send-outcome.ts";
 
 const forEver = "public, max-age=31536000, immutable";
 

@@ -2,15 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Outcome, refuse } from "../../kernel/outcome.ts";
 import { accessProblem } from "../../site/access.ts";
 import type { Brand } from "../brands/brand.ts";
-import { type BoundOperation, type Caller, standingOfSession } from "../operations.ts";
 import { mostImageBytes } from "../domains/payments/proof.ts";
-import { sendOutcome } from "./answers.ts";
+import { type BoundOperation, type Caller, standingOfSession } from "../operations.ts";
 import { imageTypes } from "./body.ts";
 import { brandOfRequest } from "./brand-of-request.ts";
 import { callInput } from "./call-input.ts";
 import { answerCookies } from "./cookies.ts";
 import type { HouseDoors } from "./dependencies.ts";
 import { languageOf } from "./language.ts";
+import { sendOutcome } from "./send-outcome.ts";
 import { sessionOfRequest } from "./session-of-request.ts";
 
 /** Calls that are answered even while a brand is closed: the browser learns from them that it is. */

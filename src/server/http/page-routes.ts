@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { refuse } from "../../kernel/outcome.ts";
 import { isCallPath } from "../foundation/reserved-paths.ts";
-import { sendOutcome } from "./answers.ts";
 import { brandOfRequest, hostOf } from "./brand-of-request.ts";
+import { sendTagged } from "./content-encoding.ts";
 import type { HouseDoors } from "./dependencies.ts";
-import { sendTagged } from "./encoded.ts";
 import { languageOf } from "./language.ts";
 import { platformHome } from "./platform-routes.ts";
+import { sendOutcome } from "./send-outcome.ts";
 
 /** Every address that no other route has: a page of the brand, or a refusal for calls. */
 export function pageRoutes(app: FastifyInstance, doors: HouseDoors): void {

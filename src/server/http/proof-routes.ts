@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Outcome, refuse } from "../../kernel/outcome.ts";
 import { accessProblem } from "../../site/access.ts";
 import type { Brand } from "../brands/brand.ts";
-import { type CallContext, nobody, standingOfSession, visitOf } from "../operations.ts";
 import { type DeskProof, deskProof } from "../domains/payments/desk-proof.ts";
-import { sendOutcome } from "./answers.ts";
+import { type CallContext, nobody, standingOfSession, visitOf } from "../operations.ts";
 import { brandOfRequest } from "./brand-of-request.ts";
 import { answerCookies } from "./cookies.ts";
 import type { HouseDoors } from "./dependencies.ts";
 import { languageOf } from "./language.ts";
 import { closedFor } from "./operation-routes.ts";
+import { sendOutcome } from "./send-outcome.ts";
 import { sessionOfRequest } from "./session-of-request.ts";
 
 /** Who of the desk sees the lists that pictures belong to. */

@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants, crc32, deflateRawSync } from "node:zlib";
-import type { Coding } from "./encoded.ts";
+import type { Coding } from "./content-encoding.ts";
 
 const brotliQuality = 9;
 const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);

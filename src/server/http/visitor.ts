@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { BlockList, isIP } from "node:net";
 import type { Brand } from "../brands/brand.ts";
-import type { Caller } from "../operations.ts";
 import type { Settings } from "../foundation/config/config.ts";
+import type { Caller } from "../operations.ts";
 import { originOf } from "./origin.ts";
 
 /** What the house knows of whoever asks. */

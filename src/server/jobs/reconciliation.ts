@@ -1,6 +1,6 @@
-import type { Database } from "../foundation/db/connection.ts";
-import { ledgerBroken, lostHistory, noteReconciliation } from "../core/ledger/standing-store.ts";
+import { ledgerBroken, lostHistory, noteReconciliation } from "../core/ledger/reconciliation-store.ts";
 import { type Verdict, verifyLedger } from "../core/ledger/verify.ts";
+import type { Database } from "../foundation/db/connection.ts";
 import type { JobContext } from "./job.ts";
 
 /** Everything that can be known about a brand's books: the journal against itself and against what was noted of it. */

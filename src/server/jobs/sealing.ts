@@ -1,5 +1,5 @@
-import { isUnavailable } from "../foundation/db/database-error.ts";
 import { createSealer } from "../core/ledger/seal.ts";
+import { isUnavailable } from "../foundation/db/database-error.ts";
 import type { Services } from "../services.ts";
 import { type Loop, startLoop } from "./loop.ts";
 import { told } from "./perform.ts";

@@ -1,13 +1,13 @@
 import type { Clock } from "../../kernel/clock.ts";
-import type { Platform } from "../brands/platform.ts";
-import type { Registry } from "../brands/registry.ts";
-import type { GameVendors } from "../domains/games/port.ts";
-import type { OutgoingFetch } from "../foundation/outgoing/client.ts";
-import type { Gateways } from "../domains/payments/ports.ts";
 import { arcadeTransfers, arcadeVendor } from "../adapters/games/originals.ts";
 import { sandboxGateway, sandboxName } from "../adapters/payments/sandbox-gateway.ts";
 import { transferWallets } from "../adapters/transfer-wallets.ts";
+import type { Platform } from "../brands/platform.ts";
+import type { Registry } from "../brands/registry.ts";
 import type { TransferVendors } from "../core/wallet/ports.ts";
+import type { GameVendors } from "../domains/games/port.ts";
+import type { Gateways } from "../domains/payments/ports.ts";
+import type { OutgoingFetch } from "../foundation/outgoing/client.ts";
 
 /** Somebody next door: where, and the key shared with a brand. */
 export type Neighbour = { origin: string; keyOf: (merchant: string) => Buffer };

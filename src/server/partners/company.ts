@@ -1,8 +1,8 @@
 import { join } from "node:path";
+import { derivedKey } from "../core/identity/secret.ts";
 import { migrate } from "../foundation/db/migrate.ts";
 import { ownSchema } from "../foundation/db/own-schema.ts";
 import { rootFolder } from "../foundation/folders.ts";
-import { derivedKey } from "../core/identity/secret.ts";
 import type { OutgoingFetch } from "../foundation/outgoing/client.ts";
 
 /** A company of ours beside the house: its folder in src, and its schema, which the domain's role cannot see. */

@@ -1,8 +1,8 @@
 import { renderUnicodeCompact } from "uqr";
 import type { House } from "../app.ts";
-import type { PhoneAddress } from "../http/brand-ports.ts";
-import { isLoopback, networkAddress } from "../foundation/network.ts";
 import { portSuffix, type Settings } from "../foundation/config/config.ts";
+import { isLoopback, networkAddress } from "../foundation/network.ts";
+import type { PhoneAddress } from "../http/brand-ports.ts";
 
 /** What the terminal says once the house is open: where everything is, and which brands need attention. */
 export function announcement(house: House, settings: Settings): string {

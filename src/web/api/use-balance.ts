@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Output } from "../../contract/words.ts";
 import { useRoundGoesOn } from "./round-hold.ts";
-import { type Reading, useOperation } from "./use-operation.ts";
+import { type Reading, useOperation } from "./use-query.ts";
 
 /**
  * What the member can spend, as it is shown: while a game on this page shows a round it stays as it was before, since

@@ -6,7 +6,7 @@ import { firstWanted, isMeant, tableInput } from "../../site/table-asked.ts";
 import { deskToken } from "../context/session.ts";
 import { useSite } from "../context/site.ts";
 import { call } from "./client.ts";
-import { type Freshness, useOperation } from "./use-operation.ts";
+import { type Freshness, useOperation } from "./use-query.ts";
 
 /** Somebody else of the desk may have been quicker. */
 export const deskFreshness: Freshness = { everyMs: 20_000 };

@@ -1,7 +1,8 @@
 import type { ComponentType } from "react";
 import type { Block } from "../../contract/generated/block.ts";
 import type { PageDocument } from "../../contract/generated/page.ts";
-import { fileName, lazyParts } from "../context/load-part.ts";
+import { lazyParts } from "../kit/lazy.ts";
+import { firstView, onDemand } from "./generated/catalogue.ts";
 
 /** What every block component gets. `first` is true for the block at the top of its page. */
 export type BlockProps<Type extends Block["type"]> = {
@@ -11,18 +12,15 @@ export type BlockProps<Type extends Block["type"]> = {
 };
 
 type AnyBlock = ComponentType<{ block: Block; page: PageDocument; first: boolean }>;
-type Module = { default: AnyBlock };
+type Loader = () => Promise<{ default: AnyBlock }>;
 
-/** Blocks of the first view come with the page; the others when a page shows them. */
-const first = import.meta.glob<Module>("./first/*.tsx", { eager: true });
-const later = import.meta.glob<Module>("./later/*.tsx");
-
+/** Every block's component by its type. A component takes its own block alone, which its type has picked. */
 const registry = new Map<string, AnyBlock>([
-  ...Object.entries(first).map(([path, module]) => [fileName(path), module.default] as const),
-  ...lazyParts(later),
+  ...Object.entries(firstView as unknown as Record<string, AnyBlock>),
+  ...lazyParts(onDemand as unknown as Record<string, Loader>),
 ]);
 
-/** Draws a block by its type: the component is the file of that name. */
+/** Draws a block by its type. */
 export function BlockView(props: { block: Block; page: PageDocument; first: boolean }) {
   const Component = registry.get(props.block.type);
   if (!Component) throw new Error(`no component draws the block ${props.block.type}`);

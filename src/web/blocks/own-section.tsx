@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { sectionLimit } from "../../site/block-data.ts";
+import { ProblemNote } from "../kit/placeholders.tsx";
 import { Rail } from "../kit/rail.tsx";
-import { ProblemNote } from "../kit/state.tsx";
 import { GameCard, GameCardSkeleton } from "../lobby/game-card.tsx";
 import { useOwnGames } from "../lobby/own-list.ts";
 import { SectionHead } from "../lobby/section-head.tsx";
 import type { BlockProps } from "./block-view.tsx";
-import styles from "./first/game-section.module.css";
+import styles from "./game-section.module.css";
 
 const waitingCards = 4;
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PageDocument } from "../../contract/generated/page.ts";
 import { pageNamespaces } from "../../site/block-data.ts";
-import { type PartError, partError } from "./load-part.ts";
+import { type PartError, partError } from "../kit/lazy.ts";
 import { useSite } from "./site.ts";
 
 /**

@@ -1,5 +1,5 @@
+import { partMissing } from "../kit/error-boundary.tsx";
 import { keepsCookies, sessionStorage } from "../kit/storage.ts";
-import { partMissing } from "./error-screen.tsx";
 
 const place = "reloadedFor";
 

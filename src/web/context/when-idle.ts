@@ -1,4 +1,4 @@
-import { loadPart } from "./load-part.ts";
+import { loadPart } from "../kit/lazy.ts";
 
 /** Runs work once the page has loaded and the browser has nothing better to do. */
 export function whenIdle(work: () => void): void {

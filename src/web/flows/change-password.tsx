@@ -5,7 +5,7 @@ import { machine } from "../../machines/change-password.ts";
 import type { Form } from "../../machines/parts/form.ts";
 import { allowedModules } from "../../site/modules.ts";
 import { changePasswordPlan } from "../../site/registration/account-plans.ts";
-import { useOperation } from "../api/use-operation.ts";
+import { useOperation } from "../api/use-query.ts";
 import { useSite } from "../context/site.ts";
 import { SchemaForm } from "../form/schema-form.tsx";
 import { textsOf } from "./parts/form-texts.ts";

@@ -7,7 +7,7 @@ import type { Emitted } from "../../machines/game-launch.ts";
 import { categoryPage } from "../../site/navigation.ts";
 import { tilePicture } from "../../site/pictures.ts";
 import { pageById, routeOf } from "../../site/routes.ts";
-import { useOperation } from "../api/use-operation.ts";
+import { useOperation } from "../api/use-query.ts";
 import { useAskLogin } from "../context/ask-login.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Game } from "../../contract/words.ts";
+import { ProblemNote, Skeleton } from "../kit/placeholders.tsx";
 import { Rail } from "../kit/rail.tsx";
-import { ProblemNote, Skeleton } from "../kit/state.tsx";
 import { GameCard } from "../lobby/game-card.tsx";
 import type { useGameLaunch } from "./game-launch.ts";
 import styles from "./launch-notice.module.css";

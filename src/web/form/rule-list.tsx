@@ -1,8 +1,8 @@
 import { memo, useEffect, useMemo, useRef } from "react";
 import { type RulePart, ruleParts } from "../../site/registration/pattern-parts.ts";
-import type { Draft } from "./draft.ts";
 import form from "./form.module.css";
 import { inputId, textOf, useForm } from "./form-context.ts";
+import type { Draft } from "./form-store.ts";
 import { withBounds } from "./problem-text.ts";
 import styles from "./rule-list.module.css";
 

@@ -3,18 +3,18 @@ import { memo, type ReactNode, type SubmitEvent, useEffect, useId, useMemo, useR
 import { useTranslation } from "react-i18next";
 import type { FieldProblem } from "../../kernel/outcome.ts";
 import { type FormData, type FormPlan, isFilled } from "../../site/registration/form-plan.ts";
-import { Skeleton } from "../kit/state.tsx";
+import { Skeleton } from "../kit/placeholders.tsx";
 import { AccountName } from "./account-name.tsx";
-import { createDraft, type Draft, nextDraft } from "./draft.ts";
-import { DraftField } from "./draft-field.tsx";
 import { drawnSchema } from "./drawn-schema.ts";
+import { Telling, useTelling } from "./errors.tsx";
 import { FieldTemplate, ObjectTemplate } from "./field-frame.tsx";
 import styles from "./form.module.css";
 import { type Country, FormContext } from "./form-context.ts";
+import { createDraft, type Draft, nextDraft } from "./form-store.ts";
 import { formNamespaces, wrongCaptcha } from "./problem-text.ts";
+import { DraftField } from "./store-field.tsx";
 import { SubmitLabel } from "./submit-label.tsx";
-import { Telling, useTelling } from "./telling.tsx";
-import { useReadings } from "./use-readings.ts";
+import { useReadings } from "./use-field-parsers.ts";
 import { formValidator } from "./validator.ts";
 
 type Props = {

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useSWRConfig } from "swr";
 import { allowedModules } from "../../site/modules.ts";
 import { keyFor, watchAsker } from "../api/owner.ts";
-import { useOperation } from "../api/use-operation.ts";
+import { useOperation } from "../api/use-query.ts";
 import { arrived } from "../context/arrival.ts";
 import { useAskLogin } from "../context/ask-login.ts";
 import { useHydrated } from "../context/hydrated.ts";

@@ -1,6 +1,6 @@
 import type { Game } from "../../contract/words.ts";
 import { favouritesPageSize } from "../../site/constants.ts";
-import { type Reading, useOperation } from "../api/use-operation.ts";
+import { type Reading, useOperation } from "../api/use-query.ts";
 import { useSite } from "../context/site.ts";
 
 /** The member's favourites or the games they played last; nobody's for a visitor. */

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useLanes, useWinners } from "../api/readings.ts";
+import { useLanes, useWinners } from "../api/queries.ts";
 import { useSite } from "../context/site.ts";
 import { Icon } from "../kit/sprite.tsx";
 import { amountText } from "./amount.ts";

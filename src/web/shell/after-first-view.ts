@@ -1,7 +1,7 @@
 import { waitFor } from "xstate";
 import type { OperationId } from "../../contract/words.ts";
 import { followEvents } from "../api/events.ts";
-import { keep } from "../api/kept.ts";
+import { keep } from "../api/session-cache.ts";
 import { rememberLanguage } from "../context/language.ts";
 import { watchReleases } from "../context/release.ts";
 import type { SiteBoot } from "../context/site.ts";

@@ -5,7 +5,7 @@ import type { Lane } from "../../contract/words.ts";
 import { categoryPage, isLargeMenu, isPlayable } from "../../site/navigation.ts";
 import { markPicture } from "../../site/pictures.ts";
 import { routeOf } from "../../site/routes.ts";
-import { useLanes } from "../api/readings.ts";
+import { useLanes } from "../api/queries.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
 import { Image } from "../kit/image.tsx";

@@ -6,8 +6,8 @@ import { useLeaveDesk, useStaff } from "../api/use-desk.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
 import { WaitingBadge } from "../flows/parts/waiting-badge.tsx";
+import { Skeleton } from "../kit/placeholders.tsx";
 import { Icon } from "../kit/sprite.tsx";
-import { Skeleton } from "../kit/state.tsx";
 import styles from "./centre-menu.module.css";
 
 /** The desk's pages that whoever is signed in may open, with what waits on each, and the way out. */

@@ -3,7 +3,7 @@ import { localized } from "../../site/locale.ts";
 import { categoryPage, menuItems } from "../../site/navigation.ts";
 import { markPicture } from "../../site/pictures.ts";
 import { routeOf } from "../../site/routes.ts";
-import { useLanes } from "../api/readings.ts";
+import { useLanes } from "../api/queries.ts";
 import { MenuEntry } from "../context/menu-entry.tsx";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { loadPart } from "../context/load-part.ts";
 import { settleSession } from "../context/session.ts";
+import { loadPart } from "../kit/lazy.ts";
 
 /**
  * Begins the tab's session at once, where what is shown depends on it: it would else wait for an idle browser. Where

@@ -1,9 +1,9 @@
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { PageDocument } from "../../contract/generated/page.ts";
-import { ErrorScreen } from "../context/error-screen.tsx";
-import { lazyPart } from "../context/load-part.ts";
 import { Dialog } from "../kit/dialog.tsx";
+import { ErrorScreen } from "../kit/error-boundary.tsx";
+import { lazyPart } from "../kit/lazy.ts";
 import { useClosePageModal } from "./close-page-modal.ts";
 
 const PageModal = lazyPart("shell/page-modal", () => import("./page-modal.tsx"));

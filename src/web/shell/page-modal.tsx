@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { PageDocument } from "../../contract/generated/page.ts";
-import { ErrorScreen } from "../context/error-screen.tsx";
 import { Dialog } from "../kit/dialog.tsx";
+import { ErrorScreen } from "../kit/error-boundary.tsx";
 import { useClosePageModal } from "./close-page-modal.ts";
 import { PageView } from "./page-view.tsx";
 

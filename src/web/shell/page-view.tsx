@@ -3,13 +3,13 @@ import type { PageDocument } from "../../contract/generated/page.ts";
 import { isBlockOn } from "../../site/block-modules.ts";
 import { allModules, allowedModules } from "../../site/modules.ts";
 import { blocksOf } from "../../site/payload.ts";
-import { useReadAnew } from "../api/use-operation.ts";
+import { useReadAnew } from "../api/use-query.ts";
 import { BlockView } from "../blocks/block-view.tsx";
-import { ErrorScreen } from "../context/error-screen.tsx";
 import { usePageTexts } from "../context/page-texts.ts";
-import { ReadKeys } from "../context/readings.ts";
+import { ReadKeys } from "../context/query-keys.ts";
 import { useSite } from "../context/site.ts";
-import { Skeleton } from "../kit/state.tsx";
+import { ErrorScreen } from "../kit/error-boundary.tsx";
+import { Skeleton } from "../kit/placeholders.tsx";
 import styles from "./page-view.module.css";
 
 type Props = { page: PageDocument; inModal?: boolean; waits?: boolean | undefined };

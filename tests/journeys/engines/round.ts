@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { rootFolder } from "../../../src/server/foundation/folders.ts";
-import type { TestHouse } from "../../support/house.ts";
+import type { TestHouse } from "../../support/app.ts";
 import { expect, type Person } from "../members/people.ts";
 import { test as money } from "../money/purse.ts";
 import type { BrandName } from "../site.ts";

@@ -1,10 +1,15 @@
 import { createHash } from "node:crypto";
+import { decimalText, minorUnits } from "../../../src/kernel/money.ts";
 import { games } from "../../../src/partners/originals/games/catalogue.ts";
-import { cardSeeding, drawOf, roundSeeding, serverHashOf } from "../../../src/partners/originals/games/fair.ts";
+import {
+  cardSeeding,
+  drawOf,
+  roundSeeding,
+  serverHashOf,
+} from "../../../src/partners/originals/games/fair.ts";
 import type { Game, SharedGame } from "../../../src/partners/originals/games/game.ts";
 import { fromPot } from "../../../src/partners/originals/games/pot.ts";
 import type { Hello, Past, Proof, Seeds, StreamEvent } from "../../../src/partners/originals/play/api.ts";
-import { decimalText, minorUnits } from "../../../src/kernel/money.ts";
 
 export const exponent = 2;
 export const limits = { least: 100n, most: 1_000_000n };

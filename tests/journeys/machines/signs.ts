@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { FieldProblem, Refusal } from "../../../src/kernel/outcome.ts";
-import type { Moment } from "../../../src/machines/headless/specimens.ts";
-import { english } from "../house-pages.ts";
+import type { Moment } from "../../../src/machines/headless/fixtures.ts";
+import { english } from "../own-pages.ts";
 import { expect } from "../site.ts";
 import type { Switchboard } from "./switchboard.ts";
 import type { MachineId } from "./ways.ts";

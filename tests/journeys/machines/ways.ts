@@ -1,8 +1,8 @@
 import { explore } from "../../../src/machines/headless/explore.ts";
+import type { MachineFile } from "../../../src/machines/headless/fixtures.ts";
+import { passedTransition } from "../../../src/machines/headless/harness.ts";
+import { rehearseWay, type Way } from "../../../src/machines/headless/machine-run.ts";
 import { moveWord, pathsOf } from "../../../src/machines/headless/paths.ts";
-import { rehearseWay, type Way } from "../../../src/machines/headless/rehearsal.ts";
-import type { MachineFile } from "../../../src/machines/headless/specimens.ts";
-import { passedTransition } from "../../../src/machines/headless/stage.ts";
 import { structureOf } from "../../../src/machines/headless/structure.ts";
 import * as login from "../../../src/machines/login.ts";
 import * as registration from "../../../src/machines/registration.ts";

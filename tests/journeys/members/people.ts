@@ -1,12 +1,12 @@
 import { randomBytes, randomInt } from "node:crypto";
 import type { BrowserContext, Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import { openDatabase } from "../../../src/server/foundation/db/connection.ts";
 import { verifyLedger } from "../../../src/server/core/ledger/verify.ts";
+import { openDatabase } from "../../../src/server/foundation/db/connection.ts";
+import { openTestHouse, type TestHouse } from "../../support/app.ts";
 import { type BrandsCopy, emptyHome } from "../../support/brands.ts";
 import { asAdmin, freshDatabase } from "../../support/database.ts";
-import { openTestHouse, type TestHouse } from "../../support/house.ts";
-import { english, hindi } from "../house-pages.ts";
+import { english, hindi } from "../own-pages.ts";
 import {
   type BrandName,
   brands,

@@ -1,5 +1,5 @@
 import { hearOfPayment } from "../../../src/server/domains/payments/deposits/settle.ts";
-import { openTestDomain } from "../../support/visit.ts";
+import { openTestDomain } from "../../support/request-context.ts";
 import { expect, expectRefusals, type Scene } from "../members/people.ts";
 import { button, errorOf, fillIn, submit, toastOf } from "../members/screen.ts";
 import { desktop, phone } from "../site.ts";

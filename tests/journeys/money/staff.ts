@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import type { TestHouse } from "../../support/house.ts";
+import type { TestHouse } from "../../support/app.ts";
 import { demo, expect, type Scene, totpCode } from "../members/people.ts";
 import { field, fillIn, submit } from "../members/screen.ts";
 import { dialog } from "../site.ts";

@@ -119,7 +119,7 @@ test("a game under maintenance says so, and recommends games that are open", asy
   const { page, say, open } = await inside("aurora", "en");
   await open("/seamless?vassalage=EA&gameCode=east-wing-baccarat");
   await expect(page.getByText(say("errors:game.maintenance"))).toBeVisible();
-  await expect(page.locator("[data-block=game-room] li > button").first()).toBeVisible();
+  await expect(page.locator("[data-block=game-page] li > button").first()).toBeVisible();
   await expect(page.locator("iframe")).toHaveCount(0);
 });
 
@@ -149,7 +149,7 @@ test("draws are played in their own room, and a room without any says so", async
   await expect(page).toHaveURL(/\/lottery\?gameCode=minute-five$/);
   await gameOn(page);
   await open("/lottery");
-  await expect(page.locator("[data-block=game-room] li > button b")).toHaveText(["Minute Five"]);
+  await expect(page.locator("[data-block=game-page] li > button b")).toHaveText(["Minute Five"]);
   for (const room of ["vnLottery", "seaLottery"]) {
     await open(`/${room}`);
     await expect(page.getByText(say(`lobby:empty.${room}`))).toBeVisible();

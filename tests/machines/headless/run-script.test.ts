@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { MachineScriptDocument } from "../../../src/contract/generated/machine-script.ts";
+import { passedGuard, passedState, passedTransition } from "../../../src/machines/headless/harness.ts";
 import { runScript } from "../../../src/machines/headless/run-script.ts";
-import { passedGuard, passedState, passedTransition } from "../../../src/machines/headless/stage.ts";
 import { machineFile, planted } from "../machines.ts";
 
 const turnstile = await planted("turnstile");

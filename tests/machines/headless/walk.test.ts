@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { explore } from "../../../src/machines/headless/explore.ts";
+import { wayScript } from "../../../src/machines/headless/path-script.ts";
 import { runScript } from "../../../src/machines/headless/run-script.ts";
 import { shrink, walk } from "../../../src/machines/headless/walk.ts";
-import { wayScript } from "../../../src/machines/headless/way-script.ts";
 import { allIds, machineFile, planted } from "../machines.ts";
 
 const purse = await planted("leaky-purse");

@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate";
-import type { Invariants, Specimens } from "../../../src/machines/headless/specimens.ts";
+import type { Invariants, Specimens } from "../../../src/machines/headless/fixtures.ts";
 
 type Context = { coins: number };
 type Event = { type: "open" } | { type: "close" } | { type: "put" } | { type: "take" };

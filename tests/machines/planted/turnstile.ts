@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate";
-import type { Invariants, Specimens } from "../../../src/machines/headless/specimens.ts";
+import type { Invariants, Specimens } from "../../../src/machines/headless/fixtures.ts";
 import { about } from "../../../src/machines/parts/about.ts";
 import { port, type Refused, refusalOf } from "../../../src/machines/ports.ts";
 

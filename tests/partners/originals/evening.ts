@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { scheduleOf } from "../../../src/partners/originals/rounds/shared.ts";
 import { pick, type Random } from "../../../src/kernel/random.ts";
+import { scheduleOf } from "../../../src/partners/originals/rounds/shared.ts";
 import type { Guest } from "./guest.ts";
 import type { Fault } from "./operator-wallet.ts";
 import { quickWheel } from "./quick-games.ts";

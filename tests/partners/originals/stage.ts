@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { type Arcade, openArcade } from "../../../src/partners/originals/open.ts";
-import type { Delays } from "../../../src/partners/originals/rounds/courier.ts";
+import type { Delays } from "../../../src/partners/originals/rounds/dispatcher.ts";
 import { freshBooks } from "./books.ts";
 import { type Guest, guestAt } from "./guest.ts";
 import { grantOf, type OperatorWallet, openOperatorWallet } from "./operator-wallet.ts";

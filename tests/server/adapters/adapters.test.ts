@@ -3,12 +3,12 @@ import type { AddressInfo } from "node:net";
 import sharp from "sharp";
 import { SMTPServer } from "smtp-server";
 import { afterEach, describe, expect, it } from "vitest";
-import { createOutgoing } from "../../../src/server/foundation/outgoing/client.ts";
 import { captchaPicture } from "../../../src/server/adapters/captcha/picture.ts";
 import { smtp } from "../../../src/server/adapters/mail/smtp.ts";
 import { httpGateway } from "../../../src/server/adapters/sms/http-gateway.ts";
 import { oidcProvider } from "../../../src/server/adapters/social/oidc.ts";
 import { humanCheck, phoneCheck } from "../../../src/server/adapters/verification/http-check.ts";
+import { createOutgoing } from "../../../src/server/foundation/outgoing/client.ts";
 import { loopback } from "../../support/outgoing.ts";
 
 type Seen = { headers: IncomingMessage["headers"]; method: string | undefined; body: string };

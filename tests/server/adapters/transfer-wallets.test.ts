@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { transferWallets } from "../../../src/server/adapters/transfer-wallets.ts";
 import type { Brand } from "../../../src/server/brands/brand.ts";
 import { readPlatform } from "../../../src/server/brands/platform.ts";
-import { transferWallets } from "../../../src/server/adapters/transfer-wallets.ts";
 import type { TransferVendor } from "../../../src/server/core/wallet/ports.ts";
 
 const house = { name: "the house's adapter" } as unknown as TransferVendor;

@@ -6,8 +6,8 @@ import { assemble, type BrandDocuments, lineageOf } from "../../../src/server/br
 import { readPlatform } from "../../../src/server/brands/platform.ts";
 import { readBrandFolder } from "../../../src/server/brands/read-folder.ts";
 import { openAddress } from "../../../src/server/brands/sealed-address.ts";
-import { rootFolder } from "../../../src/server/foundation/folders.ts";
 import { createEnvelopes } from "../../../src/server/core/identity/envelope.ts";
+import { rootFolder } from "../../../src/server/foundation/folders.ts";
 
 const platform = readPlatform();
 const key = Buffer.alloc(32, 7);

@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { houseSecret } from "../../../src/server/foundation/secrets.ts";
 import { readSettings, type Settings } from "../../../src/server/foundation/config/config.ts";
+import { houseSecret } from "../../../src/server/foundation/secrets.ts";
 import { startProblem } from "../../../src/server/start/start-problem.ts";
 
 let folder: string;

@@ -2,8 +2,8 @@ import { TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Operation } from "../../../src/contract/operation.ts";
 import { createAjv } from "../../../src/contract/validator.ts";
+import { openTestHouse, openTimeoutMs, type TestHouse } from "../../support/app.ts";
 import { callerOf, type TestCaller } from "../../support/caller.ts";
-import { openTestHouse, openTimeoutMs, type TestHouse } from "../../support/house.ts";
 import { said } from "../../support/http.ts";
 import { operations } from "./wire.ts";
 

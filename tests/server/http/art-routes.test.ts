@@ -8,7 +8,7 @@ import {
   markPicture,
   signPicture,
 } from "../../../src/site/pictures.ts";
-import { openTestHouse, openTimeoutMs, type TestHouse } from "../../support/house.ts";
+import { openTestHouse, openTimeoutMs, type TestHouse } from "../../support/app.ts";
 import { ask, said } from "../../support/http.ts";
 import { brandHosts } from "./wire.ts";
 

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestHouse, openTimeoutMs, type TestHouse } from "../../support/house.ts";
+import { openTestHouse, openTimeoutMs, type TestHouse } from "../../support/app.ts";
 import { ask, askJson, askRaw, said } from "../../support/http.ts";
 
 const host = "aurora.localhost";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestHouse, openTimeoutMs, type TestHouse } from "../../support/app.ts";
 import { callerOf, type TestCaller } from "../../support/caller.ts";
-import { openTestHouse, openTimeoutMs, type TestHouse } from "../../support/house.ts";
 import { type Answer, said } from "../../support/http.ts";
 import { operations } from "./wire.ts";
 

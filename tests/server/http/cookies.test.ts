@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { answerCookies } from "../../../src/server/http/cookies.ts";
 import { randomToken } from "../../../src/server/core/identity/secret.ts";
-import { openTestHouse, openTimeoutMs, type TestHouse } from "../../support/house.ts";
+import { answerCookies } from "../../../src/server/http/cookies.ts";
+import { openTestHouse, openTimeoutMs, type TestHouse } from "../../support/app.ts";
 import { ask, openEvents } from "../../support/http.ts";
 
 const key = randomToken(32);

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { randomToken } from "../../../src/server/core/identity/secret.ts";
-import { openTestHouse, openTimeoutMs, type TestHouse } from "../../support/house.ts";
+import { openTestHouse, openTimeoutMs, type TestHouse } from "../../support/app.ts";
 import { ask, type Events, openEvents, said } from "../../support/http.ts";
 
 /** A connection that has sent a text and got the beginning of an answer. */

@@ -1,7 +1,7 @@
 import { renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestHouse, openTimeoutMs, type TestHouse } from "../../support/house.ts";
+import { openTestHouse, openTimeoutMs, type TestHouse } from "../../support/app.ts";
 import { ask } from "../../support/http.ts";
 import { brandHosts } from "./wire.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestHouse, openTimeoutMs, type TestHouse } from "../../support/app.ts";
 import type { BrandsCopy } from "../../support/brands.ts";
-import { openTestHouse, openTimeoutMs, type TestHouse } from "../../support/house.ts";
 import { ask, openEvents, said } from "../../support/http.ts";
 import { operations, pathOf } from "./wire.ts";
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { OperationId } from "../../../src/contract/words.ts";
 import type { Settings } from "../../../src/server/foundation/config/config.ts";
+import { openTestHouse, type TestHouse } from "../../support/app.ts";
 import { callerOf, type TestCaller } from "../../support/caller.ts";
 import { freshDatabase } from "../../support/database.ts";
-import { openTestHouse, type TestHouse } from "../../support/house.ts";
 import { type Answer, said } from "../../support/http.ts";
 
 /** A real house whose database a test may reach as well. */

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seededRandom } from "../../../src/kernel/random.ts";
-import { openDatabase } from "../../../src/server/foundation/db/connection.ts";
 import { verifyLedger } from "../../../src/server/core/ledger/verify.ts";
+import { openDatabase } from "../../../src/server/foundation/db/connection.ts";
+import { openTimeoutMs } from "../../support/app.ts";
 import { callerOf, type TestCaller } from "../../support/caller.ts";
-import { openTimeoutMs } from "../../support/house.ts";
 import { openEvents } from "../../support/http.ts";
 import {
   balance,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createAjv } from "../../../src/contract/validator.ts";
-import { openTestHouse, openTimeoutMs, type TestHouse } from "../../support/house.ts";
+import { openTestHouse, openTimeoutMs, type TestHouse } from "../../support/app.ts";
 import { ask, askJson, said } from "../../support/http.ts";
 import { brandHosts, operations, pathOf } from "./wire.ts";
 

@@ -3,11 +3,11 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Brand } from "../../../src/server/brands/brand.ts";
+import { networkAddress } from "../../../src/server/foundation/network.ts";
 import { openBrandPorts } from "../../../src/server/http/brand-ports.ts";
 import { originOf } from "../../../src/server/http/origin.ts";
-import { networkAddress } from "../../../src/server/foundation/network.ts";
+import { openTestHouse, openTimeoutMs, type TestHouse } from "../../support/app.ts";
 import { callerOf } from "../../support/caller.ts";
-import { openTestHouse, openTimeoutMs, type TestHouse } from "../../support/house.ts";
 import { ask } from "../../support/http.ts";
 
 /** As much of a brand as its addresses need. */

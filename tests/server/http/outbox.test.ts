@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { networkAddress } from "../../../src/server/foundation/network.ts";
-import { openTestHouse, openTimeoutMs, type TestHouse } from "../../support/house.ts";
+import { openTestHouse, openTimeoutMs, type TestHouse } from "../../support/app.ts";
 import { ask } from "../../support/http.ts";
 
 let house: TestHouse;

@@ -4,13 +4,13 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { job } from "../../../src/cli/job.ts";
 import { seededRandom } from "../../../src/kernel/random.ts";
-import { openDatabase } from "../../../src/server/foundation/db/connection.ts";
 import { verifyLedger } from "../../../src/server/core/ledger/verify.ts";
+import { openDatabase } from "../../../src/server/foundation/db/connection.ts";
 import { runCommand } from "../../cli/run.ts";
 import { choose } from "../../partners/sandbox-gateway/stage.ts";
+import { openTimeoutMs } from "../../support/app.ts";
 import { callerOf, type TestCaller } from "../../support/caller.ts";
 import { temporaryFolder } from "../../support/database.ts";
-import { openTimeoutMs } from "../../support/house.ts";
 import { ask, askRaw } from "../../support/http.ts";
 import { balance, type MoneyHouse, odd, openMoneyHouse, told, under } from "./money-house.ts";
 import {

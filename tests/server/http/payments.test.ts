@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OperationId } from "../../../src/contract/words.ts";
-import { openDatabase } from "../../../src/server/foundation/db/connection.ts";
 import { verifyLedger } from "../../../src/server/core/ledger/verify.ts";
+import { openDatabase } from "../../../src/server/foundation/db/connection.ts";
 import { choose } from "../../partners/sandbox-gateway/stage.ts";
+import { openTimeoutMs } from "../../support/app.ts";
 import { callerOf, type TestCaller } from "../../support/caller.ts";
-import { openTimeoutMs } from "../../support/house.ts";
 import { ask } from "../../support/http.ts";
 import { balance, type MoneyHouse, openMoneyHouse, paymentPassword, told } from "./money-house.ts";
 import { bindOwn, call, openBank, picture, send, staffOf, who } from "./payment-house.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OperationId } from "../../../src/contract/words.ts";
+import { openTestHouse, openTimeoutMs, type TestHouse } from "../../support/app.ts";
 import { callerOf, type TestCaller } from "../../support/caller.ts";
-import { openTestHouse, openTimeoutMs, type TestHouse } from "../../support/house.ts";
 import { said } from "../../support/http.ts";
 import { operations } from "./wire.ts";
 

@@ -1,8 +1,8 @@
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { openTestHouse, openTimeoutMs, type TestHouse } from "../../support/app.ts";
 import { temporaryFolder } from "../../support/database.ts";
-import { openTestHouse, openTimeoutMs, type TestHouse } from "../../support/house.ts";
 import { ask, said } from "../../support/http.ts";
 
 type Permission = { version: string; info: { customerService: { path: string }[] } };

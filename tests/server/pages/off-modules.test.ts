@@ -6,9 +6,9 @@ import { announcementsOf, bannersOf, helpOf, promotionsOf } from "../../../src/s
 import { assemble, lineageOf } from "../../../src/server/brands/documents.ts";
 import { type ModuleEntry, readPlatform } from "../../../src/server/brands/platform.ts";
 import { readBrandFolder } from "../../../src/server/brands/read-folder.ts";
-import { rootFolder } from "../../../src/server/foundation/folders.ts";
-import { buildCatalogue } from "../../../src/server/domains/games/catalogue.ts";
 import { createEnvelopes } from "../../../src/server/core/identity/envelope.ts";
+import { buildCatalogue } from "../../../src/server/domains/games/catalogue.ts";
+import { rootFolder } from "../../../src/server/foundation/folders.ts";
 import { handle as menus } from "../../../src/server/operations/lgw/games/game_menus.ts";
 import { handle as games } from "../../../src/server/operations/relay/GCSGAME_gameList.ts";
 import { handle as notices } from "../../../src/server/operations/relay/MCSFE_getListAnnouncements.ts";

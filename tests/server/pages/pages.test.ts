@@ -5,10 +5,10 @@ import { compileBrand } from "../../../src/server/brands/compile.ts";
 import { assemble, lineageOf } from "../../../src/server/brands/documents.ts";
 import { readPlatform } from "../../../src/server/brands/platform.ts";
 import { readBrandFolder } from "../../../src/server/brands/read-folder.ts";
-import { rootFolder } from "../../../src/server/foundation/folders.ts";
 import { createEnvelopes } from "../../../src/server/core/identity/envelope.ts";
+import { rootFolder } from "../../../src/server/foundation/folders.ts";
 import { createPages, type PageRequest, type PagesOptions } from "../../../src/server/pages/pages.ts";
-import { openTestHouse, openTimeoutMs, type TestHouse } from "../../support/house.ts";
+import { openTestHouse, openTimeoutMs, type TestHouse } from "../../support/app.ts";
 import { ask } from "../../support/http.ts";
 import { brandHosts } from "../http/wire.ts";
 

@@ -8,9 +8,9 @@ import { desk } from "../../../src/cli/desk.ts";
 import { openDatabase } from "../../../src/server/foundation/db/connection.ts";
 import { rootFolder } from "../../../src/server/foundation/folders.ts";
 import { runCommand } from "../../cli/run.ts";
+import { openTimeoutMs } from "../../support/app.ts";
 import { type BrandsCopy, copyBrands } from "../../support/brands.ts";
 import { freshDatabase, temporaryFolder } from "../../support/database.ts";
-import { openTimeoutMs } from "../../support/house.ts";
 import { ask } from "../../support/http.ts";
 import { realBrand, realBrandSecrets, writeBrand } from "../../support/real-brand.ts";
 

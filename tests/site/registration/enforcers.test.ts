@@ -15,7 +15,7 @@ import {
   registrationSchema,
 } from "../../../src/site/registration/schema.ts";
 import { enforcerWith } from "../../../src/site/registration/with-ajv.ts";
-import { createDraft } from "../../../src/web/form/draft.ts";
+import { createDraft } from "../../../src/web/form/form-store.ts";
 import { formValidator } from "../../../src/web/form/validator.ts";
 import { brandRules, everyField, flagSets, patterns, type Rules, ruleOf } from "./rules.ts";
 

@@ -13,11 +13,11 @@ import {
 } from "react";
 import { createRoot } from "react-dom/client";
 import { I18nextProvider, initReactI18next, useTranslation } from "react-i18next";
-import { useOperation } from "../../../src/web/api/use-operation.ts";
-import { loadPart } from "../../../src/web/context/load-part.ts";
+import { useOperation } from "../../../src/web/api/use-query.ts";
 import { useSite } from "../../../src/web/context/site.ts";
+import { loadPart } from "../../../src/web/kit/lazy.ts";
+import { Skeleton } from "../../../src/web/kit/placeholders.tsx";
 import { IconSheet } from "../../../src/web/kit/sprite.tsx";
-import { Skeleton } from "../../../src/web/kit/state.tsx";
 
 Object.assign(globalThis, {
   core: [

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Game } from "../games/game.ts";
 import { keepTicket, type TicketOrder } from "../store/accounts.ts";
 import type { ArcadeDatabase } from "../store/database.ts";
-import { purseBalance } from "../store/purses.ts";
+import { purseBalance } from "../store/vendor-wallets.ts";
 import { operatorCall } from "./operator-call.ts";
 import { closed, plain, purse } from "./shapes.ts";
 

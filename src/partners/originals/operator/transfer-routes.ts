@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { decimalText, minorUnits } from "../../../kernel/money.ts";
 import type { ArcadeDatabase } from "../store/database.ts";
-import { orderTransfer, purseBalance, transferStatus } from "../store/purses.ts";
+import { orderTransfer, purseBalance, transferStatus } from "../store/vendor-wallets.ts";
 import { operatorCall } from "./operator-call.ts";
 import { closed, plain, purse } from "./shapes.ts";
 

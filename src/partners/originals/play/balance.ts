@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { HouseWallet } from "../operator/house-call.ts";
+import type { HouseWallet } from "../operator/signed-call.ts";
 import { problemOf } from "../operator/words.ts";
 import type { Ticket } from "../store/accounts.ts";
 import type { Books } from "../store/database.ts";
-import { purseBalance } from "../store/purses.ts";
+import { purseBalance } from "../store/vendor-wallets.ts";
 import { type Answer, answer, problem } from "./problem.ts";
 
 /** What a ticket's player can spend, in minor units. */

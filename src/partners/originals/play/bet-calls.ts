@@ -6,8 +6,8 @@ import type { Bet } from "../store/bets.ts";
 import { roundById } from "../store/rounds.ts";
 import type { Bet as BetCall, Duel, Play, Played, Seated, Taken } from "./api.ts";
 import { seedsOf } from "./hello.ts";
+import type { Sitting } from "./player-context.ts";
 import { type Answer, answer, type Problem, problem } from "./problem.ts";
-import type { Sitting } from "./sitting.ts";
 
 /** `play`: one instant round. Its view is told when the money was moved, and never before. */
 export async function play({ floor, ticket, game }: Sitting, call: Play): Promise<Answer<Played>> {

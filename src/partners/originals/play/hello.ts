@@ -1,13 +1,13 @@
 import { decimalText } from "../../../kernel/money.ts";
-import type { Floor } from "../rounds/floor.ts";
 import { freshClientSeed, freshServerSeed } from "../rounds/fresh.ts";
 import { stakesOf } from "../rounds/limits.ts";
+import type { Floor } from "../rounds/round-context.ts";
 import type { Ticket } from "../store/accounts.ts";
 import { currentSeed } from "../store/seeds.ts";
 import type { Hello, Seeds } from "./api.ts";
 import { spendable } from "./balance.ts";
+import type { Sitting } from "./player-context.ts";
 import { type Answer, answer } from "./problem.ts";
-import type { Sitting } from "./sitting.ts";
 
 /** `hello`: who plays what, and with what. */
 export async function hello({ floor, wallet, ticket, game }: Sitting): Promise<Answer<Hello>> {

@@ -1,8 +1,8 @@
 import { decimalText } from "../../../kernel/money.ts";
 import { lastBets } from "../store/bets.ts";
 import type { History, Past } from "./api.ts";
+import type { Sitting } from "./player-context.ts";
 import { type Answer, answer } from "./problem.ts";
-import type { Sitting } from "./sitting.ts";
 
 const most = 20;
 

@@ -1,13 +1,13 @@
 import { type Loop, startLoop } from "../../protocol/loop.ts";
 import type { SharedGame } from "../games/game.ts";
-import { type Floor, gameOfKind } from "../rounds/floor.ts";
+import { type Floor, gameOfKind } from "../rounds/round-context.ts";
 import { currentRound, drawShared } from "../rounds/shared.ts";
 import type { Ticket } from "../store/accounts.ts";
 import { lastBets } from "../store/bets.ts";
 import type { News } from "../store/news.ts";
 import type { StreamEvent } from "./api.ts";
-import type { Guest } from "./entrance.ts";
 import { outcomeEvent, roundEvents } from "./events.ts";
+import type { Guest } from "./player-session.ts";
 import { type Answer, answer, problem } from "./problem.ts";
 
 export type Listener = { ticket: Ticket; send: (event: StreamEvent) => void; end: () => void };

@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { HouseWallet } from "../operator/house-call.ts";
-import type { Floor } from "../rounds/floor.ts";
+import type { HouseWallet } from "../operator/signed-call.ts";
 import { freshClientSeed, freshServerSeed } from "../rounds/fresh.ts";
+import type { Floor } from "../rounds/round-context.ts";
 import { changeSeed } from "../store/seeds.ts";
 import type { Bet as BetCall, Duel, Play, Reseed } from "./api.ts";
 import { bet, duel, play } from "./bet-calls.ts";
-import type { Entrance } from "./entrance.ts";
 import { hello } from "./hello.ts";
 import { history } from "./history.ts";
 import type { Hub } from "./hub.ts";
 import { apiHeaders } from "./pages.ts";
+import type { Sitting } from "./player-context.ts";
+import type { Entrance } from "./player-session.ts";
 import { type Answer, answer, type Problem, problem, statusOf } from "./problem.ts";
 import { proofOf } from "./proof.ts";
-import type { Sitting } from "./sitting.ts";
 import { stream } from "./stream.ts";
 
 type PlayDoors = { floor: Floor; wallet: HouseWallet; entrance: Entrance; hub: Hub };

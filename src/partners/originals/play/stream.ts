@@ -1,8 +1,8 @@
 import type { FastifyReply } from "fastify";
 import type { StreamEvent } from "./api.ts";
-import type { Guest } from "./entrance.ts";
 import type { Hub } from "./hub.ts";
 import { apiHeaders } from "./pages.ts";
+import type { Guest } from "./player-session.ts";
 import { type Problem, statusOf } from "./problem.ts";
 
 const heartbeatMs = 15_000;

@@ -7,10 +7,10 @@ import { addBet, type Bet, lockedUnseated, seatBet } from "../store/bets.ts";
 import type { Books } from "../store/database.ts";
 import { tellNews } from "../store/news.ts";
 import { addRound, lockedRound, markDrawn, type Round, waitingDuel } from "../store/rounds.ts";
-import { type Floor, gameOfKind } from "./floor.ts";
+import { grant, type Wish } from "./bet-request.ts";
 import { freshBet, freshServerSeed } from "./fresh.ts";
 import { payParts } from "./pay.ts";
-import { grant, type Wish } from "./wish.ts";
+import { type Floor, gameOfKind } from "./round-context.ts";
 
 /** How long somebody waits for another player before the house's own seat joins. */
 const waitingMs = 12_000;

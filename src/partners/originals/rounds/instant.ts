@@ -7,9 +7,9 @@ import { addBet, type Bet, isPlaying } from "../store/bets.ts";
 import type { Books } from "../store/database.ts";
 import { addRound } from "../store/rounds.ts";
 import { countRound, lockedSeed } from "../store/seeds.ts";
-import type { Floor } from "./floor.ts";
+import { grant, type Placed, type Wish } from "./bet-request.ts";
 import { freshBet, freshClientSeed, freshServerSeed } from "./fresh.ts";
-import { grant, type Placed, type Wish } from "./wish.ts";
+import type { Floor } from "./round-context.ts";
 
 /**
  * One round at once: drawn from the player's committed seed and written down, then the money is moved in one act,

@@ -4,7 +4,7 @@ import { type Bet, changeBet } from "../store/bets.ts";
 import { addCall, type CallKind, type WalletCall } from "../store/calls.ts";
 import type { Books } from "../store/database.ts";
 import { tellNews } from "../store/news.ts";
-import { movePurse } from "../store/purses.ts";
+import { movePurse } from "../store/vendor-wallets.ts";
 
 /** What must go out once the transaction is done; nothing when it was settled inside. */
 export type ToSend = WalletCall | undefined;

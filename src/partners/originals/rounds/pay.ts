@@ -4,9 +4,9 @@ import type { Ticket } from "../store/accounts.ts";
 import { accountById } from "../store/accounts.ts";
 import { type Bet, betByKey, betsOfOperatorRound, lockedBets, unpaidParts } from "../store/bets.ts";
 import { type Round, steadyRound } from "../store/rounds.ts";
-import { type Floor, gameOfKind } from "./floor.ts";
 import { anyStake } from "./limits.ts";
 import type { WonBet } from "./money.ts";
+import { type Floor, gameOfKind } from "./round-context.ts";
 
 /**
  * Pays one player's part of a round, once it is drawn and nobody is waiting any more to hear whether a stake of it

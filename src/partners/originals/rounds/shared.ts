@@ -5,11 +5,11 @@ import type { Ticket } from "../store/accounts.ts";
 import { addBet, type Bet, betsOfAccounts } from "../store/bets.ts";
 import type { Books } from "../store/database.ts";
 import { addRound, lockedRound, markDrawn, type Round, roundById, steadyRound } from "../store/rounds.ts";
-import { type Floor, gameOfKind } from "./floor.ts";
+import { grant, type Placed, type Wish } from "./bet-request.ts";
 import { freshBet, freshServerSeed, partOf } from "./fresh.ts";
 import { stakesOf } from "./limits.ts";
 import { payParts } from "./pay.ts";
-import { grant, type Placed, type Wish } from "./wish.ts";
+import { type Floor, gameOfKind } from "./round-context.ts";
 
 /** A player's bets on one round; a bet may hold many chips. */
 const mostBets = 20;

@@ -1,4 +1,4 @@
-import { type Books, type OwnDatabase, openBooks } from "../../protocol/books.ts";
+import { type Books, type OwnDatabase, openBooks } from "../../protocol/database.ts";
 
 export type { Books };
 

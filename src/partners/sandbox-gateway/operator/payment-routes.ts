@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { decimalText } from "../../../kernel/money.ts";
 import type { PayboxDatabase } from "../store/database.ts";
 import { findPayment, orderPayment, type Payment, sameOrder } from "../store/payments.ts";
-import { operatorOf } from "./door.ts";
+import { operatorOf } from "./authenticate.ts";
 import { address, closed, dealtAmount, id, isAddress, money } from "./order-shape.ts";
 
 type Order = {

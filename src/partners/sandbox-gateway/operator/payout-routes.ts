@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { PayboxDatabase } from "../store/database.ts";
 import { findPayout, orderPayout, type PayoutPlan, samePayout } from "../store/payouts.ts";
-import { operatorOf } from "./door.ts";
+import { operatorOf } from "./authenticate.ts";
 import { address, closed, dealtAmount, id, isAddress, money } from "./order-shape.ts";
 
 type Account = Record<string, string>;

@@ -2,7 +2,7 @@ import { decimalText } from "../../../kernel/money.ts";
 import type { Payment } from "../store/payments.ts";
 import { type Choice, choices } from "./choice.ts";
 import { moneyText } from "./money-text.ts";
-import { escaped, icon, sheet } from "./sheet.ts";
+import { escaped, icon, sheet } from "./page.ts";
 import { filled, type Language, type Texts, textsOf } from "./texts.ts";
 
 const icons: Record<Choice, string> = {

@@ -3,8 +3,8 @@ import type { PayboxDatabase } from "../store/database.ts";
 import { endPayment, type Payment, paymentOfToken } from "../store/payments.ts";
 import { checkoutPage } from "./checkout-page.ts";
 import { type Choice, chosen, isChoice } from "./choice.ts";
+import { pageHeaders } from "./page.ts";
 import { messagePage, resultPage } from "./result-page.ts";
-import { pageHeaders } from "./sheet.ts";
 import { type Language, languageOf } from "./texts.ts";
 
 type Options = {

@@ -1,6 +1,6 @@
 import type { Payment } from "../store/payments.ts";
 import { moneyText } from "./money-text.ts";
-import { escaped, icon, sheet } from "./sheet.ts";
+import { escaped, icon, sheet } from "./page.ts";
 import { filled, type Language, textsOf } from "./texts.ts";
 
 const icons = {

@@ -1,4 +1,4 @@
-import { type OwnDatabase, openBooks } from "../../protocol/books.ts";
+import { type OwnDatabase, openBooks } from "../../protocol/database.ts";
 
 /** The paybox's connections. */
 export type PayboxDatabase = Pick<OwnDatabase, "rows" | "close">;

@@ -10,8 +10,8 @@ import type {
 } from "../../domains/games/port.ts";
 import type { OutgoingFetch } from "../../foundation/outgoing/client.ts";
 import { askVendor } from "../ask-vendor.ts";
-import { fieldsOf, jsonText, objectOf, textLike } from "./strict-json.ts";
 import { tallyBalance, tallyCall } from "./hmac-settlement-calls.ts";
+import { fieldsOf, jsonText, objectOf, textLike } from "./strict-json.ts";
 
 /** Where the vendor is, and the secrets that a brand shares with it, the one to sign with first. */
 export type TallyDoors = {

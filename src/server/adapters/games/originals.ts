@@ -1,4 +1,5 @@
 import { decimalText, minorUnits } from "../../../kernel/money.ts";
+import type { TransferAnswer, TransferOrder, TransferVendor, VendorPurse } from "../../core/wallet/ports.ts";
 import type {
   GameOutcome,
   GameStatus,
@@ -7,7 +8,6 @@ import type {
   LaunchOrder,
   VendorRound,
 } from "../../domains/games/port.ts";
-import type { TransferAnswer, TransferOrder, TransferVendor, VendorPurse } from "../../core/wallet/ports.ts";
 import { arcadeCall } from "./originals-calls.ts";
 import { type ArcadeDoors, callArcade, isSignedByArcade } from "./originals-connection.ts";
 import { id as anyId, fieldsOf, type JsonObject, jsonText, textLike } from "./strict-json.ts";

@@ -2,8 +2,8 @@ import type { Transaction } from "kysely";
 import { paged } from "../../foundation/db/paged.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { networkOf } from "./network.ts";
+import type { Visit } from "./request-context.ts";
 import type { Owner } from "./session-store.ts";
-import type { Visit } from "./visit.ts";
 
 /** A member of staff behind a session. */
 export type Staff = Extract<Owner, { kind: "desk" }>;

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from "../../../kernel/outcome.ts";
 import { beginAttempt, guessKey, nextNeedsCaptcha, succeedAttempt } from "./attempt-store.ts";
 import { solveCaptcha } from "./captcha-store.ts";
-import type { Visit } from "./visit.ts";
+import type { Visit } from "./request-context.ts";
 
 /** A guess at somebody's password that was counted and may be looked at. */
 export type Guess = {

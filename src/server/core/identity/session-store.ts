@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { SqlBool, Transaction } from "kysely";
 import { sql } from "kysely";
 import type { DeskUserTable, Schema } from "../../foundation/db/schema.ts";
-import { tellBrowsers } from "./browser-news-store.ts";
+import { tellBrowsers } from "./browser-notice-store.ts";
 import { digest, randomToken } from "./secret.ts";
 
 const idleMs = 30 * 60_000;

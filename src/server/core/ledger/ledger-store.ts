@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { callOf, type NamedStatement } from "../../foundation/db/connection.ts";
-import { type Act, type Balance, type Book, hashOf, type Leg, legsOf } from "./act.ts";
+import { type Act, type Balance, type Book, hashOf, type Leg, legsOf } from "./transaction.ts";
 
 /** What came of an act: its id in the journal and the accounts it touched, as they stood after it. */
 export type Applied = {

@@ -4,9 +4,8 @@ import type { Refusal } from "../../../kernel/outcome.ts";
 import type { Database, Run } from "../../foundation/db/connection.ts";
 import { brokenConstraint, isTransient, sqlState } from "../../foundation/db/database-error.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
-import type { Act } from "./act.ts";
 import { createBatches } from "./batches.ts";
-import { checkAct } from "./check-act.ts";
+import { checkAct } from "./check-transaction.ts";
 import {
   type ActOutcome,
   type AppliedRow,
@@ -16,6 +15,7 @@ import {
   ask,
   outcomesOf,
 } from "./ledger-store.ts";
+import type { Act } from "./transaction.ts";
 
 /** The only door to money (reliability.md 0.2). Refusals: `ledger.*` and `idempotency.conflict`. */
 export type Ledger = {

@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../foundation/db/schema.ts";
 import type { IdentityVendors } from "../identity/ports.ts";
+import type { Visit } from "../identity/request-context.ts";
 import { digest, randomToken } from "../identity/secret.ts";
-import type { Visit } from "../identity/visit.ts";
 import type { Member } from "./member-store.ts";
 
 const livesMs = 10 * 60_000;

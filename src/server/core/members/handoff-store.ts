@@ -1,7 +1,7 @@
 import { type Outcome, refuse } from "../../../kernel/outcome.ts";
+import type { Visit } from "../identity/request-context.ts";
 import { digest, randomToken } from "../identity/secret.ts";
 import { liveSession } from "../identity/session-store.ts";
-import type { Visit } from "../identity/visit.ts";
 import { memberById } from "./member-store.ts";
 import { openMemberSession, type SignedIn } from "./signed-in.ts";
 

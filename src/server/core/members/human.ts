@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from "../../../kernel/outcome.ts";
-import type { Visit } from "../identity/visit.ts";
+import type { Visit } from "../identity/request-context.ts";
 
 /** The refusal of whoever did not pass the human verification, where the brand asks for one. */
 export async function humanRefusal(

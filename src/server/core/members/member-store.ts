@@ -1,8 +1,8 @@
 import type { Insertable, Selectable, Transaction, Updateable } from "kysely";
 import type { MemberTable, Schema } from "../../foundation/db/schema.ts";
 import type { PhoneNumber } from "../identity/ports.ts";
+import type { Visit } from "../identity/request-context.ts";
 import { randomDigits, randomToken } from "../identity/secret.ts";
-import type { Visit } from "../identity/visit.ts";
 import { nationalNumber } from "./phone-number.ts";
 
 export type Member = Selectable<MemberTable>;

@@ -4,7 +4,7 @@ import { accept, type Outcome, type Refusal, refuse } from "../../../kernel/outc
 import { paymentPasswordPlan } from "../../../site/registration/account-plans.ts";
 import { enforcerWith } from "../../../site/registration/with-ajv.ts";
 import { guessed } from "../identity/guess.ts";
-import type { Visit } from "../identity/visit.ts";
+import type { Visit } from "../identity/request-context.ts";
 import type { Member } from "./member-store.ts";
 import { isOwnPassword, wrongPassword } from "./passwords.ts";
 import { keepPaymentPassword } from "./payment-password-store.ts";

@@ -15,7 +15,7 @@ import { solveCaptcha } from "../identity/captcha-store.ts";
 import { useCode } from "../identity/code-store.ts";
 import { takeLimits } from "../identity/limit-store.ts";
 import { networkOf } from "../identity/network.ts";
-import type { Visit } from "../identity/visit.ts";
+import type { Visit } from "../identity/request-context.ts";
 import { weakness, wordsOf } from "../identity/weak-passwords.ts";
 import { humanRefusal } from "./human.ts";
 import {

@@ -4,8 +4,8 @@ import { trialType } from "../../../site/constants.ts";
 import { allowedModules } from "../../../site/modules.ts";
 import { rememberBrowser } from "../identity/attempt-store.ts";
 import { networkOf } from "../identity/network.ts";
+import type { Visit } from "../identity/request-context.ts";
 import { endSessions, openSession } from "../identity/session-store.ts";
-import type { Visit } from "../identity/visit.ts";
 import { openChallenge, type PasswordState, proofsOf } from "./challenge-store.ts";
 import { knowsNetwork, type Member, rememberNetwork, updateWhilePassword } from "./member-store.ts";
 

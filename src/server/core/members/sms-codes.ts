@@ -7,8 +7,8 @@ import { type CodePurpose, keepCode, lastSentAt } from "../identity/code-store.t
 import { knownCallerKey } from "../identity/limit-key.ts";
 import { countEvent, countOf, type Limit, takeLimits } from "../identity/limit-store.ts";
 import { networkOf } from "../identity/network.ts";
+import type { Visit } from "../identity/request-context.ts";
 import { randomDigits } from "../identity/secret.ts";
-import type { Visit } from "../identity/visit.ts";
 import { humanRefusal } from "./human.ts";
 import { nationalNumber, numberTarget } from "./phone-number.ts";
 

@@ -1,7 +1,7 @@
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import type { ProviderName, SocialProfile } from "../identity/ports.ts";
+import type { Visit } from "../identity/request-context.ts";
 import { digest, randomDigits } from "../identity/secret.ts";
-import type { Visit } from "../identity/visit.ts";
 import { makeHandoff } from "./handoff-store.ts";
 import { insertMember, type Member, memberById } from "./member-store.ts";
 

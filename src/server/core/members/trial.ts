@@ -1,7 +1,7 @@
 import type { Outcome } from "../../../kernel/outcome.ts";
 import { trialType } from "../../../site/constants.ts";
+import type { Visit } from "../identity/request-context.ts";
 import { randomDigits } from "../identity/secret.ts";
-import type { Visit } from "../identity/visit.ts";
 import { giveTrialMoney } from "../wallet/grants.ts";
 import type { Wallet } from "../wallet/wallet.ts";
 import { insertMember } from "./member-store.ts";

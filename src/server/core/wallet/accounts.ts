@@ -1,7 +1,7 @@
 import { trialType } from "../../../site/constants.ts";
 import type { Brand } from "../../brands/brand.ts";
-import type { Visit } from "../identity/visit.ts";
-import { type Account, type Book, house } from "../ledger/act.ts";
+import type { Visit } from "../identity/request-context.ts";
+import { type Account, type Book, house } from "../ledger/transaction.ts";
 
 /** Whose money it is: a member as wallets see them. */
 export type Holder = { id: string; type: number };

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../foundation/db/schema.ts";
-import type { Account } from "../ledger/act.ts";
+import type { Account } from "../ledger/transaction.ts";
 
 /** How an account stands, in minor units; what can be spent is `posted - held`. */
 export type Standing = { posted: bigint; held: bigint };

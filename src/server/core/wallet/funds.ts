@@ -1,6 +1,6 @@
 import type { Output } from "../../../contract/words.ts";
 import { decimalText } from "../../../kernel/money.ts";
-import type { Visit } from "../identity/visit.ts";
+import type { Visit } from "../identity/request-context.ts";
 import { type Holder, mainAccount } from "./accounts.ts";
 import { standingOf } from "./balance-store.ts";
 import type { TransferVendors } from "./ports.ts";

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../foundation/db/schema.ts";
-import type { Account } from "../ledger/act.ts";
+import type { Account } from "../ledger/transaction.ts";
 import type { Period } from "./period.ts";
 
 /** One posting of an account's record; amounts in minor units. */

@@ -1,7 +1,7 @@
 import type { Input, Output } from "../../../contract/words.ts";
 import { decimalText } from "../../../kernel/money.ts";
 import { accept, type Outcome } from "../../../kernel/outcome.ts";
-import type { Visit } from "../identity/visit.ts";
+import type { Visit } from "../identity/request-context.ts";
 import { type Holder, mainAccount } from "./accounts.ts";
 import { pageOf, pageWanted } from "./page.ts";
 import { periodOf } from "./period.ts";

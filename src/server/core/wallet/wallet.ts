@@ -3,10 +3,10 @@ import type { Clock } from "../../../kernel/clock.ts";
 import type { Refusal } from "../../../kernel/outcome.ts";
 import type { Database, Run } from "../../foundation/db/connection.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
-import { type Act, type Balance, house } from "../ledger/act.ts";
 import { createLedger } from "../ledger/ledger.ts";
 import type { ActOutcome } from "../ledger/ledger-store.ts";
-import { createBalanceNews } from "./news.ts";
+import { type Act, type Balance, house } from "../ledger/transaction.ts";
+import { createBalanceNews } from "./balance-notices.ts";
 
 /** Members' money: the ledger, and the news of it to their pages. */
 export type Wallet = {

@@ -1,10 +1,10 @@
 import type { Input, Output } from "../../../contract/words.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { beginGuess } from "../../core/identity/guess.ts";
+import { evenly, type Visit } from "../../core/identity/request-context.ts";
 import { endSessions, openSession } from "../../core/identity/session-store.ts";
 import { type Enrolment, enrolmentOf, pendingSecret, stepOfCode } from "../../core/identity/totp.ts";
 import { takeTotpStep } from "../../core/identity/totp-store.ts";
-import { evenly, type Visit } from "../../core/identity/visit.ts";
 import { type DeskUser, deskUserByName, updateDeskUser } from "./desk-user-store.ts";
 
 type SignIn = Input<"desk/session/login">;

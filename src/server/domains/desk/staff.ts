@@ -1,8 +1,8 @@
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
-import type { Database } from "../../foundation/db/connection.ts";
 import type { Passwords } from "../../core/identity/passwords.ts";
 import { randomToken } from "../../core/identity/secret.ts";
 import { type DeskRole, endSessions } from "../../core/identity/session-store.ts";
+import type { Database } from "../../foundation/db/connection.ts";
 import { brandIsKnown, deskUserByName, insertDeskUser, updateDeskUser } from "./desk-user-store.ts";
 
 /** Everything a member of staff can be (wire.md, Desk). */

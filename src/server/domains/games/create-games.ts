@@ -1,11 +1,11 @@
 import type { Brand } from "../../brands/brand.ts";
-import type { Database } from "../../foundation/db/connection.ts";
 import type { Wallet } from "../../core/wallet/wallet.ts";
+import type { Database } from "../../foundation/db/connection.ts";
 import { createBetRate } from "./bet-rate.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { createDecisions } from "./decisions.ts";
 import type { Games } from "./games.ts";
-import { type HearDoors, hearCall } from "./hear.ts";
+import { type HearDoors, hearCall } from "./handle-callback.ts";
 import { launchGame } from "./launch.ts";
 import type { GameVendors } from "./port.ts";
 

@@ -1,14 +1,14 @@
 import type { Outcome } from "../../../kernel/outcome.ts";
 import type { Brand } from "../../brands/brand.ts";
-import type { Database } from "../../foundation/db/connection.ts";
-import { brokenConstraint, isTransient, sqlState } from "../../foundation/db/database-error.ts";
 import { createBatches } from "../../core/ledger/batches.ts";
 import type { Wallet } from "../../core/wallet/wallet.ts";
+import type { Database } from "../../foundation/db/connection.ts";
+import { brokenConstraint, isTransient, sqlState } from "../../foundation/db/database-error.ts";
 import { keepDraft, openState } from "./game-store.ts";
 import type { GameCall } from "./port.ts";
 import { type Decision, decide } from "./rules/decide.ts";
+import type { Table } from "./rules/decision-context.ts";
 import { openDraft } from "./rules/draft.ts";
-import type { Table } from "./rules/table.ts";
 
 /** One call, and the table that it is decided at. */
 type Asked = { call: GameCall; table: Table };

@@ -1,10 +1,10 @@
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { trialType } from "../../../site/constants.ts";
 import type { Brand } from "../../brands/brand.ts";
-import type { Database } from "../../foundation/db/connection.ts";
 import { isSingleWallet } from "../../core/wallet/accounts.ts";
 import { topUpTrialMoney } from "../../core/wallet/grants.ts";
 import type { Wallet } from "../../core/wallet/wallet.ts";
+import type { Database } from "../../foundation/db/connection.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { Launch, LaunchedGame } from "./games.ts";
 import { forgetPlay, openPlay } from "./play-session-store.ts";

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
-import type { Schema } from "../../foundation/db/schema.ts";
 import { digest, randomToken } from "../../core/identity/secret.ts";
+import type { Schema } from "../../foundation/db/schema.ts";
 import type { PlayBook } from "./rules/state.ts";
 
 type NewPlay = { memberId: string; vendor: string; gameCode: string; book: PlayBook };

@@ -1,7 +1,7 @@
 import { trialType } from "../../../site/constants.ts";
 import type { Brand } from "../../brands/brand.ts";
-import type { Database } from "../../foundation/db/connection.ts";
 import { isSingleWallet } from "../../core/wallet/accounts.ts";
+import type { Database } from "../../foundation/db/connection.ts";
 import type { GameVendor, GameVendors, VendorRound } from "./port.ts";
 import { booksOf, type Cursor, cursorOf, takeRounds } from "./round-store.ts";
 

@@ -1,8 +1,8 @@
 import type { Winner } from "../../../contract/words.ts";
 import type { Brand } from "../../brands/brand.ts";
+import { maskedAccount } from "../../core/members/masked.ts";
 import type { Database } from "../../foundation/db/connection.ts";
 import { createKeptAnswers } from "../../foundation/stale-cache.ts";
-import { maskedAccount } from "../../core/members/masked.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { boardMs, mostShown } from "./winner-job-store.ts";
 

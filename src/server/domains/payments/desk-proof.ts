@@ -1,6 +1,6 @@
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { audit } from "../../core/identity/desk-audit-store.ts";
-import type { Visit } from "../../core/identity/visit.ts";
+import type { Visit } from "../../core/identity/request-context.ts";
 import { proofById } from "./proof-store.ts";
 
 export type DeskProof = { media: string; bytes: Buffer };

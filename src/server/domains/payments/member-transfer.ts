@@ -3,15 +3,21 @@ import type { Input, OperationId, Output } from "../../../contract/words.ts";
 import { decimalText } from "../../../kernel/money.ts";
 import { accept, type Outcome, type Refusal, refuse } from "../../../kernel/outcome.ts";
 import { type RecordType, trialType } from "../../../site/constants.ts";
-import type { Schema } from "../../foundation/db/schema.ts";
+import type { Visit } from "../../core/identity/request-context.ts";
 import { randomToken } from "../../core/identity/secret.ts";
-import type { Visit } from "../../core/identity/visit.ts";
-import { accountOf, isAbove, type Member, memberByAccount, memberById } from "../../core/members/member-store.ts";
+import {
+  accountOf,
+  isAbove,
+  type Member,
+  memberByAccount,
+  memberById,
+} from "../../core/members/member-store.ts";
 import { moneyProofRefusal } from "../../core/members/payment-password.ts";
 import { actorOf, mainAccount } from "../../core/wallet/accounts.ts";
 import { amountOf, inField } from "../../core/wallet/amount.ts";
-import { once } from "../../core/wallet/once.ts";
+import { once } from "../../core/wallet/idempotent.ts";
 import type { Wallet } from "../../core/wallet/wallet.ts";
+import type { Schema } from "../../foundation/db/schema.ts";
 
 type Moved = Output<"wallet/transferUpline">;
 

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
-import type { Schema } from "../../foundation/db/schema.ts";
-import { tellBrowsers } from "../../core/identity/browser-news-store.ts";
+import { tellBrowsers } from "../../core/identity/browser-notice-store.ts";
 import { browsersOf } from "../../core/identity/session-store.ts";
+import type { Schema } from "../../foundation/db/schema.ts";
 
 type Tx = Transaction<Schema>;
 

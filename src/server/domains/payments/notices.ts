@@ -1,5 +1,5 @@
 import type { Output } from "../../../contract/words.ts";
-import type { Visit } from "../../core/identity/visit.ts";
+import type { Visit } from "../../core/identity/request-context.ts";
 import type { Member } from "../../core/members/member-store.ts";
 import { unseenNotices } from "./notice-store.ts";
 

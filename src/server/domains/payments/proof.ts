@@ -1,11 +1,11 @@
 import type { Transaction } from "kysely";
 import sharp from "sharp";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
-import type { Schema } from "../../foundation/db/schema.ts";
 import { takeLimits } from "../../core/identity/limit-store.ts";
+import type { Visit } from "../../core/identity/request-context.ts";
 import { randomToken } from "../../core/identity/secret.ts";
-import type { Visit } from "../../core/identity/visit.ts";
 import type { Member } from "../../core/members/member-store.ts";
+import type { Schema } from "../../foundation/db/schema.ts";
 import { insertProof } from "./proof-store.ts";
 
 /** Limits of spec section 5 and reliability.md 2b, Images. */

@@ -1,8 +1,8 @@
 import pg from "pg";
 import { openSteadyConnection } from "../../../partners/protocol/steady-connection.ts";
+import { createRoom } from "./capacity.ts";
 import { databaseAway, isFull } from "./database-error.ts";
-import { createRoom } from "./room.ts";
-import { createTrouble, type TroubleOptions } from "./trouble.ts";
+import { createTrouble, type TroubleOptions } from "./outage-log.ts";
 
 export type WatchOptions = { url: string; log: TroubleOptions["log"] };
 

@@ -1,5 +1,5 @@
-import type { Brand } from "../../brands/brand.ts";
 import type { OutboxMessage } from "../../adapters/outbox-store.ts";
+import type { Brand } from "../../brands/brand.ts";
 import { escapeText, platformPage } from "./sheet.ts";
 
 export type BrandMessages = { brand: Brand; messages: OutboxMessage[] };

@@ -3,7 +3,7 @@ import { sweepCodes } from "../../core/identity/code-store.ts";
 import { sweepEnvelopes } from "../../core/identity/envelope-store.ts";
 import { sweepLimits } from "../../core/identity/limit-store.ts";
 import { sweepSessions } from "../../core/identity/session-store.ts";
-import { sweepAnswers } from "../../core/wallet/once-store.ts";
+import { sweepAnswers } from "../../core/wallet/idempotency-store.ts";
 import type { TransactionJob } from "../job.ts";
 
 /** Forgets each hour what is over: counters, codes, envelopes, sessions, browsers, answers kept for repetitions. */

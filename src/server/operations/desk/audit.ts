@@ -1,7 +1,7 @@
 import { accept } from "../../../kernel/outcome.ts";
 import { auditPage } from "../../core/identity/desk-audit-store.ts";
-import { type Handler, visitOf } from "../../operations.ts";
 import { pageOf, pageWanted } from "../../core/wallet/page.ts";
+import { type Handler, visitOf } from "../../operations.ts";
 
 export const handle: Handler<"desk/audit"> = async (input, context) => {
   const wanted = pageWanted(input);

@@ -1,7 +1,7 @@
 import { accept } from "../../../kernel/outcome.ts";
 import { memberOfVisit } from "../../core/members/member-store.ts";
-import { type Handler, visitOf } from "../../operations.ts";
 import { noticesOf } from "../../domains/payments/notices.ts";
+import { type Handler, visitOf } from "../../operations.ts";
 
 export const handle: Handler<"member/notices"> = async (_input, context) => {
   const visit = visitOf(context);

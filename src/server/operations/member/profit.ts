@@ -1,6 +1,6 @@
+import { holderOfVisit } from "../../core/wallet/accounts.ts";
 import { profitRecord } from "../../domains/games/lobby/bets.ts";
 import { type Handler, visitOf } from "../../operations.ts";
-import { holderOfVisit } from "../../core/wallet/accounts.ts";
 
 export const handle: Handler<"member/profit"> = (input, context) => {
   const { brand, language, services } = context;

@@ -1,7 +1,7 @@
 import { accept } from "../../../kernel/outcome.ts";
 import { memberOfVisit } from "../../core/members/member-store.ts";
-import { type Handler, visitOf } from "../../operations.ts";
 import { payoutAccounts } from "../../domains/payments/withdrawals/accounts.ts";
+import { type Handler, visitOf } from "../../operations.ts";
 
 export const handle: Handler<"payment/accounts"> = async (_input, context) => {
   const visit = visitOf(context);

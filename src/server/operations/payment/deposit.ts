@@ -1,6 +1,6 @@
 import { memberOfVisit } from "../../core/members/member-store.ts";
-import { type Handler, visitOf } from "../../operations.ts";
 import { openDeposit } from "../../domains/payments/deposits/deposits.ts";
+import { type Handler, visitOf } from "../../operations.ts";
 
 export const handle: Handler<"payment/deposit"> = async (input, context) => {
   const visit = visitOf(context);

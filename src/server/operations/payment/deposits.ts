@@ -1,7 +1,7 @@
 import { accept } from "../../../kernel/outcome.ts";
 import { memberOfVisit } from "../../core/members/member-store.ts";
-import { type Handler, visitOf } from "../../operations.ts";
 import { depositList } from "../../domains/payments/deposits/deposits.ts";
+import { type Handler, visitOf } from "../../operations.ts";
 
 export const handle: Handler<"payment/deposits"> = async (input, context) => {
   const visit = visitOf(context);

@@ -1,6 +1,6 @@
 import { memberOfVisit } from "../../core/members/member-store.ts";
-import { type Handler, visitOf } from "../../operations.ts";
 import { askWithdrawal } from "../../domains/payments/withdrawals/withdrawals.ts";
+import { type Handler, visitOf } from "../../operations.ts";
 
 export const handle: Handler<"payment/withdraw"> = async (input, context) => {
   const visit = visitOf(context);

@@ -1,7 +1,7 @@
 import { accept } from "../../../kernel/outcome.ts";
 import { memberOfVisit } from "../../core/members/member-store.ts";
-import { type Handler, visitOf } from "../../operations.ts";
 import { withdrawalList } from "../../domains/payments/withdrawals/withdrawals.ts";
+import { type Handler, visitOf } from "../../operations.ts";
 
 export const handle: Handler<"payment/withdrawals"> = async (input, context) => {
   const visit = visitOf(context);

@@ -1,8 +1,8 @@
 import { accept } from "../../../kernel/outcome.ts";
 import { gameListPageSize } from "../../../site/constants.ts";
+import { holderOfVisit } from "../../core/wallet/accounts.ts";
 import { recentGames } from "../../domains/games/lobby/rooms.ts";
 import { type Handler, visitOf } from "../../operations.ts";
-import { holderOfVisit } from "../../core/wallet/accounts.ts";
 
 export const handle: Handler<"relay/GCS_recentGame"> = async (input, context) => {
   const visit = visitOf(context);

@@ -1,7 +1,7 @@
 import { accept } from "../../../kernel/outcome.ts";
+import { holderOfVisit } from "../../core/wallet/accounts.ts";
 import { favouritesOf } from "../../domains/games/lobby/favourites.ts";
 import { type Handler, visitOf } from "../../operations.ts";
-import { holderOfVisit } from "../../core/wallet/accounts.ts";
 
 export const handle: Handler<"relay/MCSFE_getFavoriteGames"> = async (_input, context) => {
   const visit = visitOf(context);

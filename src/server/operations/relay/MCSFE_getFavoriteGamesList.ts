@@ -1,8 +1,8 @@
 import { accept } from "../../../kernel/outcome.ts";
 import { favouritesPageSize } from "../../../site/constants.ts";
+import { holderOfVisit } from "../../core/wallet/accounts.ts";
 import { favouriteGames } from "../../domains/games/lobby/favourites.ts";
 import { type Handler, visitOf } from "../../operations.ts";
-import { holderOfVisit } from "../../core/wallet/accounts.ts";
 
 export const handle: Handler<"relay/MCSFE_getFavoriteGamesList"> = async (input, context) => {
   const { pageNo = 1, pageSize = favouritesPageSize, gameType } = input;

@@ -1,6 +1,6 @@
+import { holderOfVisit } from "../../core/wallet/accounts.ts";
 import { removeFavourite } from "../../domains/games/lobby/favourites.ts";
 import { type Handler, visitOf } from "../../operations.ts";
-import { holderOfVisit } from "../../core/wallet/accounts.ts";
 
 export const handle: Handler<"relay/MCSFE_removeFavoriteGameV2"> = ({ nodeId }, context) => {
   const visit = visitOf(context);

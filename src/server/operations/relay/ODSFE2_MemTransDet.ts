@@ -1,6 +1,6 @@
-import { type Handler, visitOf } from "../../operations.ts";
 import { holderOfVisit } from "../../core/wallet/accounts.ts";
 import { accountRecord } from "../../core/wallet/record.ts";
+import { type Handler, visitOf } from "../../operations.ts";
 
 export const handle: Handler<"relay/ODSFE2_MemTransDet"> = async (input, context) => {
   const visit = visitOf(context);

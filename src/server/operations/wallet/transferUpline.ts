@@ -1,6 +1,6 @@
 import { memberOfVisit } from "../../core/members/member-store.ts";
-import { type Handler, visitOf } from "../../operations.ts";
 import { transferUpline } from "../../domains/payments/member-transfer.ts";
+import { type Handler, visitOf } from "../../operations.ts";
 
 export const handle: Handler<"wallet/transferUpline"> = async (input, context) => {
   const visit = visitOf(context);

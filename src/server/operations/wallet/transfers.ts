@@ -1,7 +1,7 @@
 import { accept } from "../../../kernel/outcome.ts";
-import { type Handler, visitOf } from "../../operations.ts";
 import { holderOfVisit } from "../../core/wallet/accounts.ts";
 import { transferList } from "../../core/wallet/transfers/transfers.ts";
+import { type Handler, visitOf } from "../../operations.ts";
 
 export const handle: Handler<"wallet/transfers"> = async (input, context) => {
   const visit = visitOf(context);

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from "react";
 import list from "../../../../schemas/countries.json" with { type: "json" };
 import type { Output } from "../../../contract/words.ts";
 import { call } from "../../api/client.ts";
-import { useOperation } from "../../api/use-operation.ts";
+import { useOperation } from "../../api/use-query.ts";
 import { useSite } from "../../context/site.ts";
 
 type Countries = Output<"system/countryCodes">;

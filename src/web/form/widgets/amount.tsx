@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useOperation } from "../../api/use-operation.ts";
+import { useOperation } from "../../api/use-query.ts";
 import { useSite } from "../../context/site.ts";
 import { amountText } from "../../lobby/amount.ts";
 import { useField, useForm } from "../form-context.ts";

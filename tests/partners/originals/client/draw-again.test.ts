@@ -1,9 +1,14 @@
 import { describe, expect, test } from "vitest";
+import { decimalText } from "../../../../src/kernel/money.ts";
 import { drawAgain, type Told } from "../../../../src/partners/originals/client/verify/draw-again.ts";
 import { games } from "../../../../src/partners/originals/games/catalogue.ts";
-import { cardSeeding, drawOf, roundSeeding, serverHashOf } from "../../../../src/partners/originals/games/fair.ts";
+import {
+  cardSeeding,
+  drawOf,
+  roundSeeding,
+  serverHashOf,
+} from "../../../../src/partners/originals/games/fair.ts";
 import { fromPot } from "../../../../src/partners/originals/games/pot.ts";
-import { decimalText } from "../../../../src/kernel/money.ts";
 
 const exponent = 2;
 const limits = { least: 1n, most: 10n ** 12n };

@@ -1,4 +1,8 @@
-import { compareHands, type PlayingCard, pack } from "../../../../src/partners/originals/games/three-card-verandah.ts";
+import {
+  compareHands,
+  type PlayingCard,
+  pack,
+} from "../../../../src/partners/originals/games/three-card-verandah.ts";
 import type { Fraction } from "./fraction.ts";
 
 /** Every hand of three from one pack. */

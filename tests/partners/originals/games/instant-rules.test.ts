@@ -1,6 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { brassSevens, strips as brassStrips, lines } from "../../../../src/partners/originals/games/brass-sevens.ts";
+import {
+  brassSevens,
+  strips as brassStrips,
+  lines,
+} from "../../../../src/partners/originals/games/brass-sevens.ts";
 import { drawOf } from "../../../../src/partners/originals/games/fair.ts";
 import { lanternClimb } from "../../../../src/partners/originals/games/lantern-climb.ts";
 import { banked, chanceToHold, looseTiles } from "../../../../src/partners/originals/games/loose-tiles.ts";
@@ -11,7 +15,12 @@ import {
   strips,
 } from "../../../../src/partners/originals/games/monsoon-courtyard.ts";
 import { chanceToCatch, reefLights, species } from "../../../../src/partners/originals/games/reef-lights.ts";
-import { isLine, shownPrice, underOrOver, winningRolls } from "../../../../src/partners/originals/games/under-or-over.ts";
+import {
+  isLine,
+  shownPrice,
+  underOrOver,
+  winningRolls,
+} from "../../../../src/partners/originals/games/under-or-over.ts";
 import { scripted } from "./scripted.ts";
 
 const stake = 1_000n;

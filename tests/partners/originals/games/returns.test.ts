@@ -3,7 +3,12 @@ import { brassSevens } from "../../../../src/partners/originals/games/brass-seve
 import { games } from "../../../../src/partners/originals/games/catalogue.ts";
 import { edgeOf, teams } from "../../../../src/partners/originals/games/cricket-teams.ts";
 import { wordRange } from "../../../../src/partners/originals/games/fair.ts";
-import { heightOf, highest, lanternClimb, lowest } from "../../../../src/partners/originals/games/lantern-climb.ts";
+import {
+  heightOf,
+  highest,
+  lanternClimb,
+  lowest,
+} from "../../../../src/partners/originals/games/lantern-climb.ts";
 import { banked, looseTiles } from "../../../../src/partners/originals/games/loose-tiles.ts";
 import { loungeRoulette, places } from "../../../../src/partners/originals/games/lounge-roulette.ts";
 import { minuteFive, terms } from "../../../../src/partners/originals/games/minute-five.ts";

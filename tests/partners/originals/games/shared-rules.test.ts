@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { edgeOf, teams } from "../../../../src/partners/originals/games/cricket-teams.ts";
 import { cardSeeding, drawOf } from "../../../../src/partners/originals/games/fair.ts";
-import { loungeRoulette, places, reds, wheel } from "../../../../src/partners/originals/games/lounge-roulette.ts";
+import {
+  loungeRoulette,
+  places,
+  reds,
+  wheel,
+} from "../../../../src/partners/originals/games/lounge-roulette.ts";
 import { minuteFive } from "../../../../src/partners/originals/games/minute-five.ts";
 import { conditionsOf, overByOver } from "../../../../src/partners/originals/games/over-by-over.ts";
 import { highestPrice, lowestPrice } from "../../../../src/partners/originals/games/over-markets.ts";

@@ -2,8 +2,8 @@ import { createHmac } from "node:crypto";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import type { GameStatus, LaunchOrder, VendorRequest } from "../../../../src/server/domains/games/port.ts";
 import { arcadeVendor } from "../../../../src/server/adapters/games/originals.ts";
+import type { GameStatus, LaunchOrder, VendorRequest } from "../../../../src/server/domains/games/port.ts";
 import { loopback } from "../../../support/outgoing.ts";
 
 const key = Buffer.alloc(32, 7);

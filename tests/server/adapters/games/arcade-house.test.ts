@@ -1,14 +1,14 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type OpenedArcade, openHouseArcade } from "../../../../src/server/partners/originals.ts";
+import { arcadeVendor } from "../../../../src/server/adapters/games/originals.ts";
+import { verifyLedger } from "../../../../src/server/core/ledger/verify.ts";
+import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { createGames } from "../../../../src/server/domains/games/create-games.ts";
 import type { Games } from "../../../../src/server/domains/games/games.ts";
 import { vendorRoutes } from "../../../../src/server/http/vendor-routes.ts";
-import { verifyLedger } from "../../../../src/server/core/ledger/verify.ts";
-import type { Member } from "../../../../src/server/core/members/member-store.ts";
-import { arcadeVendor } from "../../../../src/server/adapters/games/originals.ts";
+import { type OpenedArcade, openHouseArcade } from "../../../../src/server/partners/originals.ts";
 import { type Ear, type Guest, guestAt } from "../../../partners/originals/guest.ts";
-import { arcadeSecret } from "../../../support/arcade.ts";
+import { arcadeSecret } from "../../../support/originals.ts";
 import { loopback } from "../../../support/outgoing.ts";
 import { type GameStage, openGameStage, vendorCode } from "../../domains/games/stage.ts";
 

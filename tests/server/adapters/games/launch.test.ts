@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Launches, openLaunches } from "../../../../src/cli/vendor/launches.ts";
 import type { Simulator } from "../../../../src/cli/vendor/simulators/simulator.ts";
-import type { LaunchOrder } from "../../../../src/server/domains/games/port.ts";
+import { tallyVendor } from "../../../../src/server/adapters/games/hmac-settlement.ts";
 import { ownKey, publicKeys, sharedKeys } from "../../../../src/server/adapters/games/keys.ts";
 import { signetVendor } from "../../../../src/server/adapters/games/rsa-bet-win.ts";
-import { tallyVendor } from "../../../../src/server/adapters/games/hmac-settlement.ts";
+import type { LaunchOrder } from "../../../../src/server/domains/games/port.ts";
 import { loopback } from "../../../support/outgoing.ts";
 import { adapterStage, now } from "./adapter-stage.ts";
 

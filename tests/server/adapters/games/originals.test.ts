@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import type { Brand } from "../../../../src/server/brands/brand.ts";
 import { arcadeTransfers } from "../../../../src/server/adapters/games/originals.ts";
+import type { Brand } from "../../../../src/server/brands/brand.ts";
 import type { TransferOrder } from "../../../../src/server/core/wallet/ports.ts";
 import { loopback } from "../../../support/outgoing.ts";
 

@@ -1,8 +1,16 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { PaymentGateway, PaymentOrder, PayoutOrder } from "../../../../src/server/domains/payments/ports.ts";
 import { sandboxGateway } from "../../../../src/server/adapters/payments/sandbox-gateway.ts";
-import { type Fault, type FaultProxy, openFaultProxy } from "../../../partners/sandbox-gateway/fault-proxy.ts";
+import type {
+  PaymentGateway,
+  PaymentOrder,
+  PayoutOrder,
+} from "../../../../src/server/domains/payments/ports.ts";
+import {
+  type Fault,
+  type FaultProxy,
+  openFaultProxy,
+} from "../../../partners/sandbox-gateway/fault-proxy.ts";
 import { keyOf } from "../../../partners/sandbox-gateway/signed.ts";
 import { choose, openStage, type Stage } from "../../../partners/sandbox-gateway/stage.ts";
 import { loopback } from "../../../support/outgoing.ts";

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { CompactEncrypt, exportJWK, generateKeyPair, importJWK } from "jose";
 import { describe, expect, it } from "vitest";
-import { readJson } from "../../../../src/server/http/body.ts";
 import { createEnvelopes, type Envelopes } from "../../../../src/server/core/identity/envelope.ts";
 import { derivedKey } from "../../../../src/server/core/identity/secret.ts";
+import { readJson } from "../../../../src/server/http/body.ts";
 
 const secret = Buffer.alloc(32, 3);
 const envelopes = createEnvelopes(secret, readJson);

@@ -2,13 +2,13 @@
 // test: node crash-process.ts '<CrashOrder as JSON>'. Tells every answer on its output, a line each, at once.
 import { writeSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import type * as Connection from "../../../../src/server/foundation/db/connection.ts";
-import type * as Embedded from "../../../../src/server/foundation/db/embedded.ts";
-import type * as Migrate from "../../../../src/server/foundation/db/migrate.ts";
-import type { Act } from "../../../../src/server/core/ledger/act.ts";
 import type * as LedgerModule from "../../../../src/server/core/ledger/ledger.ts";
 import type { ActOutcome } from "../../../../src/server/core/ledger/ledger-store.ts";
 import type * as SealModule from "../../../../src/server/core/ledger/seal.ts";
+import type { Act } from "../../../../src/server/core/ledger/transaction.ts";
+import type * as Connection from "../../../../src/server/foundation/db/connection.ts";
+import type * as Embedded from "../../../../src/server/foundation/db/embedded.ts";
+import type * as Migrate from "../../../../src/server/foundation/db/migrate.ts";
 import { makeBrand } from "../../../support/ledger.ts";
 import { type Answered, type CrashOrder, isWithin, laneName, noteOf } from "./checkers/crash-order.ts";
 import { scriptOf } from "./checkers/script.ts";

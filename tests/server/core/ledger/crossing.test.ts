@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Act } from "../../../../src/server/core/ledger/act.ts";
+import type { Act } from "../../../../src/server/core/ledger/transaction.ts";
 import {
   account,
   give,

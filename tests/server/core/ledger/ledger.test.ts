@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Act } from "../../../../src/server/core/ledger/act.ts";
+import type { Act } from "../../../../src/server/core/ledger/transaction.ts";
 import {
   account,
   give,

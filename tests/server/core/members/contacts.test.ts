@@ -3,7 +3,7 @@ import { isAddress, mailCode } from "../../../../src/server/core/members/extra-v
 import { type Member, memberById } from "../../../../src/server/core/members/member-store.ts";
 import { bindEmail, bindMobile } from "../../../../src/server/core/members/profile.ts";
 import { sendSmsCode } from "../../../../src/server/core/members/sms-codes.ts";
-import { lastCode, openTestDomain, type TestDomain, testPassword } from "../../../support/visit.ts";
+import { lastCode, openTestDomain, type TestDomain, testPassword } from "../../../support/request-context.ts";
 
 let domain: TestDomain;
 let member: Member;

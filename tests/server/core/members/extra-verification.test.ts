@@ -4,7 +4,7 @@ import { answerProof, sendProof } from "../../../../src/server/core/members/extr
 import { login } from "../../../../src/server/core/members/login.ts";
 import type { NewMember } from "../../../../src/server/core/members/member-store.ts";
 import { beginTotp, confirmTotp } from "../../../../src/server/core/members/profile.ts";
-import { lastCode, openTestDomain, type TestDomain, testPassword } from "../../../support/visit.ts";
+import { lastCode, openTestDomain, type TestDomain, testPassword } from "../../../support/request-context.ts";
 
 let domain: TestDomain;
 afterEach(() => domain.close());

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { countGuess } from "../../../../src/server/core/identity/crowd.ts";
+import { countGuess } from "../../../../src/server/core/identity/guess-limit.ts";
 import { login } from "../../../../src/server/core/members/login.ts";
 import { startFreePlay } from "../../../../src/server/core/members/trial.ts";
 import {
@@ -7,7 +7,7 @@ import {
   type TestDomain,
   type TestDomainOptions,
   testPassword,
-} from "../../../support/visit.ts";
+} from "../../../support/request-context.ts";
 
 let domain: TestDomain;
 afterEach(() => domain.close());

@@ -16,7 +16,7 @@ import {
   type TestDomain,
   type TestDomainOptions,
   testPassword,
-} from "../../../support/visit.ts";
+} from "../../../support/request-context.ts";
 
 let domain: TestDomain;
 afterEach(() => domain.close());

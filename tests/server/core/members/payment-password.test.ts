@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Input } from "../../../../src/contract/words.ts";
 import { type Member, memberById } from "../../../../src/server/core/members/member-store.ts";
-import { paymentPasswordRefusal, setPaymentPassword } from "../../../../src/server/core/members/payment-password.ts";
-import { openTestDomain, type TestDomain, testPassword } from "../../../support/visit.ts";
+import {
+  paymentPasswordRefusal,
+  setPaymentPassword,
+} from "../../../../src/server/core/members/payment-password.ts";
+import { openTestDomain, type TestDomain, testPassword } from "../../../support/request-context.ts";
 
 let domain: TestDomain;
 let member: Member;

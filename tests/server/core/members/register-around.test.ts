@@ -3,7 +3,12 @@ import type { Input } from "../../../../src/contract/words.ts";
 import { memberByAccount } from "../../../../src/server/core/members/member-store.ts";
 import { register } from "../../../../src/server/core/members/register.ts";
 import { sendSmsCode } from "../../../../src/server/core/members/sms-codes.ts";
-import { lastCode, openTestDomain, type TestDomain, type TestDomainOptions } from "../../../support/visit.ts";
+import {
+  lastCode,
+  openTestDomain,
+  type TestDomain,
+  type TestDomainOptions,
+} from "../../../support/request-context.ts";
 
 let domain: TestDomain;
 afterEach(() => domain.close());

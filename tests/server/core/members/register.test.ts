@@ -4,7 +4,12 @@ import type { BrandDocuments } from "../../../../src/server/brands/documents.ts"
 import { login } from "../../../../src/server/core/members/login.ts";
 import { register } from "../../../../src/server/core/members/register.ts";
 import { sendSmsCode } from "../../../../src/server/core/members/sms-codes.ts";
-import { lastCode, openTestDomain, type TestDomain, type TestDomainOptions } from "../../../support/visit.ts";
+import {
+  lastCode,
+  openTestDomain,
+  type TestDomain,
+  type TestDomainOptions,
+} from "../../../support/request-context.ts";
 
 let domain: TestDomain;
 afterEach(() => domain.close());

@@ -1,14 +1,14 @@
 import { TOTP } from "otpauth";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Visit } from "../../../../src/server/core/identity/request-context.ts";
 import { endSessions, findSession } from "../../../../src/server/core/identity/session-store.ts";
-import type { Visit } from "../../../../src/server/core/identity/visit.ts";
 import { answerProof } from "../../../../src/server/core/members/extra-verification.ts";
 import { makeHandoff, takeHandoff } from "../../../../src/server/core/members/handoff-store.ts";
 import { login } from "../../../../src/server/core/members/login.ts";
 import { type Member, memberById } from "../../../../src/server/core/members/member-store.ts";
 import { changePassword, forgotByEmail, resetByLink } from "../../../../src/server/core/members/passwords.ts";
 import { beginTotp, confirmTotp } from "../../../../src/server/core/members/profile.ts";
-import { openTestDomain, type TestDomain, testPassword } from "../../../support/visit.ts";
+import { openTestDomain, type TestDomain, testPassword } from "../../../support/request-context.ts";
 
 // What somebody held who was sent away: none of it may let them in again (wire.md, Session).
 

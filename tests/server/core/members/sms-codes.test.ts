@@ -8,7 +8,12 @@ import {
   sendSmsCode,
   smsCountdown,
 } from "../../../../src/server/core/members/sms-codes.ts";
-import { lastCode, openTestDomain, type TestDomain, type TestDomainOptions } from "../../../support/visit.ts";
+import {
+  lastCode,
+  openTestDomain,
+  type TestDomain,
+  type TestDomainOptions,
+} from "../../../support/request-context.ts";
 
 let domain: TestDomain;
 afterEach(() => domain.close());

@@ -2,11 +2,11 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import Provider from "oidc-provider";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { oidcProvider } from "../../../../src/server/adapters/social/oidc.ts";
 import { takeHandoff } from "../../../../src/server/core/members/handoff-store.ts";
 import { beginSocial, callbackPath, finishSocial } from "../../../../src/server/core/members/social-store.ts";
-import { oidcProvider } from "../../../../src/server/adapters/social/oidc.ts";
 import { loopback } from "../../../support/outgoing.ts";
-import { openTestDomain, type TestDomain } from "../../../support/visit.ts";
+import { openTestDomain, type TestDomain } from "../../../support/request-context.ts";
 
 /** A real OpenID Connect provider on this machine; its accounts are whatever name one signs in with. */
 let server: Server;

@@ -4,8 +4,11 @@ import { mainAccount } from "../../../../src/server/core/wallet/accounts.ts";
 import { balanceOf, consolidatedFunds } from "../../../../src/server/core/wallet/funds.ts";
 import { giveDemoMoney, giveTrialMoney } from "../../../../src/server/core/wallet/grants.ts";
 import type { TransferVendor } from "../../../../src/server/core/wallet/ports.ts";
-import { insertTransfer, updateTransfer } from "../../../../src/server/core/wallet/transfers/transfer-store.ts";
-import { openTestDomain, type TestDomain } from "../../../support/visit.ts";
+import {
+  insertTransfer,
+  updateTransfer,
+} from "../../../../src/server/core/wallet/transfers/transfer-store.ts";
+import { openTestDomain, type TestDomain } from "../../../support/request-context.ts";
 import { findings, fund, standing } from "./stage.ts";
 
 let domain: TestDomain;

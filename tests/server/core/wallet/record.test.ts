@@ -4,7 +4,7 @@ import type { Member } from "../../../../src/server/core/members/member-store.ts
 import { mainAccount } from "../../../../src/server/core/wallet/accounts.ts";
 import { giveTrialMoney } from "../../../../src/server/core/wallet/grants.ts";
 import { accountRecord } from "../../../../src/server/core/wallet/record.ts";
-import { openTestDomain, type TestDomain } from "../../../support/visit.ts";
+import { openTestDomain, type TestDomain } from "../../../support/request-context.ts";
 import { fund } from "./stage.ts";
 
 let domain: TestDomain;

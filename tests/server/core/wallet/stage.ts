@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Brand } from "../../../../src/server/brands/brand.ts";
-import { house } from "../../../../src/server/core/ledger/act.ts";
+import { house } from "../../../../src/server/core/ledger/transaction.ts";
 import { verifyLedger } from "../../../../src/server/core/ledger/verify.ts";
 import { type Holder, houseAccount, mainAccount } from "../../../../src/server/core/wallet/accounts.ts";
 import { type Standing, standingOf } from "../../../../src/server/core/wallet/balance-store.ts";
-import type { TestDomain } from "../../../support/visit.ts";
+import type { TestDomain } from "../../../support/request-context.ts";
 
 /** Gives a member money from the house, in minor units; takes it back when it is negative. */
 export async function fund(

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from "vitest";
 import { pick, seededRandom } from "../../../../src/kernel/random.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
-import { faults } from "../../../support/arcade-proxy.ts";
+import { faults } from "../../../support/originals-proxy.ts";
 import { openTransferStage, type TransferStage } from "./transfer-stage.ts";
 
 let stage: TransferStage;

@@ -5,8 +5,8 @@ import type { TransferVendors } from "../../../../src/server/core/wallet/ports.t
 import { settleTransfers, type TransferDoors } from "../../../../src/server/core/wallet/transfers/settle.ts";
 import type { Transfer } from "../../../../src/server/core/wallet/transfers/transfer-store.ts";
 import { transferFunds } from "../../../../src/server/core/wallet/transfers/transfers.ts";
-import { openTestArcade, type TestArcade } from "../../../support/arcade.ts";
-import { openTestDomain, type TestDomain } from "../../../support/visit.ts";
+import { openTestArcade, type TestArcade } from "../../../support/originals.ts";
+import { openTestDomain, type TestDomain } from "../../../support/request-context.ts";
 import { findings, fund, houseSum } from "./stage.ts";
 
 /** Jade with its members' wallets at the arcade, reached over a line that tests break. */

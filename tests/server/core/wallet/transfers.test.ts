@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { transferFunds, transferList } from "../../../../src/server/core/wallet/transfers/transfers.ts";
-import { faults } from "../../../support/arcade-proxy.ts";
-import { openTestDomain } from "../../../support/visit.ts";
+import { faults } from "../../../support/originals-proxy.ts";
+import { openTestDomain } from "../../../support/request-context.ts";
 import { standing } from "./stage.ts";
 import { openTransferStage, type TransferStage } from "./transfer-stage.ts";
 

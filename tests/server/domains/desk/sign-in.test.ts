@@ -2,7 +2,7 @@ import { TOTP } from "otpauth";
 import { afterEach, describe, expect, it } from "vitest";
 import { insertDeskUser } from "../../../../src/server/domains/desk/desk-user-store.ts";
 import { signInAtDesk } from "../../../../src/server/domains/desk/sign-in.ts";
-import { openTestDomain, type TestDomain, testPassword } from "../../../support/visit.ts";
+import { openTestDomain, type TestDomain, testPassword } from "../../../support/request-context.ts";
 
 let domain: TestDomain;
 afterEach(() => domain.close());

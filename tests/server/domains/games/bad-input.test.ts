@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mostMinor } from "../../../../src/kernel/money.ts";
+import type { Act } from "../../../../src/server/core/ledger/transaction.ts";
 import type { GameCall, GameStatus } from "../../../../src/server/domains/games/port.ts";
-import type { Act } from "../../../../src/server/core/ledger/act.ts";
 import { plainRequest } from "./plain-vendor.ts";
 import { type GameStage, openGameStage, type Seat, vendorCode } from "./stage.ts";
 

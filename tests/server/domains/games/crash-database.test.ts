@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { seededRandom } from "../../../../src/kernel/random.ts";
+import { createSealer } from "../../../../src/server/core/ledger/seal.ts";
 import { openDatabase } from "../../../../src/server/foundation/db/connection.ts";
 import { migrate } from "../../../../src/server/foundation/db/migrate.ts";
-import { createSealer } from "../../../../src/server/core/ledger/seal.ts";
 import { databaseUrl } from "../../../support/database.ts";
 import { ownPostgres } from "../../../support/own-postgres.ts";
 import { dataFolderOf, killPostgres } from "../../core/ledger/checkers/power.ts";

@@ -1,6 +1,6 @@
 // A node of the house that hears a vendor, in a process of its own that ends itself as a power cut does when it comes to
 // a named point for the how manieth time. It is told in LIVERY_TEST_GAMES, and tells each answer on a line of its own.
-import { openTestDomain } from "../../../support/visit.ts";
+import { openTestDomain } from "../../../support/request-context.ts";
 import type { GamesErrand } from "./kill.test.ts";
 import { nodeOf } from "./stage.ts";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { GameVendor, LaunchOrder } from "../../../../src/server/domains/games/port.ts";
 import { digest } from "../../../../src/server/core/identity/secret.ts";
 import { endSessions, openSession } from "../../../../src/server/core/identity/session-store.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
+import type { GameVendor, LaunchOrder } from "../../../../src/server/domains/games/port.ts";
 import { trialType } from "../../../../src/site/constants.ts";
 import { type GameStage, openGameStage, vendorCode } from "./stage.ts";
 

@@ -1,4 +1,9 @@
-import type { GameCall, GameOutcome, GameVendor, VendorRequest } from "../../../../src/server/domains/games/port.ts";
+import type {
+  GameCall,
+  GameOutcome,
+  GameVendor,
+  VendorRequest,
+} from "../../../../src/server/domains/games/port.ts";
 
 /** What the plain vendor is answered. */
 export type PlainAnswer = { status: GameOutcome["status"]; balance: string | null };

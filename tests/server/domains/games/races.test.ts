@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openDatabase } from "../../../../src/server/foundation/db/connection.ts";
 import type { GameCall } from "../../../../src/server/domains/games/port.ts";
+import { openDatabase } from "../../../../src/server/foundation/db/connection.ts";
 import { auditGames } from "./checkers/audit.ts";
 import { anotherNode, type GameStage, openGameStage } from "./stage.ts";
 

@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import type { Brand } from "../../../../src/server/brands/brand.ts";
-import type { Database } from "../../../../src/server/foundation/db/connection.ts";
+import { verifyLedger } from "../../../../src/server/core/ledger/verify.ts";
+import type { Member } from "../../../../src/server/core/members/member-store.ts";
+import { bookOf, houseAccount, mainAccount } from "../../../../src/server/core/wallet/accounts.ts";
+import { createWallet, type Wallet } from "../../../../src/server/core/wallet/wallet.ts";
 import { buildCatalogue, type Catalogue } from "../../../../src/server/domains/games/catalogue.ts";
 import { createGames } from "../../../../src/server/domains/games/create-games.ts";
 import type { Games } from "../../../../src/server/domains/games/games.ts";
 import { openPlay } from "../../../../src/server/domains/games/play-session-store.ts";
 import type { GameCall, GameStatus, GameVendor } from "../../../../src/server/domains/games/port.ts";
 import type { PlayBook } from "../../../../src/server/domains/games/rules/state.ts";
-import { verifyLedger } from "../../../../src/server/core/ledger/verify.ts";
-import type { Member } from "../../../../src/server/core/members/member-store.ts";
-import { bookOf, houseAccount, mainAccount } from "../../../../src/server/core/wallet/accounts.ts";
-import { createWallet, type Wallet } from "../../../../src/server/core/wallet/wallet.ts";
+import type { Database } from "../../../../src/server/foundation/db/connection.ts";
 import { trialType } from "../../../../src/site/constants.ts";
-import { openTestDomain, type TestDomain, type TestDomainOptions } from "../../../support/visit.ts";
+import { openTestDomain, type TestDomain, type TestDomainOptions } from "../../../support/request-context.ts";
 import { type PlainAnswer, plainRequest, plainVendor } from "./plain-vendor.ts";
 
 /** A vendor of the shipped documents and a game of it that is open. */

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Visit } from "../../../../src/server/core/identity/visit.ts";
+import type { Visit } from "../../../../src/server/core/identity/request-context.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import {
   adjustmentList,
   decideAdjustment,
   proposeAdjustment,
 } from "../../../../src/server/domains/payments/adjustments.ts";
-import { openTestDomain } from "../../../support/visit.ts";
+import { openTestDomain } from "../../../support/request-context.ts";
 import { findings, fund, houseSum, standing } from "../../core/wallet/stage.ts";
 import { every } from "./deposit-stage.ts";
 import { openPaymentStage, type PaymentStage } from "./stage.ts";

@@ -1,11 +1,11 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { audit, auditPage } from "../../../../src/server/core/identity/desk-audit-store.ts";
-import type { Visit } from "../../../../src/server/core/identity/visit.ts";
+import type { Visit } from "../../../../src/server/core/identity/request-context.ts";
 import { deskMember } from "../../../../src/server/domains/payments/desk-lists.ts";
 import { deskProof } from "../../../../src/server/domains/payments/desk-proof.ts";
 import { keepProof } from "../../../../src/server/domains/payments/proof.ts";
-import { openTestDomain } from "../../../support/visit.ts";
+import { openTestDomain } from "../../../support/request-context.ts";
 import { openPaymentStage, type PaymentStage } from "./stage.ts";
 
 let stage: PaymentStage;

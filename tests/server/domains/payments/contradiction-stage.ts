@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { Input, Output } from "../../../../src/contract/words.ts";
-import type { Visit } from "../../../../src/server/core/identity/visit.ts";
+import type { Visit } from "../../../../src/server/core/identity/request-context.ts";
 import { decideAdjustment } from "../../../../src/server/domains/payments/adjustments.ts";
 import { decideContradiction } from "../../../../src/server/domains/payments/contradictions/decide.ts";
 import { deskContradictions } from "../../../../src/server/domains/payments/contradictions/list.ts";

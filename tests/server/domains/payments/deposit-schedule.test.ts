@@ -7,7 +7,7 @@ import { openDeposit, payDeposit } from "../../../../src/server/domains/payments
 import { hearOfPayment, settleDeposits } from "../../../../src/server/domains/payments/deposits/settle.ts";
 import type { Fault } from "../../../partners/sandbox-gateway/fault-proxy.ts";
 import { choose } from "../../../partners/sandbox-gateway/stage.ts";
-import { openTestDomain } from "../../../support/visit.ts";
+import { openTestDomain } from "../../../support/request-context.ts";
 import { findings, houseSum, standing } from "../../core/wallet/stage.ts";
 import { openRealPaybox, type RealPaybox } from "./paybox-stage.ts";
 import { openPaymentStage, type PaymentStage } from "./stage.ts";

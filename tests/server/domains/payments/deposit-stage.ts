@@ -1,10 +1,14 @@
 import { randomUUID } from "node:crypto";
-import type { Visit } from "../../../../src/server/core/identity/visit.ts";
+import type { Visit } from "../../../../src/server/core/identity/request-context.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { claimDeposit, decideDeposit } from "../../../../src/server/domains/payments/deposits/decide.ts";
 import type { Deposit } from "../../../../src/server/domains/payments/deposits/deposit-store.ts";
 import { openDeposit } from "../../../../src/server/domains/payments/deposits/deposits.ts";
-import { type Heard, hearOfPayment, settleDeposits } from "../../../../src/server/domains/payments/deposits/settle.ts";
+import {
+  type Heard,
+  hearOfPayment,
+  settleDeposits,
+} from "../../../../src/server/domains/payments/deposits/settle.ts";
 import type { PaymentStanding } from "../../../../src/server/domains/payments/ports.ts";
 import { standing } from "../../core/wallet/stage.ts";
 import { type FakeGateway, openPaymentStage, type PaymentStage, picture } from "./stage.ts";

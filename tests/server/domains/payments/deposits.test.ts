@@ -6,7 +6,7 @@ import {
   openDeposit,
   payDeposit,
 } from "../../../../src/server/domains/payments/deposits/deposits.ts";
-import { openTestDomain } from "../../../support/visit.ts";
+import { openTestDomain } from "../../../support/request-context.ts";
 import { findings } from "../../core/wallet/stage.ts";
 import { bankForm, type DepositStage, every, openDepositStage, paid } from "./deposit-stage.ts";
 import { told } from "./stage.ts";

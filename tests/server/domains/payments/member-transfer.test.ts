@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Member, memberById, type NewMember } from "../../../../src/server/core/members/member-store.ts";
 import { setPaymentPassword } from "../../../../src/server/core/members/payment-password.ts";
 import { beginTotp, confirmTotp } from "../../../../src/server/core/members/profile.ts";
-import { transferDownline, transferUpline } from "../../../../src/server/domains/payments/member-transfer.ts";
 import { mainAccount } from "../../../../src/server/core/wallet/accounts.ts";
-import { openTestDomain, type TestDomain, testPassword } from "../../../support/visit.ts";
+import { transferDownline, transferUpline } from "../../../../src/server/domains/payments/member-transfer.ts";
+import { openTestDomain, type TestDomain, testPassword } from "../../../support/request-context.ts";
 import { findings, fund, standing } from "../../core/wallet/stage.ts";
 
 const paymentPassword = "246810";

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { watchDatabase } from "../../../../src/server/foundation/db/watch.ts";
-import { browserChannel } from "../../../../src/server/core/identity/browser-news-store.ts";
+import { browserChannel } from "../../../../src/server/core/identity/browser-notice-store.ts";
 import { digest } from "../../../../src/server/core/identity/secret.ts";
 import { openSession } from "../../../../src/server/core/identity/session-store.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { type Notice, seeNotices, tellMember } from "../../../../src/server/domains/payments/notice-store.ts";
 import { noticesOf } from "../../../../src/server/domains/payments/notices.ts";
+import { watchDatabase } from "../../../../src/server/foundation/db/watch.ts";
 import { openPaymentStage, type PaymentStage } from "./stage.ts";
 
 let stage: PaymentStage;

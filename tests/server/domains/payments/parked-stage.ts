@@ -1,11 +1,11 @@
 import { expect } from "vitest";
 import type { Input } from "../../../../src/contract/words.ts";
 import { auditPage } from "../../../../src/server/core/identity/desk-audit-store.ts";
-import type { Visit } from "../../../../src/server/core/identity/visit.ts";
+import type { Visit } from "../../../../src/server/core/identity/request-context.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
-import { decideTransfer } from "../../../../src/server/domains/payments/vendor-transfers/decide.ts";
 import type { TransferAnswer } from "../../../../src/server/core/wallet/ports.ts";
 import type { Transfer } from "../../../../src/server/core/wallet/transfers/transfer-store.ts";
+import { decideTransfer } from "../../../../src/server/domains/payments/vendor-transfers/decide.ts";
 import { standing } from "../../core/wallet/stage.ts";
 import { openTransferStage, type TransferStage } from "../../core/wallet/transfer-stage.ts";
 import { newStaff } from "./stage.ts";

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { openPaybox } from "../../../../src/partners/sandbox-gateway/open.ts";
-import type { PaymentGateway } from "../../../../src/server/domains/payments/ports.ts";
 import { sandboxGateway } from "../../../../src/server/adapters/payments/sandbox-gateway.ts";
+import type { PaymentGateway } from "../../../../src/server/domains/payments/ports.ts";
 import { freshBooks } from "../../../partners/sandbox-gateway/books.ts";
 import { type FaultProxy, openFaultProxy } from "../../../partners/sandbox-gateway/fault-proxy.ts";
 import { openReceiver, type Receiver } from "../../../partners/sandbox-gateway/receiver.ts";

@@ -2,12 +2,15 @@
 // ends itself as a power cut does when it comes to a named point for the how manieth time. It is told in
 // LIVERY_TEST_PAYMENTS; whoever gets to the end says so by the code 0.
 import { randomUUID } from "node:crypto";
-import { deskUserByName } from "../../../../src/server/domains/desk/desk-user-store.ts";
 import type { InBrand } from "../../../../src/server/core/identity/limit-store.ts";
+import { deskUserByName } from "../../../../src/server/domains/desk/desk-user-store.ts";
 import type { PaymentGateway } from "../../../../src/server/domains/payments/ports.ts";
 import { decideWithdrawal } from "../../../../src/server/domains/payments/withdrawals/decide.ts";
-import { payWithdrawal, settleWithdrawals } from "../../../../src/server/domains/payments/withdrawals/settle.ts";
-import { openTestDomain } from "../../../support/visit.ts";
+import {
+  payWithdrawal,
+  settleWithdrawals,
+} from "../../../../src/server/domains/payments/withdrawals/settle.ts";
+import { openTestDomain } from "../../../support/request-context.ts";
 import { gatewayAt } from "./paybox-stage.ts";
 import type { Errand } from "./withdrawal-kill.test.ts";
 

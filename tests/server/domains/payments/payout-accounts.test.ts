@@ -8,7 +8,7 @@ import {
   payoutAccounts,
   unbindAccount,
 } from "../../../../src/server/domains/payments/withdrawals/accounts.ts";
-import { lastCode } from "../../../support/visit.ts";
+import { lastCode } from "../../../support/request-context.ts";
 import { every } from "./deposit-stage.ts";
 import { paymentPassword } from "./stage.ts";
 import { bankAccount, openWithdrawalStage, type WithdrawalStage } from "./withdrawal-stage.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
-import { deskUserByName, insertDeskUser } from "../../../../src/server/domains/desk/desk-user-store.ts";
+import type { Visit } from "../../../../src/server/core/identity/request-context.ts";
 import type { DeskRole } from "../../../../src/server/core/identity/session-store.ts";
-import type { Visit } from "../../../../src/server/core/identity/visit.ts";
 import { type Member, memberById, type NewMember } from "../../../../src/server/core/members/member-store.ts";
+import { deskUserByName, insertDeskUser } from "../../../../src/server/domains/desk/desk-user-store.ts";
 import type {
   Gateways,
   PaymentGateway,
@@ -14,7 +14,7 @@ import type {
   PayoutStanding,
 } from "../../../../src/server/domains/payments/ports.ts";
 import type { PayingDoors } from "../../../../src/server/domains/payments/withdrawals/settle.ts";
-import { openTestDomain, type TestDomain, type TestDomainOptions } from "../../../support/visit.ts";
+import { openTestDomain, type TestDomain, type TestDomainOptions } from "../../../support/request-context.ts";
 import { fund } from "../../core/wallet/stage.ts";
 
 /** A gateway that does what a test says, and remembers what it was asked. */

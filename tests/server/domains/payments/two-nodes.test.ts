@@ -2,8 +2,11 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDeposit } from "../../../../src/server/domains/payments/deposits/deposits.ts";
 import type { PaymentGateway } from "../../../../src/server/domains/payments/ports.ts";
-import { payWithdrawal, settleWithdrawals } from "../../../../src/server/domains/payments/withdrawals/settle.ts";
-import { openTestDomain, type TestDomain } from "../../../support/visit.ts";
+import {
+  payWithdrawal,
+  settleWithdrawals,
+} from "../../../../src/server/domains/payments/withdrawals/settle.ts";
+import { openTestDomain, type TestDomain } from "../../../support/request-context.ts";
 import { openRealPaybox, type RealPaybox } from "./paybox-stage.ts";
 import { openWithdrawalStage, type WithdrawalStage } from "./withdrawal-stage.ts";
 

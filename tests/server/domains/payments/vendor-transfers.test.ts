@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { noteReconciliation } from "../../../../src/server/core/ledger/standing-store.ts";
+import { noteReconciliation } from "../../../../src/server/core/ledger/reconciliation-store.ts";
 import { decideTransfer } from "../../../../src/server/domains/payments/vendor-transfers/decide.ts";
 import { deskTransfers } from "../../../../src/server/domains/payments/vendor-transfers/list.ts";
-import { openTestDomain } from "../../../support/visit.ts";
+import { openTestDomain } from "../../../support/request-context.ts";
 import { every } from "./deposit-stage.ts";
 import { declined, given, openParkedStage, type ParkedStage, silent } from "./parked-stage.ts";
 

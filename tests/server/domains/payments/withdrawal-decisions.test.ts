@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Visit } from "../../../../src/server/core/identity/visit.ts";
-import { noteReconciliation } from "../../../../src/server/core/ledger/standing-store.ts";
+import type { Visit } from "../../../../src/server/core/identity/request-context.ts";
+import { noteReconciliation } from "../../../../src/server/core/ledger/reconciliation-store.ts";
 import { deskWithdrawals } from "../../../../src/server/domains/payments/desk-lists.ts";
 import type { Withdrawal } from "../../../../src/server/domains/payments/withdrawals/withdrawal-store.ts";
 import { findings, fund, houseSum } from "../../core/wallet/stage.ts";

@@ -1,20 +1,26 @@
 import { randomUUID } from "node:crypto";
 import type { Input } from "../../../../src/contract/words.ts";
-import type { Visit } from "../../../../src/server/core/identity/visit.ts";
+import type { Visit } from "../../../../src/server/core/identity/request-context.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import type { Heard } from "../../../../src/server/domains/payments/deposits/settle.ts";
 import type { PayoutStanding } from "../../../../src/server/domains/payments/ports.ts";
 import { bindAccount } from "../../../../src/server/domains/payments/withdrawals/accounts.ts";
-import { confirmWithdrawal, disputeWithdrawal } from "../../../../src/server/domains/payments/withdrawals/confirm.ts";
+import {
+  confirmWithdrawal,
+  disputeWithdrawal,
+} from "../../../../src/server/domains/payments/withdrawals/confirm.ts";
 import { decideWithdrawal } from "../../../../src/server/domains/payments/withdrawals/decide.ts";
 import {
   hearOfPayout,
   payWithdrawal,
   settleWithdrawals,
 } from "../../../../src/server/domains/payments/withdrawals/settle.ts";
-import { accountsOf, type Withdrawal } from "../../../../src/server/domains/payments/withdrawals/withdrawal-store.ts";
+import {
+  accountsOf,
+  type Withdrawal,
+} from "../../../../src/server/domains/payments/withdrawals/withdrawal-store.ts";
 import { askWithdrawal } from "../../../../src/server/domains/payments/withdrawals/withdrawals.ts";
-import type { TestDomainOptions } from "../../../support/visit.ts";
+import type { TestDomainOptions } from "../../../support/request-context.ts";
 import { standing } from "../../core/wallet/stage.ts";
 import { type FakeGateway, openPaymentStage, type PaymentStage, paymentPassword, picture } from "./stage.ts";
 

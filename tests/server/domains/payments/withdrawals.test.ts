@@ -4,8 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { lockMember, updateMember } from "../../../../src/server/core/members/member-store.ts";
 import { beginTotp, confirmTotp } from "../../../../src/server/core/members/profile.ts";
 import { unbindAccount } from "../../../../src/server/domains/payments/withdrawals/accounts.ts";
-import { askWithdrawal, withdrawalList } from "../../../../src/server/domains/payments/withdrawals/withdrawals.ts";
-import { openTestDomain } from "../../../support/visit.ts";
+import {
+  askWithdrawal,
+  withdrawalList,
+} from "../../../../src/server/domains/payments/withdrawals/withdrawals.ts";
+import { openTestDomain } from "../../../support/request-context.ts";
 import { findings, fund } from "../../core/wallet/stage.ts";
 import { every } from "./deposit-stage.ts";
 import { paymentPassword, steps } from "./stage.ts";

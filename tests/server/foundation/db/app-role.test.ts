@@ -2,7 +2,10 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "../../../../src/server/foundation/db/connection.ts";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../../../src/server/foundation/db/embedded.ts";
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from "../../../../src/server/foundation/db/embedded.ts";
 import { migrate } from "../../../../src/server/foundation/db/migrate.ts";
 import { asAdmin, databaseUrl, temporaryFolder } from "../../../support/database.ts";
 

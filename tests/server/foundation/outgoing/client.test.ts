@@ -2,7 +2,11 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { addressRule } from "../../../../src/server/foundation/outgoing/addresses.ts";
-import { createOutgoing, type Outgoing, type OutgoingOptions } from "../../../../src/server/foundation/outgoing/client.ts";
+import {
+  createOutgoing,
+  type Outgoing,
+  type OutgoingOptions,
+} from "../../../../src/server/foundation/outgoing/client.ts";
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

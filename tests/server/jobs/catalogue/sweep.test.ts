@@ -6,7 +6,7 @@ import { digest } from "../../../../src/server/core/identity/secret.ts";
 import { openSession } from "../../../../src/server/core/identity/session-store.ts";
 import { job } from "../../../../src/server/jobs/catalogue/sweep.ts";
 import type { JobContext } from "../../../../src/server/jobs/job.ts";
-import { openTestDomain, type TestDomain } from "../../../support/visit.ts";
+import { openTestDomain, type TestDomain } from "../../../support/request-context.ts";
 
 let domain: TestDomain;
 beforeEach(async () => {

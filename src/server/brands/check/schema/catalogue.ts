@@ -101,7 +101,7 @@ function validator(): Ajv {
     inlineRefs: false,
     // Each validator runs a few times per process: compiling faster pays, running faster does not.
     code: { optimize: false },
-    keywords: ["x-visibility", "enumDescriptions", "markdownDescription", "tsType"],
+    keywords: ["x-visibility", "x-firstView", "enumDescriptions", "markdownDescription", "tsType"],
     formats: { uri: isAddress, hostname: isHostname },
   });
   ajv.addSchema({ $id: `/${blockSchemaPath}`, type: "object" });

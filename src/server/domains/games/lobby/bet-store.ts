@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql, type Transaction } from "kysely";
-import type { Schema } from "../../../foundation/db/schema.ts";
 import type { Period } from "../../../core/wallet/period.ts";
+import type { Schema } from "../../../foundation/db/schema.ts";
 import type { GameKey } from "./play-store.ts";
 
 type Tx = Transaction<Schema>;

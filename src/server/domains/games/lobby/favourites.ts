@@ -1,7 +1,7 @@
 import type { Game } from "../../../../contract/words.ts";
 import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
 import { favouritesPageSize } from "../../../../site/constants.ts";
-import type { Visit } from "../../../core/identity/visit.ts";
+import type { Visit } from "../../../core/identity/request-context.ts";
 import { lockMember } from "../../../core/members/member-store.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { deleteFavourite, favouriteIds, insertFavourite } from "./favourite-store.ts";

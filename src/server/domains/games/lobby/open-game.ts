@@ -4,7 +4,7 @@ import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
 import { trialType } from "../../../../site/constants.ts";
 import { categoryPage } from "../../../../site/navigation.ts";
 import { routeOf } from "../../../../site/routes.ts";
-import type { Visit } from "../../../core/identity/visit.ts";
+import type { Visit } from "../../../core/identity/request-context.ts";
 import { memberOfVisit } from "../../../core/members/member-store.ts";
 import type { Catalogue } from "../catalogue.ts";
 import type { Games, LaunchedGame } from "../games.ts";

@@ -1,5 +1,5 @@
 import type { Game, Output } from "../../../../contract/words.ts";
-import type { Visit } from "../../../core/identity/visit.ts";
+import type { Visit } from "../../../core/identity/request-context.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { gamesOpened, playersOf } from "./play-store.ts";
 

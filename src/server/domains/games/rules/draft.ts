@@ -1,4 +1,4 @@
-import type { Act } from "../../../core/ledger/act.ts";
+import type { Act } from "../../../core/ledger/transaction.ts";
 import {
   type PlayBook,
   type Purse,

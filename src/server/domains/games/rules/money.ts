@@ -1,6 +1,6 @@
 import type { RecordType } from "../../../../site/constants.ts";
 import type { Brand } from "../../../brands/brand.ts";
-import { type Account, house, type Leg } from "../../../core/ledger/act.ts";
+import { type Account, house, type Leg } from "../../../core/ledger/transaction.ts";
 import { actorOf } from "../../../core/wallet/accounts.ts";
 import { type Draft, purseOf } from "./draft.ts";
 import { type PlayBook, purseKey } from "./state.ts";

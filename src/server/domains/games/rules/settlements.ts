@@ -1,11 +1,11 @@
 import type { GameCall, GameStatus } from "../port.ts";
 import { idOf } from "./call.ts";
+import type { Table } from "./decision-context.ts";
 import { addTransaction, changeTransaction, type Draft, openBets, roundOf, settledBy } from "./draft.ts";
 import { move } from "./money.ts";
 import { closeRound, countForAct, countInRound, reopenRound } from "./rounds.ts";
 import { forestall, transactionOf } from "./stakes.ts";
 import type { Round, Transaction } from "./state.ts";
-import type { Table } from "./table.ts";
 
 type Settle = Extract<GameCall, { kind: "settle" }>;
 

@@ -1,11 +1,11 @@
 import type { GameCall, GameStatus } from "../port.ts";
 import { aboutOf, type GameAct, hashOfCall, idOf } from "./call.ts";
+import type { Table } from "./decision-context.ts";
 import { addTransaction, changeTransaction, type Draft, purseOf, roundOf, settledBy } from "./draft.ts";
 import { move } from "./money.ts";
 import { afterRollback, closeRound, countForAct, countInRound, enterRound } from "./rounds.ts";
 import { sessionProblem } from "./session.ts";
 import type { PlayBook, Round, Transaction } from "./state.ts";
-import type { Table } from "./table.ts";
 
 type Stake = Extract<GameCall, { kind: "bet" | "betSettle" }>;
 

@@ -1,8 +1,8 @@
 import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from "kysely";
+import { paymentNumber } from "../../../core/identity/secret.ts";
 import { paged } from "../../../foundation/db/paged.ts";
 import type { PaymentContradictionTable } from "../../../foundation/db/payment-schema.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
-import { paymentNumber } from "../../../core/identity/secret.ts";
 
 type Tx = Transaction<Schema>;
 export type Contradiction = Selectable<PaymentContradictionTable>;

@@ -1,9 +1,9 @@
 import type { Transaction } from "kysely";
-import type { Schema } from "../../../foundation/db/schema.ts";
 import { staffOfVisit } from "../../../core/identity/desk-audit-store.ts";
+import type { Visit } from "../../../core/identity/request-context.ts";
 import { paymentNumber } from "../../../core/identity/secret.ts";
-import type { Visit } from "../../../core/identity/visit.ts";
 import type { Wallet } from "../../../core/wallet/wallet.ts";
+import type { Schema } from "../../../foundation/db/schema.ts";
 import { insertAdjustment } from "../adjustment-store.ts";
 import { depositById, insertDeposit } from "../deposits/deposit-store.ts";
 import { stepDeposit } from "../deposits/step.ts";

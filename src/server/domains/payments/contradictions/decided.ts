@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
-import type { Schema } from "../../../foundation/db/schema.ts";
 import { staffOfVisit } from "../../../core/identity/desk-audit-store.ts";
-import type { Visit } from "../../../core/identity/visit.ts";
+import type { Visit } from "../../../core/identity/request-context.ts";
+import type { Schema } from "../../../foundation/db/schema.ts";
 import { type Deposit, depositById } from "../deposits/deposit-store.ts";
 import type { Withdrawal } from "../withdrawals/withdrawal-store.ts";
 import { type Contradiction, openContradictions, updateContradiction } from "./contradiction-store.ts";

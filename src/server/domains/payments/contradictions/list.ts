@@ -1,6 +1,6 @@
 import type { Input, Output } from "../../../../contract/words.ts";
 import { decimalText } from "../../../../kernel/money.ts";
-import type { Visit } from "../../../core/identity/visit.ts";
+import type { Visit } from "../../../core/identity/request-context.ts";
 import { pageOf, pageWanted } from "../../../core/wallet/page.ts";
 import { eyesText } from "../four-eyes.ts";
 import { type ContradictionRow, contradictionPage } from "./contradiction-store.ts";

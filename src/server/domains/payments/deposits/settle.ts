@@ -1,11 +1,11 @@
 import type { Transaction } from "kysely";
 import type { Event } from "../../../../machines/deposit.ts";
 import type { Brand } from "../../../brands/brand.ts";
+import type { InBrand } from "../../../core/identity/limit-store.ts";
+import type { Visit } from "../../../core/identity/request-context.ts";
+import type { Wallet } from "../../../core/wallet/wallet.ts";
 import { brokenConstraint } from "../../../foundation/db/database-error.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
-import type { InBrand } from "../../../core/identity/limit-store.ts";
-import type { Visit } from "../../../core/identity/visit.ts";
-import type { Wallet } from "../../../core/wallet/wallet.ts";
 import { keepContradiction } from "../contradictions/contradiction-store.ts";
 import { aboutDeposit, contraryToDeposit } from "../contradictions/of-deposit.ts";
 import { keepUnknown } from "../contradictions/unknown-order.ts";

@@ -1,12 +1,11 @@
 import type { Transaction } from "kysely";
 import type { Input, Output } from "../../../../contract/words.ts";
 import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
-import type { Schema } from "../../../foundation/db/schema.ts";
 import { audit, staffOfVisit } from "../../../core/identity/desk-audit-store.ts";
-import type { Visit } from "../../../core/identity/visit.ts";
-import { ledgerBroken } from "../../../core/ledger/standing-store.ts";
+import type { Visit } from "../../../core/identity/request-context.ts";
+import { ledgerBroken } from "../../../core/ledger/reconciliation-store.ts";
 import { actorOf } from "../../../core/wallet/accounts.ts";
-import { allOrNothing } from "../../../core/wallet/once.ts";
+import { allOrNothing } from "../../../core/wallet/idempotent.ts";
 import type { TransferAnswer, TransferVendors } from "../../../core/wallet/ports.ts";
 import { askVendor, callContradiction } from "../../../core/wallet/transfers/settle.ts";
 import { stepTransfer } from "../../../core/wallet/transfers/step.ts";
@@ -17,6 +16,7 @@ import {
   updateTransfer,
 } from "../../../core/wallet/transfers/transfer-store.ts";
 import type { Wallet } from "../../../core/wallet/wallet.ts";
+import type { Schema } from "../../../foundation/db/schema.ts";
 import { missingField } from "../asked-fields.ts";
 
 type Doors = { wallet: Wallet; transferVendors: TransferVendors };

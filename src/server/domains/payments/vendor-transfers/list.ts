@@ -1,7 +1,7 @@
 import type { Input, Output } from "../../../../contract/words.ts";
 import { decimalText } from "../../../../kernel/money.ts";
 import type { Platform } from "../../../brands/platform.ts";
-import type { Visit } from "../../../core/identity/visit.ts";
+import type { Visit } from "../../../core/identity/request-context.ts";
 import { pageOf, pageWanted } from "../../../core/wallet/page.ts";
 import { parkedPage } from "./parked-store.ts";
 

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
+import type { Transfer } from "../../../core/wallet/transfers/transfer-store.ts";
 import { paged } from "../../../foundation/db/paged.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
-import type { Transfer } from "../../../core/wallet/transfers/transfer-store.ts";
 
 type Row = Transfer & { account: string; first: string | null; second: string | null };
 

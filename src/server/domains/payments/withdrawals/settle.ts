@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
 import type { Brand } from "../../../brands/brand.ts";
-import type { Schema } from "../../../foundation/db/schema.ts";
 import type { Sealer } from "../../../core/identity/secret.ts";
-import { ledgerBroken } from "../../../core/ledger/standing-store.ts";
+import { ledgerBroken } from "../../../core/ledger/reconciliation-store.ts";
+import type { Schema } from "../../../foundation/db/schema.ts";
 import { keepContradiction } from "../contradictions/contradiction-store.ts";
 import { contraryToWithdrawal } from "../contradictions/of-withdrawal.ts";
 import { keepUnknown } from "../contradictions/unknown-order.ts";

@@ -1,5 +1,5 @@
-import { type Handler, visitOf } from "../../../operations.ts";
 import { proposeAdjustment } from "../../../domains/payments/adjustments.ts";
+import { type Handler, visitOf } from "../../../operations.ts";
 
 export const handle: Handler<"desk/adjustments/propose"> = (input, context) =>
   proposeAdjustment(visitOf(context), input);

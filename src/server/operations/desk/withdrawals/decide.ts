@@ -1,6 +1,6 @@
-import { type Handler, visitOf } from "../../../operations.ts";
 import { decideWithdrawal } from "../../../domains/payments/withdrawals/decide.ts";
 import { payWithdrawal } from "../../../domains/payments/withdrawals/settle.ts";
+import { type Handler, visitOf } from "../../../operations.ts";
 
 export const handle: Handler<"desk/withdrawals/decide"> = async (input, context) => {
   const visit = visitOf(context);

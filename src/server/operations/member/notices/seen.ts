@@ -1,7 +1,7 @@
 import { accept } from "../../../../kernel/outcome.ts";
 import { memberOfVisit } from "../../../core/members/member-store.ts";
-import { type Handler, visitOf } from "../../../operations.ts";
 import { seeNotices } from "../../../domains/payments/notice-store.ts";
+import { type Handler, visitOf } from "../../../operations.ts";
 
 export const handle: Handler<"member/notices/seen"> = async ({ upTo }, context) => {
   const visit = visitOf(context);

@@ -1,6 +1,6 @@
 import { memberOfVisit } from "../../../core/members/member-store.ts";
-import { type Handler, visitOf } from "../../../operations.ts";
 import { bindAccount } from "../../../domains/payments/withdrawals/accounts.ts";
+import { type Handler, visitOf } from "../../../operations.ts";
 
 export const handle: Handler<"payment/accounts/add"> = async (input, context) => {
   const visit = visitOf(context);

@@ -1,7 +1,7 @@
 import { refuse } from "../../../../kernel/outcome.ts";
 import { memberOfVisit } from "../../../core/members/member-store.ts";
-import { type Handler, visitOf } from "../../../operations.ts";
 import { claimDeposit } from "../../../domains/payments/deposits/decide.ts";
+import { type Handler, visitOf } from "../../../operations.ts";
 
 export const handle: Handler<"payment/deposit/claim"> = async (input, context) => {
   const { picture, services } = context;

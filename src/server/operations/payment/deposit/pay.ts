@@ -1,6 +1,6 @@
 import { memberOfVisit } from "../../../core/members/member-store.ts";
-import { type Handler, visitOf } from "../../../operations.ts";
 import { payDeposit } from "../../../domains/payments/deposits/deposits.ts";
+import { type Handler, visitOf } from "../../../operations.ts";
 
 export const handle: Handler<"payment/deposit/pay"> = async ({ reference }, context) => {
   const visit = visitOf(context);

@@ -1,6 +1,6 @@
 import { memberOfVisit } from "../../../core/members/member-store.ts";
-import { type Handler, visitOf } from "../../../operations.ts";
 import { confirmWithdrawal } from "../../../domains/payments/withdrawals/confirm.ts";
+import { type Handler, visitOf } from "../../../operations.ts";
 
 export const handle: Handler<"payment/withdrawal/confirm"> = async (input, context) => {
   const visit = visitOf(context);

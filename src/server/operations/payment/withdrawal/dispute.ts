@@ -1,7 +1,7 @@
 import { refuse } from "../../../../kernel/outcome.ts";
 import { memberOfVisit } from "../../../core/members/member-store.ts";
-import { type Handler, visitOf } from "../../../operations.ts";
 import { disputeWithdrawal } from "../../../domains/payments/withdrawals/confirm.ts";
+import { type Handler, visitOf } from "../../../operations.ts";
 
 export const handle: Handler<"payment/withdrawal/dispute"> = async (input, context) => {
   const { picture, services } = context;

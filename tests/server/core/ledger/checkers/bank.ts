@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { sql } from "kysely";
 import { type Random, seededRandom } from "../../../../../src/kernel/random.ts";
+import type { Account, Act } from "../../../../../src/server/core/ledger/transaction.ts";
 import type { Database } from "../../../../../src/server/foundation/db/connection.ts";
 import { isTransient, sqlState } from "../../../../../src/server/foundation/db/database-error.ts";
-import type { Account, Act } from "../../../../../src/server/core/ledger/act.ts";
 import { account, give, type TestLedger } from "../../../../support/ledger.ts";
 
 export type BankSize = { accounts: number; clients: number; readers: number; seconds: number; seed: number };

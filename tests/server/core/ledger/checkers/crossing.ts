@@ -1,7 +1,15 @@
 import assert from "node:assert/strict";
 import { sql } from "kysely";
-import type { Act } from "../../../../../src/server/core/ledger/act.ts";
-import { account, give, hold, release, reverse, settle, type TestLedger } from "../../../../support/ledger.ts";
+import type { Act } from "../../../../../src/server/core/ledger/transaction.ts";
+import {
+  account,
+  give,
+  hold,
+  release,
+  reverse,
+  settle,
+  type TestLedger,
+} from "../../../../support/ledger.ts";
 
 const asha = account("asha");
 const ravi = account("ravi");

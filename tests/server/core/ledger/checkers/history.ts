@@ -1,5 +1,13 @@
-import type { Act } from "../../../../../src/server/core/ledger/act.ts";
-import { account, give, hold, release, reverse, settle, type TestLedger } from "../../../../support/ledger.ts";
+import type { Act } from "../../../../../src/server/core/ledger/transaction.ts";
+import {
+  account,
+  give,
+  hold,
+  release,
+  reverse,
+  settle,
+  type TestLedger,
+} from "../../../../support/ledger.ts";
 import { type Tampering, tamperings } from "./tampering.ts";
 
 const asha = account("asha");

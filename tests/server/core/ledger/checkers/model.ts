@@ -1,4 +1,4 @@
-import type { Account, Act } from "../../../../../src/server/core/ledger/act.ts";
+import type { Account, Act } from "../../../../../src/server/core/ledger/transaction.ts";
 
 /** What the model expects of an act. */
 export type Expected = {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import type { Act } from "../../../../../src/server/core/ledger/act.ts";
 import type { Ledger } from "../../../../../src/server/core/ledger/ledger.ts";
+import type { Act } from "../../../../../src/server/core/ledger/transaction.ts";
 import { account, give, hold, reverse, settle, type TestLedger } from "../../../../support/ledger.ts";
 
 export type RaceSize = {

@@ -1,5 +1,5 @@
 import { type Random, seededRandom } from "../../../../../src/kernel/random.ts";
-import type { Account, Act, Book } from "../../../../../src/server/core/ledger/act.ts";
+import type { Account, Act, Book } from "../../../../../src/server/core/ledger/transaction.ts";
 import { account, give, hold, release, reverse, settle } from "../../../../support/ledger.ts";
 import { type Expected, Model } from "./model.ts";
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Member } from "../../../../../src/server/core/members/member-store.ts";
 import { buildCatalogue, type Catalogue } from "../../../../../src/server/domains/games/catalogue.ts";
 import {
   addFavourite,
@@ -6,9 +7,8 @@ import {
   favouritesOf,
   removeFavourite,
 } from "../../../../../src/server/domains/games/lobby/favourites.ts";
-import type { Member } from "../../../../../src/server/core/members/member-store.ts";
 import { allowedModules } from "../../../../../src/site/modules.ts";
-import { openTestDomain, type TestDomain } from "../../../../support/visit.ts";
+import { openTestDomain, type TestDomain } from "../../../../support/request-context.ts";
 
 let domain: TestDomain;
 let catalogue: Catalogue;

@@ -1,8 +1,8 @@
 import type { GameCall } from "../../../../../src/server/domains/games/port.ts";
 import type { decide } from "../../../../../src/server/domains/games/rules/decide.ts";
+import type { Table } from "../../../../../src/server/domains/games/rules/decision-context.ts";
 import type { openDraft } from "../../../../../src/server/domains/games/rules/draft.ts";
 import { purseKey, type State } from "../../../../../src/server/domains/games/rules/state.ts";
-import type { Table } from "../../../../../src/server/domains/games/rules/table.ts";
 import { trialType } from "../../../../../src/site/constants.ts";
 import { begins, players, sessions } from "./calls.ts";
 import { actLine, purseLine, roundLine } from "./lines.ts";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { openDatabase } from "../../../../../src/server/foundation/db/connection.ts";
-import { createGames } from "../../../../../src/server/domains/games/create-games.ts";
-import type { GameCall } from "../../../../../src/server/domains/games/port.ts";
-import type { PlayBook } from "../../../../../src/server/domains/games/rules/state.ts";
 import { digest } from "../../../../../src/server/core/identity/secret.ts";
 import { limitOf } from "../../../../../src/server/core/wallet/amount.ts";
 import { createWallet } from "../../../../../src/server/core/wallet/wallet.ts";
+import { createGames } from "../../../../../src/server/domains/games/create-games.ts";
+import type { GameCall } from "../../../../../src/server/domains/games/port.ts";
+import type { PlayBook } from "../../../../../src/server/domains/games/rules/state.ts";
+import { openDatabase } from "../../../../../src/server/foundation/db/connection.ts";
 import { trialType } from "../../../../../src/site/constants.ts";
 import { anotherNode, type GameStage, type GamesCode } from "../stage.ts";
 import { begins, players, sessions } from "./calls.ts";

@@ -1,7 +1,11 @@
 import { chmod, mkdir, rm, stat, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { chooseEndpoint, tidyEndpoint, urlOf } from "../../../../../src/server/foundation/db/embedded/endpoint.ts";
+import {
+  chooseEndpoint,
+  tidyEndpoint,
+  urlOf,
+} from "../../../../../src/server/foundation/db/embedded/endpoint.ts";
 import { temporaryFolder } from "../../../../support/database.ts";
 
 let home: Awaited<ReturnType<typeof temporaryFolder>>;

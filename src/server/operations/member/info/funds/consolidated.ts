@@ -1,7 +1,7 @@
 import { accept } from "../../../../../kernel/outcome.ts";
-import { type Handler, visitOf } from "../../../../operations.ts";
 import { holderOfVisit } from "../../../../core/wallet/accounts.ts";
 import { consolidatedFunds } from "../../../../core/wallet/funds.ts";
+import { type Handler, visitOf } from "../../../../operations.ts";
 
 export const handle: Handler<"member/info/funds/consolidated"> = async (_input, context) => {
   const visit = visitOf(context);

@@ -1,0 +1,188 @@
+import {
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyTransitionDefinition,
+  createActor,
+  type InspectionEvent,
+} from "xstate";
+import type { MachineFile, Moment } from "./fixtures.ts";
+import { type OpenCall, scriptedPort } from "./services.ts";
+import { pathOf, transitionId, transitionsOf } from "./structure.ts";
+import { createVirtualClock, type VirtualClock } from "./virtual-clock.ts";
+
+/** What a run passed since someone last looked: "state editing", "transition …", "guard isReal true". */
+export type Passed = Set<string>;
+
+export const passedState = (path: string): string => `state ${path}`;
+export const passedTransition = (id: string): string => `transition ${id}`;
+export const passedGuard = (name: string, verdict: boolean): string => `guard ${name} ${verdict}`;
+
+/** A machine at work under a virtual clock, with ports that answer when they are told to. */
+export type Stage = {
+  clock: VirtualClock;
+  snapshot: () => AnyMachineSnapshot;
+  send: (event: AnyEventObject) => void;
+  /** Whether an event would change anything; asking leaves no trace, unless it `counts` as passing the guards. */
+  can: (event: AnyEventObject, counts?: boolean) => boolean;
+  /** Calls that the machine still waits for, in the order it made them. */
+  openCalls: () => OpenCall[];
+  passed: () => Passed;
+  /** Everything since the last moment, as one moment. */
+  moment: (cause: string, event?: AnyEventObject) => Moment;
+  /** What went wrong inside the machine itself, if anything did. */
+  crash: () => unknown;
+};
+
+type Recording = {
+  isOn: boolean;
+  passed: Passed;
+  calls: OpenCall[];
+  fresh: OpenCall[];
+  emitted: AnyEventObject[];
+  crash: unknown;
+};
+
+/** The machine with its ports replaced and its guards watched. */
+function instrumented(machine: AnyStateMachine, recording: Recording, onCall: (call: OpenCall) => void) {
+  const { actors, guards } = machine.implementations as {
+    actors: Record<string, unknown>;
+    guards: Record<string, unknown>;
+  };
+  const watched = Object.entries(guards).map(([name, guard]) => {
+    // A guard made of others has no verdict of its own: those it is made of are watched.
+    if (typeof guard !== "function" || "check" in guard) return [name, guard];
+    const noted = (...args: unknown[]) => {
+      const verdict = Boolean(guard(...args));
+      if (recording.isOn) recording.passed.add(passedGuard(name, verdict));
+      return verdict;
+    };
+    return [name, noted];
+  });
+  const ports = Object.keys(actors).map((name) => [name, scriptedPort(name, onCall)]);
+  return machine.provide({ actors: Object.fromEntries(ports), guards: Object.fromEntries(watched) });
+}
+
+function watch(event: InspectionEvent, passed: Passed): void {
+  if (event.type !== "@xstate.microstep" || !("machine" in event.snapshot)) return;
+  for (const definition of event._transitions) noteTransition(definition, passed);
+  noteStates(event.snapshot as AnyMachineSnapshot, passed);
+}
+
+function noteTransition(definition: AnyTransitionDefinition, passed: Passed): void {
+  const { source, eventType } = definition;
+  const index = transitionsOf(source).get(eventType)?.indexOf(definition) ?? -1;
+  // A state that is left at once is only seen as the source of what leaves it.
+  passed.add(passedState(pathOf(source)));
+  passed.add(passedTransition(transitionId(definition, index)));
+}
+
+function noteStates({ _nodes }: AnyMachineSnapshot, passed: Passed): void {
+  for (const node of _nodes) passed.add(passedState(pathOf(node)));
+}
+
+/**
+ * Starts a machine without screen, network or waiting. `onCall` learns of every call of a port and may
+ * answer it, then or later.
+ */
+export function openStage(
+  { machine }: MachineFile,
+  input: unknown,
+  onCall: (call: OpenCall, clock: VirtualClock) => void,
+): Stage {
+  const clock = createVirtualClock();
+  const recording: Recording = {
+    isOn: true,
+    passed: new Set(),
+    calls: [],
+    fresh: [],
+    emitted: [],
+    crash: undefined,
+  };
+  const called = (call: OpenCall) => {
+    recording.calls.push(call);
+    recording.fresh.push(call);
+    onCall(call, clock);
+  };
+  // The first that XState tells of is the machine itself.
+  let root: unknown;
+  const actor = createActor(instrumented(machine, recording, called), {
+    input,
+    clock,
+    inspect: (event) => {
+      root ??= event.actorRef;
+      if (event.actorRef === root) watch(event, recording.passed);
+    },
+  });
+  actor.on("*", (event) => recording.emitted.push(event));
+  actor.subscribe({
+    error: (error) => {
+      recording.crash = error ?? new Error("The machine stopped with an error.");
+    },
+  });
+  actor.start();
+  noteStates(actor.getSnapshot(), recording.passed);
+  return stageOf(actor, clock, recording);
+}
+
+function stageOf(
+  actor: { getSnapshot: () => AnyMachineSnapshot; send: (event: AnyEventObject) => void },
+  clock: VirtualClock,
+  recording: Recording,
+): Stage {
+  const can = (event: AnyEventObject, counts = false) => {
+    recording.isOn = counts;
+    try {
+      const snapshot = actor.getSnapshot();
+      return snapshot.status === "active" && snapshot.can(event);
+    } finally {
+      recording.isOn = true;
+    }
+  };
+  return {
+    clock,
+    can,
+    snapshot: () => actor.getSnapshot(),
+    send: (event) => {
+      // XState warns of events to a machine that has come to its end; here they are just of no effect.
+      if (actor.getSnapshot().status === "active") actor.send(event);
+    },
+    openCalls: () => {
+      recording.calls = recording.calls.filter(({ isOpen }) => isOpen());
+      return recording.calls;
+    },
+    passed: () => {
+      const passed = recording.passed;
+      recording.passed = new Set();
+      return passed;
+    },
+    moment: (cause, event) => momentOf(actor.getSnapshot(), recording, can, cause, event),
+    crash: () => recording.crash,
+  };
+}
+
+function momentOf(
+  snapshot: AnyMachineSnapshot,
+  recording: Recording,
+  can: Moment["can"],
+  cause: string,
+  event: AnyEventObject | undefined,
+): Moment {
+  const calls = recording.fresh.map(({ port, input }) => ({ port, input }));
+  const emitted = recording.emitted;
+  const paths = new Set(snapshot._nodes.map(pathOf));
+  recording.fresh = [];
+  recording.emitted = [];
+  return {
+    cause,
+    event: event ?? null,
+    value: snapshot.value,
+    context: snapshot.context,
+    status: snapshot.status,
+    output: snapshot.output,
+    calls,
+    emitted,
+    isIn: (path) => paths.has(path),
+    can: (asked) => can(asked),
+  };
+}

@@ -1,0 +1,65 @@
+import type { MachineScriptDocument, Outcome } from "../../contract/generated/machine-script.ts";
+import { isObject } from "../../kernel/tree.ts";
+import { durationText } from "./duration.ts";
+import type { MachineFile, Moment } from "./fixtures.ts";
+import { type LoggedCall, type Move, type Rehearsal, rehearseWay, type Way } from "./machine-run.ts";
+
+type Step = MachineScriptDocument["steps"][number];
+
+/** What a moment remembers otherwise than the one before it. */
+function changes(now: Moment, before: Moment | undefined): Record<string, unknown> {
+  const context = isObject(now.context) ? now.context : {};
+  const earlier: Record<string, unknown> = isObject(before?.context) ? before.context : {};
+  return Object.fromEntries(
+    Object.entries(context).filter(
+      ([key, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(earlier[key]),
+    ),
+  );
+}
+
+function expectation(now: Moment, before: Moment | undefined): Step {
+  const state = now.value as string | Record<string, unknown>;
+  const emitted = [...now.emitted] as Record<string, unknown>[];
+  return {
+    expect: {
+      state,
+      context: changes(now, before),
+      ...(emitted.length > 0 ? { emitted } : {}),
+      ...(now.status === "done" && now.output !== undefined ? { output: now.output } : {}),
+    },
+  };
+}
+
+const stepOf = (move: Move, waited: number): Step =>
+  "send" in move ? { send: move.send as { type: string } } : { advance: durationText(waited) };
+
+/** The answers of the way's calls by port, in the order of the calls. */
+function servicesOf(calls: readonly LoggedCall[]): Record<string, Outcome[]> {
+  const services: Record<string, Outcome[]> = {};
+  for (const { port, at, answer } of calls) {
+    const outcome: Outcome = answer
+      ? { ...(answer.outcome as Outcome), after: durationText(answer.at - at) }
+      : { never: true };
+    services[port] = [...(services[port] ?? []), outcome];
+  }
+  return services;
+}
+
+function scriptOf({ moments, calls, waited }: Rehearsal, machine: string, way: Way, says: string) {
+  const services = servicesOf(calls);
+  const steps = moments.flatMap((now, index): Step[] => {
+    const move = way.moves[index - 1];
+    const checked = expectation(now, moments[index - 1]);
+    return move ? [stepOf(move, waited[index] ?? 0), checked] : [checked];
+  });
+  const script: MachineScriptDocument = { machine, says, input: way.input, steps };
+  if (Object.keys(services).length > 0) script.services = services;
+  return script;
+}
+
+/** A way as a script that `run` takes: after each step it says where the machine stands and what changed. */
+export function wayScript(file: MachineFile, way: Way, says: string): MachineScriptDocument {
+  const rehearsal = rehearseWay(file, way);
+  if (!rehearsal) throw new Error("A way cannot be made into a script that cannot be gone.");
+  return scriptOf(rehearsal, file.machine.id, way, says);
+}

@@ -1,0 +1,37 @@
+import type { Reading, StakeLimits } from "../games/game.ts";
+import { type Answer, answer, type Problem, problem } from "../play/problem.ts";
+import type { Ticket } from "../store/accounts.ts";
+import type { Bet } from "../store/bets.ts";
+import { stakesOf } from "./limits.ts";
+import type { ToSend } from "./money.ts";
+import { knownBet } from "./pay.ts";
+import type { Floor } from "./round-context.ts";
+
+/** A bet as a browser sent it, under the key that makes it one however often it comes. */
+export type Wish<Sent = unknown> = { key: string; bet: Sent };
+
+/** A bet that was written down, and the call that moves its money, if one has to be made. */
+export type Placed = { call: ToSend | undefined };
+
+/**
+ * What every bet goes through: a key that is known is answered as it was, what cannot be read is refused, and the rest
+ * is placed and its money moved. `place` answers undefined where nothing could be placed, because something of this
+ * player's is under way or this very bet comes in another call. Answers the key's bet.
+ */
+export async function grant<Told>(
+  floor: Floor,
+  ticket: Ticket,
+  { game, wish }: { game: { read: (sent: unknown, limits: StakeLimits) => Reading<Told> }; wish: Wish },
+  place: (read: Extract<Reading<Told>, { ok: true }>) => Promise<Problem | Placed | undefined>,
+): Promise<Answer<Bet>> {
+  const again = await knownBet(floor, ticket, wish);
+  if (again !== undefined) return again ? answer(again) : problem("bet.invalid");
+  const read = game.read(wish.bet, stakesOf(ticket.exponent));
+  if (!read.ok) return problem(read.problem);
+  const placed = await place(read);
+  if (typeof placed === "string") return problem(placed);
+  if (placed?.call) await floor.carry(placed.call);
+  const made = await knownBet(floor, ticket, wish);
+  if (made === undefined) return problem("busy");
+  return made ? answer(made) : problem("bet.invalid");
+}

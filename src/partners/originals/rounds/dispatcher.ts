@@ -1,0 +1,151 @@
+import { createDeliveries } from "../../protocol/deliveries.ts";
+import { startLoop } from "../../protocol/loop.ts";
+import type { HouseWallet, WalletAnswer } from "../operator/signed-call.ts";
+import { debitEnd, isAcknowledged, problemOf } from "../operator/words.ts";
+import { accountById } from "../store/accounts.ts";
+import { betById, betsOfOperatorRound, changeBet } from "../store/bets.ts";
+import { addCall, claimCalls, endCall, nextDueCall, putOff, type WalletCall } from "../store/calls.ts";
+import type { ArcadeDatabase, Books } from "../store/database.ts";
+import { tellNews } from "../store/news.ts";
+import { rollbackOf } from "./money.ts";
+
+/** How long things take between arcade and operators, in milliseconds; tests shorten them. */
+export type Delays = {
+  /** A wallet that has not answered by then has not answered. */
+  answer: number;
+  /** How long to wait after each attempt to tell a wallet something; the last goes on until `giveUp`. */
+  again: readonly [number, ...number[]];
+  /** After this long a call is given up: somebody must look. */
+  giveUp: number;
+};
+
+export const usualDelays: Delays = {
+  answer: 3_000,
+  again: [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000],
+  giveUp: 7 * 24 * 3_600_000,
+};
+
+/** Between the end of an attempt and the moment somebody else may take it over. */
+export const leaseMarginMs = 2_000;
+
+type Options = {
+  database: ArcadeDatabase;
+  wallet: HouseWallet;
+  now: () => number;
+  delays: Delays;
+  log: (error: Error) => void;
+  /** A debit of a round that many share has come to its end. */
+  decided: (operatorRound: string) => void;
+};
+
+export type Courier = {
+  /** Carries a debit that was just written to the wallet, and notes what came of it. */
+  carry: (call: WalletCall) => Promise<void>;
+  /** Something may be due before the courier would have looked. */
+  nudge: () => void;
+  /** Ends calls under way; what they carried is due again later. */
+  stop: () => Promise<void>;
+};
+
+/** Calls under way at once, in all and to one operator: who hangs holds up nobody else. */
+const mostInFlight = 48;
+const mostToOne = 16;
+const longestRestMs = 5_000;
+const shortestRestMs = 20;
+const afterFailureMs = 1_000;
+
+/**
+ * Brings calls to operators' wallets until they are acknowledged. All of them lie in the database before they go out,
+ * so a killed process loses none and several may work side by side: a debit whose end is not noted in time is taken
+ * back, everything else is repeated.
+ */
+export function startCourier(options: Options): Courier {
+  const { database, now, log, delays } = options;
+  const deliveries = createDeliveries({ most: mostInFlight, mostToOne, log, loop: () => loop });
+  const turn = async () => {
+    const most = Math.min(deliveries.free(), mostToOne);
+    const claim = { now: new Date(now()), leaseMs: delays.answer + leaseMarginMs, most };
+    if (most > 0)
+      for (const call of await claimCalls(database, { ...claim, full: deliveries.full() }))
+        deliveries.begin(call.operator, (stopping) => attempt(options, call, stopping));
+    // With full hands only a call that ends makes room, and that nudges.
+    if (deliveries.free() <= 0) return longestRestMs;
+    const next = await nextDueCall(database, deliveries.full());
+    const restMs = (next?.getTime() ?? Number.POSITIVE_INFINITY) - now();
+    return Math.min(Math.max(restMs, shortestRestMs), longestRestMs);
+  };
+  const loop = startLoop(turn, (error) => {
+    log(error);
+    return afterFailureMs;
+  });
+  return {
+    carry: async (call) => {
+      const account = await accountById(database, call.accountId);
+      await endDebit(options, call, await options.wallet.send(call, account));
+    },
+    nudge: loop.nudge,
+    stop: deliveries.stop,
+  };
+}
+
+const silent: WalletAnswer = { word: undefined, balance: undefined };
+
+async function attempt(options: Options, call: WalletCall, stopping: AbortSignal): Promise<void> {
+  const { database, wallet, now, delays, log } = options;
+  const { kind, id, attempts, operator } = call;
+  // Whoever sent it has not come back: nobody knows, and nobody asks twice for a stake.
+  if (kind === "bet" || kind === "bet-settle") return endDebit(options, call, silent);
+  const answer = await wallet.send(call, await accountById(database, call.accountId), stopping);
+  if (isAcknowledged(kind, answer.word)) return endTelling(options, call, answer);
+  const status = answer.word;
+  const at = now();
+  if (at - call.madeAt.getTime() >= delays.giveUp) {
+    log(new Error(`${operator} never took the ${kind} ${call.transactionId}: ${status ?? "no answer"}`));
+    await endCall(database, id, { state: "given-up", status, now: new Date(at) });
+    return;
+  }
+  if (attempts === 10) log(new Error(`${operator} does not take the ${kind} ${call.transactionId}`));
+  const waitMs = delays.again[attempts - 1] ?? delays.again.at(-1) ?? delays.again[0];
+  await putOff(database, call, { status, dueAt: new Date(at + waitMs) });
+}
+
+/** Notes what became of a debit; of two who know something, the first one counts. */
+async function endDebit(options: Options, call: WalletCall, answer: WalletAnswer): Promise<void> {
+  const { database, now, decided } = options;
+  const end = debitEnd(answer.word);
+  await database.together(async (books) => {
+    const at = new Date(now());
+    const state = end === "taken" ? "done" : end;
+    if (!(await endCall(books, call.id, { state, status: answer.word, now: at }))) return;
+    const bet = await betById(books, call.transactionId);
+    if (!bet) throw new Error(`there is no bet ${call.transactionId}`);
+    const { balance } = answer;
+    if (end === "taken" && bet.win === null) return changeBet(books, bet.id, { state: "open", balance });
+    if (end === "taken") return changeBet(books, bet.id, { state: "over", balance, finishedAt: at });
+    const problem = end === "unknown" ? "wallet.silent" : problemOf(answer.word);
+    await changeBet(books, bet.id, { state: "void", problem, balance, finishedAt: at });
+    if (end === "unknown") await addCall(books, rollbackOf(bet, at.getTime()));
+  });
+  decided(call.operatorRound);
+}
+
+/** Notes that a wallet has heard of a settlement or a rollback. */
+async function endTelling(options: Options, call: WalletCall, answer: WalletAnswer): Promise<void> {
+  const { database, now } = options;
+  await database.together(async (books) => {
+    const at = new Date(now());
+    if (!(await endCall(books, call.id, { state: "done", status: answer.word, now: at }))) return;
+    if (call.kind === "settle") await bookSettled(books, call, { balance: answer.balance, at });
+  });
+}
+
+async function bookSettled(
+  books: Books,
+  call: WalletCall,
+  { balance, at }: { balance: bigint | undefined; at: Date },
+): Promise<void> {
+  for (const bet of await betsOfOperatorRound(books, call.operatorRound))
+    if (call.references.includes(bet.id))
+      await changeBet(books, bet.id, { state: "over", balance, finishedAt: at });
+  await tellNews(books, call);
+}

@@ -1,0 +1,56 @@
+import { type Loop, startLoop } from "../../protocol/loop.ts";
+import { forgetTickets } from "../store/accounts.ts";
+import { unseatedBets } from "../store/bets.ts";
+import { dueRounds, nextDueRound } from "../store/rounds.ts";
+import { joinHouse, seatDuel } from "./duel.ts";
+import { payParts } from "./pay.ts";
+import type { Floor } from "./round-context.ts";
+import { drawShared } from "./shared.ts";
+
+/** Other processes and other clocks: nobody rests longer than this. */
+const longestRestMs = 2_000;
+const shortestRestMs = 20;
+const afterFailureMs = 1_000;
+/** Tickets are kept after their time for those who ask what became of a round. */
+const ticketsKeptMs = 7 * 24 * 3_600_000;
+const forgetEveryMs = 3_600_000;
+
+/**
+ * Brings to an end whatever was begun: draws rounds whose time has come, also those that a killed process left open,
+ * lets the house sit down where nobody else came, and pays. One that fails is no harm to the others.
+ */
+export function startKeeper(floor: Floor): Loop {
+  const { database, now, log } = floor;
+  let forgotAt = 0;
+  const turn = async () => {
+    let failed = false;
+    const each = async (ids: readonly string[], end: (id: string) => Promise<unknown>) => {
+      for (const id of ids)
+        await end(id).catch((error: Error) => {
+          failed = true;
+          log(error);
+        });
+    };
+    const at = new Date(now());
+    await each(await dueRounds(database, "shared", at), (id) => drawShared(floor, id));
+    const unseated = await unseatedBets(database);
+    await each(
+      unseated.map(({ id }) => id),
+      (id) => seatDuel(floor, id),
+    );
+    await each(await dueRounds(database, "duel", at), (id) => joinHouse(floor, id));
+    await payParts(floor);
+    if (now() - forgotAt >= forgetEveryMs) {
+      forgotAt = now();
+      await forgetTickets(database, new Date(now() - ticketsKeptMs));
+    }
+    if (failed) return afterFailureMs;
+    const next = await nextDueRound(database);
+    const restMs = (next?.getTime() ?? Number.POSITIVE_INFINITY) - now();
+    return Math.min(Math.max(restMs, shortestRestMs), longestRestMs);
+  };
+  return startLoop(turn, (error) => {
+    log(error);
+    return afterFailureMs;
+  });
+}

@@ -1,0 +1,114 @@
+import type { Brand } from "../../brands/brand.ts";
+import { digest } from "../../core/identity/secret.ts";
+import { isUnavailable } from "../../foundation/db/database-error.ts";
+import { within } from "../../foundation/within.ts";
+import type { BetRate } from "./bet-rate.ts";
+import type { Catalogue } from "./catalogue.ts";
+import { tableOf } from "./decision-context.ts";
+import type { Decisions } from "./decisions.ts";
+import type { GameCall, GameOutcome, GameVendor, VendorReply, VendorRequest } from "./port.ts";
+import { isPossible } from "./rules/call.ts";
+
+export type HearDoors = {
+  decisions: Decisions;
+  rate: BetRate;
+  catalogue: (brand: Brand, language: string) => Catalogue;
+  now: () => number;
+  log: (line: { level: "info" | "warn" | "error"; [key: string]: unknown }) => void;
+  /** A call that is not decided by then is answered all the same; two seconds when left out (reliability.md 1). */
+  answerMs?: number;
+};
+
+const defaultAnswerMs = 2_000;
+
+/** One call of a vendor, from its bytes to the answer in its own shape. Never throws. */
+export async function hearCall(
+  vendor: GameVendor,
+  brand: Brand | undefined,
+  request: VendorRequest,
+  doors: HearDoors,
+): Promise<VendorReply> {
+  if (!brand)
+    return vendor.reply(undefined, { status: "signature", balance: undefined, exponent: 0 }, request);
+  const { code, exponent } = brand.payload.currency;
+  const read = vendor.read(request, (currency) => (currency === code ? exponent : undefined));
+  if (!read.ok) {
+    if (read.status === "signature")
+      doors.log({ level: "warn", event: "vendor.signature", merchant: brand.merchant, vendor: vendor.code });
+    return vendor.reply(undefined, { status: read.status, balance: undefined, exponent }, request);
+  }
+  const outcome = await outcomeOf(vendor, brand, read.call, doors);
+  return vendor.reply(read.call, { ...outcome, exponent }, request);
+}
+
+async function outcomeOf(
+  vendor: GameVendor,
+  brand: Brand,
+  call: GameCall,
+  doors: HearDoors,
+): Promise<Omit<GameOutcome, "exponent">> {
+  if (!isPossible(call)) return { status: "request.bad", balance: undefined };
+  if (!doors.rate.allows(brand.merchant, call)) return { status: "limit", balance: undefined };
+  const late = tooLate(call);
+  try {
+    const decided = await within(doors.answerMs ?? defaultAnswerMs, decideCall(vendor, brand, call, doors));
+    if (decided === undefined) {
+      doors.log({
+        level: "error",
+        event: "vendor.late",
+        merchant: brand.merchant,
+        vendor: vendor.code,
+        kind: call.kind,
+      });
+      return late;
+    }
+    return decided;
+  } catch (error) {
+    // Translated: the vendor takes a stake back and repeats everything else.
+    const { message } = error as Error;
+    // The watch tells of a database that is away.
+    if (isUnavailable(error)) return late;
+    doors.log({
+      level: "error",
+      event: "vendor.failed",
+      merchant: brand.merchant,
+      vendor: vendor.code,
+      error: message,
+    });
+    return late;
+  }
+}
+
+/** Nobody knows what became of it: stakes are taken back by their vendor (10), the rest is told again (11). */
+const tooLate = ({ kind }: GameCall): Omit<GameOutcome, "exponent"> => ({
+  status: ["bet", "betSettle", "balance"].includes(kind) ? "failed" : "in-progress",
+  balance: undefined,
+});
+
+async function decideCall(
+  vendor: GameVendor,
+  brand: Brand,
+  call: GameCall,
+  { decisions, catalogue, now, log }: HearDoors,
+): Promise<Omit<GameOutcome, "exponent">> {
+  const table = tableOf(brand, vendor, catalogue(brand, brand.payload.locales.default), { now: now() });
+  const done = await decisions.add(withHashedSession(call), table);
+  if (!done.ok) return tooLate(call);
+  const { status } = done.value;
+  if (status === "transaction.conflict")
+    log({
+      level: "error",
+      event: "vendor.conflict",
+      merchant: brand.merchant,
+      vendor: vendor.code,
+      kind: call.kind,
+      transaction: "transactionId" in call ? call.transactionId : undefined,
+    });
+  return done.value;
+}
+
+/** Tokens are kept by their hash alone. */
+const withHashedSession = (call: GameCall): GameCall =>
+  "session" in call && call.session !== undefined
+    ? { ...call, session: digest(call.session).toString("hex") }
+    : call;

@@ -1,0 +1,76 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { refuse } from "../../kernel/outcome.ts";
+import { directionOf } from "../../site/locale.ts";
+import { textOf } from "../brands/texts.ts";
+import { isCallPath } from "../foundation/reserved-paths.ts";
+import { brandOfRequest } from "./brand-of-request.ts";
+import type { HouseDoors } from "./dependencies.ts";
+import { languageOf } from "./language.ts";
+import { escapeText, platformPage, platformStyle } from "./platform-pages/sheet.ts";
+import { contentSecurityPolicy, cspHash } from "./security.ts";
+import { sendOutcome, statusOf } from "./send-outcome.ts";
+
+/** When it is worth asking again: a database that comes back is found within this time. */
+const busySeconds = 5;
+
+/** Whether somebody looks at the answer: a browser goes there, and no script asks. */
+const isSeen = ({ method, headers, url }: FastifyRequest): boolean => {
+  if (method !== "GET" && method !== "HEAD") return false;
+  const mode = headers["sec-fetch-mode"];
+  if (mode !== undefined) return mode === "navigate";
+  return (headers.accept ?? "").includes("text/html") || !isCallPath(url);
+};
+
+/** What cannot be done at this moment: `server.busy` for a call, a page for people. */
+export function sendBusy(request: FastifyRequest, reply: FastifyReply, doors: HouseDoors): FastifyReply {
+  if (isSeen(request)) return sendApology(request, reply, doors, "server.busy");
+  return sendOutcome(reply, refuse("server.busy", { params: { retryAfterSeconds: busySeconds } }));
+}
+
+/** A mistake of the program's, under the id that finds it in the log. */
+export function sendFailure(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  doors: HouseDoors,
+  id: string,
+): FastifyReply {
+  if (isSeen(request)) return sendApology(request, reply, doors, "server.failed", id);
+  return sendOutcome(reply, refuse("server.failed", { params: { id } }));
+}
+
+const policy = contentSecurityPolicy({
+  brand: undefined,
+  scripts: [],
+  frames: [],
+  styles: [cspHash(platformStyle)],
+  development: false,
+});
+
+/** A page that needs nothing but itself. */
+function sendApology(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  doors: HouseDoors,
+  code: "server.busy" | "server.failed",
+  id?: string,
+): FastifyReply {
+  const brand = brandOfRequest(request, doors.registry);
+  const language = brand ? languageOf(request, brand, doors.settings.production) : "en";
+  const say = (key: string) =>
+    brand ? textOf(doors.services.platform, brand, language, key, {}) : undefined;
+  const title = say("common:system.unavailable.title") ?? "This page cannot be shown at the moment";
+  const sentence = say(`errors:${code}`) ?? "Please try again in a moment.";
+  const again = say("common:action.retry") ?? "Try again";
+  const html = platformPage(
+    brand?.payload.name ?? "Livery",
+    `<h1>${escapeText(title)}</h1><p>${escapeText(sentence)}</p>${id ? `<p><code>${id}</code></p>` : ""}<p><a href="">${escapeText(again)}</a></p>`,
+    { language, direction: directionOf(language) },
+  );
+  if (code === "server.busy") reply.header("retry-after", String(busySeconds));
+  return reply
+    .code(statusOf(code))
+    .header("content-security-policy", policy)
+    .header("cache-control", "no-store")
+    .type("text/html; charset=utf-8")
+    .send(html);
+}

@@ -1,0 +1,65 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Brand } from "../brands/brand.ts";
+import { visitorPart } from "../brands/visitor-part.ts";
+import { brandOfRequest } from "./brand-of-request.ts";
+import { codingOf } from "./content-encoding.ts";
+import type { HouseDoors } from "./dependencies.ts";
+import { securityHeaderList } from "./security.ts";
+import { type Spliced, splice } from "./spliced.ts";
+
+const path = "/wps/system/permission";
+
+/** Answers a request before the router sees it; false when it is not for this door. */
+export type Front = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+/**
+ * The permission payload (spec section 7), the most asked answer of all: it goes out at the server's front,
+ * past the router. The brand's part is compressed once per version, the visitor's part is put behind it.
+ * The entity tag is the version with the visitor's part, so an unchanged brand answers 304.
+ */
+export function permissionFront(doors: Pick<HouseDoors, "registry" | "visitors">): Front {
+  const bodies = new WeakMap<Brand, Spliced>();
+  const bodyOf = (brand: Brand): Spliced => {
+    const known = bodies.get(brand);
+    if (known) return known;
+    const body = splice(Buffer.from(`{"success":true,"value":${brand.payloadText},`));
+    bodies.set(brand, body);
+    return body;
+  };
+  return (request, response) => {
+    if (request.method !== "GET" || !isPermission(request.url)) return false;
+    const brand = brandOfRequest(request, doors.registry);
+    // The router refuses in the wire's own shape.
+    if (!brand) return false;
+    const caller = doors.visitors.callerOf(request, brand);
+    const etag = `"${brand.version}-${caller.regionRestriction ? "r" : "o"}-${caller.ip}"`;
+    const headers = [
+      ...securityHeaderList(doors.visitors.isHttps(request)),
+      "content-type",
+      "application/json; charset=utf-8",
+      "cache-control",
+      "private, no-cache",
+      "vary",
+      "accept-encoding",
+      "etag",
+      etag,
+    ];
+    if (request.headers["if-none-match"]?.includes(etag)) {
+      response.writeHead(304, headers).end();
+      return true;
+    }
+    const coding = codingOf(request.headers);
+    const own = JSON.stringify(visitorPart(brand, caller));
+    const body = bodyOf(brand).with(Buffer.from(`${own.slice(1)}}`), coding);
+    if (coding !== "identity") headers.push("content-encoding", coding);
+    headers.push("content-length", String(body.length));
+    response.writeHead(200, headers).end(body);
+    return true;
+  };
+}
+
+const longestQuery = 200;
+
+/** The path alone or with a short query; the router judges longer ones. */
+const isPermission = (url = ""): boolean =>
+  url === path || (url.startsWith(`${path}?`) && url.length <= path.length + longestQuery);

@@ -1,0 +1,39 @@
+import { useTranslation } from "react-i18next";
+import { signPicture } from "../../site/pictures.ts";
+import { useModals } from "../context/modals.ts";
+import { useSite } from "../context/site.ts";
+import { Image } from "../kit/image.tsx";
+import { Icon } from "../kit/sprite.tsx";
+import { Downloads, useDownloadText } from "../lobby/downloads.tsx";
+import styles from "./app-download.module.css";
+import type { BlockProps } from "./block-view.tsx";
+
+/** The brand's apps, or how to install the site: a band on home that opens them, or a page that shows them at once. */
+export default function AppDownload({ block }: BlockProps<"app-download">) {
+  const { payload } = useSite();
+  const { t } = useTranslation("lobby");
+  const { open } = useModals();
+  const text = useDownloadText();
+  if (block.variant === "page") {
+    return (
+      <section className={styles.page}>
+        <h1>{t("lobby:download.title")}</h1>
+        <p>{text}</p>
+        <Downloads />
+      </section>
+    );
+  }
+  return (
+    <section className={styles.band}>
+      <Image picture={signPicture(payload)} width={72} height={72} />
+      <div>
+        <h2>{t("lobby:download.title")}</h2>
+        <p>{text}</p>
+      </div>
+      <button type="button" className="button" onClick={() => open("app-download")}>
+        <Icon name="smartphone" size={18} />
+        {t(payload.resources.length > 0 ? "lobby:download.open" : "lobby:download.add")}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,159 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Banner } from "../../contract/words.ts";
+import { bannerPicture, bannerShape } from "../../site/pictures.ts";
+import { useNotices } from "../api/queries.ts";
+import { useSite } from "../context/site.ts";
+import { SiteLink } from "../context/site-link.tsx";
+import { loadWhenIdle } from "../context/when-idle.ts";
+import type { Carousel } from "../kit/carousel.ts";
+import { Image } from "../kit/image.tsx";
+import { Icon } from "../kit/sprite.tsx";
+import { Scoreboard } from "../lobby/scoreboard.tsx";
+import styles from "./banner-carousel.module.css";
+import type { BlockProps } from "./block-view.tsx";
+
+type CarouselCode = typeof import("../kit/carousel.ts");
+
+/**
+ * The banners of a group. The first slide stands in the page as it is; the carousel's code comes when the
+ * browser is idle and takes the same elements over, so nothing moves.
+ */
+export default function BannerCarousel({ block, first }: BlockProps<"banner-carousel">) {
+  const { value } = useNotices();
+  const banners = value?.banners
+    .filter(({ groupName }) => groupName === block.group)
+    .slice(0, block.limit ?? 6);
+  const variant = block.variant ?? "framed";
+  if (banners?.length === 0) return null;
+  return (
+    <div className={styles.hero} data-variant={variant}>
+      {/* Another set of banners is another carousel: the old one has moved its slides about. */}
+      <Slides
+        key={banners?.map(({ id }) => id).join()}
+        banners={banners ?? []}
+        variant={variant}
+        first={first}
+      />
+      {variant === "scoreboard" && <Scoreboard />}
+    </div>
+  );
+}
+
+function Slides({ banners, variant, first }: { banners: Banner[]; variant: string; first: boolean }) {
+  const { t } = useTranslation();
+  const root = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState(0);
+  const [carousel, setCarousel] = useState<Carousel>();
+  const many = banners.length > 1;
+
+  useEffect(() => {
+    if (!many) return;
+    let running: Carousel | undefined;
+    let gone = false;
+    const start = ({ startCarousel }: CarouselCode) => {
+      if (gone || !root.current) return;
+      running = startCarousel(root.current, setActive);
+      setCarousel(running);
+    };
+    loadWhenIdle("kit/carousel", () => import("../kit/carousel.ts"), start);
+    return () => {
+      gone = true;
+      running?.stop();
+    };
+  }, [many]);
+
+  return (
+    <section
+      className={styles.carousel}
+      aria-roledescription="carousel"
+      aria-label={t("common:carousel.label")}
+    >
+      <div ref={root} className={`swiper ${styles.window}`}>
+        <div className={`swiper-wrapper ${styles.wrapper}`}>
+          {banners.map((banner, index) => (
+            <div
+              key={banner.id}
+              className={`swiper-slide ${styles.slide}`}
+              aria-hidden={index !== active}
+              inert={index !== active}
+            >
+              <Slide banner={banner} variant={variant} first={first && index === 0} />
+            </div>
+          ))}
+        </div>
+      </div>
+      {many && <Controls banners={banners} active={active} carousel={carousel} />}
+    </section>
+  );
+}
+
+type ControlsProps = { banners: Banner[]; active: number; carousel: Carousel | undefined };
+
+/** A dot for each banner, and a pause for those whom movement disturbs. */
+function Controls({ banners, active, carousel }: ControlsProps) {
+  const { t } = useTranslation();
+  const [paused, setPaused] = useState(false);
+  return (
+    <div className={styles.controls}>
+      {banners.map((banner, index) => (
+        <button
+          key={banner.id}
+          type="button"
+          className={styles.dot}
+          aria-current={index === active}
+          aria-label={t("common:carousel.slide", { index: index + 1, title: banner.title })}
+          onClick={() => carousel?.show(index)}
+        />
+      ))}
+      <button
+        type="button"
+        className={styles.pause}
+        aria-pressed={paused}
+        aria-label={t("common:action.pause")}
+        onClick={() => {
+          carousel?.play(paused);
+          setPaused(!paused);
+        }}
+      >
+        <Icon name={paused ? "play" : "pause"} size={14} />
+      </button>
+    </div>
+  );
+}
+
+function Slide({ banner, variant, first }: { banner: Banner; variant: string; first: boolean }) {
+  const { payload, language } = useSite();
+  const shape = bannerShape(variant);
+  const picture = bannerPicture(payload, banner, shape, language);
+  const [width, height] = shape === "hero" ? [1680, 720] : [1280, 720];
+  return (
+    <article className={styles.banner} data-ink={picture.ink}>
+      <Image picture={picture} width={width} height={height} first={first} className={styles.picture} />
+      <div className={styles.copy}>
+        {banner.eyebrow && <p className={styles.eyebrow}>{banner.eyebrow}</p>}
+        <h2 className={styles.title}>{banner.title}</h2>
+        {banner.text && <p className={styles.text}>{banner.text}</p>}
+        {banner.url && banner.action && <BannerLink banner={banner} />}
+      </div>
+    </article>
+  );
+}
+
+function BannerLink({ banner }: { banner: Banner }) {
+  const inside = (
+    <>
+      {banner.action}
+      <Icon name="arrow-right" size={18} flip />
+    </>
+  );
+  return banner.linkageType === "external" ? (
+    <a className="button" href={banner.url} target="_blank" rel="noopener noreferrer">
+      {inside}
+    </a>
+  ) : (
+    <SiteLink className="button" to={banner.url ?? "/"}>
+      {inside}
+    </SiteLink>
+  );
+}

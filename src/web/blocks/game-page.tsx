@@ -1,0 +1,69 @@
+import { useTranslation } from "react-i18next";
+import type { Game, GameType } from "../../contract/words.ts";
+import { gameListInput } from "../../site/block-data.ts";
+import { gameKind, roomAddress, traitsIn } from "../../site/game-way.ts";
+import { useGames, useLanes } from "../api/queries.ts";
+import { useQuery } from "../context/query.ts";
+import { useSite } from "../context/site.ts";
+import { GameFrame } from "../flows/game-frame.tsx";
+import { ProblemNote, Skeleton } from "../kit/placeholders.tsx";
+import { ClosedRoom } from "../lobby/closed-page.tsx";
+import { GameCard } from "../lobby/game-card.tsx";
+import type { BlockProps } from "./block-view.tsx";
+import styles from "./game-page.module.css";
+
+type Props = BlockProps<"game-page">;
+
+const draws: readonly GameType[] = ["ELOTT", "LOTT"];
+const mostDraws = 100;
+
+/** Where a game is played: the one that the address names, or what there is to play in this room. */
+export default function GameRoom({ block, page }: Props) {
+  const { language } = useSite();
+  const [query] = useQuery();
+  const gameCode = query.get("gameCode");
+  const vassalage = query.get("vassalage");
+  const belongs = useBelongs(block.kind);
+  const { value, problem, retry } = useGames(
+    gameCode ? { ...gameListInput(language, undefined), gameCode: gameCode.slice(0, 60) } : null,
+  );
+  if (!gameCode) return <Choice block={block} page={page} />;
+  const game = value?.games.find((one) => (!vassalage || one.vassalage === vassalage) && belongs(one));
+  if (problem && !value)
+    return <div className={styles.told}>{<ProblemNote code={problem} onRetry={retry} />}</div>;
+  if (!value) return <Skeleton height="60vh" />;
+  if (!game || game.state === "soon") return <ClosedRoom room={block} />;
+  const demo = query.get("demo") === "1";
+  return <GameFrame key={roomAddress(game, demo)} game={game} demo={demo} />;
+}
+
+/** Whether a game is played in this room; every game is where the room is for no kind. */
+function useBelongs(kind: Props["block"]["kind"]): (game: Game) => boolean {
+  const lanes = useLanes();
+  return (game) => kind === undefined || gameKind(game, traitsIn(lanes, game.vassalage)) === kind;
+}
+
+/** The games of this kind that can be played; where there are none, the room is not open yet. */
+function Choice({ block, page }: Pick<Props, "block" | "page">) {
+  const { language } = useSite();
+  const { t } = useTranslation("lobby");
+  const belongs = useBelongs(block.kind);
+  const asked = (type: GameType) => (block.kind ? { ...gameListInput(language, type, mostDraws) } : null);
+  const quick = useGames(asked(draws[0] ?? "ELOTT"));
+  const slow = useGames(asked(draws[1] ?? "LOTT"));
+  const games = [...(quick.value?.games ?? []), ...(slow.value?.games ?? [])].filter(belongs);
+  const open = games.filter(({ state }) => state === "open");
+  if (open.length === 0) return <ClosedRoom room={block} />;
+  return (
+    <section className={styles.choice}>
+      <h1>{t(page.titleKey)}</h1>
+      <ul className={styles.games}>
+        {open.map((game) => (
+          <li key={game.nodeId}>
+            <GameCard game={game} shape="square" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,170 @@
+import { Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import type { Game, GameType, Lane } from "../../contract/words.ts";
+import { sectionInput, sectionLimit } from "../../site/block-data.ts";
+import {
+  homeSectionVendors,
+  mxwinFirstIndex,
+  mxwinLastIndex,
+  mxwinNeedsVendorsOver,
+} from "../../site/constants.ts";
+import { categoryPage } from "../../site/navigation.ts";
+import { routeOf } from "../../site/routes.ts";
+import { useGames, useLanes } from "../api/queries.ts";
+import { useOperation } from "../api/use-query.ts";
+import { useSite } from "../context/site.ts";
+import { lazyPart } from "../kit/lazy.ts";
+import { ProblemNote } from "../kit/placeholders.tsx";
+import { Rail } from "../kit/rail.tsx";
+import { GameCard, GameCardSkeleton } from "../lobby/game-card.tsx";
+import { SectionHead } from "../lobby/section-head.tsx";
+import { VendorCards } from "../lobby/vendor-cards.tsx";
+import type { BlockProps } from "./block-view.tsx";
+import styles from "./game-section.module.css";
+
+type Props = BlockProps<"game-section">;
+
+/** A section of the lobby: games of a category, or cards of its vendors, by the spec's rules. */
+export default function GameSection({ block }: Props) {
+  const { category } = block;
+  if (category === "MXWIN") return <MxwinSection block={block} />;
+  if (category === "FAV" || category === "RECENT") return <OwnGames block={block} />;
+  if (category === "HOT") return <HotSection block={block} />;
+  return block.variant === "vendors" ? <VendorSection block={block} /> : <CategorySection block={block} />;
+}
+
+type Section = { block: Props["block"] };
+
+function useHead({ block }: Section) {
+  const { payload } = useSite();
+  const { t } = useTranslation("lobby");
+  const page = categoryPage(payload, block.category === "MXWIN" ? "RNG" : block.category);
+  const title = t(block.titleKey ?? `lobby:section.${block.category}`);
+  return {
+    title,
+    icon: block.icon ?? page?.icon,
+    to: page && routeOf(page),
+    more: page && t("lobby:action.all"),
+  };
+}
+
+function HotSection({ block }: Section) {
+  const { language } = useSite();
+  const head = useHead({ block });
+  const { t } = useTranslation("lobby");
+  const { value, problem, retry } = useOperation("relay/GCSGAME_hotGamesV2", { language });
+  const games = value?.list.slice(0, sectionLimit(block));
+  if (games?.length === 0) return null;
+  return (
+    <section>
+      <SectionHead {...head} icon={block.icon ?? "flame"} to="/search" more={t("lobby:action.all")} />
+      <Games games={games} problem={problem} retry={retry} block={block} title={head.title} />
+    </section>
+  );
+}
+
+function CategorySection({ block }: Section) {
+  const { language } = useSite();
+  const head = useHead({ block });
+  const lane = useLane(block.category);
+  const { value, problem, retry } = useGames(lane ? sectionInput(language, block) : null);
+  // A category without vendors has no section (spec section 2), nor has one without what it is to hold.
+  if (!lane || value?.games.length === 0) return null;
+  return (
+    <section>
+      <SectionHead {...head} />
+      <Games games={value?.games} problem={problem} retry={retry} block={block} title={head.title} />
+    </section>
+  );
+}
+
+const useLane = (gameType: GameType): Lane | undefined =>
+  useLanes().find((lane) => lane.gameType === gameType);
+
+/** At most five vendors on home (spec section 9). */
+function VendorSection({ block }: Section) {
+  const head = useHead({ block });
+  const lane = useLane(block.category);
+  if (!lane || !head.to) return null;
+  return (
+    <section>
+      <SectionHead {...head} />
+      <VendorCards cards={lane.cards.slice(0, homeSectionVendors)} to={head.to} label={head.title} />
+    </section>
+  );
+}
+
+/** MXWIN: slots of the vendors ranked 11 to 20, only when there are more than ten (spec section 2). */
+function MxwinSection({ block }: Section) {
+  const head = useHead({ block });
+  const lane = useLane("RNG");
+  if (!lane || !head.to || lane.cards.length <= mxwinNeedsVendorsOver) return null;
+  return (
+    <section>
+      <SectionHead {...head} icon={block.icon ?? "sparkles"} />
+      <VendorCards
+        cards={lane.cards.slice(mxwinFirstIndex - 1, mxwinLastIndex)}
+        to={head.to}
+        label={head.title}
+      />
+    </section>
+  );
+}
+
+/** Games that are the member's own come with what draws them, after the first view. */
+const OwnSection = lazyPart<Section>("blocks/own-section", () =>
+  import("./own-section.tsx").then(({ OwnSection: drawn }) => ({ default: drawn })),
+);
+
+function OwnGames({ block }: Section) {
+  const { loggedIn } = useSite();
+  if (!loggedIn) return null;
+  return (
+    <Suspense>
+      <OwnSection block={block} />
+    </Suspense>
+  );
+}
+
+type GamesProps = {
+  games: Game[] | undefined;
+  problem: string | undefined;
+  retry: () => void;
+  block: Props["block"];
+  title: string;
+};
+
+function Games({ games, problem, retry, block, title }: GamesProps) {
+  if (problem && !games) return <ProblemNote code={problem} onRetry={retry} />;
+  const variant = block.variant ?? "rail";
+  const count = games?.length ?? Math.min(sectionLimit(block), 6);
+  const items = Array.from({ length: count }, (_unused, index) => {
+    const game = games?.[index];
+    const large = variant === "bento" && index === 0;
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a skeleton has no other identity
+      <li key={game?.nodeId ?? index} className={styles.item}>
+        {game ? (
+          <GameCard
+            game={game}
+            {...(variant === "list" ? { size: "row", shape: "square" } : {})}
+            {...(large ? { size: "large" } : {})}
+          />
+        ) : (
+          <GameCardSkeleton />
+        )}
+      </li>
+    );
+  });
+  if (variant === "rail")
+    return (
+      <Rail label={title} className={styles.rail}>
+        {items}
+      </Rail>
+    );
+  return (
+    <ul className={styles.grid} data-variant={variant} aria-label={title}>
+      {items}
+    </ul>
+  );
+}

@@ -1,7 +1,0 @@
-import { ClosedRoom } from "../../lobby/closed-room.tsx";
-import type { BlockProps } from "../block-view.tsx";
-
-/** A room that has nothing to show yet. It says so plainly and leads on. */
-export default function EmptyRoom({ block }: BlockProps<"empty-room">) {
-  return <ClosedRoom room={block} />;
-}

@@ -1,0 +1,70 @@
+import { useTranslation } from "react-i18next";
+import { CopyText } from "../../kit/copy-text.tsx";
+import { Timeline } from "../../kit/timeline.tsx";
+import { type PaymentStep, useMoments } from "./moments.ts";
+import styles from "./payment-board.module.css";
+
+type HeadProps = {
+  amount: string;
+  /** Where it goes or comes from, and when. */
+  text: string;
+  state: string;
+  stateText: string;
+  /** Whether screen readers hear of another state. */
+  speaks: boolean;
+};
+
+/** The head of a payment: how much, how it stands, and by which way. */
+export function PaymentHead({ amount, text, state, stateText, speaks }: HeadProps) {
+  return (
+    <header className={styles.head}>
+      <b>{amount}</b>
+      <span className={styles.state} data-state={state} role={speaks ? "status" : undefined}>
+        {stateText}
+      </span>
+      <small>{text}</small>
+    </header>
+  );
+}
+
+type DetailsProps = {
+  subject: "deposit" | "withdrawal";
+  reference: string;
+  /** The payment's own number at the bank, where there is one. */
+  paymentReference?: string;
+  timeline: readonly PaymentStep[];
+  open: boolean;
+};
+
+/** What happened so far, and the numbers one is asked for by support. */
+export function PaymentDetails({ subject, reference, paymentReference, timeline, open }: DetailsProps) {
+  const { t } = useTranslation(["member"]);
+  const momentsOf = useMoments(subject);
+  const numbers = [
+    { label: t("member:deposit.purpose"), value: reference },
+    ...(paymentReference ? [{ label: t("member:payment.number"), value: paymentReference }] : []),
+  ];
+  return (
+    <details open={open}>
+      <summary>{t("member:payment.details")}</summary>
+      <CopyLines lines={numbers} />
+      <Timeline moments={momentsOf(timeline)} label={t("member:payment.timeline")} />
+    </details>
+  );
+}
+
+/** Facts that people take elsewhere, each with its button to copy it. */
+export function CopyLines({ lines }: { lines: readonly { label: string; value: string }[] }) {
+  return (
+    <dl className={styles.lines}>
+      {lines.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <CopyText text={value} label={label} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

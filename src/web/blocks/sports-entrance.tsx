@@ -1,0 +1,49 @@
+import { useTranslation } from "react-i18next";
+import type { GameType, Lane } from "../../contract/words.ts";
+import { categoryPage, isPlayable } from "../../site/navigation.ts";
+import { brandPicture } from "../../site/pictures.ts";
+import { routeOf } from "../../site/routes.ts";
+import { useLanes } from "../api/queries.ts";
+import { useSite } from "../context/site.ts";
+import { SiteLink } from "../context/site-link.tsx";
+import { Image } from "../kit/image.tsx";
+import { Icon } from "../kit/sprite.tsx";
+import type { BlockProps } from "./block-view.tsx";
+import styles from "./sports-entrance.module.css";
+
+/** A wide picture that leads to the sports centre; nothing when the brand has no such vendors. */
+export default function SportsEntrance({ block }: BlockProps<"sports-entrance">) {
+  const lanes = useLanes();
+  const wanted: GameType[] = block.variant === "pair" ? ["SPORTS", "ESPORTS"] : ["SPORTS"];
+  const shown = wanted.flatMap((gameType) => lanes.find((lane) => lane.gameType === gameType) ?? []);
+  if (shown.length === 0) return null;
+  return (
+    <div className={styles.entrances} data-count={shown.length}>
+      {shown.map((lane) => (
+        <Entrance key={lane.gameType} lane={lane} />
+      ))}
+    </div>
+  );
+}
+
+function Entrance({ lane }: { lane: Lane }) {
+  const { gameType } = lane;
+  const { payload } = useSite();
+  const { t } = useTranslation("lobby");
+  const page = categoryPage(payload, gameType);
+  if (!page) return null;
+  const picture = brandPicture(payload, "banner", `entrance-${gameType}`, "hero", gameType);
+  return (
+    <SiteLink to={routeOf(page)} className={styles.entrance}>
+      <Image picture={picture} width={1260} height={540} className={styles.picture} />
+      <span className={styles.copy} data-ink={picture.ink}>
+        <b>{t(`lobby:entrance.${gameType}`)}</b>
+        <span>{t(`lobby:entrance.${gameType}Text`)}</span>
+        <span className={styles.go}>
+          {t(isPlayable(lane) ? "lobby:entrance.open" : "lobby:state.soon")}{" "}
+          <Icon name="arrow-right" size={18} flip />
+        </span>
+      </span>
+    </SiteLink>
+  );
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from "react-i18next";
+import { brandPicture } from "../../site/pictures.ts";
+import { useModals } from "../context/modals.ts";
+import { useSite } from "../context/site.ts";
+import { SiteLink } from "../context/site-link.tsx";
+import { Image } from "../kit/image.tsx";
+import { EmptyNote } from "../kit/placeholders.tsx";
+import { Icon } from "../kit/sprite.tsx";
+import type { BlockProps } from "./block-view.tsx";
+
+const scenes = {
+  maintenance: "maintenance",
+  region: "region",
+  "not-found": "not-found",
+  "module-off": "locked",
+};
+
+/** Maintenance, a blocked region with the visitor's address, an unknown address, a closed room. */
+export default function SystemNotice({ block }: BlockProps<"system-notice">) {
+  const { payload, boot } = useSite();
+  const { t } = useTranslation();
+  const { open } = useModals();
+  const closed = block.kind === "maintenance" || block.kind === "region";
+  return (
+    <EmptyNote
+      picture={
+        <Image
+          picture={brandPicture(payload, "scene", scenes[block.kind], "wide")}
+          width={320}
+          height={180}
+          first
+        />
+      }
+      title={t(`common:system.${block.kind}.title`)}
+      text={t(`common:system.${block.kind}.text`, { brand: payload.name })}
+    >
+      {block.kind === "region" && boot.visitorIp && (
+        <p style={{ flexBasis: "100%" }}>
+          {t("common:system.region.ip")} <b dir="ltr">{boot.visitorIp}</b>
+        </p>
+      )}
+      {closed ? (
+        payload.info.customerService.length > 0 && (
+          <button type="button" className="button" onClick={() => open("customer-service")}>
+            <Icon name="headphones" size={18} />
+            {t("common:action.customerService")}
+          </button>
+        )
+      ) : (
+        <SiteLink to="/" className="button">
+          <Icon name="house" size={18} />
+          {t("common:action.home")}
+        </SiteLink>
+      )}
+    </EmptyNote>
+  );
+}

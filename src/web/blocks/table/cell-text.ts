@@ -1,0 +1,44 @@
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import type { TableBlock } from "../../../contract/generated/block.ts";
+import { useSite } from "../../context/site.ts";
+import { leftToRight } from "../../kit/left-to-right.ts";
+import { amountText } from "../../lobby/amount.ts";
+import { changesText, formatted, type Words } from "../format.ts";
+
+/** One row of a list's answer. */
+export type Row = Record<string, unknown>;
+
+type Column = TableBlock["columns"][number];
+
+/** How a value of a column is written; empty for what is not there. */
+export function useCellText(): (column: Column, value: unknown) => string {
+  const { language, payload } = useSite();
+  const { t, i18n } = useTranslation(["member", "auth", "common"]);
+  const words: Words = {
+    field: (name) => worded(`staff:audit.field.${name}`, name),
+    value: (word) => worded(`staff:audit.value.${word}`, word),
+  };
+  const money = (text: string) => amountText(text, payload.currency, language);
+  return ({ format = "text", yesKey, noKey, textPattern }, value) => {
+    if (value === undefined || value === null || value === "") return "";
+    if (textPattern) return worded(textPattern.replace("*", String(value)), String(value));
+    if (format === "money") return money(String(value));
+    if (format === "change") return changeText(String(value), money);
+    if (format === "changes") return changesText(String(value), words);
+    if (format === "lines") return String(value).replaceAll(" · ", "\n");
+    if (format === "picture" || format === "address") return String(value);
+    const own = value === true ? yesKey : noKey;
+    return format === "yes" && own ? t(own) : formatted(value, format, t as TFunction, language);
+  };
+  // A word that the house learned after this page was loaded stands as it is.
+  function worded(key: string, value: string): string {
+    return i18n.exists(key) ? t(key) : value;
+  }
+}
+
+/** An amount with its sign before the symbol; nothing for nothing. */
+function changeText(value: string, written: (text: string) => string): string {
+  if (Number(value) === 0) return "";
+  return leftToRight(value.startsWith("-") ? `−${written(value.slice(1))}` : `+${written(value)}`);
+}

@@ -1,0 +1,117 @@
+import { useTranslation } from "react-i18next";
+import { pageById } from "../../../site/routes.ts";
+import { useModals } from "../../context/modals.ts";
+import { useSite } from "../../context/site.ts";
+import { SiteLink } from "../../context/site-link.tsx";
+import type { BlockProps } from "../block-view.tsx";
+import styles from "../records.module.css";
+import { type Row, useCellText } from "./cell-text.ts";
+
+type Block = BlockProps<"table">["block"];
+type Column = Block["columns"][number];
+type Props = { block: Block; column: Column; row: Row };
+
+/** A value of a row, and below it what the document puts there. Empty where neither says anything. */
+export function TableCell({ block, column, row }: Props) {
+  const text = useCellText();
+  const { t } = useTranslation(["member", "auth", "common"]);
+  const value = row[column.field];
+  const lower = block.columns.flatMap((one) => {
+    const written = one.below === column.field ? text(one, row[one.field]) : "";
+    return written === "" ? [] : [{ ...one, written }];
+  });
+  const main = <Value block={block} column={column} value={value} />;
+  return (
+    <td
+      data-label={t(column.labelKey)}
+      data-role={column.role}
+      data-format={column.format}
+      data-sign={signOf(column, value)}
+    >
+      {lower.length === 0 ? (
+        main
+      ) : (
+        <div>
+          {main}
+          {lower.map(({ field, labelKey, role, written }) => (
+            <p key={field} className={styles.below} data-field={field}>
+              <span className={role === "aside" ? undefined : "hidden"}>{t(labelKey)}: </span>
+              {written}
+            </p>
+          ))}
+        </div>
+      )}
+    </td>
+  );
+}
+
+type ValueProps = { block: Block; column: Column; value: unknown };
+
+function Value({ block, column, value }: ValueProps) {
+  const text = useCellText();
+  const written = text(column, value);
+  if (written === "") return null;
+  if (column.format === "address") return <Elsewhere column={column} address={written} />;
+  if (column.format === "picture") return <PictureButton column={column} id={written} />;
+  const tone = toneOf(block, column, String(value));
+  if (tone)
+    return (
+      <span className={styles.badge} data-tone={tone}>
+        {written}
+      </span>
+    );
+  return <Linked column={column} value={value} text={written} />;
+}
+
+/** How a value looks that says how its row stands; nothing for other columns. */
+function toneOf({ waits }: Block, { field, tones }: Column, value: string) {
+  if (!tones) return undefined;
+  if (tones.good?.includes(value)) return "good";
+  if (tones.bad?.includes(value)) return "bad";
+  return waits?.field === field && waits.values.includes(value) ? "waits" : "quiet";
+}
+
+/** The text, as a link where the document knows a page that tells more. */
+function Linked({ column: { link }, value, text }: { column: Column; value: unknown; text: string }) {
+  const { payload } = useSite();
+  const route = link && pageById(payload.pages, link.page)?.route;
+  if (!link || !route) return text;
+  return (
+    <SiteLink
+      to={`${route}?${new URLSearchParams({ [link.as]: String(value) }).toString()}`}
+      className={styles.more}
+    >
+      {text}
+    </SiteLink>
+  );
+}
+
+/** Somebody else's page, in a tab of its own. */
+function Elsewhere({ column: { labelKey }, address }: { column: Column; address: string }) {
+  const { t } = useTranslation(["member", "common"]);
+  return (
+    <a className={styles.more} href={address} target="_blank" rel="noreferrer">
+      {t(labelKey)}
+    </a>
+  );
+}
+
+function PictureButton({ column: { picture = "", labelKey }, id }: { column: Column; id: string }) {
+  const { t } = useTranslation(["member", "common"]);
+  const { open } = useModals();
+  return (
+    <button
+      type="button"
+      className={styles.look}
+      onClick={() => open("picture", { route: picture, id, labelKey })}
+    >
+      {t("common:action.look")}
+    </button>
+  );
+}
+
+/** Whether an amount came or went; nothing for what is neither. */
+function signOf({ format }: Column, value: unknown): "in" | "out" | undefined {
+  if (format !== "change" || Number(value) === 0) return undefined;
+  return String(value).startsWith("-") ? "out" : "in";
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from "react-i18next";
+import type { PageDocument } from "../../../contract/generated/page.ts";
+import { mayCall } from "../../../site/desk.ts";
+import { isOfDesk } from "../../api/owner.ts";
+import { useStaff } from "../../api/use-desk.ts";
+import { useModals } from "../../context/modals.ts";
+import type { BlockProps } from "../block-view.tsx";
+import styles from "../records.module.css";
+
+type Props = {
+  page: PageDocument;
+  block: BlockProps<"table">["block"];
+  operation: string;
+  labelKey: string;
+};
+
+/** The button above a table whose action asks for something first. */
+export function TableOpener({ page, block, operation, labelKey }: Props) {
+  const { t } = useTranslation(["member", "common"]);
+  const staff = useStaff();
+  const { open } = useModals();
+  const may = isOfDesk(operation) ? staff && mayCall(staff.role, operation) : true;
+  if (!may) return null;
+  return (
+    <button
+      type="button"
+      className={`button ${styles.opener}`}
+      data-action={operation}
+      onClick={() => open("table-act", { page: page.id, block: page.blocks.indexOf(block) })}
+    >
+      {t(labelKey)}
+    </button>
+  );
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from "react-i18next";
+import type { PageDocument } from "../../../contract/generated/page.ts";
+import { mayCall } from "../../../site/desk.ts";
+import { isMeant } from "../../../site/table-asked.ts";
+import { useStaff } from "../../api/use-desk.ts";
+import { useModals } from "../../context/modals.ts";
+import type { BlockProps } from "../block-view.tsx";
+import styles from "../records.module.css";
+import { type Row, useCellText } from "./cell-text.ts";
+
+type Block = BlockProps<"table">["block"];
+type Props = { block: Block; page: PageDocument; row: Row };
+
+/** What can be done with a row as it stands, by whoever is signed in. Each opens a dialog that asks first. */
+export function RowActions({ block, page, row }: Props) {
+  const { t } = useTranslation(["member", "common"]);
+  const staff = useStaff();
+  const { open } = useModals();
+  const text = useCellText();
+  const actions = (block.rowActions ?? []).filter(
+    ({ when, operation }) => staff && mayCall(staff.role, operation) && isMeant(when, row),
+  );
+  if (actions.length === 0) return null;
+  const named = (about: readonly string[] = []) =>
+    block.columns
+      .filter(({ field }) => about.includes(field))
+      .map((column) => text(column, row[column.field]))
+      .join(" ");
+  return (
+    <div className={styles.buttons}>
+      {actions.map((action) => (
+        <button
+          key={action.id}
+          type="button"
+          className={action.tone === "main" ? "button" : "button quiet"}
+          data-tone={action.tone}
+          data-action={action.id}
+          onClick={() =>
+            open("table-act", {
+              page: page.id,
+              block: page.blocks.indexOf(block),
+              action: action.id,
+              row: JSON.stringify(row),
+            })
+          }
+        >
+          {t(action.labelKey)}
+          {/* The same words stand in every row. */}
+          <span className="hidden"> {named(action.about)}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from "react-i18next";
+import { Login } from "../login.tsx";
+import styles from "../parts/auth-entry.module.css";
+import { DoorPicture } from "../parts/auth-entry-picture.tsx";
+
+/** The agents' own login page, with its hours (spec section 2, /agent). */
+export default function AgentLoginDoor() {
+  const { t } = useTranslation("auth");
+  return (
+    <div className={styles.split}>
+      <div className={styles.aside}>
+        <DoorPicture group="w_login" />
+        <h1>{t("auth:door.agent.title")}</h1>
+        <p>{t("auth:door.agent.text")}</p>
+        <p className={styles.hours}>{t("auth:door.agent.hours")}</p>
+      </div>
+      <div className={styles.card}>
+        <Login side="agent" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import { useSite } from "../../context/site.ts";
+import { Authenticator } from "../authenticator.tsx";
+import styles from "../parts/auth-entry.module.css";
+
+export default function AuthenticatorDoor() {
+  const { loggedIn } = useSite();
+  return <section className={`${styles.card} ${styles.narrow}`}>{loggedIn && <Authenticator />}</section>;
+}

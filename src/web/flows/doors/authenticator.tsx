@@ -1,8 +1,0 @@
-import { useSite } from "../../context/site.ts";
-import { Authenticator } from "../authenticator.tsx";
-import styles from "../parts/door.module.css";
-
-export default function AuthenticatorDoor() {
-  const { loggedIn } = useSite();
-  return <section className={`${styles.card} ${styles.narrow}`}>{loggedIn && <Authenticator />}</section>;
-}

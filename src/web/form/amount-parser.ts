@@ -1,0 +1,34 @@
+import { decimalText, minorUnits } from "../../kernel/money.ts";
+import { readAmount } from "../../kernel/typed-amount.ts";
+import { type Currency, plainAmount } from "../../kernel/written-amount.ts";
+import type { FormPlan } from "../../site/registration/form-plan.ts";
+import { amountText } from "../lobby/amount.ts";
+import type { Reading, Readings } from "./field-parser.ts";
+
+/** How amounts of a currency are read and written in a language's fields. */
+export function amountReading(
+  currency: Currency,
+  language: string,
+  kind: { signed?: boolean } = {},
+): Reading {
+  const typing = { language, currency };
+  return {
+    read: (typed) => readAmount(typed, typing, kind),
+    write: (value) => {
+      const meant = minorUnits(value, currency.exponent);
+      if (!meant.ok) return value;
+      return plainAmount(decimalText(meant.value, currency.exponent), currency, language);
+    },
+    show: (value) => amountText(value, currency, language),
+  };
+}
+
+/** The readings of these fields, which ask for money, in a language. */
+export const amountReadings = (
+  fields: readonly [name: string, ui: FormPlan["ui"][string]][],
+  currency: Currency,
+  language: string,
+): Readings =>
+  Object.fromEntries(
+    fields.map(([field, { signed = false }]) => [field, amountReading(currency, language, { signed })]),
+  );

@@ -1,0 +1,113 @@
+import { Component, type ReactNode, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { isPartError } from "./lazy.ts";
+import { Icon } from "./sprite.tsx";
+
+type Props = {
+  children: ReactNode;
+  /**
+   * What stands in the place: words; words but for a part that did not come while one is offline; a button where
+   * there is no room for words; or nothing.
+   */
+  shape?: "note" | "calm" | "button" | "nothing";
+  /** What stands around it. */
+  frame?: (note: ReactNode) => ReactNode;
+  /** What else has to be asked for anew. */
+  onRetry?: () => void;
+};
+
+type State = { error: unknown };
+
+/**
+ * Catches what breaks below it, so that nothing else goes with it: a part that did not arrive says so with its reason
+ * and address, and is asked for again by hand, or when the network is back. The browser's console is told by React.
+ */
+export class ErrorScreen extends Component<Props, State> {
+  override state: State = { error: undefined };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    if (isPartError(error)) addEventListener("online", this.retry, { once: true });
+  }
+
+  override componentWillUnmount(): void {
+    removeEventListener("online", this.retry);
+  }
+
+  retry = (): void => {
+    const { error } = this.state;
+    removeEventListener("online", this.retry);
+    if (error === undefined) return;
+    if (isPartError(error)) error.again?.();
+    else this.props.onRetry?.();
+    this.setState({ error: undefined });
+  };
+
+  override render(): ReactNode {
+    const { children, shape = "note", frame = (note) => note } = this.props;
+    const { error } = this.state;
+    if (error === undefined) return children;
+    if (shape === "nothing" || (shape === "calm" && isPartError(error) && !navigator.onLine)) return null;
+    return frame(
+      shape === "button" ? (
+        <RetryButton error={error} onRetry={this.retry} />
+      ) : (
+        <ErrorNote error={error} onRetry={this.retry} />
+      ),
+    );
+  }
+}
+
+type NoteProps = { error: unknown; onRetry: () => void };
+
+/** Name of the window event that a part did not come: its detail hears whether the page should be loaded anew. */
+export const partMissing = "livery:part-missing";
+
+/** Whether the page should be loaded anew, because the server has another release than the page. */
+function useReleased(error: unknown): boolean {
+  const [isReleased, setReleased] = useState(false);
+  const isPart = isPartError(error);
+  useEffect(() => {
+    if (isPart) dispatchEvent(new CustomEvent(partMissing, { detail: setReleased }));
+  }, [isPart]);
+  return isReleased;
+}
+
+/** Says what broke, and what can be done. */
+function ErrorNote({ error, onRetry }: NoteProps) {
+  const { t } = useTranslation(["errors", "common"]);
+  const isReleased = useReleased(error);
+  const reload = () => globalThis.location.reload();
+  return (
+    <div role="alert" style={{ padding: 24, display: "grid", gap: 12, justifyItems: "start" }}>
+      <p>{isReleased ? t("errors:page.released") : textOf(error, t)}</p>
+      <button type="button" className="button" onClick={isReleased ? reload : onRetry}>
+        {t(isReleased ? "common:action.reload" : "common:action.retry")}
+      </button>
+    </div>
+  );
+}
+
+function textOf(error: unknown, t: (key: string, values: Record<string, string>) => string): string {
+  if (!isPartError(error)) return t("errors:server.failed", {});
+  if (!navigator.onLine) return t("errors:network.abnormal", {});
+  return t("errors:page.chunk-failed", {
+    reason: t(`errors:part.${error.reason}`, {}),
+    address: error.address,
+  });
+}
+
+/** The same where there is only room for a sign. */
+function RetryButton({ error, onRetry }: NoteProps) {
+  const { t } = useTranslation(["common"]);
+  useReleased(error);
+  const label = `${t("common:part.failed")}: ${t("common:action.retry")}`;
+  return (
+    <button type="button" className="button quiet" aria-label={label} title={label} onClick={onRetry}>
+      <Icon name="refresh-cw" size={18} />
+    </button>
+  );
+}

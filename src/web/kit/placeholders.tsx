@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import styles from "./placeholders.module.css";
+
+/** A box of final size while something is on its way. */
+export function Skeleton({ width = "100%", height }: { width?: string | number; height: string | number }) {
+  return <span className={styles.skeleton} style={{ width, height }} aria-hidden="true" />;
+}
+
+/** What the same call would hear again. */
+const forGood: ReadonlySet<string> = new Set(["access.denied", "module.off"]);
+
+/** What to show when a call was refused: the code's sentence and a way to try again. */
+export function ProblemNote({ code, onRetry }: { code: string; onRetry?: () => void }) {
+  const { t } = useTranslation(["errors", "common"]);
+  return (
+    <div className={styles.problem} role="alert">
+      <p>{t(`errors:${code}`)}</p>
+      {onRetry && !forGood.has(code) && (
+        <button type="button" className="button quiet" onClick={onRetry}>
+          {t("common:action.retry")}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** A list with nothing in it: a picture, why, and where to go. */
+export function EmptyNote({
+  picture,
+  title,
+  text,
+  children,
+}: {
+  picture?: ReactNode;
+  title: string;
+  text: string;
+  children?: ReactNode;
+}) {
+  return (
+    <div className={styles.empty}>
+      {picture}
+      <h2>{title}</h2>
+      <p>{text}</p>
+      {children && <div className={styles.actions}>{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { useNavigate } from "react-router-dom";
+import { ForcedStep } from "../../flows/forced-step.tsx";
+import { refreshMember } from "../../flows/session-actor.ts";
+
+/** A password that must be changed stands before everything else, and comes back with a reload (spec section 4). */
+export default function ForcedChange() {
+  const navigate = useNavigate();
+  const done = () => {
+    navigate("/", { replace: true });
+    void refreshMember();
+  };
+  return <ForcedStep onDone={done} />;
+}

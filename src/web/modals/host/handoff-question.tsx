@@ -1,0 +1,22 @@
+import { useTranslation } from "react-i18next";
+import { session } from "../../flows/session-actor.ts";
+import { Dialog } from "../../kit/dialog.tsx";
+
+/** A link would log this tab in as somebody else: nobody is replaced without a word (reliability.md 2d). */
+export default function HandoffQuestion() {
+  const { t } = useTranslation(["auth", "common"]);
+  const cancel = () => session().send({ type: "cancel" });
+  return (
+    <Dialog title={t("auth:handoff.title")} onClose={cancel} size="small">
+      <p>{t("auth:handoff.text")}</p>
+      <div style={{ display: "flex", gap: 10, marginBlockStart: 20 }}>
+        <button type="button" className="button quiet" onClick={cancel}>
+          {t("common:action.cancel")}
+        </button>
+        <button type="button" className="button" onClick={() => session().send({ type: "confirm" })}>
+          {t("common:action.confirm")}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

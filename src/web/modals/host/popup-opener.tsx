@@ -1,0 +1,47 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router-dom";
+import { pageAt } from "../../../site/routes.ts";
+import { useModals } from "../../context/modals.ts";
+import { useSite } from "../../context/site.ts";
+import { loadWhenIdle } from "../../context/when-idle.ts";
+import { useToasts } from "../../kit/toast.ts";
+
+/**
+ * Opens the announcement pop-up on the home page, once a day for each user and for the visitor (spec section 4): as
+ * soon as it is known who this is, when the first view stands, nothing else lies over the page (neither a window nor a
+ * word about what was just done) and nobody is in the middle of something.
+ */
+export default function PopupOpener() {
+  const { payload, loggedIn, session, boot } = useSite();
+  const { pathname } = useLocation();
+  const { modals, open } = useModals();
+  const isTold = useToasts().length > 0;
+  const { member } = session;
+  const isHome = pageAt(payload.pages, pathname)?.id === "home" && !boot.system;
+  const isWhoKnown = session.isKnown && loggedIn === (member !== undefined);
+  const free = isHome && isWhoKnown && !isTold && !member?.mustChangePassword && modals.length === 0;
+  const latest = useRef(open);
+  useEffect(() => {
+    latest.current = open;
+  });
+
+  useEffect(() => {
+    if (!free) return;
+    let stop = () => undefined as void;
+    let isOver = false;
+    loadWhenIdle(
+      "flows/popups",
+      () => import("../../flows/popups.ts"),
+      ({ announceCalmly }) => {
+        if (!isOver)
+          stop = announceCalmly(member?.account, session.firstLogin, () => latest.current("popup"));
+      },
+    );
+    return () => {
+      isOver = true;
+      stop();
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a change of language is no new visit
+  }, [free, member?.account]);
+  return null;
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from "react-i18next";
+import { signOut } from "../flows/session-actor.ts";
+import { Dialog } from "../kit/dialog.tsx";
+import type { ModalProps } from "./host/modal-host.tsx";
+
+/** Signing out asks first (spec section 2); the session's machine does the rest. */
+export default function LogoutModal({ onClose }: ModalProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog title={t("common:logout.title")} onClose={onClose} size="small">
+      <p>{t("common:logout.text")}</p>
+      <div style={{ display: "flex", gap: 10, marginBlockStart: 20 }}>
+        <button type="button" className="button quiet" onClick={onClose}>
+          {t("common:action.cancel")}
+        </button>
+        <button type="button" className="button" onClick={() => void signOut()}>
+          {t("common:action.logout")}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

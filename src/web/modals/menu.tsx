@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next";
+import { SiteLink } from "../context/site-link.tsx";
+import { Dialog } from "../kit/dialog.tsx";
+import { ModeSwitch } from "../shell/mode-switch.tsx";
+import { SideMenuGroups } from "../shell/side-menu-groups.tsx";
+import type { ModalProps } from "./host/modal-host.tsx";
+import styles from "./menu.module.css";
+
+/** The side menu as a drawer, where the page has no room for it. */
+export default function MenuModal({ onClose }: ModalProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog title={t("common:action.menu")} onClose={onClose} drawer>
+      <div className={`${styles.doors} visitor-only`}>
+        <SiteLink to="/login" className="button quiet">
+          {t("common:action.login")}
+        </SiteLink>
+        <SiteLink to="/register" className="button">
+          {t("common:action.register")}
+        </SiteLink>
+      </div>
+      <SideMenuGroups />
+      <div className={styles.mode}>
+        <ModeSwitch /> {t("common:mode.label")}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { gameKind, traitsIn } from "../../site/game-way.ts";
+import { useLanes } from "../api/queries.ts";
+import { PlayGame } from "../flows/play-game.tsx";
+import type { ModalProps } from "./host/modal-host.tsx";
+
+/** A game was chosen to be started, or to be tried (`demo` is 1). */
+export default function PlayModal({ params, onClose }: ModalProps) {
+  const lanes = useLanes();
+  const text = (name: string) => String(params[name] ?? "");
+  const game = {
+    nodeId: text("nodeId"),
+    gameCode: text("gameCode"),
+    vassalage: text("vassalage"),
+    isGame: text("isGame"),
+    gameType: text("gameType"),
+    maintenance: params.state === "maintenance",
+  };
+  const kind = gameKind(game, traitsIn(lanes, game.vassalage));
+  return (
+    <PlayGame game={{ ...game, kind }} name={text("gameName")} demo={params.demo === 1} onClose={onClose} />
+  );
+}

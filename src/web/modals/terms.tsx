@@ -1,0 +1,29 @@
+import { useTranslation } from "react-i18next";
+import { useOperation } from "../api/use-query.ts";
+import { useSite } from "../context/site.ts";
+import { Dialog } from "../kit/dialog.tsx";
+import { Skeleton } from "../kit/placeholders.tsx";
+import { MerchantHtml } from "../lobby/merchant-html.tsx";
+import type { ModalProps } from "./host/modal-host.tsx";
+
+/** What one accepts at registration: the brand's own words, over the form that waits behind. */
+export default function TermsModal({ onClose }: ModalProps) {
+  const { language } = useSite();
+  const { t } = useTranslation("auth");
+  const { value } = useOperation("system/helpCenter", { lang: language, device: "WEB" });
+  const topics = value?.filter(({ tag }) => tag === "terms" || tag === "privacy");
+  return (
+    <Dialog title={t("auth:register.terms")} onClose={onClose}>
+      {topics ? (
+        topics.map(({ tag, title, content }) => (
+          <section key={tag}>
+            <h3>{title}</h3>
+            <MerchantHtml html={content} apart />
+          </section>
+        ))
+      ) : (
+        <Skeleton height={320} />
+      )}
+    </Dialog>
+  );
+}

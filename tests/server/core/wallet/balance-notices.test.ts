@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+  type BrowserNotice,
+  browserChannel,
+} from "../../../../src/server/core/identity/browser-notice-store.ts";
+import { digest } from "../../../../src/server/core/identity/secret.ts";
+import { endSessions, openSession } from "../../../../src/server/core/identity/session-store.ts";
+import type { Member } from "../../../../src/server/core/members/member-store.ts";
+import { houseAccount, mainAccount } from "../../../../src/server/core/wallet/accounts.ts";
+import { createBalanceNews } from "../../../../src/server/core/wallet/balance-notices.ts";
+import { type DatabaseWatch, watchDatabase } from "../../../../src/server/foundation/db/watch.ts";
+import { openTestDomain, type TestDomain } from "../../../support/request-context.ts";
+import { fund } from "./stage.ts";
+
+let domain: TestDomain;
+let jade: TestDomain;
+let listener: DatabaseWatch;
+let asha: Member;
+let ravi: Member;
+let heard: BrowserNotice[] = [];
+
+beforeAll(async () => {
+  domain = await openTestDomain();
+  jade = await openTestDomain({ url: domain.url, folder: "jade" });
+  listener = await watchDatabase({ url: domain.url, log: () => undefined });
+  const hear = (text: string) => void heard.push(JSON.parse(text) as BrowserNotice);
+  await listener.listen(browserChannel, hear, () => undefined);
+  [asha, ravi] = [await domain.member("asha01"), await domain.member("ravi01")];
+  const neighbour = await jade.member("asha01");
+  await session(domain, asha, "phone");
+  await session(domain, asha, "desktop");
+  await session(domain, asha, "desktop");
+  await session(domain, ravi, "ravi's");
+  // The other brand's member sits at a browser that has the same key.
+  await session(jade, neighbour, "phone");
+});
+afterAll(async () => {
+  await listener.close();
+  await jade.close();
+  await domain.close();
+});
+beforeEach(() => {
+  heard = [];
+});
+
+const session = (at: TestDomain, member: Member, browser: string) =>
+  at.database.brand(at.brand.merchant, (tx) =>
+    openSession(
+      tx,
+      at.brand.merchant,
+      { kind: "member", ownerId: member.id, browserHash: digest(browser), restricted: false, ip: "10.1.1.1" },
+      at.clock.at,
+    ),
+  );
+
+const told = (...browsers: string[]) =>
+  browsers
+    .map((browser) => ({
+      type: "wallet.balance",
+      merchant: "aurora",
+      browser: digest(browser).toString("base64url"),
+    }))
+    .sort((a, b) => (a.browser < b.browser ? -1 : 1));
+const sorted = () => [...heard].sort((a, b) => (a.browser < b.browser ? -1 : 1));
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+/** What was heard once something was, and nothing more came. */
+async function news(): Promise<BrowserNotice[]> {
+  for (let turn = 0; turn < 100 && heard.length === 0; turn += 1) await wait(10);
+  await wait(200);
+  return sorted();
+}
+
+describe("news of a balance", () => {
+  it("reach within a second exactly the browsers that the member is logged in at", async () => {
+    const started = performance.now();
+    await fund(domain, asha, 100n);
+    for (; heard.length === 0; ) await wait(5);
+    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(await news()).toEqual(told("phone", "desktop"));
+  });
+
+  it("say nothing of the amount or of whose it is", async () => {
+    await fund(domain, ravi, 4_242n);
+    const text = JSON.stringify(await news());
+    expect(heard).toHaveLength(1);
+    expect(text).not.toMatch(/4242|42\.42/);
+    expect(text).not.toContain(ravi.id);
+  });
+
+  it("come together when much happens at once", async () => {
+    await Promise.all(Array.from({ length: 30 }, () => fund(domain, asha, 1n)));
+    expect((await news()).length).toBeLessThanOrEqual(4);
+    expect(new Set(heard.map(({ browser }) => browser)).size).toBe(2);
+  });
+
+  it("come with the commit of a transaction, and not at all when it is undone", async () => {
+    const { brand, wallet } = domain;
+    const act = (key: string) => ({
+      kind: "post" as const,
+      key,
+      reason: "test",
+      reference: "",
+      actor: "test",
+      legs: [
+        { account: mainAccount(brand, asha), amount: -1n },
+        { account: houseAccount(brand, "real", "deposits"), amount: 1n },
+      ],
+    });
+    const moving = (key: string, fail: boolean) =>
+      domain.database.brand("aurora", async (tx) => {
+        await wallet.within(tx, "aurora", [act(key)]);
+        await wait(100);
+        expect(heard).toEqual([]);
+        if (fail) throw new Error("undone");
+      });
+    await expect(moving("news:undone", true)).rejects.toThrow("undone");
+    await wait(300);
+    expect(heard).toEqual([]);
+    await moving("news:done", false);
+    expect(await news()).toEqual(told("phone", "desktop"));
+  });
+
+  it("do not come again with a repetition, nor with a refusal", async () => {
+    const { brand, wallet } = domain;
+    const act = {
+      kind: "post" as const,
+      key: "news:twice",
+      reason: "test",
+      reference: "",
+      actor: "test",
+      legs: [
+        { account: mainAccount(brand, asha), amount: -1n },
+        { account: houseAccount(brand, "real", "deposits"), amount: 1n },
+      ],
+    };
+    await wallet.act("aurora", act);
+    expect(await news()).toHaveLength(2);
+    heard = [];
+    expect(await wallet.act("aurora", act)).toMatchObject({ ok: true, value: { replayed: true } });
+    await wallet.act("aurora", { ...act, key: "news:refused", legs: huge(act.legs) });
+    await wait(400);
+    expect(heard).toEqual([]);
+  });
+
+  it("do not reach browsers whose session has ended, nor those of the other brand", async () => {
+    await domain.database.brand("aurora", (tx) =>
+      endSessions(tx, "aurora", { memberId: ravi.id }, domain.clock.at),
+    );
+    await wait(100);
+    heard = [];
+    await fund(domain, ravi, 1n);
+    await wait(400);
+    expect(heard).toEqual([]);
+    const neighbour = await jade.member("ravi01");
+    await session(jade, neighbour, "jade's");
+    await fund(jade, neighbour, 1n);
+    expect((await news()).map(({ merchant }) => merchant)).toEqual(["jade"]);
+  });
+
+  it("are told before the house closes, however many rounds are under way", async () => {
+    let under = 0;
+    let ms = 400;
+    const slow = {
+      ...domain.database,
+      brand: (async (brandId, work) => {
+        under += 1;
+        await wait(ms);
+        const done = await domain.database.brand(brandId, work);
+        under -= 1;
+        return done;
+      }) as TestDomain["database"]["brand"],
+    };
+    const balances = createBalanceNews({
+      database: slow,
+      clock: { now: () => domain.clock.at },
+      log: () => undefined,
+    });
+    balances.later("aurora", [asha.id]);
+    await wait(200);
+    expect(under).toBe(1);
+    ms = 0;
+    balances.later("aurora", [asha.id]);
+    await balances.close();
+    expect(under).toBe(0);
+    expect(await news()).toHaveLength(4);
+  });
+});
+
+const huge = <Leg extends { amount: bigint }>(legs: Leg[]): Leg[] =>
+  legs.map((leg) => ({ ...leg, amount: leg.amount * 10n ** 14n }));

@@ -1,0 +1,85 @@
+import { createHmac } from "node:crypto";
+import { freshDatabase } from "../../../support/database.ts";
+import { ask } from "../../../support/http.ts";
+import { openTestArcade, type TestArcade } from "../../../support/originals.ts";
+
+/** How a call differs from what an operator sends. */
+export type Bend = {
+  operator?: string;
+  key?: Buffer;
+  timestamp?: string;
+  signature?: string;
+  /** What is signed, where it is not what is sent. */
+  signed?: { path?: string; body?: string; timestamp?: string; operator?: string };
+  type?: string;
+  headers?: Record<string, string | string[]>;
+  /** A header that is left out. */
+  without?: string;
+};
+
+type Said = { http: number; status?: string; balance?: string };
+
+/** The arcade, and operators who call it. */
+export type Operators = {
+  arcade: TestArcade;
+  port: number;
+  /** Calls as jade does, or a little differently. */
+  call: (path: string, body: unknown, bend?: Bend) => Promise<Said>;
+  /** An order that nobody gave before: ten ringgit into the wallet of p1. */
+  order: (change?: object) => { transferId: string } & Record<string, unknown>;
+  /** Asks what is in a wallet. */
+  purse: (player: string, exponent?: number) => Promise<Said>;
+  close: () => Promise<void>;
+};
+
+export const transferPath = "/operator/transfer";
+/** What the arcade's clock says. */
+export const seconds = Date.parse("2026-11-21T10:00:00Z") / 1000;
+
+export async function openOperators(): Promise<Operators> {
+  const { url, drop } = await freshDatabase();
+  const arcade = await openTestArcade(url, () => seconds * 1000);
+  const port = Number(new URL(arcade.origin).port);
+  const call: Operators["call"] = async (path, body, bend = {}) => {
+    const text = typeof body === "string" ? body : JSON.stringify(body);
+    const answer = await ask(port, path, {
+      method: "POST",
+      headers: headersOf(arcade, path, text, bend),
+      body: text,
+    });
+    return { http: answer.status, ...(JSON.parse(answer.text || "{}") as Omit<Said, "http">) };
+  };
+  let orders = 0;
+  return {
+    arcade,
+    port,
+    call,
+    order: (change = {}) => {
+      orders += 1;
+      const plain = { player: "p1", currency: "MYR", exponent: 2, direction: "in", amount: "10.00" };
+      return { transferId: `order${orders}`, ...plain, ...change };
+    },
+    purse: (player, exponent = 2) => call("/operator/balance", { player, currency: "MYR", exponent }),
+    close: async () => {
+      await arcade.close();
+      await drop();
+    },
+  };
+}
+
+function headersOf(arcade: TestArcade, path: string, text: string, bend: Bend) {
+  const { operator = "jade", timestamp = String(seconds), signed = {} } = bend;
+  const signature = createHmac("sha256", bend.key ?? arcade.keyOf(operator))
+    .update(`${signed.operator ?? operator}\n${signed.timestamp ?? timestamp}\n${signed.path ?? path}\n`)
+    .update(signed.body ?? text)
+    .digest("hex");
+  const headers: Record<string, string | string[]> = {
+    "content-type": bend.type ?? "application/json",
+    "x-arcade-operator": operator,
+    "x-arcade-timestamp": timestamp,
+    "x-arcade-signature": bend.signature ?? signature,
+    ...bend.headers,
+  };
+  if (bend.without) delete headers[bend.without];
+  return headers;
+}

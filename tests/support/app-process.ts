@@ -1,0 +1,34 @@
+// A house in a process of its own, for tests: Node runs the sources as it does for players, and a test may
+// kill it. Its settings come in LIVERY_TEST_HOUSE; it tells its parent the port and every line it logs.
+import { games } from "../../src/partners/originals/games/catalogue.ts";
+import type { Game } from "../../src/partners/originals/games/game.ts";
+import { openHouse } from "../../src/server/app.ts";
+import { builtBrowserCode } from "../../src/server/pages/browser-code.ts";
+import type { ProcessMessage, ProcessSettings, RoundTimes } from "./app.ts";
+
+const tell = (message: ProcessMessage): void => void process.send?.(message);
+
+/** The house's games by their own rules; rounds that everybody shares take other times. */
+const gamesBy = (times: RoundTimes): ReadonlyMap<string, Game> =>
+  new Map([...games].map(([code, game]) => [code, game.kind === "shared" ? { ...game, ...times } : game]));
+
+const { settings, watch, rounds } = JSON.parse(process.env.LIVERY_TEST_HOUSE ?? "") as ProcessSettings;
+const house = await openHouse({
+  settings,
+  databaseUrl: settings.databaseUrl ?? "",
+  clock: { now: () => Date.now() },
+  log: (line) => tell({ line }),
+  browser: builtBrowserCode(),
+  watch,
+  games: rounds && gamesBy(rounds),
+});
+await house.http.listen({ port: settings.port, host: settings.host });
+const address = house.http.server.address();
+const port = typeof address === "object" && address ? address.port : 0;
+tell({ port, accounts: house.demoAccounts, outboxKey: house.outboxKey });
+
+process.once("message", () => {
+  void house.close().then(() => process.exit(0));
+});
+// Without its parent nobody would ever stop it.
+process.once("disconnect", () => process.exit(1));

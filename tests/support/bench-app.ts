@@ -1,0 +1,46 @@
+import { type Browser, chromium } from "@playwright/test";
+import { buildWhenStale } from "../../src/server/pages/build.ts";
+import { openTestHouse, type TestHouse } from "./app.ts";
+import { browserFlags, findBrowser } from "./browser.ts";
+import { startTestCluster } from "./database.ts";
+import { ask } from "./http.ts";
+
+/** A house to measure, and the codes of the brands it serves. */
+export type BenchHouse = TestHouse & { merchants: string[] };
+
+/** The only proxy the house believes: this machine, so that a load may name visitors of its own. */
+const thisMachine = "127.0.0.1";
+
+/**
+ * Opens the house for `work`, in a process of its own so that whoever measures does not share its thread:
+ * fresh build, production settings, edits followed, a database and a copy of the brands that end with it.
+ */
+export async function withBenchHouse(work: (house: BenchHouse) => Promise<void>): Promise<void> {
+  await buildWhenStale((line) => console.log(line));
+  const cluster = await startTestCluster();
+  try {
+    const house = await openTestHouse({
+      production: true,
+      watch: true,
+      settings: { trustedProxies: [thisMachine] },
+    });
+    try {
+      await work({ ...house, merchants: await merchantsOf(house.port) });
+    } finally {
+      await house.close();
+    }
+  } finally {
+    await cluster.stop();
+  }
+}
+
+async function merchantsOf(port: number): Promise<string[]> {
+  const { status, text } = await ask(port, "/readyz");
+  if (status !== 200) throw new Error(`the house is not ready: ${text}`);
+  return (JSON.parse(text) as { brands: { merchant: string }[] }).brands.map(({ merchant }) => merchant);
+}
+
+/** Starts the headless browser that the journeys drive, too. */
+export async function startChromium(): Promise<Browser> {
+  return chromium.launch({ args: browserFlags, executablePath: await findBrowser() });
+}

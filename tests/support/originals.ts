@@ -1,0 +1,67 @@
+import pg from "pg";
+import { arcadeTransfers } from "../../src/server/adapters/games/originals.ts";
+import type { TransferVendor, TransferVendors } from "../../src/server/core/wallet/ports.ts";
+import { type OpenedArcade, openHouseArcade } from "../../src/server/partners/originals.ts";
+import { type ArcadeProxy, openArcadeProxy } from "./originals-proxy.ts";
+import { loopback } from "./outgoing.ts";
+
+/** The arcade over real HTTP, and a bad line to it. */
+export type TestArcade = OpenedArcade & {
+  proxy: ArcadeProxy;
+  /** The adapter that goes through the bad line. */
+  vendor: TransferVendor;
+  transferVendors: TransferVendors;
+  /** What the arcade's own books say is in the wallets of an operator, in minor units, by player. */
+  purses: (operator: string) => Promise<Map<string, bigint>>;
+  /** Statements on the arcade's own books. */
+  books: <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>;
+};
+
+export const arcadeSecret = Buffer.alloc(32, 9);
+
+/** How long the house waits for an answer in tests, and when late ones come. */
+const answerMs = 400;
+const lateMs = 550;
+
+/** Opens the arcade on the database of a test, whose clock it shares. */
+export async function openTestArcade(url: string, now: () => number): Promise<TestArcade> {
+  const arcade = await openHouseArcade({
+    databaseUrl: url,
+    secret: arcadeSecret,
+    knows: (merchant) => ["aurora", "jade"].includes(merchant),
+    now,
+    log: () => undefined,
+    host: "127.0.0.1",
+    port: 0,
+    fetch: loopback.fetch,
+  });
+  const proxy = await openArcadeProxy(arcade.origin, lateMs);
+  const vendor = arcadeTransfers({
+    origin: proxy.origin,
+    keyOf: arcade.keyOf,
+    now,
+    answerMs,
+    fetch: loopback.fetch,
+  });
+  const pool = new pg.Pool({ connectionString: url, max: 2, options: "-c search_path=arcade" });
+  const books: TestArcade["books"] = async (text, values = []) => (await pool.query(text, values)).rows;
+  return {
+    ...arcade,
+    proxy,
+    vendor,
+    transferVendors: () => new Map([["LVY", vendor]]),
+    books,
+    purses: async (operator) => {
+      const rows = await books<{ player: string; balance: string }>(
+        "select player, balance from purse where operator = $1",
+        [operator],
+      );
+      return new Map(rows.map(({ player, balance }) => [player, BigInt(balance)]));
+    },
+    close: async () => {
+      await proxy.close();
+      await pool.end();
+      await arcade.close();
+    },
+  };
+}

@@ -1,0 +1,164 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import type { Brand } from "../../src/server/brands/brand.ts";
+import { compileBrand } from "../../src/server/brands/compile.ts";
+import type { BrandDocuments } from "../../src/server/brands/documents.ts";
+import { assemble, lineageOf } from "../../src/server/brands/documents.ts";
+import { type Platform, readPlatform } from "../../src/server/brands/platform.ts";
+import { readBrandFolder } from "../../src/server/brands/read-folder.ts";
+import { keepGood } from "../../src/server/brands/version-store.ts";
+import { createEnvelopes } from "../../src/server/core/identity/envelope.ts";
+import { createIdentity, type Identity } from "../../src/server/core/identity/identity.ts";
+import type { IdentityVendors, Letter, PhoneNumber } from "../../src/server/core/identity/ports.ts";
+import type { Visit } from "../../src/server/core/identity/request-context.ts";
+import { digest } from "../../src/server/core/identity/secret.ts";
+import { secretReader } from "../../src/server/core/identity/secret-reader.ts";
+import { insertMember, type Member, type NewMember } from "../../src/server/core/members/member-store.ts";
+import { createWallet, type Wallet } from "../../src/server/core/wallet/wallet.ts";
+import { type Database, openDatabase } from "../../src/server/foundation/db/connection.ts";
+import { rootFolder } from "../../src/server/foundation/folders.ts";
+import { freshDatabase } from "./database.ts";
+
+/** A brand's domain without HTTP: a database of its own, a clock that a test sets, vendors that keep what they get. */
+export type TestDomain = {
+  brand: Brand;
+  platform: Platform;
+  /** Where its database is. */
+  url: string;
+  database: Database;
+  identity: Identity;
+  wallet: Wallet;
+  /** Milliseconds since the epoch. */
+  clock: { at: number };
+  sms: { to: PhoneNumber; text: string }[];
+  letters: Letter[];
+  /** What the last captcha said. */
+  captchas: string[];
+  lines: { level: string; event?: unknown }[];
+  /** A visit of one browser from one address. */
+  visit: (browser?: string, ip?: string) => Visit;
+  /** A visit of a member, who calls under an Idempotency-Key of its own or the one that is named. */
+  visitOf: (member: Member, idempotencyKey?: string, browser?: string) => Visit;
+  member: (account: string, more?: Partial<NewMember>) => Promise<Member>;
+  close: () => Promise<void>;
+};
+
+export type TestDomainOptions = {
+  /** Which brand's folder it is; aurora when left out. */
+  folder?: string;
+  /** An open database to share instead of one of its own; it stays when the domain is closed. */
+  url?: string;
+  poolSize?: number;
+  changes?: Partial<BrandDocuments>;
+  modules?: Record<string, boolean>;
+  vendors?: Partial<IdentityVendors>;
+  secrets?: Record<string, string>;
+  refusalMs?: number;
+};
+
+const password = "Harbor47";
+export const testPassword = password;
+
+const platform = readPlatform();
+const secret = Buffer.alloc(32, 7);
+
+export async function openTestDomain(options: TestDomainOptions = {}): Promise<TestDomain> {
+  const { url, drop } = options.url ? { url: options.url, drop: async () => {} } : await freshDatabase();
+  const database = openDatabase({ url, poolSize: options.poolSize ?? 10 });
+  const envelopes = createEnvelopes(secret);
+  const brand = brandWith(options, envelopes);
+  await keepGood(database, brand);
+  const kept: Pick<TestDomain, "sms" | "letters" | "captchas" | "lines"> = {
+    sms: [],
+    letters: [],
+    captchas: [],
+    lines: [],
+  };
+  const vendors: IdentityVendors = {
+    sms: async (to, text) => void kept.sms.push({ to, text }),
+    mail: async (letter) => void kept.letters.push(letter),
+    captcha: async () => {
+      const text = `c${kept.captchas.length}x7`;
+      kept.captchas.push(text);
+      return { text, picture: "" };
+    },
+    human: undefined,
+    phone: undefined,
+    social: () => undefined,
+    ...options.vendors,
+  };
+  const identity = createIdentity(secret, envelopes, {
+    vendorsOf: () => vendors,
+    refusalMs: options.refusalMs ?? 0,
+    secretOf: secretReader(options.secrets ?? {}),
+  });
+  const clock = { at: Date.parse("2026-11-21T10:00:00Z") };
+  const hash = await identity.passwords.hash(password);
+  const wallet = createWallet({ database, clock: { now: () => clock.at }, log: () => undefined });
+  const visit: TestDomain["visit"] = (browser = "one", ip = "10.1.1.1") => ({
+    brand,
+    inBrand: (work) => database.brand(brand.merchant, work),
+    now: () => clock.at,
+    identity,
+    language: "en",
+    text: (key, values) => `${key} ${JSON.stringify(values)}`,
+    log: (line) => void kept.lines.push(line),
+    origin: "https://aurora.example",
+    ip,
+    browserHash: digest(browser),
+    session: undefined,
+    idempotencyKey: undefined,
+  });
+  return {
+    brand,
+    platform,
+    url,
+    database,
+    identity,
+    wallet,
+    clock,
+    ...kept,
+    visit,
+    visitOf: ({ id, type, account }, idempotencyKey = randomUUID(), browser = "one") => {
+      const owner = { kind: "member", id, type, account } as const;
+      const seen = visit(browser);
+      const session = { id: randomUUID(), owner, browserHash: seen.browserHash, restricted: false };
+      return { ...seen, session, idempotencyKey };
+    },
+    member: (account, more = {}) =>
+      database.brand(brand.merchant, (tx) =>
+        insertMember(tx, brand.merchant, {
+          account,
+          nickname: account,
+          type: 0,
+          password_hash: hash,
+          password_changed_at: new Date(clock.at),
+          registered_at: new Date(clock.at),
+          ...more,
+        }),
+      ),
+    close: async () => {
+      await wallet.close();
+      await database.close();
+      await drop();
+    },
+  };
+}
+
+function brandWith(
+  { folder: own = "aurora", changes, modules }: TestDomainOptions,
+  envelopes: ReturnType<typeof createEnvelopes>,
+): Brand {
+  const folder = join(rootFolder, "whitelabels");
+  const find = (name: string) => readBrandFolder(folder, name);
+  const lineage = lineageOf(find(own), find);
+  const documents = assemble(lineage);
+  const switched = { ...documents.modules, modules: { ...documents.modules.modules, ...modules } };
+  return compileBrand({ ...documents, modules: switched, ...changes }, lineage, platform, {
+    address: secret,
+    envelope: envelopes.keyAt(0),
+  });
+}
+
+/** The six digits of the last message to a phone. */
+export const lastCode = ({ sms }: TestDomain): string => /[0-9]{6}/.exec(sms.at(-1)?.text ?? "")?.[0] ?? "";

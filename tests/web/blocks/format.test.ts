@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { agoOf, changesText } from "../../../src/web/blocks/format.ts";
+
+const now = Date.parse("2026-11-21T12:00:00Z");
+const minute = 60_000;
+const ago = (ms: number, language = "en") => agoOf(new Date(now - ms), now, language);
+
+describe("how long ago a time was", () => {
+  test.each([
+    [0, "now"],
+    [59_999, "now"],
+    [minute, "1 minute ago"],
+    [59 * minute, "59 minutes ago"],
+    [60 * minute, "1 hour ago"],
+    [24 * 60 * minute, "yesterday"],
+    [30 * 24 * 60 * minute, "30 days ago"],
+  ])("%i ms", (ms, words) => {
+    expect(ago(ms)).toBe(words);
+  });
+
+  test("what lies further back is a day, and a clock that is ahead says now", () => {
+    expect(ago(31 * 24 * 60 * minute)).toBe("Oct 21, 2026");
+    expect(ago(-5 * minute)).toBe("now");
+  });
+
+  test("digits are Latin in every language", () => {
+    expect(ago(5 * minute, "hi")).toMatch(/^5 /);
+  });
+});
+
+/** Words that the house has, and others that stand as they are. */
+const words = {
+  field: (name: string) => (name === "state" ? "State" : name),
+  value: (word: string) => (word === "credited" ? "Credited" : word),
+};
+const changes = (value: unknown) =>
+  changesText(typeof value === "string" ? value : JSON.stringify(value), words);
+
+describe("what was and what is now", () => {
+  test("stands one field a line in words, what matters first, and nothing is no line", () => {
+    const change = {
+      before: { state: "review" },
+      after: { reason: "credited", received: "90.00", state: "credited", note: null, more: "" },
+    };
+    expect(changes(change)).toBe("State: review → Credited\nreceived: 90.00\nreason: credited");
+    expect(changes({ before: null, after: { account: "player1" } })).toBe("account: player1");
+  });
+
+  test("says of people how many they are", () => {
+    expect(changes({ after: { approvals: ["0190-a", "0190-b"] } })).toBe("approvals: 2");
+  });
+
+  test("what is no such text stays as it is", () => {
+    expect(changes("closed")).toBe("closed");
+  });
+});
