@@ -1,77 +1,66 @@
-// Which floor may look down on which (architecture.md). Floors are listed from the ground up; a floor sees
-// the floors named beside it and nothing else of src. tests/walls plants a violation of each rule.
+// Which folder may import which (docs/decisions). Floors and layers are listed from the bottom up; tests/walls plants
+// a violation of each rule.
 
-/** Floors of src and what each may see. */
+/** The floors of src, and which other floors each may import. */
 const floors = {
   kernel: [],
   contract: ["kernel"],
   art: ["kernel"],
-  // What our own companies next door are built from; the house shares its steady connection.
-  nextdoor: [],
   site: ["kernel", "contract", "art"],
   machines: ["kernel", "contract", "site"],
-  // A game vendor of our own: it knows the house by its protocol alone, as any vendor does.
-  arcade: ["kernel", "art", "nextdoor"],
-  // A payment gateway of our own, as far away.
-  paybox: ["kernel", "nextdoor"],
-  server: ["kernel", "contract", "art", "site", "machines", "nextdoor", "arcade", "paybox"],
+  // What our partner companies are built from; the server uses its database listener and its loop.
+  "partners/protocol": [],
+  // A game vendor of our own. It knows the platform by its protocol alone, as any vendor does.
+  "partners/originals": ["kernel", "art", "partners/protocol"],
+  // A payment gateway of our own, equally independent.
+  "partners/sandbox-gateway": ["kernel", "partners/protocol"],
+  server: ["kernel", "contract", "art", "site", "machines", "partners"],
   web: ["kernel", "contract", "art", "site", "machines"],
-  studio: ["kernel", "contract", "art", "site", "machines", "web"],
-  // The command line checks brands and opens the house: it stands on the server.
+  // The command line checks brands and opens the app: it stands on the server.
   cli: ["kernel", "contract", "art", "site", "machines", "server"],
 };
 
-/** Storeys of the server, from the ground up: each sees only those before it. */
-const serverStoreys = [
+/** Layers of the server, from the bottom up: each imports itself and the layers before it. */
+const serverLayers = [
+  // Knows nothing of gaming: configuration, secrets, database, outgoing calls.
   [
-    "folders.ts",
-    "house-secret.ts",
-    "clock.ts",
-    "network.ts",
-    "line-limit.ts",
-    "within.ts",
-    "reserved-paths.ts",
+    "foundation/folders.ts",
+    "foundation/network.ts",
+    "foundation/log-limit.ts",
+    "foundation/reserved-paths.ts",
+    "foundation/secrets.ts",
+    "foundation/within.ts",
   ],
-  ["kept-answers.ts"],
-  ["settings"],
-  ["settings.ts"],
-  // Every call that leaves the platform.
-  ["outgoing"],
-  ["db"],
-  ["ledger"],
+  ["foundation/stale-cache.ts"],
+  ["foundation/config"],
+  ["foundation/outgoing"],
+  ["foundation/db"],
+  // A folder of JSON becomes a checked, compiled, hashed version.
   ["brands"],
-  // Who somebody is: passwords, sessions, codes, envelopes. Members and the desk both stand on it.
-  ["identity"],
-  ["texts.ts"],
-  ["wallet"],
-  // Who plays: payments, games, agents and the desk all deal with members.
-  ["members"],
-  // Domain folders do not see each other: what two of them need stands below.
-  ["agents", "desk", "games", "lottery", "messages", "payments", "points", "rewards", "saferplay"],
-  // Adapters know the ports of those they serve; nobody below knows an adapter.
-  ["vendors"],
-  ["neighbours.ts"],
-  ["next-door.ts"],
-  ["arcade.ts", "paybox.ts"],
+  // Who somebody is and what they have.
+  ["core/ledger"],
+  ["core/identity"],
+  ["core/wallet"],
+  ["core/members"],
+  // Domains do not import each other: what two of them need stands in core.
+  ["domains/desk", "domains/games", "domains/payments"],
+  // Adapters know the ports of those they serve; no domain knows an adapter.
+  ["adapters"],
+  ["partners"],
   ["services.ts"],
-  ["demo-accounts.ts", "demo-play.ts"],
   ["operations.ts"],
-  ["operations", "jobs"],
-  // A page's policy names the hashes of what stands in it, so pages need this one file of http.
-  ["http/security.ts"],
+  ["operations", "jobs", "demo"],
   ["pages"],
-  ["platform-site"],
   ["http"],
-  ["http.ts"],
-  ["ground.ts"],
-  ["house.ts"],
-  ["announcement.ts", "start-problem.ts", "production.ts", "build.ts"],
+  ["create-services.ts"],
+  ["app.ts"],
+  ["start"],
   ["main.ts"],
   ["serve.ts"],
 ];
 
-/** Storeys of the player's site. */
-const webStoreys = [
+/** Layers of the player's site. */
+const webLayers = [
   ["kit"],
   ["context"],
   ["api"],
@@ -91,71 +80,78 @@ const place = (name) => (name.includes(".") ? `${escaped(name)}$` : `${name}/`);
 const anyOf = (names) => `(${names.map(place).join("|")})`;
 
 const floorRules = Object.entries(floors).map(([floor, seen]) => ({
-  name: `floor-${floor}`,
-  comment: `${floor} may see ${seen.length > 0 ? seen.join(", ") : "no other floor"}.`,
+  name: `floor-${floor.replace("/", "-")}`,
+  comment: `${floor} may import ${seen.length > 0 ? seen.join(", ") : "no other floor"}.`,
   severity: "error",
   from: { path: `^src/${floor}/` },
   to: { path: "^src/", pathNot: `^src/${anyOf([floor, ...seen])}` },
 }));
 
-/** One rule for each place of a wing: it sees itself and the storeys below. */
-const storeyRules = (wing, storeys) =>
-  storeys.flatMap((storey, height) =>
-    storey.map((name) => ({
+/** One rule for each place of a wing: it imports itself and the layers below. */
+const layerRules = (wing, layers) =>
+  layers.flatMap((layer, height) =>
+    layer.map((name) => ({
       name: `${wing}-${name}`,
-      comment: `${wing}/${name} may see itself and the storeys below: ${storeys.slice(0, height).flat().join(", ")}.`,
+      comment: `${wing}/${name} may import itself and the layers below: ${layers.slice(0, height).flat().join(", ")}.`,
       severity: "error",
       from: { path: `^src/${wing}/${place(name)}` },
       to: {
         path: `^src/${wing}/`,
-        pathNot: `^src/${wing}/${anyOf([name, ...storeys.slice(0, height).flat()])}`,
+        pathNot: `^src/${wing}/${anyOf([name, ...layers.slice(0, height).flat()])}`,
       },
     })),
   );
 
-/** A new folder of a wing must be given its storey here, or it would stand outside every wall. */
-const unplaced = (wing, storeys) => ({
+/** A new folder of a wing needs a layer here, or no rule would bind it. */
+const unplaced = (wing, layers) => ({
   name: `${wing}-unplaced`,
-  comment: `Give this folder its storey in .dependency-cruiser.mjs.`,
+  comment: `Give this folder its layer in .dependency-cruiser.mjs.`,
   severity: "error",
-  from: { path: `^src/${wing}/`, pathNot: `^src/${wing}/${anyOf(storeys.flat())}` },
+  from: { path: `^src/${wing}/`, pathNot: `^src/${wing}/${anyOf(layers.flat())}` },
   to: {},
 });
+
+/** Every floor and layer above, as paths below src: tests/walls checks that each exists. */
+export const places = [
+  ...Object.keys(floors),
+  ...serverLayers.flat().map((name) => `server/${name}`),
+  ...webLayers.flat().map((name) => `web/${name}`),
+];
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {
   forbidden: [
     {
       name: "no-cycle",
-      comment: "Two files that need each other are one file, or the word they share stands below both.",
+      comment: "Files that import each other are one file, or need a third file below both for what they share.",
       severity: "error",
       from: {},
       to: { circular: true },
     },
     {
-      name: "arcade-behind-its-door",
-      comment: "Only arcade.ts opens the arcade: whoever else needs it calls it over HTTP.",
+      name: "originals-over-http",
+      comment: "Only server/partners opens our game vendor; everything else calls it over HTTP.",
       severity: "error",
-      from: { path: "^src/server/", pathNot: "^src/server/arcade\\.ts$" },
+      from: { path: "^src/server/", pathNot: "^src/server/partners/originals\\.ts$" },
       to: { path: "^src/partners/originals/" },
     },
     {
-      name: "paybox-behind-its-door",
-      comment: "Only paybox.ts opens the paybox: whoever else needs it calls it over HTTP.",
+      name: "sandbox-gateway-over-http",
+      comment: "Only server/partners opens our payment gateway; everything else calls it over HTTP.",
       severity: "error",
-      from: { path: "^src/server/", pathNot: "^src/server/paybox\\.ts$" },
+      from: { path: "^src/server/", pathNot: "^src/server/partners/sandbox-gateway\\.ts$" },
       to: { path: "^src/partners/sandbox-gateway/" },
     },
     {
       name: "react-in-web-only",
-      comment: "React is for what people see: web and studio.",
+      comment: "React belongs to web alone.",
       severity: "error",
-      from: { path: "^src/", pathNot: "^src/(web|studio)/" },
+      from: { path: "^src/", pathNot: "^src/web/" },
       to: { path: "(^|node_modules/)(@types/)?(react|react-[a-z0-9-]+|qrcode\\.react|swr|swiper)(/|$)" },
     },
     {
       name: "pure-floors",
-      comment: "kernel, contract, art, site and machines know neither disk, network nor processes.",
+      comment: "kernel, contract, art, site and machines use neither disk, network nor processes.",
       severity: "error",
       from: { path: "^src/(kernel|contract|art|site|machines)/" },
       to: { dependencyTypes: ["core"] },
@@ -164,7 +160,7 @@ export default {
       name: "no-node-in-browser",
       comment: "The browser has no Node modules.",
       severity: "error",
-      from: { path: "^src/(web|studio|arcade/(client|games))/" },
+      from: { path: "^src/(web|partners/originals/(client|games))/" },
       to: { dependencyTypes: ["core"] },
     },
     {
@@ -176,16 +172,16 @@ export default {
     },
     {
       name: "no-tests-in-src",
-      comment: "What runs never needs what tests it.",
+      comment: "Source code never imports tests.",
       severity: "error",
       from: { path: "^src/" },
       to: { path: "^tests/" },
     },
     ...floorRules,
-    ...storeyRules("server", serverStoreys),
-    ...storeyRules("web", webStoreys),
-    unplaced("server", serverStoreys),
-    unplaced("web", webStoreys),
+    ...layerRules("server", serverLayers),
+    ...layerRules("web", webLayers),
+    unplaced("server", serverLayers),
+    unplaced("web", webLayers),
   ],
   options: {
     doNotFollow: { path: "node_modules" },

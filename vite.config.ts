@@ -7,7 +7,7 @@ const coreLibraries =
 
 /** What every page of the site runs first and later parts share; in a file for each it weighed 2 KB more. */
 const baseModules =
-  /src\/(web\/(context\/|api\/(client|owner|use-operation|kept)\.|kit\/(storage|sprite)\.)|site\/(constants|locale|routes|modules|navigation)\.|kernel\/tree\.)/;
+  /src\/(web\/(context\/|api\/(client|owner|use-query|session-cache)\.|kit\/(storage|sprite|lazy|error-boundary)\.)|site\/(constants|locale|routes|modules|navigation)\.|kernel\/tree\.)/;
 
 /** The pages of the arcade's games (`vite build --mode arcade`): no framework, and a script of its own for each game. */
 const arcade = {

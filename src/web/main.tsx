@@ -7,7 +7,7 @@ import { sessionToken } from "./context/session.ts";
 import { readBoot } from "./context/site.ts";
 import { showSession } from "./context/tabs.ts";
 import { createTexts } from "./context/texts.ts";
-import { loadWhenIdle } from "./context/when-idle.ts";
+import { loadWhenIdle } from "./kit/lazy.ts";
 
 hideHandoff();
 showSession(sessionToken() !== null);

@@ -3,11 +3,11 @@ import { refuse } from "../../kernel/outcome.ts";
 import { directionOf } from "../../site/locale.ts";
 import { textOf } from "../brands/texts.ts";
 import { isCallPath } from "../foundation/reserved-paths.ts";
+import { contentSecurityPolicy, cspHash } from "../pages/security-headers.ts";
 import { brandOfRequest } from "./brand-of-request.ts";
 import type { HouseDoors } from "./dependencies.ts";
 import { languageOf } from "./language.ts";
 import { escapeText, platformPage, platformStyle } from "./platform-pages/sheet.ts";
-import { contentSecurityPolicy, cspHash } from "./security.ts";
 import { sendOutcome, statusOf } from "./send-outcome.ts";
 
 /** When it is worth asking again: a database that comes back is found within this time. */

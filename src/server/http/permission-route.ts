@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Brand } from "../brands/brand.ts";
 import { visitorPart } from "../brands/visitor-part.ts";
+import { securityHeaderList } from "../pages/security-headers.ts";
 import { brandOfRequest } from "./brand-of-request.ts";
 import { codingOf } from "./content-encoding.ts";
 import type { HouseDoors } from "./dependencies.ts";
-import { securityHeaderList } from "./security.ts";
 import { type Spliced, splice } from "./spliced.ts";
 
 const path = "/wps/system/permission";

@@ -5,13 +5,13 @@ import { openApiDocument } from "../../contract/openapi.ts";
 import { isPlatformHost } from "../brands/hosts.ts";
 import { digest } from "../core/identity/secret.ts";
 import { portSuffix } from "../foundation/config/config.ts";
+import { contentSecurityPolicy, cspHash } from "../pages/security-headers.ts";
 import { hostOf } from "./brand-of-request.ts";
 import { isBrandPort } from "./brand-ports.ts";
 import type { HouseDoors } from "./dependencies.ts";
 import { apiPage, galleryPage, neutralPage } from "./platform-pages/gallery.ts";
 import { outboxPage } from "./platform-pages/outbox.ts";
 import { platformStyle } from "./platform-pages/sheet.ts";
-import { contentSecurityPolicy, cspHash } from "./security.ts";
 
 const policy = contentSecurityPolicy({
   brand: undefined,

@@ -10,12 +10,12 @@ import type { Brand } from "../brands/brand.ts";
 import { textsOf } from "../brands/texts.ts";
 import { isUnavailable } from "../foundation/db/database-error.ts";
 import { within } from "../foundation/within.ts";
-import { contentSecurityPolicy, cspHash } from "../http/security.ts";
 import { type Caller, nobody, type Operations } from "../operations.ts";
 import type { Services } from "../services.ts";
 import type { BrowserFiles } from "./browser-files.ts";
 import { htmlDocument, markerScript } from "./html.ts";
 import { createPageMemory, type RenderedPage } from "./page-memory.ts";
+import { contentSecurityPolicy, cspHash } from "./security-headers.ts";
 
 export type PageRequest = { brand: Brand; language: string; path: string; caller: Caller };
 

@@ -3,10 +3,10 @@ import { calls } from "../../contract/generated/operations.ts";
 import type { Answer } from "../../contract/operation.ts";
 import type { Input, OperationId, Output } from "../../contract/words.ts";
 import type { Outcome } from "../../kernel/outcome.ts";
-import { arrived } from "../context/arrival.ts";
 import { browserKeyHeader } from "../context/browser-key.ts";
 import { deskToken } from "../context/session.ts";
 import { readBoot } from "../context/site.ts";
+import { arrived } from "../kit/lazy.ts";
 import { isOfDesk, tokenOf, watchAsker } from "./owner.ts";
 
 const answerMs = 15_000;

@@ -5,13 +5,13 @@ import { bannerPicture, bannerShape } from "../../site/pictures.ts";
 import { useNotices } from "../api/queries.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
-import { loadWhenIdle } from "../context/when-idle.ts";
 import type { Carousel } from "../kit/carousel.ts";
 import { Image } from "../kit/image.tsx";
+import { loadWhenIdle } from "../kit/lazy.ts";
 import { Icon } from "../kit/sprite.tsx";
 import { Scoreboard } from "../lobby/scoreboard.tsx";
 import styles from "./banner-carousel.module.css";
-import type { BlockProps } from "./block-view.tsx";
+import type { BlockProps } from ".//block-props.ts";
 
 type CarouselCode = typeof import("../kit/carousel.ts");
 

@@ -4,13 +4,6 @@ import type { PageDocument } from "../../contract/generated/page.ts";
 import { lazyParts } from "../kit/lazy.ts";
 import { firstView, onDemand } from "./generated/catalogue.ts";
 
-/** What every block component gets. `first` is true for the block at the top of its page. */
-export type BlockProps<Type extends Block["type"]> = {
-  block: Extract<Block, { type: Type }>;
-  page: PageDocument;
-  first: boolean;
-};
-
 type AnyBlock = ComponentType<{ block: Block; page: PageDocument; first: boolean }>;
 type Loader = () => Promise<{ default: AnyBlock }>;
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { arrived } from "../context/arrival.ts";
+import { arrived } from "../kit/lazy.ts";
 
 type Purify = (html: string, apart: boolean) => string;
 

@@ -44,7 +44,7 @@ type Started = { child: ChildProcess; said: () => string; complained: () => stri
 
 /** Starts the real program in production with these variables and none of this run's own. */
 function start(env: Record<string, string>): Started {
-  const child = spawn(process.execPath, [join(rootFolder, "src/server/start/serve.ts")], {
+  const child = spawn(process.execPath, [join(rootFolder, "src/server/serve.ts")], {
     cwd: rootFolder,
     env: {
       PATH: process.env.PATH ?? "",

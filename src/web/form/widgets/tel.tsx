@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { whenIdle } from "../../context/when-idle.ts";
+import { whenIdle } from "../../kit/lazy.ts";
 import { Icon } from "../../kit/sprite.tsx";
 import { useAfterPaint } from "../after-paint.ts";
 import { type Country, textOf, useField, useForm, useValue } from "../form-context.ts";

@@ -3,7 +3,7 @@ import { useLocation } from "react-router-dom";
 import { pageAt } from "../../../site/routes.ts";
 import { useModals } from "../../context/modals.ts";
 import { useSite } from "../../context/site.ts";
-import { loadWhenIdle } from "../../context/when-idle.ts";
+import { loadWhenIdle } from "../../kit/lazy.ts";
 import { useToasts } from "../../kit/toast.ts";
 
 /**

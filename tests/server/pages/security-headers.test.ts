@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestHouse, openTimeoutMs, type TestHouse } from "../../support/app.ts";
 import { ask, askRaw, openEvents } from "../../support/http.ts";
-import { brandHosts, kinds } from "./wire.ts";
+import { brandHosts, kinds } from "../http/wire.ts";
 
 let house: TestHouse;
 beforeAll(async () => {
