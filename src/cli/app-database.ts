@@ -1,4 +1,4 @@
-import { databaseGaps, readSettings, type Settings, secretGaps } from "../server/foundation/config/config.ts";
+import { databaseGaps, readSettings, type Config, secretGaps } from "../server/foundation/config/config.ts";
 import { findRunningPostgres, startEmbeddedPostgres } from "../server/foundation/db/embedded.ts";
 import { migrate } from "../server/foundation/db/migrate.ts";
 import { startProblem } from "../server/start/start-problem.ts";
@@ -21,7 +21,7 @@ type Opened = { url: string; close: () => Promise<void> };
 const nothing = async () => undefined;
 
 /** The house's database: a running one where there is one, else it is started for the while. */
-async function databaseOf({ databaseUrl, dataDir }: Settings): Promise<Opened> {
+async function databaseOf({ databaseUrl, dataDir }: Config): Promise<Opened> {
   const running = databaseUrl ?? (await findRunningPostgres(dataDir));
   const { url, stop } =
     running === undefined
@@ -35,10 +35,10 @@ async function databaseOf({ databaseUrl, dataDir }: Settings): Promise<Opened> {
  * Does a command's work on the house's database. Settings that make no sense, and a database that cannot be opened,
  * are told in one sentence; the latter answers `unopened`.
  */
-export async function onHouseDatabase(
+export async function onAppDatabase(
   around: Surroundings,
   unopened: ExitCode,
-  work: (url: string, settings: Settings) => Promise<number>,
+  work: (url: string, settings: Config) => Promise<number>,
   opens: Opens = {},
 ): Promise<number> {
   const settings = readSettings(around.environment, []);

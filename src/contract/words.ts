@@ -30,8 +30,8 @@ export type Output<Id extends OperationId> = Operations[Id]["output"];
 
 type Announcements = Output<"relay/MCSFE_getListAnnouncements">;
 export type Game = Output<"relay/GCSGAME_gameList">["games"][number];
-export type Lane = Output<"lgw/games/game_menus">[number];
-export type VendorCard = Lane["cards"][number];
+export type Category = Output<"lgw/games/game_menus">[number];
+export type VendorCard = Category["cards"][number];
 export type Winner = Output<"relay/GCSGAME_getRankList">["list"][number];
 export type Announcement = Announcements["player"][number];
 export type Banner = Announcements["banners"][number];

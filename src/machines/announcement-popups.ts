@@ -1,7 +1,7 @@
 import { assign, emit, enqueueActions, setup } from "xstate";
 import { announcementPageSize } from "../site/constants.ts";
 import { type Execution, executionFor, popupKey } from "../site/popups.ts";
-import type { Invariants, Specimens } from "./headless/fixtures.ts";
+import type { Invariants, Fixtures } from "./headless/fixtures.ts";
 import { about } from "./parts/about.ts";
 import { type Next, port } from "./ports.ts";
 
@@ -171,7 +171,7 @@ const notices: Item[] = Array.from({ length: 10 }, (_, index) => ({
   ...(index === 0 ? { promotionType: "newbie" } : {}),
 }));
 
-export const specimens = {
+export const fixtures = {
   input: { fresh: { closed: [] }, closedBefore: { closed: [popupKey("asha01")] } },
   events: [
     { type: "visitor", account: null, firstLogin: false },
@@ -194,7 +194,7 @@ export const specimens = {
       lost: { reject: { ok: false, code: "network.abnormal" } },
     },
   },
-} satisfies Specimens<Input, Event>;
+} satisfies Fixtures<Input, Event>;
 
 export const invariants: Invariants<Context> = {
   onceASession: {

@@ -1,9 +1,9 @@
 import { assign, setup } from "xstate";
 import type { FieldProblem } from "../kernel/outcome.ts";
 import { changePasswordPlan } from "../site/registration/account-plans.ts";
-import type { Invariants, Specimens } from "./headless/fixtures.ts";
+import type { Invariants, Fixtures } from "./headless/fixtures.ts";
 import { about } from "./parts/about.ts";
-import { specimenRules } from "./parts/fixture-rules.ts";
+import { fixtureRules } from "./parts/fixture-rules.ts";
 import { type Checked, checked, type Form, type Rules } from "./parts/form.ts";
 import { firstPerField, port, type Refused, refusalOf } from "./ports.ts";
 
@@ -109,9 +109,9 @@ export const machine = setup({
 
 const filled = { newPassword: "Secret34", confirmNewPassword: "Secret34" };
 const lost = { reject: { ok: false, code: "network.abnormal" } };
-const rules: Rules = { password: specimenRules.password };
+const rules: Rules = { password: fixtureRules.password };
 
-export const specimens = {
+export const fixtures = {
   input: {
     free: { forced: false, oldKnown: false, codeNeeded: true, rules },
     forced: { forced: true, oldKnown: true, codeNeeded: false, rules },
@@ -129,7 +129,7 @@ export const specimens = {
     },
     reloadInfo: { member: { resolve: null }, lost },
   },
-} satisfies Specimens<Input, Event>;
+} satisfies Fixtures<Input, Event>;
 
 export const invariants: Invariants<Context> = {
   forcedStaysOpen: {

@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate";
-import type { Invariants, Specimens } from "./headless/fixtures.ts";
+import type { Invariants, Fixtures } from "./headless/fixtures.ts";
 import { about } from "./parts/about.ts";
 
 /** The two who agree: the agent who offers, and the one below who signs. */
@@ -142,7 +142,7 @@ const byBoth = (["reject", "agree", "back", "requestEnd", "confirmEnd", "keep", 
   (type) => parties.map((by) => ({ type, by })),
 );
 
-export const specimens = {
+export const fixtures = {
   input: { line: { uplineRate: 10 } },
   events: [
     { type: "offer", by: "upline", rate: 4 },
@@ -154,14 +154,14 @@ export const specimens = {
     ...byBoth,
   ],
   services: {},
-} satisfies Specimens<Input, Event>;
+} satisfies Fixtures<Input, Event>;
 
 export const invariants: Invariants<Context> = {
   rejectedStaysSo: {
     says: "A rejected contract can't become active.",
     holds: ({ isIn, can }, history) =>
       isIn("rejected")
-        ? specimens.events.every((event) => !can(event))
+        ? fixtures.events.every((event) => !can(event))
         : !history.some((moment) => moment.isIn("rejected")),
   },
   signedByDownline: {

@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate";
-import type { Invariants, Specimens } from "./headless/fixtures.ts";
+import type { Invariants, Fixtures } from "./headless/fixtures.ts";
 import { about } from "./parts/about.ts";
 import { type By, everybody, isBy } from "./parts/by.ts";
 
@@ -78,7 +78,7 @@ export const machine = setup({
   output: () => ({ outcome: "credited" as const }),
 });
 
-export const specimens = {
+export const fixtures = {
   input: { any: {} },
   events: everybody.flatMap((by): Event[] => [
     { type: "paid", by, reference: "G1" },
@@ -90,12 +90,12 @@ export const specimens = {
     { type: "minutesOver", by },
   ]),
   services: {},
-} satisfies Specimens<Input, Event>;
+} satisfies Fixtures<Input, Event>;
 
 export const invariants: Invariants<Context> = {
   creditedOnce: {
     says: "What is credited stays so, and nothing more happens.",
-    holds: ({ isIn, can }) => !isIn("credited") || specimens.events.every((event) => !can(event)),
+    holds: ({ isIn, can }) => !isIn("credited") || fixtures.events.every((event) => !can(event)),
   },
   byWhom: {
     says: "Only the gateway's full payment or the desk credits.",

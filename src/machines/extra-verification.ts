@@ -1,7 +1,7 @@
 import { assign, setup } from "xstate";
 import type { FieldProblem } from "../kernel/outcome.ts";
 import { proofPlan } from "../site/registration/account-plans.ts";
-import type { Invariants, Specimens } from "./headless/fixtures.ts";
+import type { Invariants, Fixtures } from "./headless/fixtures.ts";
 import { about } from "./parts/about.ts";
 import { checked } from "./parts/form.ts";
 import type { SignedIn } from "./parts/sign-in.ts";
@@ -198,7 +198,7 @@ export const machine = setup({
   output: ({ context: { answer, refusal } }) => ({ answer, refusal }),
 });
 
-export const specimens = {
+export const fixtures = {
   input: {
     all: { challenge: "c1", methods: ["mobile", "email", "bank", "totp"] },
     mobile: { challenge: "c1", methods: ["mobile"] },
@@ -225,7 +225,7 @@ export const specimens = {
       old: { reject: { ok: false, code: "code.expired" } },
     },
   },
-} satisfies Specimens<Input, Event>;
+} satisfies Fixtures<Input, Event>;
 
 export const invariants: Invariants<Context> = {
   onlyProofsOpen: {

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from "xstate";
 import { favouriteThrottleMs } from "../site/constants.ts";
-import type { Invariants, Specimens } from "./headless/fixtures.ts";
+import type { Invariants, Fixtures } from "./headless/fixtures.ts";
 import { about } from "./parts/about.ts";
 import { type Next, port, type Refused, refusalOf } from "./ports.ts";
 
@@ -112,7 +112,7 @@ export const machine = setup({
 
 const lost = { reject: { ok: false, code: "network.abnormal" } };
 
-export const specimens = {
+export const fixtures = {
   input: {
     member: { loggedIn: true, favourites: ["n1"] },
     visitor: { loggedIn: false, favourites: [] },
@@ -126,7 +126,7 @@ export const specimens = {
     { type: "visitor", loggedIn: true, favourites: ["n1"] },
   ],
   services: { add: { added: { resolve: null }, lost }, remove: { removed: { resolve: null }, lost } },
-} satisfies Specimens<Input, Event>;
+} satisfies Fixtures<Input, Event>;
 
 export const invariants: Invariants<Context> = {
   eachOnce: {

@@ -1,9 +1,9 @@
 import { assign, setup } from "xstate";
 import type { FieldProblem } from "../kernel/outcome.ts";
 import { forgotByEmailPlan, forgotByPhonePlan } from "../site/registration/account-plans.ts";
-import type { Invariants, Specimens } from "./headless/fixtures.ts";
+import type { Invariants, Fixtures } from "./headless/fixtures.ts";
 import { about } from "./parts/about.ts";
-import { specimenRules } from "./parts/fixture-rules.ts";
+import { fixtureRules } from "./parts/fixture-rules.ts";
 import { type Checked, checked, type Form, type Rules } from "./parts/form.ts";
 import type { Info, SignedIn } from "./parts/sign-in.ts";
 import { firstPerField, port, type Refused, refusalOf } from "./ports.ts";
@@ -180,10 +180,10 @@ const byPhone = {
   newPassword: "Secret34",
   confirmNewPassword: "Secret34",
 };
-const { mobileNum, password } = specimenRules;
+const { mobileNum, password } = fixtureRules;
 const rules: Rules = { mobileNum, password };
 
-export const specimens = {
+export const fixtures = {
   input: { both: { ways: ["email", "phone"], rules }, phone: { ways: ["phone"], rules } },
   events: [
     { type: "choose", way: "email" },
@@ -214,7 +214,7 @@ export const specimens = {
     },
     loadInfo: { member: { resolve: { trial: false, agent: false } }, lost },
   },
-} satisfies Specimens<Input, Event>;
+} satisfies Fixtures<Input, Event>;
 
 export const invariants: Invariants<Context> = {
   loggedInByPhoneOnly: {

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from "xstate";
-import type { Invariants, Specimens } from "./headless/fixtures.ts";
+import type { Invariants, Fixtures } from "./headless/fixtures.ts";
 import { about } from "./parts/about.ts";
 import type { SignedIn } from "./parts/sign-in.ts";
 import { type Next, port, type Refused, refusalOf } from "./ports.ts";
@@ -231,7 +231,7 @@ const lost = { reject: { ok: false, code: "network.abnormal" } };
 const table = { resolve: { url: "https://games.example/g1" } };
 const down = { reject: { ok: false, code: "game.maintenance" } };
 
-export const specimens = {
+export const fixtures = {
   input: {
     member: { mode: "real", freePlay: true },
     trial: { mode: "trial", freePlay: true },
@@ -259,7 +259,7 @@ export const specimens = {
     freePlay: { in: { resolve: { token: "t1" } }, off: { reject: { ok: false, code: "module.off" } } },
     recommend: { some: { resolve: { games: [{ nodeId: "n2" }] } }, lost },
   },
-} satisfies Specimens<Input, Event>;
+} satisfies Fixtures<Input, Event>;
 
 export const invariants: Invariants<Context> = {
   trialNeverReal: {

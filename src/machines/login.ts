@@ -1,6 +1,6 @@
 import { assign, not, raise, setup } from "xstate";
 import type { FieldProblem } from "../kernel/outcome.ts";
-import type { Invariants, Specimens } from "./headless/fixtures.ts";
+import type { Invariants, Fixtures } from "./headless/fixtures.ts";
 import { about } from "./parts/about.ts";
 import {
   type CaptchaContext,
@@ -9,7 +9,7 @@ import {
   captchaDelays,
   captchaRegion,
 } from "./parts/captcha.ts";
-import { specimenRules } from "./parts/fixture-rules.ts";
+import { fixtureRules } from "./parts/fixture-rules.ts";
 import type { Form, Rules } from "./parts/form.ts";
 import {
   checkedLogin,
@@ -235,7 +235,7 @@ const lost = { reject: { ok: false, code: "network.abnormal" } };
 const plain: Input = {
   side: "member",
   methods: ["username", "sms"],
-  rules: { mobileNum: specimenRules.mobileNum },
+  rules: { mobileNum: fixtureRules.mobileNum },
   captcha: false,
   humanVerification: false,
   freePlay: true,
@@ -244,7 +244,7 @@ const plain: Input = {
 const form = { username: "asha01", password: "Harbor47" };
 const proved = { mobileNum: "9812345678", countryDialingCode: "91", verificationCode: "482913" };
 
-export const specimens = {
+export const fixtures = {
   input: {
     plain,
     guarded: { ...plain, methods: ["username"], captcha: true, humanVerification: true, freePlay: false },
@@ -277,7 +277,7 @@ export const specimens = {
     loadInfo: { member: { resolve: { trial: false, agent: false } }, lost },
     captcha: { picture: { resolve: { image: "/captcha/1" } }, lost },
   },
-} satisfies Specimens<Input, Event>;
+} satisfies Fixtures<Input, Event>;
 
 export const invariants: Invariants<Context> = {
   captchaRequired: {

@@ -2,7 +2,7 @@ import { assign, raise, setup } from "xstate";
 import type { FieldProblem } from "../kernel/outcome.ts";
 import { registrationProblems } from "../site/registration/problems.ts";
 import type { RegistrationKind } from "../site/registration/schema.ts";
-import type { Invariants, Specimens } from "./headless/fixtures.ts";
+import type { Invariants, Fixtures } from "./headless/fixtures.ts";
 import { about } from "./parts/about.ts";
 import {
   type CaptchaContext,
@@ -11,7 +11,7 @@ import {
   captchaDelays,
   captchaRegion,
 } from "./parts/captcha.ts";
-import { specimenRules } from "./parts/fixture-rules.ts";
+import { fixtureRules } from "./parts/fixture-rules.ts";
 import type { Rules } from "./parts/form.ts";
 import { requestNow, showsCaptcha, wantsCaptcha } from "./parts/registration-form.ts";
 import { type Info, refused, type SignedIn } from "./parts/sign-in.ts";
@@ -208,12 +208,12 @@ export const machine = setup({
 });
 
 const lost = { reject: { ok: false, code: "network.abnormal" } };
-const { username, password, mobileNum, affiliateCode, captcha } = specimenRules;
+const { username, password, mobileNum, affiliateCode, captcha } = fixtureRules;
 const ticked = { terms: true, ageConfirmed: true };
 const named = { username: "asha01", password: "Harbor47", confirmPassword: "Harbor47", captcha: "k7rd" };
 const proved = { mobileNum: "9812345678", countryDialingCode: "91", verificationCode: "482913" };
 
-export const specimens = {
+export const fixtures = {
   input: {
     username: {
       kind: "username",
@@ -258,7 +258,7 @@ export const specimens = {
     loadInfo: { member: { resolve: { trial: false, agent: false } }, lost },
     captcha: { picture: { resolve: { image: "/captcha/1" } }, lost },
   },
-} satisfies Specimens<Input, Event>;
+} satisfies Fixtures<Input, Event>;
 
 export const invariants: Invariants<Context> = {
   termsTicked: {

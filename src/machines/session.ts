@@ -1,6 +1,6 @@
 import { assign, emit, setup } from "xstate";
 import { tabsBusyMs } from "../site/constants.ts";
-import type { Invariants, Specimens } from "./headless/fixtures.ts";
+import type { Invariants, Fixtures } from "./headless/fixtures.ts";
 import { about } from "./parts/about.ts";
 import { type Next, port, type Refused, refusalOf } from "./ports.ts";
 
@@ -238,7 +238,7 @@ export const machine = setup({
 const real = { account: "asha01", trial: false, agent: false };
 const lost = { reject: { ok: false, code: "network.abnormal" } };
 
-export const specimens = {
+export const fixtures = {
   input: {
     fresh: { handoff: null, token: null },
     reloaded: { handoff: null, token: "f3b0" },
@@ -271,7 +271,7 @@ export const specimens = {
     askTabs: { token: { resolve: { token: "f3b0" } }, none: { resolve: { token: null } }, lost },
     logout: { done: { resolve: null }, lost },
   },
-} satisfies Specimens<Input, Event>;
+} satisfies Fixtures<Input, Event>;
 
 export const invariants: Invariants<Context> = {
   nothingLeft: {

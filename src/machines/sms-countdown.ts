@@ -3,9 +3,9 @@ import type { FieldProblem } from "../kernel/outcome.ts";
 import { smsThrottleMs, thirdPartyCountdownSeconds, tooManyRequestsMs } from "../site/constants.ts";
 import { smsLoginPlan } from "../site/registration/account-plans.ts";
 import { blockPlan } from "../site/registration/block-plan.ts";
-import type { Invariants, Specimens } from "./headless/fixtures.ts";
+import type { Invariants, Fixtures } from "./headless/fixtures.ts";
 import { about } from "./parts/about.ts";
-import { specimenRules } from "./parts/fixture-rules.ts";
+import { fixtureRules } from "./parts/fixture-rules.ts";
 import { type Checked, checked, type Form, type Rules } from "./parts/form.ts";
 import { port, type Refused, refusalOf } from "./ports.ts";
 
@@ -180,9 +180,9 @@ export const machine = setup({
   },
 });
 
-const rules: Rules = { mobileNum: specimenRules.mobileNum };
+const rules: Rules = { mobileNum: fixtureRules.mobileNum };
 
-export const specimens = {
+export const fixtures = {
   input: {
     login: { purpose: "login", thirdParty: false, to: "mobileNum", rules },
     thirdParty: { purpose: "register", thirdParty: true, to: "mobileNum", rules },
@@ -205,7 +205,7 @@ export const specimens = {
       tooMany: { reject: { ok: false, code: "sms.too-many", params: { retryAfterSeconds: 120 } } },
     },
   },
-} satisfies Specimens<Input, Event>;
+} satisfies Fixtures<Input, Event>;
 
 export const invariants: Invariants<Context> = {
   noneDuringCountdown: {

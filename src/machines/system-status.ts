@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import { statusPollMs } from "../site/constants.ts";
-import type { Invariants, Specimens } from "./headless/fixtures.ts";
+import type { Invariants, Fixtures } from "./headless/fixtures.ts";
 import { about } from "./parts/about.ts";
 import { port } from "./ports.ts";
 
@@ -83,7 +83,7 @@ export const machine = setup({
   },
 });
 
-export const specimens = {
+export const fixtures = {
   input: {
     open: { maintenance: false, regionRestriction: false },
     closed: { maintenance: true, regionRestriction: true },
@@ -102,7 +102,7 @@ export const specimens = {
       lost: { reject: { ok: false, code: "network.abnormal" } },
     },
   },
-} satisfies Specimens<Flags, Event>;
+} satisfies Fixtures<Flags, Event>;
 
 export const invariants: Invariants<Flags> = {
   maintenanceWins: {

@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate";
-import type { Invariants, Specimens } from "./headless/fixtures.ts";
+import type { Invariants, Fixtures } from "./headless/fixtures.ts";
 import { about } from "./parts/about.ts";
 
 export type Input = Record<string, never>;
@@ -67,7 +67,7 @@ export const machine = setup({
   output: ({ context: { problem } }) => ({ moved: problem === null }),
 });
 
-export const specimens = {
+export const fixtures = {
   input: { any: {} },
   events: [
     { type: "held" },
@@ -78,14 +78,14 @@ export const specimens = {
     { type: "overdue" },
   ],
   services: {},
-} satisfies Specimens<Input, Event>;
+} satisfies Fixtures<Input, Event>;
 
 export const invariants: Invariants<Context> = {
   oneEnd: {
     says: "What has ended stays as it ended.",
     holds: ({ isIn, can }) =>
       !["done", "undone", "refused"].some((end) => isIn(end)) ||
-      specimens.events.every((event) => !can(event)),
+      fixtures.events.every((event) => !can(event)),
   },
   neverGuessed: {
     says: "Only the vendor's word, or the desk's, ends what was sent.",

@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate";
-import type { Invariants, Specimens } from "./headless/fixtures.ts";
+import type { Invariants, Fixtures } from "./headless/fixtures.ts";
 import { about } from "./parts/about.ts";
 import { type By, everybody, isBy } from "./parts/by.ts";
 
@@ -103,7 +103,7 @@ const byEach = (
   ["approve", "send", "received", "notReceived", "fullyPaid", "force", "minutesOver"] as const
 ).flatMap((type) => everybody.map((by) => ({ type, by })));
 
-export const specimens = {
+export const fixtures = {
   input: { any: {} },
   events: [
     ...byEach,
@@ -113,7 +113,7 @@ export const specimens = {
     ...everybody.map((by) => ({ type: "failed" as const, by, reason: "payment.declined" })),
   ],
   services: {},
-} satisfies Specimens<Input, Event>;
+} satisfies Fixtures<Input, Event>;
 
 export const invariants: Invariants<Context> = {
   nobodyPaysThemselves: {
@@ -142,6 +142,6 @@ export const invariants: Invariants<Context> = {
   endsAreEnds: {
     says: "What has ended stays as it ended.",
     holds: ({ isIn, can }) =>
-      !(isIn("received") || isIn("rejected")) || specimens.events.every((event) => !can(event)),
+      !(isIn("received") || isIn("rejected")) || fixtures.events.every((event) => !can(event)),
   },
 };

@@ -4,7 +4,7 @@ import type { BrandChange, Registry } from "./brands/registry.ts";
 import { watchBrands } from "./brands/watch.ts";
 import { type BrowserNotice, browserChannel } from "./core/identity/browser-notice-store.ts";
 import { randomToken } from "./core/identity/secret.ts";
-import { type HouseGround, type HouseOptions, type Log, layGround } from "./create-services.ts";
+import { type CreatedServices, type AppOptions, type Log, createServices } from "./create-services.ts";
 import { type DemoAccount, seedDemoAccounts } from "./demo/accounts.ts";
 import { playDemo } from "./demo/play.ts";
 import { limitLines } from "./foundation/log-limit.ts";
@@ -12,13 +12,13 @@ import type { PhoneAddress } from "./http/brand-ports.ts";
 import { createHttp } from "./http/create-http.ts";
 import { usualOrigin } from "./http/origin.ts";
 import { visitorReader } from "./http/visitor.ts";
-import { startUpkeep } from "./jobs/workers.ts";
+import { startWorkers } from "./jobs/workers.ts";
 import { loadOperations } from "./operations.ts";
 import { createPages } from "./pages/pages.ts";
 import { type WarmUpOptions, warmUp } from "./pages/warm-up.ts";
 import type { Services } from "./services.ts";
 
-export type House = {
+export type App = {
   http: FastifyInstance;
   registry: Registry;
   services: Services;
@@ -36,10 +36,10 @@ export type House = {
 };
 
 /** Puts the house together; the same function opens it for main, for tests and for benchmarks. */
-export async function openHouse(options: HouseOptions): Promise<House> {
+export async function createApp(options: AppOptions): Promise<App> {
   const { settings, databaseUrl, browser } = options;
   const { log, close: lastLines } = limitLines(options.log);
-  const ground = await layGround({ ...options, log });
+  const ground = await createServices({ ...options, log });
   const { registry, secret, services, watch } = ground;
   const events = createBrandEvents();
   await watch.listen(
@@ -79,7 +79,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     (line) => log({ level: "error", ...line }),
   );
   followAddress(http, ground);
-  const upkeep = await startUpkeep({
+  const upkeep = await startWorkers({
     services,
     databaseUrl,
     watch,
@@ -110,13 +110,13 @@ export async function openHouse(options: HouseOptions): Promise<House> {
 /** Whatever else the house listens to: neighbours on this machine reach it here. */
 function followAddress(
   http: FastifyInstance,
-  { here, outgoing }: Pick<HouseGround, "here" | "outgoing">,
+  { ownAddress, outgoing }: Pick<CreatedServices, "ownAddress" | "outgoing">,
 ): void {
   http.server.once("listening", () => {
     const address = http.server.address();
     if (typeof address !== "object" || !address) return;
-    here.origin = `http://127.0.0.1:${address.port}`;
-    outgoing.own(here.origin);
+    ownAddress.origin = `http://127.0.0.1:${address.port}`;
+    outgoing.own(ownAddress.origin);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Clock } from "../kernel/clock.ts";
 import { allowedModules } from "../site/modules.ts";
-import { vendorKeeper } from "./adapters/of-brand.ts";
+import { createBrandAdapters } from "./adapters/of-brand.ts";
 import { createOutbox } from "./adapters/outbox-store.ts";
 import type { Brand } from "./brands/brand.ts";
 import { judgedFolders } from "./brands/check/judged-folders.ts";
@@ -14,24 +14,24 @@ import { createWallet } from "./core/wallet/wallet.ts";
 import { buildCatalogue, type Catalogue } from "./domains/games/catalogue.ts";
 import { createGames } from "./domains/games/create-games.ts";
 import { createWinners } from "./domains/games/winner-store.ts";
-import type { Settings } from "./foundation/config/config.ts";
+import type { Config } from "./foundation/config/config.ts";
 import { type Database, openDatabase } from "./foundation/db/connection.ts";
 import { isUnavailable } from "./foundation/db/database-error.ts";
 import { migrate } from "./foundation/db/migrate.ts";
 import { type DatabaseWatch, watchDatabase } from "./foundation/db/watch.ts";
 import { createOutgoing, type Outgoing } from "./foundation/outgoing/client.ts";
-import { houseSecret } from "./foundation/secrets.ts";
+import { platformSecret } from "./foundation/secrets.ts";
 import { readJson } from "./http/body.ts";
 import type { BrowserCode } from "./pages/browser-code.ts";
-import { openNeighbours } from "./partners/adapters.ts";
-import { type ArcadeGames, type OpenedArcade, openHouseArcade } from "./partners/originals.ts";
-import { type OpenedPaybox, openHousePaybox } from "./partners/sandbox-gateway.ts";
+import { createPartnerAdapters } from "./partners/adapters.ts";
+import { type OriginalsGames, type OriginalsPartner, openOriginalsPartner } from "./partners/originals.ts";
+import { type GatewayPartner, openGatewayPartner } from "./partners/sandbox-gateway.ts";
 import type { Services } from "./services.ts";
 
 export type Log = (line: { level: "info" | "warn" | "error"; [key: string]: unknown }) => void;
 
-export type HouseOptions = {
-  settings: Settings;
+export type AppOptions = {
+  settings: Config;
   databaseUrl: string;
   clock: Clock;
   log: Log;
@@ -40,38 +40,38 @@ export type HouseOptions = {
   /** Whether edits in the brands' folder are followed. */
   watch: boolean;
   /** The games of the arcade next door, where they are not the usual ones. */
-  games?: ArcadeGames | undefined;
+  games?: OriginalsGames | undefined;
 };
 
-type Ground = {
+type Parts = {
   platform: Platform;
   database: Database;
   secret: Buffer;
   envelopes: Envelopes;
   registry: Registry;
   outgoing: Outgoing;
-  arcade: OpenedArcade | undefined;
-  paybox: OpenedPaybox | undefined;
-  here: { origin: string };
+  arcade: OriginalsPartner | undefined;
+  paybox: GatewayPartner | undefined;
+  ownAddress: { origin: string };
 };
 
 /** What handlers reach; only the demonstration has an outbox. */
 function makeServices(
-  { settings, clock, log }: HouseOptions,
-  { platform, database, secret, envelopes, registry, outgoing, arcade, paybox, here }: Ground,
+  { settings, clock, log }: AppOptions,
+  { platform, database, secret, envelopes, registry, outgoing, arcade, paybox, ownAddress }: Parts,
 ): Services {
   const outbox = settings.sandbox ? createOutbox(database, clock) : undefined;
   const secretOf = secretReader(settings.brandSecrets);
-  const vendorsOf = vendorKeeper({ secretOf, outbox, outgoing });
+  const vendorsOf = createBrandAdapters({ secretOf, outbox, outgoing });
   const identity = createIdentity(secret, envelopes, { vendorsOf, secretOf, refusalMs });
   // The watch tells of a database that is away.
   const problem = (event: string) => (error: unknown) => {
     if (!isUnavailable(error)) log({ level: "error", event, error: String(error) });
   };
   const wallet = createWallet({ database, clock, log: problem("wallet.news") });
-  const notifyOrigin = () => settings.publicOrigin ?? here.origin;
+  const notifyOrigin = () => settings.publicOrigin ?? ownAddress.origin;
   const { fetch } = outgoing;
-  const neighbours = openNeighbours({ platform, registry, clock, arcade, paybox, notifyOrigin, fetch });
+  const neighbours = createPartnerAdapters({ platform, registry, clock, arcade, paybox, notifyOrigin, fetch });
   const { gameVendors: vendors } = neighbours;
   const catalogue = catalogueKeeper(platform, vendors, settings);
   const { now } = clock;
@@ -85,13 +85,13 @@ function makeServices(
     wallet,
     ...neighbours,
     winners: createWinners({ database, now, failed: problem("games.winners") }),
-    games: createGames({ vendors, database, wallet, catalogue, now, log, here }),
+    games: createGames({ vendors, database, wallet, catalogue, now, log, ownAddress }),
     log,
   };
 }
 
 /** What the house stands on: database, brands, game vendor and gateway next door, and what handlers reach. */
-export type HouseGround = {
+export type CreatedServices = {
   database: Database;
   /** Whether the database answers, and its notices. */
   watch: DatabaseWatch;
@@ -100,18 +100,18 @@ export type HouseGround = {
   services: Services;
   outgoing: Outgoing;
   /** Where neighbours reach the house; filled once it listens. */
-  here: { origin: string };
+  ownAddress: { origin: string };
   close: () => Promise<void>;
 };
 
 /** Brings the database up to date and makes all that needs no network of its own. No brand is read yet. */
-export async function layGround(options: HouseOptions): Promise<HouseGround> {
+export async function createServices(options: AppOptions): Promise<CreatedServices> {
   const { settings, databaseUrl, clock, log } = options;
   await migrate(databaseUrl);
   const watch = await watchDatabase({ url: databaseUrl, log });
   const database = openDatabase({ url: databaseUrl, watch, waitMs: connectionMs });
   const platform = readPlatform();
-  const secret = houseSecret(settings.dataDir, settings.secret);
+  const secret = platformSecret(settings.dataDir, settings.secret);
   const envelopes = createEnvelopes(secret, readJson);
   const registry = createRegistry({
     platform,
@@ -129,8 +129,8 @@ export async function layGround(options: HouseOptions): Promise<HouseGround> {
   const outgoing = createOutgoing({ allow: settings.outgoingAllow });
   if (settings.publicOrigin) outgoing.own(settings.publicOrigin);
   const { arcade, paybox } = await openNextDoor(options, { secret, registry, outgoing });
-  const here = { origin: "" };
-  const ground = { platform, database, secret, envelopes, registry, outgoing, arcade, paybox, here };
+  const ownAddress = { origin: "" };
+  const ground = { platform, database, secret, envelopes, registry, outgoing, arcade, paybox, ownAddress };
   const services = makeServices(options, ground);
   const close = async () => {
     await services.wallet.close();
@@ -140,14 +140,14 @@ export async function layGround(options: HouseOptions): Promise<HouseGround> {
     await database.close();
     await watch.close();
   };
-  return { database, watch, registry, secret, here, outgoing, services, close };
+  return { database, watch, registry, secret, ownAddress, outgoing, services, close };
 }
 
 /** Opens the companies of ours beside the house, as far as the settings want them; calls may reach them. */
 async function openNextDoor(
-  { settings, databaseUrl, clock, log, games }: HouseOptions,
-  { secret, registry, outgoing }: Pick<Ground, "secret" | "registry" | "outgoing">,
-): Promise<Pick<Ground, "arcade" | "paybox">> {
+  { settings, databaseUrl, clock, log, games }: AppOptions,
+  { secret, registry, outgoing }: Pick<Parts, "secret" | "registry" | "outgoing">,
+): Promise<Pick<Parts, "arcade" | "paybox">> {
   const neighbour = {
     databaseUrl,
     secret,
@@ -160,7 +160,7 @@ async function openNextDoor(
     if (!isUnavailable(error)) log({ level: "error", event, error: String(error) });
   };
   const arcade = settings.originals
-    ? await openHouseArcade({
+    ? await openOriginalsPartner({
         ...neighbour,
         log: toLog("arcade"),
         port: settings.vendorOriginPort,
@@ -169,7 +169,7 @@ async function openNextDoor(
       })
     : undefined;
   const paybox = settings.sandbox
-    ? await openHousePaybox({ ...neighbour, log: toLog("paybox"), port: settings.paymentOriginPort })
+    ? await openGatewayPartner({ ...neighbour, log: toLog("paybox"), port: settings.paymentOriginPort })
     : undefined;
   for (const opened of [arcade, paybox]) if (opened) outgoing.own(opened.origin);
   return { arcade, paybox };
@@ -179,7 +179,7 @@ async function openNextDoor(
 function catalogueKeeper(
   platform: Services["platform"],
   adapters: Services["gameVendors"],
-  { originals }: Pick<Settings, "originals">,
+  { originals }: Pick<Config, "originals">,
 ): Services["catalogue"] {
   const kept = new Map<string, Catalogue>();
   return (brand: Brand, language: string) => {

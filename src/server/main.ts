@@ -1,7 +1,7 @@
-import type { House } from "./app.ts";
-import { openHouse } from "./app.ts";
+import type { App } from "./app.ts";
+import { createApp } from "./app.ts";
 import type { Log } from "./create-services.ts";
-import { productionGaps, readAll, type Settings } from "./foundation/config/config.ts";
+import { productionGaps, readAll, type Config } from "./foundation/config/config.ts";
 import { startEmbeddedPostgres } from "./foundation/db/embedded.ts";
 import { isLoopback, networkAddress } from "./foundation/network.ts";
 import { openBrandPorts } from "./http/brand-ports.ts";
@@ -18,7 +18,7 @@ const say = (line: string): void => console.log(line);
 
 /** Structured lines on standard error; what people read goes to standard output. */
 const logTo =
-  ({ logsInfo }: Settings): Log =>
+  ({ logsInfo }: Config): Log =>
   (line) => {
     if (line.level === "info" && !logsInfo) return;
     console.error(JSON.stringify({ at: new Date().toISOString(), ...line }));
@@ -29,7 +29,7 @@ function stopWith(sentence: string): never {
   process.exit(1);
 }
 
-async function start(settings: Settings): Promise<void> {
+async function start(settings: Config): Promise<void> {
   const log = logTo(settings);
   const stops: (() => Promise<void>)[] = [];
   const stop = async () => {
@@ -45,7 +45,7 @@ async function start(settings: Settings): Promise<void> {
     stops.push(database.stop);
     const browser = await openBrowserCode(settings);
     stops.push(browser.close);
-    const house = await openHouse({
+    const house = await createApp({
       settings,
       databaseUrl: database.url,
       clock: { now: () => Date.now() },
@@ -75,7 +75,7 @@ async function start(settings: Settings): Promise<void> {
   }
 }
 
-async function openBrowserCode(settings: Settings): Promise<BrowserCode> {
+async function openBrowserCode(settings: Config): Promise<BrowserCode> {
   if (settings.dev) return developmentBrowserCode();
   if (settings.production) return builtBrowserCode();
   await buildWhenStale(say);
@@ -83,7 +83,7 @@ async function openBrowserCode(settings: Settings): Promise<BrowserCode> {
 }
 
 /** Opens the house to phones, where somebody but this machine may come and pages are being built. */
-async function openToPhones(house: House, settings: Settings): Promise<() => Promise<void>> {
+async function openToPhones(house: App, settings: Config): Promise<() => Promise<void>> {
   const address = networkAddress();
   if (settings.production || isLoopback(settings.host) || !address) return async () => undefined;
   const merchants = house.registry.all().map(({ merchant }) => merchant);
@@ -98,7 +98,7 @@ async function openToPhones(house: House, settings: Settings): Promise<() => Pro
 }
 
 /** The settings of this start. Whatever keeps it from beginning is told at once, and nothing is begun. */
-function settingsOfStart(): Settings {
+function settingsOfStart(): Config {
   const { settings, problems } = readAll(process.env, process.argv.slice(2));
   if (!settings.production) {
     if (problems.length > 0) stopWith(problems.join("\n"));

@@ -5,13 +5,13 @@ import type { Operation } from "../contract/operation.ts";
 import { createAjv, fieldProblems } from "../contract/validator.ts";
 import type { Input, OperationId, Output } from "../contract/words.ts";
 import { type Outcome, type Refusal, refuse } from "../kernel/outcome.ts";
-import { accessProblem, type Standing, standingOf } from "../site/access.ts";
+import { accessProblem, type AccessState, accessState } from "../site/access.ts";
 import { allowedModules, isOn } from "../site/modules.ts";
 import type { Brand } from "./brands/brand.ts";
 import { textOf } from "./brands/texts.ts";
 import { limitKey } from "./core/identity/limit-key.ts";
 import { type InBrand, takeLimits } from "./core/identity/limit-store.ts";
-import type { Visit } from "./core/identity/request-context.ts";
+import type { RequestContext } from "./core/identity/request-context.ts";
 import { digest } from "./core/identity/secret.ts";
 import type { Session } from "./core/identity/session-store.ts";
 import { filesBelow, rootFolder } from "./foundation/folders.ts";
@@ -34,7 +34,7 @@ export type Cookies = {
 };
 
 /** What a handler works with. `language` is the language its texts are in. */
-export type CallContext = {
+export type HandlerContext = {
   brand: Brand;
   language: string;
   caller: Caller;
@@ -49,7 +49,7 @@ export type CallContext = {
 };
 
 /** The call as the domain floors see it. A browser without a key gets one. */
-export function visitOf(context: CallContext): Visit {
+export function visitOf(context: HandlerContext): RequestContext {
   const { brand, caller, cookies, idempotencyKey, language, services, session } = context;
   const { clock, database, identity, log, platform } = services;
   return {
@@ -69,7 +69,7 @@ export function visitOf(context: CallContext): Visit {
 }
 
 /** Cookies and session of calls that the house makes itself, to render a page for everybody. */
-export const nobody: Pick<CallContext, "cookies" | "session" | "idempotencyKey" | "picture"> = {
+export const nobody: Pick<HandlerContext, "cookies" | "session" | "idempotencyKey" | "picture"> = {
   cookies: {
     browserKey: () => {
       throw new Error("a page that is the same for everybody has no browser");
@@ -83,10 +83,10 @@ export const nobody: Pick<CallContext, "cookies" | "session" | "idempotencyKey" 
 
 export type Handler<Id extends OperationId> = (
   input: Input<Id>,
-  context: CallContext,
+  context: HandlerContext,
 ) => Outcome<Output<Id>> | Promise<Outcome<Output<Id>>>;
 
-type AnyHandler = (input: unknown, context: CallContext) => Outcome<unknown> | Promise<Outcome<unknown>>;
+type AnyHandler = (input: unknown, context: HandlerContext) => Outcome<unknown> | Promise<Outcome<unknown>>;
 
 /** Reads what a call was given. It costs something (an envelope is opened), so guards come before it. */
 export type ReadInput = () => Promise<Outcome<unknown>>;
@@ -97,7 +97,7 @@ export type BoundOperation = Operation & { handle: AnyHandler; validInput: Valid
 export type Operations = {
   all: BoundOperation[];
   /** Guards and runs one operation: module, access, rate, input, then the handler. */
-  call: (id: OperationId, read: ReadInput, context: CallContext) => Promise<Outcome<unknown>>;
+  call: (id: OperationId, read: ReadInput, context: HandlerContext) => Promise<Outcome<unknown>>;
 };
 
 /**
@@ -128,12 +128,12 @@ export async function loadOperations(): Promise<Operations> {
 async function run(
   operation: BoundOperation,
   read: ReadInput,
-  context: CallContext,
+  context: HandlerContext,
 ): Promise<Outcome<unknown>> {
   if (!isOn(allowedModules(context.brand.payload.whitelabel), operation.module)) {
     return refuse("module.off", { params: { module: operation.module ?? "" } });
   }
-  const denied = accessProblem(operation, standingOfSession(context.session));
+  const denied = accessProblem(operation, accessStateOf(context.session));
   if (denied) return refuse(denied);
   if (operation.idempotent && context.idempotencyKey === undefined) return refuse("idempotency.missing");
   const rate = await rateRefusal(operation, context);
@@ -150,16 +150,16 @@ async function run(
 }
 
 /** Who calls, as far as guards care. */
-export function standingOfSession(session: Session | undefined): Standing {
+export function accessStateOf(session: Session | undefined): AccessState {
   if (!session) return { kind: "visitor" };
   const { owner, restricted } = session;
-  return owner.kind === "desk" ? { kind: "desk", role: owner.role } : standingOf(owner.type, restricted);
+  return owner.kind === "desk" ? { kind: "desk", role: owner.role } : accessState(owner.type, restricted);
 }
 
 /** Counts a call of an operation that has a rate, by who calls (limitKey); the refusal when there were too many. */
 async function rateRefusal(
   { id, rate }: Operation,
-  { brand, caller, cookies, services, session }: CallContext,
+  { brand, caller, cookies, services, session }: HandlerContext,
 ): Promise<Refusal | undefined> {
   if (!rate) return undefined;
   const { database, clock } = services;

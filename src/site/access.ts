@@ -2,7 +2,7 @@ import type { Operation } from "../contract/operation.ts";
 import { agentTypes, trialType } from "./constants.ts";
 
 /** Who calls, as far as guards care (spec sections 4 and 6). */
-export type Standing =
+export type AccessState =
   | { kind: "visitor" }
   | {
       kind: "member";
@@ -14,7 +14,7 @@ export type Standing =
   | { kind: "desk"; role: string };
 
 /** The standing of an account of a type. */
-export const standingOf = (type: number, restricted: boolean): Standing => ({
+export const accessState = (type: number, restricted: boolean): AccessState => ({
   kind: "member",
   trial: type === trialType,
   agent: agentTypes.includes(type),
@@ -24,7 +24,7 @@ export const standingOf = (type: number, restricted: boolean): Standing => ({
 type Guarded = Pick<Operation, "access" | "accountModes" | "restricted" | "roles">;
 
 /** Why somebody may not call an operation: a code of schemas/problems.json; undefined when they may. */
-export function accessProblem(operation: Guarded, who: Standing): string | undefined {
+export function accessProblem(operation: Guarded, who: AccessState): string | undefined {
   const { access, accountModes, restricted, roles } = operation;
   if (access === "visitor") return undefined;
   if (who.kind === "visitor") return "session.missing";

@@ -1,4 +1,4 @@
-import type { Game, Lane } from "../contract/words.ts";
+import type { Game, Category } from "../contract/words.ts";
 
 /** What kind of way into a game there is (spec section 2, Game launch routing). */
 export type GameKind = "vnLottery" | "seaLottery" | "lottery" | "rng" | "game";
@@ -15,11 +15,11 @@ export function gameKind({ gameType, vassalage, isGame }: Way, traits: readonly 
 }
 
 /** A vendor's traits, as the menus know them. */
-export const traitsIn = (lanes: readonly Lane[], vassalage: string): readonly string[] =>
+export const traitsIn = (lanes: readonly Category[], vassalage: string): readonly string[] =>
   lanes.flatMap(({ cards }) => cards).find((card) => card.vassalage === vassalage)?.traits ?? [];
 
 /** Where a game is played. */
-export function roomAddress(
+export function gamePageAddress(
   { vassalage, gameCode }: Pick<Game, "vassalage" | "gameCode">,
   demo: boolean,
 ): string {

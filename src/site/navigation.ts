@@ -1,6 +1,6 @@
 import type { Entry } from "../contract/generated/block.ts";
 import type { PageDocument } from "../contract/generated/page.ts";
-import type { Lane } from "../contract/words.ts";
+import type { Category } from "../contract/words.ts";
 import { largeMenuVendorsOver } from "./constants.ts";
 import { allowedModules, isOn } from "./modules.ts";
 import type { BrandPayload } from "./payload.ts";
@@ -101,16 +101,16 @@ export function promotionWay(payload: BrandPayload, promotionType: string): stri
 }
 
 /** Whether a category's drop menu takes the larger layout. */
-export const isLargeMenu = (lane: Lane): boolean => lane.cards.length > largeMenuVendorsOver;
+export const isLargeMenu = (lane: Category): boolean => lane.cards.length > largeMenuVendorsOver;
 
 /** Whether any game of a category can be played. */
-export const isPlayable = (lane: Lane): boolean => lane.cards.some(({ playable }) => playable > 0);
+export const isPlayable = (lane: Category): boolean => lane.cards.some(({ playable }) => playable > 0);
 
 /**
  * Categories with at least one vendor, modules that are off left out: those with something to play first, then those
  * that open soon, both in the brand's order.
  */
-export function visibleLanes(payload: BrandPayload, lanes: readonly Lane[]): Lane[] {
+export function visibleCategories(payload: BrandPayload, lanes: readonly Category[]): Category[] {
   const allowed = allowedModules(payload.whitelabel);
   const order = payload.navigation.categories ?? lanes.map((lane) => lane.gameType);
   const visible = order.flatMap((gameType) => {

@@ -57,5 +57,5 @@ type Row = Record<string, unknown>;
 type Condition = { field: string; values: readonly string[] };
 
 /** Whether a row is one of those that a document means; without a condition every row is. */
-export const isMeant = (when: Condition | undefined, row: Row): boolean =>
+export const matches = (when: Condition | undefined, row: Row): boolean =>
   when === undefined || when.values.includes(String(row[when.field]));

@@ -3,7 +3,7 @@ import { Suspense } from "react";
 import { I18nextProvider } from "react-i18next";
 import { SWRConfig } from "swr";
 import type { SiteBoot } from "./context/site.ts";
-import { ErrorScreen } from "./kit/error-boundary.tsx";
+import { ErrorBoundary } from "./kit/error-boundary.tsx";
 import { lazyPart } from "./kit/lazy.ts";
 import { Frame } from "./shell/frame.tsx";
 import { SiteProvider } from "./shell/site-provider.tsx";
@@ -30,19 +30,19 @@ export function App({ boot, i18n }: { boot: SiteBoot; i18n: i18n }) {
         }}
       >
         <SiteProvider boot={boot}>
-          <ErrorScreen>
+          <ErrorBoundary>
             <Frame />
-            <ErrorScreen shape="nothing">
+            <ErrorBoundary shape="nothing">
               <Suspense>
                 <ModalHost />
               </Suspense>
-            </ErrorScreen>
-            <ErrorScreen shape="nothing">
+            </ErrorBoundary>
+            <ErrorBoundary shape="nothing">
               <Suspense>
                 <PopupOpener />
               </Suspense>
-            </ErrorScreen>
-          </ErrorScreen>
+            </ErrorBoundary>
+          </ErrorBoundary>
         </SiteProvider>
       </SWRConfig>
     </I18nextProvider>

@@ -1,15 +1,15 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { openTestHouse, type TestHouse } from "../support/app.ts";
-import { expect, houseOfWorker, hydrated, phone, test as plain, withoutPopup } from "./site.ts";
+import { openTestApp, type TestApp } from "../support/app.ts";
+import { expect, appOfWorker, hydrated, phone, test as plain, withoutPopup } from "./site.ts";
 
 const images = "https://img.aurora.example";
 const tags = "https://www.googletagmanager.com";
 
 /** A house whose Aurora names an image host and an analytics tag. */
-const test = plain.extend<object, { branded: TestHouse }>({
-  branded: houseOfWorker(() =>
-    openTestHouse({
+const test = plain.extend<object, { branded: TestApp }>({
+  branded: appOfWorker(() =>
+    openTestApp({
       production: true,
       prepare: (brands) =>
         brands.edit<object>("aurora", "brand.json", (brand) =>

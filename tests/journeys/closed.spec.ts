@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { openTestHouse, type TestHouse } from "../support/app.ts";
+import { openTestApp, type TestApp } from "../support/app.ts";
 import type { BrandsCopy } from "../support/brands.ts";
 import { temporaryFolder } from "../support/database.ts";
 import { overflowing } from "./looks.ts";
@@ -10,11 +10,11 @@ import {
   brands,
   desktop,
   expect,
-  houseOfWorker,
+  appOfWorker,
   hydrated,
   phone,
   test as plain,
-  tellOffline,
+  emulateOffline,
   withoutPopup,
 } from "./site.ts";
 
@@ -35,18 +35,18 @@ function close(copy: BrandsCopy): void {
   copy.edit<BrandJson>("jade", "brand.json", (brand) => Object.assign(brand, { region, maintenance: true }));
 }
 
-const test = plain.extend<object, { closedHouse: TestHouse }>({
-  closedHouse: houseOfWorker(async () => {
+const test = plain.extend<object, { closedHouse: TestApp }>({
+  closedHouse: appOfWorker(async () => {
     const { folder, remove } = await temporaryFolder();
     const countryFile = join(folder, "countries");
     writeFileSync(countryFile, "127.0.0.0/8,SG\n::1/128,SG\n");
-    const house = await openTestHouse({ prepare: close, settings: { countryFile } });
+    const house = await openTestApp({ prepare: close, settings: { countryFile } });
     return { ...house, close: () => house.close().then(remove) };
   }),
 });
 
 /** Whatever the address, the same page answers, and nothing of the site stands around it. */
-async function expectClosed(page: Page, house: TestHouse, brand: string, status: number): Promise<void> {
+async function expectClosed(page: Page, house: TestApp, brand: string, status: number): Promise<void> {
   for (const path of ["/", "/rng", "/member", "/no/such/room"]) {
     const response = await page.goto(house.addressOf(brand, path));
     expect(response?.status(), path).toBe(status);
@@ -156,7 +156,7 @@ for (const brand of brands) {
     await page.waitForTimeout(500);
     await context.setOffline(true);
     await page.reload();
-    const tellOnline = await tellOffline(page);
+    const tellOnline = await emulateOffline(page);
     await expect(page.locator("[data-page=home]")).toBeVisible();
     await expect(page.getByText(english("errors:network.abnormal"))).toBeVisible();
     await context.setOffline(false);

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { openTestHouse, type TestHouse } from "../support/app.ts";
+import { openTestApp, type TestApp } from "../support/app.ts";
 import {
   type BrandName,
   desktop,
   expect,
-  houseOfWorker,
+  appOfWorker,
   hydrated,
   test as plain,
   withoutPopup,
@@ -13,8 +13,8 @@ import {
 type Follow = { follow: (brand: BrandName, path?: string) => Promise<void> };
 
 /** A house that follows its brands' folder. What one test edits stays edited for the next. */
-const test = plain.extend<Follow, { live: TestHouse }>({
-  live: houseOfWorker(() => openTestHouse({ watch: true, wonRounds: 30 })),
+const test = plain.extend<Follow, { live: TestApp }>({
+  live: appOfWorker(() => openTestApp({ watch: true, wonRounds: 30 })),
   follow: async ({ page, live }, use) => {
     await withoutPopup(page);
     await page.setViewportSize(desktop);

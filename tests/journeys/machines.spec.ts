@@ -1,16 +1,16 @@
 import type { Page } from "@playwright/test";
-import { type Move, rehearse, type Way } from "../../src/machines/headless/machine-run.ts";
-import { openTestHouse, type TestHouse } from "../support/app.ts";
+import { type Move, startRun, type MachinePath } from "../../src/machines/headless/machine-run.ts";
+import { openTestApp, type TestApp } from "../support/app.ts";
 import { brandOf, humanPage, phonePage, prepareBrands } from "./machines/brands.ts";
 import { hands } from "./machines/moves.ts";
 import { lookForSigns, type Screen, submit } from "./machines/signs.ts";
 import { openSwitchboard } from "./machines/switchboard.ts";
 import { files, type MachineId, waysOf, wayWords } from "./machines/ways.ts";
-import { desktop, expect, houseOfWorker, hydrated, test as plain, withoutPopup } from "./site.ts";
+import { desktop, expect, appOfWorker, hydrated, test as plain, withoutPopup } from "./site.ts";
 
 /** The house, with brands that offer every door of the specimens. */
-const test = plain.extend<object, { house: TestHouse }>({
-  house: houseOfWorker(() => openTestHouse({ prepare: prepareBrands })),
+const test = plain.extend<object, { house: TestApp }>({
+  house: appOfWorker(() => openTestApp({ prepare: prepareBrands })),
 });
 
 test.describe.configure({ mode: "parallel" });
@@ -68,7 +68,7 @@ async function make(screen: Screen, machine: MachineId, move: Move, waited: numb
     return hand(screen, move.send);
   }
   if ("advance" in move) return screen.page.clock.runFor(waited);
-  const outcome = files[machine].specimens.services[move.answer]?.[move.outcome];
+  const outcome = files[machine].fixtures.services[move.answer]?.[move.outcome];
   if (!outcome || "never" in outcome) throw new Error(`${move.answer} never answers ${move.outcome}`);
   await screen.switchboard.settle(
     move.answer,
@@ -77,8 +77,8 @@ async function make(screen: Screen, machine: MachineId, move: Move, waited: numb
 }
 
 /** Plays a way move by move, beside the machine itself, and looks at the screen after each. */
-async function play(machine: MachineId, way: Way, screen: Screen): Promise<void> {
-  const rehearsal = rehearse(files[machine], way.input);
+async function play(machine: MachineId, way: MachinePath, screen: Screen): Promise<void> {
+  const rehearsal = startRun(files[machine], way.input);
   const look = async () => {
     const moment = rehearsal.moments.at(-1);
     if (moment) await lookForSigns(machine, screen, moment);

@@ -1,5 +1,5 @@
 import { english } from "./own-pages.ts";
-import { expect, phone, tellOffline, test, withoutPopup } from "./site.ts";
+import { expect, phone, emulateOffline, test, withoutPopup } from "./site.ts";
 
 /** What the console says of parts that do not arrive: their name and reason (spec section 8). */
 const missingParts = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|page part [\w/-]+ failed|React error #(422|520)/;
@@ -48,7 +48,7 @@ test("a page that was never seen leads home while one is offline", async ({
   });
   await context.setOffline(true);
   await page.goto(house.addressOf("jade", "/announcements"));
-  const tellOnline = await tellOffline(page);
+  const tellOnline = await emulateOffline(page);
   await expect(page).toHaveURL(house.addressOf("jade"));
   await expect(page.locator("[data-page=home]")).toBeVisible();
   await expect(page.getByText(english("errors:network.abnormal"))).toBeVisible();

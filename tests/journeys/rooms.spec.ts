@@ -1,5 +1,5 @@
 import type { PageDocument } from "../../src/contract/generated/page.ts";
-import { openTestHouse } from "../support/app.ts";
+import { openTestApp } from "../support/app.ts";
 import type { BrandsCopy } from "../support/brands.ts";
 import { english, housePages, modulesOff } from "./own-pages.ts";
 import {
@@ -7,7 +7,7 @@ import {
   brands,
   dialog,
   expect,
-  houseOfWorker,
+  appOfWorker,
   hydrated,
   phone,
   test as plain,
@@ -37,8 +37,8 @@ function furnish(copy: BrandsCopy, brand: BrandName): void {
 }
 
 const test = plain.extend({
-  house: houseOfWorker(() =>
-    openTestHouse({ prepare: (copy) => brands.forEach((brand) => furnish(copy, brand)) }),
+  house: appOfWorker(() =>
+    openTestApp({ prepare: (copy) => brands.forEach((brand) => furnish(copy, brand)) }),
   ),
 });
 

@@ -7,7 +7,7 @@ import {
   type Request,
   type WorkerFixture,
 } from "@playwright/test";
-import { openTestHouse, type TestHouse } from "../support/app.ts";
+import { openTestApp, type TestApp } from "../support/app.ts";
 
 export { expect } from "@playwright/test";
 
@@ -32,12 +32,12 @@ type Fixtures = {
   visit: (brand: string, path?: string) => Promise<void>;
 };
 
-type WorkerFixtures = { house: TestHouse };
+type WorkerFixtures = { house: TestApp };
 
 /** A house as a fixture: opened once for a worker, closed with it. */
-export const houseOfWorker = (
-  open: () => Promise<TestHouse>,
-): [WorkerFixture<TestHouse, object>, { scope: "worker" }] => [
+export const appOfWorker = (
+  open: () => Promise<TestApp>,
+): [WorkerFixture<TestApp, object>, { scope: "worker" }] => [
   // The runner reads the names of wanted fixtures from the pattern: none.
   async ({}, use) => {
     const house = await open();
@@ -52,7 +52,7 @@ export const houseOfWorker = (
  * about: console warnings, exceptions, hydration, refused policies, answers of 400 and more.
  */
 export const test = plain.extend<Fixtures, WorkerFixtures>({
-  house: houseOfWorker(() => openTestHouse({ wonRounds: 30 })),
+  house: appOfWorker(() => openTestApp({ wonRounds: 30 })),
   gate: [
     async ({ context }, use) => {
       const allowed: RegExp[] = [];
@@ -188,7 +188,7 @@ export const offlineErrors = /ERR_INTERNET_DISCONNECTED|ERR_INCOMPLETE_CHUNKED|E
  * Tells a document that came while there was no network: newer browsers take it for connected. Answers how to say
  * that the network is back, to be told after the context.
  */
-export async function tellOffline(page: Page): Promise<() => Promise<void>> {
+export async function emulateOffline(page: Page): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   const tell = async (offline: boolean): Promise<void> => {
     const rate = { downloadThroughput: -1, uploadThroughput: -1 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { coverageOf } from "../../src/machines/headless/coverage.ts";
 import { explore } from "../../src/machines/headless/explore.ts";
-import { wayScript } from "../../src/machines/headless/path-script.ts";
+import { pathScript } from "../../src/machines/headless/path-script.ts";
 import { pathsOf } from "../../src/machines/headless/paths.ts";
 import { runScript } from "../../src/machines/headless/run-script.ts";
 import { structureOf } from "../../src/machines/headless/structure.ts";
@@ -26,7 +26,7 @@ describe.each(allIds)("everything that can happen to %s", (id) => {
   it("gives scripts that hold and cover every state and transition", () => {
     const covered = new Set<string>();
     for (const { way } of paths) {
-      const result = runScript(file, wayScript(file, way, "A shortest way."));
+      const result = runScript(file, pathScript(file, way, "A shortest way."));
       expect(result.failures, JSON.stringify(way)).toEqual([]);
       for (const item of result.covered) covered.add(item);
     }
@@ -72,8 +72,8 @@ describe("an exploration", () => {
 
   it("names what the specimens never reach", async () => {
     const file = await planted("turnstile");
-    const events = file.specimens.events.filter(({ type }) => type !== "push");
-    const fewer = { ...file, specimens: { ...file.specimens, events } };
+    const events = file.fixtures.events.filter(({ type }) => type !== "push");
+    const fewer = { ...file, specimens: { ...file.fixtures, events } };
     expect(pathsOf(structureOf(file.machine), explore(fewer)).unreachable).toEqual([
       "transition unlocked · push · 1",
     ]);
@@ -81,7 +81,7 @@ describe("an exploration", () => {
 
   it("asks for an answer of every port", async () => {
     const file = await planted("turnstile");
-    const mute = { ...file, specimens: { ...file.specimens, services: {} } };
+    const mute = { ...file, specimens: { ...file.fixtures, services: {} } };
     expect(() => explore(mute)).toThrow("The specimens have no answer for the port checkCoin.");
   });
 });

@@ -1,13 +1,13 @@
 import { Ajv } from "ajv";
 import { describe, expect, test } from "vitest";
 import { pick, type Random, seededRandom } from "../../src/kernel/random.ts";
-import { openStage } from "../../src/machines/headless/harness.ts";
+import { openHarness } from "../../src/machines/headless/harness.ts";
 import { requestNow, wantsCaptcha } from "../../src/machines/parts/registration-form.ts";
 import type { Context, Data, Input, Registration } from "../../src/machines/registration.ts";
 import { fieldOrder } from "../../src/site/registration/fields.ts";
 import { registrationKind, registrationSchema } from "../../src/site/registration/schema.ts";
 import { enforcerWith } from "../../src/site/registration/with-ajv.ts";
-import { createDraft } from "../../src/web/form/form-store.ts";
+import { createFormStore } from "../../src/web/form/form-store.ts";
 import { brandRules, everyField, flagSets, patterns, ruleOf } from "../site/registration/rules.ts";
 import { machineFile } from "./machines.ts";
 
@@ -23,7 +23,7 @@ const verdict = (problems: unknown[], data: unknown): Verdict =>
 /** Through the machine's own door: the form is submitted, and the call that it makes is looked at. */
 function byMachine(input: Input, form: Data): Verdict {
   let sent: Data | null = null;
-  const stage = openStage(machineFile("registration"), input, (call) => {
+  const stage = openHarness(machineFile("registration"), input, (call) => {
     if (call.port === "captcha") call.settle({ resolve: { image: "/captcha/1" } });
     if (call.port === "checkAffiliate") call.settle({ resolve: {} });
     if (call.port === "register") sent = (call.input as Registration).form;
@@ -41,7 +41,7 @@ const plansOf = ({ rules, flags, kind }: Input) => ({
 type Plans = ReturnType<typeof plansOf>;
 
 function byBrowser({ browser }: Plans, form: Data): Verdict {
-  const draft = createDraft(browser, {}, today);
+  const draft = createFormStore(browser, {}, today);
   for (const [field, value] of Object.entries(form)) draft.set(field, value);
   const { data, problems } = draft.submit();
   return verdict(problems, data);

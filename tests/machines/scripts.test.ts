@@ -68,7 +68,7 @@ describe.each(allIds)("%s", (id) => {
   });
 
   it("has specimens that are plain JSON", () => {
-    const { specimens } = machineFile(id);
-    expect(JSON.parse(JSON.stringify(specimens))).toEqual(specimens);
+    const { fixtures } = machineFile(id);
+    expect(JSON.parse(JSON.stringify(fixtures))).toEqual(fixtures);
   });
 });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { startEmbeddedPostgres } from "../../src/server/foundation/db/embedded.ts";
-import { openTestHouse, type TestHouse } from "../support/app.ts";
+import { openTestApp, type TestApp } from "../support/app.ts";
 import { callerOf, type TestCaller } from "../support/caller.ts";
 import { asAdmin, databaseUrl, temporaryFolder } from "../support/database.ts";
 import { type DatabaseLine, openDatabaseLine } from "../support/database-line.ts";
@@ -18,7 +18,7 @@ const backMs = 5_000;
 let place: Awaited<ReturnType<typeof temporaryFolder>>;
 let postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
 let line: DatabaseLine;
-let house: TestHouse;
+let house: TestApp;
 let dataFolder: string;
 let member: TestCaller;
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   postgres = await startEmbeddedPostgres({ ...folders, log: () => {} });
   line = await openDatabaseLine(postgres.url);
   dataFolder = await dataFolderOf(databaseUrl(postgres.url, "postgres", "postgres"));
-  house = await openTestHouse({ settings: { databaseUrl: line.url }, wonRounds: 5 });
+  house = await openTestApp({ settings: { databaseUrl: line.url }, wonRounds: 5 });
   member = await loggedIn();
   for (const host of brandHosts) expect((await timed("/", host)).status).toBe(200);
 }, 120_000);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Lane } from "../../src/contract/words.ts";
+import type { Category } from "../../src/contract/words.ts";
 import { allowedModules, moduleTree } from "../../src/site/modules.ts";
-import { isLargeMenu, menuItems, promotionWay, visibleLanes } from "../../src/site/navigation.ts";
+import { isLargeMenu, menuItems, promotionWay, visibleCategories } from "../../src/site/navigation.ts";
 import { pageMarks } from "../../src/site/pagination.ts";
 import type { BrandPayload } from "../../src/site/payload.ts";
 import {
@@ -49,7 +49,7 @@ function payloadWith(switches: Record<string, boolean>): BrandPayload {
 }
 
 const lane = (gameType: string, vendors: number) =>
-  ({ gameType, title: "t", cards: Array.from({ length: vendors }, () => ({})) }) as unknown as Lane;
+  ({ gameType, title: "t", cards: Array.from({ length: vendors }, () => ({})) }) as unknown as Category;
 
 describe("modules", () => {
   it("turns off what lies below a module that is off", () => {
@@ -61,17 +61,17 @@ describe("modules", () => {
 describe("menus", () => {
   it("lists categories in the brand's order, without those that have no vendor or are off", () => {
     const lanes = [lane("RNG", 3), lane("LIVE", 1)];
-    expect(visibleLanes(payloadWith({}), lanes).map(({ gameType }) => gameType)).toEqual(["LIVE", "RNG"]);
-    expect(visibleLanes(payloadWith({}), [lane("RNG", 3), lane("LIVE", 0)])).toHaveLength(1);
-    expect(visibleLanes(payloadWith({ GAME_LIVE: false }), lanes).map(({ gameType }) => gameType)).toEqual([
+    expect(visibleCategories(payloadWith({}), lanes).map(({ gameType }) => gameType)).toEqual(["LIVE", "RNG"]);
+    expect(visibleCategories(payloadWith({}), [lane("RNG", 3), lane("LIVE", 0)])).toHaveLength(1);
+    expect(visibleCategories(payloadWith({ GAME_LIVE: false }), lanes).map(({ gameType }) => gameType)).toEqual([
       "RNG",
     ]);
   });
 
   it("lists what opens soon after what can be played, both in the brand's order", () => {
     const playable = (gameType: string, count: number) =>
-      ({ gameType, title: "t", cards: [{ playable: count }] }) as unknown as Lane;
-    const order = (lanes: Lane[]) => visibleLanes(payloadWith({}), lanes).map(({ gameType }) => gameType);
+      ({ gameType, title: "t", cards: [{ playable: count }] }) as unknown as Category;
+    const order = (lanes: Category[]) => visibleCategories(payloadWith({}), lanes).map(({ gameType }) => gameType);
     expect(order([playable("RNG", 2), playable("LIVE", 0)])).toEqual(["RNG", "LIVE"]);
     expect(order([playable("RNG", 2), playable("LIVE", 1)])).toEqual(["LIVE", "RNG"]);
   });

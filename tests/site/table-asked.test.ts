@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { firstWanted, isMeant, tableInput } from "../../src/site/table-asked.ts";
+import { firstWanted, matches, tableInput } from "../../src/site/table-asked.ts";
 
 const choice = {
   name: "show",
@@ -41,8 +41,8 @@ describe("tableInput", () => {
 
 test("a row is meant by its field's value; without a condition every row is", () => {
   const when = { field: "state", values: ["review"] };
-  expect(isMeant(when, { state: "review" })).toBe(true);
-  expect(isMeant(when, { state: "credited" })).toBe(false);
-  expect(isMeant(when, {})).toBe(false);
-  expect(isMeant(undefined, {})).toBe(true);
+  expect(matches(when, { state: "review" })).toBe(true);
+  expect(matches(when, { state: "credited" })).toBe(false);
+  expect(matches(when, {})).toBe(false);
+  expect(matches(undefined, {})).toBe(true);
 });

@@ -2,7 +2,7 @@
 // kill it. Its settings come in LIVERY_TEST_HOUSE; it tells its parent the port and every line it logs.
 import { games } from "../../src/partners/originals/games/catalogue.ts";
 import type { Game } from "../../src/partners/originals/games/game.ts";
-import { openHouse } from "../../src/server/app.ts";
+import { createApp } from "../../src/server/app.ts";
 import { builtBrowserCode } from "../../src/server/pages/browser-code.ts";
 import type { ProcessMessage, ProcessSettings, RoundTimes } from "./app.ts";
 
@@ -13,7 +13,7 @@ const gamesBy = (times: RoundTimes): ReadonlyMap<string, Game> =>
   new Map([...games].map(([code, game]) => [code, game.kind === "shared" ? { ...game, ...times } : game]));
 
 const { settings, watch, rounds } = JSON.parse(process.env.LIVERY_TEST_HOUSE ?? "") as ProcessSettings;
-const house = await openHouse({
+const house = await createApp({
   settings,
   databaseUrl: settings.databaseUrl ?? "",
   clock: { now: () => Date.now() },

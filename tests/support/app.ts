@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import type { Log } from "../../src/server/create-services.ts";
 import type { DemoAccount } from "../../src/server/demo/accounts.ts";
-import type { Settings } from "../../src/server/foundation/config/config.ts";
+import type { Config } from "../../src/server/foundation/config/config.ts";
 import { type BrandsCopy, copyBrands } from "./brands.ts";
 import { freshDatabase, temporaryFolder } from "./database.ts";
 import { finishRounds } from "./rounds.ts";
@@ -14,10 +14,10 @@ export type LogLine = Parameters<Log>[0];
 export type RoundTimes = { bettingMs: number; showingMs: number };
 
 /** What the house's process is told, and what it tells. */
-export type ProcessSettings = { settings: Settings; watch: boolean; rounds?: RoundTimes | undefined };
+export type ProcessSettings = { settings: Config; watch: boolean; rounds?: RoundTimes | undefined };
 export type ProcessMessage = { port: number; accounts: DemoAccount[]; outboxKey: string } | { line: LogLine };
 
-export type TestHouse = {
+export type TestApp = {
   port: number;
   /** The demo accounts this house made, with their passwords. */
   accounts: DemoAccount[];
@@ -33,19 +33,19 @@ export type TestHouse = {
   /** Ends the process at once, as a power cut does; database and folders stay. */
   kill: () => Promise<void>;
   /** Opens a house on the database and folders of this one, which must have been killed. */
-  reopen: () => Promise<TestHouse>;
+  reopen: () => Promise<TestApp>;
   /** Closes the house and removes whatever it was made of. */
   close: () => Promise<void>;
 };
 
-export type TestHouseOptions = {
+export type TestAppOptions = {
   /** Whether the house runs as in production: no gallery, no pseudo-languages. Default false. */
   production?: boolean;
   /** Whether edits of the brands' folder are followed. Default false. */
   watch?: boolean;
   /** Edits the brands before the house reads them. */
   prepare?: (brands: BrandsCopy) => void;
-  settings?: Partial<Settings>;
+  settings?: Partial<Config>;
   /** Times of the arcade's shared rounds. Default each game's own. */
   rounds?: RoundTimes;
   /** How many rounds each brand's members have won lately. Default none. */
@@ -61,7 +61,7 @@ export const openTimeoutMs = 60_000;
  * Opens the real house with the built browser code: on a port of its own, with an empty database, a copy
  * of the brands and a folder of its own for data. The run must have started the database cluster.
  */
-export async function openTestHouse(options: TestHouseOptions = {}): Promise<TestHouse> {
+export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const [database, data, brands] = await Promise.all([freshDatabase(), temporaryFolder(), copyBrands()]);
   options.prepare?.(brands);
   const drop = async () => {
@@ -73,7 +73,7 @@ export async function openTestHouse(options: TestHouseOptions = {}): Promise<Tes
   return house;
 }
 
-async function open(belongings: Belongings, options: TestHouseOptions): Promise<TestHouse> {
+async function open(belongings: Belongings, options: TestAppOptions): Promise<TestApp> {
   const { brands, drop } = belongings;
   const child = startProcess({
     settings: settingsOf(belongings, options),
@@ -111,7 +111,7 @@ async function open(belongings: Belongings, options: TestHouseOptions): Promise<
   };
 }
 
-function settingsOf({ databaseUrl, dataDir, brands }: Belongings, options: TestHouseOptions): Settings {
+function settingsOf({ databaseUrl, dataDir, brands }: Belongings, options: TestAppOptions): Config {
   return {
     port: 0,
     vendorOriginPort: 0,

@@ -1,12 +1,12 @@
 import { type Browser, chromium } from "@playwright/test";
 import { buildWhenStale } from "../../src/server/pages/build.ts";
-import { openTestHouse, type TestHouse } from "./app.ts";
+import { openTestApp, type TestApp } from "./app.ts";
 import { browserFlags, findBrowser } from "./browser.ts";
 import { startTestCluster } from "./database.ts";
 import { ask } from "./http.ts";
 
 /** A house to measure, and the codes of the brands it serves. */
-export type BenchHouse = TestHouse & { merchants: string[] };
+export type BenchHouse = TestApp & { merchants: string[] };
 
 /** The only proxy the house believes: this machine, so that a load may name visitors of its own. */
 const thisMachine = "127.0.0.1";
@@ -19,7 +19,7 @@ export async function withBenchHouse(work: (house: BenchHouse) => Promise<void>)
   await buildWhenStale((line) => console.log(line));
   const cluster = await startTestCluster();
   try {
-    const house = await openTestHouse({
+    const house = await openTestApp({
       production: true,
       watch: true,
       settings: { trustedProxies: [thisMachine] },

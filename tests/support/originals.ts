@@ -1,12 +1,12 @@
 import pg from "pg";
-import { arcadeTransfers } from "../../src/server/adapters/games/originals.ts";
+import { originalsTransfers } from "../../src/server/adapters/games/originals.ts";
 import type { TransferVendor, TransferVendors } from "../../src/server/core/wallet/ports.ts";
-import { type OpenedArcade, openHouseArcade } from "../../src/server/partners/originals.ts";
+import { type OriginalsPartner, openOriginalsPartner } from "../../src/server/partners/originals.ts";
 import { type ArcadeProxy, openArcadeProxy } from "./originals-proxy.ts";
 import { loopback } from "./outgoing.ts";
 
 /** The arcade over real HTTP, and a bad line to it. */
-export type TestArcade = OpenedArcade & {
+export type TestArcade = OriginalsPartner & {
   proxy: ArcadeProxy;
   /** The adapter that goes through the bad line. */
   vendor: TransferVendor;
@@ -25,7 +25,7 @@ const lateMs = 550;
 
 /** Opens the arcade on the database of a test, whose clock it shares. */
 export async function openTestArcade(url: string, now: () => number): Promise<TestArcade> {
-  const arcade = await openHouseArcade({
+  const arcade = await openOriginalsPartner({
     databaseUrl: url,
     secret: arcadeSecret,
     knows: (merchant) => ["aurora", "jade"].includes(merchant),
@@ -36,7 +36,7 @@ export async function openTestArcade(url: string, now: () => number): Promise<Te
     fetch: loopback.fetch,
   });
   const proxy = await openArcadeProxy(arcade.origin, lateMs);
-  const vendor = arcadeTransfers({
+  const vendor = originalsTransfers({
     origin: proxy.origin,
     keyOf: arcade.keyOf,
     now,

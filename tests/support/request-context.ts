@@ -9,8 +9,8 @@ import { readBrandFolder } from "../../src/server/brands/read-folder.ts";
 import { keepGood } from "../../src/server/brands/version-store.ts";
 import { createEnvelopes } from "../../src/server/core/identity/envelope.ts";
 import { createIdentity, type Identity } from "../../src/server/core/identity/identity.ts";
-import type { IdentityVendors, Letter, PhoneNumber } from "../../src/server/core/identity/ports.ts";
-import type { Visit } from "../../src/server/core/identity/request-context.ts";
+import type { IdentityVendors, Mail, PhoneNumber } from "../../src/server/core/identity/ports.ts";
+import type { RequestContext } from "../../src/server/core/identity/request-context.ts";
 import { digest } from "../../src/server/core/identity/secret.ts";
 import { secretReader } from "../../src/server/core/identity/secret-reader.ts";
 import { insertMember, type Member, type NewMember } from "../../src/server/core/members/member-store.ts";
@@ -31,14 +31,14 @@ export type TestDomain = {
   /** Milliseconds since the epoch. */
   clock: { at: number };
   sms: { to: PhoneNumber; text: string }[];
-  letters: Letter[];
+  letters: Mail[];
   /** What the last captcha said. */
   captchas: string[];
   lines: { level: string; event?: unknown }[];
   /** A visit of one browser from one address. */
-  visit: (browser?: string, ip?: string) => Visit;
+  visit: (browser?: string, ip?: string) => RequestContext;
   /** A visit of a member, who calls under an Idempotency-Key of its own or the one that is named. */
-  visitOf: (member: Member, idempotencyKey?: string, browser?: string) => Visit;
+  visitOf: (member: Member, idempotencyKey?: string, browser?: string) => RequestContext;
   member: (account: string, more?: Partial<NewMember>) => Promise<Member>;
   close: () => Promise<void>;
 };

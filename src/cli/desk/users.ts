@@ -3,7 +3,7 @@ import type { Outcome } from "../../kernel/outcome.ts";
 import { createPasswords } from "../../server/core/identity/passwords.ts";
 import { addStaff, deskRoles, isDeskRole, resetStaff } from "../../server/domains/desk/staff.ts";
 import { type Database, openDatabase } from "../../server/foundation/db/connection.ts";
-import { onHouseDatabase, whereHelp } from "../app-database.ts";
+import { onAppDatabase, whereHelp } from "../app-database.ts";
 import { type Command, type Parsed, readArguments, type Surroundings, textOption } from "../command.ts";
 
 const addHelp = `Usage: npx livery desk add <brand> <name> --role <role>
@@ -67,7 +67,7 @@ const perform = (
   brand: string,
   name: string,
 ): Promise<number> =>
-  onHouseDatabase(around, 1, async (url) => {
+  onAppDatabase(around, 1, async (url) => {
     const database = openDatabase({ url, poolSize: 1 });
     try {
       const outcome = await work(database);

@@ -3,7 +3,7 @@ import type { Job } from "../../server/jobs/job.ts";
 import { loadJobs } from "../../server/jobs/load-jobs.ts";
 import { graceMs } from "../../server/jobs/plan.ts";
 import { brandIds, firstWaiting, lastBegun, type Run } from "../../server/jobs/run-store.ts";
-import { onHouseDatabase, whereHelp } from "../app-database.ts";
+import { onAppDatabase, whereHelp } from "../app-database.ts";
 import { readArguments, type Surroundings } from "../command.ts";
 
 const help = `Usage: npx livery job list [--json]
@@ -31,7 +31,7 @@ export async function listCommand(args: string[], around: Surroundings): Promise
     around.out(help);
     return 0;
   }
-  return onHouseDatabase(around, 2, async (url) => {
+  return onAppDatabase(around, 2, async (url) => {
     const database = openDatabase({ url, poolSize: 1 });
     try {
       const brands = await brandIds(database);

@@ -1,11 +1,11 @@
 import type { Brand } from "../../server/brands/brand.ts";
-import type { Settings } from "../../server/foundation/config/config.ts";
+import type { Config } from "../../server/foundation/config/config.ts";
 import type { Job, JobServices, Window } from "../../server/jobs/job.ts";
 import { loadJobs } from "../../server/jobs/load-jobs.ts";
 import { perform, told } from "../../server/jobs/perform.ts";
 import { windowAsked } from "../../server/jobs/plan.ts";
 import { databaseTime, noted, takeTurn } from "../../server/jobs/run-store.ts";
-import { onHouseDatabase, whereHelp } from "../app-database.ts";
+import { onAppDatabase, whereHelp } from "../app-database.ts";
 import { readArguments, type Surroundings, textOption, unknownWord } from "../command.ts";
 import { minute } from "./list.ts";
 import { openJobSurroundings } from "./surroundings.ts";
@@ -73,7 +73,7 @@ export async function runCommand(args: string[], around: Surroundings): Promise<
     around.err(`${order.problem}\n"npx livery job run --help" says more.`);
     return 2;
   }
-  const work = async (url: string, settings: Settings) => {
+  const work = async (url: string, settings: Config) => {
     const { services, brands, close } = await openJobSurroundings(url, settings, around);
     try {
       return await runFor(order, brands, services, around);
@@ -81,7 +81,7 @@ export async function runCommand(args: string[], around: Surroundings): Promise<
       await close();
     }
   };
-  return onHouseDatabase(around, 2, work, { secret: true });
+  return onAppDatabase(around, 2, work, { secret: true });
 }
 
 async function runFor(

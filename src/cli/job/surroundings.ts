@@ -6,18 +6,18 @@ import { lastGood } from "../../server/brands/version-store.ts";
 import { createEnvelopes } from "../../server/core/identity/envelope.ts";
 import { createSealer } from "../../server/core/identity/secret.ts";
 import { createWallet } from "../../server/core/wallet/wallet.ts";
-import type { Settings } from "../../server/foundation/config/config.ts";
+import type { Config } from "../../server/foundation/config/config.ts";
 import { openDatabase } from "../../server/foundation/db/connection.ts";
 import { createOutgoing } from "../../server/foundation/outgoing/client.ts";
-import { houseSecret } from "../../server/foundation/secrets.ts";
+import { platformSecret } from "../../server/foundation/secrets.ts";
 import { createAlarm } from "../../server/jobs/alarm.ts";
 import type { JobServices } from "../../server/jobs/job.ts";
 import { told } from "../../server/jobs/perform.ts";
 import { brandIds } from "../../server/jobs/run-store.ts";
 import { reportTimeoutMs } from "../../server/jobs/workers.ts";
-import { openNeighbours } from "../../server/partners/adapters.ts";
-import { arcadeKeys, playOrigins } from "../../server/partners/originals.ts";
-import { payboxKeys } from "../../server/partners/sandbox-gateway.ts";
+import { createPartnerAdapters } from "../../server/partners/adapters.ts";
+import { originalsKeys, playOrigins } from "../../server/partners/originals.ts";
+import { gatewayKeys } from "../../server/partners/sandbox-gateway.ts";
 import type { Surroundings } from "../command.ts";
 
 /** What a job needs when it runs beside the server. */
@@ -26,7 +26,7 @@ export type JobSurroundings = { services: JobServices; brands: Brand[]; close: (
 /** Makes them: brands as the server would serve them, of those only which it has served. */
 export async function openJobSurroundings(
   url: string,
-  settings: Settings,
+  settings: Config,
   { err }: Surroundings,
 ): Promise<JobSurroundings> {
   const database = openDatabase({ url, poolSize: 4, reportTimeoutMs });
@@ -35,7 +35,7 @@ export async function openJobSurroundings(
   const log: JobServices["log"] = (line) => {
     if (line.level !== "info") err(JSON.stringify(line));
   };
-  const secret = houseSecret(settings.dataDir, settings.secret);
+  const secret = platformSecret(settings.dataDir, settings.secret);
   const registry = createRegistry({
     platform,
     keys: { address: secret, envelope: createEnvelopes(secret).keyAt(clock.now()) },
@@ -53,12 +53,12 @@ export async function openJobSurroundings(
   const arcade = {
     origin: at(settings.vendorOriginPort),
     publicOrigin: playOrigins(at(settings.vendorOriginPort), settings.vendorOrigin),
-    keyOf: arcadeKeys(secret),
+    keyOf: originalsKeys(secret),
   };
-  const paybox = { origin: at(settings.paymentOriginPort), keyOf: payboxKeys(secret) };
+  const paybox = { origin: at(settings.paymentOriginPort), keyOf: gatewayKeys(secret) };
   const outgoing = createOutgoing({ allow: settings.outgoingAllow });
   for (const { origin } of [arcade, paybox]) outgoing.own(origin);
-  const neighbours = openNeighbours({
+  const neighbours = createPartnerAdapters({
     platform,
     registry,
     clock,

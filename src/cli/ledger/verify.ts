@@ -4,7 +4,7 @@ import type { Finding } from "../../server/core/ledger/verify-store.ts";
 import { type Database, openDatabase } from "../../server/foundation/db/connection.ts";
 import { examineLedger } from "../../server/jobs/reconciliation.ts";
 import { brandIds } from "../../server/jobs/run-store.ts";
-import { onHouseDatabase, whereHelp } from "../app-database.ts";
+import { onAppDatabase, whereHelp } from "../app-database.ts";
 import { readArguments, type Surroundings, textOption, unknownWord } from "../command.ts";
 import { type Paint, paintWhen, wantsColour } from "../paint.ts";
 
@@ -67,7 +67,7 @@ export async function verifyCommand(args: string[], around: Surroundings): Promi
     around.err(`${order.problem}\n"npx livery ledger verify --help" says more.`);
     return 2;
   }
-  return onHouseDatabase(around, 2, async (url) => {
+  return onAppDatabase(around, 2, async (url) => {
     const database = openDatabase({ url, poolSize: 1, reportTimeoutMs: order.minutes * 60_000 });
     try {
       return await verify(database, order, around);

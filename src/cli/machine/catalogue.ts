@@ -33,11 +33,11 @@ export const machineIds = (folder: string): string[] =>
 export async function loadMachine(folder: string, id: string): Promise<MachineFile> {
   const path = join(folder, `${id}.ts`);
   const file = (await import(pathToFileURL(path).href)) as Partial<MachineFile>;
-  if (!(file.machine instanceof StateMachine) || !isObject(file.specimens)) {
+  if (!(file.machine instanceof StateMachine) || !isObject(file.fixtures)) {
     throw new Error(`${path} must export "machine" and "specimens".`);
   }
   if (file.machine.id !== id) throw new Error(`The machine in ${path} is called "${file.machine.id}".`);
-  return { ...file, machine: file.machine, specimens: file.specimens };
+  return { ...file, machine: file.machine, fixtures: file.fixtures };
 }
 
 /** Whether there is anything at a path. */

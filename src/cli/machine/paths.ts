@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { explore } from "../../machines/headless/explore.ts";
 import type { MachineFile } from "../../machines/headless/fixtures.ts";
-import { wayScript } from "../../machines/headless/path-script.ts";
-import { moveWord, type Path, pathsOf } from "../../machines/headless/paths.ts";
+import { pathScript } from "../../machines/headless/path-script.ts";
+import { moveWord, type CoveringPath, pathsOf } from "../../machines/headless/paths.ts";
 import { structureOf } from "../../machines/headless/structure.ts";
 import { type Surroundings, textOption } from "../command.ts";
 import { paintWhen, wantsColour } from "../paint.ts";
@@ -24,12 +24,12 @@ Exit code 0: everything is reached and every invariant holds. 1: not. 2: used wr
 const options = { write: { type: "string" } } as const;
 
 /** What a way leads to that shorter ones do not, as the script's sentence. */
-const saysOf = ({ reaches }: Path): string => `A shortest way to ${reaches.slice(-3).join(", ")}.`;
+const saysOf = ({ reaches }: CoveringPath): string => `A shortest way to ${reaches.slice(-3).join(", ")}.`;
 
-const scriptText = (file: MachineFile, path: Path): string =>
-  `${JSON.stringify(wayScript(file, path.way, saysOf(path)), null, 2)}\n`;
+const scriptText = (file: MachineFile, path: CoveringPath): string =>
+  `${JSON.stringify(pathScript(file, path.way, saysOf(path)), null, 2)}\n`;
 
-const lineOf = ({ way, reaches }: Path, number: number): string =>
+const lineOf = ({ way, reaches }: CoveringPath, number: number): string =>
   [
     `${String(number + 1).padStart(3)}  ${[way.input, ...way.moves.map(moveWord)].join(" › ")}`,
     ...reaches.map((name) => `       ${name}`),
@@ -49,7 +49,7 @@ async function paths(call: Call, around: Surroundings): Answer {
   if (json) {
     const scripts = found.paths.map((path) => ({
       reaches: path.reaches,
-      script: wayScript(file, path.way, saysOf(path)),
+      script: pathScript(file, path.way, saysOf(path)),
     }));
     const { places: count, isComplete, violations } = exploration;
     const { unreachable } = found;
@@ -80,7 +80,7 @@ async function paths(call: Call, around: Surroundings): Answer {
   return found.unreachable.length > 0 || exploration.violations.length > 0 ? 1 : 0;
 }
 
-function write(folder: string, found: readonly Path[], file: MachineFile): void {
+function write(folder: string, found: readonly CoveringPath[], file: MachineFile): void {
   mkdirSync(folder, { recursive: true });
   for (const [index, path] of found.entries()) {
     const name = `${String(index + 1).padStart(3, "0")}.json`;

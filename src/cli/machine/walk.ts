@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { invariantNames } from "../../machines/headless/invariants.ts";
-import { wayScript } from "../../machines/headless/path-script.ts";
+import { pathScript } from "../../machines/headless/path-script.ts";
 import { walk } from "../../machines/headless/walk.ts";
 import type { Surroundings } from "../command.ts";
 import { paintWhen, wantsColour } from "../paint.ts";
@@ -34,7 +34,7 @@ async function wander(call: Call, around: Surroundings): Answer {
   const file = await loadMachine(places.machines, id);
   const found = walk(file, seed, steps);
   const { violation } = found;
-  const script = violation && wayScript(file, violation.way, `Breaks ${violation.invariant}.`);
+  const script = violation && pathScript(file, violation.way, `Breaks ${violation.invariant}.`);
   const again = `npx livery machine walk ${id} --seed ${seed} --steps ${steps}`;
   if (json) {
     const broken = violation ? { invariant: violation.invariant, says: violation.says, script } : null;

@@ -1,15 +1,15 @@
 import type { Account } from "../../server/core/ledger/transaction.ts";
 import { mainAccount } from "../../server/core/wallet/accounts.ts";
-import { standingOf } from "../../server/core/wallet/balance-store.ts";
+import { walletBalance } from "../../server/core/wallet/balance-store.ts";
 import { roundSums } from "../../server/domains/games/round-sums-store.ts";
 import { examineLedger } from "../../server/jobs/reconciliation.ts";
 import { type Round, spendable } from "./expected-balance.ts";
-import type { Stage } from "./harness.ts";
+import type { Harness } from "./harness.ts";
 import type { Seat } from "./seat.ts";
 import type { Verdict } from "./verdict.ts";
 
 /** Compares what the house keeps of every player with what the vendor believes, and has the ledger prove itself. */
-export async function audit(stage: Stage, seats: readonly Seat[], verdict: Verdict): Promise<void> {
+export async function audit(stage: Harness, seats: readonly Seat[], verdict: Verdict): Promise<void> {
   for (const seat of seats) {
     await compareBalances(seat);
     await compareRounds(seat);
@@ -26,8 +26,8 @@ async function compareBalances({ stage, member, books, verdict }: Seat): Promise
   const main = mainAccount(brand, member);
   const owing: Account = { ...main, wallet: "receivable" };
   const [has, owes] = await database.brand(brand.merchant, async (tx) => [
-    await standingOf(tx, main),
-    await standingOf(tx, owing),
+    await walletBalance(tx, main),
+    await walletBalance(tx, owing),
   ]);
   const own = spendable(books);
   const agrees = has.posted - has.held === own && owes.posted === books.net - own;

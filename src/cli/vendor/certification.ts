@@ -2,15 +2,15 @@ import { pick, type Random, seededRandom } from "../../kernel/random.ts";
 import { audit } from "./audit.ts";
 import { amountOf, betCall, referenceCall, settleCall, uuid } from "./calls.ts";
 import { forge } from "./forgeries.ts";
-import { openStage, type Stage, type StageOptions } from "./harness.ts";
+import { openHarness, type Harness, type HarnessOptions } from "./harness.ts";
 import { crookedMoves, honestMoves, type Move } from "./moves.ts";
 import { newMember, type Seat, takeSeat } from "./seat.ts";
-import { compare, letterOf, post, tell } from "./send-call.ts";
+import { compare, messageOf, post, sendAndCheck } from "./send-call.ts";
 import type { Simulator } from "./simulators/simulator.ts";
 import { openVerdict, type RuleVerdict } from "./verdict.ts";
 
 /** `acts`: how many calls are played by chance, besides those that every certification begins with. */
-export type Order = StageOptions & {
+export type Order = HarnessOptions & {
   seed: number;
   acts: number;
   /** How many copies of one call come at once; 50 when left out. */
@@ -41,7 +41,7 @@ const leastPlayers = 4;
  * calls over HTTP, and compares every answer and, in the end, balances, rounds and books with its own.
  */
 export async function certify(order: Order): Promise<Certificate> {
-  const stage = await openStage(order);
+  const stage = await openHarness(order);
   try {
     const since = performance.now();
     const verdict = openVerdict();
@@ -72,7 +72,7 @@ export async function certify(order: Order): Promise<Certificate> {
 const sentBy = (seats: readonly Seat[]): number => seats.reduce((sum, { sent }) => sum + sent, 0);
 
 async function playAll(
-  stage: Stage,
+  stage: Harness,
   seats: readonly Seat[],
   { acts, copies = mostCopies }: Order,
 ): Promise<void> {
@@ -88,7 +88,7 @@ async function playAll(
   );
   await Promise.all([copiesAtOnce(first, copies), copiesAtOnce(second, copies)]);
   const foreigner = await newMember(stage, stage.other, 100_000n);
-  await tell(second, "2", betCall(second, uuid(second.random), amountOf(second, 5)));
+  await sendAndCheck(second, "2", betCall(second, uuid(second.random), amountOf(second, 5)));
   await forge(first, second, foreigner.id);
   const bag = moves.flatMap((move) => Array.from({ length: move.weight }, () => move));
   await Promise.all(
@@ -121,7 +121,7 @@ async function copiesAtOnce(seat: Seat, copies: number): Promise<void> {
   const other = betCall(seat, where, amountOf(seat, 20));
   const back = referenceCall(seat, "rollback", where, other.transactionId);
   for (const call of [bet, paid, other, back]) {
-    const letter = letterOf(seat, call);
+    const letter = messageOf(seat, call);
     const heard = await Promise.all(Array.from({ length: copies }, () => post(seat, letter)));
     const { simulator } = seat.stage;
     const words = (["ok", "duplicate"] as const).map((status) => simulator.wordOf(call.kind, status));
@@ -137,11 +137,11 @@ async function copiesAtOnce(seat: Seat, copies: number): Promise<void> {
 }
 
 /** The launch is over: nothing more is staked, and what was staked is settled or given back (8). */
-async function afterTheSession(stage: Stage, seats: readonly Seat[]): Promise<void> {
+async function afterTheSession(stage: Harness, seats: readonly Seat[]): Promise<void> {
   const staked = await Promise.all(
     seats.map(async (seat) => {
       const bets = [0, 1].map(() => betCall(seat, uuid(seat.random), amountOf(seat, 2)));
-      for (const bet of bets) await tell(seat, "2", bet);
+      for (const bet of bets) await sendAndCheck(seat, "2", bet);
       return { seat, bets };
     }),
   );
@@ -149,9 +149,9 @@ async function afterTheSession(stage: Stage, seats: readonly Seat[]): Promise<vo
   for (const { seat, bets } of staked) {
     seat.books.live = false;
     const [won, given] = bets;
-    await tell(seat, "8", betCall(seat, uuid(seat.random), amountOf(seat, 2)));
+    await sendAndCheck(seat, "8", betCall(seat, uuid(seat.random), amountOf(seat, 2)));
     if (won)
-      await tell(seat, "8", settleCall(seat, won.roundId, [won.transactionId], amountOf(seat, 30), true));
-    if (given) await tell(seat, "8", referenceCall(seat, "rollback", given.roundId, given.transactionId));
+      await sendAndCheck(seat, "8", settleCall(seat, won.roundId, [won.transactionId], amountOf(seat, 30), true));
+    if (given) await sendAndCheck(seat, "8", referenceCall(seat, "rollback", given.roundId, given.transactionId));
   }
 }

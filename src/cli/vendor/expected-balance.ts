@@ -26,7 +26,7 @@ export type Round = {
  * What a vendor's own books say of one player: kept by the certification from what it sent and what was acknowledged,
  * by the rules of vendor-wallets.md and by nothing of the house.
  */
-export type Books = {
+export type ExpectedBalance = {
   settles: "bet" | "round";
   /** What the player has, less what they owe after corrections. */
   net: bigint;
@@ -41,7 +41,7 @@ export type Books = {
   live: boolean;
 };
 
-export const openBooks = (settles: Books["settles"], money: bigint): Books => ({
+export const openExpectedBalance = (settles: ExpectedBalance["settles"], money: bigint): ExpectedBalance => ({
   settles,
   net: money,
   acts: new Map(),
@@ -53,7 +53,7 @@ export const openBooks = (settles: Books["settles"], money: bigint): Books => ({
 });
 
 /** What the player may be told to have: what they owe is no part of it (21). */
-export const spendable = ({ net }: Books): bigint => (net > 0n ? net : 0n);
+export const spendable = ({ net }: ExpectedBalance): bigint => (net > 0n ? net : 0n);
 
 /** What may be said to a call, and what is so when it was acknowledged with "ok". */
 export type Expectation = { statuses: readonly GameStatus[]; book: () => void };
@@ -62,14 +62,14 @@ const refusal = (...statuses: GameStatus[]): Expectation => ({ statuses, book: (
 const done = (book: () => void): Expectation => ({ statuses: ["ok"], book });
 
 /** What must come of a call as the books stand. */
-export function expectationOf(books: Books, call: GameCall): Expectation {
+export function expectationOf(books: ExpectedBalance, call: GameCall): Expectation {
   if (call.kind === "balance") return refusal(books.live ? "ok" : "session.expired");
   if (call.kind === "closeRound") return closing(books, call);
   return earlier(books, call) ?? noted(books, call, fresh(books, call));
 }
 
 /** A repetition hears what was said; another question under the same id is refused (3, 12). */
-function earlier(books: Books, call: Act): Expectation | undefined {
+function earlier(books: ExpectedBalance, call: Act): Expectation | undefined {
   if (books.gone.has(call.transactionId)) return refusal("cancelled.already");
   const known = books.acts.get(call.transactionId);
   if (!known) return undefined;
@@ -86,7 +86,7 @@ const contentOf = (call: Act): string => {
 };
 
 /** Notes the id with what was booked under it. */
-function noted(books: Books, call: Act, { statuses, book }: Expectation): Expectation {
+function noted(books: ExpectedBalance, call: Act, { statuses, book }: Expectation): Expectation {
   const [status = "failed"] = statuses;
   const isKept = status === "ok" || status === "transaction.missing";
   return {
@@ -100,7 +100,7 @@ function noted(books: Books, call: Act, { statuses, book }: Expectation): Expect
   };
 }
 
-function fresh(books: Books, call: Act): Expectation {
+function fresh(books: ExpectedBalance, call: Act): Expectation {
   switch (call.kind) {
     case "bet":
     case "betSettle":
@@ -129,7 +129,7 @@ function fresh(books: Books, call: Act): Expectation {
   }
 }
 
-function stake(books: Books, call: Extract<Act, { kind: "bet" | "betSettle" }>): Expectation {
+function stake(books: ExpectedBalance, call: Extract<Act, { kind: "bet" | "betSettle" }>): Expectation {
   if (!books.live) return refusal("session.expired");
   if (books.rounds.get(call.roundId)?.state === "closed") return refusal("round.closed");
   const needs = call.needs !== undefined && call.needs > call.amount ? call.needs : call.amount;
@@ -152,7 +152,7 @@ function stake(books: Books, call: Extract<Act, { kind: "bet" | "betSettle" }>):
   });
 }
 
-function settlement(books: Books, call: Extract<Act, { kind: "settle" }>): Expectation {
+function settlement(books: ExpectedBalance, call: Extract<Act, { kind: "settle" }>): Expectation {
   const named = call.references.length > 0 ? call.references : openOf(books, call.roundId);
   if (call.references.length === 0 && named.length === 0) {
     const round = books.rounds.get(call.roundId);
@@ -175,10 +175,10 @@ function settlement(books: Books, call: Extract<Act, { kind: "settle" }>): Expec
   });
 }
 
-const openOf = ({ bets }: Books, round: string): string[] =>
+const openOf = ({ bets }: ExpectedBalance, round: string): string[] =>
   [...bets].flatMap(([id, bet]) => (bet.round === round && bet.state === "open" ? [id] : []));
 
-function betProblem({ bets, gone }: Books, id: string): GameStatus | undefined {
+function betProblem({ bets, gone }: ExpectedBalance, id: string): GameStatus | undefined {
   const bet = bets.get(id);
   if (gone.has(id) || bet?.state === "cancelled") return "cancelled.already";
   if (!bet) return "transaction.missing";
@@ -186,7 +186,7 @@ function betProblem({ bets, gone }: Books, id: string): GameStatus | undefined {
 }
 
 /** By the amounts of the bet itself (16); what was settled by another act stands (15). */
-function rollback(books: Books, { reference }: Extract<Act, { kind: "rollback" }>): Expectation {
+function rollback(books: ExpectedBalance, { reference }: Extract<Act, { kind: "rollback" }>): Expectation {
   const bet = books.bets.get(reference);
   if (books.gone.has(reference) || bet?.state === "cancelled") return refusal("cancelled.already");
   if (!bet) return { statuses: ["transaction.missing"], book: () => books.gone.add(reference) };
@@ -201,7 +201,7 @@ function rollback(books: Books, { reference }: Extract<Act, { kind: "rollback" }
 }
 
 /** The payout goes, and its bets are open again (15). */
-function voiding(books: Books, { reference }: Extract<Act, { kind: "voidSettle" }>): Expectation {
+function voiding(books: ExpectedBalance, { reference }: Extract<Act, { kind: "voidSettle" }>): Expectation {
   const pay = books.pays.get(reference);
   if (books.gone.has(reference) || pay?.isVoid) return refusal("cancelled.already");
   if (!pay) return { statuses: ["transaction.missing"], book: () => books.gone.add(reference) };
@@ -214,7 +214,7 @@ function voiding(books: Books, { reference }: Extract<Act, { kind: "voidSettle" 
   });
 }
 
-function resettlement(books: Books, call: Extract<Act, { kind: "resettle" }>): Expectation {
+function resettlement(books: ExpectedBalance, call: Extract<Act, { kind: "resettle" }>): Expectation {
   const pay = books.pays.get(call.reference);
   if (books.gone.has(call.reference) || pay?.isVoid) return refusal("cancelled.already");
   if (!pay) return refusal("transaction.missing");
@@ -226,7 +226,7 @@ function resettlement(books: Books, call: Extract<Act, { kind: "resettle" }>): E
   });
 }
 
-function closing(books: Books, { roundId }: Extract<GameCall, { kind: "closeRound" }>): Expectation {
+function closing(books: ExpectedBalance, { roundId }: Extract<GameCall, { kind: "closeRound" }>): Expectation {
   const round = books.rounds.get(roundId);
   if (!round) return refusal("transaction.missing");
   return round.state === "open"
@@ -234,7 +234,7 @@ function closing(books: Books, { roundId }: Extract<GameCall, { kind: "closeRoun
     : refusal("duplicate");
 }
 
-function count(books: Books, id: string, more: Partial<Round>): Round {
+function count(books: ExpectedBalance, id: string, more: Partial<Round>): Round {
   const round = books.rounds.get(id) ?? { bet: 0n, win: 0n, validBet: 0n, bets: 0, state: "open" };
   round.bet += more.bet ?? 0n;
   round.win += more.win ?? 0n;
@@ -246,7 +246,7 @@ function count(books: Books, id: string, more: Partial<Round>): Round {
 }
 
 /** Where rounds are settled whole, what is open in one is lost with its end (19). */
-function close(books: Books, id: string, by: string): void {
+function close(books: ExpectedBalance, id: string, by: string): void {
   const round = count(books, id, {});
   if (books.settles === "round")
     for (const bet of books.bets.values())

@@ -1,7 +1,7 @@
 import type { GameCall, GameStatus } from "../../server/domains/games/port.ts";
 import { amountOf, balanceCall, betCall, referenceCall, settleCall, uuid } from "./calls.ts";
 import type { Seat } from "./seat.ts";
-import { letterOf, post } from "./send-call.ts";
+import { messageOf, post } from "./send-call.ts";
 import type { Headers, Said } from "./simulators/simulator.ts";
 import type { Rule } from "./verdict.ts";
 
@@ -28,7 +28,7 @@ const freshBet = (seat: Seat) => betCall(seat, uuid(seat.random), amountOf(seat,
 async function signatures(seat: Seat): Promise<void> {
   const { brand, other, now, simulator } = seat.stage;
   const call = freshBet(seat);
-  const letter = letterOf(seat, call);
+  const letter = messageOf(seat, call);
   const signed = (merchant: string, at: number) => ({
     ...letter,
     headers: simulator.sign(letter, { merchant, generation: "now", at, address: brand.merchant }),
@@ -62,42 +62,42 @@ async function signatures(seat: Seat): Promise<void> {
 async function amounts(seat: Seat): Promise<void> {
   const { exponent } = seat.stage.brand.payload.currency;
   for (const { what, text } of seat.stage.simulator.badAmounts(exponent)) {
-    await refused(seat, "6", `a stake ${what}`, letterOf(seat, freshBet(seat), text), "bet", "request.bad");
+    await refused(seat, "6", `a stake ${what}`, messageOf(seat, freshBet(seat), text), "bet", "request.bad");
     const pay = settleCall(seat, uuid(seat.random), [uuid(seat.random)], 100n);
-    await refused(seat, "6", `a payout ${what}`, letterOf(seat, pay, text), "settle", "request.bad");
+    await refused(seat, "6", `a payout ${what}`, messageOf(seat, pay, text), "settle", "request.bad");
   }
   const nothing = { ...freshBet(seat), amount: 0n };
-  await refused(seat, "6", "a stake of zero", letterOf(seat, nothing), "bet", "request.bad");
+  await refused(seat, "6", "a stake of zero", messageOf(seat, nothing), "bet", "request.bad");
   const most = { ...freshBet(seat), amount: 10n ** 15n };
-  await refused(seat, "6", "the largest stake there is", letterOf(seat, most), "bet", "funds", "limit");
+  await refused(seat, "6", "the largest stake there is", messageOf(seat, most), "bet", "funds", "limit");
 }
 
 /** Strangers, other currencies, unknown games, other players' sessions and bets (8, 22). */
 async function strangers(seat: Seat, neighbour: Seat, foreigner: string): Promise<void> {
   const bet = freshBet(seat);
   const foreign = { ...bet, player: foreigner };
-  await refused(seat, "22", "another brand's member", letterOf(seat, foreign), "bet", "player.unknown");
+  await refused(seat, "22", "another brand's member", messageOf(seat, foreign), "bet", "player.unknown");
   const nobody = { ...freshBet(seat), player: "0" };
-  await refused(seat, "22", "nobody", letterOf(seat, nobody), "bet", "player.unknown");
+  await refused(seat, "22", "nobody", messageOf(seat, nobody), "bet", "player.unknown");
   const currency = { ...freshBet(seat), currency: "XTS" };
-  await refused(seat, "22", "another currency", letterOf(seat, currency), "bet", "currency.wrong");
+  await refused(seat, "22", "another currency", messageOf(seat, currency), "bet", "currency.wrong");
   const game = { ...freshBet(seat), gameCode: "no-such-game" };
-  await refused(seat, "22", "an unknown game", letterOf(seat, game), "bet", "game.unknown");
+  await refused(seat, "22", "an unknown game", messageOf(seat, game), "bet", "game.unknown");
   const borrowed = { ...freshBet(seat), session: neighbour.session };
-  await refused(seat, "8", "another player's session", letterOf(seat, borrowed), "bet", "session.invalid");
+  await refused(seat, "8", "another player's session", messageOf(seat, borrowed), "bet", "session.invalid");
   const invented = { ...freshBet(seat), session: uuid(seat.random) };
-  await refused(seat, "8", "an invented session", letterOf(seat, invented), "bet", "session.invalid");
+  await refused(seat, "8", "an invented session", messageOf(seat, invented), "bet", "session.invalid");
   const [theirs] = [...neighbour.books.bets].find(([, { state }]) => state === "open") ?? [];
   if (theirs === undefined) return;
   const pay = settleCall(seat, uuid(seat.random), [theirs], amountOf(seat, 10));
   const words = ["transaction.conflict", "transaction.missing"] as const;
-  await refused(seat, "4", "a payout of another player's bet", letterOf(seat, pay), "settle", ...words);
+  await refused(seat, "4", "a payout of another player's bet", messageOf(seat, pay), "settle", ...words);
   const back = referenceCall(seat, "rollback", uuid(seat.random), theirs);
   await refused(
     seat,
     "16",
     "a rollback of another player's bet",
-    letterOf(seat, back),
+    messageOf(seat, back),
     "rollback",
     "transaction.conflict",
   );

@@ -20,7 +20,7 @@ import { type Launches, openLaunches } from "./launches.ts";
 import type { Certified, Simulator } from "./simulators/simulator.ts";
 
 /** A house with the brands that certification needs, its real route for vendors, and a vendor at its side. */
-export type Stage = {
+export type Harness = {
   /** The brand that is played at, and another one that has nothing to do with it. */
   brand: Brand;
   other: Brand;
@@ -42,7 +42,7 @@ export type Stage = {
   close: () => Promise<void>;
 };
 
-export type StageOptions = {
+export type HarnessOptions = {
   databaseUrl: string;
   brandsFolder: string;
   /** The brand to play at, and the other one. */
@@ -51,7 +51,7 @@ export type StageOptions = {
 };
 
 /** Opens the stage on a database that is the certification's alone. */
-export async function openStage({ databaseUrl, brandsFolder, brands, vendor }: StageOptions): Promise<Stage> {
+export async function openHarness({ databaseUrl, brandsFolder, brands, vendor }: HarnessOptions): Promise<Harness> {
   await migrate(databaseUrl);
   const database = openDatabase({ url: databaseUrl });
   const secret = randomBytes(32);

@@ -12,7 +12,7 @@ import {
   uuid,
 } from "./calls.ts";
 import type { Seat } from "./seat.ts";
-import { compare, letterOf, post, tell, tellInVain } from "./send-call.ts";
+import { compare, messageOf, post, sendAndCheck, sendUnanswered } from "./send-call.ts";
 import type { CallKind } from "./simulators/simulator.ts";
 
 /** Something that happens between a vendor and the house. */
@@ -32,7 +32,7 @@ const round = ({ random }: Seat): string => `round-${uuid(random).slice(0, 13)}`
 /** A stake in a round of its own or the one that is named; answers the id of the bet. */
 async function stake(seat: Seat, where = round(seat)): Promise<{ id: string; round: string }> {
   const call = betCall(seat, where, amountOf(seat, 20));
-  await tell(seat, "2", call);
+  await sendAndCheck(seat, "2", call);
   return { id: call.transactionId, round: where };
 }
 
@@ -44,21 +44,21 @@ function payout(seat: Seat): bigint {
 
 /** What honest play is made of. */
 export const honestMoves: readonly Move[] = [
-  { weight: 4, play: (seat) => tell(seat, "24", balanceCall(seat)) },
+  { weight: 4, play: (seat) => sendAndCheck(seat, "24", balanceCall(seat)) },
   {
     weight: 12,
     play: async (seat) => {
       const bet = await stake(seat);
       const amount = payout(seat);
-      await tell(seat, amount === 0n ? "18" : "4", settleCall(seat, bet.round, [bet.id], amount, true));
+      await sendAndCheck(seat, amount === 0n ? "18" : "4", settleCall(seat, bet.round, [bet.id], amount, true));
       // A bet that lost is settled like any other.
-      if (amount === 0n) await tell(seat, "18", referenceCall(seat, "rollback", bet.round, bet.id));
+      if (amount === 0n) await sendAndCheck(seat, "18", referenceCall(seat, "rollback", bet.round, bet.id));
     },
   },
   {
     weight: 4,
     says: ["betSettle"],
-    play: (seat) => tell(seat, "2", betSettleCall(seat, round(seat), amountOf(seat, 20), payout(seat))),
+    play: (seat) => sendAndCheck(seat, "2", betSettleCall(seat, round(seat), amountOf(seat, 20), payout(seat))),
   },
   {
     weight: 5,
@@ -67,11 +67,11 @@ export const honestMoves: readonly Move[] = [
       const first = await stake(seat);
       const others = [await stake(seat, first.round), await stake(seat, first.round)];
       const ids = [first, ...others].map(({ id }) => id);
-      await tell(seat, "4", settleCall(seat, first.round, ids.slice(0, 2), payout(seat)));
+      await sendAndCheck(seat, "4", settleCall(seat, first.round, ids.slice(0, 2), payout(seat)));
       for (const id of ids.slice(0, 2))
-        await tell(seat, "4", referenceCall(seat, "rollback", first.round, id));
-      await tell(seat, "4", settleCall(seat, first.round, ids, payout(seat)));
-      await tell(seat, "4", settleCall(seat, first.round, ids.slice(2), payout(seat), true));
+        await sendAndCheck(seat, "4", referenceCall(seat, "rollback", first.round, id));
+      await sendAndCheck(seat, "4", settleCall(seat, first.round, ids, payout(seat)));
+      await sendAndCheck(seat, "4", settleCall(seat, first.round, ids.slice(2), payout(seat), true));
     },
   },
   {
@@ -80,16 +80,16 @@ export const honestMoves: readonly Move[] = [
     play: async (seat) => {
       const bet = await stake(seat);
       await stake(seat, bet.round);
-      await tell(seat, "19", settleCall(seat, bet.round, [], payout(seat), seat.random() < 0.5));
-      await tell(seat, "19", settleCall(seat, bet.round, [], payout(seat), true));
-      await tell(seat, "19", settleCall(seat, bet.round, [], payout(seat)));
+      await sendAndCheck(seat, "19", settleCall(seat, bet.round, [], payout(seat), seat.random() < 0.5));
+      await sendAndCheck(seat, "19", settleCall(seat, bet.round, [], payout(seat), true));
+      await sendAndCheck(seat, "19", settleCall(seat, bet.round, [], payout(seat)));
     },
   },
   {
     weight: 3,
     play: async (seat) => {
       const bet = await stake(seat);
-      await tell(seat, "16", referenceCall(seat, "rollback", bet.round, bet.id));
+      await sendAndCheck(seat, "16", referenceCall(seat, "rollback", bet.round, bet.id));
     },
   },
   {
@@ -99,9 +99,9 @@ export const honestMoves: readonly Move[] = [
       const where = round(seat);
       const call = betCall(seat, where, amountOf(seat, 20));
       seat.unsure.add(where);
-      await tellInVain(seat, call);
+      await sendUnanswered(seat, call);
       const back = referenceCall(seat, "rollback", where, call.transactionId);
-      const heard = await post(seat, letterOf(seat, back));
+      const heard = await post(seat, messageOf(seat, back));
       const { simulator } = seat.stage;
       const words = (["ok", "transaction.missing"] as const).map((status) =>
         simulator.wordOf("rollback", status),
@@ -110,7 +110,7 @@ export const honestMoves: readonly Move[] = [
       seat.verdict.note("10", agrees ? undefined : `rollback was answered "${heard.word}"`);
       // Whichever came first: it never counts.
       seat.books.gone.add(call.transactionId);
-      await tell(seat, "10", settleCall(seat, where, [call.transactionId], amountOf(seat, 30)));
+      await sendAndCheck(seat, "10", settleCall(seat, where, [call.transactionId], amountOf(seat, 30)));
     },
   },
 ];
@@ -121,28 +121,28 @@ export const crookedMoves: readonly Move[] = [
     weight: 5,
     play: async (seat) => {
       const call = betCall(seat, round(seat), amountOf(seat, 20));
-      await tell(seat, "2", call);
-      compare(seat, "12", call, await post(seat, letterOf(seat, call)));
+      await sendAndCheck(seat, "2", call);
+      compare(seat, "12", call, await post(seat, messageOf(seat, call)));
       // Another call of the network about the same act.
-      await tell(seat, "12", { ...call, requestId: uuid(seat.random) });
-      await tell(seat, "3", {
+      await sendAndCheck(seat, "12", { ...call, requestId: uuid(seat.random) });
+      await sendAndCheck(seat, "3", {
         ...call,
         requestId: uuid(seat.random),
         amount: call.amount + amountOf(seat, 5),
       });
       const paid = settleCall(seat, call.roundId, [call.transactionId], amountOf(seat, 30));
-      await tell(seat, "4", paid);
-      await tell(seat, "12", { ...paid, requestId: uuid(seat.random) });
-      await tell(seat, "3", { ...paid, requestId: uuid(seat.random), amount: paid.amount + 100n });
-      await tell(seat, "4", settleCall(seat, call.roundId, [call.transactionId], amountOf(seat, 30)));
+      await sendAndCheck(seat, "4", paid);
+      await sendAndCheck(seat, "12", { ...paid, requestId: uuid(seat.random) });
+      await sendAndCheck(seat, "3", { ...paid, requestId: uuid(seat.random), amount: paid.amount + 100n });
+      await sendAndCheck(seat, "4", settleCall(seat, call.roundId, [call.transactionId], amountOf(seat, 30)));
     },
   },
   {
     weight: 3,
     play: async (seat) => {
       const bet = await stake(seat);
-      await tell(seat, "4", settleCall(seat, bet.round, [bet.id], amountOf(seat, 30), true));
-      await tell(seat, "15", referenceCall(seat, "rollback", bet.round, bet.id));
+      await sendAndCheck(seat, "4", settleCall(seat, bet.round, [bet.id], amountOf(seat, 30), true));
+      await sendAndCheck(seat, "15", referenceCall(seat, "rollback", bet.round, bet.id));
     },
   },
   {
@@ -150,10 +150,10 @@ export const crookedMoves: readonly Move[] = [
     play: async (seat) => {
       const bet = await stake(seat);
       const back = referenceCall(seat, "rollback", bet.round, bet.id);
-      await tell(seat, "16", back);
-      await tell(seat, "14", { ...back, requestId: uuid(seat.random) });
-      await tell(seat, "14", referenceCall(seat, "rollback", bet.round, bet.id));
-      await tell(seat, "17", settleCall(seat, bet.round, [bet.id], amountOf(seat, 30)));
+      await sendAndCheck(seat, "16", back);
+      await sendAndCheck(seat, "14", { ...back, requestId: uuid(seat.random) });
+      await sendAndCheck(seat, "14", referenceCall(seat, "rollback", bet.round, bet.id));
+      await sendAndCheck(seat, "17", settleCall(seat, bet.round, [bet.id], amountOf(seat, 30)));
     },
   },
   {
@@ -161,38 +161,38 @@ export const crookedMoves: readonly Move[] = [
     play: async (seat) => {
       const late = betCall(seat, round(seat), amountOf(seat, 20));
       const back = referenceCall(seat, "rollback", late.roundId, late.transactionId);
-      await tell(seat, "13", back);
-      await tell(seat, "13", { ...back, requestId: uuid(seat.random) });
-      await tell(seat, "13", late);
-      await tell(seat, "13", settleCall(seat, late.roundId, [late.transactionId], amountOf(seat, 30)));
+      await sendAndCheck(seat, "13", back);
+      await sendAndCheck(seat, "13", { ...back, requestId: uuid(seat.random) });
+      await sendAndCheck(seat, "13", late);
+      await sendAndCheck(seat, "13", settleCall(seat, late.roundId, [late.transactionId], amountOf(seat, 30)));
     },
   },
   {
     weight: 3,
     play: async (seat) => {
       const bet = await stake(seat);
-      await tell(seat, "4", settleCall(seat, bet.round, [bet.id], payout(seat), true));
-      await tell(seat, "5", betCall(seat, bet.round, amountOf(seat, 20)));
+      await sendAndCheck(seat, "4", settleCall(seat, bet.round, [bet.id], payout(seat), true));
+      await sendAndCheck(seat, "5", betCall(seat, bet.round, amountOf(seat, 20)));
     },
   },
   {
     weight: 2,
     play: async (seat) => {
       const unknown = uuid(seat.random);
-      await tell(seat, "4", settleCall(seat, round(seat), [unknown], amountOf(seat, 30)));
+      await sendAndCheck(seat, "4", settleCall(seat, round(seat), [unknown], amountOf(seat, 30)));
     },
   },
   {
     weight: 3,
-    play: (seat) => tell(seat, "24", betCall(seat, round(seat), seat.books.net + amountOf(seat, 20))),
+    play: (seat) => sendAndCheck(seat, "24", betCall(seat, round(seat), seat.books.net + amountOf(seat, 20))),
   },
   {
     weight: 3,
     needs: true,
     play: async (seat) => {
       const amount = amountOf(seat, 5);
-      await tell(seat, "20", betCall(seat, round(seat), amount, seat.books.net + 100n));
-      await tell(seat, "20", betCall(seat, round(seat), amount, amount * 2n));
+      await sendAndCheck(seat, "20", betCall(seat, round(seat), amount, seat.books.net + 100n));
+      await sendAndCheck(seat, "20", betCall(seat, round(seat), amount, amount * 2n));
     },
   },
   {
@@ -201,15 +201,15 @@ export const crookedMoves: readonly Move[] = [
     play: async (seat) => {
       const bet = await stake(seat);
       const paid = settleCall(seat, bet.round, [bet.id], amountOf(seat, 30), true);
-      await tell(seat, "4", paid);
-      await tell(seat, "21", resettleCall(seat, bet.round, paid.transactionId, amountOf(seat, 60)));
+      await sendAndCheck(seat, "4", paid);
+      await sendAndCheck(seat, "21", resettleCall(seat, bet.round, paid.transactionId, amountOf(seat, 60)));
       const taken = referenceCall(seat, "voidSettle", bet.round, paid.transactionId);
-      await tell(seat, "21", taken);
-      await tell(seat, "21", { ...taken, requestId: uuid(seat.random) });
-      await tell(seat, "21", resettleCall(seat, bet.round, paid.transactionId, amountOf(seat, 60)));
+      await sendAndCheck(seat, "21", taken);
+      await sendAndCheck(seat, "21", { ...taken, requestId: uuid(seat.random) });
+      await sendAndCheck(seat, "21", resettleCall(seat, bet.round, paid.transactionId, amountOf(seat, 60)));
       const last = seat.random() < 0.5;
-      if (last) await tell(seat, "21", settleCall(seat, bet.round, [bet.id], amountOf(seat, 30), true));
-      else await tell(seat, "21", referenceCall(seat, "rollback", bet.round, bet.id));
+      if (last) await sendAndCheck(seat, "21", settleCall(seat, bet.round, [bet.id], amountOf(seat, 30), true));
+      else await sendAndCheck(seat, "21", referenceCall(seat, "rollback", bet.round, bet.id));
     },
   },
   {
@@ -217,10 +217,10 @@ export const crookedMoves: readonly Move[] = [
     says: ["adjust", "reward"],
     play: async (seat) => {
       const bet = await stake(seat);
-      await tell(seat, "4", settleCall(seat, bet.round, [bet.id], payout(seat), true));
+      await sendAndCheck(seat, "4", settleCall(seat, bet.round, [bet.id], payout(seat), true));
       const sign = pick([1n, -1n], seat.random);
-      await tell(seat, "21", amountCall(seat, "adjust", bet.round, sign * amountOf(seat, 40)));
-      await tell(seat, "21", amountCall(seat, "reward", round(seat), amountOf(seat, 10)));
+      await sendAndCheck(seat, "21", amountCall(seat, "adjust", bet.round, sign * amountOf(seat, 40)));
+      await sendAndCheck(seat, "21", amountCall(seat, "reward", round(seat), amountOf(seat, 10)));
     },
   },
   {
@@ -231,10 +231,10 @@ export const crookedMoves: readonly Move[] = [
       const have = seat.books.net;
       const owed = amountOf(seat, 50);
       if (have < 0n) return;
-      await tell(seat, "21", amountCall(seat, "adjust", round(seat), -have - owed));
-      await tell(seat, "21", betCall(seat, round(seat), amountOf(seat, 2)));
-      await tell(seat, "21", amountCall(seat, "adjust", round(seat), owed / 2n));
-      await tell(seat, "21", amountCall(seat, "adjust", round(seat), have + owed));
+      await sendAndCheck(seat, "21", amountCall(seat, "adjust", round(seat), -have - owed));
+      await sendAndCheck(seat, "21", betCall(seat, round(seat), amountOf(seat, 2)));
+      await sendAndCheck(seat, "21", amountCall(seat, "adjust", round(seat), owed / 2n));
+      await sendAndCheck(seat, "21", amountCall(seat, "adjust", round(seat), have + owed));
     },
   },
   {
@@ -242,9 +242,9 @@ export const crookedMoves: readonly Move[] = [
     says: ["closeRound"],
     play: async (seat) => {
       const bet = await stake(seat);
-      await tell(seat, "18", closeCall(seat, bet.round));
-      await tell(seat, "18", closeCall(seat, bet.round));
-      await tell(seat, "5", betCall(seat, bet.round, amountOf(seat, 20)));
+      await sendAndCheck(seat, "18", closeCall(seat, bet.round));
+      await sendAndCheck(seat, "18", closeCall(seat, bet.round));
+      await sendAndCheck(seat, "5", betCall(seat, bet.round, amountOf(seat, 20)));
     },
   },
 ];

@@ -3,18 +3,18 @@ import type { Random } from "../../kernel/random.ts";
 import type { Brand } from "../../server/brands/brand.ts";
 import { insertMember } from "../../server/core/members/member-store.ts";
 import { houseAccount, mainAccount } from "../../server/core/wallet/accounts.ts";
-import { type Books, openBooks } from "./expected-balance.ts";
-import type { Stage } from "./harness.ts";
+import { type ExpectedBalance, openExpectedBalance } from "./expected-balance.ts";
+import type { Harness } from "./harness.ts";
 import type { Verdict } from "./verdict.ts";
 
 /** One player at the vendor's games: what the vendor tells the house of them, and what it then believes. */
 export type Seat = {
-  stage: Stage;
+  stage: Harness;
   verdict: Verdict;
   random: Random;
   member: { id: string; type: number };
   session: string;
-  books: Books;
+  books: ExpectedBalance;
   /** How many calls were sent. */
   sent: number;
   /** Rounds of which the vendor does not know how they stand. */
@@ -23,7 +23,7 @@ export type Seat = {
 
 /** Makes a member of a brand with so much money. */
 export async function newMember(
-  { database, wallet, now }: Stage,
+  { database, wallet, now }: Harness,
   brand: Brand,
   money: bigint,
 ): Promise<Seat["member"]> {
@@ -48,7 +48,7 @@ export async function newMember(
 }
 
 /** Launches a game for a new member, as the lobby does, and answers the seat that the vendor then keeps. */
-export async function takeSeat(stage: Stage, verdict: Verdict, random: Random, money: bigint): Promise<Seat> {
+export async function takeSeat(stage: Harness, verdict: Verdict, random: Random, money: bigint): Promise<Seat> {
   const { brand, games, launches, simulator } = stage;
   const member = await newMember(stage, brand, money);
   const launched = await games.launch(brand, {
@@ -70,6 +70,6 @@ export async function takeSeat(stage: Stage, verdict: Verdict, random: Random, m
     problem ?? (heard?.trusted ? undefined : "the launch is not signed as the vendor wants it"),
   );
   if (session === undefined) throw new Error(problem ?? "the launch handed over no session");
-  const books = openBooks(simulator.settles, money);
+  const books = openExpectedBalance(simulator.settles, money);
   return { stage, verdict, random, member, session, books, sent: 0, unsure: new Set() };
 }

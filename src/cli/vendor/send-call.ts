@@ -1,14 +1,14 @@
 import type { GameCall, GameStatus } from "../../server/domains/games/port.ts";
 import { expectationOf, spendable } from "./expected-balance.ts";
 import type { Seat } from "./seat.ts";
-import type { Headers, Heard, Said } from "./simulators/simulator.ts";
+import type { Headers, Reply, Said } from "./simulators/simulator.ts";
 import type { Rule } from "./verdict.ts";
 
 /** A call as it goes over the wire. */
-type Letter = Said & { headers: Headers };
+type Message = Said & { headers: Headers };
 
 /** A call in the vendor's shape, signed now by the brand's vendor. */
-export function letterOf({ stage }: Seat, call: GameCall, amount?: string): Letter {
+export function messageOf({ stage }: Seat, call: GameCall, amount?: string): Message {
   const { simulator, brand, now } = stage;
   const said = simulator.say(call, brand.payload.currency.exponent, amount);
   const { merchant } = brand;
@@ -17,7 +17,7 @@ export function letterOf({ stage }: Seat, call: GameCall, amount?: string): Lett
 }
 
 /** Sends a letter to the brand's address and reads what comes back. */
-export async function post(seat: Seat, { tail, body, headers }: Letter): Promise<Heard> {
+export async function post(seat: Seat, { tail, body, headers }: Message): Promise<Reply> {
   const { origin, simulator, brand } = seat.stage;
   seat.sent += 1;
   const response = await fetch(`${origin}/vendor/${simulator.code}/${brand.merchant}${tail}`, {
@@ -30,7 +30,7 @@ export async function post(seat: Seat, { tail, body, headers }: Letter): Promise
 }
 
 /** Sends a letter and hangs up at some moment: it may have arrived or not, and nobody hears an answer. */
-async function postAndHangUp(seat: Seat, { tail, body, headers }: Letter): Promise<void> {
+async function postAndHangUp(seat: Seat, { tail, body, headers }: Message): Promise<void> {
   const { origin, simulator, brand } = seat.stage;
   seat.sent += 1;
   try {
@@ -56,7 +56,7 @@ export function compare(
   seat: Seat,
   rule: Rule,
   call: GameCall,
-  heard: Heard,
+  heard: Reply,
   maybeDone = false,
 ): string | undefined {
   const { simulator } = seat.stage;
@@ -76,7 +76,7 @@ export function compare(
   return undefined;
 }
 
-function compareBalance(seat: Seat, call: GameCall, { word, balance }: Heard): void {
+function compareBalance(seat: Seat, call: GameCall, { word, balance }: Reply): void {
   const own = toldOf(seat);
   const agrees = balance === own;
   const complaint = `${call.kind} (${word}) told a balance of ${balance ?? "nothing"} and not ${own}`;
@@ -93,8 +93,8 @@ function toldOf({ books, stage }: Seat): bigint {
  * Tells the house something, as vendors do: now and then the call is lost, or its answer, and it is told again in the
  * same words until it is answered (11).
  */
-export async function tell(seat: Seat, rule: Rule, call: GameCall): Promise<void> {
-  const letter = letterOf(seat, call);
+export async function sendAndCheck(seat: Seat, rule: Rule, call: GameCall): Promise<void> {
+  const letter = messageOf(seat, call);
   const isLost = call.kind !== "balance" && seat.random() < 0.1;
   if (isLost) await postAndHangUp(seat, letter);
   const complaint = compare(seat, rule, call, await post(seat, letter), isLost);
@@ -102,5 +102,5 @@ export async function tell(seat: Seat, rule: Rule, call: GameCall): Promise<void
 }
 
 /** Tells something of which no answer comes, and does not repeat it. */
-export const tellInVain = (seat: Seat, call: GameCall): Promise<void> =>
-  postAndHangUp(seat, letterOf(seat, call));
+export const sendUnanswered = (seat: Seat, call: GameCall): Promise<void> =>
+  postAndHangUp(seat, messageOf(seat, call));

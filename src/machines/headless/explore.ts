@@ -1,6 +1,6 @@
 import type { MachineFile } from "./fixtures.ts";
 import { brokenBy, type Violation } from "./invariants.ts";
-import { type Move, type Rehearsal, rehearse, rehearseWay, type Way } from "./machine-run.ts";
+import { type Move, type MachineRun, startRun, runPath, type MachinePath } from "./machine-run.ts";
 
 export type Exploration = {
   /** Configurations that differ in state, context, open calls or timers. */
@@ -8,7 +8,7 @@ export type Exploration = {
   /** Moves that were tried. */
   moves: number;
   /** The shortest way to everything that can be passed, by its name among what a run passed. */
-  ways: Map<string, Way>;
+  ways: Map<string, MachinePath>;
   /** The first way on which each broken invariant breaks. */
   violations: Violation[];
   /** Whether everything was looked at, rather than as much as the limit allowed. */
@@ -25,11 +25,11 @@ const usualLimit = 20_000;
  */
 export function explore(file: MachineFile, limit = usualLimit): Exploration {
   const seen = new Set<string>();
-  const ways = new Map<string, Way>();
+  const ways = new Map<string, MachinePath>();
   const violations: Violation[] = [];
-  const queue: Way[] = [];
+  const queue: MachinePath[] = [];
   let moves = 0;
-  const arrive = (rehearsal: Rehearsal, way: Way) => {
+  const arrive = (rehearsal: MachineRun, way: MachinePath) => {
     for (const item of rehearsal.passed.at(-1) ?? []) if (!ways.has(item)) ways.set(item, way);
     for (const broken of brokenBy(file, rehearsal)) {
       if (!violations.some(({ invariant }) => invariant === broken.invariant))
@@ -40,7 +40,7 @@ export function explore(file: MachineFile, limit = usualLimit): Exploration {
     seen.add(key);
     queue.push(way);
   };
-  for (const input of Object.keys(file.specimens.input)) arrive(rehearse(file, input), { input, moves: [] });
+  for (const input of Object.keys(file.fixtures.input)) arrive(startRun(file, input), { input, moves: [] });
   for (let way = queue.shift(); way; way = queue.shift()) {
     for (const [move, rehearsal] of branches(file, way)) {
       moves += 1;
@@ -51,11 +51,11 @@ export function explore(file: MachineFile, limit = usualLimit): Exploration {
 }
 
 /** Every possible move from the end of a way, each made in a rehearsal of its own. */
-function* branches(file: MachineFile, way: Way): Generator<[Move, Rehearsal]> {
-  const here = rehearseWay(file, way);
+function* branches(file: MachineFile, way: MachinePath): Generator<[Move, MachineRun]> {
+  const here = runPath(file, way);
   const [first, ...others] = here?.possible() ?? [];
   for (const move of others) {
-    const rehearsal = rehearseWay(file, way);
+    const rehearsal = runPath(file, way);
     if (rehearsal?.apply(move)) yield [move, rehearsal];
   }
   // The rehearsal that told which moves there are makes the first of them.

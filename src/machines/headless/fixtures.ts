@@ -10,7 +10,7 @@ export type ServiceOutcome =
  * What a machine's paths are generated from, as plain JSON: inputs by name, sample events, and for every
  * port its answers by name.
  */
-export type Specimens<Input, Event extends { type: string }> = {
+export type Fixtures<Input, Event extends { type: string }> = {
   input: Record<string, Input>;
   events: readonly Event[];
   services: Record<string, Record<string, ServiceOutcome>>;
@@ -20,7 +20,7 @@ export type Specimens<Input, Event extends { type: string }> = {
 export type Call = { port: string; input: unknown };
 
 /** One moment of a run: what happened, what it called and emitted, and where the machine stands since. */
-export type Moment<Context = unknown> = {
+export type MachineSnapshot<Context = unknown> = {
   /** The event's type, "advance", or the port that answered; "start" at first. */
   cause: string;
   event: AnyEventObject | null;
@@ -38,7 +38,7 @@ export type Moment<Context = unknown> = {
 /** Something that must hold in every reachable moment; `history` ends before `now`. */
 export type Invariant<Context = unknown> = {
   says: string;
-  holds: (now: Moment<Context>, history: readonly Moment<Context>[]) => boolean;
+  holds: (now: MachineSnapshot<Context>, history: readonly MachineSnapshot<Context>[]) => boolean;
 };
 
 export type Invariants<Context> = Record<string, Invariant<Context>>;
@@ -46,6 +46,6 @@ export type Invariants<Context> = Record<string, Invariant<Context>>;
 /** What every file of src/machines that holds a machine exports. */
 export type MachineFile = {
   machine: AnyStateMachine;
-  specimens: Specimens<unknown, AnyEventObject>;
+  fixtures: Fixtures<unknown, AnyEventObject>;
   invariants?: Invariants<never>;
 };

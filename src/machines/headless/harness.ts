@@ -6,7 +6,7 @@ import {
   createActor,
   type InspectionEvent,
 } from "xstate";
-import type { MachineFile, Moment } from "./fixtures.ts";
+import type { MachineFile, MachineSnapshot } from "./fixtures.ts";
 import { type OpenCall, scriptedPort } from "./services.ts";
 import { pathOf, transitionId, transitionsOf } from "./structure.ts";
 import { createVirtualClock, type VirtualClock } from "./virtual-clock.ts";
@@ -19,7 +19,7 @@ export const passedTransition = (id: string): string => `transition ${id}`;
 export const passedGuard = (name: string, verdict: boolean): string => `guard ${name} ${verdict}`;
 
 /** A machine at work under a virtual clock, with ports that answer when they are told to. */
-export type Stage = {
+export type Harness = {
   clock: VirtualClock;
   snapshot: () => AnyMachineSnapshot;
   send: (event: AnyEventObject) => void;
@@ -29,7 +29,7 @@ export type Stage = {
   openCalls: () => OpenCall[];
   passed: () => Passed;
   /** Everything since the last moment, as one moment. */
-  moment: (cause: string, event?: AnyEventObject) => Moment;
+  moment: (cause: string, event?: AnyEventObject) => MachineSnapshot;
   /** What went wrong inside the machine itself, if anything did. */
   crash: () => unknown;
 };
@@ -85,11 +85,11 @@ function noteStates({ _nodes }: AnyMachineSnapshot, passed: Passed): void {
  * Starts a machine without screen, network or waiting. `onCall` learns of every call of a port and may
  * answer it, then or later.
  */
-export function openStage(
+export function openHarness(
   { machine }: MachineFile,
   input: unknown,
   onCall: (call: OpenCall, clock: VirtualClock) => void,
-): Stage {
+): Harness {
   const clock = createVirtualClock();
   const recording: Recording = {
     isOn: true,
@@ -129,7 +129,7 @@ function stageOf(
   actor: { getSnapshot: () => AnyMachineSnapshot; send: (event: AnyEventObject) => void },
   clock: VirtualClock,
   recording: Recording,
-): Stage {
+): Harness {
   const can = (event: AnyEventObject, counts = false) => {
     recording.isOn = counts;
     try {
@@ -164,10 +164,10 @@ function stageOf(
 function momentOf(
   snapshot: AnyMachineSnapshot,
   recording: Recording,
-  can: Moment["can"],
+  can: MachineSnapshot["can"],
   cause: string,
   event: AnyEventObject | undefined,
-): Moment {
+): MachineSnapshot {
   const calls = recording.fresh.map(({ port, input }) => ({ port, input }));
   const emitted = recording.emitted;
   const paths = new Set(snapshot._nodes.map(pathOf));

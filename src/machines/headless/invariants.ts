@@ -1,8 +1,8 @@
-import type { Invariant, MachineFile, Moment } from "./fixtures.ts";
-import type { Rehearsal, Way } from "./machine-run.ts";
+import type { Invariant, MachineFile, MachineSnapshot } from "./fixtures.ts";
+import type { MachineRun, MachinePath } from "./machine-run.ts";
 
 /** An invariant that does not hold, and the way that leads there. */
-export type Violation = { invariant: string; says: string; way: Way };
+export type Violation = { invariant: string; says: string; way: MachinePath };
 
 const unbroken = "neverBreaks";
 
@@ -12,7 +12,7 @@ export function invariantNames({ invariants }: MachineFile): string[] {
 }
 
 /** The invariants that the last moment of a rehearsal breaks. */
-export function brokenBy({ invariants }: MachineFile, rehearsal: Rehearsal): Omit<Violation, "way">[] {
+export function brokenBy({ invariants }: MachineFile, rehearsal: MachineRun): Omit<Violation, "way">[] {
   const history = rehearsal.moments.slice(0, -1);
   const now = rehearsal.moments.at(-1);
   if (!now) return [];
@@ -25,5 +25,5 @@ export function brokenBy({ invariants }: MachineFile, rehearsal: Rehearsal): Omi
   return [...own, { invariant: unbroken, says: `The machine never stops with an error: ${words}` }];
 }
 
-const holds = (invariant: Invariant, now: Moment, history: readonly Moment[]): boolean =>
+const holds = (invariant: Invariant, now: MachineSnapshot, history: readonly MachineSnapshot[]): boolean =>
   invariant.holds(now, history);

@@ -1,21 +1,21 @@
 import type { AnyEventObject } from "xstate";
 import { millisecondsOf } from "./duration.ts";
-import type { MachineFile, Moment, ServiceOutcome } from "./fixtures.ts";
-import { openStage, type Passed, type Stage } from "./harness.ts";
+import type { MachineFile, MachineSnapshot, ServiceOutcome } from "./fixtures.ts";
+import { openHarness, type Passed, type Harness } from "./harness.ts";
 import type { OpenCall } from "./services.ts";
 
 /** One thing that can happen to a machine: an event, an answer, or the time of its next timer. */
 export type Move = { send: AnyEventObject } | { answer: string; outcome: string } | { advance: "next" };
 
 /** A way through a machine: the name of the input it starts with, and what happens then. */
-export type Way = { input: string; moves: readonly Move[] };
+export type MachinePath = { input: string; moves: readonly Move[] };
 
 /** When a call was made and how it was answered; times in milliseconds since the start. */
 export type LoggedCall = { port: string; at: number; answer?: { outcome: ServiceOutcome; at: number } };
 
 /** A run that takes its moves one by one, from a machine's specimens. */
-export type Rehearsal = {
-  moments: Moment[];
+export type MachineRun = {
+  moments: MachineSnapshot[];
   calls: LoggedCall[];
   /** What each moment passed, beside `moments`. */
   passed: Passed[];
@@ -37,8 +37,8 @@ const usualAnswer = "100ms";
 type Answer = { call: OpenCall; outcome: ServiceOutcome; after: number };
 
 /** An answer is only taken while no timer would come first: then it is clear what happened before what. */
-function answerOf(stage: Stage, file: MachineFile, port: string, name: string): Answer | undefined {
-  const outcome = file.specimens.services[port]?.[name];
+function answerOf(stage: Harness, file: MachineFile, port: string, name: string): Answer | undefined {
+  const outcome = file.fixtures.services[port]?.[name];
   const call = stage.openCalls().find((one) => one.port === port);
   if (!outcome || !call || "never" in outcome) return undefined;
   const after = millisecondsOf(outcome.after ?? usualAnswer);
@@ -46,8 +46,8 @@ function answerOf(stage: Stage, file: MachineFile, port: string, name: string): 
   return next !== undefined && next <= after ? undefined : { call, outcome, after };
 }
 
-function possibleMoves(stage: Stage, file: MachineFile): Move[] {
-  const { events, services } = file.specimens;
+function possibleMoves(stage: Harness, file: MachineFile): Move[] {
+  const { events, services } = file.fixtures;
   const sends = events.filter((event) => stage.can(event)).map((send) => ({ send }));
   const answers = stage.openCalls().flatMap(({ port }) => {
     const names = Object.keys(services[port] ?? {});
@@ -61,10 +61,10 @@ function possibleMoves(stage: Stage, file: MachineFile): Move[] {
 }
 
 /** Starts a machine with one of its specimens' inputs and waits for moves. */
-export function rehearse(file: MachineFile, input: string): Rehearsal {
+export function startRun(file: MachineFile, input: string): MachineRun {
   const calls: LoggedCall[] = [];
   const logged = new Map<OpenCall, LoggedCall>();
-  const stage = openStage(file, file.specimens.input[input], (call, clock) => {
+  const stage = openHarness(file, file.fixtures.input[input], (call, clock) => {
     const entry = { port: call.port, at: clock.now() };
     logged.set(call, entry);
     calls.push(entry);
@@ -112,7 +112,7 @@ export function rehearse(file: MachineFile, input: string): Rehearsal {
 }
 
 /** A rehearsal after a whole way; undefined where one of its moves is not possible. */
-export function rehearseWay(file: MachineFile, { input, moves }: Way): Rehearsal | undefined {
-  const rehearsal = rehearse(file, input);
+export function runPath(file: MachineFile, { input, moves }: MachinePath): MachineRun | undefined {
+  const rehearsal = startRun(file, input);
   return moves.every((move) => rehearsal.apply(move)) ? rehearsal : undefined;
 }

@@ -1,13 +1,13 @@
 import type { MachineScriptDocument, Outcome } from "../../contract/generated/machine-script.ts";
 import { isObject } from "../../kernel/tree.ts";
 import { durationText } from "./duration.ts";
-import type { MachineFile, Moment } from "./fixtures.ts";
-import { type LoggedCall, type Move, type Rehearsal, rehearseWay, type Way } from "./machine-run.ts";
+import type { MachineFile, MachineSnapshot } from "./fixtures.ts";
+import { type LoggedCall, type Move, type MachineRun, runPath, type MachinePath } from "./machine-run.ts";
 
 type Step = MachineScriptDocument["steps"][number];
 
 /** What a moment remembers otherwise than the one before it. */
-function changes(now: Moment, before: Moment | undefined): Record<string, unknown> {
+function changes(now: MachineSnapshot, before: MachineSnapshot | undefined): Record<string, unknown> {
   const context = isObject(now.context) ? now.context : {};
   const earlier: Record<string, unknown> = isObject(before?.context) ? before.context : {};
   return Object.fromEntries(
@@ -17,7 +17,7 @@ function changes(now: Moment, before: Moment | undefined): Record<string, unknow
   );
 }
 
-function expectation(now: Moment, before: Moment | undefined): Step {
+function expectation(now: MachineSnapshot, before: MachineSnapshot | undefined): Step {
   const state = now.value as string | Record<string, unknown>;
   const emitted = [...now.emitted] as Record<string, unknown>[];
   return {
@@ -45,7 +45,7 @@ function servicesOf(calls: readonly LoggedCall[]): Record<string, Outcome[]> {
   return services;
 }
 
-function scriptOf({ moments, calls, waited }: Rehearsal, machine: string, way: Way, says: string) {
+function scriptOf({ moments, calls, waited }: MachineRun, machine: string, way: MachinePath, says: string) {
   const services = servicesOf(calls);
   const steps = moments.flatMap((now, index): Step[] => {
     const move = way.moves[index - 1];
@@ -58,8 +58,8 @@ function scriptOf({ moments, calls, waited }: Rehearsal, machine: string, way: W
 }
 
 /** A way as a script that `run` takes: after each step it says where the machine stands and what changed. */
-export function wayScript(file: MachineFile, way: Way, says: string): MachineScriptDocument {
-  const rehearsal = rehearseWay(file, way);
+export function pathScript(file: MachineFile, way: MachinePath, says: string): MachineScriptDocument {
+  const rehearsal = runPath(file, way);
   if (!rehearsal) throw new Error("A way cannot be made into a script that cannot be gone.");
   return scriptOf(rehearsal, file.machine.id, way, says);
 }

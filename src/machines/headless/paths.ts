@@ -1,18 +1,18 @@
 import type { Exploration } from "./explore.ts";
 import { passedState, passedTransition } from "./harness.ts";
-import type { Move, Way } from "./machine-run.ts";
+import type { Move, MachinePath } from "./machine-run.ts";
 import type { Structure } from "./structure.ts";
 
 /** A shortest way, and the states and transitions that it is the shortest way to. */
-export type Path = { way: Way; reaches: string[] };
+export type CoveringPath = { way: MachinePath; reaches: string[] };
 
-export type Paths = { paths: Path[]; unreachable: string[] };
+export type Paths = { paths: CoveringPath[]; unreachable: string[] };
 
 const sameMove = (one: Move, other: Move | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /** Whether a way begins with all of another one. */
-const continues = (way: Way, start: Way): boolean =>
+const continues = (way: MachinePath, start: MachinePath): boolean =>
   way.input === start.input &&
   way.moves.length >= start.moves.length &&
   start.moves.every((move, index) => sameMove(move, way.moves[index]));
@@ -32,7 +32,7 @@ export function pathsOf({ states, transitions, id }: Structure, { ways }: Explor
     return way ? [{ name, way }] : [];
   });
   const longest = found.map(({ way }) => way).toSorted((one, other) => other.moves.length - one.moves.length);
-  const kept: Way[] = [];
+  const kept: MachinePath[] = [];
   for (const way of longest) if (!kept.some((one) => continues(one, way))) kept.push(way);
   const paths = kept.toReversed().map((way) => ({
     way,

@@ -7,7 +7,7 @@ import type {
 } from "../../contract/generated/machine-script.ts";
 import { millisecondsOf } from "./duration.ts";
 import type { MachineFile } from "./fixtures.ts";
-import { openStage, type Passed, type Stage } from "./harness.ts";
+import { openHarness, type Passed, type Harness } from "./harness.ts";
 import { below, type Mismatch, mismatches } from "./match.ts";
 import type { OpenCall } from "./services.ts";
 import { structureOf } from "./structure.ts";
@@ -60,9 +60,9 @@ function scripted(services: Record<string, Outcome[]>, failures: Failure[]) {
 const ordinal = (count: number): string => `${count}${["th", "st", "nd", "rd"][count] ?? "th"}`;
 
 /** Names the script uses and the machine does not know: with them, a step would silently do nothing. */
-function strangers({ machine, specimens }: MachineFile, script: MachineScriptDocument): Failure[] {
+function strangers({ machine, fixtures }: MachineFile, script: MachineScriptDocument): Failure[] {
   const { ports, events } = structureOf(machine);
-  const known = new Set([...events, ...specimens.events.map(({ type }) => type)]);
+  const known = new Set([...events, ...fixtures.events.map(({ type }) => type)]);
   const unknownPorts = Object.keys(script.services ?? {})
     .filter((name) => !ports.includes(name))
     .map((name) => ({
@@ -80,21 +80,21 @@ function strangers({ machine, specimens }: MachineFile, script: MachineScriptDoc
 }
 
 /** The input a script means: its own, or one of the machine's specimens by name. */
-function inputOf({ specimens }: MachineFile, input: unknown): unknown {
+function inputOf({ fixtures }: MachineFile, input: unknown): unknown {
   if (typeof input !== "string") return input;
-  return Object.hasOwn(specimens.input, input) ? specimens.input[input] : input;
+  return Object.hasOwn(fixtures.input, input) ? fixtures.input[input] : input;
 }
 
-function unknownInput({ specimens }: MachineFile, input: unknown): Failure[] {
-  if (typeof input !== "string" || Object.hasOwn(specimens.input, input)) return [];
-  const names = Object.keys(specimens.input).join(", ");
+function unknownInput({ fixtures }: MachineFile, input: unknown): Failure[] {
+  if (typeof input !== "string" || Object.hasOwn(fixtures.input, input)) return [];
+  const names = Object.keys(fixtures.input).join(", ");
   return [{ message: `There is no input "${input}"; the specimens have ${names}.`, pointer: "/input" }];
 }
 
 const differs = (message: string, found: Mismatch[]): Failure[] =>
   found.map((mismatch) => ({ message, ...mismatch }));
 
-function possibilities(stage: Stage, can: NonNullable<Expectation["can"]>, pointer: string): Failure[] {
+function possibilities(stage: Harness, can: NonNullable<Expectation["can"]>, pointer: string): Failure[] {
   return Object.entries(can).flatMap(([type, wanted]) => {
     const { possible, with: payload } = typeof wanted === "boolean" ? { possible: wanted, with: {} } : wanted;
     const actual = stage.can({ ...payload, type }, true);
@@ -104,7 +104,7 @@ function possibilities(stage: Stage, can: NonNullable<Expectation["can"]>, point
   });
 }
 
-function check(stage: Stage, wanted: Expectation, pointer: string): Failure[] {
+function check(stage: Harness, wanted: Expectation, pointer: string): Failure[] {
   const snapshot = stage.snapshot();
   const { emitted } = stage.moment("expect");
   const at = (key: keyof Expectation) => below(pointer, key);
@@ -129,7 +129,7 @@ function check(stage: Stage, wanted: Expectation, pointer: string): Failure[] {
   return [...failures, ...possibilities(stage, wanted.can ?? {}, at("can"))];
 }
 
-function take(stage: Stage, step: Step, pointer: string): Failure[] {
+function take(stage: Harness, step: Step, pointer: string): Failure[] {
   if ("expect" in step) return check(stage, step.expect, `${pointer}/expect`);
   if ("advance" in step) {
     stage.clock.advance(millisecondsOf(step.advance));
@@ -146,7 +146,7 @@ function take(stage: Stage, step: Step, pointer: string): Failure[] {
   return [];
 }
 
-function crashed(stage: Stage, pointer: string): Failure[] {
+function crashed(stage: Harness, pointer: string): Failure[] {
   const crash = stage.crash();
   if (crash === undefined) return [];
   const words = crash instanceof Error ? crash.message : JSON.stringify(crash);
@@ -171,7 +171,7 @@ export function runScript(file: MachineFile, script: MachineScriptDocument): Scr
     return result;
   }
   const { onCall, leftOver } = scripted(script.services ?? {}, failures);
-  const stage = openStage(file, inputOf(file, script.input), onCall);
+  const stage = openHarness(file, inputOf(file, script.input), onCall);
   stage.clock.advance(0);
   failures.push(...crashed(stage, "/input"));
   let passed = stage.passed();

@@ -1,7 +1,7 @@
 import { pick, seededRandom } from "../../kernel/random.ts";
 import type { MachineFile } from "./fixtures.ts";
 import { brokenBy, type Violation } from "./invariants.ts";
-import { type Move, type Rehearsal, rehearse, type Way } from "./machine-run.ts";
+import { type Move, type MachineRun, startRun, type MachinePath } from "./machine-run.ts";
 
 export type Walk = { seed: number; steps: number; violation: Violation | undefined };
 
@@ -12,9 +12,9 @@ export type Walk = { seed: number; steps: number; violation: Violation | undefin
  */
 export function walk(file: MachineFile, seed: number, steps: number): Walk {
   const random = seededRandom(seed);
-  const inputs = Object.keys(file.specimens.input);
-  let way: Way = { input: pick(inputs, random), moves: [] };
-  let rehearsal = rehearse(file, way.input);
+  const inputs = Object.keys(file.fixtures.input);
+  let way: MachinePath = { input: pick(inputs, random), moves: [] };
+  let rehearsal = startRun(file, way.input);
   for (let step = 0; step <= steps; step += 1) {
     const [broken] = brokenBy(file, rehearsal);
     if (broken) {
@@ -24,7 +24,7 @@ export function walk(file: MachineFile, seed: number, steps: number): Walk {
     const possible = rehearsal.possible();
     if (possible.length === 0) {
       way = { input: pick(inputs, random), moves: [] };
-      rehearsal = rehearse(file, way.input);
+      rehearsal = startRun(file, way.input);
       continue;
     }
     const move = pick(possible, random);
@@ -35,8 +35,8 @@ export function walk(file: MachineFile, seed: number, steps: number): Walk {
 }
 
 /** The moves of a way that are possible, up to the one that breaks the invariant; undefined if none does. */
-function breakingMoves(file: MachineFile, way: Way, invariant: string): Move[] | undefined {
-  const rehearsal: Rehearsal = rehearse(file, way.input);
+function breakingMoves(file: MachineFile, way: MachinePath, invariant: string): Move[] | undefined {
+  const rehearsal: MachineRun = startRun(file, way.input);
   const breaks = () => brokenBy(file, rehearsal).some((broken) => broken.invariant === invariant);
   const made: Move[] = [];
   if (breaks()) return made;
@@ -49,7 +49,7 @@ function breakingMoves(file: MachineFile, way: Way, invariant: string): Move[] |
 }
 
 /** A shorter way that breaks the same invariant: stretches of moves are left out, ever smaller ones. */
-export function shrink(file: MachineFile, way: Way, invariant: string): Way {
+export function shrink(file: MachineFile, way: MachinePath, invariant: string): MachinePath {
   let shortest = breakingMoves(file, way, invariant) ?? [...way.moves];
   for (let size = Math.ceil(shortest.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
     for (let start = 0; start < shortest.length; ) {

@@ -16,7 +16,7 @@ const rule = (
 });
 
 /** A brand's rules as its payload carries them; what machines are rehearsed with. */
-export const specimenRules = {
+export const fixtureRules = {
   username: rule("letter-first", ["^[A-Za-z][A-Za-z0-9]*$"], 4, 16),
   password: rule("letters-and-digits", ["^[A-Za-z0-9]+$", "[A-Za-z]", "[0-9]"], 8, 32),
   mobileNum: rule("digits", ["^[0-9]+$"], 8, 12),

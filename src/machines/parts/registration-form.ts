@@ -3,7 +3,7 @@ import type { RegistrationKind, RegistrationRequest } from "../../site/registrat
 import type { Rules } from "./form.ts";
 
 /** Who wants a captcha in the form of registration. */
-export type CaptchaWish = {
+export type CaptchaRequest = {
   /** The brand's rules or a refusal: nobody registers without one. */
   captchaWanted: boolean;
   /** The sending of a code: it stands there, and need not be filled in to register. */
@@ -32,7 +32,7 @@ const known = new WeakMap<Rules, Map<string, Rules>>();
  * The brand's rules as they are at this moment: a refusal or the sending of a code may want a captcha that
  * registration.json does not ask for. The machine and the screen's form both ask here.
  */
-function rulesNow(rules: Rules, { captchaWanted, captchaForCode = false }: CaptchaWish): Rules {
+function rulesNow(rules: Rules, { captchaWanted, captchaForCode = false }: CaptchaRequest): Rules {
   const enabled = showsCaptcha(rules) || captchaWanted || captchaForCode;
   const wishes = known.get(rules) ?? new Map<string, Rules>();
   known.set(rules, wishes);
@@ -48,7 +48,7 @@ function rulesNow(rules: Rules, { captchaWanted, captchaForCode = false }: Captc
 /** What registration's schema is made of at this moment; `flags` are the modules that are on. */
 export const requestNow = (
   brand: { rules: Rules; flags: readonly string[]; kind: RegistrationKind },
-  wish: CaptchaWish,
+  wish: CaptchaRequest,
 ): RegistrationRequest => ({
   rules: rulesNow(brand.rules, wish),
   flags: new Set(brand.flags),

@@ -8,7 +8,7 @@ export type Method = "username" | "sms";
 export type Side = "member" | "agent";
 export type Provider = "google" | "facebook";
 /** How a visitor comes in; it decides which call is made and whether a password matters. */
-export type Door = Method | "social" | "phone" | "trial";
+export type AuthEntry = Method | "social" | "phone" | "trial";
 
 /** The value of a sign-in: a token, or a challenge that must be met first (an unregistered IP). */
 export type SignedIn = {
@@ -27,13 +27,13 @@ export type SignIn = { side: Side; type: Method; form: Form; human: string | nul
 /** What a machine must know of a visitor who is at the door. */
 export type Visitor = {
   side: Side;
-  door: Door;
+  door: AuthEntry;
   form: Form;
   human: string | null;
   provider: Provider | null;
   phoneToken: string | null;
 };
-type Visit = { context: Visitor };
+type SignInAttempt = { context: Visitor };
 
 /**
  * A login form by its method's plan. Guesses at passwords may want a captcha; of a code that was sent, the
@@ -84,7 +84,7 @@ export const signingIn = {
       ...about("§7 Calls: Login", "Username and password, or number and code."),
       invoke: {
         src: "signIn",
-        input: ({ context: { side, door, form, human } }: Visit): SignIn => ({
+        input: ({ context: { side, door, form, human } }: SignInAttempt): SignIn => ({
           side,
           type: door === "sms" ? "sms" : "username",
           form,
@@ -97,7 +97,7 @@ export const signingIn = {
       ...about("§7 Calls: social login", "A provider vouches for the visitor."),
       invoke: {
         src: "socialSignIn",
-        input: ({ context: { side, provider } }: Visit) => ({ side, provider: provider ?? "google" }),
+        input: ({ context: { side, provider } }: SignInAttempt) => ({ side, provider: provider ?? "google" }),
         ...then,
       },
     },
@@ -105,7 +105,7 @@ export const signingIn = {
       ...about("§7 Calls: third-party phone verification", "A third party vouches for the phone number."),
       invoke: {
         src: "phoneSignIn",
-        input: ({ context: { side, phoneToken } }: Visit) => ({ side, token: phoneToken ?? "" }),
+        input: ({ context: { side, phoneToken } }: SignInAttempt) => ({ side, token: phoneToken ?? "" }),
         ...then,
       },
     },

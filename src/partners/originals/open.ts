@@ -2,23 +2,23 @@ import Fastify, { type FastifyInstance } from "fastify";
 import type { PostFetch } from "../protocol/signed-post.ts";
 import type { Game } from "./games/game.ts";
 import { launchRoutes } from "./operator/launch-routes.ts";
-import { operatorDoor } from "./operator/operator-call.ts";
+import { authenticateOperator } from "./operator/operator-call.ts";
 import { roundRoutes } from "./operator/round-routes.ts";
-import { openHouseWallet } from "./operator/signed-call.ts";
+import { openOperatorWallet } from "./operator/signed-call.ts";
 import { transferRoutes } from "./operator/transfer-routes.ts";
 import { openHub } from "./play/hub.ts";
 import { pageRoutes } from "./play/pages.ts";
 import { playRoutes } from "./play/play-routes.ts";
-import { openEntrance } from "./play/player-session.ts";
-import { type Delays, leaseMarginMs, startCourier, usualDelays } from "./rounds/dispatcher.ts";
+import { openPlayerSessions } from "./play/player-session.ts";
+import { type Delays, leaseMarginMs, startDispatcher, usualDelays } from "./rounds/dispatcher.ts";
 import { moneyOf } from "./rounds/money.ts";
 import { payPart } from "./rounds/pay.ts";
-import type { Floor } from "./rounds/round-context.ts";
-import { startKeeper } from "./rounds/workers.ts";
-import { openArcadeDatabase } from "./store/database.ts";
-import { hearNews } from "./store/news.ts";
+import type { RoundContext } from "./rounds/round-context.ts";
+import { startWorkers } from "./rounds/workers.ts";
+import { openOriginalsDatabase } from "./store/database.ts";
+import { listenForNotices } from "./store/news.ts";
 
-export type ArcadeOptions = {
+export type OriginalsOptions = {
   /** A database whose search path is the arcade's own schema, brought up to date. */
   databaseUrl: string;
   /** The key shared with an operator, by name; undefined for one nobody knows. */
@@ -36,7 +36,7 @@ export type ArcadeOptions = {
   fetch?: PostFetch | undefined;
 };
 
-export type Arcade = {
+export type Originals = {
   /** Listens; port 0 takes a free one. Answers the address, without a slash at its end. */
   listen: (host: string, port: number) => Promise<string>;
   /** Ends calls under way; whatever is not finished goes on at the next start. */
@@ -52,7 +52,7 @@ const bodyLimit = 64 * 1024;
 const asItCame = { coerceTypes: false, removeAdditional: false, useDefaults: false } as const;
 
 /** Opens the arcade: a vendor of small games with an address, books and a protocol of its own. */
-export function openArcade(options: ArcadeOptions): Arcade {
+export function openOriginals(options: OriginalsOptions): Originals {
   const { keyOf, games, pages, publicOrigin, now } = options;
   const { floor, wallet, stop } = openFloor(options);
   const patienceMs = options.delays?.answer ?? usualDelays.answer;
@@ -60,12 +60,12 @@ export function openArcade(options: ArcadeOptions): Arcade {
   const hub = openHub(floor);
   const app = Fastify({ bodyLimit, requestTimeout: 10_000, ajv: { customOptions: asItCame } });
   app.register(async (scope) => {
-    operatorDoor(scope, { keyOf, now });
+    authenticateOperator(scope, { keyOf, now });
     transferRoutes(scope, database);
     launchRoutes(scope, { database, games, now, playOrigin: publicOrigin });
     roundRoutes(scope, { database, now });
   });
-  const entrance = openEntrance({ database, now });
+  const entrance = openPlayerSessions({ database, now });
   app.register(async (scope) => playRoutes(scope, { floor, wallet, entrance, hub }));
   app.register(async (scope) => pageRoutes(scope, pages));
   let deaf = async () => {};
@@ -82,7 +82,7 @@ export function openArcade(options: ArcadeOptions): Arcade {
   return {
     listen: async (host, port) => {
       try {
-        deaf = await hearNews(options.databaseUrl, hub.hear, options.log);
+        deaf = await listenForNotices(options.databaseUrl, hub.hear, options.log);
         return await listen(app, host, port);
       } catch (error) {
         await close();
@@ -101,13 +101,13 @@ async function listen(app: FastifyInstance, host: string, port: number): Promise
 }
 
 /** What tables stand on, and those who bring to an end what was begun at them. */
-function openFloor({ databaseUrl, keyOf, games, now, log, ...options }: ArcadeOptions) {
+function openFloor({ databaseUrl, keyOf, games, now, log, ...options }: OriginalsOptions) {
   const delays = { ...usualDelays, ...options.delays };
-  const database = openArcadeDatabase(databaseUrl, log);
-  const wallet = openHouseWallet({ keyOf, now, answerMs: delays.answer, fetch: options.fetch ?? fetch });
+  const database = openOriginalsDatabase(databaseUrl, log);
+  const wallet = openOperatorWallet({ keyOf, now, answerMs: delays.answer, fetch: options.fetch ?? fetch });
   const decided = (part: string) => void payPart(floor, part).catch(log);
-  const courier = startCourier({ database, wallet, now, delays, log, decided });
-  const floor: Floor = {
+  const courier = startDispatcher({ database, wallet, now, delays, log, decided });
+  const floor: RoundContext = {
     database,
     games,
     now,
@@ -117,7 +117,7 @@ function openFloor({ databaseUrl, keyOf, games, now, log, ...options }: ArcadeOp
     nudgeCourier: courier.nudge,
     nudgeKeeper: () => keeper.nudge(),
   };
-  const keeper = startKeeper(floor);
+  const keeper = startWorkers(floor);
   const stop = async () => {
     await keeper.stop();
     await courier.stop();

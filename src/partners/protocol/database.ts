@@ -7,12 +7,12 @@ export type Rows = <Row extends pg.QueryResultRow>(
 ) => Promise<Row[]>;
 
 /** Statements that happen all or not at all. */
-export type Books = { rows: Rows };
+export type Connection = { rows: Rows };
 
 /** A company's connections to its own books. */
-export type OwnDatabase = Books & {
+export type PartnerDatabase = Connection & {
   /** Everything that `work` does, or nothing of it when it throws. */
-  together: <T>(work: (books: Books) => Promise<T>) => Promise<T>;
+  inTransaction: <T>(work: (books: Connection) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
 };
 
@@ -39,7 +39,7 @@ const types: pg.CustomTypesConfig = {
 };
 
 /** Opens a company's books. */
-export function openBooks({ url, name, poolSize, log }: Options): OwnDatabase {
+export function openPartnerDatabase({ url, name, poolSize, log }: Options): PartnerDatabase {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -62,7 +62,7 @@ export function openBooks({ url, name, poolSize, log }: Options): OwnDatabase {
   pool.on("connect", (client) => client.on("error", () => {}));
   return {
     rows: async (text, values) => (await pool.query(text, [...values])).rows,
-    together: (work) => together(pool, work),
+    inTransaction: (work) => together(pool, work),
     close: () => {
       closing = true;
       return pool.end();
@@ -70,7 +70,7 @@ export function openBooks({ url, name, poolSize, log }: Options): OwnDatabase {
   };
 }
 
-async function together<T>(pool: pg.Pool, work: (books: Books) => Promise<T>): Promise<T> {
+async function together<T>(pool: pg.Pool, work: (books: Connection) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {

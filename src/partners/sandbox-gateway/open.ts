@@ -1,14 +1,14 @@
 import Fastify from "fastify";
 import type { PostFetch } from "../protocol/signed-post.ts";
 import { type Delays, usualDelays } from "./delays.ts";
-import { startCourier } from "./dispatcher/dispatcher.ts";
-import { operatorDoor } from "./operator/authenticate.ts";
+import { startDispatcher } from "./dispatcher/dispatcher.ts";
+import { authenticateOperator } from "./operator/authenticate.ts";
 import { paymentRoutes } from "./operator/payment-routes.ts";
 import { payoutRoutes } from "./operator/payout-routes.ts";
 import { payerRoutes } from "./payer/payer-routes.ts";
-import { openPayboxDatabase } from "./store/database.ts";
+import { openGatewayDatabase } from "./store/database.ts";
 
-export type PayboxOptions = {
+export type SandboxGatewayOptions = {
   /** A database whose search path is the paybox's own schema, brought up to date. */
   databaseUrl: string;
   /** The key shared with an operator, by name; undefined for one nobody knows. */
@@ -23,7 +23,7 @@ export type PayboxOptions = {
   fetch?: PostFetch | undefined;
 };
 
-export type Paybox = {
+export type SandboxGateway = {
   /** Listens; port 0 takes a free one. Answers the address, without a slash at its end. */
   listen: (host: string, port: number) => Promise<string>;
   /** Ends calls under way; what was not delivered is due again at the next start. */
@@ -35,10 +35,10 @@ const bodyLimit = 16 * 1024;
 const written = (host: string): string => (host.includes(":") ? `[${host}]` : host);
 
 /** Opens the paybox: a payment gateway with an address, books and a protocol of its own, and no real money. */
-export function openPaybox({ databaseUrl, keyOf, now, log, publicHost, ...options }: PayboxOptions): Paybox {
+export function openSandboxGateway({ databaseUrl, keyOf, now, log, publicHost, ...options }: SandboxGatewayOptions): SandboxGateway {
   const delays = { ...usualDelays, ...options.delays };
-  const database = openPayboxDatabase(databaseUrl, log);
-  const courier = startCourier({ database, keyOf, now, log, delays, fetch: options.fetch ?? fetch });
+  const database = openGatewayDatabase(databaseUrl, log);
+  const courier = startDispatcher({ database, keyOf, now, log, delays, fetch: options.fetch ?? fetch });
   const { nudge } = courier;
   // A number is no text and a name nobody agreed on no name: nothing is bent until it fits.
   const ajv = { customOptions: { coerceTypes: false, removeAdditional: false } } as const;
@@ -46,7 +46,7 @@ export function openPaybox({ databaseUrl, keyOf, now, log, publicHost, ...option
   let origin = "";
   const payerUrl = (token: string) => `${origin}/pay/${token}`;
   app.register(async (scope) => {
-    operatorDoor(scope, { keyOf, now, log });
+    authenticateOperator(scope, { keyOf, now, log });
     paymentRoutes(scope, { database, now, expiryMs: delays.expiry, payerUrl, nudge });
     payoutRoutes(scope, { database, now, payoutMs: delays.payout, nudge });
   });

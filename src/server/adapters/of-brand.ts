@@ -25,7 +25,7 @@ type Surroundings = {
 };
 
 /** What a brand's accounts.json sets up, joined with the adapters that speak it; made once per version. */
-export function vendorKeeper(around: Surroundings): (brand: Brand) => IdentityVendors {
+export function createBrandAdapters(around: Surroundings): (brand: Brand) => IdentityVendors {
   const kept = new Map<string, { version: string; vendors: IdentityVendors }>();
   return (brand) => {
     const known = kept.get(brand.merchant);

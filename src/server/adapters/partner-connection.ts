@@ -3,7 +3,7 @@ import type { OutgoingFetch } from "../foundation/outgoing/client.ts";
 import { askVendor } from "./ask-vendor.ts";
 
 /** Where a company next door is, and the key a brand shares with it. */
-export type LineDoors = {
+export type PartnerDependencies = {
   origin: string;
   keyOf: (merchant: string) => Buffer;
   now: () => number;
@@ -22,11 +22,11 @@ type Raw = {
 };
 
 /** The signed line between the house and a company next door: the same scheme both ways. */
-export type NeighbourLine = {
+export type PartnerConnection = {
   /** Whether it was signed there for this brand, to the byte and not long ago. */
-  isSigned: (raw: Raw, doors: Pick<LineDoors, "keyOf" | "now">) => boolean;
+  isSigned: (raw: Raw, doors: Pick<PartnerDependencies, "keyOf" | "now">) => boolean;
   /** The bytes of the answer to a signed call; undefined when none came that can be built on. Never throws. */
-  call: (doors: LineDoors, merchant: string, path: string, value: object) => Promise<Buffer | undefined>;
+  call: (doors: PartnerDependencies, merchant: string, path: string, value: object) => Promise<Buffer | undefined>;
 };
 
 type Signed = { merchant: string; timestamp: string; path: string; body: Buffer };
@@ -38,7 +38,7 @@ const signatureOf = ({ merchant, timestamp, path, body }: Signed, key: Buffer): 
 const toleranceSeconds = 300;
 
 /** The line to the company whose headers begin with `x-<name>-`. */
-export function neighbourLine(name: string): NeighbourLine {
+export function partnerConnection(name: string): PartnerConnection {
   const [operator, stamp, sign] = ["operator", "timestamp", "signature"].map(
     (part) => `x-${name}-${part}`,
   ) as [string, string, string];

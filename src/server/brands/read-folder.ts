@@ -42,10 +42,10 @@ export function parseBrandFile(path: string, text: string): BrandFile {
 }
 
 /** A folder as far as it can be read, with everything in it that is not. */
-export type FolderReading = { folder: BrandFolder; stray: string[]; unread: Unread[] };
+export type FolderContents = { folder: BrandFolder; stray: string[]; unread: Unread[] };
 
 /** Reads the JSON files and the names of the assets of one brand folder. Throws when it is not there. */
-export function readFolderWithReport(brandsFolder: string, name: string): FolderReading {
+export function readFolderWithReport(brandsFolder: string, name: string): FolderContents {
   const folder = join(brandsFolder, name);
   const { files: paths, unread } = listFolder(folder);
   const assets = new Set(paths.filter((path) => path.startsWith("assets/")));

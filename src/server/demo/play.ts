@@ -7,17 +7,17 @@ import { isSingleWallet } from "../core/wallet/accounts.ts";
 import { giveDemoMoney } from "../core/wallet/grants.ts";
 import { createWallet } from "../core/wallet/wallet.ts";
 import type { Catalogue } from "../domains/games/catalogue.ts";
-import { tableOf } from "../domains/games/decision-context.ts";
+import { decisionContext } from "../domains/games/decision-context.ts";
 import { createDecisions, type Decisions } from "../domains/games/decisions.ts";
 import { openPlay } from "../domains/games/play-session-store.ts";
 import type { GameCall, GameVendor, GameVendors } from "../domains/games/port.ts";
 import { hasSeededRounds } from "../domains/games/round-store.ts";
-import type { Table } from "../domains/games/rules/decision-context.ts";
+import type { DecisionContext } from "../domains/games/rules/decision-context.ts";
 import { keepWinners } from "../domains/games/winner-job-store.ts";
 import type { Database } from "../foundation/db/connection.ts";
 import { isUnavailable } from "../foundation/db/database-error.ts";
 
-export type DemoPlayDoors = {
+export type DemoPlayDependencies = {
   database: Database;
   gameVendors: GameVendors;
   catalogue: (brand: Brand, language: string) => Catalogue;
@@ -61,7 +61,7 @@ const payouts: readonly { times: number; per100: bigint }[] = [
  * Plays 30 days before this one, through the rules and the ledger like all play, marked as seeded (spec section 7, winner
  * board). Once for each brand with one wallet and open games; answers how many bets it took.
  */
-export async function playDemo(brand: Brand, doors: DemoPlayDoors): Promise<number> {
+export async function playDemo(brand: Brand, doors: DemoPlayDependencies): Promise<number> {
   const { merchant } = brand;
   const catalogue = doors.catalogue(brand, brand.payload.locales.default);
   const games = catalogue.games.filter(
@@ -101,7 +101,7 @@ export async function playDemo(brand: Brand, doors: DemoPlayDoors): Promise<numb
   }
 }
 
-type Playing = Omit<DemoPlayDoors, "catalogue"> & {
+type Playing = Omit<DemoPlayDependencies, "catalogue"> & {
   brand: Brand;
   catalogue: Catalogue;
   games: readonly Game[];
@@ -152,7 +152,7 @@ async function playBet(playing: Playing, seat: Seat, random: Random, id: string)
   const { brand, catalogue, decisions, past } = playing;
   const amount = BigInt(1 + Math.floor(random() * 20)) * 10n ** BigInt(brand.payload.currency.exponent);
   const win = (amount * payoutOf(random)) / 100n;
-  const table: Table = { ...tableOf(brand, seat.vendor, catalogue, { now: past.at, seeded: true }) };
+  const table: DecisionContext = { ...decisionContext(brand, seat.vendor, catalogue, { now: past.at, seeded: true }) };
   const call: GameCall = {
     kind: "betSettle",
     requestId: id,

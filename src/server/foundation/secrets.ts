@@ -15,7 +15,7 @@ import { join } from "node:path";
 const bytes = 32;
 
 /** The house's own secret: the operator's where one is given (hexadecimal), else one made once and kept in DATA_DIR. */
-export function houseSecret(dataDir: string, given?: string): Buffer {
+export function platformSecret(dataDir: string, given?: string): Buffer {
   if (given !== undefined) return Buffer.from(given, "hex");
   const path = join(dataDir, "house-secret");
   const known = textOf(path);

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { within } from "./within.ts";
 
-export type KeptAnswersOptions<T extends object> = {
+export type StaleCacheOptions<T extends object> = {
   /** In milliseconds since the epoch. */
   now: () => number;
   /** At most so much of what `sizeOf` counts; the ones that nobody asked for the longest go first. */
@@ -15,7 +15,7 @@ export type KeptAnswersOptions<T extends object> = {
   failed: (error: unknown) => void;
 };
 
-export type KeptAnswers<T> = {
+export type StaleCache<T> = {
   /**
    * The answer of a key: the one that is kept while it is fresh, and an older one for as long as no other can be made.
    * One making of a key at a time; whoever asks meanwhile gets the older one or waits for the same one.
@@ -35,7 +35,7 @@ const retryMs = 5_000;
 type Kept<T> = { answer: T; madeAt: number; until: number };
 
 /** Answers that outlive what they are made from: stale while they are made anew, and stale when that fails. */
-export function createKeptAnswers<T extends object>(options: KeptAnswersOptions<T>): KeptAnswers<T> {
+export function createStaleCache<T extends object>(options: StaleCacheOptions<T>): StaleCache<T> {
   const { now, freshMs, isWhole = () => true } = options;
   const kept = new LRUCache<string, Kept<T>>({
     maxSize: options.maximumSize,

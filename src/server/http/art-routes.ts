@@ -8,7 +8,7 @@ import { refuse } from "../../kernel/outcome.ts";
 import { createWorkQueue } from "../../kernel/work-queue.ts";
 import { isPlatformHost } from "../brands/hosts.ts";
 import { brandOfRequest, hostOf } from "./brand-of-request.ts";
-import type { HouseDoors } from "./dependencies.ts";
+import type { HttpDependencies } from "./dependencies.ts";
 import type { FileSender } from "./file-sender.ts";
 import { artJudge, brandOfSign, type IssuedArt } from "./issued-art.ts";
 import { sendOutcome } from "./send-outcome.ts";
@@ -40,7 +40,7 @@ function rasterKeeper(): (path: string, art: ArtRequest) => Promise<Buffer | und
 }
 
 /** Generated pictures, of addresses that the platform issued alone. */
-export function artRoutes(app: FastifyInstance, files: FileSender, doors: HouseDoors): void {
+export function artRoutes(app: FastifyInstance, files: FileSender, doors: HttpDependencies): void {
   const { registry, services } = doors;
   const judge = artJudge(services.platform);
   const rasterOf = rasterKeeper();

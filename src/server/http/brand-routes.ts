@@ -6,12 +6,12 @@ import { publicPages, routeOf } from "../../site/routes.ts";
 import type { Brand } from "../brands/brand.ts";
 import { openAddress } from "../brands/sealed-address.ts";
 import { brandOfRequest } from "./brand-of-request.ts";
-import type { HouseDoors } from "./dependencies.ts";
+import type { HttpDependencies } from "./dependencies.ts";
 import { languageOf } from "./language.ts";
 import { sendOutcome } from "./send-outcome.ts";
 
 /** What a brand's host serves beside pages and calls: manifest, sitemap, robots, sealed addresses. */
-export function brandRoutes(app: FastifyInstance, doors: HouseDoors): void {
+export function brandRoutes(app: FastifyInstance, doors: HttpDependencies): void {
   app.get("/manifest.webmanifest", (request, reply) => {
     const brand = brandOfRequest(request, doors.registry);
     if (!brand) return sendOutcome(reply, refuse("brand.unknown"));

@@ -5,7 +5,7 @@ import { openOnce } from "../core/identity/envelope-store.ts";
 import type { BoundOperation } from "../operations.ts";
 import { isKeepable } from "./body.ts";
 import { isBrandPort } from "./brand-ports.ts";
-import type { HouseDoors } from "./dependencies.ts";
+import type { HttpDependencies } from "./dependencies.ts";
 import { queryInput } from "./query-input.ts";
 
 /** A body that arrived closed: what the parser of application/jose makes of it. */
@@ -25,7 +25,7 @@ export async function callInput(
   request: FastifyRequest,
   operation: BoundOperation,
   brand: Brand,
-  doors: HouseDoors,
+  doors: HttpDependencies,
 ): Promise<Outcome<unknown>> {
   const given = await givenInput(request, operation, brand, doors);
   return given.ok && !isKeepable(given.value) ? refuse("request.malformed") : given;
@@ -35,7 +35,7 @@ async function givenInput(
   request: FastifyRequest,
   operation: BoundOperation,
   brand: Brand,
-  doors: HouseDoors,
+  doors: HttpDependencies,
 ): Promise<Outcome<unknown>> {
   const takesImage = operation.http.body === "image";
   if (takesImage && !Buffer.isBuffer(request.body)) return refuse("image.type");
@@ -55,7 +55,7 @@ async function givenInput(
 }
 
 /** Phones in the developer's network have no WebCrypto over plain http: there the envelope is optional. */
-function mustBeSealed(request: FastifyRequest, brand: Brand, { settings }: HouseDoors): boolean {
+function mustBeSealed(request: FastifyRequest, brand: Brand, { settings }: HttpDependencies): boolean {
   if (brand.documents.brand.security?.requireEnvelope === false) return false;
   return settings.production || !isBrandPort(request.raw);
 }
@@ -64,7 +64,7 @@ async function opened(
   text: string,
   operation: BoundOperation,
   brand: Brand,
-  { services }: HouseDoors,
+  { services }: HttpDependencies,
 ): Promise<Outcome<unknown>> {
   const { clock, database, identity } = services;
   const now = clock.now();

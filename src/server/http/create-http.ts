@@ -7,7 +7,7 @@ import { isUnavailable } from "../foundation/db/database-error.ts";
 import { securityHeaders } from "../pages/security-headers.ts";
 import { depthLimitedParser, formParser, imageParser, imageTypes, sealedParser } from "./body.ts";
 import { brandRoutes } from "./brand-routes.ts";
-import type { HouseDoors } from "./dependencies.ts";
+import type { HttpDependencies } from "./dependencies.ts";
 import { eventStream } from "./event-stream.ts";
 import { sendBusy, sendFailure } from "./failure-page.ts";
 import { fileRoutes } from "./file-routes.ts";
@@ -48,7 +48,7 @@ const codeOfError: Record<string, string> = {
 };
 
 /** The HTTP floor: limits, headers, routes; each route is one call into the floors below. */
-export async function createHttp(doors: HouseDoors, log: (line: object) => void): Promise<FastifyInstance> {
+export async function createHttp(doors: HttpDependencies, log: (line: object) => void): Promise<FastifyInstance> {
   const { visitors } = doors;
   const front = permissionFront(doors);
   const app = fastify({

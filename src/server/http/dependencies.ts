@@ -1,6 +1,6 @@
 import type { BrandEvents } from "../brands/events.ts";
 import type { Registry } from "../brands/registry.ts";
-import type { Settings } from "../foundation/config/config.ts";
+import type { Config } from "../foundation/config/config.ts";
 import type { Operations } from "../operations.ts";
 import type { RenderedPage } from "../pages/page-memory.ts";
 import type { PageRequest } from "../pages/pages.ts";
@@ -9,8 +9,8 @@ import type { PhoneAddress } from "./brand-ports.ts";
 import type { Visitors } from "./visitor.ts";
 
 /** Everything the HTTP floor reaches; house fills it. */
-export type HouseDoors = {
-  settings: Settings;
+export type HttpDependencies = {
+  settings: Config;
   registry: Registry;
   operations: Operations;
   services: Services;

@@ -6,7 +6,7 @@ import { networkOf } from "../core/identity/network.ts";
 import { digest } from "../core/identity/secret.ts";
 import { brandOfRequest } from "./brand-of-request.ts";
 import { answerCookies } from "./cookies.ts";
-import type { HouseDoors } from "./dependencies.ts";
+import type { HttpDependencies } from "./dependencies.ts";
 import { sendOutcome } from "./send-outcome.ts";
 import { createStreamShares, type StreamLimits } from "./stream-limits.ts";
 
@@ -17,7 +17,7 @@ const missedWithinMs = 2_000;
 const limits: StreamLimits = { house: 10_000, network: 500, browser: 4 };
 
 /** `GET /wps/events`: server-sent events of one brand. A client reads everything again when it reconnects. */
-export function eventStream(app: FastifyInstance, doors: HouseDoors): void {
+export function eventStream(app: FastifyInstance, doors: HttpDependencies): void {
   const shares = createStreamShares(limits);
   app.get("/wps/events", { exposeHeadRoute: false }, (request, reply) => {
     const brand = brandOfRequest(request, doors.registry);

@@ -5,7 +5,7 @@ import { textOf } from "../brands/texts.ts";
 import { isCallPath } from "../foundation/reserved-paths.ts";
 import { contentSecurityPolicy, cspHash } from "../pages/security-headers.ts";
 import { brandOfRequest } from "./brand-of-request.ts";
-import type { HouseDoors } from "./dependencies.ts";
+import type { HttpDependencies } from "./dependencies.ts";
 import { languageOf } from "./language.ts";
 import { escapeText, platformPage, platformStyle } from "./platform-pages/sheet.ts";
 import { sendOutcome, statusOf } from "./send-outcome.ts";
@@ -22,7 +22,7 @@ const isSeen = ({ method, headers, url }: FastifyRequest): boolean => {
 };
 
 /** What cannot be done at this moment: `server.busy` for a call, a page for people. */
-export function sendBusy(request: FastifyRequest, reply: FastifyReply, doors: HouseDoors): FastifyReply {
+export function sendBusy(request: FastifyRequest, reply: FastifyReply, doors: HttpDependencies): FastifyReply {
   if (isSeen(request)) return sendApology(request, reply, doors, "server.busy");
   return sendOutcome(reply, refuse("server.busy", { params: { retryAfterSeconds: busySeconds } }));
 }
@@ -31,7 +31,7 @@ export function sendBusy(request: FastifyRequest, reply: FastifyReply, doors: Ho
 export function sendFailure(
   request: FastifyRequest,
   reply: FastifyReply,
-  doors: HouseDoors,
+  doors: HttpDependencies,
   id: string,
 ): FastifyReply {
   if (isSeen(request)) return sendApology(request, reply, doors, "server.failed", id);
@@ -50,7 +50,7 @@ const policy = contentSecurityPolicy({
 function sendApology(
   request: FastifyRequest,
   reply: FastifyReply,
-  doors: HouseDoors,
+  doors: HttpDependencies,
   code: "server.busy" | "server.failed",
   id?: string,
 ): FastifyReply {

@@ -10,7 +10,7 @@ import { filesBelow } from "../foundation/folders.ts";
 import { clientFolder } from "../pages/browser-files.ts";
 import { artRoutes } from "./art-routes.ts";
 import { brandOfRequest } from "./brand-of-request.ts";
-import type { HouseDoors } from "./dependencies.ts";
+import type { HttpDependencies } from "./dependencies.ts";
 import { createFileSender, type FileSender } from "./file-sender.ts";
 import { sendOutcome } from "./send-outcome.ts";
 
@@ -18,7 +18,7 @@ const pathOf = (request: FastifyRequest): string => request.url.split("?")[0] ??
 const missing = (reply: FastifyReply) => sendOutcome(reply, refuse("route.unknown"));
 
 /** Files whose address holds their hash, and those that belong to one brand. */
-export function fileRoutes(app: FastifyInstance, doors: HouseDoors): void {
+export function fileRoutes(app: FastifyInstance, doors: HttpDependencies): void {
   const files = createFileSender();
   builtFileRoutes(app, files);
   artRoutes(app, files, doors);
@@ -54,7 +54,7 @@ function fontRoutes(app: FastifyInstance, files: FileSender): void {
   });
 }
 
-function brandFileRoutes(app: FastifyInstance, files: FileSender, doors: HouseDoors): void {
+function brandFileRoutes(app: FastifyInstance, files: FileSender, doors: HttpDependencies): void {
   app.get("/icons.*", (request, reply) => {
     const brand = brandOfRequest(request, doors.registry);
     if (!brand || brand.icons.url !== pathOf(request)) return missing(reply);

@@ -3,12 +3,12 @@ import { type Outcome, refuse } from "../../kernel/outcome.ts";
 import { accessProblem } from "../../site/access.ts";
 import type { Brand } from "../brands/brand.ts";
 import { mostImageBytes } from "../domains/payments/proof.ts";
-import { type BoundOperation, type Caller, standingOfSession } from "../operations.ts";
+import { type BoundOperation, type Caller, accessStateOf } from "../operations.ts";
 import { imageTypes } from "./body.ts";
 import { brandOfRequest } from "./brand-of-request.ts";
 import { callInput } from "./call-input.ts";
 import { answerCookies } from "./cookies.ts";
-import type { HouseDoors } from "./dependencies.ts";
+import type { HttpDependencies } from "./dependencies.ts";
 import { languageOf } from "./language.ts";
 import { sendOutcome } from "./send-outcome.ts";
 import { sessionOfRequest } from "./session-of-request.ts";
@@ -17,7 +17,7 @@ import { sessionOfRequest } from "./session-of-request.ts";
 const openWhileClosed = new Set(["system/permission", "system/status", "system/customerService"]);
 
 /** One route for every operation document; guard and validation are the operation's own. */
-export function operationRoutes(app: FastifyInstance, doors: HouseDoors): void {
+export function operationRoutes(app: FastifyInstance, doors: HttpDependencies): void {
   for (const operation of doors.operations.all) {
     const { method, path } = operation.http;
     app.route({
@@ -47,13 +47,13 @@ async function pictureGuard(
   request: FastifyRequest,
   reply: FastifyReply,
   operation: BoundOperation,
-  { registry, services, visitors }: HouseDoors,
+  { registry, services, visitors }: HttpDependencies,
 ): Promise<FastifyReply | undefined> {
   const brand = brandOfRequest(request, registry);
   if (!brand) return sendOutcome(reply, refuse("brand.unknown"));
   const cookies = answerCookies(request.headers, visitors.isHttps(request.raw));
   const session = await sessionOfRequest(request, brand, cookies, services);
-  const denied = accessProblem(operation, standingOfSession(session));
+  const denied = accessProblem(operation, accessStateOf(session));
   if (denied) return sendOutcome(reply, refuse(denied));
   return imageTypes.some((taken) => taken === request.mediaType)
     ? undefined
@@ -66,7 +66,7 @@ type Call = {
   operation: BoundOperation;
   brand: Brand;
   caller: Caller;
-  doors: HouseDoors;
+  doors: HttpDependencies;
 };
 
 /** Answers of calls that name no one may be kept; the others must not be. */

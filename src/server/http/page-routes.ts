@@ -3,13 +3,13 @@ import { refuse } from "../../kernel/outcome.ts";
 import { isCallPath } from "../foundation/reserved-paths.ts";
 import { brandOfRequest, hostOf } from "./brand-of-request.ts";
 import { sendTagged } from "./content-encoding.ts";
-import type { HouseDoors } from "./dependencies.ts";
+import type { HttpDependencies } from "./dependencies.ts";
 import { languageOf } from "./language.ts";
 import { platformHome } from "./platform-routes.ts";
 import { sendOutcome } from "./send-outcome.ts";
 
 /** Every address that no other route has: a page of the brand, or a refusal for calls. */
-export function pageRoutes(app: FastifyInstance, doors: HouseDoors): void {
+export function pageRoutes(app: FastifyInstance, doors: HttpDependencies): void {
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split("?")[0] ?? "/";
     if (isCallPath(path) || (request.method !== "GET" && request.method !== "HEAD")) {
@@ -23,7 +23,7 @@ async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   path: string,
-  doors: HouseDoors,
+  doors: HttpDependencies,
 ): Promise<FastifyReply> {
   const brand = brandOfRequest(request, doors.registry);
   if (!brand) return platformHome(hostOf(request), doors, reply);

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Brand } from "../brands/brand.ts";
-import { type Heard, hearOfPayment } from "../domains/payments/deposits/settle.ts";
+import { type PaymentNotice, handlePaymentNotice } from "../domains/payments/deposits/settle.ts";
 import type { Notification } from "../domains/payments/ports.ts";
-import { hearOfPayout } from "../domains/payments/withdrawals/settle.ts";
+import { handlePayoutNotice } from "../domains/payments/withdrawals/settle.ts";
 import type { Services } from "../services.ts";
 import { isKeepable } from "./body.ts";
-import type { HouseDoors } from "./dependencies.ts";
+import type { HttpDependencies } from "./dependencies.ts";
 
 type Params = { gateway: string; merchant: string };
 
@@ -13,7 +13,7 @@ type Params = { gateway: string; merchant: string };
  * Where payment gateways tell what became of payments: signed, each in its own shape, as often as they like.
  * `ok` acknowledges; anything else and they tell it again.
  */
-export function paymentRoutes(app: FastifyInstance, { registry, services }: HouseDoors): void {
+export function paymentRoutes(app: FastifyInstance, { registry, services }: HttpDependencies): void {
   void app.register(async (scope) => {
     // The signature is over the bytes as they came.
     scope.removeAllContentTypeParsers();
@@ -28,7 +28,7 @@ export function paymentRoutes(app: FastifyInstance, { registry, services }: Hous
   });
 }
 
-const answers: Record<Heard, { code: number; status: string }> = {
+const answers: Record<PaymentNotice, { code: number; status: string }> = {
   heard: { code: 200, status: "ok" },
   missing: { code: 404, status: "missing" },
   conflict: { code: 409, status: "conflict" },
@@ -54,7 +54,7 @@ async function hear(
   gateway: string,
   told: Notification,
   { clock, database, log, wallet }: Services,
-): Promise<Heard> {
+): Promise<PaymentNotice> {
   const { merchant } = brand;
   const doors = {
     gateway,
@@ -63,8 +63,8 @@ async function hear(
     inBrand: <T>(work: Parameters<typeof database.brand<T>>[1]) => database.brand(merchant, work),
   };
   const heard = await (told.kind === "payment"
-    ? hearOfPayment(brand, told.id, told.standing, doors)
-    : hearOfPayout(brand, told.id, told.standing, doors));
+    ? handlePaymentNotice(brand, told.id, told.standing, doors)
+    : handlePayoutNotice(brand, told.id, told.standing, doors));
   if (heard === "conflict") log({ level: "error", event: "payment.conflict", merchant, payment: told.id });
   return heard;
 }

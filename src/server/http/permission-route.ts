@@ -4,7 +4,7 @@ import { visitorPart } from "../brands/visitor-part.ts";
 import { securityHeaderList } from "../pages/security-headers.ts";
 import { brandOfRequest } from "./brand-of-request.ts";
 import { codingOf } from "./content-encoding.ts";
-import type { HouseDoors } from "./dependencies.ts";
+import type { HttpDependencies } from "./dependencies.ts";
 import { type Spliced, splice } from "./spliced.ts";
 
 const path = "/wps/system/permission";
@@ -17,7 +17,7 @@ export type Front = (request: IncomingMessage, response: ServerResponse) => bool
  * past the router. The brand's part is compressed once per version, the visitor's part is put behind it.
  * The entity tag is the version with the visitor's part, so an unchanged brand answers 304.
  */
-export function permissionFront(doors: Pick<HouseDoors, "registry" | "visitors">): Front {
+export function permissionFront(doors: Pick<HttpDependencies, "registry" | "visitors">): Front {
   const bodies = new WeakMap<Brand, Spliced>();
   const bodyOf = (brand: Brand): Spliced => {
     const known = bodies.get(brand);

@@ -8,7 +8,7 @@ import { portSuffix } from "../foundation/config/config.ts";
 import { contentSecurityPolicy, cspHash } from "../pages/security-headers.ts";
 import { hostOf } from "./brand-of-request.ts";
 import { isBrandPort } from "./brand-ports.ts";
-import type { HouseDoors } from "./dependencies.ts";
+import type { HttpDependencies } from "./dependencies.ts";
 import { apiPage, galleryPage, neutralPage } from "./platform-pages/gallery.ts";
 import { outboxPage } from "./platform-pages/outbox.ts";
 import { platformStyle } from "./platform-pages/sheet.ts";
@@ -32,7 +32,7 @@ function sendPlatformPage(reply: FastifyReply, status: number, html: string): Fa
 }
 
 /** The page of a host that shows no brand: the gallery while developing, a neutral 404 otherwise. */
-export function platformHome(host: string, doors: HouseDoors, reply: FastifyReply): FastifyReply {
+export function platformHome(host: string, doors: HttpDependencies, reply: FastifyReply): FastifyReply {
   if (doors.settings.production || !isPlatformHost(host)) return sendPlatformPage(reply, 404, neutralPage());
   const html = galleryPage({
     brands: doors.registry.all(),
@@ -44,7 +44,7 @@ export function platformHome(host: string, doors: HouseDoors, reply: FastifyRepl
 }
 
 /** Health, readiness and the API document. */
-export function platformRoutes(app: FastifyInstance, doors: HouseDoors): void {
+export function platformRoutes(app: FastifyInstance, doors: HttpDependencies): void {
   const document = openApiDocument(doors.operations.all, problemList.problems);
   app.get("/healthz", (_request, reply) => reply.header("cache-control", "no-store").send({ status: "ok" }));
 
@@ -76,7 +76,7 @@ export function platformRoutes(app: FastifyInstance, doors: HouseDoors): void {
  * The demonstration's outbox: it holds everybody's codes. It answers at this very machine on the platform's own host,
  * and elsewhere to who holds the key that was printed at the start, where no brand's site is.
  */
-function outboxRoutes(app: FastifyInstance, doors: HouseDoors): void {
+function outboxRoutes(app: FastifyInstance, doors: HttpDependencies): void {
   const { registry, services, settings, visitors, outboxKey } = doors;
   const { outbox } = services;
   if (!outbox || settings.production) return;

@@ -3,10 +3,10 @@ import { type Outcome, refuse } from "../../kernel/outcome.ts";
 import { accessProblem } from "../../site/access.ts";
 import type { Brand } from "../brands/brand.ts";
 import { type DeskProof, deskProof } from "../domains/payments/desk-proof.ts";
-import { type CallContext, nobody, standingOfSession, visitOf } from "../operations.ts";
+import { type HandlerContext, nobody, accessStateOf, visitOf } from "../operations.ts";
 import { brandOfRequest } from "./brand-of-request.ts";
 import { answerCookies } from "./cookies.ts";
-import type { HouseDoors } from "./dependencies.ts";
+import type { HttpDependencies } from "./dependencies.ts";
 import { languageOf } from "./language.ts";
 import { closedFor } from "./operation-routes.ts";
 import { sendOutcome } from "./send-outcome.ts";
@@ -19,7 +19,7 @@ const guard = { access: "desk" as const, roles: ["owner", "finance", "support", 
  * The pictures that prove payments, for the brand's own staff. Members sent them: they are told to be what they are,
  * to be saved and not opened, and to be kept nowhere.
  */
-export function proofRoutes(app: FastifyInstance, doors: HouseDoors): void {
+export function proofRoutes(app: FastifyInstance, doors: HttpDependencies): void {
   app.get("/wps/desk/proof", async (request, reply) => {
     reply.header("cache-control", "no-store");
     const brand = brandOfRequest(request, doors.registry);
@@ -37,7 +37,7 @@ export function proofRoutes(app: FastifyInstance, doors: HouseDoors): void {
 async function proofOf(
   request: FastifyRequest,
   brand: Brand,
-  doors: HouseDoors,
+  doors: HttpDependencies,
 ): Promise<Outcome<DeskProof>> {
   const { services, settings, visitors } = doors;
   const caller = visitors.callerOf(request.raw, brand);
@@ -45,10 +45,10 @@ async function proofOf(
   if (closed) return refuse(closed);
   const cookies = answerCookies(request.headers, visitors.isHttps(request.raw));
   const session = await sessionOfRequest(request, brand, cookies, services);
-  const denied = accessProblem(guard, standingOfSession(session));
+  const denied = accessProblem(guard, accessStateOf(session));
   if (denied) return refuse(denied);
   const { id } = request.query as { id?: unknown };
   const language = languageOf(request, brand, settings.production);
-  const context: CallContext = { ...nobody, brand, language, caller, services, session, cookies };
+  const context: HandlerContext = { ...nobody, brand, language, caller, services, session, cookies };
   return typeof id === "string" ? deskProof(visitOf(context), id) : refuse("payment.unknown");
 }

@@ -3,14 +3,14 @@ import { callbackPath, finishSocial } from "../core/members/social-store.ts";
 import { nobody, visitOf } from "../operations.ts";
 import { brandOfRequest } from "./brand-of-request.ts";
 import { answerCookies } from "./cookies.ts";
-import type { HouseDoors } from "./dependencies.ts";
+import type { HttpDependencies } from "./dependencies.ts";
 import { languageOf } from "./language.ts";
 
 /**
  * Where providers send people back to (spec section 7, social login). It is a page to the browser, not a
  * call: it answers with a step to the home page, whose address carries a single-use code or why there is none.
  */
-export function socialRoutes(app: FastifyInstance, doors: HouseDoors): void {
+export function socialRoutes(app: FastifyInstance, doors: HttpDependencies): void {
   app.get(callbackPath, async (request, reply) => {
     const brand = brandOfRequest(request, doors.registry);
     if (!brand) return reply.redirect("/");

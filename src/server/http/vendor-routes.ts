@@ -4,7 +4,7 @@ import type { VendorRequest } from "../domains/games/port.ts";
 import type { Services } from "../services.ts";
 
 /** What the route reaches. */
-export type VendorDoors = { registry: Pick<Registry, "byMerchant">; services: Pick<Services, "games"> };
+export type VendorRouteDependencies = { registry: Pick<Registry, "byMerchant">; services: Pick<Services, "games"> };
 
 type Params = { vendor: string; merchant: string; "*": string };
 
@@ -12,7 +12,7 @@ type Params = { vendor: string; merchant: string; "*": string };
  * Where game vendors ask the house's wallet: POST /vendor/<code>/<merchant>/..., signed and shaped as each of them
  * does. Who it is and what it says is for the vendor's adapter; a vendor nobody knows is no address.
  */
-export function vendorRoutes(app: FastifyInstance, { registry, services }: VendorDoors): void {
+export function vendorRoutes(app: FastifyInstance, { registry, services }: VendorRouteDependencies): void {
   void app.register(async (scope) => {
     // Signatures are over the bytes as they came.
     scope.removeAllContentTypeParsers();

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { BlockList, isIP } from "node:net";
 import type { Brand } from "../brands/brand.ts";
-import type { Settings } from "../foundation/config/config.ts";
+import type { Config } from "../foundation/config/config.ts";
 import type { Caller } from "../operations.ts";
 import { originOf } from "./origin.ts";
 
@@ -21,7 +21,7 @@ export type Visitors = {
  * header, else from a file of address ranges; without either it is unknown, and only brands that allow
  * listed countries close their door.
  */
-export function visitorReader(settings: Settings): Visitors {
+export function visitorReader(settings: Config): Visitors {
   const ranges = settings.countryFile ? readRanges(settings.countryFile) : new Map<string, BlockList>();
   const proxies = new BlockList();
   for (const address of settings.trustedProxies) addRange(proxies, address);

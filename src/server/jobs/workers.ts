@@ -13,9 +13,9 @@ const connections = 7;
 /** A proof of millions of acts takes its time; players do not wait for it. */
 export const reportTimeoutMs = 600_000;
 
-export type Upkeep = { stop: () => Promise<void> };
+export type Workers = { stop: () => Promise<void> };
 
-export type UpkeepOptions = {
+export type WorkersOptions = {
   services: Services;
   databaseUrl: string;
   watch?: DatabaseWatch;
@@ -26,7 +26,7 @@ export type UpkeepOptions = {
 };
 
 /** Starts what the house does by itself: its jobs, and sealing the ledger. `stop` waits for what is under way. */
-export async function startUpkeep(options: UpkeepOptions): Promise<Upkeep> {
+export async function startWorkers(options: WorkersOptions): Promise<Workers> {
   const { databaseUrl, watch, brands, alarmUrl, fetch } = options;
   const { log } = options.services;
   const database = openDatabase({

@@ -1,4 +1,4 @@
-import { createKeptAnswers, type KeptAnswers } from "../foundation/stale-cache.ts";
+import { createStaleCache, type StaleCache } from "../foundation/stale-cache.ts";
 
 /** A page as it goes out; kept in memory unless it names its visitor. */
 export type RenderedPage = {
@@ -22,8 +22,8 @@ export function createPageMemory(options: {
   maximumBytes: number;
   now: () => number;
   failed: (error: unknown) => void;
-}): KeptAnswers<RenderedPage> {
-  return createKeptAnswers({
+}): StaleCache<RenderedPage> {
+  return createStaleCache({
     now: options.now,
     maximumSize: options.maximumBytes,
     sizeOf: ({ body, policy }, key) => body.length + policy.length + key.length,

@@ -1,5 +1,5 @@
 import type { Clock } from "../../kernel/clock.ts";
-import { arcadeTransfers, arcadeVendor } from "../adapters/games/originals.ts";
+import { originalsTransfers, originalsVendor } from "../adapters/games/originals.ts";
 import { sandboxGateway, sandboxName } from "../adapters/payments/sandbox-gateway.ts";
 import { transferWallets } from "../adapters/transfer-wallets.ts";
 import type { Platform } from "../brands/platform.ts";
@@ -10,16 +10,16 @@ import type { Gateways } from "../domains/payments/ports.ts";
 import type { OutgoingFetch } from "../foundation/outgoing/client.ts";
 
 /** Somebody next door: where, and the key shared with a brand. */
-export type Neighbour = { origin: string; keyOf: (merchant: string) => Buffer };
+export type Partner = { origin: string; keyOf: (merchant: string) => Buffer };
 
 type Around = {
   platform: Platform;
   registry: Pick<Registry, "byMerchant">;
   clock: Clock;
   /** The house's own game vendor; undefined where the operator wants no games of ours. */
-  arcade: (Neighbour & { publicOrigin: (merchant: string) => string }) | undefined;
+  arcade: (Partner & { publicOrigin: (merchant: string) => string }) | undefined;
   /** The sandbox gateway; undefined in production. */
-  paybox: Neighbour | undefined;
+  paybox: Partner | undefined;
   /** Where payment gateways reach the platform. */
   notifyOrigin: () => string;
   /** How they are called. */
@@ -27,7 +27,7 @@ type Around = {
 };
 
 /** The companies that the house deals with, each by the adapter that speaks its protocol. */
-export function openNeighbours(around: Around): {
+export function createPartnerAdapters(around: Around): {
   transferVendors: TransferVendors;
   gateways: Gateways;
   gameVendors: GameVendors;
@@ -44,7 +44,7 @@ export function openNeighbours(around: Around): {
 }
 
 function sandboxGatewayAt(
-  { origin, keyOf }: Neighbour,
+  { origin, keyOf }: Partner,
   { registry, clock, fetch }: Around,
 ): ReturnType<typeof sandboxGateway> {
   const exponentOf = (merchant: string, currency: string): number | undefined => {
@@ -66,8 +66,8 @@ function originalsOf({ platform, clock, arcade, fetch }: Around): {
     .map(({ code }) => code);
   return {
     gameVendors: new Map(
-      houseCodes.map((code) => [code, arcadeVendor({ ...doors, code, playOrigin: arcade.publicOrigin })]),
+      houseCodes.map((code) => [code, originalsVendor({ ...doors, code, playOrigin: arcade.publicOrigin })]),
     ),
-    transferVendors: transferWallets(platform.vendors, { house: arcadeTransfers(doors) }),
+    transferVendors: transferWallets(platform.vendors, { house: originalsTransfers(doors) }),
   };
 }

@@ -9,7 +9,7 @@ import type { OutgoingFetch } from "../foundation/outgoing/client.ts";
 type Company = "arcade" | "paybox";
 
 /** What a company next door is opened with. */
-export type NextDoorOptions = {
+export type PartnerOptions = {
   databaseUrl: string;
   secret: Buffer;
   /** Whether it deals with a brand of this code. */
@@ -23,14 +23,14 @@ export type NextDoorOptions = {
 };
 
 /** The key that a brand and the company share. */
-export const keysNextDoor =
+export const partnerKeys =
   (company: Company) =>
   (secret: Buffer) =>
   (merchant: string): Buffer =>
     derivedKey(secret, `${company} of ${merchant}`);
 
 /** Brings a company's own books up to date; answers their address. */
-export async function booksNextDoor(company: Company, databaseUrl: string): Promise<string> {
+export async function partnerDatabase(company: Company, databaseUrl: string): Promise<string> {
   const url = await ownSchema(databaseUrl, company);
   const folder = join(rootFolder, "src", company, "store");
   await migrate(url, { migrations: join(folder, "migrations"), functions: join(folder, "functions") });

@@ -1,22 +1,22 @@
 import { join } from "node:path";
 import { games as usualGames } from "../../partners/originals/games/catalogue.ts";
-import { type Arcade, type ArcadeOptions, openArcade } from "../../partners/originals/open.ts";
+import { type Originals, type OriginalsOptions, openOriginals } from "../../partners/originals/open.ts";
 import { rootFolder } from "../foundation/folders.ts";
 import { isLoopback, networkAddress } from "../foundation/network.ts";
-import { booksNextDoor, keysNextDoor, type NextDoorOptions } from "./company.ts";
+import { partnerDatabase, partnerKeys, type PartnerOptions } from "./company.ts";
 
-type Options = NextDoorOptions & {
+type Options = PartnerOptions & {
   /** Where browsers find the games' pages, where the operator of the platform says so. */
   publicOrigin?: string | undefined;
   /** Its games, where they are not the usual ones. */
-  games?: ArcadeGames | undefined;
+  games?: OriginalsGames | undefined;
 };
 
 /** The games that an arcade plays, by code. */
-export type ArcadeGames = ArcadeOptions["games"];
+export type OriginalsGames = OriginalsOptions["games"];
 
 /** The house vendor as the house reaches it: where it is, and the key it shares with a brand. */
-export type OpenedArcade = {
+export type OriginalsPartner = {
   origin: string;
   /** Where browsers find the games' pages for a brand's players. */
   publicOrigin: (merchant: string) => string;
@@ -25,7 +25,7 @@ export type OpenedArcade = {
 };
 
 /** The key that a brand and the arcade share. */
-export const arcadeKeys = keysNextDoor("arcade");
+export const originalsKeys = partnerKeys("arcade");
 
 /**
  * Where browsers find the pages of an arcade that listens at `origin`: where the operator of the platform says
@@ -44,12 +44,12 @@ export const playOrigins =
   };
 
 /** Opens the house's own game vendor beside the house: another address, other books, a protocol between them. */
-export async function openHouseArcade(options: Options): Promise<OpenedArcade> {
+export async function openOriginalsPartner(options: Options): Promise<OriginalsPartner> {
   const { secret, knows, now, log, host, port, fetch, games = usualGames } = options;
-  const databaseUrl = await booksNextDoor("arcade", options.databaseUrl);
-  const keyOf = arcadeKeys(secret);
+  const databaseUrl = await partnerDatabase("arcade", options.databaseUrl);
+  const keyOf = originalsKeys(secret);
   let publicOrigin = (_merchant: string) => options.publicOrigin ?? "";
-  const arcade: Arcade = openArcade({
+  const arcade: Originals = openOriginals({
     databaseUrl,
     games,
     pages: join(rootFolder, "dist", "arcade"),

@@ -1,11 +1,11 @@
 import { renderUnicodeCompact } from "uqr";
-import type { House } from "../app.ts";
-import { portSuffix, type Settings } from "../foundation/config/config.ts";
+import type { App } from "../app.ts";
+import { portSuffix, type Config } from "../foundation/config/config.ts";
 import { isLoopback, networkAddress } from "../foundation/network.ts";
 import type { PhoneAddress } from "../http/brand-ports.ts";
 
 /** What the terminal says once the house is open: where everything is, and which brands need attention. */
-export function announcement(house: House, settings: Settings): string {
+export function announcement(house: App, settings: Config): string {
   const port = portSuffix(settings.port);
   const brands = house.registry.all().map(({ payload }) => payload);
   const rows = brands.map(({ name, merchant, mainDomain }) => [
@@ -46,7 +46,7 @@ export function announcement(house: House, settings: Settings): string {
 }
 
 /** The outbox as another machine of this network opens it: by its key alone, for it holds everybody's codes. */
-function outboxElsewhere({ outboxKey }: House, { host, port }: Settings): [string, string][] {
+function outboxElsewhere({ outboxKey }: App, { host, port }: Config): [string, string][] {
   const address = networkAddress();
   if (isLoopback(host) || !address) return [];
   return [["Outbox, elsewhere", `http://${address}${portSuffix(port)}/outbox?key=${outboxKey}`]];

@@ -3,13 +3,13 @@ import { openBrands } from "../brands/check/check-folder.ts";
 import type { PlacedFinding } from "../brands/check/finding.ts";
 import { secretVariables } from "../brands/check/rules/secrets.ts";
 import { readPlatform } from "../brands/platform.ts";
-import type { Settings } from "../foundation/config/config.ts";
+import type { Config } from "../foundation/config/config.ts";
 
 /** The brand of this name is inherited and never served. */
 const rootBrand = "_base";
 
 /** What brands lack to be served in production, a sentence each, with file and line. */
-export function brandGaps({ brandsFolder, brandSecrets }: Settings): string[] {
+export function brandGaps({ brandsFolder, brandSecrets }: Config): string[] {
   const platform = readPlatform();
   let brands: ReturnType<typeof openBrands>;
   try {

@@ -1,10 +1,10 @@
-import type { Settings } from "../foundation/config/config.ts";
+import type { Config } from "../foundation/config/config.ts";
 
 /** What the system refuses a user without the rights. */
 const forbidden = new Set(["EACCES", "EPERM", "EROFS"]);
 
 /** The sentence for an error a person can act on; undefined for a broken assumption. */
-export function startProblem(error: unknown, settings: Settings): string | undefined {
+export function startProblem(error: unknown, settings: Config): string | undefined {
   const { code = "", message, syscall, path, port } = error as NodeJS.ErrnoException & { port?: number };
   const [name, wanted, usual] = portAsked(port, settings);
   if (code === "EADDRINUSE") {
@@ -21,7 +21,7 @@ export function startProblem(error: unknown, settings: Settings): string | undef
 /** Which of the ports that the house opens this one is: its name, its number, and what it usually is. */
 function portAsked(
   port: number | undefined,
-  settings: Settings,
+  settings: Config,
 ): [name: string, wanted: number, usual: number] {
   if (port === settings.vendorOriginPort) return ["VENDOR_ORIGIN_PORT", port, 4601];
   if (port === settings.paymentOriginPort) return ["PAYMENT_ORIGIN_PORT", port, 4602];

@@ -1,26 +1,26 @@
-import type { Input, Lane, Output } from "../../contract/words.ts";
+import type { Input, Category, Output } from "../../contract/words.ts";
 import { noticesInput, rankInput } from "../../site/block-data.ts";
-import { visibleLanes } from "../../site/navigation.ts";
+import { visibleCategories } from "../../site/navigation.ts";
 import { useSite } from "../context/site.ts";
-import { type Reading, useOperation } from "./use-query.ts";
+import { type QueryResult, useQuery } from "./use-query.ts";
 
 /** Categories with their vendors, as menus and sections show them. */
-export function useLanes(): Lane[] {
+export function useCategories(): Category[] {
   const { payload, language } = useSite();
-  const { value } = useOperation("lgw/games/game_menus", { language });
-  return visibleLanes(payload, value ?? []);
+  const { value } = useQuery("lgw/games/game_menus", { language });
+  return visibleCategories(payload, value ?? []);
 }
 
 /** Banners and notices: one call that carousel and marquee share. */
-export function useNotices(): Reading<Output<"relay/MCSFE_getListAnnouncements">> {
+export function useNotices(): QueryResult<Output<"relay/MCSFE_getListAnnouncements">> {
   const { language } = useSite();
-  return useOperation("relay/MCSFE_getListAnnouncements", noticesInput(language));
+  return useQuery("relay/MCSFE_getListAnnouncements", noticesInput(language));
 }
 
-export function useWinners(): Reading<Output<"relay/GCSGAME_getRankList">> {
+export function useWinners(): QueryResult<Output<"relay/GCSGAME_getRankList">> {
   const { language } = useSite();
-  return useOperation("relay/GCSGAME_getRankList", rankInput(language));
+  return useQuery("relay/GCSGAME_getRankList", rankInput(language));
 }
 
 export const useGames = (input: Input<"relay/GCSGAME_gameList"> | null) =>
-  useOperation("relay/GCSGAME_gameList", input);
+  useQuery("relay/GCSGAME_gameList", input);

@@ -15,7 +15,7 @@ type Kept = { key: string; version: string; value: unknown };
 const versionNow = (): string => readBoot().payload.version;
 
 /** What was kept of a call in this session; undefined when it must be asked. */
-export function readKept(operation: OperationId, key: string): unknown {
+export function readSessionCache(operation: OperationId, key: string): unknown {
   const text = places[operation] && sessionStorage.getItem(places[operation]);
   if (!text) return undefined;
   const kept = JSON.parse(text) as Kept;
@@ -23,13 +23,13 @@ export function readKept(operation: OperationId, key: string): unknown {
 }
 
 /** Keeps an answer, where its call is one of those. */
-export function keep(operation: OperationId, key: string, value: unknown): void {
+export function writeSessionCache(operation: OperationId, key: string, value: unknown): void {
   const place = places[operation];
   if (place)
     sessionStorage.setItem(place, JSON.stringify({ key, version: versionNow(), value } satisfies Kept));
 }
 
 /** The next one asks anew: a refresh was wanted, or the brand is another one. */
-export function forgetKept(): void {
+export function clearSessionCache(): void {
   for (const place of Object.values(places)) sessionStorage.removeItem(place);
 }

@@ -2,11 +2,11 @@ import { useCallback } from "react";
 import type { PageDocument } from "../../contract/generated/page.ts";
 import type { OperationId, Output } from "../../contract/words.ts";
 import { tablesOf } from "../../site/desk.ts";
-import { firstWanted, isMeant, tableInput } from "../../site/table-asked.ts";
+import { firstWanted, matches, tableInput } from "../../site/table-asked.ts";
 import { deskToken } from "../context/session.ts";
 import { useSite } from "../context/site.ts";
 import { call } from "./client.ts";
-import { type Freshness, useOperation } from "./use-query.ts";
+import { type Freshness, useQuery } from "./use-query.ts";
 
 /** Somebody else of the desk may have been quicker. */
 export const deskFreshness: Freshness = { everyMs: 20_000 };
@@ -17,7 +17,7 @@ export type Staff = Output<"desk/me">;
 export function useStaff(): Staff | undefined {
   const { session } = useSite();
   const desk = session.visitor.desk === true;
-  const { value } = useOperation("desk/me", desk ? {} : null);
+  const { value } = useQuery("desk/me", desk ? {} : null);
   return desk ? value : undefined;
 }
 
@@ -37,10 +37,10 @@ export function useWaiting(page: PageDocument): Waiting | undefined {
   const { session } = useSite();
   const block = tablesOf(page).find(({ waits }) => waits);
   const input = block && session.visitor.desk ? tableInput(block, firstWanted(block), noDays) : null;
-  const { value } = useOperation(block?.operation as OperationId, input as object | null, deskFreshness);
+  const { value } = useQuery(block?.operation as OperationId, input as object | null, deskFreshness);
   if (!block || !value) return undefined;
   const { content, totalPages } = value as { content: Record<string, unknown>[]; totalPages: number };
-  const count = content.filter((row) => isMeant(block.waits, row)).length;
+  const count = content.filter((row) => matches(block.waits, row)).length;
   return { count, more: count === content.length && totalPages > 1 };
 }
 

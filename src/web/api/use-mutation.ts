@@ -6,7 +6,7 @@ import type { Refusal } from "../../kernel/outcome.ts";
 import { call } from "./client.ts";
 
 /** A call that changes something: whether it is on its way, done or refused. */
-export type Action = {
+export type Mutation = {
   busy: boolean;
   done: boolean;
   refusal: Refusal | undefined;
@@ -15,9 +15,9 @@ export type Action = {
 };
 
 /** Makes a call by its id; what the operation declares stale is read again wherever it is shown. */
-export function useAction(operation: OperationId): Action {
+export function useMutation(operation: OperationId): Mutation {
   const { mutate } = useSWRConfig();
-  const [state, setState] = useState<Omit<Action, "run">>({ busy: false, done: false, refusal: undefined });
+  const [state, setState] = useState<Omit<Mutation, "run">>({ busy: false, done: false, refusal: undefined });
   const run = useCallback(
     async (input: object, picture?: Blob) => {
       setState({ busy: true, done: false, refusal: undefined });

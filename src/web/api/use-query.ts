@@ -7,10 +7,10 @@ import { ReadKeys } from "../context/query-keys.ts";
 import { useSite } from "../context/site.ts";
 import { call } from "./client.ts";
 import { keyFor, markOf, sideOf } from "./owner.ts";
-import { forgetKept, keep, readKept } from "./session-cache.ts";
+import { clearSessionCache, writeSessionCache, readSessionCache } from "./session-cache.ts";
 
 /** What a block sees of a call: a value, a refusal's code, or neither while it is on its way. */
-export type Reading<T> = { value: T | undefined; problem: string | undefined; retry: () => void };
+export type QueryResult<T> = { value: T | undefined; problem: string | undefined; retry: () => void };
 
 /** What others change meanwhile is read anew whenever it comes into view, and every so often while it is there. */
 export type Freshness = { everyMs: number };
@@ -19,11 +19,11 @@ export type Freshness = { everyMs: number };
  * Reads an operation; null asks nothing. What the server rendered with is there at once. While another page of a
  * list is on its way, the one before stays, unless it was somebody else's.
  */
-export function useOperation<Id extends OperationId>(
+export function useQuery<Id extends OperationId>(
   operation: Id,
   input: Input<Id> | null,
   fresh?: Freshness,
-): Reading<Output<Id>> {
+): QueryResult<Output<Id>> {
   const { session } = useSite();
   // What reads nothing may name no operation at all.
   const side = operation ? sideOf(operation) : undefined;
@@ -33,11 +33,11 @@ export function useOperation<Id extends OperationId>(
   const { data, error, mutate } = useSWR<Output<Id>, Refusal>(
     key,
     async (asked: string) => {
-      const kept = readKept(operation, asked);
+      const kept = readSessionCache(operation, asked);
       if (kept !== undefined) return kept as Output<Id>;
       const outcome = await call(operation, input as Input<Id>);
       if (!outcome.ok) throw outcome;
-      keep(operation, asked, outcome.value);
+      writeSessionCache(operation, asked, outcome.value);
       return outcome.value;
     },
     {
@@ -61,7 +61,7 @@ function useOwnLast<T>(data: T | undefined, identity: number | undefined): T | u
 
 /** Whoever asks again wants to know how it is now. */
 function again(mutate: () => Promise<unknown>): void {
-  forgetKept();
+  clearSessionCache();
   void mutate();
 }
 
@@ -81,7 +81,7 @@ export function useForgetEnded(side: Side, identity: number): void {
 export function useReadAnew(keys: ReadonlySet<string>): () => void {
   const { mutate } = useSWRConfig();
   return () => {
-    forgetKept();
+    clearSessionCache();
     void mutate((key) => typeof key === "string" && keys.has(key), undefined, { revalidate: true });
   };
 }

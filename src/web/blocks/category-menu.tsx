@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { allowedModules } from "../../site/modules.ts";
 import { categoryPage, isPlayable } from "../../site/navigation.ts";
 import { routeOf } from "../../site/routes.ts";
-import { useLanes } from "../api/queries.ts";
+import { useCategories } from "../api/queries.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
 import { Icon } from "../kit/sprite.tsx";
@@ -13,7 +13,7 @@ import styles from "./category-menu.module.css";
 export default function CategoryMenu({ block }: BlockProps<"category-menu">) {
   const { payload } = useSite();
   const { t } = useTranslation("lobby");
-  const lanes = useLanes().filter(({ gameType }) => gameType !== "FISH");
+  const lanes = useCategories().filter(({ gameType }) => gameType !== "FISH");
   const favourites = allowedModules(payload.whitelabel).has("FAVORITES");
   const entries = [
     { key: "HOME", label: t("lobby:type.HOME"), icon: "house", to: "/", soon: false },

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { OperationId } from "../../contract/words.ts";
-import { useOperation } from "../api/use-query.ts";
+import { useQuery } from "../api/use-query.ts";
 import { useSite } from "../context/site.ts";
 import { ProblemNote, Skeleton } from "../kit/placeholders.tsx";
 import type { BlockProps } from ".//block-props.ts";
@@ -11,7 +11,7 @@ import styles from "./records.module.css";
 export default function Facts({ block, page, first }: BlockProps<"facts">) {
   const { language, loggedIn } = useSite();
   const { t } = useTranslation(["member", "auth", "common"]);
-  const { value, problem, retry } = useOperation(block.operation as OperationId, loggedIn ? {} : null);
+  const { value, problem, retry } = useQuery(block.operation as OperationId, loggedIn ? {} : null);
   return (
     <>
       {first && <h1 className={styles.page}>{t(page.titleKey)}</h1>}

@@ -4,8 +4,8 @@ import type { Input, OperationId } from "../../contract/words.ts";
 import type { FieldProblem } from "../../kernel/outcome.ts";
 import { blockPlan } from "../../site/registration/block-plan.ts";
 import { pageById } from "../../site/routes.ts";
-import { useAction } from "../api/use-mutation.ts";
-import { useOperation } from "../api/use-query.ts";
+import { useMutation } from "../api/use-mutation.ts";
+import { useQuery } from "../api/use-query.ts";
 import { useHydrated } from "../context/hydrated.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
@@ -88,7 +88,7 @@ function useCurrent(current: BlockProps<"form">["block"]["current"]): {
 } {
   const { loggedIn } = useSite();
   const operation = current?.operation as OperationId;
-  const { value, problem } = useOperation(operation, current && loggedIn ? {} : null);
+  const { value, problem } = useQuery(operation, current && loggedIn ? {} : null);
   if (!current) return { known: true, current: undefined };
   const answer = value as Answer | undefined;
   const text =
@@ -105,7 +105,7 @@ type Needs = NonNullable<BlockProps<"form">["block"]["needs"]>;
 /** Whether what the form needs is not there yet; undefined while nobody knows. */
 function useNeeded(needs: Needs | undefined): { answer?: Answer; missing: boolean | undefined } {
   const { loggedIn } = useSite();
-  const { value, problem } = useOperation(needs?.operation as OperationId, needs && loggedIn ? {} : null);
+  const { value, problem } = useQuery(needs?.operation as OperationId, needs && loggedIn ? {} : null);
   if (!needs || problem !== undefined) return { missing: false };
   const answer = value as Answer | undefined;
   return answer ? { answer, missing: answer[needs.field] !== true } : { missing: undefined };
@@ -139,7 +139,7 @@ function Fields({ block, answer, onDone }: FieldsProps) {
   const { t } = useTranslation(["member", "auth", "common"]);
   const countries = useCountries();
   const captcha = useCaptcha();
-  const { busy, refusal, run } = useAction(block.operation as OperationId);
+  const { busy, refusal, run } = useMutation(block.operation as OperationId);
   const plan = useMemo(() => {
     // What nobody could tell is asked for: the server knows.
     const fields = block.fields.filter(({ where }) => !where || !answer || answer[where] === true);

@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import type { GameType, VendorCard } from "../../contract/words.ts";
 import { gameListInput } from "../../site/block-data.ts";
 import { brandPicture, markPicture } from "../../site/pictures.ts";
-import { useGames, useLanes } from "../api/queries.ts";
-import { useQuery } from "../context/query.ts";
+import { useGames, useCategories } from "../api/queries.ts";
+import { useAddressQuery } from "../context/query.ts";
 import { useSite } from "../context/site.ts";
 import { Image } from "../kit/image.tsx";
 import { EmptyNote } from "../kit/placeholders.tsx";
@@ -16,9 +16,9 @@ import styles from "./game-centre.module.css";
 export default function GameCentre({ block, page }: BlockProps<"game-centre">) {
   const { payload, language } = useSite();
   const { t } = useTranslation("lobby");
-  const [params] = useQuery();
+  const [params] = useAddressQuery();
   const gameType = (block.gameType ?? page.params?.gameType) as GameType | undefined;
-  const cards = useLanes().find((lane) => lane.gameType === gameType)?.cards ?? [];
+  const cards = useCategories().find((lane) => lane.gameType === gameType)?.cards ?? [];
   const vendor = params.get("vendor");
   const { value } = useGames(
     gameType ? { ...gameListInput(language, gameType), ...(vendor ? { vassalage: vendor } : {}) } : null,
@@ -56,7 +56,7 @@ export default function GameCentre({ block, page }: BlockProps<"game-centre">) {
 
 function Entrance({ card, chosen }: { card: VendorCard; chosen: boolean }) {
   const { payload } = useSite();
-  const [, setParams] = useQuery();
+  const [, setParams] = useAddressQuery();
   const scene = brandPicture(payload, "cover", `${card.vassalage}-${card.gameType}`, "wide", card.gameType);
   return (
     <button

@@ -6,9 +6,9 @@ import type { Game, GameType, Input, Output } from "../../contract/words.ts";
 import { gameListInput } from "../../site/block-data.ts";
 import { gameListPageSize } from "../../site/constants.ts";
 import { brandPicture, markPicture } from "../../site/pictures.ts";
-import { useGames, useLanes } from "../api/queries.ts";
-import { useOperation } from "../api/use-query.ts";
-import { useQuery } from "../context/query.ts";
+import { useGames, useCategories } from "../api/queries.ts";
+import { useQuery } from "../api/use-query.ts";
+import { useAddressQuery } from "../context/query.ts";
 import { useSite } from "../context/site.ts";
 import { Image } from "../kit/image.tsx";
 import { Pagination } from "../kit/pagination.tsx";
@@ -20,7 +20,7 @@ import styles from "./game-list.module.css";
 
 /** Everything that narrows the list stands in the address, so it survives reload, back and sharing. */
 function useFilters() {
-  const [params, setParams] = useQuery();
+  const [params, setParams] = useAddressQuery();
   const { state } = useLocation();
   const set = (changes: Record<string, string>) => {
     const next = new URLSearchParams(params);
@@ -178,7 +178,7 @@ type FilterProps = { gameType: GameType; chosen: string; onChoose: (value: strin
 function VendorFilter({ gameType, chosen, onChoose }: FilterProps) {
   const { payload } = useSite();
   const { t } = useTranslation("lobby");
-  const cards = useLanes().find((lane) => lane.gameType === gameType)?.cards ?? [];
+  const cards = useCategories().find((lane) => lane.gameType === gameType)?.cards ?? [];
   return (
     <div className={styles.vendors} role="group" aria-label={t("lobby:filter.vendor")}>
       <button type="button" className={styles.chip} aria-pressed={chosen === ""} onClick={() => onChoose("")}>
@@ -203,7 +203,7 @@ function VendorFilter({ gameType, chosen, onChoose }: FilterProps) {
 /** Sub-types that the chosen vendors' games have; none for categories without. */
 function ClassifyFilter({ gameType, vendor, chosen, onChoose }: FilterProps & { vendor: string }) {
   const { t } = useTranslation("lobby");
-  const { value } = useOperation("relay/GCSGAME_getVassGameType", { gameType });
+  const { value } = useQuery("relay/GCSGAME_getVassGameType", { gameType });
   const vendors = value?.vassGameTypes.filter(({ vassalage }) => !vendor || vassalage === vendor) ?? [];
   const types = [...new Set(vendors.flatMap(({ gameClassifies }) => gameClassifies))].sort();
   if (types.length === 0) return null;

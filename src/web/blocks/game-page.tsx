@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import type { Game, GameType } from "../../contract/words.ts";
 import { gameListInput } from "../../site/block-data.ts";
-import { gameKind, roomAddress, traitsIn } from "../../site/game-way.ts";
-import { useGames, useLanes } from "../api/queries.ts";
-import { useQuery } from "../context/query.ts";
+import { gameKind, gamePageAddress, traitsIn } from "../../site/game-way.ts";
+import { useGames, useCategories } from "../api/queries.ts";
+import { useAddressQuery } from "../context/query.ts";
 import { useSite } from "../context/site.ts";
 import { GameFrame } from "../flows/game-frame.tsx";
 import { ProblemNote, Skeleton } from "../kit/placeholders.tsx";
-import { ClosedRoom } from "../lobby/closed-page.tsx";
+import { ClosedPage } from "../lobby/closed-page.tsx";
 import { GameCard } from "../lobby/game-card.tsx";
 import type { BlockProps } from ".//block-props.ts";
 import styles from "./game-page.module.css";
@@ -20,7 +20,7 @@ const mostDraws = 100;
 /** Where a game is played: the one that the address names, or what there is to play in this room. */
 export default function GameRoom({ block, page }: Props) {
   const { language } = useSite();
-  const [query] = useQuery();
+  const [query] = useAddressQuery();
   const gameCode = query.get("gameCode");
   const vassalage = query.get("vassalage");
   const belongs = useBelongs(block.kind);
@@ -32,14 +32,14 @@ export default function GameRoom({ block, page }: Props) {
   if (problem && !value)
     return <div className={styles.told}>{<ProblemNote code={problem} onRetry={retry} />}</div>;
   if (!value) return <Skeleton height="60vh" />;
-  if (!game || game.state === "soon") return <ClosedRoom room={block} />;
+  if (!game || game.state === "soon") return <ClosedPage room={block} />;
   const demo = query.get("demo") === "1";
-  return <GameFrame key={roomAddress(game, demo)} game={game} demo={demo} />;
+  return <GameFrame key={gamePageAddress(game, demo)} game={game} demo={demo} />;
 }
 
 /** Whether a game is played in this room; every game is where the room is for no kind. */
 function useBelongs(kind: Props["block"]["kind"]): (game: Game) => boolean {
-  const lanes = useLanes();
+  const lanes = useCategories();
   return (game) => kind === undefined || gameKind(game, traitsIn(lanes, game.vassalage)) === kind;
 }
 
@@ -53,7 +53,7 @@ function Choice({ block, page }: Pick<Props, "block" | "page">) {
   const slow = useGames(asked(draws[1] ?? "LOTT"));
   const games = [...(quick.value?.games ?? []), ...(slow.value?.games ?? [])].filter(belongs);
   const open = games.filter(({ state }) => state === "open");
-  if (open.length === 0) return <ClosedRoom room={block} />;
+  if (open.length === 0) return <ClosedPage room={block} />;
   return (
     <section className={styles.choice}>
       <h1>{t(page.titleKey)}</h1>

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import type { Game, GameType, Lane } from "../../contract/words.ts";
+import type { Game, GameType, Category } from "../../contract/words.ts";
 import { sectionInput, sectionLimit } from "../../site/block-data.ts";
 import {
   homeSectionVendors,
@@ -10,8 +10,8 @@ import {
 } from "../../site/constants.ts";
 import { categoryPage } from "../../site/navigation.ts";
 import { routeOf } from "../../site/routes.ts";
-import { useGames, useLanes } from "../api/queries.ts";
-import { useOperation } from "../api/use-query.ts";
+import { useGames, useCategories } from "../api/queries.ts";
+import { useQuery } from "../api/use-query.ts";
 import { useSite } from "../context/site.ts";
 import { lazyPart } from "../kit/lazy.ts";
 import { ProblemNote } from "../kit/placeholders.tsx";
@@ -52,7 +52,7 @@ function HotSection({ block }: Section) {
   const { language } = useSite();
   const head = useHead({ block });
   const { t } = useTranslation("lobby");
-  const { value, problem, retry } = useOperation("relay/GCSGAME_hotGamesV2", { language });
+  const { value, problem, retry } = useQuery("relay/GCSGAME_hotGamesV2", { language });
   const games = value?.list.slice(0, sectionLimit(block));
   if (games?.length === 0) return null;
   return (
@@ -78,8 +78,8 @@ function CategorySection({ block }: Section) {
   );
 }
 
-const useLane = (gameType: GameType): Lane | undefined =>
-  useLanes().find((lane) => lane.gameType === gameType);
+const useLane = (gameType: GameType): Category | undefined =>
+  useCategories().find((lane) => lane.gameType === gameType);
 
 /** At most five vendors on home (spec section 9). */
 function VendorSection({ block }: Section) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
-import { useOperation } from "../api/use-query.ts";
+import { useQuery } from "../api/use-query.ts";
 import { useSite } from "../context/site.ts";
 import { ProblemNote, Skeleton } from "../kit/placeholders.tsx";
 import { Icon } from "../kit/sprite.tsx";
@@ -20,7 +20,7 @@ export default function HelpCentre(_props: BlockProps<"help-centre">) {
   const location = useLocation();
   const navigate = useNavigate();
   const [wanted, setWanted] = useState("");
-  const { value, problem, retry } = useOperation("system/helpCenter", { lang: language, device: "WEB" });
+  const { value, problem, retry } = useQuery("system/helpCenter", { lang: language, device: "WEB" });
   // The hash never reaches the server: the first picture shows the first topic, then the wanted one.
   const [hash, setHash] = useState("");
   useEffect(() => setHash(location.hash), [location.hash]);

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useOperation } from "../api/use-query.ts";
+import { useQuery } from "../api/use-query.ts";
 import { useSite } from "../context/site.ts";
 import { Rail } from "../kit/rail.tsx";
 import { PromotionCard } from "../lobby/promotion-card.tsx";
@@ -13,7 +13,7 @@ const standardLimit = 4;
 export default function PromoStrip({ block }: BlockProps<"promo-strip">) {
   const { language } = useSite();
   const { t } = useTranslation(["promo", "lobby"]);
-  const { value } = useOperation("system/promotions", { language });
+  const { value } = useQuery("system/promotions", { language });
   const promotions = value?.slice(0, block.limit ?? standardLimit) ?? [];
   if (promotions.length === 0) return null;
   const variant = block.variant ?? "rail";

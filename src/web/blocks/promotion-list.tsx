@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
 import { brandPicture } from "../../site/pictures.ts";
-import { useOperation } from "../api/use-query.ts";
-import { useQuery } from "../context/query.ts";
+import { useQuery } from "../api/use-query.ts";
+import { useAddressQuery } from "../context/query.ts";
 import { useSite } from "../context/site.ts";
 import { Image } from "../kit/image.tsx";
 import { EmptyNote, ProblemNote, Skeleton } from "../kit/placeholders.tsx";
@@ -15,8 +15,8 @@ import styles from "./promotion-list.module.css";
 export default function PromotionList({ block }: BlockProps<"promotion-list">) {
   const { payload, language } = useSite();
   const { t } = useTranslation(["promo", "lobby"]);
-  const { value, problem, retry } = useOperation("system/promotions", { language });
-  const [params, setParams] = useQuery();
+  const { value, problem, retry } = useQuery("system/promotions", { language });
+  const [params, setParams] = useAddressQuery();
   const navigate = useNavigate();
   const { key } = useLocation();
   const chosen = params.get("type") ?? "";

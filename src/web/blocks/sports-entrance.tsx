@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import type { GameType, Lane } from "../../contract/words.ts";
+import type { GameType, Category } from "../../contract/words.ts";
 import { categoryPage, isPlayable } from "../../site/navigation.ts";
 import { brandPicture } from "../../site/pictures.ts";
 import { routeOf } from "../../site/routes.ts";
-import { useLanes } from "../api/queries.ts";
+import { useCategories } from "../api/queries.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
 import { Image } from "../kit/image.tsx";
@@ -13,7 +13,7 @@ import styles from "./sports-entrance.module.css";
 
 /** A wide picture that leads to the sports centre; nothing when the brand has no such vendors. */
 export default function SportsEntrance({ block }: BlockProps<"sports-entrance">) {
-  const lanes = useLanes();
+  const lanes = useCategories();
   const wanted: GameType[] = block.variant === "pair" ? ["SPORTS", "ESPORTS"] : ["SPORTS"];
   const shown = wanted.flatMap((gameType) => lanes.find((lane) => lane.gameType === gameType) ?? []);
   if (shown.length === 0) return null;
@@ -26,7 +26,7 @@ export default function SportsEntrance({ block }: BlockProps<"sports-entrance">)
   );
 }
 
-function Entrance({ lane }: { lane: Lane }) {
+function Entrance({ lane }: { lane: Category }) {
   const { gameType } = lane;
   const { payload } = useSite();
   const { t } = useTranslation("lobby");

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { categoryPage } from "../../site/navigation.ts";
 import { routeOf } from "../../site/routes.ts";
-import { useLanes } from "../api/queries.ts";
+import { useCategories } from "../api/queries.ts";
 import { useSite } from "../context/site.ts";
 import { SectionHead } from "../lobby/section-head.tsx";
 import { VendorCards } from "../lobby/vendor-cards.tsx";
@@ -13,7 +13,7 @@ const standardLimit = 16;
 export default function VendorRail({ block }: BlockProps<"vendor-rail">) {
   const { payload } = useSite();
   const { t } = useTranslation("lobby");
-  const lanes = useLanes();
+  const lanes = useCategories();
   const lane = block.gameType ? lanes.find(({ gameType }) => gameType === block.gameType) : lanes[0];
   const page = lane && categoryPage(payload, lane.gameType);
   if (!lane || !page) return null;

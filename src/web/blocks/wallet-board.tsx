@@ -6,8 +6,8 @@ import type { Output } from "../../contract/words.ts";
 import type { FieldProblem } from "../../kernel/outcome.ts";
 import { markPicture } from "../../site/pictures.ts";
 import { type Choice, transferPlan } from "../../site/registration/transfer-plan.ts";
-import { useAction } from "../api/use-mutation.ts";
-import { useOperation } from "../api/use-query.ts";
+import { useMutation } from "../api/use-mutation.ts";
+import { useQuery } from "../api/use-query.ts";
 import { useSite } from "../context/site.ts";
 import { ProblemLine } from "../flows/parts/problem-line.tsx";
 import { SchemaForm } from "../form/schema-form.tsx";
@@ -27,8 +27,8 @@ type Funds = Output<"member/info/funds/consolidated">;
 export default function WalletBoard({ page }: BlockProps<"wallet-board">) {
   const { loggedIn } = useSite();
   const { t } = useTranslation(["member", "common"]);
-  const merchant = useOperation("relay/GCS_merchantWallet", {});
-  const funds = useOperation("member/info/funds/consolidated", loggedIn ? {} : null);
+  const merchant = useQuery("relay/GCS_merchantWallet", {});
+  const funds = useQuery("member/info/funds/consolidated", loggedIn ? {} : null);
   const single = merchant.value?.isSingle;
   return (
     <div className={styles.board}>
@@ -112,7 +112,7 @@ function Move({ funds }: { funds: Funds }) {
   // A game leads here with its vendor.
   const named = useSearchParams()[0].get("vendor");
   const chosen = funds.vendors.find(({ vassalage }) => vassalage === named) ?? funds.vendors[0];
-  const { busy, refusal, run } = useAction("relay/GCS_walletTransfer");
+  const { busy, refusal, run } = useMutation("relay/GCS_walletTransfer");
   const plan = useMemo(() => {
     const vendors: Choice[] = funds.vendors.map((one) => ({ value: one.vassalage, name: one.displayName }));
     return transferPlan(vendors, { out });

@@ -4,7 +4,7 @@ import { useHydrated } from "./hydrated.ts";
 const none = new URLSearchParams();
 
 /** The address's query, once the page has taken over: what the server rendered knows none. */
-export function useQuery(): ReturnType<typeof useSearchParams> {
+export function useAddressQuery(): ReturnType<typeof useSearchParams> {
   const [params, setParams] = useSearchParams();
   return [useHydrated() ? params : none, setParams];
 }

@@ -4,8 +4,8 @@ import type { Output } from "../../contract/words.ts";
 import type { FieldProblem, Refusal } from "../../kernel/outcome.ts";
 import { totpPlan } from "../../site/registration/account-plans.ts";
 import { call } from "../api/client.ts";
-import { useAction } from "../api/use-mutation.ts";
-import { useOperation } from "../api/use-query.ts";
+import { useMutation } from "../api/use-mutation.ts";
+import { useQuery } from "../api/use-query.ts";
 import { SchemaForm } from "../form/schema-form.tsx";
 import { Skeleton } from "../kit/placeholders.tsx";
 import { toast } from "../kit/toast.ts";
@@ -20,7 +20,7 @@ const none: FieldProblem[] = [];
 /** Binds an authenticator app, or removes it against one of its codes (spec section 4). */
 export function Authenticator() {
   const { t } = useTranslation(["member", "auth", "common"]);
-  const { value: security } = useOperation("member/info/security", {});
+  const { value: security } = useQuery("member/info/security", {});
   const [enrolment, setEnrolment] = useState<Output<"member/totp">>();
   const [removing, setRemoving] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
@@ -105,7 +105,7 @@ type ProofProps = {
 
 /** A code of the app, which binds or removes it. */
 function Proof({ operation, submitLabel, tone, onDone }: ProofProps) {
-  const { busy, refusal, run } = useAction(operation);
+  const { busy, refusal, run } = useMutation(operation);
   const plan = useMemo(() => totpPlan(), []);
   const submit = async (form: Record<string, string>) => {
     if (await run(form)) onDone();

@@ -5,7 +5,7 @@ import { machine } from "../../machines/change-password.ts";
 import type { Form } from "../../machines/parts/form.ts";
 import { allowedModules } from "../../site/modules.ts";
 import { changePasswordPlan } from "../../site/registration/account-plans.ts";
-import { useOperation } from "../api/use-query.ts";
+import { useQuery } from "../api/use-query.ts";
 import { useSite } from "../context/site.ts";
 import { SchemaForm } from "../form/schema-form.tsx";
 import { textsOf } from "./parts/form-texts.ts";
@@ -87,6 +87,6 @@ export function ChangePassword({ forced = false, oldPassword, account, onDone }:
 function useNeedsCode(forced: boolean): boolean {
   const { payload } = useSite();
   const wanted = allowedModules(payload.whitelabel).has("CHNGPASSVERIF3") && !forced;
-  const { value } = useOperation("member/info/security", wanted ? {} : null);
+  const { value } = useQuery("member/info/security", wanted ? {} : null);
   return wanted && value?.mobileVerified === true;
 }

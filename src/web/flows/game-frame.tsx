@@ -7,7 +7,7 @@ import type { Emitted } from "../../machines/game-launch.ts";
 import { categoryPage } from "../../site/navigation.ts";
 import { tilePicture } from "../../site/pictures.ts";
 import { pageById, routeOf } from "../../site/routes.ts";
-import { useOperation } from "../api/use-query.ts";
+import { useQuery } from "../api/use-query.ts";
 import { useAskLogin } from "../context/ask-login.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
@@ -70,7 +70,7 @@ function MoneyIn({ vendor }: { vendor: string }) {
   const { payload } = useSite();
   const { t } = useTranslation("lobby");
   const wallet = pageById(payload.pages, "member/transferFund");
-  const apart = useOperation("relay/GCS_merchantWallet", {}).value?.isSingle === false;
+  const apart = useQuery("relay/GCS_merchantWallet", {}).value?.isSingle === false;
   if (!wallet || !apart) return null;
   return (
     <SiteLink to={`${wallet.route}?vendor=${encodeURIComponent(vendor)}`} className={styles.money}>

@@ -14,7 +14,7 @@ import { AlreadyIn, usePassing } from "./already-in.tsx";
 import { ExtraVerification } from "./extra-verification.tsx";
 import { ForcedStep } from "./forced-step.tsx";
 import { type LoginForm, type Method, Methods, SmsForm, UsernameForm } from "./login-forms.tsx";
-import { OtherDoors } from "./other-auth-entries.tsx";
+import { OtherAuthEntries } from "./other-auth-entries.tsx";
 import { loginPorts } from "./parts/login-ports.ts";
 import styles from "./parts/parts.module.css";
 import { ProblemLine } from "./parts/problem-line.tsx";
@@ -148,7 +148,7 @@ function AtTheDoor({ side, login: { state, send, methods, modules } }: AtTheDoor
       <HelpLinks />
       {side === "member" && (
         <>
-          <OtherDoors
+          <OtherAuthEntries
             social={payload.accounts.social}
             onSocial={(provider) => send({ type: "social", provider })}
             phone={payload.accounts.phone?.page}

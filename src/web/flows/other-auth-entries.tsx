@@ -16,7 +16,7 @@ type Doors = {
 };
 
 /** Ways in without a password of the brand: providers, a proved phone, free play (spec sections 4 and 7). */
-export function OtherDoors({ social, onSocial, phone, onPhone, freePlay, busy, onFreePlay }: Doors) {
+export function OtherAuthEntries({ social, onSocial, phone, onPhone, freePlay, busy, onFreePlay }: Doors) {
   const { t } = useTranslation("auth");
   const way = (go: () => void) => ({
     type: "button" as const,

@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { type Location, useLocation, useNavigate } from "react-router-dom";
 import type { Emitted, Game } from "../../machines/game-launch.ts";
-import { roomAddress } from "../../site/game-way.ts";
+import { gamePageAddress } from "../../site/game-way.ts";
 import { useAskLogin } from "../context/ask-login.ts";
 import type { OpenModal } from "../context/modals.ts";
 import { Dialog } from "../kit/dialog.tsx";
@@ -23,7 +23,7 @@ export function PlayGame({ game, name, demo, onClose }: Props) {
   const navigate = useNavigate();
   const location = useLocation() as Location<State>;
   const askLogin = useAskLogin();
-  const room = roomAddress(game, demo);
+  const room = gamePageAddress(game, demo);
   const goOn = (next: Emitted) => {
     if (next.type === "leave") {
       const query = new URLSearchParams(next.query).toString();

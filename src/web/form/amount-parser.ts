@@ -3,14 +3,14 @@ import { readAmount } from "../../kernel/typed-amount.ts";
 import { type Currency, plainAmount } from "../../kernel/written-amount.ts";
 import type { FormPlan } from "../../site/registration/form-plan.ts";
 import { amountText } from "../lobby/amount.ts";
-import type { Reading, Readings } from "./field-parser.ts";
+import type { FieldParser, FieldParsers } from "./field-parser.ts";
 
 /** How amounts of a currency are read and written in a language's fields. */
-export function amountReading(
+export function amountParser(
   currency: Currency,
   language: string,
   kind: { signed?: boolean } = {},
-): Reading {
+): FieldParser {
   const typing = { language, currency };
   return {
     read: (typed) => readAmount(typed, typing, kind),
@@ -24,11 +24,11 @@ export function amountReading(
 }
 
 /** The readings of these fields, which ask for money, in a language. */
-export const amountReadings = (
+export const amountParsers = (
   fields: readonly [name: string, ui: FormPlan["ui"][string]][],
   currency: Currency,
   language: string,
-): Readings =>
+): FieldParsers =>
   Object.fromEntries(
-    fields.map(([field, { signed = false }]) => [field, amountReading(currency, language, { signed })]),
+    fields.map(([field, { signed = false }]) => [field, amountParser(currency, language, { signed })]),
   );

@@ -3,18 +3,18 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { FieldProblem } from "../../kernel/outcome.ts";
 import type { FormPlan } from "../../site/registration/form-plan.ts";
 import styles from "./form.module.css";
-import { type Asked, inputId, labelOf, useStanding } from "./form-context.ts";
+import { type Asked, inputId, labelOf, useFieldState } from "./form-context.ts";
 import { problemText, textAt } from "./problem-text.ts";
 
 /** What was told last; `turn` tells one telling from the next, also when the words are the same. */
-export type Told = { problems: readonly FieldProblem[]; turn: number };
+export type ReportedErrors = { problems: readonly FieldProblem[]; turn: number };
 
 /** The field that is blamed for another: the number for its dialling code. */
 const blamed = ({ order, ui }: FormPlan, field: string): string =>
   order.find((other) => ui[other]?.dialCode === field) ?? field;
 
 type TellingOf = {
-  told: Told;
+  told: ReportedErrors;
   tell: (problems: readonly FieldProblem[]) => void;
   asked: Asked | undefined;
   ask: (asked: Asked) => void;
@@ -22,8 +22,8 @@ type TellingOf = {
 };
 
 /** Tells a form's problems and wishes: leads each time to the first field that they are about. */
-export function useTelling(plan: FormPlan, formId: string): TellingOf {
-  const [told, setTold] = useState<Told>({ problems: [], turn: 0 });
+export function useFormErrors(plan: FormPlan, formId: string): TellingOf {
+  const [told, setTold] = useState<ReportedErrors>({ problems: [], turn: 0 });
   const [asked, setAsked] = useState<Asked>();
   const lead = useRef<string>(undefined);
   const tell = useCallback(
@@ -50,12 +50,12 @@ export function useTelling(plan: FormPlan, formId: string): TellingOf {
 
 /** What is said of a field, for as long as something is wrong with it. */
 function Standing({ field, children }: { field: string; children: string }) {
-  const { problem } = useStanding(field);
+  const { problem } = useFieldState(field);
   return problem && <span>{children}</span>;
 }
 
 /** Says to those who do not see the form how many fields are wrong; what no field can be blamed for stands there. */
-export function Telling({ plan, told, t }: { plan: FormPlan; told: Told; t: TFunction }) {
+export function FormErrors({ plan, told, t }: { plan: FormPlan; told: ReportedErrors; t: TFunction }) {
   const { problems, turn } = told;
   const first = problems.find(({ field }) => plan.ui[field]);
   const unplaced = problems.filter(({ field }) => !plan.ui[field]);

@@ -4,7 +4,7 @@ import type { FieldUi } from "../../site/registration/form-plan.ts";
 import { Icon } from "../kit/sprite.tsx";
 import { useAfterPaint } from "./after-paint.ts";
 import styles from "./form.module.css";
-import { FieldContext, inputId, labelOf, useForm, useStanding } from "./form-context.ts";
+import { FieldContext, inputId, labelOf, useForm, useFieldState } from "./form-context.ts";
 import { textAt } from "./problem-text.ts";
 import { RuleList } from "./rule-list.tsx";
 
@@ -49,7 +49,7 @@ function Label({ id, ui, isWanted }: { id: string; ui: FieldUi; isWanted: boolea
 /** A field that the form shows for what is typed: its label, its input, and all that is said about it. */
 function FieldFrame({ field, children }: { field: string; children: ReactNode }) {
   const { draft, formId, t, asked, takesLead } = useForm();
-  const standing = useStanding(field);
+  const standing = useFieldState(field);
   const ui = draft.plan.ui[field];
   const around = useMemo(() => (ui ? { field, ui, standing } : undefined), [field, ui, standing]);
   // Rules are drawn when one comes to the field: a form full of unread lists is slow to open and hard to read.

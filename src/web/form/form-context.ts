@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from "react";
 import type { FieldProblem } from "../../kernel/outcome.ts";
 import type { FieldUi } from "../../site/registration/form-plan.ts";
-import type { Draft, Standing } from "./form-store.ts";
+import type { FormStore, FieldState } from "./form-store.ts";
 
 /** A country as countryCodes lists it: two letters, and digits without plus. */
 export type Country = { countryCode: string; countryDialingCode: string };
@@ -11,7 +11,7 @@ export type Country = { countryCode: string; countryDialingCode: string };
 export type Asked = { field: string; textKey?: string };
 
 export type FormSurroundings = {
-  draft: Draft;
+  draft: FormStore;
   /** The form's texts: asking for them once is much cheaper than once in every part. */
   t: TFunction;
   /** Begins the ids of all that belongs to this form. */
@@ -41,7 +41,7 @@ export function useForm(): FormSurroundings {
 }
 
 /** Wakes the caller when a field's standing changes; keys alone do not change it. */
-export function useStanding(field: string): Standing {
+export function useFieldState(field: string): FieldState {
   const { draft } = useForm();
   const subscribe = useCallback((listener: () => void) => draft.subscribe(field, listener), [draft, field]);
   const read = () => draft.standing(field);
@@ -68,7 +68,7 @@ export function useMeaning(field: string): unknown {
 export const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
 /** The field around a widget. */
-export type FieldSurroundings = { field: string; ui: FieldUi; standing: Standing };
+export type FieldSurroundings = { field: string; ui: FieldUi; standing: FieldState };
 
 export const FieldContext = createContext<FieldSurroundings | undefined>(undefined);
 

@@ -7,22 +7,22 @@ import {
   isShown,
 } from "../../site/registration/form-plan.ts";
 import { type FormVerdict, fieldProblem, formProblems } from "../../site/registration/problems.ts";
-import { carriedOver, meantBy, type Readings, typedOf } from "./field-parser.ts";
+import { carriedOver, meantBy, type FieldParsers, typedOf } from "./field-parser.ts";
 
 /**
  * What is typed into a form and what is wrong with it, field by field. It lies outside of React: a key wakes
  * only the parts that show this field, never the whole form.
  */
-export type Draft = {
+export type FormStore = {
   plan: FormPlan;
-  readings: Readings;
+  readings: FieldParsers;
   /** All that is typed, as it was typed. */
   data: () => FormData;
   value: (field: string) => unknown;
   /** The value that the call would get of this field; undefined while nothing, or nothing that can be read, is typed. */
   meaning: (field: string) => unknown;
   /** How a field stands there now: the same object until something of it changes. */
-  standing: (field: string) => Standing;
+  standing: (field: string) => FieldState;
   /** Takes a key or a choice: a problem that was told is looked at again, and goes when it is none any more. */
   set: (field: string, value: unknown) => void;
   /** Fills a value of a call in, as one would type it. */
@@ -44,29 +44,29 @@ export type Draft = {
 };
 
 /** Whether a field is drawn, must be filled in, and what is told to be wrong; its dialling code's problem counts. */
-export type Standing = { shown: boolean; required: boolean; problem: FieldProblem | undefined };
+export type FieldState = { shown: boolean; required: boolean; problem: FieldProblem | undefined };
 
-const noReadings: Readings = {};
+const noReadings: FieldParsers = {};
 
 /** A draft of a plan with what is known already, as values of the call. `today` is yyyy-MM-dd. */
-export const createDraft = (
+export const createFormStore = (
   plan: FormPlan,
   known: FormData,
   today: string,
-  readings: Readings = noReadings,
-): Draft => draftOf({ plan, readings, today }, typedOf(readings, known));
+  readings: FieldParsers = noReadings,
+): FormStore => draftOf({ plan, readings, today }, typedOf(readings, known));
 
 /** The draft of another plan or in another language, with what was typed into this one. */
-export const nextDraft = (draft: Draft, plan: FormPlan, today: string, readings: Readings): Draft =>
+export const nextFormStore = (draft: FormStore, plan: FormPlan, today: string, readings: FieldParsers): FormStore =>
   draftOf({ plan, readings, today }, carriedOver(draft.data(), draft.readings, readings));
 
-type DraftRules = { plan: FormPlan; readings: Readings; today: string };
+type DraftRules = { plan: FormPlan; readings: FieldParsers; today: string };
 
-function draftOf(rules: DraftRules, known: FormData): Draft {
+function draftOf(rules: DraftRules, known: FormData): FormStore {
   const { plan, readings } = rules;
   let typed = known;
   const problems = new Map<string, FieldProblem>();
-  const standings = new Map<string, Standing>();
+  const standings = new Map<string, FieldState>();
   const listeners = new Map<string, Set<() => void>>();
   const wake = (fields: Iterable<string>) => {
     for (const field of new Set(fields)) for (const listener of listeners.get(field) ?? []) listener();
@@ -82,7 +82,7 @@ function draftOf(rules: DraftRules, known: FormData): Draft {
     for (const problem of next) tell(problem.field, problem);
     wake([...before, ...problems.keys()].flatMap((field) => [field, ...partners(plan, field)]));
   };
-  const draft: Draft = {
+  const draft: FormStore = {
     plan,
     readings,
     data: () => typed,
@@ -132,7 +132,7 @@ function draftOf(rules: DraftRules, known: FormData): Draft {
   return draft;
 }
 
-function meaningOf(readings: Readings, field: string, typed: FormData): unknown {
+function meaningOf(readings: FieldParsers, field: string, typed: FormData): unknown {
   const { data, unread } = meantBy(readings, typed);
   return unread.has(field) || !isFilled(data[field]) ? undefined : data[field];
 }
@@ -163,13 +163,13 @@ const standingOf = (
   field: string,
   typed: FormData,
   problems: ReadonlyMap<string, FieldProblem>,
-): Standing => ({
+): FieldState => ({
   shown: isShown(plan.schema, field, typed),
   required: isRequired(plan.schema, field, typed),
   problem: problems.get(field) ?? problems.get(plan.ui[field]?.dialCode ?? field),
 });
 
-const isSame = (one: Standing, other: Standing): boolean =>
+const isSame = (one: FieldState, other: FieldState): boolean =>
   one.shown === other.shown && one.required === other.required && one.problem === other.problem;
 
 const partnerLists = new WeakMap<FormPlan, Map<string, string[]>>();

@@ -2,7 +2,7 @@ import { memo, useEffect, useMemo, useRef } from "react";
 import { type RulePart, ruleParts } from "../../site/registration/pattern-parts.ts";
 import form from "./form.module.css";
 import { inputId, textOf, useForm } from "./form-context.ts";
-import type { Draft } from "./form-store.ts";
+import type { FormStore } from "./form-store.ts";
 import { withBounds } from "./problem-text.ts";
 import styles from "./rule-list.module.css";
 
@@ -42,5 +42,5 @@ const RuleLine = memo(function RuleLine({ field, part }: { field: string; part: 
   );
 });
 
-const isKept = (draft: Draft, field: string, part: RulePart): boolean =>
+const isKept = (draft: FormStore, field: string, part: RulePart): boolean =>
   part.keeps(textOf(draft.value(field)).trim());

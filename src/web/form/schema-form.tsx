@@ -6,15 +6,15 @@ import { type FormData, type FormPlan, isFilled } from "../../site/registration/
 import { Skeleton } from "../kit/placeholders.tsx";
 import { AccountName } from "./account-name.tsx";
 import { drawnSchema } from "./drawn-schema.ts";
-import { Telling, useTelling } from "./errors.tsx";
+import { FormErrors, useFormErrors } from "./errors.tsx";
 import { FieldTemplate, ObjectTemplate } from "./field-frame.tsx";
 import styles from "./form.module.css";
 import { type Country, FormContext } from "./form-context.ts";
-import { createDraft, type Draft, nextDraft } from "./form-store.ts";
+import { createFormStore, type FormStore, nextFormStore } from "./form-store.ts";
 import { formNamespaces, wrongCaptcha } from "./problem-text.ts";
-import { DraftField } from "./store-field.tsx";
+import { StoreField } from "./store-field.tsx";
 import { SubmitLabel } from "./submit-label.tsx";
-import { useReadings } from "./use-field-parsers.ts";
+import { useFieldParsers } from "./use-field-parsers.ts";
 import { formValidator } from "./validator.ts";
 
 type Props = {
@@ -56,7 +56,7 @@ export function SchemaForm(props: Props) {
   const formId = useId();
   const draft = useDraft(props);
   const sent = useRef<FormData>({});
-  const { told, tell, asked, ask, takesLead } = useTelling(plan, formId);
+  const { told, tell, asked, ask, takesLead } = useFormErrors(plan, formId);
   const form = useMemo(
     () => ({ draft, t, formId, slots, countries, lastField: lastTyped(plan), tell, ask, asked, takesLead }),
     [draft, t, formId, slots, countries, plan, tell, ask, asked, takesLead],
@@ -83,7 +83,7 @@ export function SchemaForm(props: Props) {
       <form className={styles.form} noValidate onSubmit={submit}>
         <AccountName known={props.account} />
         <Drawing plan={plan} />
-        <Telling plan={plan} told={told} t={t} />
+        <FormErrors plan={plan} told={told} t={t} />
         <button
           type="submit"
           className={`button ${styles.submit}`}
@@ -107,13 +107,13 @@ const wordedFor = (sent: FormData, problem: FieldProblem): FieldProblem =>
     : problem;
 
 /** The draft lives as long as the form; another plan takes over what was typed. */
-function useDraft({ plan, data, countries = noCountries, today = localDay() }: Props): Draft {
-  const readings = useReadings(plan);
+function useDraft({ plan, data, countries = noCountries, today = localDay() }: Props): FormStore {
+  const readings = useFieldParsers(plan);
   const [draft, setDraft] = useState(() =>
-    createDraft(plan, { ...firstDialCodes(plan, countries), ...data }, today, readings),
+    createFormStore(plan, { ...firstDialCodes(plan, countries), ...data }, today, readings),
   );
   if (draft.plan === plan && draft.readings === readings) return draft;
-  const next = nextDraft(draft, plan, today, readings);
+  const next = nextFormStore(draft, plan, today, readings);
   setDraft(next);
   return next;
 }
@@ -160,5 +160,5 @@ const Drawing = memo(function Drawing({ plan }: { plan: FormPlan }) {
 
 // rjsf asks it about conditions of schemas only, which know no day.
 const validator = formValidator("1970-01-01");
-const fields = { StringField: DraftField, BooleanField: DraftField };
+const fields = { StringField: StoreField, BooleanField: StoreField };
 const templates = { FieldTemplate, ObjectFieldTemplate: ObjectTemplate };

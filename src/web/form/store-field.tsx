@@ -29,7 +29,7 @@ const widgets: Record<Exclude<WidgetName, "hidden">, ComponentType> = {
  * rjsf's field for texts and boxes: the plan names the widget, and the widget reads and writes the draft. No
  * key passes through rjsf, which would draw the whole form for it.
  */
-export function DraftField(_props: FieldProps) {
+export function StoreField(_props: FieldProps) {
   const { ui } = useField();
   if (ui.widget === "hidden") return null;
   const Widget = widgets[ui.widget];

@@ -2,9 +2,9 @@ import { use, useContext, useMemo } from "react";
 import type { FormPlan } from "../../site/registration/form-plan.ts";
 import { SiteContext } from "../context/site.ts";
 import { loadPart } from "../kit/lazy.ts";
-import type { Readings } from "./field-parser.ts";
+import type { FieldParsers } from "./field-parser.ts";
 
-const none: Readings = {};
+const none: FieldParsers = {};
 
 let asked: Promise<typeof import("./amount-parser.ts")> | undefined;
 
@@ -18,12 +18,12 @@ function amountModule(): NonNullable<typeof asked> {
 }
 
 /** The readings of a form's fields for money, in the page's language. Only a form that asks for money needs a site. */
-export function useReadings({ ui }: FormPlan): Readings {
+export function useFieldParsers({ ui }: FormPlan): FieldParsers {
   const site = useContext(SiteContext);
   const currency = site?.payload.currency;
   const language = site?.language;
   const fields = useMemo(() => Object.entries(ui).filter(([, { widget }]) => widget === "amount"), [ui]);
-  const read = fields.length === 0 ? undefined : use(amountModule()).amountReadings;
+  const read = fields.length === 0 ? undefined : use(amountModule()).amountParsers;
   return useMemo(() => {
     if (!read) return none;
     if (!currency || !language) throw new Error("a form that asks for money stands outside of the site");

@@ -22,7 +22,7 @@ type State = { error: unknown };
  * Catches what breaks below it, so that nothing else goes with it: a part that did not arrive says so with its reason
  * and address, and is asked for again by hand, or when the network is back. The browser's console is told by React.
  */
-export class ErrorScreen extends Component<Props, State> {
+export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: undefined };
 
   static getDerivedStateFromError(error: unknown): State {

@@ -10,7 +10,7 @@ import { EmptyNote } from "../kit/placeholders.tsx";
 type Room = Pick<EmptyPageBlock, "titleKey" | "textKey" | "scene" | "actions">;
 
 /** A room where nothing can be done now: says so plainly and leads on. */
-export function ClosedRoom({ room }: { room: Room }) {
+export function ClosedPage({ room }: { room: Room }) {
   const { payload, loggedIn } = useSite();
   const { t } = useTranslation([room.titleKey, room.textKey].map((key) => key.split(":")[0] ?? ""));
   return (

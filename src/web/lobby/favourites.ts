@@ -4,7 +4,7 @@ import { call } from "../api/client.ts";
 import { toast } from "../kit/toast.ts";
 
 /** Whether the server has not answered yet, has the list as well, or would not have it. */
-export type Standing = "pending" | "kept" | "refused";
+export type FavouriteState = "pending" | "kept" | "refused";
 
 /** What a heart knows when it is touched, and whom it tells. */
 type Touch = {
@@ -13,7 +13,7 @@ type Touch = {
   /** The favourites as they are shown. */
   ids: readonly string[];
   /** Shows the list as it is from now on. */
-  show: (ids: string[], standing: Standing) => void;
+  show: (ids: string[], standing: FavouriteState) => void;
   askLogin: () => void;
   /** Whether whoever touched has gone meanwhile: nobody else wants it then. */
   isGone: () => boolean;
@@ -87,7 +87,7 @@ function playNext(list: readonly string[]): void {
  * A heart was touched. One machine for all of them: the throttle is the member's, not the card's. Touched again
  * too soon it lets the touch pass (spec section 9); another heart's touch is shown at once and waits its turn.
  */
-export function touchHeart(touch: Touch): void {
+export function toggleFavourite(touch: Touch): void {
   actor ??= start();
   const { value, context } = actor.getSnapshot();
   if (value === "ready" && waiting.size === 0) return play(touch);

@@ -2,14 +2,14 @@ import { useTranslation } from "react-i18next";
 import { useSWRConfig } from "swr";
 import { allowedModules } from "../../site/modules.ts";
 import { keyFor, watchAsker } from "../api/owner.ts";
-import { useOperation } from "../api/use-query.ts";
+import { useQuery } from "../api/use-query.ts";
 import { useAskLogin } from "../context/ask-login.ts";
 import { useHydrated } from "../context/hydrated.ts";
 import { sessionToken } from "../context/session.ts";
 import { useSite } from "../context/site.ts";
 import { arrived } from "../kit/lazy.ts";
 import { Icon } from "../kit/sprite.tsx";
-import type { Standing } from "./favourites.ts";
+import type { FavouriteState } from "./favourites.ts";
 import styles from "./heart.module.css";
 
 const ids = "relay/MCSFE_getFavoriteGames";
@@ -27,11 +27,11 @@ export function Heart({ nodeId, name }: { nodeId: string; name: string }) {
   const { mutate } = useSWRConfig();
   const askLogin = useAskLogin();
   const isOn = allowedModules(payload.whitelabel).has("FAVORITES");
-  const known = useOperation(ids, isOn && loggedIn ? {} : null).value?.ids;
+  const known = useQuery(ids, isOn && loggedIn ? {} : null).value?.ids;
   const kept = known ?? none;
   const isBack = useHydrated() && (loggedIn || sessionToken() === null);
   if (!isOn) return null;
-  const show = (next: string[], standing: Standing) => {
+  const show = (next: string[], standing: FavouriteState) => {
     const list = { ids: next };
     answer?.(list);
     answer = undefined;
@@ -41,8 +41,8 @@ export function Heart({ nodeId, name }: { nodeId: string; name: string }) {
   };
   const touch = async () => {
     const isGone = watchAsker(ids);
-    const { touchHeart } = await arrived(() => import("./favourites.ts"));
-    touchHeart({ nodeId, loggedIn, ids: kept, show, askLogin: () => askLogin(), isGone });
+    const { toggleFavourite } = await arrived(() => import("./favourites.ts"));
+    toggleFavourite({ nodeId, loggedIn, ids: kept, show, askLogin: () => askLogin(), isGone });
   };
   return (
     <button

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useLanes, useWinners } from "../api/queries.ts";
+import { useCategories, useWinners } from "../api/queries.ts";
 import { useSite } from "../context/site.ts";
 import { Icon } from "../kit/sprite.tsx";
 import { amountText } from "./amount.ts";
@@ -12,7 +12,7 @@ export function Scoreboard() {
   const { payload, language } = useSite();
   const { t } = useTranslation("lobby");
   const winners = useWinners().value?.list.slice(0, rows) ?? [];
-  const lanes = useLanes();
+  const lanes = useCategories();
   const cards = lanes.flatMap((lane) => lane.cards);
   const playable = cards.reduce((sum, card) => sum + card.playable, 0);
   const soon = cards.reduce((sum, card) => sum + card.games, 0) - playable;

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Game, GameType } from "../../contract/words.ts";
 import { tilePicture } from "../../site/pictures.ts";
-import { useOperation } from "../api/use-query.ts";
+import { useQuery } from "../api/use-query.ts";
 import { useSite } from "../context/site.ts";
 import { Dialog } from "../kit/dialog.tsx";
 import { Image } from "../kit/image.tsx";
@@ -19,7 +19,7 @@ const recommended = 8;
 export default function GameModal({ params, onClose }: ModalProps) {
   const { language } = useSite();
   const { t } = useTranslation("lobby");
-  const { value, problem, retry } = useOperation("relay/GCSGAME_gameList", {
+  const { value, problem, retry } = useQuery("relay/GCSGAME_gameList", {
     vassalage: String(params.vassalage),
     gameType: String(params.gameType) as GameType,
     gameCode: String(params.gameCode),
@@ -27,7 +27,7 @@ export default function GameModal({ params, onClose }: ModalProps) {
     pageSize: 1,
     language,
   });
-  const hot = useOperation("relay/GCSGAME_hotGamesV2", { language }).value?.list ?? [];
+  const hot = useQuery("relay/GCSGAME_hotGamesV2", { language }).value?.list ?? [];
   const game = value?.games.find(({ gameCode }) => gameCode === params.gameCode);
   const others = hot.filter(({ nodeId }) => nodeId !== game?.nodeId).slice(0, recommended);
   return (

@@ -1,11 +1,11 @@
 import { gameKind, traitsIn } from "../../site/game-way.ts";
-import { useLanes } from "../api/queries.ts";
+import { useCategories } from "../api/queries.ts";
 import { PlayGame } from "../flows/play-game.tsx";
 import type { ModalProps } from "./host/modal-host.tsx";
 
 /** A game was chosen to be started, or to be tried (`demo` is 1). */
 export default function PlayModal({ params, onClose }: ModalProps) {
-  const lanes = useLanes();
+  const lanes = useCategories();
   const text = (name: string) => String(params[name] ?? "");
   const game = {
     nodeId: text("nodeId"),

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useOperation } from "../api/use-query.ts";
+import { useQuery } from "../api/use-query.ts";
 import { useSite } from "../context/site.ts";
 import { Dialog } from "../kit/dialog.tsx";
 import { Skeleton } from "../kit/placeholders.tsx";
@@ -10,7 +10,7 @@ import type { ModalProps } from "./host/modal-host.tsx";
 export default function TermsModal({ onClose }: ModalProps) {
   const { language } = useSite();
   const { t } = useTranslation("auth");
-  const { value } = useOperation("system/helpCenter", { lang: language, device: "WEB" });
+  const { value } = useQuery("system/helpCenter", { lang: language, device: "WEB" });
   const topics = value?.filter(({ tag }) => tag === "terms" || tag === "privacy");
   return (
     <Dialog title={t("auth:register.terms")} onClose={onClose}>

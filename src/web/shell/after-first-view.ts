@@ -1,7 +1,7 @@
 import { waitFor } from "xstate";
 import type { OperationId } from "../../contract/words.ts";
 import { followEvents } from "../api/events.ts";
-import { keep } from "../api/session-cache.ts";
+import { writeSessionCache } from "../api/session-cache.ts";
 import { rememberLanguage } from "../context/language.ts";
 import { watchReleases } from "../context/release.ts";
 import type { SiteBoot } from "../context/site.ts";
@@ -19,7 +19,7 @@ export function start(boot: SiteBoot): void {
   sessionStorage.setItem("merchant", payload.merchant);
   // What the page came with need not be asked for in this session (spec section 4, hot games and vendors).
   for (const [key, value] of Object.entries(boot.data))
-    keep((key.split("?")[0] ?? "") as OperationId, key, value);
+    writeSessionCache((key.split("?")[0] ?? "") as OperationId, key, value);
   // Spec section 4: a language that nobody chose is stored all the same.
   const { lang } = document.documentElement;
   if (!localStorage.getItem("lang") && payload.locales.enabled.includes(lang)) rememberLanguage(lang);

@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
-import type { Lane } from "../../contract/words.ts";
+import type { Category } from "../../contract/words.ts";
 import { categoryPage, isLargeMenu, isPlayable } from "../../site/navigation.ts";
 import { markPicture } from "../../site/pictures.ts";
 import { routeOf } from "../../site/routes.ts";
-import { useLanes } from "../api/queries.ts";
+import { useCategories } from "../api/queries.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
 import { Image } from "../kit/image.tsx";
@@ -16,7 +16,7 @@ import styles from "./category-nav.module.css";
 export function CategoryNav() {
   const { t } = useTranslation("lobby");
   const { pathname } = useLocation();
-  const lanes = useLanes();
+  const lanes = useCategories();
   return (
     <nav className={styles.nav} aria-label={t("lobby:nav.categories")}>
       <SiteLink to="/" className={styles.link} aria-current={pathname === "/" ? "page" : undefined}>
@@ -38,7 +38,7 @@ export function CategoryNav() {
 
 const leaveMs = 120;
 
-function Category({ lane }: { lane: Lane }) {
+function Category({ lane }: { lane: Category }) {
   const { payload } = useSite();
   const { t } = useTranslation("lobby");
   const { pathname } = useLocation();
@@ -73,7 +73,7 @@ function Category({ lane }: { lane: Lane }) {
 }
 
 /** The vendors of a category; over ten take the larger layout (spec section 9). */
-function DropMenu({ lane, to }: { lane: Lane; to: string }) {
+function DropMenu({ lane, to }: { lane: Category; to: string }) {
   const { payload } = useSite();
   return (
     <div className={styles.drop} data-large={isLargeMenu(lane)}>

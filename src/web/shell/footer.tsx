@@ -3,7 +3,7 @@ import { localized } from "../../site/locale.ts";
 import { categoryPage, menuItems } from "../../site/navigation.ts";
 import { markPicture } from "../../site/pictures.ts";
 import { routeOf } from "../../site/routes.ts";
-import { useLanes } from "../api/queries.ts";
+import { useCategories } from "../api/queries.ts";
 import { MenuEntry } from "../context/menu-entry.tsx";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
@@ -56,7 +56,7 @@ const categoryVendors = 5;
 function Categories() {
   const { payload } = useSite();
   const { t } = useTranslation("lobby");
-  const lanes = useLanes();
+  const lanes = useCategories();
   return (
     <div className={styles.categories}>
       {lanes.map((lane) => {
@@ -87,7 +87,7 @@ function VendorMarks() {
   const { payload } = useSite();
   const { t } = useTranslation();
   const codes = payload.navigation.footerVendors ?? [];
-  const lanes = useLanes();
+  const lanes = useCategories();
   const names = new Map(
     lanes.flatMap(({ cards }) => cards.map((card) => [card.vassalage, card.displayName])),
   );

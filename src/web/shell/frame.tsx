@@ -4,7 +4,7 @@ import type { PageDocument } from "../../contract/generated/page.ts";
 import { headOf } from "../../site/head.ts";
 import { pageById } from "../../site/routes.ts";
 import { useSite } from "../context/site.ts";
-import { ErrorScreen } from "../kit/error-boundary.tsx";
+import { ErrorBoundary } from "../kit/error-boundary.tsx";
 import { lazyPart } from "../kit/lazy.ts";
 import styles from "./frame.module.css";
 import { Header } from "./header.tsx";
@@ -26,9 +26,9 @@ type LaterProps = { place?: ReactNode; shape?: "button" | "nothing"; children: R
 /** A part that comes after the first view. One that did not come is asked for again in its place. */
 function Later({ place, shape = "button", children }: LaterProps) {
   return (
-    <ErrorScreen shape={shape}>
+    <ErrorBoundary shape={shape}>
       <Suspense fallback={place}>{children}</Suspense>
-    </ErrorScreen>
+    </ErrorBoundary>
   );
 }
 
@@ -50,9 +50,9 @@ export function Frame() {
       >
         {framed && <SkipLink />}
         {framed && (
-          <ErrorScreen shape="button">
+          <ErrorBoundary shape="button">
             <Header layout={layout} />
-          </ErrorScreen>
+          </ErrorBoundary>
         )}
         {layout === "site" && (
           <Later place={<aside />}>
@@ -64,9 +64,9 @@ export function Frame() {
             <Later>{page.centre === "desk" ? <DeskMenu page={page} /> : <CentreMenu page={page} />}</Later>
           )}
           {/* What a page remembers of somebody ends with them. */}
-          <ErrorScreen key={`${page.id} ${session.identity.member}`}>
+          <ErrorBoundary key={`${page.id} ${session.identity.member}`}>
             <PageView page={page} waits={waits} />
-          </ErrorScreen>
+          </ErrorBoundary>
         </main>
         {layout === "site" && (
           <Later place={<footer />}>
@@ -74,9 +74,9 @@ export function Frame() {
           </Later>
         )}
         {(layout === "site" || layout === "bare") && (
-          <ErrorScreen shape="nothing">
+          <ErrorBoundary shape="nothing">
             <MobileBar />
-          </ErrorScreen>
+          </ErrorBoundary>
         )}
       </div>
       <Later shape="nothing">

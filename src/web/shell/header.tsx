@@ -7,7 +7,7 @@ import { MenuEntry } from "../context/menu-entry.tsx";
 import { useModals } from "../context/modals.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
-import { ErrorScreen } from "../kit/error-boundary.tsx";
+import { ErrorBoundary } from "../kit/error-boundary.tsx";
 import { lazyPart } from "../kit/lazy.ts";
 import { Icon } from "../kit/sprite.tsx";
 import { CategoryNav } from "./category-nav.tsx";
@@ -108,11 +108,11 @@ function MemberActions() {
         <span>{t("common:action.member")}</span>
       </SiteLink>
       {session.member && (
-        <ErrorScreen shape="button">
+        <ErrorBoundary shape="button">
           <Suspense>
             <MemberMenu />
           </Suspense>
-        </ErrorScreen>
+        </ErrorBoundary>
       )}
     </div>
   );

@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { PageDocument } from "../../contract/generated/page.ts";
 import { Dialog } from "../kit/dialog.tsx";
-import { ErrorScreen } from "../kit/error-boundary.tsx";
+import { ErrorBoundary } from "../kit/error-boundary.tsx";
 import { lazyPart } from "../kit/lazy.ts";
 import { useClosePageModal } from "./close-page-modal.ts";
 
@@ -18,7 +18,7 @@ function Place({ page }: { page: PageDocument }) {
   const { t } = useTranslation(page.titleKey.split(":")[0]);
   const close = useClosePageModal(page);
   return (
-    <ErrorScreen
+    <ErrorBoundary
       key={page.id}
       frame={(note) => (
         <Dialog title={t(page.titleKey)} onClose={close} size="small">
@@ -29,6 +29,6 @@ function Place({ page }: { page: PageDocument }) {
       <Suspense>
         <PageModal page={page} />
       </Suspense>
-    </ErrorScreen>
+    </ErrorBoundary>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { PageDocument } from "../../contract/generated/page.ts";
 import { Dialog } from "../kit/dialog.tsx";
-import { ErrorScreen } from "../kit/error-boundary.tsx";
+import { ErrorBoundary } from "../kit/error-boundary.tsx";
 import { useClosePageModal } from "./close-page-modal.ts";
 import { PageView } from "./page-view.tsx";
 
@@ -11,9 +11,9 @@ export default function PageModal({ page }: { page: PageDocument }) {
   const close = useClosePageModal(page);
   return (
     <Dialog title={t(page.titleKey)} onClose={close} size={page.id === "help" ? "large" : "medium"}>
-      <ErrorScreen>
+      <ErrorBoundary>
         <PageView page={page} inModal />
-      </ErrorScreen>
+      </ErrorBoundary>
     </Dialog>
   );
 }

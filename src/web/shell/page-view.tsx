@@ -8,7 +8,7 @@ import { BlockView } from "../blocks/block-view.tsx";
 import { usePageTexts } from "../context/page-texts.ts";
 import { ReadKeys } from "../context/query-keys.ts";
 import { useSite } from "../context/site.ts";
-import { ErrorScreen } from "../kit/error-boundary.tsx";
+import { ErrorBoundary } from "../kit/error-boundary.tsx";
 import { Skeleton } from "../kit/placeholders.tsx";
 import styles from "./page-view.module.css";
 
@@ -56,9 +56,9 @@ function Boundary({ first, children }: { first: boolean; children: ReactNode }) 
   const [keys] = useState(() => new Set<string>());
   const readAnew = useReadAnew(keys);
   return (
-    <ErrorScreen shape={first ? "note" : "calm"} onRetry={readAnew}>
+    <ErrorBoundary shape={first ? "note" : "calm"} onRetry={readAnew}>
       <ReadKeys value={keys}>{children}</ReadKeys>
-    </ErrorScreen>
+    </ErrorBoundary>
   );
 }
 

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { categoryPage, type MenuItem, menuItems } from "../../site/navigation.ts";
 import { routeOf } from "../../site/routes.ts";
-import { useLanes } from "../api/queries.ts";
+import { useCategories } from "../api/queries.ts";
 import { MenuEntry } from "../context/menu-entry.tsx";
 import { useSite } from "../context/site.ts";
 import styles from "./side-menu.module.css";
@@ -12,7 +12,7 @@ export function SideMenuGroups() {
   const { payload, loggedIn } = useSite();
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const lanes = useLanes();
+  const lanes = useCategories();
   const categories: MenuItem[] = lanes.flatMap((lane) => {
     const page = categoryPage(payload, lane.gameType);
     return page

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSWRConfig } from "swr";
 import type { BrandPayload } from "../../site/payload.ts";
 import { call } from "../api/client.ts";
-import { forgetKept } from "../api/session-cache.ts";
+import { clearSessionCache } from "../api/session-cache.ts";
 import { useForgetEnded } from "../api/use-query.ts";
 import { HydratedContext, useTakeover } from "../context/hydrated.ts";
 import { rememberLanguage, showLanguage } from "../context/language.ts";
@@ -49,7 +49,7 @@ export function SiteProvider({ boot, children }: { boot: SiteBoot; children: Rea
       // Colours are there with the next frame; what has to be drawn anew may be interrupted by a tap.
       startTransition(() => setPayload(next));
       // Neither is in the payload: whatever is on the page of it is asked for again.
-      if (next.version !== before.version) forgetKept();
+      if (next.version !== before.version) clearSessionCache();
       if (next.parts.content !== before.parts.content) void mutate(() => true);
       if (next.parts.texts !== before.parts.texts) void reloadTexts(i18n, next.parts.texts);
     };

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { rootFolder } from "../../../src/server/foundation/folders.ts";
-import type { TestHouse } from "../../support/app.ts";
+import type { TestApp } from "../../support/app.ts";
 import { expect, type Person } from "../members/people.ts";
 import { test as money } from "../money/purse.ts";
 import type { BrandName } from "../site.ts";
@@ -30,7 +30,7 @@ export const test = money.extend<{ seat: (brand: BrandName) => Promise<Seat> }>(
   },
 });
 
-function isSingleWallet(house: TestHouse, brand: string): boolean {
+function isSingleWallet(house: TestApp, brand: string): boolean {
   const { wallet } = JSON.parse(house.brands.read(brand, "brand.json")) as {
     wallet?: { isSingle?: boolean };
   };

@@ -1,4 +1,4 @@
-import { type Input as Registration, specimens } from "../../../src/machines/registration.ts";
+import { type Input as Registration, fixtures } from "../../../src/machines/registration.ts";
 import { ruledFields } from "../../site/registration/rules.ts";
 import { type BrandsCopy, emptyHome } from "../../support/brands.ts";
 import { type BrandName, brands } from "../site.ts";
@@ -47,7 +47,7 @@ export function prepareBrands(copy: BrandsCopy): void {
   accounts("jade", { human, social: { google: google("jade") } });
   accounts("saffron", {});
   modules(copy, "jade", [], ["MOBILEVERCODELOGIN3", "MOBILENUMREG3", "REGMOBVERF3"]);
-  modules(copy, "saffron", specimens.input.mobile.flags, ["MOBILENUMPASSREG3"]);
-  register(copy, "jade", specimens.input.username as Registration);
-  register(copy, "saffron", specimens.input.mobile as Registration);
+  modules(copy, "saffron", fixtures.input.mobile.flags, ["MOBILENUMPASSREG3"]);
+  register(copy, "jade", fixtures.input.username as Registration);
+  register(copy, "saffron", fixtures.input.mobile as Registration);
 }

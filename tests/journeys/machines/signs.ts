@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import type { FieldProblem, Refusal } from "../../../src/kernel/outcome.ts";
-import type { Moment } from "../../../src/machines/headless/fixtures.ts";
+import type { MachineSnapshot } from "../../../src/machines/headless/fixtures.ts";
 import { english } from "../own-pages.ts";
 import { expect } from "../site.ts";
 import type { Switchboard } from "./switchboard.ts";
@@ -165,7 +165,7 @@ const signs: Record<MachineId, Record<string, Sign>> = {
 };
 
 /** Looks for the signs of every state that a machine is in. */
-export async function lookForSigns(machine: MachineId, screen: Screen, moment: Moment): Promise<void> {
+export async function lookForSigns(machine: MachineId, screen: Screen, moment: MachineSnapshot): Promise<void> {
   const found = Object.entries(signs[machine]).filter(([state]) => moment.isIn(state));
   expect(found, `no sign of ${JSON.stringify(moment.value)}`).not.toEqual([]);
   for (const [, sign] of found) await sign(screen, moment.context as Known);

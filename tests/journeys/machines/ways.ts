@@ -1,7 +1,7 @@
 import { explore } from "../../../src/machines/headless/explore.ts";
 import type { MachineFile } from "../../../src/machines/headless/fixtures.ts";
 import { passedTransition } from "../../../src/machines/headless/harness.ts";
-import { rehearseWay, type Way } from "../../../src/machines/headless/machine-run.ts";
+import { runPath, type MachinePath } from "../../../src/machines/headless/machine-run.ts";
 import { moveWord, pathsOf } from "../../../src/machines/headless/paths.ts";
 import { structureOf } from "../../../src/machines/headless/structure.ts";
 import * as login from "../../../src/machines/login.ts";
@@ -10,10 +10,10 @@ import * as registration from "../../../src/machines/registration.ts";
 export const files = { login, registration } as unknown as Record<"login" | "registration", MachineFile>;
 export type MachineId = keyof typeof files;
 
-export const wayWords = ({ input, moves }: Way): string => [input, ...moves.map(moveWord)].join(" › ");
+export const wayWords = ({ input, moves }: MachinePath): string => [input, ...moves.map(moveWord)].join(" › ");
 
 /** Why a way cannot be gone in one page; undefined when it can. */
-function obstacle({ moves }: Way): string | undefined {
+function obstacle({ moves }: MachinePath): string | undefined {
   const away = moves.some(
     (move) => "answer" in move && move.answer === "socialSignIn" && move.outcome === "in",
   );
@@ -30,7 +30,7 @@ export function waysOf(id: MachineId) {
   const ways = paths.map(({ way }) => way);
   const played = ways.filter((way) => obstacle(way) === undefined);
   const passed = new Set(
-    played.flatMap((way) => rehearseWay(file, way)?.passed.flatMap((set) => [...set]) ?? []),
+    played.flatMap((way) => runPath(file, way)?.passed.flatMap((set) => [...set]) ?? []),
   );
   return {
     played,

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { verifyLedger } from "../../../src/server/core/ledger/verify.ts";
 import { openDatabase } from "../../../src/server/foundation/db/connection.ts";
-import { openTestHouse, type TestHouse } from "../../support/app.ts";
+import { openTestApp, type TestApp } from "../../support/app.ts";
 import { type BrandsCopy, emptyHome } from "../../support/brands.ts";
 import { asAdmin, freshDatabase } from "../../support/database.ts";
 import { english, hindi } from "../own-pages.ts";
@@ -37,7 +37,7 @@ type Size = { width: number; height: number };
 
 /** A visitor of one brand, in a browser of their own, at a network of their own. */
 export type Scene = {
-  house: TestHouse;
+  house: TestApp;
   brand: BrandName;
   page: Page;
   context: BrowserContext;
@@ -114,7 +114,7 @@ export const test = plain.extend<Fixtures, WorkerFixtures>({
   brandEdits: [{ make: () => undefined }, { scope: "worker", option: true }],
   house: [
     async ({ database, brandEdits }, use) => {
-      const house = await openTestHouse({
+      const house = await openTestApp({
         settings: { databaseUrl: database.url, trustedProxies: ["127.0.0.1"] },
         rounds,
         prepare: (copy) => {
@@ -188,7 +188,7 @@ async function settle(context: BrowserContext, brand: BrandName, language: Langu
   await context.addCookies([{ name: "lang", value: language, domain: `${brand}.localhost`, path: "/" }]);
 }
 
-function sceneOf(house: TestHouse, page: Page, brand: BrandName, language: Language): Scene {
+function sceneOf(house: TestApp, page: Page, brand: BrandName, language: Language): Scene {
   const context = page.context();
   const at = (path = "/") => house.addressOf(brand, path);
   const open = async (target: Page, path: string) => {
@@ -213,7 +213,7 @@ function sceneOf(house: TestHouse, page: Page, brand: BrandName, language: Langu
 }
 
 /** One of the accounts that the house's first start made. */
-export function demo(house: TestHouse, brand: BrandName, account: string): Person {
+export function demo(house: TestApp, brand: BrandName, account: string): Person {
   const found = house.accounts.find((one) => one.merchant === brand && one.account === account);
   if (!found) throw new Error(`${brand} has no demo account ${account}`);
   return found;

@@ -1,4 +1,4 @@
-import { hearOfPayment } from "../../../src/server/domains/payments/deposits/settle.ts";
+import { handlePaymentNotice } from "../../../src/server/domains/payments/deposits/settle.ts";
 import { openTestDomain } from "../../support/request-context.ts";
 import { expect, expectRefusals, type Scene } from "../members/people.ts";
 import { button, errorOf, fillIn, submit, toastOf } from "../members/screen.ts";
@@ -11,7 +11,7 @@ import { begin, rowOf, signInAtDesk } from "./staff.ts";
 async function hear(url: string, id: string, reference: string, amount: bigint): Promise<void> {
   const { brand, clock, close, database, wallet } = await openTestDomain({ url });
   clock.at = Date.now();
-  await hearOfPayment(
+  await handlePaymentNotice(
     brand,
     id,
     { type: "paid", reference, amount },

@@ -1,11 +1,11 @@
 import type { Locator } from "@playwright/test";
-import type { TestHouse } from "../../support/app.ts";
+import type { TestApp } from "../../support/app.ts";
 import { demo, expect, type Scene, totpCode } from "../members/people.ts";
 import { field, fillIn, submit } from "../members/screen.ts";
 import { dialog } from "../site.ts";
 
 /** Authenticators that staff of a house were given, by brand and account, and the last step a code was of. */
-const authenticators = new WeakMap<TestHouse, Map<string, { secret: string; step: number }>>();
+const authenticators = new WeakMap<TestApp, Map<string, { secret: string; step: number }>>();
 const stepMs = 30_000;
 
 /** The code that staff type at the door: from what the door shows them once, and never the same one twice. */

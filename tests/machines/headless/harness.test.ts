@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { openStage, passedGuard } from "../../../src/machines/headless/harness.ts";
+import { openHarness, passedGuard } from "../../../src/machines/headless/harness.ts";
 import { planted } from "../machines.ts";
 
 const turnstile = await planted("turnstile");
-const open = () => openStage(turnstile, { price: 1 }, () => undefined);
+const open = () => openHarness(turnstile, { price: 1 }, () => undefined);
 const coin = (value: number) => ({ type: "coin", value });
 
 it("asking whether an event is possible leaves no trace, unless it is to count", () => {

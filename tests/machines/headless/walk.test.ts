@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { explore } from "../../../src/machines/headless/explore.ts";
-import { wayScript } from "../../../src/machines/headless/path-script.ts";
+import { pathScript } from "../../../src/machines/headless/path-script.ts";
 import { runScript } from "../../../src/machines/headless/run-script.ts";
 import { shrink, walk } from "../../../src/machines/headless/walk.ts";
 import { allIds, machineFile, planted } from "../machines.ts";
@@ -40,7 +40,7 @@ describe("shrinking", () => {
   it("gives a script that runs", () => {
     const [violation] = explore(purse).violations;
     const way = violation?.way ?? { input: "", moves: [] };
-    const script = wayScript(purse, way, "The leak.");
+    const script = pathScript(purse, way, "The leak.");
     expect(runScript(purse, script).failures).toEqual([]);
     expect(script.steps.at(-1)).toEqual({ expect: { state: "open", context: { coins: -1 } } });
   });

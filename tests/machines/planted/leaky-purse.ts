@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate";
-import type { Invariants, Specimens } from "../../../src/machines/headless/fixtures.ts";
+import type { Invariants, Fixtures } from "../../../src/machines/headless/fixtures.ts";
 
 type Context = { coins: number };
 type Event = { type: "open" } | { type: "close" } | { type: "put" } | { type: "take" };
@@ -28,11 +28,11 @@ export const machine = setup({
   },
 });
 
-export const specimens = {
+export const fixtures = {
   input: { full: null },
   events: [{ type: "open" }, { type: "close" }, { type: "put" }, { type: "take" }],
   services: {},
-} satisfies Specimens<null, Event>;
+} satisfies Fixtures<null, Event>;
 
 export const invariants: Invariants<Context> = {
   neverInDebt: { says: "A purse holds no debts.", holds: ({ context }) => context.coins >= 0 },

@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate";
-import type { Invariants, Specimens } from "../../../src/machines/headless/fixtures.ts";
+import type { Invariants, Fixtures } from "../../../src/machines/headless/fixtures.ts";
 import { about } from "../../../src/machines/parts/about.ts";
 import { port, type Refused, refusalOf } from "../../../src/machines/ports.ts";
 
@@ -46,13 +46,13 @@ export const machine = setup({
   },
 });
 
-export const specimens = {
+export const fixtures = {
   input: { cheap: { price: 1 } },
   events: [{ type: "coin", value: 1 }, { type: "coin", value: 0 }, { type: "push" }],
   services: {
     checkCoin: { good: { resolve: { good: true } }, false: { reject: { ok: false, code: "coin.false" } } },
   },
-} satisfies Specimens<Input, Event>;
+} satisfies Fixtures<Input, Event>;
 
 export const invariants: Invariants<Context> = {
   paid: {

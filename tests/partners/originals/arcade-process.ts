@@ -1,6 +1,6 @@
 // An arcade in a process of its own that a test may kill at any moment: node arcade-process.ts <url of the books>.
 // It says its address when it listens.
-import { openArcade } from "../../../src/partners/originals/open.ts";
+import { openOriginals } from "../../../src/partners/originals/open.ts";
 import { quickGames } from "./quick-games.ts";
 import { keyOf } from "./signed.ts";
 
@@ -8,7 +8,7 @@ const [, , databaseUrl] = process.argv;
 if (!databaseUrl) throw new Error("usage: arcade-process.ts <url>");
 
 let origin = "";
-const arcade = openArcade({
+const arcade = openOriginals({
   databaseUrl,
   keyOf,
   games: quickGames,

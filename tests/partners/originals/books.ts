@@ -7,7 +7,7 @@ import { blankDatabase } from "../../support/database.ts";
 const store = join(rootFolder, "src", "arcade", "store");
 
 /** Empty books of an arcade in a database of their own. */
-export async function freshBooks(): Promise<{ url: string; drop: () => Promise<void> }> {
+export async function freshPartnerDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const { url: blank, drop } = await blankDatabase();
   const url = await ownSchema(blank, "arcade");
   await migrate(url, { migrations: join(store, "migrations"), functions: join(store, "functions") });

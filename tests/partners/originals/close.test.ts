@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { expect, it } from "vitest";
-import { openStage } from "./stage.ts";
+import { openHarness } from "./stage.ts";
 
 it("closes while pages listen and lines are open on which nobody asked anything", async () => {
-  const stage = await openStage();
+  const stage = await openHarness();
   const guest = await stage.guest({ gameCode: "quick-wheel" });
   const ear = await guest.listen();
   await ear.until("round");

@@ -2,14 +2,14 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { guestAt } from "./guest.ts";
-import { openStage, type Stage } from "./stage.ts";
+import { playerAt } from "./guest.ts";
+import { openHarness, type Harness } from "./stage.ts";
 
-let stage: Stage;
+let stage: Harness;
 let pages: string;
 beforeAll(async () => {
   pages = await mkdtemp(join(tmpdir(), "arcade-pages-"));
-  stage = await openStage({}, { pages });
+  stage = await openHarness({}, { pages });
 });
 afterEach(() => expect(stage.errors).toEqual([]));
 afterAll(async () => {
@@ -25,8 +25,8 @@ describe("the door of games", () => {
     const { ticket } = await stage.guest({ player: "door" });
     expect(ticket).toMatch(/^[\w-]{43}$/);
     for (const bad of ["", "x", "A".repeat(43), `${ticket}x`]) {
-      expect(await guestAt(stage.origin, bad).hello()).toEqual({ http: 401, problem: "ticket.missing" });
-      expect(await (await guestAt(stage.origin, bad).listen()).status).toBe(401);
+      expect(await playerAt(stage.origin, bad).hello()).toEqual({ http: 401, problem: "ticket.missing" });
+      expect(await (await playerAt(stage.origin, bad).listen()).status).toBe(401);
     }
     const rows = await stage.rows<{ text: string }>("select t::text as text from ticket t");
     expect(rows.some(({ text }) => text.includes(ticket))).toBe(false);

@@ -4,13 +4,13 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { drawOf, keepsPromise, roundSeeding } from "../../../src/partners/originals/games/fair.ts";
 import { threeCardVerandah } from "../../../src/partners/originals/games/three-card-verandah.ts";
 import type { Proof } from "../../../src/partners/originals/play/api.ts";
-import type { Ear, Guest } from "./guest.ts";
+import type { Ear, TestPlayer } from "./guest.ts";
 import { call } from "./signed.ts";
-import { openStage, type Stage } from "./stage.ts";
+import { openHarness, type Harness } from "./stage.ts";
 
-let stage: Stage;
+let stage: Harness;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openHarness();
 });
 afterEach(async () => {
   stage.wallet.plan = () => "none";
@@ -23,7 +23,7 @@ afterEach(async () => {
 afterAll(() => stage.close());
 
 const ears: Ear[] = [];
-async function sit(player: string, order: object = {}, origin?: string): Promise<{ guest: Guest; ear: Ear }> {
+async function sit(player: string, order: object = {}, origin?: string): Promise<{ guest: TestPlayer; ear: Ear }> {
   const named = { player, nickname: `N-${player}`, gameCode: "three-card-verandah", ...order };
   const guest = await stage.guest(named, origin);
   const ear = await guest.listen();

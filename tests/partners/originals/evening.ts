@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pick, type Random } from "../../../src/kernel/random.ts";
 import { scheduleOf } from "../../../src/partners/originals/rounds/shared.ts";
-import type { Guest } from "./guest.ts";
+import type { TestPlayer } from "./guest.ts";
 import type { Fault } from "./operator-wallet.ts";
 import { quickWheel } from "./quick-games.ts";
 
@@ -27,7 +27,7 @@ export const evil = (random: Random): Fault =>
 export const evenGames = ["under-or-over", "quick-wheel", "three-card-verandah"] as const;
 
 /** One act of a player, whatever comes of it; a call that breaks off is made again with the same id, as pages do. */
-export async function act(guest: Guest, game: (typeof evenGames)[number], random: Random): Promise<void> {
+export async function act(guest: TestPlayer, game: (typeof evenGames)[number], random: Random): Promise<void> {
   const id = randomUUID();
   const stake = pick(["100", "700", "2500"], random);
   const again = random() < 0.3 ? 2 : 1;
@@ -37,7 +37,7 @@ export async function act(guest: Guest, game: (typeof evenGames)[number], random
 
 type Wish = { id: string; stake: string; line: number };
 
-function once(guest: Guest, game: (typeof evenGames)[number], { id, stake, line }: Wish): Promise<unknown> {
+function once(guest: TestPlayer, game: (typeof evenGames)[number], { id, stake, line }: Wish): Promise<unknown> {
   if (game === "under-or-over") return guest.play({ stake, line, call: "over" }, id);
   if (game === "three-card-verandah") return guest.duel((Number(stake) / 100).toFixed(2), id);
   const { id: roundId } = scheduleOf(quickWheel, Date.now());
@@ -46,7 +46,7 @@ function once(guest: Guest, game: (typeof evenGames)[number], { id, stake, line 
 
 /** Players who act again and again until `until`, each at one game. */
 export async function playUntil(
-  guests: readonly { guest: Guest; game: (typeof evenGames)[number] }[],
+  guests: readonly { guest: TestPlayer; game: (typeof evenGames)[number] }[],
   until: number,
   random: Random,
   least = 0,

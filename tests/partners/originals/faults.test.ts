@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it, onTestFinished } from "vitest";
 import { seededRandom } from "../../../src/kernel/random.ts";
 import { evenGames, evil, playUntil } from "./evening.ts";
-import { openStage } from "./stage.ts";
+import { openHarness } from "./stage.ts";
 
 const seed = Number(process.env.LIVERY_SEED ?? 20261122);
 
@@ -10,7 +10,7 @@ const enough = 201;
 
 it("loses and makes no money on the worst of lines, at every kind of game and in two processes", async () => {
   const random = seededRandom(seed);
-  const stage = await openStage();
+  const stage = await openHarness();
   onTestFinished(stage.close);
   const second = await stage.another();
   stage.wallet.plan = () => evil(random);

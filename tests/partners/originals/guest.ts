@@ -14,7 +14,7 @@ import type {
 export type Said<T> = { http: number } & Partial<T> & Partial<Problem>;
 
 /** A game's page, as far as the arcade can tell. */
-export type Guest = {
+export type TestPlayer = {
   ticket: string;
   call: <T>(path: string, body: unknown) => Promise<Said<T>>;
   hello: () => Promise<Said<Hello>>;
@@ -39,9 +39,9 @@ export type Ear = {
   close: () => void;
 };
 
-export function guestAt(origin: string, ticket: string): Guest {
+export function playerAt(origin: string, ticket: string): TestPlayer {
   const headers = { authorization: `Bearer ${ticket}`, "content-type": "application/json" };
-  const call: Guest["call"] = async (path, body) => {
+  const call: TestPlayer["call"] = async (path, body) => {
     const response = await fetch(`${origin}/api/${path}`, {
       method: "POST",
       headers,

@@ -5,12 +5,12 @@ import { underOrOver } from "../../../src/partners/originals/games/under-or-over
 import type { Proof, Reseeded } from "../../../src/partners/originals/play/api.ts";
 import { anyStake } from "../../../src/partners/originals/rounds/limits.ts";
 import { type Fault, grantOf } from "./operator-wallet.ts";
-import { openStage, type Stage } from "./stage.ts";
+import { openHarness, type Harness } from "./stage.ts";
 
 const grant = grantOf("anybody");
-let stage: Stage;
+let stage: Harness;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openHarness();
 });
 afterEach(async () => {
   stage.wallet.plan = () => "none";

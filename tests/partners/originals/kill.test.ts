@@ -5,31 +5,31 @@ import pg from "pg";
 import { expect, it, onTestFinished } from "vitest";
 import { pick, seededRandom } from "../../../src/kernel/random.ts";
 import { type DoomedNode, kill, openDoomed } from "../../support/doomed-node.ts";
-import { freshBooks } from "./books.ts";
+import { freshPartnerDatabase } from "./books.ts";
 import { evenGames, evil, playUntil } from "./evening.ts";
-import { guestAt } from "./guest.ts";
+import { playerAt } from "./guest.ts";
 import { openOperatorWallet } from "./operator-wallet.ts";
 import { call } from "./signed.ts";
-import { disagreements, quiet, type Stage } from "./stage.ts";
+import { disagreements, quiet, type Harness } from "./stage.ts";
 
 const openNode = (url: string): Promise<DoomedNode> =>
   openDoomed(join(import.meta.dirname, "arcade-process.ts"), url);
 
 it("loses nothing, whenever it is killed", async () => {
   const random = seededRandom(7);
-  const [books, wallet] = await Promise.all([freshBooks(), openOperatorWallet(450)]);
+  const [books, wallet] = await Promise.all([freshPartnerDatabase(), openOperatorWallet(450)]);
   const pool = new pg.Pool({ connectionString: books.url, max: 1 });
   onTestFinished(async () => {
     await Promise.all([pool.end(), wallet.close()]);
     await books.drop();
   });
-  const rows: Stage["rows"] = async (text, values = []) => (await pool.query(text, values)).rows;
+  const rows: Harness["rows"] = async (text, values = []) => (await pool.query(text, values)).rows;
   const guestOf = async (origin: string, player: string, gameCode: string) => {
     const order = { player, gameCode, nickname: player, session: randomUUID(), callbackUrl: wallet.url };
     const money = { currency: "INR", exponent: 2, demo: false, wallet: "house" };
     const page = { language: "en", device: "phone", lobbyUrl: "http://op1.localhost/" };
     const { body } = await call<{ url: string }>(origin, "/operator/launch", { ...order, ...money, ...page });
-    return guestAt(origin, new URL(body.url).hash.slice(1));
+    return playerAt(origin, new URL(body.url).hash.slice(1));
   };
   let left = 0;
   for (let round = 0; round < 5; round += 1) {

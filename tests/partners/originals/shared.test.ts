@@ -5,15 +5,15 @@ import { drawOf, keepsPromise, roundSeeding } from "../../../src/partners/origin
 import type { Proof, StreamEvent } from "../../../src/partners/originals/play/api.ts";
 import { anyStake } from "../../../src/partners/originals/rounds/limits.ts";
 import { scheduleOf } from "../../../src/partners/originals/rounds/shared.ts";
-import type { Ear, Guest } from "./guest.ts";
+import type { Ear, TestPlayer } from "./guest.ts";
 import { grantOf } from "./operator-wallet.ts";
 import { quickWheel } from "./quick-games.ts";
-import { openStage, type Stage } from "./stage.ts";
+import { openHarness, type Harness } from "./stage.ts";
 
 const grant = grantOf("anybody");
-let stage: Stage;
+let stage: Harness;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openHarness();
 });
 afterEach(async () => {
   stage.wallet.plan = () => "none";
@@ -25,7 +25,7 @@ afterEach(async () => {
 afterAll(() => stage.close());
 
 const ears: Ear[] = [];
-async function sit(player: string, order: object = {}, origin?: string): Promise<{ guest: Guest; ear: Ear }> {
+async function sit(player: string, order: object = {}, origin?: string): Promise<{ guest: TestPlayer; ear: Ear }> {
   const guest = await stage.guest({ player, gameCode: "quick-wheel", ...order }, origin);
   const ear = await guest.listen();
   ears.push(ear);

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { type Arcade, openArcade } from "../../../src/partners/originals/open.ts";
+import { type Originals, openOriginals } from "../../../src/partners/originals/open.ts";
 import type { Delays } from "../../../src/partners/originals/rounds/dispatcher.ts";
-import { freshBooks } from "./books.ts";
-import { type Guest, guestAt } from "./guest.ts";
+import { freshPartnerDatabase } from "./books.ts";
+import { type TestPlayer, playerAt } from "./guest.ts";
 import { grantOf, type OperatorWallet, openOperatorWallet } from "./operator-wallet.ts";
 import { quickGames } from "./quick-games.ts";
 import { call, keyOf } from "./signed.ts";
@@ -14,7 +14,7 @@ export type Launching = Record<string, unknown> & {
   wallet?: "house" | "vendor";
 };
 
-export type Stage = {
+export type Harness = {
   origin: string;
   url: string;
   wallet: OperatorWallet;
@@ -26,7 +26,7 @@ export type Stage = {
   rows: <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>;
   launch: (order?: Launching) => Promise<{ status: number; body: { status: string; url?: string } }>;
   /** Launches and opens the page. */
-  guest: (order?: Launching, origin?: string) => Promise<Guest>;
+  guest: (order?: Launching, origin?: string) => Promise<TestPlayer>;
   /** Waits until no bet and no call is under way. */
   quiet: (timeoutMs?: number) => Promise<void>;
   /** What is wrong with the books of operator and arcade taken together; nothing when they agree. */
@@ -37,17 +37,17 @@ export type Stage = {
 export const quick: Partial<Delays> = { answer: 300, again: [50, 100, 200] };
 
 /** An arcade on books of its own, and an operator's wallet that it calls. */
-export async function openStage(
+export async function openHarness(
   delays: Partial<Delays> = {},
   { pages = "/nowhere" }: { pages?: string } = {},
-): Promise<Stage> {
-  const [books, wallet] = await Promise.all([freshBooks(), openOperatorWallet(450)]);
+): Promise<Harness> {
+  const [books, wallet] = await Promise.all([freshPartnerDatabase(), openOperatorWallet(450)]);
   const errors: Error[] = [];
   const clock = { aheadMs: 0 };
-  const arcades: Arcade[] = [];
+  const arcades: Originals[] = [];
   const open = async () => {
     let origin = "";
-    const arcade = openArcade({
+    const arcade = openOriginals({
       databaseUrl: books.url,
       keyOf,
       games: quickGames,
@@ -63,8 +63,8 @@ export async function openStage(
   };
   const origin = await open();
   const pool = new pg.Pool({ connectionString: books.url, max: 2 });
-  const rows: Stage["rows"] = async (text, values = []) => (await pool.query(text, values)).rows;
-  const launch: Stage["launch"] = (order = {}) =>
+  const rows: Harness["rows"] = async (text, values = []) => (await pool.query(text, values)).rows;
+  const launch: Harness["launch"] = (order = {}) =>
     call(
       origin,
       "/operator/launch",
@@ -83,7 +83,7 @@ export async function openStage(
     guest: async (order = {}, at = origin) => {
       const { body } = await launch(order);
       if (!body.url) throw new Error(`no launch but ${body.status}`);
-      return guestAt(at, new URL(body.url).hash.slice(1));
+      return playerAt(at, new URL(body.url).hash.slice(1));
     },
     quiet: (timeoutMs) => quiet(rows, timeoutMs),
     disagreements: () => disagreements(rows, wallet),
@@ -111,7 +111,7 @@ const usualLaunch = (callbackUrl: string) => ({
   callbackUrl,
 });
 
-export async function quiet(rows: Stage["rows"], timeoutMs = 10_000): Promise<void> {
+export async function quiet(rows: Harness["rows"], timeoutMs = 10_000): Promise<void> {
   const end = performance.now() + timeoutMs;
   for (;;) {
     const left = await rows(
@@ -127,7 +127,7 @@ export async function quiet(rows: Stage["rows"], timeoutMs = 10_000): Promise<vo
 type BetRow = { id: string; player: string; stake: string; win: string; state: string };
 
 /** Every player's money with the operator is what the arcade's bets say, bet by bet. */
-export async function disagreements(rows: Stage["rows"], wallet: OperatorWallet): Promise<string[]> {
+export async function disagreements(rows: Harness["rows"], wallet: OperatorWallet): Promise<string[]> {
   const bets = await rows<BetRow>(
     `select b.id, a.player, b.stake, b.win, b.state from bet b join account a on a.id = b.account_id
      where a.wallet = 'house'`,

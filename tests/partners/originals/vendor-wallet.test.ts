@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { call } from "./signed.ts";
-import { openStage, type Stage } from "./stage.ts";
+import { openHarness, type Harness } from "./stage.ts";
 
-let stage: Stage;
+let stage: Harness;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openHarness();
 });
 afterEach(async () => {
   await stage.quiet();

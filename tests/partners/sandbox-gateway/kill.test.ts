@@ -5,7 +5,7 @@ import pg from "pg";
 import { expect, it, onTestFinished } from "vitest";
 import { pick, seededRandom } from "../../../src/kernel/random.ts";
 import { type DoomedNode, kill, openDoomed } from "../../support/doomed-node.ts";
-import { freshBooks } from "./books.ts";
+import { freshPartnerDatabase } from "./books.ts";
 import { openReceiver, taken } from "./receiver.ts";
 import { call } from "./signed.ts";
 import { choose } from "./stage.ts";
@@ -15,7 +15,7 @@ const openNode = (url: string): Promise<DoomedNode> =>
 
 it("tells of every payment and payout, whenever it is killed", async () => {
   const random = seededRandom(11);
-  const [books, receiver] = await Promise.all([freshBooks(), openReceiver()]);
+  const [books, receiver] = await Promise.all([freshPartnerDatabase(), openReceiver()]);
   const pool = new pg.Pool({ connectionString: books.url, max: 1 });
   onTestFinished(async () => {
     await Promise.all([pool.end(), receiver.close()]);

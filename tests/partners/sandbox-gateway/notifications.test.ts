@@ -2,12 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openReceiver, type Receiver, taken } from "./receiver.ts";
 import { signedHeaders } from "./signed.ts";
-import { choose, openStage, type PaymentBody, type Stage } from "./stage.ts";
+import { choose, openHarness, type PaymentBody, type Harness } from "./stage.ts";
 
-let stage: Stage;
+let stage: Harness;
 let receiver: Receiver;
 beforeAll(async () => {
-  stage = await openStage({ again: [40, 80, 160, 160, 10], mostAttempts: 6 });
+  stage = await openHarness({ again: [40, 80, 160, 160, 10], mostAttempts: 6 });
 });
 afterAll(() => stage.close());
 beforeEach(async () => {
@@ -111,7 +111,7 @@ describe("notifications", () => {
 
 describe("payboxes side by side", () => {
   it("tell of each payment and payout once", async () => {
-    const shared = await openStage();
+    const shared = await openHarness();
     const origins = [shared.origin, await shared.another(), await shared.another()];
     const orders = Array.from({ length: 30 }, (_, place) => place);
     await Promise.all(
@@ -134,7 +134,7 @@ describe("payboxes side by side", () => {
 
 describe("a paybox that closes", () => {
   it("waits for nobody; what was under way is due again", async () => {
-    const closing = await openStage({ answer: 30_000 });
+    const closing = await openHarness({ answer: 30_000 });
     closing.receiver.answers[0] = { hangMs: 60_000 };
     const order = closing.payment();
     const { url = "" } = (await closing.call("/v1/payments", order)).body;

@@ -2,11 +2,11 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ask } from "../../support/http.ts";
 import { keyOf, signedHeaders } from "./signed.ts";
-import { choose, openStage, type Stage } from "./stage.ts";
+import { choose, openHarness, type Harness } from "./stage.ts";
 
-let stage: Stage;
+let stage: Harness;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openHarness();
 });
 afterAll(() => stage.close());
 

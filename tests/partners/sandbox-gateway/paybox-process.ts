@@ -1,13 +1,13 @@
 // A paybox in a process of its own that a test may kill at any moment: node paybox-process.ts <url of the books>.
 // It says its address when it listens.
-import { openPaybox } from "../../../src/partners/sandbox-gateway/open.ts";
+import { openSandboxGateway } from "../../../src/partners/sandbox-gateway/open.ts";
 import { keyOf } from "./signed.ts";
 import { quick } from "./stage.ts";
 
 const [, , databaseUrl] = process.argv;
 if (!databaseUrl) throw new Error("usage: paybox-process.ts <url>");
 
-const paybox = openPaybox({
+const paybox = openSandboxGateway({
   databaseUrl,
   keyOf,
   now: () => Date.now(),

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { choose, openStage, type PaymentBody, type Stage, send, visit } from "./stage.ts";
+import { choose, openHarness, type PaymentBody, type Harness, send, visit } from "./stage.ts";
 
-let stage: Stage;
+let stage: Harness;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openHarness();
 });
 afterAll(() => stage.close());
 

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import type { Delays } from "../../../src/partners/sandbox-gateway/delays.ts";
-import { openPaybox, type Paybox } from "../../../src/partners/sandbox-gateway/open.ts";
-import { freshBooks } from "./books.ts";
+import { openSandboxGateway, type SandboxGateway } from "../../../src/partners/sandbox-gateway/open.ts";
+import { freshPartnerDatabase } from "./books.ts";
 import { openReceiver, type Receiver } from "./receiver.ts";
 import { call, keyOf, type Reply, type Signing } from "./signed.ts";
 
 export type PaymentBody = Record<string, unknown> & { paymentId: string };
 
-export type Stage = {
+export type Harness = {
   origin: string;
   receiver: Receiver;
   errors: Error[];
@@ -28,13 +28,13 @@ export type Stage = {
 export const quick: Partial<Delays> = { payout: 150, late: 600, answer: 400, again: [60, 120, 240] };
 
 /** A paybox on books of its own, and somebody whom it tells. */
-export async function openStage(delays: Partial<Delays> = {}): Promise<Stage> {
-  const [books, receiver] = await Promise.all([freshBooks(), openReceiver()]);
+export async function openHarness(delays: Partial<Delays> = {}): Promise<Harness> {
+  const [books, receiver] = await Promise.all([freshPartnerDatabase(), openReceiver()]);
   const errors: Error[] = [];
   const clock = { aheadMs: 0 };
-  const payboxes: Paybox[] = [];
+  const payboxes: SandboxGateway[] = [];
   const open = async () => {
-    const paybox = openPaybox({
+    const paybox = openSandboxGateway({
       databaseUrl: books.url,
       keyOf,
       now: () => Date.now() + clock.aheadMs,

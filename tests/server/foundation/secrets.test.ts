@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readSettings, type Settings } from "../../../src/server/foundation/config/config.ts";
-import { houseSecret } from "../../../src/server/foundation/secrets.ts";
+import { readSettings, type Config } from "../../../src/server/foundation/config/config.ts";
+import { platformSecret } from "../../../src/server/foundation/secrets.ts";
 import { startProblem } from "../../../src/server/start/start-problem.ts";
 
 let folder: string;
@@ -17,18 +17,18 @@ const path = () => join(folder, "house-secret");
 /** What a person is told when the start ends here. */
 function sentence(): string | undefined {
   try {
-    houseSecret(folder);
+    platformSecret(folder);
   } catch (error) {
-    return startProblem(error, readSettings({}, []) as Settings);
+    return startProblem(error, readSettings({}, []) as Config);
   }
   throw new Error("the secret was taken");
 }
 
 describe("the platform's secret", () => {
   it("is made once, whole, for its owner's eyes, and stays the same", () => {
-    const secret = houseSecret(join(folder, "deep"));
+    const secret = platformSecret(join(folder, "deep"));
     expect(secret).toHaveLength(32);
-    expect(houseSecret(join(folder, "deep"))).toEqual(secret);
+    expect(platformSecret(join(folder, "deep"))).toEqual(secret);
     expect(readdirSync(join(folder, "deep"))).toEqual(["house-secret"]);
     if (process.platform !== "win32")
       expect(statSync(join(folder, "deep", "house-secret")).mode & 0o777).toBe(0o600);
@@ -51,7 +51,7 @@ describe("the platform's secret", () => {
 
   it("is the operator's where one is given, and no file is touched", () => {
     writeFileSync(path(), "");
-    expect(houseSecret(folder, "cd".repeat(32))).toEqual(Buffer.alloc(32, 0xcd));
+    expect(platformSecret(folder, "cd".repeat(32))).toEqual(Buffer.alloc(32, 0xcd));
     expect(readFileSync(path(), "utf8")).toBe("");
   });
 });

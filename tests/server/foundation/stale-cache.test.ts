@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { createKeptAnswers } from "../../../src/server/foundation/stale-cache.ts";
+import { createStaleCache } from "../../../src/server/foundation/stale-cache.ts";
 
 type Text = { text: string; whole?: boolean };
 
 function memory() {
   const clock = { at: 0 };
   const failures: unknown[] = [];
-  const kept = createKeptAnswers<Text>({
+  const kept = createStaleCache<Text>({
     now: () => clock.at,
     maximumSize: 100,
     sizeOf: () => 1,

@@ -2,7 +2,7 @@ import { TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Operation } from "../../../src/contract/operation.ts";
 import { createAjv } from "../../../src/contract/validator.ts";
-import { openTestHouse, openTimeoutMs, type TestHouse } from "../../support/app.ts";
+import { openTestApp, openTimeoutMs, type TestApp } from "../../support/app.ts";
 import { callerOf, type TestCaller } from "../../support/caller.ts";
 import { said } from "../../support/http.ts";
 import { operations } from "./wire.ts";
@@ -15,14 +15,14 @@ type Role = (typeof roles)[number];
 const tokenStates = ["none", "malformed", "unknown", "ended", "other brand's", "other browser's"] as const;
 const guardCodes = ["session.missing", "access.denied", "account.trial", "session.restricted"];
 
-let house: TestHouse;
+let house: TestApp;
 const callers = new Map<Role, TestCaller>();
 const passwordOf = (account: string) =>
   house.accounts.find((one) => one.account === account && one.merchant === "aurora")?.password ?? "";
 
 beforeAll(async () => {
   // Each role comes from a network of its own: this is about access, not about how often.
-  house = await openTestHouse({ settings: { trustedProxies: ["127.0.0.1"] } });
+  house = await openTestApp({ settings: { trustedProxies: ["127.0.0.1"] } });
   for (const [place, role] of roles.entries()) callers.set(role, await callerIn(role, place));
 }, openTimeoutMs);
 afterAll(() => house.close());

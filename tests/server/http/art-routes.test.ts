@@ -8,15 +8,15 @@ import {
   markPicture,
   signPicture,
 } from "../../../src/site/pictures.ts";
-import { openTestHouse, openTimeoutMs, type TestHouse } from "../../support/app.ts";
+import { openTestApp, openTimeoutMs, type TestApp } from "../../support/app.ts";
 import { ask, said } from "../../support/http.ts";
 import { brandHosts } from "./wire.ts";
 
-let house: TestHouse;
+let house: TestApp;
 const payloads = new Map<string, BrandPayload>();
 
 beforeAll(async () => {
-  house = await openTestHouse({ production: true });
+  house = await openTestApp({ production: true });
   for (const host of brandHosts) {
     const answer = await ask(house.port, "/wps/system/permission", { host });
     payloads.set(host, said<BrandPayload>(answer).value);

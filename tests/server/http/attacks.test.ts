@@ -1,14 +1,14 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestHouse, openTimeoutMs, type TestHouse } from "../../support/app.ts";
+import { openTestApp, openTimeoutMs, type TestApp } from "../../support/app.ts";
 import { ask, askJson, askRaw, said } from "../../support/http.ts";
 
 const host = "aurora.localhost";
 const path = "/wps/system/language";
 
-let house: TestHouse;
+let house: TestApp;
 beforeAll(async () => {
-  house = await openTestHouse({ production: true });
+  house = await openTestApp({ production: true });
 }, openTimeoutMs);
 afterAll(async () => {
   // Whatever was tried above, nothing broke inside and the house still answers.

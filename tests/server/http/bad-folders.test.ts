@@ -2,12 +2,12 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestHouse, openTimeoutMs, type TestHouse } from "../../support/app.ts";
+import { openTestApp, openTimeoutMs, type TestApp } from "../../support/app.ts";
 import { ask } from "../../support/http.ts";
 
-let house: TestHouse;
+let house: TestApp;
 beforeAll(async () => {
-  house = await openTestHouse({ watch: true });
+  house = await openTestApp({ watch: true });
 }, openTimeoutMs);
 afterAll(() => house.close());
 

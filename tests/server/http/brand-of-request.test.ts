@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestHouse, openTimeoutMs, type TestHouse } from "../../support/app.ts";
+import { openTestApp, openTimeoutMs, type TestApp } from "../../support/app.ts";
 import { ask, said } from "../../support/http.ts";
 
-let house: TestHouse;
-let production: TestHouse;
+let house: TestApp;
+let production: TestApp;
 beforeAll(async () => {
-  [house, production] = await Promise.all([openTestHouse(), openTestHouse({ production: true })]);
+  [house, production] = await Promise.all([openTestApp(), openTestApp({ production: true })]);
 }, openTimeoutMs);
 afterAll(() => Promise.all([house.close(), production.close()]));
 

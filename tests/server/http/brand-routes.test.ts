@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestHouse, openTimeoutMs, type TestHouse } from "../../support/app.ts";
+import { openTestApp, openTimeoutMs, type TestApp } from "../../support/app.ts";
 import { ask, said } from "../../support/http.ts";
 import { brandHosts } from "./wire.ts";
 
-let house: TestHouse;
+let house: TestApp;
 beforeAll(async () => {
-  house = await openTestHouse({ production: true });
+  house = await openTestApp({ production: true });
 }, openTimeoutMs);
 afterAll(() => house.close());
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestHouse, openTimeoutMs, type TestHouse } from "../../support/app.ts";
+import { openTestApp, openTimeoutMs, type TestApp } from "../../support/app.ts";
 import { callerOf, type TestCaller } from "../../support/caller.ts";
 import { type Answer, said } from "../../support/http.ts";
 import { operations } from "./wire.ts";
 
-let house: TestHouse;
+let house: TestApp;
 beforeAll(async () => {
-  house = await openTestHouse({ settings: { trustedProxies: ["127.0.0.1"] } });
+  house = await openTestApp({ settings: { trustedProxies: ["127.0.0.1"] } });
 }, openTimeoutMs);
 afterAll(async () => {
   // Whatever was sent, nothing broke inside.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { randomToken } from "../../../src/server/core/identity/secret.ts";
 import { answerCookies } from "../../../src/server/http/cookies.ts";
-import { openTestHouse, openTimeoutMs, type TestHouse } from "../../support/app.ts";
+import { openTestApp, openTimeoutMs, type TestApp } from "../../support/app.ts";
 import { ask, openEvents } from "../../support/http.ts";
 
 const key = randomToken(32);
@@ -78,9 +78,9 @@ describe("a browser's key", () => {
 });
 
 describe("a visit from another site", () => {
-  let house: TestHouse;
+  let house: TestApp;
   beforeAll(async () => {
-    house = await openTestHouse();
+    house = await openTestApp();
   }, openTimeoutMs);
   afterAll(() => house.close());
 

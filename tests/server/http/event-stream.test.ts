@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { randomToken } from "../../../src/server/core/identity/secret.ts";
-import { openTestHouse, openTimeoutMs, type TestHouse } from "../../support/app.ts";
+import { openTestApp, openTimeoutMs, type TestApp } from "../../support/app.ts";
 import { ask, type Events, openEvents, said } from "../../support/http.ts";
 
 /** A connection that has sent a text and got the beginning of an answer. */
@@ -21,9 +21,9 @@ async function keep(streams: Events[], opening: Promise<Events>): Promise<Events
   return stream;
 }
 
-let house: TestHouse;
+let house: TestApp;
 beforeAll(async () => {
-  house = await openTestHouse({ watch: true, production: true });
+  house = await openTestApp({ watch: true, production: true });
 }, openTimeoutMs);
 afterAll(() => house.close());
 
@@ -93,7 +93,7 @@ describe("GET /wps/events", () => {
   });
 
   it("closes with the house, and the house with it open", { timeout: openTimeoutMs }, async () => {
-    const other = await openTestHouse();
+    const other = await openTestApp();
     const events = await openEvents(other.port, "jade.localhost");
     await events.next("brand.version");
     const started = performance.now();

@@ -1,13 +1,13 @@
 import { renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestHouse, openTimeoutMs, type TestHouse } from "../../support/app.ts";
+import { openTestApp, openTimeoutMs, type TestApp } from "../../support/app.ts";
 import { ask } from "../../support/http.ts";
 import { brandHosts } from "./wire.ts";
 
-let house: TestHouse;
+let house: TestApp;
 beforeAll(async () => {
-  house = await openTestHouse({
+  house = await openTestApp({
     production: true,
     prepare: (brands) => {
       brands.write("_base", "assets/shared.svg", "<svg>shared</svg>");

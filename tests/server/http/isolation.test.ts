@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestHouse, openTimeoutMs, type TestHouse } from "../../support/app.ts";
+import { openTestApp, openTimeoutMs, type TestApp } from "../../support/app.ts";
 import type { BrandsCopy } from "../../support/brands.ts";
 import { ask, openEvents, said } from "../../support/http.ts";
 import { operations, pathOf } from "./wire.ts";
@@ -42,9 +42,9 @@ function plant(brands: BrandsCopy, brand: string): void {
     for (const language of ["en", "hi"]) brands.write(brand, `locales/${language}.json`, locale);
 }
 
-let house: TestHouse;
+let house: TestApp;
 beforeAll(async () => {
-  house = await openTestHouse({
+  house = await openTestApp({
     production: true,
     watch: true,
     prepare: (brands) => {

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestHouse, openTimeoutMs, type TestHouse } from "../../support/app.ts";
+import { openTestApp, openTimeoutMs, type TestApp } from "../../support/app.ts";
 import { ask } from "../../support/http.ts";
 
-let house: TestHouse;
-let production: TestHouse;
+let house: TestApp;
+let production: TestApp;
 beforeAll(async () => {
-  const prepare: Parameters<typeof openTestHouse>[0] = {
+  const prepare: Parameters<typeof openTestApp>[0] = {
     prepare: (brands) =>
       brands.edit<{ locales?: object }>("jade", "brand.json", (brand) => {
         brand.locales = { default: "hi", enabled: ["hi"] };
       }),
   };
-  [house, production] = await Promise.all([openTestHouse(prepare), openTestHouse({ production: true })]);
+  [house, production] = await Promise.all([openTestApp(prepare), openTestApp({ production: true })]);
 }, openTimeoutMs);
 afterAll(() => Promise.all([house.close(), production.close()]));
 

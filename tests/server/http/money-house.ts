@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { OperationId } from "../../../src/contract/words.ts";
-import type { Settings } from "../../../src/server/foundation/config/config.ts";
-import { openTestHouse, type TestHouse } from "../../support/app.ts";
+import type { Config } from "../../../src/server/foundation/config/config.ts";
+import { openTestApp, type TestApp } from "../../support/app.ts";
 import { callerOf, type TestCaller } from "../../support/caller.ts";
 import { freshDatabase } from "../../support/database.ts";
 import { type Answer, said } from "../../support/http.ts";
 
 /** A real house whose database a test may reach as well. */
 export type MoneyHouse = {
-  house: TestHouse;
+  house: TestApp;
   url: string;
   /** A demo account of a brand who is logged in, and whose calls are counted apart from those of others. */
   at: (brand: string, account: string) => Promise<TestCaller>;
@@ -19,9 +19,9 @@ export type MoneyHouse = {
 
 export const paymentPassword = "246810";
 
-export async function openMoneyHouse(more: Partial<Settings> = {}): Promise<MoneyHouse> {
+export async function openMoneyHouse(more: Partial<Config> = {}): Promise<MoneyHouse> {
   const { url, drop } = await freshDatabase();
-  const house = await openTestHouse({
+  const house = await openTestApp({
     settings: { trustedProxies: ["127.0.0.1"], databaseUrl: url, ...more },
   });
   const passwordOf = (brand: string, account: string) =>

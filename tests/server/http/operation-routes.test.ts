@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createAjv } from "../../../src/contract/validator.ts";
-import { openTestHouse, openTimeoutMs, type TestHouse } from "../../support/app.ts";
+import { openTestApp, openTimeoutMs, type TestApp } from "../../support/app.ts";
 import { ask, askJson, said } from "../../support/http.ts";
 import { brandHosts, operations, pathOf } from "./wire.ts";
 
@@ -18,9 +18,9 @@ type Permission = {
   regionRestriction: boolean;
 };
 
-let house: TestHouse;
+let house: TestApp;
 beforeAll(async () => {
-  house = await openTestHouse({ production: true });
+  house = await openTestApp({ production: true });
 }, openTimeoutMs);
 afterAll(() => house.close());
 

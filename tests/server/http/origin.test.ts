@@ -6,7 +6,7 @@ import type { Brand } from "../../../src/server/brands/brand.ts";
 import { networkAddress } from "../../../src/server/foundation/network.ts";
 import { openBrandPorts } from "../../../src/server/http/brand-ports.ts";
 import { originOf } from "../../../src/server/http/origin.ts";
-import { openTestHouse, openTimeoutMs, type TestHouse } from "../../support/app.ts";
+import { openTestApp, openTimeoutMs, type TestApp } from "../../support/app.ts";
 import { callerOf } from "../../support/caller.ts";
 import { ask } from "../../support/http.ts";
 
@@ -97,9 +97,9 @@ describe("the address of a site on a phone", () => {
 });
 
 describe("the link in a letter", () => {
-  let house: TestHouse;
+  let house: TestApp;
   beforeAll(async () => {
-    house = await openTestHouse();
+    house = await openTestApp();
   }, openTimeoutMs);
   afterAll(() => house.close());
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { networkAddress } from "../../../src/server/foundation/network.ts";
-import { openTestHouse, openTimeoutMs, type TestHouse } from "../../support/app.ts";
+import { openTestApp, openTimeoutMs, type TestApp } from "../../support/app.ts";
 import { ask } from "../../support/http.ts";
 
-let house: TestHouse;
+let house: TestApp;
 beforeAll(async () => {
-  house = await openTestHouse({ settings: { host: "0.0.0.0", demo: false, originals: false } });
+  house = await openTestApp({ settings: { host: "0.0.0.0", demo: false, originals: false } });
 }, openTimeoutMs);
 afterAll(() => house.close());
 

@@ -2,8 +2,8 @@ import { createHmac, randomUUID } from "node:crypto";
 import { TOTP } from "otpauth";
 import sharp from "sharp";
 import type { OperationId } from "../../../src/contract/words.ts";
-import { houseSecret } from "../../../src/server/foundation/secrets.ts";
-import { payboxKeys } from "../../../src/server/partners/sandbox-gateway.ts";
+import { platformSecret } from "../../../src/server/foundation/secrets.ts";
+import { gatewayKeys } from "../../../src/server/partners/sandbox-gateway.ts";
 import { callerOf, type TestCaller } from "../../support/caller.ts";
 import { type Answer, ask } from "../../support/http.ts";
 import { type MoneyHouse, paymentPassword, told, under } from "./money-house.ts";
@@ -87,7 +87,7 @@ export async function notify(
 }
 
 /** The key that a brand shares with the gateway next door, from the folder of a house on this machine. */
-export const gatewayKey = (dataDir: string, brand: string): Buffer => payboxKeys(houseSecret(dataDir))(brand);
+export const gatewayKey = (dataDir: string, brand: string): Buffer => gatewayKeys(platformSecret(dataDir))(brand);
 
 /** Opens a bank transfer and answers its number. */
 export async function openBank(caller: TestCaller, amount = "1000"): Promise<string> {

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OperationId } from "../../../src/contract/words.ts";
-import { openTestHouse, openTimeoutMs, type TestHouse } from "../../support/app.ts";
+import { openTestApp, openTimeoutMs, type TestApp } from "../../support/app.ts";
 import { callerOf, type TestCaller } from "../../support/caller.ts";
 import { said } from "../../support/http.ts";
 import { operations } from "./wire.ts";
 
 /** Who is counted by what: one member must not shut out all who share an address with them. */
 
-let house: TestHouse;
+let house: TestApp;
 beforeAll(async () => {
-  house = await openTestHouse({ settings: { trustedProxies: ["127.0.0.1"] } });
+  house = await openTestApp({ settings: { trustedProxies: ["127.0.0.1"] } });
 }, openTimeoutMs);
 afterAll(() => house.close());
 

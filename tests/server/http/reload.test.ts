@@ -1,15 +1,15 @@
 import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestHouse, openTimeoutMs, type TestHouse } from "../../support/app.ts";
+import { openTestApp, openTimeoutMs, type TestApp } from "../../support/app.ts";
 import { ask, openEvents, said } from "../../support/http.ts";
 
 type Theme = { colour: { brand: { h: number } } };
 type Permission = { version: string; theme: { hues: { brand: number } }; maintenance: boolean };
 
-let house: TestHouse;
+let house: TestApp;
 beforeAll(async () => {
-  house = await openTestHouse({ watch: true });
+  house = await openTestApp({ watch: true });
 }, openTimeoutMs);
 afterAll(() => house.close());
 

@@ -1,13 +1,13 @@
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { openTestHouse, openTimeoutMs, type TestHouse } from "../../support/app.ts";
+import { openTestApp, openTimeoutMs, type TestApp } from "../../support/app.ts";
 import { temporaryFolder } from "../../support/database.ts";
 import { ask, said } from "../../support/http.ts";
 
 type Permission = { version: string; info: { customerService: { path: string }[] } };
 
-const permission = async ({ port }: TestHouse, brand: string) =>
+const permission = async ({ port }: TestApp, brand: string) =>
   said<Permission>(await ask(port, "/wps/system/permission", { host: `${brand}.localhost` })).value;
 
 const themeOf = (html: string): string => /<style id="brand-theme">(.*?)<\/style>/s.exec(html)?.[1] ?? "none";
@@ -16,7 +16,7 @@ describe("a house that was killed and comes back", () => {
   it("shows the last good version of a brand whose folder is broken, and all others as they are", {
     timeout: openTimeoutMs,
   }, async () => {
-    const first = await openTestHouse();
+    const first = await openTestApp();
     const before = await Promise.all([permission(first, "aurora"), permission(first, "jade")]);
     const home = await ask(first.port, "/", { host: "aurora.localhost" });
     await first.kill();
@@ -39,7 +39,7 @@ describe("a house that was killed and comes back", () => {
   it("opens without a brand that was broken before it was ever served, and says so", {
     timeout: openTimeoutMs,
   }, async () => {
-    const house = await openTestHouse({ prepare: (brands) => brands.write("jade", "brand.json", "{}") });
+    const house = await openTestApp({ prepare: (brands) => brands.write("jade", "brand.json", "{}") });
     try {
       expect((await ask(house.port, "/", { host: "jade.localhost" })).status).toBe(404);
       expect((await ask(house.port, "/", { host: "aurora.localhost" })).status).toBe(200);
@@ -52,7 +52,7 @@ describe("a house that was killed and comes back", () => {
   });
 
   it("keeps its sealed addresses", { timeout: openTimeoutMs }, async () => {
-    const first = await openTestHouse();
+    const first = await openTestApp();
     const before = await permission(first, "jade");
     await first.kill();
     const second = await first.reopen();
@@ -69,7 +69,7 @@ describe("a brands' folder below a folder whose name begins with a dot", () => {
   it("is followed like any other", { timeout: openTimeoutMs }, async () => {
     const { folder, remove } = await temporaryFolder();
     const hidden = join(folder, ".work", "whitelabels");
-    const house = await openTestHouse({
+    const house = await openTestApp({
       watch: true,
       settings: { brandsFolder: hidden },
       prepare: (brands) => cpSync(brands.folder, hidden, { recursive: true }),

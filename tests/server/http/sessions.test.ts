@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestHouse, openTimeoutMs, type TestHouse } from "../../support/app.ts";
+import { openTestApp, openTimeoutMs, type TestApp } from "../../support/app.ts";
 import { callerOf, type TestCaller } from "../../support/caller.ts";
 import { openEvents, said } from "../../support/http.ts";
 
-let house: TestHouse;
+let house: TestApp;
 beforeAll(async () => {
-  house = await openTestHouse({ settings: { trustedProxies: ["127.0.0.1"] } });
+  house = await openTestApp({ settings: { trustedProxies: ["127.0.0.1"] } });
 }, openTimeoutMs);
 afterAll(() => house.close());
 
@@ -114,7 +114,7 @@ describe("a call that is marked encrypted", () => {
   });
 
   it("may come open where the brand says so", async () => {
-    const open = await openTestHouse({
+    const open = await openTestApp({
       prepare: (brands) =>
         brands.edit<{ security?: object }>("jade", "brand.json", (brand) => {
           brand.security = { requireEnvelope: false };

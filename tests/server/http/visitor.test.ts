@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { describe, expect, it } from "vitest";
 import type { Brand } from "../../../src/server/brands/brand.ts";
-import { readSettings, type Settings } from "../../../src/server/foundation/config/config.ts";
+import { readSettings, type Config } from "../../../src/server/foundation/config/config.ts";
 import { visitorReader } from "../../../src/server/http/visitor.ts";
 
 const proxies = "10.0.0.0/8,fd00::/8";
@@ -15,7 +15,7 @@ const brand = {
 
 /** Who is seen when somebody at `peer` sends these headers. */
 function callerOf(env: Record<string, string>, peer: string, headers: Record<string, string>) {
-  const visitors = visitorReader(readSettings(env, []) as Settings);
+  const visitors = visitorReader(readSettings(env, []) as Config);
   const request = {
     headers: { host: "acme.localhost", ...headers },
     socket: { remoteAddress: peer, localPort: 4600 },

@@ -9,7 +9,7 @@ import type { JobServices } from "../../../src/server/jobs/job.ts";
 import { perform } from "../../../src/server/jobs/perform.ts";
 import { startSealing } from "../../../src/server/jobs/sealing.ts";
 import { windowsOf } from "../../../src/server/jobs/windows.ts";
-import { startUpkeep } from "../../../src/server/jobs/workers.ts";
+import { startWorkers } from "../../../src/server/jobs/workers.ts";
 import type { Services } from "../../../src/server/services.ts";
 import { account, give, openTestLedger, type TestLedger } from "../../support/ledger.ts";
 import { loopback } from "../../support/outgoing.ts";
@@ -141,7 +141,7 @@ describe("the upkeep of a house", () => {
     const services = { clock, log, identity: {} } as Partial<Services> as Services;
     const brands = () => [brandNamed("aurora")];
     const { fetch } = loopback;
-    const upkeep = await startUpkeep({ services, databaseUrl: test.url, brands, alarmUrl: address(), fetch });
+    const upkeep = await startWorkers({ services, databaseUrl: test.url, brands, alarmUrl: address(), fetch });
     await until(async () => calls.length > 0);
     await upkeep.stop();
     expect(calls[0]?.body).toMatchObject({ event: "ledger.broken", brand: "aurora" });

@@ -13,7 +13,7 @@ import { handle as menus } from "../../../src/server/operations/lgw/games/game_m
 import { handle as games } from "../../../src/server/operations/relay/GCSGAME_gameList.ts";
 import { handle as notices } from "../../../src/server/operations/relay/MCSFE_getListAnnouncements.ts";
 import { handle as promotions } from "../../../src/server/operations/system/promotions.ts";
-import type { CallContext } from "../../../src/server/operations.ts";
+import type { HandlerContext } from "../../../src/server/operations.ts";
 import { createPages, type PagesOptions } from "../../../src/server/pages/pages.ts";
 import { allowedModules, isOn } from "../../../src/site/modules.ts";
 import type { BrandPayload } from "../../../src/site/payload.ts";
@@ -65,7 +65,7 @@ const handlers: Record<string, (input: never, context: never) => unknown> = {
 };
 
 /** Runs the calls whose answers lie in the brand and in the catalogue; what asks the database shows nothing. */
-async function call(id: string, read: () => Promise<{ ok: boolean; value?: unknown }>, context: CallContext) {
+async function call(id: string, read: () => Promise<{ ok: boolean; value?: unknown }>, context: HandlerContext) {
   const module = platform.operations.get(id)?.module;
   const handle = handlers[id];
   if (!handle || !isOn(allowedModules(context.brand.payload.whitelabel), module)) return refuse("module.off");

@@ -8,13 +8,13 @@ import { readBrandFolder } from "../../../src/server/brands/read-folder.ts";
 import { createEnvelopes } from "../../../src/server/core/identity/envelope.ts";
 import { rootFolder } from "../../../src/server/foundation/folders.ts";
 import { createPages, type PageRequest, type PagesOptions } from "../../../src/server/pages/pages.ts";
-import { openTestHouse, openTimeoutMs, type TestHouse } from "../../support/app.ts";
+import { openTestApp, openTimeoutMs, type TestApp } from "../../support/app.ts";
 import { ask } from "../../support/http.ts";
 import { brandHosts } from "../http/wire.ts";
 
-let house: TestHouse;
+let house: TestApp;
 beforeAll(async () => {
-  house = await openTestHouse({ production: true });
+  house = await openTestApp({ production: true });
 }, openTimeoutMs);
 afterAll(() => house.close());
 
@@ -133,7 +133,7 @@ describe("the memory of rendered pages", () => {
 describe("a page whose texts are hostile", () => {
   it("shows them as text", { timeout: openTimeoutMs }, async () => {
     const hostile = '</script><script>alert(1)</script><img src=x onerror="alert(1)">';
-    const other = await openTestHouse({
+    const other = await openTestApp({
       production: true,
       prepare: (brands) => {
         brands.edit<{ tagline: object; description: object }>("jade", "brand.json", (brand) => {

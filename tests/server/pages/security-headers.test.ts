@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestHouse, openTimeoutMs, type TestHouse } from "../../support/app.ts";
+import { openTestApp, openTimeoutMs, type TestApp } from "../../support/app.ts";
 import { ask, askRaw, openEvents } from "../../support/http.ts";
 import { brandHosts, kinds } from "../http/wire.ts";
 
-let house: TestHouse;
+let house: TestApp;
 beforeAll(async () => {
-  house = await openTestHouse({ production: true });
+  house = await openTestApp({ production: true });
 }, openTimeoutMs);
 afterAll(() => house.close());
 
@@ -48,7 +48,7 @@ describe("the headers of every answer (reliability.md section 3)", () => {
   it("binds to https behind a trusted proxy that says so, and to nobody else", {
     timeout: openTimeoutMs,
   }, async () => {
-    const proxied = await openTestHouse({ production: true, settings: { trustedProxies: ["127.0.0.1"] } });
+    const proxied = await openTestApp({ production: true, settings: { trustedProxies: ["127.0.0.1"] } });
     const headers = { "x-forwarded-proto": "https" };
     const trusted = await ask(proxied.port, "/", { host: "aurora.example", headers });
     expect(trusted.headers["strict-transport-security"]).toBe("max-age=63072000; includeSubDomains; preload");
@@ -108,7 +108,7 @@ describe("the policy of a page", () => {
   });
 
   it("opens for a brand's own hosts and no further", { timeout: openTimeoutMs }, async () => {
-    const other = await openTestHouse({
+    const other = await openTestApp({
       production: true,
       prepare: (brands) =>
         brands.edit<object>("jade", "brand.json", (brand) =>

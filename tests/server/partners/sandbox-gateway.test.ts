@@ -4,13 +4,13 @@ import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { sandboxGateway } from "../../../src/server/adapters/payments/sandbox-gateway.ts";
 import { openDatabase } from "../../../src/server/foundation/db/connection.ts";
-import { type OpenedPaybox, openHousePaybox } from "../../../src/server/partners/sandbox-gateway.ts";
+import { type GatewayPartner, openGatewayPartner } from "../../../src/server/partners/sandbox-gateway.ts";
 import { freshDatabase } from "../../support/database.ts";
 import { loopback } from "../../support/outgoing.ts";
 
 const secret = Buffer.alloc(32, 7);
 let database: Awaited<ReturnType<typeof freshDatabase>>;
-const opened: OpenedPaybox[] = [];
+const opened: GatewayPartner[] = [];
 beforeEach(async () => {
   database = await freshDatabase();
 });
@@ -19,8 +19,8 @@ afterEach(async () => {
   await database.drop();
 });
 
-async function open(port = 0): Promise<OpenedPaybox> {
-  const paybox = await openHousePaybox({
+async function open(port = 0): Promise<GatewayPartner> {
+  const paybox = await openGatewayPartner({
     databaseUrl: database.url,
     secret,
     knows: (merchant) => merchant === "acme" || merchant === "other",
@@ -34,7 +34,7 @@ async function open(port = 0): Promise<OpenedPaybox> {
   return paybox;
 }
 
-const gatewayAt = ({ origin, keyOf }: OpenedPaybox) =>
+const gatewayAt = ({ origin, keyOf }: GatewayPartner) =>
   sandboxGateway({ origin, keyOf, now: Date.now, exponentOf: () => 2, fetch: loopback.fetch });
 
 const order = (merchant: string) => ({

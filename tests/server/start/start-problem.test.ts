@@ -1,9 +1,9 @@
 import { createServer, type Server } from "node:net";
 import { describe, expect, it } from "vitest";
-import { readSettings, type Settings } from "../../../src/server/foundation/config/config.ts";
+import { readSettings, type Config } from "../../../src/server/foundation/config/config.ts";
 import { startProblem } from "../../../src/server/start/start-problem.ts";
 
-const settings = readSettings({ PORT: "4700" }, []) as Settings;
+const settings = readSettings({ PORT: "4700" }, []) as Config;
 
 const errorOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
@@ -40,7 +40,7 @@ describe("what a person is told when the house cannot open", () => {
     expect(startProblem(error, settings)).toBe(
       "Port 4702 on 127.0.0.1 is already in use. Stop what runs there, or choose another: PAYMENT_ORIGIN_PORT=4802 npm start",
     );
-    const low = readSettings({ PORT: "4700", PAYMENT_ORIGIN_PORT: "81" }, []) as Settings;
+    const low = readSettings({ PORT: "4700", PAYMENT_ORIGIN_PORT: "81" }, []) as Config;
     const refused = Object.assign(new Error("no"), { code: "EACCES", syscall: "listen", port: 81 });
     expect(startProblem(refused, low)).toBe(
       "This user may not open port 81. Choose one above 1023: PAYMENT_ORIGIN_PORT=4602 npm start",

@@ -15,7 +15,7 @@ import {
   registrationSchema,
 } from "../../../src/site/registration/schema.ts";
 import { enforcerWith } from "../../../src/site/registration/with-ajv.ts";
-import { createDraft } from "../../../src/web/form/form-store.ts";
+import { createFormStore } from "../../../src/web/form/form-store.ts";
 import { formValidator } from "../../../src/web/form/validator.ts";
 import { brandRules, everyField, flagSets, patterns, type Rules, ruleOf } from "./rules.ts";
 
@@ -117,7 +117,7 @@ function corpusOf(randomRules: number): Corpus {
 
 /** The verdict of the browser's form after somebody typed the data into it and pressed the button. */
 function formOf(plan: FormPlan, typed: FormData): FormVerdict {
-  const draft = createDraft(plan, {}, today);
+  const draft = createFormStore(plan, {}, today);
   for (const [field, value] of Object.entries(typed)) draft.set(field, value);
   return draft.submit();
 }

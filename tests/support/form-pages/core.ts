@@ -13,7 +13,7 @@ import {
 } from "react";
 import { createRoot } from "react-dom/client";
 import { I18nextProvider, initReactI18next, useTranslation } from "react-i18next";
-import { useOperation } from "../../../src/web/api/use-query.ts";
+import { useQuery } from "../../../src/web/api/use-query.ts";
 import { useSite } from "../../../src/web/context/site.ts";
 import { loadPart } from "../../../src/web/kit/lazy.ts";
 import { Skeleton } from "../../../src/web/kit/placeholders.tsx";
@@ -38,7 +38,7 @@ Object.assign(globalThis, {
     Skeleton,
     // The base of the site's script (vite.config.ts), which every page runs first.
     loadPart,
-    useOperation,
+    useQuery,
     useSite,
   ],
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from "vitest";
 import { depositPlan } from "../../../src/site/registration/payment-plan.ts";
 import { registrationSchema } from "../../../src/site/registration/schema.ts";
-import { amountReading } from "../../../src/web/form/amount-parser.ts";
-import { createDraft, nextDraft } from "../../../src/web/form/form-store.ts";
+import { amountParser } from "../../../src/web/form/amount-parser.ts";
+import { createFormStore, nextFormStore } from "../../../src/web/form/form-store.ts";
 import { everyField, requestOf, rule, ruleOf } from "../../site/registration/rules.ts";
 
 const today = "2026-11-21";
@@ -13,7 +13,7 @@ const rules = {
   email: ruleOf("email", { required: true }),
 };
 const plan = registrationSchema(requestOf(rules, ["REGMOBVERF3"]));
-const draftWith = (known: Record<string, unknown> = {}) => createDraft(plan, known, today);
+const draftWith = (known: Record<string, unknown> = {}) => createFormStore(plan, known, today);
 const codeOf = (draft: ReturnType<typeof draftWith>, field: string) => draft.standing(field).problem?.code;
 
 describe("a draft", () => {
@@ -113,11 +113,11 @@ describe("a draft", () => {
 
 describe("a draft of an amount", () => {
   const rupees = { code: "INR", symbol: "₹", exponent: 2 };
-  const english = { amount: amountReading(rupees, "en") };
-  const german = { amount: amountReading(rupees, "de") };
+  const english = { amount: amountParser(rupees, "en") };
+  const german = { amount: amountParser(rupees, "de") };
   const asked = depositPlan([]);
   const typing = (amount: string, readings = english) => {
-    const draft = createDraft(asked, {}, today, readings);
+    const draft = createFormStore(asked, {}, today, readings);
     draft.set("amount", amount);
     return draft;
   };
@@ -165,13 +165,13 @@ describe("a draft of an amount", () => {
       maxLength: 9,
     };
     const more = { ...field, name: "name", optional: false, inputMode: "text" as const };
-    const draft = createDraft(depositPlan([more]), { amount: "x" }, today, english);
+    const draft = createFormStore(depositPlan([more]), { amount: "x" }, today, english);
     expect(draft.submit().problems.map((problem) => problem.field)).toEqual(["amount", "name"]);
   });
 
   test("fills a value of the call in as one types it, in groups of nothing", () => {
     expect(typing("5").data()).toEqual({ amount: "5" });
-    const draft = createDraft(asked, { amount: "150000.50" }, today, german);
+    const draft = createFormStore(asked, { amount: "150000.50" }, today, german);
     expect(draft.value("amount")).toBe("150000,50");
     draft.fill("amount", "1000");
     expect(draft.value("amount")).toBe("1000,00");
@@ -179,15 +179,15 @@ describe("a draft of an amount", () => {
   });
 
   test("means the same in another language, and what cannot be read stays as it is", () => {
-    const draft = nextDraft(typing("1,500.50"), asked, today, german);
+    const draft = nextFormStore(typing("1,500.50"), asked, today, german);
     expect(draft.value("amount")).toBe("1500,50");
     expect(draft.meaning("amount")).toBe("1500.50");
-    const unread = nextDraft(typing("1.000"), asked, today, english);
+    const unread = nextFormStore(typing("1.000"), asked, today, english);
     expect(unread.value("amount")).toBe("1.000");
   });
 
   test("that was not understood in one language is not understood by changing to another", () => {
-    const draft = nextDraft(typing("1.000"), asked, today, german);
+    const draft = nextFormStore(typing("1.000"), asked, today, german);
     expect(draft.value("amount")).toBe("");
   });
 });

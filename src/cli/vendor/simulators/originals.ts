@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import { decimalText, minorUnits } from "../../../kernel/money.ts";
-import { arcadeVendor } from "../../../server/adapters/games/originals.ts";
+import { originalsVendor } from "../../../server/adapters/games/originals.ts";
 import type { GameCall, GameStatus } from "../../../server/domains/games/port.ts";
-import { arcadeKeys } from "../../../server/partners/originals.ts";
+import { originalsKeys } from "../../../server/partners/originals.ts";
 import { type CallKind, type Certified, rawJson, said } from "./simulator.ts";
 
 const tails: Partial<Record<CallKind, string>> = {
@@ -68,11 +68,11 @@ function bodyOf(call: GameCall, exponent: number, amount: string | undefined): s
 }
 
 /** The house's own vendor; `code` is its name in schemas/vendors. */
-export const arcade = (code: string): Certified => ({
+export const originals = (code: string): Certified => ({
   adapter: ({ secret, origin, now, fetch }) =>
-    arcadeVendor({ code, origin, playOrigin: () => origin, keyOf: arcadeKeys(secret), now, fetch }),
+    originalsVendor({ code, origin, playOrigin: () => origin, keyOf: originalsKeys(secret), now, fetch }),
   simulator: ({ secret }) => {
-    const keyOf = arcadeKeys(secret);
+    const keyOf = originalsKeys(secret);
     const signatureOf = (text: string, body: string | Buffer, merchant: string) =>
       createHmac("sha256", keyOf(merchant)).update(text).update(body).digest("hex");
     return {

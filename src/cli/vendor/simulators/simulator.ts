@@ -12,7 +12,7 @@ export type Headers = Record<string, string>;
 export type Signer = { merchant: string; generation: "now" | "next"; at: number; address: string };
 
 /** What the vendor reads in an answer: its own word, and the balance in minor units. */
-export type Heard = { word: string; balance: bigint | undefined };
+export type Reply = { word: string; balance: bigint | undefined };
 
 /** What a simulator and its adapter share. */
 export type Setting = { secret: Buffer; origin: string; now: () => number; fetch: OutgoingFetch };
@@ -43,7 +43,7 @@ export type Simulator = {
   badAmounts: (exponent: number) => readonly { what: string; text: string }[];
   sign: (said: Said, signer: Signer) => Headers;
   /** Reads an answer; a word that the protocol does not have is told as it is. */
-  hear: (answer: { http: number; body: string }, exponent: number) => Heard;
+  hear: (answer: { http: number; body: string }, exponent: number) => Reply;
   /** The word that the protocol has for an outcome of such a call. */
   wordOf: (kind: CallKind, status: GameStatus) => string;
   /** Whether a launch is signed as the operator signs. */

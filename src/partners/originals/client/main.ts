@@ -3,7 +3,7 @@ import { callsOf } from "./frame/calls.ts";
 import { showClosed } from "./frame/closed.ts";
 import { openPage } from "./frame/page.ts";
 import type { OpenGame } from "./frame/seat.ts";
-import { tellSite } from "./frame/signals.ts";
+import { signalSite } from "./frame/signals.ts";
 import { listen } from "./frame/stream.ts";
 import { codeOfPage, keep, kept, takeTicket } from "./frame/ticket.ts";
 import { wordsOf } from "./frame/words.ts";
@@ -29,7 +29,7 @@ const games = new Map<string, Load>([
 async function closed(root: HTMLElement, problem: string): Promise<void> {
   const words = await wordsOf(navigator.language);
   showClosed(root, { words, problem, lobbyUrl: kept().lobbyUrl ?? null });
-  tellSite("ready");
+  signalSite("ready");
 }
 
 async function start(root: HTMLElement): Promise<void> {
@@ -61,7 +61,7 @@ async function start(root: HTMLElement): Promise<void> {
   const { open } = await loading;
   page.opened(open(page.seat));
   root.classList.add("ready");
-  tellSite("ready");
+  signalSite("ready");
   let broken = false;
   void listen({
     ticket,

@@ -22,7 +22,7 @@ export type BetProblem = "bet.invalid" | "bet.low" | "bet.high";
 export type StakeLimits = { least: bigint; most: bigint };
 
 /** What `read` answers: the bet with its total stake in minor units, or what is wrong with it. */
-export type Reading<Bet> = { ok: true; bet: Bet; stake: bigint } | { ok: false; problem: BetProblem };
+export type Parsed<Bet> = { ok: true; bet: Bet; stake: bigint } | { ok: false; problem: BetProblem };
 
 /* What takes a bet, a card or a result is written as a method, so that games of all kinds fit one catalogue. */
 type Described<Bet> = {
@@ -31,7 +31,7 @@ type Described<Bet> = {
   /** Return to player in parts of ten thousand, as published: 9700 is 97%. For several kinds of bet, the lowest. */
   returnToPlayer: number;
   /** Reads what a browser sent; total stake in minor units. Refuses everything that is not exactly a bet. */
-  read: (input: unknown, limits: StakeLimits) => Reading<Bet>;
+  read: (input: unknown, limits: StakeLimits) => Parsed<Bet>;
   /** A bet for tests and simulations, as a browser would send it, from chance alone; `stake` is for each part of it. */
   specimen: (draw: Draw, stake: bigint) => unknown;
 };

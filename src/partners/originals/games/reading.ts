@@ -1,6 +1,6 @@
 import { mostMinor } from "../../../kernel/money.ts";
 import { isObject } from "../../../kernel/tree.ts";
-import type { Reading, StakeLimits } from "./game.ts";
+import type { Parsed, StakeLimits } from "./game.ts";
 
 /** Fields of a bet as they came: nothing is known of them but their names. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -26,7 +26,7 @@ function stakeOf(value: unknown): bigint | undefined {
 export const isWithin = (value: unknown, least: number, most: number): value is number =>
   typeof value === "number" && Number.isInteger(value) && value >= least && value <= most;
 
-function limited<Bet>(bet: Bet, stakes: readonly bigint[], limits: StakeLimits): Reading<Bet> {
+function limited<Bet>(bet: Bet, stakes: readonly bigint[], limits: StakeLimits): Parsed<Bet> {
   const stake = stakes.reduce((sum, one) => sum + one, 0n);
   if (stakes.some((one) => one < limits.least)) return { ok: false, problem: "bet.low" };
   return stake > limits.most ? { ok: false, problem: "bet.high" } : { ok: true, bet, stake };
@@ -41,7 +41,7 @@ export function readSingle<Bet>(
   names: readonly string[],
   limits: StakeLimits,
   betOf: (stake: bigint, fields: Fields) => Bet | undefined,
-): Reading<Bet> {
+): Parsed<Bet> {
   const fields = fieldsOf(input, ["stake", ...names]);
   const stake = stakeOf(fields?.stake);
   if (!fields || stake === undefined) return invalid;
@@ -58,7 +58,7 @@ export function readParts<Part>(
   { name, most, names }: { name: string; most: number; names: readonly string[] },
   limits: StakeLimits,
   partOf: (stake: bigint, fields: Fields) => Part | undefined,
-): Reading<readonly Part[]> {
+): Parsed<readonly Part[]> {
   const list = fieldsOf(input, [name])?.[name];
   if (!Array.isArray(list) || !isWithin(list.length, 1, most)) return invalid;
   const parts: Part[] = [];

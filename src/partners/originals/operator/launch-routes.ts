@@ -2,17 +2,17 @@ import { createHash, randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { Game } from "../games/game.ts";
 import { keepTicket, type TicketOrder } from "../store/accounts.ts";
-import type { ArcadeDatabase } from "../store/database.ts";
-import { purseBalance } from "../store/vendor-wallets.ts";
+import type { OriginalsDatabase } from "../store/database.ts";
+import { vendorWalletBalance } from "../store/vendor-wallets.ts";
 import { operatorCall } from "./operator-call.ts";
-import { closed, plain, purse } from "./shapes.ts";
+import { closed, plain, vendorWallet } from "./shapes.ts";
 
 type Launch = Omit<TicketOrder, "operator" | "expiresAt">;
 
 const address = { type: "string", pattern: plain, maxLength: 1_000 } as const;
 
 const launch = {
-  ...purse,
+  ...vendorWallet,
   // Nothing that no database holds and no page shows.
   nickname: { type: "string", pattern: "^[^\\u0000-\\u001f\\u007f]{1,60}$" },
   session: { type: "string", pattern: plain, maxLength: 200 },
@@ -31,8 +31,8 @@ const ticketMs = 12 * 3_600_000;
 /** What is kept of a ticket. */
 export const ticketHash = (ticket: string): Buffer => createHash("sha256").update(ticket).digest();
 
-type Doors = {
-  database: ArcadeDatabase;
+type Dependencies = {
+  database: OriginalsDatabase;
   games: ReadonlyMap<string, Game>;
   now: () => number;
   /** Where browsers find the games' pages for an operator's players; without a slash at its end. */
@@ -40,14 +40,14 @@ type Doors = {
 };
 
 /** `/operator/launch`: a ticket to one game, and the page that it opens. Answers are 200 with a status. */
-export function launchRoutes(app: FastifyInstance, { database, games, now, playOrigin }: Doors): void {
+export function launchRoutes(app: FastifyInstance, { database, games, now, playOrigin }: Dependencies): void {
   app.post<{ Body: Launch }>("/operator/launch", { schema: { body: closed(launch) } }, async (request) => {
     const order = { ...request.body, operator: operatorCall(request).operator };
     const { gameCode, lobbyUrl, callbackUrl, demo, wallet } = order;
     if (!games.has(gameCode)) return { status: "game-unknown" };
     if (!isWebAddress(lobbyUrl) || !isWebAddress(callbackUrl)) return { status: "address" };
     if (demo && wallet === "vendor") return { status: "wallet" };
-    if (wallet === "vendor" && (await purseBalance(database, order)) === undefined)
+    if (wallet === "vendor" && (await vendorWalletBalance(database, order)) === undefined)
       return { status: "currency" };
     const ticket = randomBytes(32).toString("base64url");
     const at = now();

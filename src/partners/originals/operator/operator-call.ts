@@ -15,7 +15,7 @@ export function operatorCall(request: FastifyRequest): OperatorCall {
   return call;
 }
 
-type Doors = {
+type Dependencies = {
   /** The key shared with an operator; undefined for one nobody knows. */
   keyOf: (operator: string) => Buffer | undefined;
   now: () => number;
@@ -24,7 +24,7 @@ type Doors = {
 const text = (value: string | string[] | undefined): string => (typeof value === "string" ? value : "");
 
 /** Lets only signed calls below /operator/ through: the signature is over the bytes, before they are read. */
-export function operatorDoor(app: FastifyInstance, { keyOf, now }: Doors): void {
+export function authenticateOperator(app: FastifyInstance, { keyOf, now }: Dependencies): void {
   // Fastify would read plain text, too.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { decimalText } from "../../../kernel/money.ts";
-import type { ArcadeDatabase } from "../store/database.ts";
+import type { OriginalsDatabase } from "../store/database.ts";
 import { finishedRounds } from "../store/finished.ts";
 import { operatorCall } from "./operator-call.ts";
 import { closed } from "./shapes.ts";
@@ -19,7 +19,7 @@ const settlesMs = 5_000;
 /** `/operator/rounds`: what was finished from a moment on, oldest first. Who reads on names the last round's time and id. */
 export function roundRoutes(
   app: FastifyInstance,
-  { database, now }: { database: ArcadeDatabase; now: () => number },
+  { database, now }: { database: OriginalsDatabase; now: () => number },
 ): void {
   app.post<{ Body: Wish }>("/operator/rounds", { schema: { body: closed(wish) } }, async (request, reply) => {
     const { since, after, limit } = request.body;

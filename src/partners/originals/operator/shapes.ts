@@ -2,7 +2,7 @@
 export const plain = "^[!-~]+$";
 
 /** Whose money: the fields that name a wallet. */
-export const purse = {
+export const vendorWallet = {
   player: { type: "string", pattern: plain, maxLength: 60 },
   currency: { type: "string", pattern: plain, maxLength: 12 },
   exponent: { type: "integer", minimum: 0, maximum: 8 },

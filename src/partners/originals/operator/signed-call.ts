@@ -7,7 +7,7 @@ import { isWord, type Word } from "./words.ts";
 /** What an operator's wallet said; nothing when no answer came that can be built on. The balance is in minor units. */
 export type WalletAnswer = { word: Word | undefined; balance: bigint | undefined };
 
-type Doors = {
+type Dependencies = {
   keyOf: (operator: string) => Buffer | undefined;
   now: () => number;
   /** A wallet that has not answered by then has not answered. */
@@ -18,13 +18,13 @@ type Doors = {
 type Asker = Account & { session: string; gameCode: string; callbackUrl: string };
 
 /** Operators' wallets, by the protocol of README.md. */
-export type HouseWallet = {
+export type OperatorWallet = {
   balance: (asker: Asker, requestId: string) => Promise<WalletAnswer>;
   /** Sends a call of the books; `stopping` gives it up. */
   send: (call: WalletCall, account: Account, stopping?: AbortSignal) => Promise<WalletAnswer>;
 };
 
-export function openHouseWallet(doors: Doors): HouseWallet {
+export function openOperatorWallet(doors: Dependencies): OperatorWallet {
   return {
     balance: (asker, requestId) => {
       const { player, currency, session, gameCode } = asker;
@@ -71,7 +71,7 @@ type Post = {
 
 const silent: WalletAnswer = { word: undefined, balance: undefined };
 
-async function post({ keyOf, now, answerMs, fetch }: Doors, order: Post): Promise<WalletAnswer> {
+async function post({ keyOf, now, answerMs, fetch }: Dependencies, order: Post): Promise<WalletAnswer> {
   const { operator, callbackUrl, exponent, stopping } = order;
   const key = keyOf(operator);
   if (!key) return silent;

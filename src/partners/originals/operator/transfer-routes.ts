@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { decimalText, minorUnits } from "../../../kernel/money.ts";
-import type { ArcadeDatabase } from "../store/database.ts";
-import { orderTransfer, purseBalance, transferStatus } from "../store/vendor-wallets.ts";
+import type { OriginalsDatabase } from "../store/database.ts";
+import { orderTransfer, vendorWalletBalance, transferStatus } from "../store/vendor-wallets.ts";
 import { operatorCall } from "./operator-call.ts";
-import { closed, plain, purse } from "./shapes.ts";
+import { closed, plain, vendorWallet } from "./shapes.ts";
 
 type Purse = { player: string; currency: string; exponent: number };
 type Order = Purse & { transferId: string; direction: "in" | "out"; amount: string };
@@ -11,14 +11,14 @@ type Order = Purse & { transferId: string; direction: "in" | "out"; amount: stri
 const transferId = { type: "string", pattern: plain, maxLength: 80 } as const;
 
 const order = {
-  ...purse,
+  ...vendorWallet,
   transferId,
   direction: { enum: ["in", "out"] },
   amount: { type: "string", maxLength: 40 },
 } as const;
 
 /** Wallets for operators who transfer money: order, ask what became of an order, balance. Answers are 200. */
-export function transferRoutes(app: FastifyInstance, database: ArcadeDatabase): void {
+export function transferRoutes(app: FastifyInstance, database: OriginalsDatabase): void {
   app.post<{ Body: Order }>("/operator/transfer", { schema: { body: closed(order) } }, async (request) => {
     const { operator } = operatorCall(request);
     const { amount: text, transferId: id, ...rest } = request.body;
@@ -39,9 +39,9 @@ export function transferRoutes(app: FastifyInstance, database: ArcadeDatabase): 
       status: await transferStatus(database, operatorCall(request).operator, request.body.transferId),
     }),
   );
-  app.post<{ Body: Purse }>("/operator/balance", { schema: { body: closed(purse) } }, async (request) => {
+  app.post<{ Body: Purse }>("/operator/balance", { schema: { body: closed(vendorWallet) } }, async (request) => {
     const { operator } = operatorCall(request);
-    const balance = await purseBalance(database, { operator, ...request.body });
+    const balance = await vendorWalletBalance(database, { operator, ...request.body });
     if (balance === undefined) return { status: "currency" };
     return { status: "ok", balance: decimalText(balance, request.body.exponent) };
   });

@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
-import type { HouseWallet } from "../operator/signed-call.ts";
+import type { OperatorWallet } from "../operator/signed-call.ts";
 import { problemOf } from "../operator/words.ts";
 import type { Ticket } from "../store/accounts.ts";
-import type { Books } from "../store/database.ts";
-import { purseBalance } from "../store/vendor-wallets.ts";
+import type { Connection } from "../store/database.ts";
+import { vendorWalletBalance } from "../store/vendor-wallets.ts";
 import { type Answer, answer, problem } from "./problem.ts";
 
 /** What a ticket's player can spend, in minor units. */
 export async function spendable(
-  { database, wallet }: { database: Books; wallet: HouseWallet },
+  { database, wallet }: { database: Connection; wallet: OperatorWallet },
   ticket: Ticket,
 ): Promise<Answer<bigint>> {
   if (ticket.wallet === "vendor") {
-    const balance = await purseBalance(database, ticket);
+    const balance = await vendorWalletBalance(database, ticket);
     return balance === undefined ? problem("ticket.over") : answer(balance);
   }
   const { word, balance } = await wallet.balance(ticket, randomUUID());

@@ -6,11 +6,11 @@ import type { Bet } from "../store/bets.ts";
 import { roundById } from "../store/rounds.ts";
 import type { Bet as BetCall, Duel, Play, Played, Seated, Taken } from "./api.ts";
 import { seedsOf } from "./hello.ts";
-import type { Sitting } from "./player-context.ts";
+import type { PlayerContext } from "./player-context.ts";
 import { type Answer, answer, type Problem, problem } from "./problem.ts";
 
 /** `play`: one instant round. Its view is told when the money was moved, and never before. */
-export async function play({ floor, ticket, game }: Sitting, call: Play): Promise<Answer<Played>> {
+export async function play({ floor, ticket, game }: PlayerContext, call: Play): Promise<Answer<Played>> {
   if (game.kind !== "instant") return problem("bet.invalid");
   const made = await playInstant(floor, ticket, game, { key: call.playId, bet: call.bet });
   if (!made.ok) return made;
@@ -30,7 +30,7 @@ export async function play({ floor, ticket, game }: Sitting, call: Play): Promis
 }
 
 /** `bet`: on the round that is open. */
-export async function bet({ floor, ticket, game }: Sitting, call: BetCall): Promise<Answer<Taken>> {
+export async function bet({ floor, ticket, game }: PlayerContext, call: BetCall): Promise<Answer<Taken>> {
   if (game.kind !== "shared") return problem("bet.invalid");
   const { betId: key, roundId, bet: placed } = call;
   const made = await betShared(floor, ticket, game, { key, roundId, bet: placed });
@@ -41,7 +41,7 @@ export async function bet({ floor, ticket, game }: Sitting, call: BetCall): Prom
 }
 
 /** `duel`: a stake, and a seat for it. */
-export async function duel({ floor, ticket, game }: Sitting, call: Duel): Promise<Answer<Seated>> {
+export async function duel({ floor, ticket, game }: PlayerContext, call: Duel): Promise<Answer<Seated>> {
   if (game.kind !== "duel") return problem("bet.invalid");
   const { duelId } = call;
   const amount = minorUnits(call.stake, ticket.exponent);

@@ -2,8 +2,8 @@ import { decimalText } from "../../../kernel/money.ts";
 import type { SharedGame } from "../games/game.ts";
 import { scheduleOf } from "../rounds/shared.ts";
 import type { Ticket } from "../store/accounts.ts";
-import { type Bet, betsOfAccounts, betsOfOperatorRound, playersOf, standingBets } from "../store/bets.ts";
-import type { Books } from "../store/database.ts";
+import { type Bet, betsOfAccounts, betsOfOperatorRound, playersOf, openBets } from "../store/bets.ts";
+import type { Connection } from "../store/database.ts";
 import { pastResults, type Round, roundById } from "../store/rounds.ts";
 import type { StreamEvent } from "./api.ts";
 
@@ -11,7 +11,7 @@ type Event<Type extends StreamEvent["type"]> = Extract<StreamEvent, { type: Type
 
 /** What all who listen to a shared round hear, each with their own bets. */
 export async function roundEvents(
-  { database, now }: { database: Books; now: () => number },
+  { database, now }: { database: Connection; now: () => number },
   game: SharedGame,
   round: Round,
 ): Promise<(tickets: readonly Ticket[]) => Promise<Event<"round">[]>> {
@@ -45,7 +45,7 @@ export async function roundEvents(
 
 /** What became of a player's part of a round: undefined while it is not booked. */
 export async function outcomeEvent(
-  database: Books,
+  database: Connection,
   ticket: Ticket,
   operatorRound: string,
 ): Promise<StreamEvent | undefined> {
@@ -71,14 +71,14 @@ export async function outcomeEvent(
 
 /** How a duel stands, as the player of `bet` sees it; undefined while there is nothing to tell. */
 async function duelEvent(
-  database: Books,
+  database: Connection,
   { exponent }: Ticket,
   bet: Bet,
 ): Promise<Event<"duel"> | undefined> {
   const round = bet.roundId ? await roundById(database, bet.roundId) : undefined;
   const isWaiting = bet.state === "open" && round?.state === "open";
   if (!round || !(isWaiting || bet.state === "over")) return undefined;
-  const other = (await standingBets(database, round.id)).find(({ id }) => id !== bet.id);
+  const other = (await openBets(database, round.id)).find(({ id }) => id !== bet.id);
   const opponent = other ? { name: other.name, house: false } : { name: "The house", house: true };
   return {
     type: "duel",

@@ -1,16 +1,16 @@
 import { decimalText } from "../../../kernel/money.ts";
 import { freshClientSeed, freshServerSeed } from "../rounds/fresh.ts";
 import { stakesOf } from "../rounds/limits.ts";
-import type { Floor } from "../rounds/round-context.ts";
+import type { RoundContext } from "../rounds/round-context.ts";
 import type { Ticket } from "../store/accounts.ts";
 import { currentSeed } from "../store/seeds.ts";
 import type { Hello, Seeds } from "./api.ts";
 import { spendable } from "./balance.ts";
-import type { Sitting } from "./player-context.ts";
+import type { PlayerContext } from "./player-context.ts";
 import { type Answer, answer } from "./problem.ts";
 
 /** `hello`: who plays what, and with what. */
-export async function hello({ floor, wallet, ticket, game }: Sitting): Promise<Answer<Hello>> {
+export async function hello({ floor, wallet, ticket, game }: PlayerContext): Promise<Answer<Hello>> {
   const { database, now } = floor;
   const balance = await spendable({ database, wallet }, ticket);
   if (!balance.ok) return balance;
@@ -35,7 +35,7 @@ export async function hello({ floor, wallet, ticket, game }: Sitting): Promise<A
 }
 
 /** What a player's next instant round draws from. */
-export async function seedsOf({ database }: Pick<Floor, "database">, ticket: Ticket): Promise<Seeds> {
+export async function seedsOf({ database }: Pick<RoundContext, "database">, ticket: Ticket): Promise<Seeds> {
   const fresh = { ...freshServerSeed(), clientSeed: freshClientSeed() };
   const { serverHash, clientSeed, nonce } = await currentSeed(database, ticket, fresh);
   return { serverHash, clientSeed, nonce };

@@ -1,13 +1,13 @@
 import { decimalText } from "../../../kernel/money.ts";
 import { lastBets } from "../store/bets.ts";
 import type { History, Past } from "./api.ts";
-import type { Sitting } from "./player-context.ts";
+import type { PlayerContext } from "./player-context.ts";
 import { type Answer, answer } from "./problem.ts";
 
 const most = 20;
 
 /** `history`: the player's last bets on this game, newest first. */
-export async function history({ floor, ticket }: Sitting): Promise<Answer<History>> {
+export async function history({ floor, ticket }: PlayerContext): Promise<Answer<History>> {
   const { accountId, gameCode, exponent } = ticket;
   const bets = await lastBets(floor.database, accountId, gameCode, most);
   const rounds = bets.map(({ operatorRound, at, stake, win, state }): Past => {

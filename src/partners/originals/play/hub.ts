@@ -1,20 +1,20 @@
 import { type Loop, startLoop } from "../../protocol/loop.ts";
 import type { SharedGame } from "../games/game.ts";
-import { type Floor, gameOfKind } from "../rounds/round-context.ts";
+import { type RoundContext, gameOfKind } from "../rounds/round-context.ts";
 import { currentRound, drawShared } from "../rounds/shared.ts";
 import type { Ticket } from "../store/accounts.ts";
 import { lastBets } from "../store/bets.ts";
 import type { News } from "../store/news.ts";
 import type { StreamEvent } from "./api.ts";
 import { outcomeEvent, roundEvents } from "./events.ts";
-import type { Guest } from "./player-session.ts";
+import type { PlayerSession } from "./player-session.ts";
 import { type Answer, answer, problem } from "./problem.ts";
 
 export type Listener = { ticket: Ticket; send: (event: StreamEvent) => void; end: () => void };
 
 export type Hub = {
   /** Lets somebody listen, who hears at once how things stand; refuses the sixth of one ticket. Answers how to leave. */
-  join: (guest: Guest, door: Omit<Listener, "ticket">) => Answer<() => void>;
+  join: (guest: PlayerSession, door: Omit<Listener, "ticket">) => Answer<() => void>;
   /** Passes on what happened, in whichever process. */
   hear: (news: News) => void;
   /** Ends all streams. */
@@ -28,7 +28,7 @@ const longestRestMs = 1_000;
 const afterFailureMs = 1_000;
 
 /** Whoever listens to the arcade by this process. Tables run while somebody does. */
-export function openHub(floor: Floor): Hub {
+export function openHub(floor: RoundContext): Hub {
   const listeners = new Map<Listener, string>();
   const tables = new Map<string, Loop>();
   const at = (gameCode: string): Listener[] =>
@@ -74,7 +74,7 @@ export function openHub(floor: Floor): Hub {
 }
 
 /** Tells somebody who just came how things stand. */
-async function greet(floor: Floor, { ticket, send }: Listener): Promise<void> {
+async function greet(floor: RoundContext, { ticket, send }: Listener): Promise<void> {
   const { accountId, gameCode } = ticket;
   const game = floor.games.get(gameCode);
   if (game?.kind === "shared") {
@@ -88,13 +88,13 @@ async function greet(floor: Floor, { ticket, send }: Listener): Promise<void> {
 }
 
 /** The round that the clock is in, drawn when its bets are over. */
-async function roundNow(floor: Floor, game: SharedGame) {
+async function roundNow(floor: RoundContext, game: SharedGame) {
   const round = await currentRound(floor, game);
   return floor.now() < round.dueAt.getTime() ? round : drawShared(floor, round.id);
 }
 
 /** Tells all at a table of each phase as it begins. */
-function startTable(floor: Floor, game: SharedGame, listeners: () => readonly Listener[]): Loop {
+function startTable(floor: RoundContext, game: SharedGame, listeners: () => readonly Listener[]): Loop {
   let told = "";
   const turn = async () => {
     const round = await roundNow(floor, game);

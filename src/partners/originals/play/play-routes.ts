@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { HouseWallet } from "../operator/signed-call.ts";
+import type { OperatorWallet } from "../operator/signed-call.ts";
 import { freshClientSeed, freshServerSeed } from "../rounds/fresh.ts";
-import type { Floor } from "../rounds/round-context.ts";
+import type { RoundContext } from "../rounds/round-context.ts";
 import { changeSeed } from "../store/seeds.ts";
 import type { Bet as BetCall, Duel, Play, Reseed } from "./api.ts";
 import { bet, duel, play } from "./bet-calls.ts";
@@ -9,13 +9,13 @@ import { hello } from "./hello.ts";
 import { history } from "./history.ts";
 import type { Hub } from "./hub.ts";
 import { apiHeaders } from "./pages.ts";
-import type { Sitting } from "./player-context.ts";
-import type { Entrance } from "./player-session.ts";
+import type { PlayerContext } from "./player-context.ts";
+import type { PlayerSessions } from "./player-session.ts";
 import { type Answer, answer, type Problem, problem, statusOf } from "./problem.ts";
 import { proofOf } from "./proof.ts";
 import { stream } from "./stream.ts";
 
-type PlayDoors = { floor: Floor; wallet: HouseWallet; entrance: Entrance; hub: Hub };
+type PlayDependencies = { floor: RoundContext; wallet: OperatorWallet; entrance: PlayerSessions; hub: Hub };
 
 const bodyLimit = 16 * 1_024;
 const key = { type: "string", pattern: "^[\\w-]{8,80}$" } as const;
@@ -33,7 +33,7 @@ const shape = (properties: object) => ({
 });
 
 /** What games' pages call (api.ts): every refusal is answered with its code. */
-export function playRoutes(app: FastifyInstance, doors: PlayDoors): void {
+export function playRoutes(app: FastifyInstance, doors: PlayDependencies): void {
   const { floor, entrance, hub } = doors;
   app.addHook("onSend", async (_request, reply) => void reply.headers(apiHeaders));
   app.setErrorHandler((error: Error & { statusCode?: number; validation?: unknown }, _request, reply) => {
@@ -43,13 +43,13 @@ export function playRoutes(app: FastifyInstance, doors: PlayDoors): void {
     return reply.code(status).send({ problem: code });
   });
   const called =
-    <Body>(work: (sitting: Sitting, body: Body) => Promise<Answer<object>>) =>
+    <Body>(work: (sitting: PlayerContext, body: Body) => Promise<Answer<object>>) =>
     async (request: FastifyRequest & { body: Body }, reply: FastifyReply) => {
       const sitting = await enter(request);
       const done = sitting.ok ? await work(sitting.value, request.body) : sitting;
       return done.ok ? done.value : reply.code(statusOf(done.problem)).send({ problem: done.problem });
     };
-  const enter = async (request: FastifyRequest): Promise<Answer<Sitting>> => {
+  const enter = async (request: FastifyRequest): Promise<Answer<PlayerContext>> => {
     const guest = await entrance(request);
     if (!guest.ok) return guest;
     const game = floor.games.get(guest.value.ticket.gameCode);
@@ -83,9 +83,9 @@ export function playRoutes(app: FastifyInstance, doors: PlayDoors): void {
 }
 
 /** Takes the player's own seed beside a new one of the arcade's, and tells the old one. */
-async function reseed({ floor, ticket, game }: Sitting, { clientSeed }: Reseed): Promise<Answer<object>> {
+async function reseed({ floor, ticket, game }: PlayerContext, { clientSeed }: Reseed): Promise<Answer<object>> {
   if (game.kind !== "instant") return problem("bet.invalid");
-  const { told, seed } = await floor.database.together(async (books) => {
+  const { told, seed } = await floor.database.inTransaction(async (books) => {
     const fresh = { ...freshServerSeed(), clientSeed: clientSeed.trim() || freshClientSeed() };
     return changeSeed(books, ticket, { fresh, now: new Date(floor.now()) });
   });

@@ -1,7 +1,7 @@
 import type { Game } from "../games/game.ts";
-import type { HouseWallet } from "../operator/signed-call.ts";
-import type { Floor } from "../rounds/round-context.ts";
-import type { Guest } from "./player-session.ts";
+import type { OperatorWallet } from "../operator/signed-call.ts";
+import type { RoundContext } from "../rounds/round-context.ts";
+import type { PlayerSession } from "./player-session.ts";
 
 /** What a call with a ticket works on. */
-export type Sitting = Guest & { floor: Floor; wallet: HouseWallet; game: Game };
+export type PlayerContext = PlayerSession & { floor: RoundContext; wallet: OperatorWallet; game: Game };

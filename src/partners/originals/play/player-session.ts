@@ -1,18 +1,18 @@
 import type { FastifyRequest } from "fastify";
 import { ticketHash } from "../operator/launch-routes.ts";
 import { type Ticket, ticketByHash } from "../store/accounts.ts";
-import type { ArcadeDatabase } from "../store/database.ts";
+import type { OriginalsDatabase } from "../store/database.ts";
 import { type Answer, answer, problem } from "./problem.ts";
 
 /** Whoever calls with a ticket; `id` tells tickets apart without telling them. */
-export type Guest = { id: string; ticket: Ticket };
+export type PlayerSession = { id: string; ticket: Ticket };
 
 /** Calls a second that one ticket may make, and how many at once after a rest. */
 const callsPerSecond = 20;
 const mostTickets = 10_000;
 
 /** Lets in who has a ticket, as often as one page needs. */
-export function openEntrance({ database, now }: { database: ArcadeDatabase; now: () => number }) {
+export function openPlayerSessions({ database, now }: { database: OriginalsDatabase; now: () => number }) {
   const buckets = new Map<string, { left: number; at: number }>();
   const isTooMuch = (id: string): boolean => {
     const at = now();
@@ -24,7 +24,7 @@ export function openEntrance({ database, now }: { database: ArcadeDatabase; now:
     buckets.set(id, { left: Math.max(0, refilled - 1), at });
     return refilled < 1;
   };
-  return async (request: FastifyRequest): Promise<Answer<Guest>> => {
+  return async (request: FastifyRequest): Promise<Answer<PlayerSession>> => {
     const text = /^Bearer ([\w-]{43})$/.exec(request.headers.authorization ?? "")?.[1];
     if (!text) return problem("ticket.missing");
     const hash = ticketHash(text);
@@ -36,4 +36,4 @@ export function openEntrance({ database, now }: { database: ArcadeDatabase; now:
   };
 }
 
-export type Entrance = ReturnType<typeof openEntrance>;
+export type PlayerSessions = ReturnType<typeof openPlayerSessions>;

@@ -2,7 +2,7 @@ import type { FastifyReply } from "fastify";
 import type { StreamEvent } from "./api.ts";
 import type { Hub } from "./hub.ts";
 import { apiHeaders } from "./pages.ts";
-import type { Guest } from "./player-session.ts";
+import type { PlayerSession } from "./player-session.ts";
 import { type Problem, statusOf } from "./problem.ts";
 
 const heartbeatMs = 15_000;
@@ -12,7 +12,7 @@ const mostWaiting = 256 * 1_024;
 /** Answers with server-sent events until the page leaves, the ticket's time is over, or the arcade closes. */
 export function stream(
   reply: FastifyReply,
-  { hub, guest, now }: { hub: Hub; guest: Guest; now: () => number },
+  { hub, guest, now }: { hub: Hub; guest: PlayerSession; now: () => number },
 ): FastifyReply | { problem: Problem } {
   const { raw } = reply;
   let begun = false;

@@ -1,14 +1,14 @@
-import type { Reading, StakeLimits } from "../games/game.ts";
+import type { Parsed, StakeLimits } from "../games/game.ts";
 import { type Answer, answer, type Problem, problem } from "../play/problem.ts";
 import type { Ticket } from "../store/accounts.ts";
 import type { Bet } from "../store/bets.ts";
 import { stakesOf } from "./limits.ts";
 import type { ToSend } from "./money.ts";
 import { knownBet } from "./pay.ts";
-import type { Floor } from "./round-context.ts";
+import type { RoundContext } from "./round-context.ts";
 
 /** A bet as a browser sent it, under the key that makes it one however often it comes. */
-export type Wish<Sent = unknown> = { key: string; bet: Sent };
+export type BetRequest<Sent = unknown> = { key: string; bet: Sent };
 
 /** A bet that was written down, and the call that moves its money, if one has to be made. */
 export type Placed = { call: ToSend | undefined };
@@ -18,11 +18,11 @@ export type Placed = { call: ToSend | undefined };
  * is placed and its money moved. `place` answers undefined where nothing could be placed, because something of this
  * player's is under way or this very bet comes in another call. Answers the key's bet.
  */
-export async function grant<Told>(
-  floor: Floor,
+export async function placeBet<Told>(
+  floor: RoundContext,
   ticket: Ticket,
-  { game, wish }: { game: { read: (sent: unknown, limits: StakeLimits) => Reading<Told> }; wish: Wish },
-  place: (read: Extract<Reading<Told>, { ok: true }>) => Promise<Problem | Placed | undefined>,
+  { game, wish }: { game: { read: (sent: unknown, limits: StakeLimits) => Parsed<Told> }; wish: BetRequest },
+  place: (read: Extract<Parsed<Told>, { ok: true }>) => Promise<Problem | Placed | undefined>,
 ): Promise<Answer<Bet>> {
   const again = await knownBet(floor, ticket, wish);
   if (again !== undefined) return again ? answer(again) : problem("bet.invalid");

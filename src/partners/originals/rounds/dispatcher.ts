@@ -1,12 +1,12 @@
 import { createDeliveries } from "../../protocol/deliveries.ts";
 import { startLoop } from "../../protocol/loop.ts";
-import type { HouseWallet, WalletAnswer } from "../operator/signed-call.ts";
+import type { OperatorWallet, WalletAnswer } from "../operator/signed-call.ts";
 import { debitEnd, isAcknowledged, problemOf } from "../operator/words.ts";
 import { accountById } from "../store/accounts.ts";
 import { betById, betsOfOperatorRound, changeBet } from "../store/bets.ts";
 import { addCall, claimCalls, endCall, nextDueCall, putOff, type WalletCall } from "../store/calls.ts";
-import type { ArcadeDatabase, Books } from "../store/database.ts";
-import { tellNews } from "../store/news.ts";
+import type { OriginalsDatabase, Connection } from "../store/database.ts";
+import { notify } from "../store/news.ts";
 import { rollbackOf } from "./money.ts";
 
 /** How long things take between arcade and operators, in milliseconds; tests shorten them. */
@@ -29,8 +29,8 @@ export const usualDelays: Delays = {
 export const leaseMarginMs = 2_000;
 
 type Options = {
-  database: ArcadeDatabase;
-  wallet: HouseWallet;
+  database: OriginalsDatabase;
+  wallet: OperatorWallet;
   now: () => number;
   delays: Delays;
   log: (error: Error) => void;
@@ -38,7 +38,7 @@ type Options = {
   decided: (operatorRound: string) => void;
 };
 
-export type Courier = {
+export type Dispatcher = {
   /** Carries a debit that was just written to the wallet, and notes what came of it. */
   carry: (call: WalletCall) => Promise<void>;
   /** Something may be due before the courier would have looked. */
@@ -59,7 +59,7 @@ const afterFailureMs = 1_000;
  * so a killed process loses none and several may work side by side: a debit whose end is not noted in time is taken
  * back, everything else is repeated.
  */
-export function startCourier(options: Options): Courier {
+export function startDispatcher(options: Options): Dispatcher {
   const { database, now, log, delays } = options;
   const deliveries = createDeliveries({ most: mostInFlight, mostToOne, log, loop: () => loop });
   const turn = async () => {
@@ -113,7 +113,7 @@ async function attempt(options: Options, call: WalletCall, stopping: AbortSignal
 async function endDebit(options: Options, call: WalletCall, answer: WalletAnswer): Promise<void> {
   const { database, now, decided } = options;
   const end = debitEnd(answer.word);
-  await database.together(async (books) => {
+  await database.inTransaction(async (books) => {
     const at = new Date(now());
     const state = end === "taken" ? "done" : end;
     if (!(await endCall(books, call.id, { state, status: answer.word, now: at }))) return;
@@ -132,7 +132,7 @@ async function endDebit(options: Options, call: WalletCall, answer: WalletAnswer
 /** Notes that a wallet has heard of a settlement or a rollback. */
 async function endTelling(options: Options, call: WalletCall, answer: WalletAnswer): Promise<void> {
   const { database, now } = options;
-  await database.together(async (books) => {
+  await database.inTransaction(async (books) => {
     const at = new Date(now());
     if (!(await endCall(books, call.id, { state: "done", status: answer.word, now: at }))) return;
     if (call.kind === "settle") await bookSettled(books, call, { balance: answer.balance, at });
@@ -140,12 +140,12 @@ async function endTelling(options: Options, call: WalletCall, answer: WalletAnsw
 }
 
 async function bookSettled(
-  books: Books,
+  books: Connection,
   call: WalletCall,
   { balance, at }: { balance: bigint | undefined; at: Date },
 ): Promise<void> {
   for (const bet of await betsOfOperatorRound(books, call.operatorRound))
     if (call.references.includes(bet.id))
       await changeBet(books, bet.id, { state: "over", balance, finishedAt: at });
-  await tellNews(books, call);
+  await notify(books, call);
 }

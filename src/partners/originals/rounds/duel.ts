@@ -4,13 +4,13 @@ import type { DuelGame } from "../games/game.ts";
 import type { Answer } from "../play/problem.ts";
 import type { Ticket } from "../store/accounts.ts";
 import { addBet, type Bet, lockedUnseated, seatBet } from "../store/bets.ts";
-import type { Books } from "../store/database.ts";
-import { tellNews } from "../store/news.ts";
+import type { Connection } from "../store/database.ts";
+import { notify } from "../store/news.ts";
 import { addRound, lockedRound, markDrawn, type Round, waitingDuel } from "../store/rounds.ts";
-import { grant, type Wish } from "./bet-request.ts";
+import { placeBet, type BetRequest } from "./bet-request.ts";
 import { freshBet, freshServerSeed } from "./fresh.ts";
 import { payParts } from "./pay.ts";
-import { type Floor, gameOfKind } from "./round-context.ts";
+import { type RoundContext, gameOfKind } from "./round-context.ts";
 
 /** How long somebody waits for another player before the house's own seat joins. */
 const waitingMs = 12_000;
@@ -20,13 +20,13 @@ const waitingMs = 12_000;
  * player of the same operator with the same money and stake, or for the house. Answers the key's bet.
  */
 export async function sitDown(
-  floor: Floor,
+  floor: RoundContext,
   ticket: Ticket,
   game: DuelGame,
-  wish: Wish<{ stake: string }>,
+  wish: BetRequest<{ stake: string }>,
 ): Promise<Answer<Bet>> {
-  return grant(floor, ticket, { game, wish }, async (read) => {
-    const placed = await floor.database.together(async (books) => {
+  return placeBet(floor, ticket, { game, wish }, async (read) => {
+    const placed = await floor.database.inTransaction(async (books) => {
       const { key, bet } = wish;
       const stake = { kind: "duel", key, bet, stake: read.stake, roundId: null, at: floor.now() } as const;
       const made = freshBet(ticket, { ...stake, operatorRound: `${game.code}-${randomUUID()}` });
@@ -42,8 +42,8 @@ export async function sitDown(
 }
 
 /** Finds a seat for a stake that was paid; opposite somebody who waits, the cards are dealt at once. */
-export async function seatDuel(floor: Floor, betId: string): Promise<void> {
-  const dealt = await floor.database.together(async (books) => {
+export async function seatDuel(floor: RoundContext, betId: string): Promise<void> {
+  const dealt = await floor.database.inTransaction(async (books) => {
     const bet = await lockedUnseated(books, betId);
     if (!bet) return undefined;
     const now = new Date(floor.now());
@@ -58,7 +58,7 @@ export async function seatDuel(floor: Floor, betId: string): Promise<void> {
 }
 
 /** Opens a round in which `bet` waits; its seed is fixed before anybody sits opposite. */
-async function wait(books: Books, bet: Bet, now: Date): Promise<undefined> {
+async function wait(books: Connection, bet: Bet, now: Date): Promise<undefined> {
   const id = randomUUID();
   await addRound(books, {
     id,
@@ -77,10 +77,10 @@ async function wait(books: Books, bet: Bet, now: Date): Promise<undefined> {
     drawnAt: null,
   });
   await seatBet(books, bet.id, id, 0);
-  await tellNews(books, bet);
+  await notify(books, bet);
 }
 
-async function deal(floor: Floor, books: Books, round: Round): Promise<void> {
+async function deal(floor: RoundContext, books: Connection, round: Round): Promise<void> {
   const game = gameOfKind(floor, round.gameCode, "duel");
   const { winner, view } = game.deal(drawOf(roundSeeding(round.serverSeed ?? "", round.id)));
   await markDrawn(books, round.id, {
@@ -91,8 +91,8 @@ async function deal(floor: Floor, books: Books, round: Round): Promise<void> {
 }
 
 /** Lets the house's own seat join a duel that waited long enough, and pays. */
-export async function joinHouse(floor: Floor, roundId: string): Promise<void> {
-  await floor.database.together(async (books) => {
+export async function joinHouseSeat(floor: RoundContext, roundId: string): Promise<void> {
+  await floor.database.inTransaction(async (books) => {
     const round = await lockedRound(books, roundId);
     if (round?.state === "open" && round.dueAt.getTime() <= floor.now()) await deal(floor, books, round);
   });

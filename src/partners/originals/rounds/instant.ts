@@ -4,34 +4,34 @@ import type { InstantGame } from "../games/game.ts";
 import type { Answer } from "../play/problem.ts";
 import type { Ticket } from "../store/accounts.ts";
 import { addBet, type Bet, isPlaying } from "../store/bets.ts";
-import type { Books } from "../store/database.ts";
+import type { Connection } from "../store/database.ts";
 import { addRound } from "../store/rounds.ts";
 import { countRound, lockedSeed } from "../store/seeds.ts";
-import { grant, type Placed, type Wish } from "./bet-request.ts";
+import { placeBet, type Placed, type BetRequest } from "./bet-request.ts";
 import { freshBet, freshClientSeed, freshServerSeed } from "./fresh.ts";
-import type { Floor } from "./round-context.ts";
+import type { RoundContext } from "./round-context.ts";
 
 /**
  * One round at once: drawn from the player's committed seed and written down, then the money is moved in one act,
  * stake and win. The view is told only when that went well. The same key is the same round. Answers the key's bet.
  */
 export async function playInstant(
-  floor: Floor,
+  floor: RoundContext,
   ticket: Ticket,
   game: InstantGame,
-  wish: Wish,
+  wish: BetRequest,
 ): Promise<Answer<Bet>> {
-  return grant(floor, ticket, { game, wish }, (read) =>
-    floor.database.together((books) => open(floor, books, ticket, { game, wish, read })),
+  return placeBet(floor, ticket, { game, wish }, (read) =>
+    floor.database.inTransaction((books) => open(floor, books, ticket, { game, wish, read })),
   );
 }
 
-type Asked = { game: InstantGame; wish: Wish; read: { bet: unknown; stake: bigint } };
+type Asked = { game: InstantGame; wish: BetRequest; read: { bet: unknown; stake: bigint } };
 
 /** Draws the round and asks for its money; undefined, and nothing was done, when another one is under way. */
 async function open(
-  { moneyOf, now }: Floor,
-  books: Books,
+  { moneyOf, now }: RoundContext,
+  books: Connection,
   ticket: Ticket,
   { game, wish, read }: Asked,
 ): Promise<Placed | undefined> {

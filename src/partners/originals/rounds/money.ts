@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { Account } from "../store/accounts.ts";
 import { type Bet, changeBet } from "../store/bets.ts";
 import { addCall, type CallKind, type WalletCall } from "../store/calls.ts";
-import type { Books } from "../store/database.ts";
-import { tellNews } from "../store/news.ts";
-import { movePurse } from "../store/vendor-wallets.ts";
+import type { Connection } from "../store/database.ts";
+import { notify } from "../store/news.ts";
+import { transferVendorWallet } from "../store/vendor-wallets.ts";
 
 /** What must go out once the transaction is done; nothing when it was settled inside. */
 export type ToSend = WalletCall | undefined;
@@ -12,9 +12,9 @@ export type ToSend = WalletCall | undefined;
 /** Players' money, wherever it lies. Both do their part in the transaction that the round is written in. */
 export type Money = {
   /** Takes the stake of a bet that was just written; with its win, when that is known already. */
-  take: (books: Books, account: Account, bet: Bet) => Promise<ToSend>;
+  take: (books: Connection, account: Account, bet: Bet) => Promise<ToSend>;
   /** Pays what one player's bets of a round won, each with its `win` and `validBet`. */
-  pay: (books: Books, account: Account, bets: readonly WonBet[]) => Promise<ToSend>;
+  pay: (books: Connection, account: Account, bets: readonly WonBet[]) => Promise<ToSend>;
 };
 
 export type WonBet = Bet & { win: bigint; validBet: bigint };
@@ -34,7 +34,7 @@ export const moneyOf =
 function purseMoney({ now }: Times): Money {
   return {
     take: async (books, account, bet) => {
-      const balance = await movePurse(books, account, { stake: bet.stake, win: bet.win ?? 0n });
+      const balance = await transferVendorWallet(books, account, { stake: bet.stake, win: bet.win ?? 0n });
       const at = new Date(now());
       if (balance === undefined)
         await changeBet(books, bet.id, { state: "void", problem: "funds", finishedAt: at });
@@ -44,13 +44,13 @@ function purseMoney({ now }: Times): Money {
     },
     pay: async (books, account, bets) => {
       const win = sum(bets.map((bet) => bet.win));
-      const balance = await movePurse(books, account, { stake: 0n, win });
+      const balance = await transferVendorWallet(books, account, { stake: 0n, win });
       if (balance === undefined) throw new Error(`the purse of account ${account.accountId} is gone`);
       const booked = { state: "over", balance, finishedAt: new Date(now()) } as const;
       for (const { id, win: own, validBet } of bets)
         await changeBet(books, id, { ...booked, win: own, validBet });
       const [first] = bets;
-      if (first) await tellNews(books, first);
+      if (first) await notify(books, first);
       return undefined;
     },
   };

@@ -6,15 +6,15 @@ import { type Bet, betByKey, betsOfOperatorRound, lockedBets, unpaidParts } from
 import { type Round, steadyRound } from "../store/rounds.ts";
 import { anyStake } from "./limits.ts";
 import type { WonBet } from "./money.ts";
-import { type Floor, gameOfKind } from "./round-context.ts";
+import { type RoundContext, gameOfKind } from "./round-context.ts";
 
 /**
  * Pays one player's part of a round, once it is drawn and nobody is waiting any more to hear whether a stake of it
  * was taken. Does nothing when that was done before.
  */
-export async function payPart(floor: Floor, operatorRound: string): Promise<void> {
+export async function payPart(floor: RoundContext, operatorRound: string): Promise<void> {
   const { database } = floor;
-  const call = await database.together(async (books) => {
+  const call = await database.inTransaction(async (books) => {
     const roundId = (await betsOfOperatorRound(books, operatorRound))[0]?.roundId;
     // Before its bets, as whoever draws it does.
     const round = roundId ? await steadyRound(books, roundId) : undefined;
@@ -31,11 +31,11 @@ export async function payPart(floor: Floor, operatorRound: string): Promise<void
 }
 
 /** Pays everybody in a round, or in all rounds that are drawn; who cannot be paid now is no harm to the others. */
-export async function payParts(floor: Floor, roundId?: string): Promise<void> {
+export async function payParts(floor: RoundContext, roundId?: string): Promise<void> {
   for (const part of await unpaidParts(floor.database, roundId)) await payPart(floor, part).catch(floor.log);
 }
 
-function wonBet(floor: Floor, round: Round, bet: Bet): WonBet {
+function wonBet(floor: RoundContext, round: Round, bet: Bet): WonBet {
   if (bet.kind === "duel") return { ...bet, ...duelWin(gameOfKind(floor, bet.gameCode, "duel"), round, bet) };
   const win = sharedWin(gameOfKind(floor, bet.gameCode, "shared"), round, bet);
   return { ...bet, win, validBet: bet.stake };
@@ -56,7 +56,7 @@ function duelWin({ rake }: DuelGame, { winner }: Round, { seat, stake }: Bet) {
 
 /** The bet that was made under this key before: undefined when none was, `false` when it was another one. */
 export async function knownBet(
-  floor: Pick<Floor, "database">,
+  floor: Pick<RoundContext, "database">,
   { accountId, gameCode }: Ticket,
   { key, bet, roundId }: { key: string; bet: unknown; roundId?: string },
 ): Promise<Bet | false | undefined> {

@@ -1,12 +1,12 @@
 import type { Game } from "../games/game.ts";
 import type { Account } from "../store/accounts.ts";
 import type { WalletCall } from "../store/calls.ts";
-import type { ArcadeDatabase } from "../store/database.ts";
+import type { OriginalsDatabase } from "../store/database.ts";
 import type { Money } from "./money.ts";
 
 /** What every table of the arcade stands on. */
-export type Floor = {
-  database: ArcadeDatabase;
+export type RoundContext = {
+  database: OriginalsDatabase;
   games: ReadonlyMap<string, Game>;
   moneyOf: (account: Account) => Money;
   /** Carries a debit that was just written to the operator's wallet. */
@@ -21,7 +21,7 @@ export type Floor = {
 
 /** A game by its code, of the kind that whoever asks knows it to be. Throws when it is another. */
 export function gameOfKind<Kind extends Game["kind"]>(
-  { games }: Pick<Floor, "games">,
+  { games }: Pick<RoundContext, "games">,
   code: string,
   kind: Kind,
 ): Extract<Game, { kind: Kind }> {

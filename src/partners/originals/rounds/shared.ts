@@ -3,13 +3,13 @@ import type { SharedGame } from "../games/game.ts";
 import type { Answer, Problem } from "../play/problem.ts";
 import type { Ticket } from "../store/accounts.ts";
 import { addBet, type Bet, betsOfAccounts } from "../store/bets.ts";
-import type { Books } from "../store/database.ts";
+import type { Connection } from "../store/database.ts";
 import { addRound, lockedRound, markDrawn, type Round, roundById, steadyRound } from "../store/rounds.ts";
-import { grant, type Placed, type Wish } from "./bet-request.ts";
+import { placeBet, type Placed, type BetRequest } from "./bet-request.ts";
 import { freshBet, freshServerSeed, partOf } from "./fresh.ts";
 import { stakesOf } from "./limits.ts";
 import { payParts } from "./pay.ts";
-import { type Floor, gameOfKind } from "./round-context.ts";
+import { type RoundContext, gameOfKind } from "./round-context.ts";
 
 /** A player's bets on one round; a bet may hold many chips. */
 const mostBets = 20;
@@ -23,7 +23,7 @@ export function scheduleOf({ code, bettingMs, showingMs }: SharedGame, now: numb
 }
 
 /** The round that the clock is in, written down with its seed before anybody can bet on it. */
-export async function currentRound(floor: Floor, game: SharedGame): Promise<Round> {
+export async function currentRound(floor: RoundContext, game: SharedGame): Promise<Round> {
   const { database, now } = floor;
   const { id, opensAt, closesAt } = scheduleOf(game, now());
   const known = await roundById(database, id);
@@ -51,28 +51,28 @@ export async function currentRound(floor: Floor, game: SharedGame): Promise<Roun
   return made;
 }
 
-type InRound = Wish & { roundId: string };
+type InRound = BetRequest & { roundId: string };
 
 /**
  * Takes a bet on a shared round while bets are open. It is in when it was written before the round was closed, by the
  * arcade's clock, and its money is taken, even if the wallet's word comes after that. Answers the key's bet.
  */
 export async function betShared(
-  floor: Floor,
+  floor: RoundContext,
   ticket: Ticket,
   game: SharedGame,
   wish: InRound,
 ): Promise<Answer<Bet>> {
-  return grant(floor, ticket, { game, wish }, (read) =>
-    floor.database.together((books) => place(floor, books, ticket, { game, wish, read })),
+  return placeBet(floor, ticket, { game, wish }, (read) =>
+    floor.database.inTransaction((books) => place(floor, books, ticket, { game, wish, read })),
   );
 }
 
 type Asked = { game: SharedGame; wish: InRound; read: { bet: unknown; stake: bigint } };
 
 async function place(
-  { moneyOf, now }: Floor,
-  books: Books,
+  { moneyOf, now }: RoundContext,
+  books: Connection,
   ticket: Ticket,
   { game, wish, read }: Asked,
 ): Promise<Problem | Placed> {
@@ -96,8 +96,8 @@ async function place(
 }
 
 /** Draws a round whose time has come, unless somebody did, and pays everybody in it. Answers it as it is then. */
-export async function drawShared(floor: Floor, id: string): Promise<Round> {
-  const round = await floor.database.together(async (books) => {
+export async function drawShared(floor: RoundContext, id: string): Promise<Round> {
+  const round = await floor.database.inTransaction(async (books) => {
     const found = await lockedRound(books, id);
     if (!found) throw new Error(`there is no round ${id}`);
     const at = floor.now();

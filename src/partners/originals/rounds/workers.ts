@@ -2,9 +2,9 @@ import { type Loop, startLoop } from "../../protocol/loop.ts";
 import { forgetTickets } from "../store/accounts.ts";
 import { unseatedBets } from "../store/bets.ts";
 import { dueRounds, nextDueRound } from "../store/rounds.ts";
-import { joinHouse, seatDuel } from "./duel.ts";
+import { joinHouseSeat, seatDuel } from "./duel.ts";
 import { payParts } from "./pay.ts";
-import type { Floor } from "./round-context.ts";
+import type { RoundContext } from "./round-context.ts";
 import { drawShared } from "./shared.ts";
 
 /** Other processes and other clocks: nobody rests longer than this. */
@@ -19,7 +19,7 @@ const forgetEveryMs = 3_600_000;
  * Brings to an end whatever was begun: draws rounds whose time has come, also those that a killed process left open,
  * lets the house sit down where nobody else came, and pays. One that fails is no harm to the others.
  */
-export function startKeeper(floor: Floor): Loop {
+export function startWorkers(floor: RoundContext): Loop {
   const { database, now, log } = floor;
   let forgotAt = 0;
   const turn = async () => {
@@ -38,7 +38,7 @@ export function startKeeper(floor: Floor): Loop {
       unseated.map(({ id }) => id),
       (id) => seatDuel(floor, id),
     );
-    await each(await dueRounds(database, "duel", at), (id) => joinHouse(floor, id));
+    await each(await dueRounds(database, "duel", at), (id) => joinHouseSeat(floor, id));
     await payParts(floor);
     if (now() - forgotAt >= forgetEveryMs) {
       forgotAt = now();

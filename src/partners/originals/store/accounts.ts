@@ -1,4 +1,4 @@
-import type { ArcadeDatabase, Books } from "./database.ts";
+import type { OriginalsDatabase, Connection } from "./database.ts";
 
 /** A player as an operator knows them, with one kind of money. */
 export type Account = {
@@ -32,12 +32,12 @@ const accountColumns = `a.id as "accountId", a.operator, a.player, a.currency, a
 
 /** Keeps a ticket by its hash. */
 export async function keepTicket(
-  database: ArcadeDatabase,
+  database: OriginalsDatabase,
   hash: Buffer,
   order: TicketOrder,
   now: Date,
 ): Promise<void> {
-  await database.together(async (books) => {
+  await database.inTransaction(async (books) => {
     const accountId = await accountOf(books, order);
     await books.rows(
       `insert into ticket (hash, account_id, game_code, nickname, session, language, device, lobby_url,
@@ -59,7 +59,7 @@ export async function keepTicket(
   });
 }
 
-async function accountOf(books: Books, order: TicketOrder): Promise<bigint> {
+async function accountOf(books: Connection, order: TicketOrder): Promise<bigint> {
   const key = [order.operator, order.player, order.currency, order.exponent, order.demo, order.wallet];
   const find = () =>
     books.rows<{ id: bigint }>(
@@ -80,7 +80,7 @@ async function accountOf(books: Books, order: TicketOrder): Promise<bigint> {
 }
 
 /** The ticket of a hash, also when its time is over; undefined for one that nobody gave out. */
-export async function ticketByHash(database: ArcadeDatabase, hash: Buffer): Promise<Ticket | undefined> {
+export async function ticketByHash(database: OriginalsDatabase, hash: Buffer): Promise<Ticket | undefined> {
   const [row] = await database.rows<Ticket>(
     `select ${accountColumns}, t.game_code as "gameCode", t.nickname, t.session, t.language, t.device,
        t.lobby_url as "lobbyUrl", t.callback_url as "callbackUrl", t.expires_at as "expiresAt"
@@ -91,7 +91,7 @@ export async function ticketByHash(database: ArcadeDatabase, hash: Buffer): Prom
 }
 
 /** Forgets tickets whose time was over before `before`: nobody can play with them. */
-export async function forgetTickets(database: ArcadeDatabase, before: Date): Promise<void> {
+export async function forgetTickets(database: OriginalsDatabase, before: Date): Promise<void> {
   await database.rows(
     "delete from ticket where hash in (select hash from ticket where expires_at < $1 limit 500)",
     [before],
@@ -99,7 +99,7 @@ export async function forgetTickets(database: ArcadeDatabase, before: Date): Pro
 }
 
 /** An account by its id. Throws for one that is not there: bets point at it. */
-export async function accountById(books: Books, id: bigint): Promise<Account> {
+export async function accountById(books: Connection, id: bigint): Promise<Account> {
   const [row] = await books.rows<Account>(`select ${accountColumns} from account a where a.id = $1`, [id]);
   if (!row) throw new Error(`there is no account ${id}`);
   return row;

@@ -1,4 +1,4 @@
-import type { Books } from "./database.ts";
+import type { Connection } from "./database.ts";
 
 export type BetState = "asking" | "open" | "paying" | "over" | "void";
 
@@ -37,7 +37,7 @@ const columns = `b.id, b.account_id as "accountId", b.operator, b.game_code as "
   b.at, b.finished_at as "finishedAt"`;
 
 /** Writes a bet down; false when its key is used already, or the player has an instant round under way. */
-export async function addBet({ rows }: Books, bet: Bet): Promise<boolean> {
+export async function addBet({ rows }: Connection, bet: Bet): Promise<boolean> {
   const added = await rows(
     `insert into bet (id, account_id, operator, game_code, kind, key, round_id, seat, operator_round, name, session,
        callback_url, bet, stake, win, valid_bet, state, at)
@@ -67,16 +67,16 @@ export async function addBet({ rows }: Books, bet: Bet): Promise<boolean> {
   return added.length > 0;
 }
 
-const betsWhere = ({ rows }: Books, where: string, values: readonly unknown[]): Promise<Bet[]> =>
+const betsWhere = ({ rows }: Connection, where: string, values: readonly unknown[]): Promise<Bet[]> =>
   rows<Bet>(`select ${columns} from bet b where ${where}`, values);
 
-export async function betById(books: Books, id: string): Promise<Bet | undefined> {
+export async function betById(books: Connection, id: string): Promise<Bet | undefined> {
   return (await betsWhere(books, "b.id = $1", [id]))[0];
 }
 
 /** The bet that a page made under its own id; undefined when it made none. */
 export async function betByKey(
-  books: Books,
+  books: Connection,
   { accountId, gameCode, key }: Pick<Bet, "accountId" | "gameCode" | "key">,
 ): Promise<Bet | undefined> {
   const [bet] = await betsWhere(books, "b.account_id = $1 and b.game_code = $2 and b.key = $3", [
@@ -89,7 +89,7 @@ export async function betByKey(
 
 /** Whether a player has an instant round under way, or made a bet under this key. */
 export async function isPlaying(
-  { rows }: Books,
+  { rows }: Connection,
   { accountId, gameCode, key }: Pick<Bet, "accountId" | "gameCode" | "key">,
 ): Promise<boolean> {
   const found = await rows(
@@ -101,7 +101,7 @@ export async function isPlaying(
 }
 
 /** Players' parts of drawn rounds in which nobody was paid yet; of one round, or of all. */
-export async function unpaidParts({ rows }: Books, roundId?: string): Promise<string[]> {
+export async function unpaidParts({ rows }: Connection, roundId?: string): Promise<string[]> {
   const parts = await rows<{ part: string }>(
     `select distinct b.operator_round as part from bet b join round r on r.id = b.round_id
        where b.state = 'open' and r.state = 'drawn' and ($1::text is null or b.round_id = $1)`,
@@ -111,20 +111,20 @@ export async function unpaidParts({ rows }: Books, roundId?: string): Promise<st
 }
 
 /** All of one player's bets of a round, which stay as they are until the transaction ends. */
-export const lockedBets = (books: Books, operatorRound: string) =>
+export const lockedBets = (books: Connection, operatorRound: string) =>
   betsWhere(books, "b.operator_round = $1 order by b.at, b.id for update", [operatorRound]);
 
-export const betsOfOperatorRound = (books: Books, operatorRound: string) =>
+export const betsOfOperatorRound = (books: Connection, operatorRound: string) =>
   betsWhere(books, "b.operator_round = $1 order by b.at, b.id", [operatorRound]);
 
 /** Bets of a round that count: the money was taken. */
-export const standingBets = (books: Books, roundId: string) =>
+export const openBets = (books: Connection, roundId: string) =>
   betsWhere(books, "b.round_id = $1 and b.state in ('open', 'paying', 'over') order by b.at, b.id", [
     roundId,
   ]);
 
 /** Bets of some accounts on a round, but for void ones. */
-export const betsOfAccounts = (books: Books, roundId: string, accounts: readonly bigint[]) =>
+export const betsOfAccounts = (books: Connection, roundId: string, accounts: readonly bigint[]) =>
   betsWhere(
     books,
     "b.round_id = $1 and b.account_id = any($2::int8[]) and b.state <> 'void' order by b.at, b.id",
@@ -132,7 +132,7 @@ export const betsOfAccounts = (books: Books, roundId: string, accounts: readonly
   );
 
 /** A player's last bets of a game, newest first. */
-export const lastBets = (books: Books, accountId: bigint, gameCode: string, most: number) =>
+export const lastBets = (books: Connection, accountId: bigint, gameCode: string, most: number) =>
   betsWhere(books, "b.account_id = $1 and b.game_code = $2 order by b.at desc, b.id limit $3", [
     accountId,
     gameCode,
@@ -140,23 +140,23 @@ export const lastBets = (books: Books, accountId: bigint, gameCode: string, most
   ]);
 
 /** Duels whose money was taken and that have no seat yet. */
-export const unseatedBets = (books: Books) =>
+export const unseatedBets = (books: Connection) =>
   betsWhere(books, "b.kind = 'duel' and b.state = 'open' and b.round_id is null order by b.at limit 50", []);
 
 /** Locks a bet that was paid for and has no seat; undefined when it has one by now. */
-export async function lockedUnseated(books: Books, id: string): Promise<Bet | undefined> {
+export async function lockedUnseated(books: Connection, id: string): Promise<Bet | undefined> {
   const [bet] = await betsWhere(books, "b.id = $1 and b.state = 'open' and b.round_id is null for update", [
     id,
   ]);
   return bet;
 }
 
-export async function seatBet({ rows }: Books, id: string, roundId: string, seat: 0 | 1): Promise<void> {
+export async function seatBet({ rows }: Connection, id: string, roundId: string, seat: 0 | 1): Promise<void> {
   await rows("update bet set round_id = $2, seat = $3 where id = $1", [id, roundId, seat]);
 }
 
 /** How many players have a bet in a round. */
-export async function playersOf({ rows }: Books, roundId: string): Promise<number> {
+export async function playersOf({ rows }: Connection, roundId: string): Promise<number> {
   const [row] = await rows<{ players: number }>(
     `select count(distinct account_id)::int4 as players from bet
        where round_id = $1 and state in ('open', 'paying', 'over')`,
@@ -175,7 +175,7 @@ type Change = {
 };
 
 /** Takes a bet on; what is left out stays as it was. */
-export async function changeBet({ rows }: Books, id: string, change: Change): Promise<void> {
+export async function changeBet({ rows }: Connection, id: string, change: Change): Promise<void> {
   await rows(
     `update bet set state = $2, win = coalesce($3, win), valid_bet = coalesce($4, valid_bet),
        problem = coalesce($5, problem), balance = coalesce($6, balance), finished_at = coalesce($7, finished_at)

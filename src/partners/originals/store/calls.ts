@@ -1,4 +1,4 @@
-import type { Books } from "./database.ts";
+import type { Connection } from "./database.ts";
 
 export type CallKind = "bet" | "bet-settle" | "settle" | "rollback";
 
@@ -32,7 +32,7 @@ const columns = `id, kind, operator, account_id as "accountId", transaction_id a
   due_at as "dueAt", made_at as "madeAt"`;
 
 /** Writes a call down. */
-export async function addCall({ rows }: Books, call: WalletCall): Promise<void> {
+export async function addCall({ rows }: Connection, call: WalletCall): Promise<void> {
   await rows(
     `insert into wallet_call (id, kind, operator, account_id, transaction_id, reference_ids, operator_round, game_code,
        session, callback_url, amount, win, valid_bet, closes_round, state, attempts, due_at, made_at)
@@ -69,7 +69,7 @@ export type Claim = {
 };
 
 /** Takes calls that are due, so that nobody else does. */
-export const claimCalls = ({ rows }: Books, { now, leaseMs, most, full }: Claim): Promise<WalletCall[]> =>
+export const claimCalls = ({ rows }: Connection, { now, leaseMs, most, full }: Claim): Promise<WalletCall[]> =>
   rows<WalletCall>(
     `update wallet_call set attempts = attempts + 1, due_at = $1::timestamptz + $2 * interval '1 millisecond'
      where id in (
@@ -83,7 +83,7 @@ export type CallEnd = "done" | "refused" | "unknown" | "given-up";
 
 /** Ends a call; false when somebody did before. */
 export async function endCall(
-  { rows }: Books,
+  { rows }: Connection,
   id: string,
   { state, status, now }: { state: CallEnd; status: string | undefined; now: Date },
 ): Promise<boolean> {
@@ -96,7 +96,7 @@ export async function endCall(
 
 /** Puts a call off, unless it ended or somebody claimed it again. */
 export async function putOff(
-  { rows }: Books,
+  { rows }: Connection,
   { id, attempts }: Pick<WalletCall, "id" | "attempts">,
   { status, dueAt }: { status: string | undefined; dueAt: Date },
 ): Promise<void> {
@@ -107,7 +107,7 @@ export async function putOff(
 }
 
 /** When the next call is due, those to `full` operators left out; undefined when none is. */
-export async function nextDueCall({ rows }: Books, full: readonly string[]): Promise<Date | undefined> {
+export async function nextDueCall({ rows }: Connection, full: readonly string[]): Promise<Date | undefined> {
   const [row] = await rows<{ at: Date | null }>(
     "select min(due_at) as at from wallet_call where state = 'due' and operator <> all ($1)",
     [full],

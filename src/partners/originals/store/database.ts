@@ -1,10 +1,10 @@
-import { type Books, type OwnDatabase, openBooks } from "../../protocol/database.ts";
+import { type Connection, type PartnerDatabase, openPartnerDatabase } from "../../protocol/database.ts";
 
-export type { Books };
+export type { Connection };
 
 /** The arcade's connections. */
-export type ArcadeDatabase = OwnDatabase;
+export type OriginalsDatabase = PartnerDatabase;
 
 /** Opens the books at `url`, whose search path is the arcade's schema. */
-export const openArcadeDatabase = (url: string, log: (error: Error) => void): ArcadeDatabase =>
-  openBooks({ url, name: "livery arcade", poolSize: 8, log });
+export const openOriginalsDatabase = (url: string, log: (error: Error) => void): OriginalsDatabase =>
+  openPartnerDatabase({ url, name: "livery arcade", poolSize: 8, log });

@@ -1,4 +1,4 @@
-import type { Books } from "./database.ts";
+import type { Connection } from "./database.ts";
 
 /** One player's part of a round that is booked. */
 export type FinishedRound = {
@@ -24,7 +24,7 @@ type Wanted = {
 
 /** An operator's finished rounds for real money, oldest first, those of one moment by their ids. */
 export const finishedRounds = (
-  { rows }: Books,
+  { rows }: Connection,
   { operator, since, after, before, most }: Wanted,
 ): Promise<FinishedRound[]> =>
   rows<FinishedRound>(

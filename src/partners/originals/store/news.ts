@@ -1,5 +1,5 @@
 import { openSteadyConnection } from "../../protocol/steady-connection.ts";
-import type { Books } from "./database.ts";
+import type { Connection } from "./database.ts";
 
 /** Something that happened to an account's play, for the streams of whichever process has them. */
 export type News = { account: string; gameCode: string; operatorRound: string };
@@ -7,8 +7,8 @@ export type News = { account: string; gameCode: string; operatorRound: string };
 const channel = "arcade_news";
 
 /** Tells every process of the arcade, once the transaction is done. */
-export async function tellNews(
-  books: Books,
+export async function notify(
+  books: Connection,
   { accountId, gameCode, operatorRound }: { accountId: bigint; gameCode: string; operatorRound: string },
 ): Promise<void> {
   const news: News = { account: String(accountId), gameCode, operatorRound };
@@ -19,7 +19,7 @@ export async function tellNews(
  * Hears the news of all processes on a connection of its own, which is opened again whenever it breaks; what was said
  * meanwhile is not heard, and pages ask again when they come back. Answers how to stop.
  */
-export async function hearNews(
+export async function listenForNotices(
   url: string,
   onNews: (news: News) => void,
   log: (error: Error) => void,

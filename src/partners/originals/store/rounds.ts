@@ -1,4 +1,4 @@
-import type { Books } from "./database.ts";
+import type { Connection } from "./database.ts";
 
 /** Whatever is drawn at once for everybody in it. */
 export type Round = {
@@ -25,7 +25,7 @@ const columns = `r.id, r.kind, r.game_code as "gameCode", r.seed_id as "seedId",
   r.opened_at as "openedAt", r.due_at as "dueAt", r.drawn_at as "drawnAt"`;
 
 /** Writes a round down unless it is there already. */
-export async function addRound({ rows }: Books, round: Round): Promise<void> {
+export async function addRound({ rows }: Connection, round: Round): Promise<void> {
   await rows(
     `insert into round (id, kind, game_code, seed_id, server_seed, server_hash, client_seed, nonce, card, result,
        winner, state, opened_at, due_at, drawn_at)
@@ -51,22 +51,22 @@ export async function addRound({ rows }: Books, round: Round): Promise<void> {
 }
 
 const roundWhere = async (
-  { rows }: Books,
+  { rows }: Connection,
   where: string,
   values: readonly unknown[],
 ): Promise<Round | undefined> =>
   (await rows<Round>(`select ${columns} from round r where ${where}`, values))[0];
 
-export const roundById = (books: Books, id: string) => roundWhere(books, "r.id = $1", [id]);
+export const roundById = (books: Connection, id: string) => roundWhere(books, "r.id = $1", [id]);
 
 /** A round that stays as it is until the transaction ends, though others may look in the same way. */
-export const steadyRound = (books: Books, id: string) => roundWhere(books, "r.id = $1 for share", [id]);
+export const steadyRound = (books: Connection, id: string) => roundWhere(books, "r.id = $1 for share", [id]);
 
 /** A round that is the transaction's own until it ends. */
-export const lockedRound = (books: Books, id: string) => roundWhere(books, "r.id = $1 for update", [id]);
+export const lockedRound = (books: Connection, id: string) => roundWhere(books, "r.id = $1 for update", [id]);
 
 /** The round that was told to an operator under this name. */
-export const roundOfOperator = (books: Books, operatorRound: string) =>
+export const roundOfOperator = (books: Connection, operatorRound: string) =>
   roundWhere(
     books,
     "r.id = (select b.round_id from bet b where b.operator_round = $1 and b.round_id is not null limit 1)",
@@ -75,7 +75,7 @@ export const roundOfOperator = (books: Books, operatorRound: string) =>
 
 /** Notes what was drawn. */
 export async function markDrawn(
-  { rows }: Books,
+  { rows }: Connection,
   id: string,
   drawn: { result: unknown; winner: Round["winner"]; at: Date },
 ): Promise<void> {
@@ -86,7 +86,7 @@ export async function markDrawn(
 }
 
 /** Rounds of a kind whose time has come, the longest due first. */
-export async function dueRounds({ rows }: Books, kind: Round["kind"], now: Date): Promise<string[]> {
+export async function dueRounds({ rows }: Connection, kind: Round["kind"], now: Date): Promise<string[]> {
   const due = await rows<{ id: string }>(
     "select id from round where state = 'open' and kind = $1 and due_at <= $2 order by due_at limit 50",
     [kind, now],
@@ -95,7 +95,7 @@ export async function dueRounds({ rows }: Books, kind: Round["kind"], now: Date)
 }
 
 /** When the next open round is due; undefined when there is none. */
-export async function nextDueRound({ rows }: Books): Promise<Date | undefined> {
+export async function nextDueRound({ rows }: Connection): Promise<Date | undefined> {
   const [row] = await rows<{ at: Date | null }>(
     "select min(due_at) as at from round where state = 'open'",
     [],
@@ -104,7 +104,7 @@ export async function nextDueRound({ rows }: Books): Promise<Date | undefined> {
 }
 
 /** Results of a shared game's last rounds that were over at `now`, newest first. */
-export async function pastResults({ rows }: Books, gameCode: string, before: Date): Promise<unknown[]> {
+export async function pastResults({ rows }: Connection, gameCode: string, before: Date): Promise<unknown[]> {
   const past = await rows<{ result: unknown }>(
     `select result from round where game_code = $1 and state = 'drawn' and kind = 'shared' and due_at < $2
        order by due_at desc limit 12`,
@@ -114,7 +114,7 @@ export async function pastResults({ rows }: Books, gameCode: string, before: Dat
 }
 
 /** The server seed of an instant round, once it may be told. */
-export async function toldSeed({ rows }: Books, seedId: bigint): Promise<string | null> {
+export async function revealedSeed({ rows }: Connection, seedId: bigint): Promise<string | null> {
   const [row] = await rows<{ seed: string }>(
     "select server_seed as seed from seed where id = $1 and told_at is not null",
     [seedId],
@@ -127,7 +127,7 @@ export async function toldSeed({ rows }: Books, seedId: bigint): Promise<string 
  * the transaction's own until it ends. Whoever looks for one at the same table waits.
  */
 export async function waitingDuel(
-  { rows }: Books,
+  { rows }: Connection,
   seeker: { operator: string; accountId: bigint; gameCode: string; stake: bigint },
   now: Date,
 ): Promise<Round | undefined> {

@@ -1,4 +1,4 @@
-import type { Books } from "./database.ts";
+import type { Connection } from "./database.ts";
 
 /** What an account's instant rounds of a game draw from. */
 export type Seed = {
@@ -17,15 +17,15 @@ const columns = `id, server_seed as "serverSeed", server_hash as "serverHash", c
 type Owner = { accountId: bigint; gameCode: string };
 
 /** The current seed; `fresh` becomes it where there is none. */
-export const currentSeed = (books: Books, owner: Owner, fresh: FreshSeed): Promise<Seed> =>
+export const currentSeed = (books: Connection, owner: Owner, fresh: FreshSeed): Promise<Seed> =>
   findSeed(books, owner, { fresh, lock: "" });
 
 /** The same, and nobody else draws from it or changes it until the transaction ends. */
-export const lockedSeed = (books: Books, owner: Owner, fresh: FreshSeed): Promise<Seed> =>
+export const lockedSeed = (books: Connection, owner: Owner, fresh: FreshSeed): Promise<Seed> =>
   findSeed(books, owner, { fresh, lock: "for update" });
 
 async function findSeed(
-  books: Books,
+  books: Connection,
   owner: Owner,
   { fresh, lock }: { fresh: FreshSeed; lock: "" | "for update" },
 ): Promise<Seed> {
@@ -42,7 +42,7 @@ async function findSeed(
   return made;
 }
 
-const addSeed = ({ rows }: Books, { accountId, gameCode }: Owner, fresh: FreshSeed) =>
+const addSeed = ({ rows }: Connection, { accountId, gameCode }: Owner, fresh: FreshSeed) =>
   rows(
     `insert into seed (account_id, game_code, server_seed, server_hash, client_seed)
        values ($1, $2, $3, $4, $5) on conflict do nothing`,
@@ -50,13 +50,13 @@ const addSeed = ({ rows }: Books, { accountId, gameCode }: Owner, fresh: FreshSe
   );
 
 /** Lets the next round draw by the next nonce. */
-export async function countRound({ rows }: Books, id: bigint): Promise<void> {
+export async function countRound({ rows }: Connection, id: bigint): Promise<void> {
   await rows("update seed set nonce = nonce + 1 where id = $1", [id]);
 }
 
 /** Lets `fresh` take the place of the current seed, which may be told from now on. */
 export async function changeSeed(
-  books: Books,
+  books: Connection,
   owner: Owner,
   { fresh, now }: { fresh: FreshSeed; now: Date },
 ): Promise<{ told: FreshSeed | undefined; seed: Seed }> {

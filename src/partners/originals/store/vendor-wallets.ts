@@ -1,6 +1,6 @@
-import type { Books } from "./database.ts";
+import type { Connection } from "./database.ts";
 
-export type PurseOrder = {
+export type VendorWalletOrder = {
   operator: string;
   id: string;
   player: string;
@@ -10,13 +10,13 @@ export type PurseOrder = {
   amount: bigint;
 };
 
-export type PurseStatus = "ok" | "insufficient" | "conflict" | "currency" | "missing";
+export type VendorWalletStatus = "ok" | "insufficient" | "conflict" | "currency" | "missing";
 
 export async function orderTransfer(
-  database: Books,
-  { operator, id, player, currency, exponent, direction, amount }: PurseOrder,
-): Promise<{ status: PurseStatus; balance: bigint }> {
-  const [row] = await database.rows<{ status: PurseStatus; balance: bigint }>(
+  database: Connection,
+  { operator, id, player, currency, exponent, direction, amount }: VendorWalletOrder,
+): Promise<{ status: VendorWalletStatus; balance: bigint }> {
+  const [row] = await database.rows<{ status: VendorWalletStatus; balance: bigint }>(
     "select status, balance from purse_order($1, $2, $3, $4, $5, $6, $7)",
     [operator, id, player, currency, exponent, direction, amount],
   );
@@ -25,8 +25,8 @@ export async function orderTransfer(
 }
 
 /** What became of an order. */
-export async function transferStatus(database: Books, operator: string, id: string): Promise<PurseStatus> {
-  const [row] = await database.rows<{ status: PurseStatus }>(
+export async function transferStatus(database: Connection, operator: string, id: string): Promise<VendorWalletStatus> {
+  const [row] = await database.rows<{ status: VendorWalletStatus }>(
     "select status from purse_transfer where operator = $1 and id = $2",
     [operator, id],
   );
@@ -34,9 +34,9 @@ export async function transferStatus(database: Books, operator: string, id: stri
 }
 
 /** What is in a wallet; nothing in one that was never opened, undefined in one of other decimals. */
-export async function purseBalance(
-  database: Books,
-  { operator, player, currency, exponent }: Pick<PurseOrder, "operator" | "player" | "currency" | "exponent">,
+export async function vendorWalletBalance(
+  database: Connection,
+  { operator, player, currency, exponent }: Pick<VendorWalletOrder, "operator" | "player" | "currency" | "exponent">,
 ): Promise<bigint | undefined> {
   const [row] = await database.rows<{ balance: bigint; exponent: number }>(
     "select balance, exponent from purse where operator = $1 and player = $2 and currency = $3",
@@ -46,15 +46,15 @@ export async function purseBalance(
   return row.exponent === exponent ? row.balance : undefined;
 }
 
-export type PurseKey = Pick<PurseOrder, "operator" | "player" | "currency" | "exponent">;
+export type VendorWalletKey = Pick<VendorWalletOrder, "operator" | "player" | "currency" | "exponent">;
 
 /**
  * Takes a stake out of a wallet and puts a win in, in one step; answers what is in it then, or undefined when there
  * is not enough for the stake.
  */
-export async function movePurse(
-  { rows }: Books,
-  { operator, player, currency, exponent }: PurseKey,
+export async function transferVendorWallet(
+  { rows }: Connection,
+  { operator, player, currency, exponent }: VendorWalletKey,
   { stake, win }: { stake: bigint; win: bigint },
 ): Promise<bigint | undefined> {
   const [row] = await rows<{ balance: bigint }>(

@@ -2,7 +2,7 @@ import { createDeliveries } from "../../protocol/deliveries.ts";
 import { startLoop } from "../../protocol/loop.ts";
 import type { PostFetch } from "../../protocol/signed-post.ts";
 import type { Delays } from "../delays.ts";
-import type { PayboxDatabase } from "../store/database.ts";
+import type { GatewayDatabase } from "../store/database.ts";
 import {
   claimNotifications,
   markDelivered,
@@ -14,8 +14,8 @@ import { expirePayments } from "../store/payments.ts";
 import { endPayouts } from "../store/payouts.ts";
 import { deliver } from "./delivery.ts";
 
-export type CourierOptions = {
-  database: PayboxDatabase;
+export type DispatcherOptions = {
+  database: GatewayDatabase;
   keyOf: (operator: string) => Buffer | undefined;
   now: () => number;
   log: (error: Error) => void;
@@ -23,7 +23,7 @@ export type CourierOptions = {
   fetch: PostFetch;
 };
 
-export type Courier = {
+export type Dispatcher = {
   /** Something may be due before the courier would have looked. */
   nudge: () => void;
   /** Ends calls under way; what they carried is due again later. */
@@ -45,7 +45,7 @@ const leaseMarginMs = 1_000;
  * Does what is due: payments whose time is over, payouts, and notifications until their receiver takes them.
  * All of it lies in the database, so a killed process loses nothing and several may work side by side.
  */
-export function startCourier(options: CourierOptions): Courier {
+export function startDispatcher(options: DispatcherOptions): Dispatcher {
   const { database, now, log, delays } = options;
   const deliveries = createDeliveries({ most: mostInFlight, mostToOne, log, loop: () => loop });
   const turn = async () => {
@@ -75,7 +75,7 @@ export function startCourier(options: CourierOptions): Courier {
 /** Tries once to deliver, and notes what came of it. */
 async function attempt(
   notification: Notification,
-  { database, keyOf, now, log, delays, fetch }: CourierOptions,
+  { database, keyOf, now, log, delays, fetch }: DispatcherOptions,
   stopping: AbortSignal,
 ): Promise<void> {
   const { id, operator, attempts } = notification;

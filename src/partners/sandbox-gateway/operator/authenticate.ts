@@ -12,7 +12,7 @@ export function operatorOf(request: FastifyRequest): string {
   return operator;
 }
 
-type Doors = {
+type Dependencies = {
   /** The key shared with an operator; undefined for one nobody knows. */
   keyOf: (operator: string) => Buffer | undefined;
   now: () => number;
@@ -28,7 +28,7 @@ const problem = (status: string, statusCode: number): Error =>
  * Lets only signed calls through to the routes of a scope: the signature is over the bytes, before they are
  * read. Refusals: 401 "signature", 400 "bad-request", 500 "failed".
  */
-export function operatorDoor(scope: FastifyInstance, { keyOf, now, log }: Doors): void {
+export function authenticateOperator(scope: FastifyInstance, { keyOf, now, log }: Dependencies): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
     const { headers, url } = request;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { decimalText } from "../../../kernel/money.ts";
-import type { PayboxDatabase } from "../store/database.ts";
+import type { GatewayDatabase } from "../store/database.ts";
 import { findPayment, orderPayment, type Payment, sameOrder } from "../store/payments.ts";
 import { operatorOf } from "./authenticate.ts";
 import { address, closed, dealtAmount, id, isAddress, money } from "./order-shape.ts";
@@ -26,7 +26,7 @@ const order = {
 } as const;
 
 type Options = {
-  database: PayboxDatabase;
+  database: GatewayDatabase;
   now: () => number;
   expiryMs: number;
   /** The payer's page of a payment. */

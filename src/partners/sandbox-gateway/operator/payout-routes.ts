@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { PayboxDatabase } from "../store/database.ts";
+import type { GatewayDatabase } from "../store/database.ts";
 import { findPayout, orderPayout, type PayoutPlan, samePayout } from "../store/payouts.ts";
 import { operatorOf } from "./authenticate.ts";
 import { address, closed, dealtAmount, id, isAddress, money } from "./order-shape.ts";
@@ -28,7 +28,7 @@ const order = {
 } as const;
 
 type Options = {
-  database: PayboxDatabase;
+  database: GatewayDatabase;
   now: () => number;
   payoutMs: number;
   nudge: () => void;

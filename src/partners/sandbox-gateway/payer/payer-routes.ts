@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import type { PayboxDatabase } from "../store/database.ts";
+import type { GatewayDatabase } from "../store/database.ts";
 import { endPayment, type Payment, paymentOfToken } from "../store/payments.ts";
 import { checkoutPage } from "./checkout-page.ts";
 import { type Choice, chosen, isChoice } from "./choice.ts";
@@ -8,7 +8,7 @@ import { messagePage, resultPage } from "./result-page.ts";
 import { type Language, languageOf } from "./texts.ts";
 
 type Options = {
-  database: PayboxDatabase;
+  database: GatewayDatabase;
   now: () => number;
   lateMs: number;
   /** Something new may be due. */

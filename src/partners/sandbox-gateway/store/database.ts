@@ -1,8 +1,8 @@
-import { type OwnDatabase, openBooks } from "../../protocol/database.ts";
+import { type PartnerDatabase, openPartnerDatabase } from "../../protocol/database.ts";
 
 /** The paybox's connections. */
-export type PayboxDatabase = Pick<OwnDatabase, "rows" | "close">;
+export type GatewayDatabase = Pick<PartnerDatabase, "rows" | "close">;
 
 /** Opens the books at `url`, whose search path is the paybox's schema. */
-export const openPayboxDatabase = (url: string, log: (error: Error) => void): PayboxDatabase =>
-  openBooks({ url, name: "livery paybox", poolSize: 6, log });
+export const openGatewayDatabase = (url: string, log: (error: Error) => void): GatewayDatabase =>
+  openPartnerDatabase({ url, name: "livery paybox", poolSize: 6, log });

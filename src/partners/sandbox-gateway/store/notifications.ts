@@ -1,4 +1,4 @@
-import type { PayboxDatabase } from "./database.ts";
+import type { GatewayDatabase } from "./database.ts";
 
 /** Something an operator is to be told, as it lies in the books. Amounts in minor units. */
 export type Notification = {
@@ -28,7 +28,7 @@ export type Claim = {
 
 /** Takes notifications that are due, so that nobody else does. */
 export const claimNotifications = (
-  database: PayboxDatabase,
+  database: GatewayDatabase,
   { now, leaseMs, most, mostEach, busy }: Claim,
 ): Promise<Notification[]> =>
   database.rows<Notification>("select * from notifications_claim($1, $2, $3, $4, $5)", [
@@ -39,13 +39,13 @@ export const claimNotifications = (
     busy,
   ]);
 
-export async function markDelivered(database: PayboxDatabase, id: bigint, now: Date): Promise<void> {
+export async function markDelivered(database: GatewayDatabase, id: bigint, now: Date): Promise<void> {
   await database.rows("update notification set delivered_at = $2 where id = $1", [id, now]);
 }
 
 /** Puts a notification off, or gives it up; not when somebody claimed it again meanwhile. */
 export async function putOff(
-  database: PayboxDatabase,
+  database: GatewayDatabase,
   { id, attempts }: Notification,
   { dueAt, givenUpAt }: { dueAt: Date; givenUpAt: Date | undefined },
 ): Promise<void> {
@@ -60,7 +60,7 @@ export async function putOff(
  * When the next thing is due of all that the paybox does by itself, notifications to `full` operators left out;
  * undefined when there is none.
  */
-export async function nextDue(database: PayboxDatabase, full: readonly string[]): Promise<Date | undefined> {
+export async function nextDue(database: GatewayDatabase, full: readonly string[]): Promise<Date | undefined> {
   const [row] = await database.rows<{ at: Date | null }>("select next_due($1) as at", [full]);
   return row?.at ?? undefined;
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { PayboxDatabase } from "./database.ts";
+import type { GatewayDatabase } from "./database.ts";
 import { newReference } from "./reference.ts";
 
 /** A payment as an operator ordered it. Amounts in minor units of the currency. */
@@ -38,7 +38,7 @@ const newToken = (): string => randomBytes(24).toString("base64url");
  * operator used the id before: see `sameOrder`.
  */
 export async function orderPayment(
-  database: PayboxDatabase,
+  database: GatewayDatabase,
   order: PaymentOrder,
   { now, expiresAt }: { now: Date; expiresAt: Date },
 ): Promise<Payment> {
@@ -71,7 +71,7 @@ export const sameOrder = (one: PaymentOrder, other: PaymentOrder): boolean =>
   ordered.every((name) => one[name] === other[name]);
 
 export async function findPayment(
-  database: PayboxDatabase,
+  database: GatewayDatabase,
   operator: string,
   id: string,
 ): Promise<Payment | undefined> {
@@ -83,7 +83,7 @@ export async function findPayment(
 }
 
 /** The payment behind a payer's address. */
-export async function paymentOfToken(database: PayboxDatabase, token: string): Promise<Payment | undefined> {
+export async function paymentOfToken(database: GatewayDatabase, token: string): Promise<Payment | undefined> {
   const [row] = await database.rows<Payment>(`select ${columns} from payment where token = $1`, [token]);
   return row;
 }
@@ -100,7 +100,7 @@ export type Ending = {
 };
 
 /** Ends a payment as its payer chose; false when the form was used before, or the payment is over. */
-export async function endPayment(database: PayboxDatabase, ending: Ending): Promise<boolean> {
+export async function endPayment(database: GatewayDatabase, ending: Ending): Promise<boolean> {
   const { token, formToken, status, paidAmount, waits, now } = ending;
   const [row] = await database.rows<{ ended: boolean }>(
     "select payment_end($1, $2, $3, $4, $5, $6) as ended",
@@ -110,7 +110,7 @@ export async function endPayment(database: PayboxDatabase, ending: Ending): Prom
 }
 
 /** Ends payments whose time is over, and notes whom to tell; answers how many. */
-export async function expirePayments(database: PayboxDatabase, now: Date, most: number): Promise<number> {
+export async function expirePayments(database: GatewayDatabase, now: Date, most: number): Promise<number> {
   const [row] = await database.rows<{ count: number }>("select payments_expire($1, $2) as count", [
     now,
     most,

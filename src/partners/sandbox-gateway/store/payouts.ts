@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { PayboxDatabase } from "./database.ts";
+import type { GatewayDatabase } from "./database.ts";
 import { newReference } from "./reference.ts";
 
 /** A payout as an operator ordered it. Amounts in minor units of the currency. */
@@ -22,7 +22,7 @@ export type PayoutPlan = { outcome: "paid" | "failed"; dueAt: Date | undefined; 
 
 /** Notes an order, once; answers the payout under its id, which may be another: see `samePayout`. */
 export async function orderPayout(
-  database: PayboxDatabase,
+  database: GatewayDatabase,
   order: PayoutOrder,
   { outcome, dueAt, now }: PayoutPlan,
 ): Promise<Payout> {
@@ -46,7 +46,7 @@ export const samePayout = (one: PayoutOrder, other: PayoutOrder): boolean =>
   ordered.every((name) => one[name] === other[name]) && isDeepStrictEqual(one.account, other.account);
 
 export async function findPayout(
-  database: PayboxDatabase,
+  database: GatewayDatabase,
   operator: string,
   id: string,
 ): Promise<Payout | undefined> {
@@ -58,7 +58,7 @@ export async function findPayout(
 }
 
 /** Ends payouts whose time has come, and notes whom to tell; answers how many. */
-export async function endPayouts(database: PayboxDatabase, now: Date, most: number): Promise<number> {
+export async function endPayouts(database: GatewayDatabase, now: Date, most: number): Promise<number> {
   const [row] = await database.rows<{ count: number }>("select payouts_end($1, $2) as count", [now, most]);
   return row?.count ?? 0;
 }

@@ -14,7 +14,7 @@ import { tallyBalance, tallyCall } from "./hmac-settlement-calls.ts";
 import { fieldsOf, jsonText, objectOf, textLike } from "./strict-json.ts";
 
 /** Where the vendor is, and the secrets that a brand shares with it, the one to sign with first. */
-export type TallyDoors = {
+export type HmacSettlementDependencies = {
   /** Undefined where no company stands behind the protocol: nothing can be launched then. */
   origin: string | undefined;
   keysOf: (merchant: string) => readonly Buffer[];
@@ -30,7 +30,7 @@ export const tallyCode = "TALLY";
  * `timestamp|body`, HTTP codes that mean something (vendor-wallets.md 4, 11, 20, 23, 29). The shape of a public
  * protocol under a name of its own.
  */
-export function tallyVendor(doors: TallyDoors): GameVendor {
+export function tallyVendor(doors: HmacSettlementDependencies): GameVendor {
   return {
     code: tallyCode,
     settles: "round",
@@ -61,7 +61,7 @@ const toleranceSeconds = 300;
 const signatureOf = (timestamp: string, body: Buffer | string, key: Buffer): Buffer =>
   createHmac("sha256", key).update(`${timestamp}|`).update(body).digest();
 
-function isSigned({ merchant, headers, body }: VendorRequest, { keysOf, now }: TallyDoors): boolean {
+function isSigned({ merchant, headers, body }: VendorRequest, { keysOf, now }: HmacSettlementDependencies): boolean {
   const timestamp = headers["x-tally-timestamp"];
   const header = headers["x-tally-signature"];
   if (typeof timestamp !== "string" || !/^\d{1,12}$/.test(timestamp)) return false;
@@ -117,7 +117,7 @@ const cancelWords: Partial<Record<GameStatus, Word>> = {
 const wordOf = (call: GameCall | undefined, status: GameStatus): Word =>
   (call?.kind === "rollback" ? cancelWords[status] : undefined) ?? words[status];
 
-async function launch(doors: TallyDoors, order: LaunchOrder): Promise<LaunchAnswer> {
+async function launch(doors: HmacSettlementDependencies, order: LaunchOrder): Promise<LaunchAnswer> {
   const [key] = doors.keysOf(order.merchant);
   if (doors.origin === undefined || !key) return { type: "refused", problem: "vendor.refused" };
   const body = launchBody(order);

@@ -18,7 +18,7 @@ const debit = { ...act, ...money, session, needs: optional(amount) };
 const mostReferences = 100;
 
 /** What the arcade asks; the body is exactly what the address says, and nothing else. */
-export function arcadeCall({ tail, body }: VendorRequest, exponentOf: ExponentOf): VendorRead {
+export function originalsCall({ tail, body }: VendorRequest, exponentOf: ExponentOf): VendorRead {
   if (tail === "/balance") return balanceCall(body, exponentOf);
   if (tail === "/bet") return betCall(body, exponentOf);
   if (tail === "/bet-settle") return betSettleCall(body, exponentOf);

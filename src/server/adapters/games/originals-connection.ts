@@ -1,17 +1,17 @@
-import { type LineDoors, neighbourLine } from "../partner-connection.ts";
+import { type PartnerDependencies, partnerConnection } from "../partner-connection.ts";
 import { type JsonObject, objectOf } from "./strict-json.ts";
 
-const line = neighbourLine("arcade");
+const line = partnerConnection("arcade");
 
 /** Where the arcade is, and the key a brand shares with it. */
-export type ArcadeDoors = LineDoors;
+export type OriginalsDependencies = PartnerDependencies;
 
 /** Whether the arcade signed this for this brand, to the byte and not long ago. */
-export const isSignedByArcade = line.isSigned;
+export const isSignedByOriginals = line.isSigned;
 
 /** The arcade's answer to a signed call; undefined when none came that can be built on. */
-export async function callArcade(
-  doors: ArcadeDoors,
+export async function callOriginals(
+  doors: OriginalsDependencies,
   merchant: string,
   path: string,
   value: object,

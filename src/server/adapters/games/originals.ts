@@ -1,5 +1,5 @@
 import { decimalText, minorUnits } from "../../../kernel/money.ts";
-import type { TransferAnswer, TransferOrder, TransferVendor, VendorPurse } from "../../core/wallet/ports.ts";
+import type { TransferAnswer, TransferOrder, TransferVendor, VendorWallet } from "../../core/wallet/ports.ts";
 import type {
   GameOutcome,
   GameStatus,
@@ -8,11 +8,11 @@ import type {
   LaunchOrder,
   VendorRound,
 } from "../../domains/games/port.ts";
-import { arcadeCall } from "./originals-calls.ts";
-import { type ArcadeDoors, callArcade, isSignedByArcade } from "./originals-connection.ts";
+import { originalsCall } from "./originals-calls.ts";
+import { type OriginalsDependencies, callOriginals, isSignedByOriginals } from "./originals-connection.ts";
 import { id as anyId, fieldsOf, type JsonObject, jsonText, textLike } from "./strict-json.ts";
 
-export type ArcadeVendorDoors = ArcadeDoors & {
+export type OriginalsVendorDependencies = OriginalsDependencies & {
   /** The name of its document in schemas/vendors. */
   code: string;
   /** Where browsers find its pages for a brand's players, without a slash at its end. */
@@ -23,14 +23,14 @@ export type ArcadeVendorDoors = ArcadeDoors & {
  * The house's own vendor, by its own protocol (src/partners/originals/README.md): signed JSON both ways, settlements that name
  * their bets, one word for each status. An old call that is sent again changes nothing, since its ids are known.
  */
-export function arcadeVendor(doors: ArcadeVendorDoors): GameVendor {
+export function originalsVendor(doors: OriginalsVendorDependencies): GameVendor {
   return {
     code: doors.code,
     settles: "bet",
     read: (request, exponentOf) => {
-      if (!isSignedByArcade(request, doors)) return { ok: false, status: "signature" };
+      if (!isSignedByOriginals(request, doors)) return { ok: false, status: "signature" };
       return request.method === "POST"
-        ? arcadeCall(request, exponentOf)
+        ? originalsCall(request, exponentOf)
         : { ok: false, status: "request.bad" };
     },
     reply: (_call, outcome) => ({
@@ -78,11 +78,11 @@ const httpOf = new Map<GameStatus, number>([
 const balanceOf = ({ balance, exponent }: GameOutcome): string | undefined =>
   balance === undefined ? undefined : decimalText(balance, exponent);
 
-async function launch(doors: ArcadeVendorDoors, order: LaunchOrder): Promise<LaunchAnswer> {
+async function launch(doors: OriginalsVendorDependencies, order: LaunchOrder): Promise<LaunchAnswer> {
   const { merchant, ip: _ip, wallet, ...rest } = order;
   // Play money is the house's, wherever real money lies.
   const asked = { ...rest, wallet: order.demo ? "house" : wallet };
-  const said = await callArcade(doors, merchant, "/operator/launch", asked);
+  const said = await callOriginals(doors, merchant, "/operator/launch", asked);
   if (typeof said?.status !== "string") return { type: "silent" };
   if (said.status === "game-unknown") return { type: "refused", problem: "game.missing" };
   if (said.status !== "ok") return { type: "refused", problem: "vendor.refused" };
@@ -100,13 +100,13 @@ type Since = Parameters<GameVendor["rounds"]>[1];
 type ExponentOf = Parameters<GameVendor["rounds"]>[2];
 
 async function rounds(
-  doors: ArcadeVendorDoors,
+  doors: OriginalsVendorDependencies,
   merchant: string,
   { at, after }: Since,
   exponentOf: ExponentOf,
 ): Promise<readonly VendorRound[] | undefined> {
   const asked = { since: at.toISOString(), after, limit: mostRounds };
-  const said = await callArcade(doors, merchant, "/operator/rounds", asked);
+  const said = await callOriginals(doors, merchant, "/operator/rounds", asked);
   if (said?.status !== "ok" || !Array.isArray(said.rounds)) return undefined;
   const read = said.rounds
     .map((one: JsonObject) => roundOf(one, exponentOf))
@@ -143,9 +143,9 @@ function roundOf(said: JsonObject, exponentOf: ExponentOf): VendorRound | undefi
 }
 
 /** The arcade's transfer wallets, by its protocol: signed JSON, every answer 200 with a status. */
-export function arcadeTransfers(doors: ArcadeDoors): TransferVendor {
-  const call = (merchant: string, path: string, body: object) => callArcade(doors, merchant, path, body);
-  const purseOf = ({ owner, currency, exponent }: VendorPurse) => ({ player: owner, currency, exponent });
+export function originalsTransfers(doors: OriginalsDependencies): TransferVendor {
+  const call = (merchant: string, path: string, body: object) => callOriginals(doors, merchant, path, body);
+  const purseOf = ({ owner, currency, exponent }: VendorWallet) => ({ player: owner, currency, exponent });
   return {
     send: async (order) => answerOf(await call(order.brand.merchant, "/operator/transfer", bodyOf(order))),
     ask: async ({ brand, id }) =>

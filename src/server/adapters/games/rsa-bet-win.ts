@@ -15,7 +15,7 @@ import { askVendor } from "../ask-vendor.ts";
 import { fieldsOf, flag, id, jsonText, numeral, objectOf, optional, textLike } from "./strict-json.ts";
 
 /** Where the vendor is, and by which keys a brand and it know each other. */
-export type SignetDoors = {
+export type RsaBetWinDependencies = {
   /** Undefined where no company stands behind the protocol: nothing can be launched then. */
   origin: string | undefined;
   /** One or two live keys, so that the vendor may change its own (reliability.md, Signing). */
@@ -35,7 +35,7 @@ const scale = 100_000n;
  * Separate bets and wins, signed with RSA-SHA256 over the body, every answer 200 with a word (vendor-wallets.md 3, 7,
  * 23). The shape of a public protocol under a name of its own.
  */
-export function signetVendor(doors: SignetDoors): GameVendor {
+export function signetVendor(doors: RsaBetWinDependencies): GameVendor {
   return {
     code: signetCode,
     settles: "bet",
@@ -60,7 +60,7 @@ export function signetVendor(doors: SignetDoors): GameVendor {
 }
 
 /** The signature is over the body alone: no body of one call is a body of another, and bodies have ids. */
-function isSigned({ merchant, headers, body }: VendorRequest, { keysOf }: SignetDoors): boolean {
+function isSigned({ merchant, headers, body }: VendorRequest, { keysOf }: RsaBetWinDependencies): boolean {
   const header = headers["x-signet-signature"];
   if (typeof header !== "string" || !/^[A-Za-z0-9+/]{100,1000}={0,2}$/.test(header)) return false;
   const signature = Buffer.from(header, "base64");
@@ -200,7 +200,7 @@ const words: Record<GameStatus, string> = {
 const wordOf = (call: GameCall | undefined, status: GameStatus): string =>
   call?.kind === "rollback" && status === "cancelled.already" ? words.ok : words[status];
 
-async function launch(doors: SignetDoors, order: LaunchOrder): Promise<LaunchAnswer> {
+async function launch(doors: RsaBetWinDependencies, order: LaunchOrder): Promise<LaunchAnswer> {
   const key = doors.ownKeyOf(order.merchant);
   if (doors.origin === undefined || !key) return { type: "refused", problem: "vendor.refused" };
   const body = launchBody(order);

@@ -3,16 +3,16 @@ import type {
   Notification,
   PaymentGateway,
   PaymentOrder,
-  PaymentStanding,
+  PaymentState,
   PaymentStart,
   PayoutOrder,
-  PayoutStanding,
+  PayoutState,
   RawNotification,
 } from "../../domains/payments/ports.ts";
-import { type LineDoors, neighbourLine } from "../partner-connection.ts";
+import { type PartnerDependencies, partnerConnection } from "../partner-connection.ts";
 
 /** Where the gateway is, and the key a brand shares with it. */
-export type SandboxDoors = LineDoors & {
+export type SandboxGatewayDependencies = PartnerDependencies & {
   /** Digits of a currency that the brand deals in; undefined for any other. */
   exponentOf: (merchant: string, currency: string) => number | undefined;
 };
@@ -21,7 +21,7 @@ export type SandboxDoors = LineDoors & {
 export const sandboxName = "sandbox";
 
 /** The sandbox gateway by its protocol: signed JSON in both directions, every answer 200 with a status. */
-export function sandboxGateway(doors: SandboxDoors): PaymentGateway {
+export function sandboxGateway(doors: SandboxGatewayDependencies): PaymentGateway {
   const call = (merchant: string, path: string, body: object) => signedCall(doors, merchant, path, body);
   return {
     start: async (order) => startOf(await call(order.merchant, "/v1/payments", paymentBody(order)), order),
@@ -87,14 +87,14 @@ const isWebAddress = (url: unknown): url is string =>
   typeof url === "string" && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
 
 /** A conflict tells nothing: whatever was ordered under the id may yet be paid. */
-const payAnswers = new Map<unknown, PayoutStanding>([
+const payAnswers = new Map<unknown, PayoutState>([
   ["accepted", { type: "waiting" }],
   ["declined", { type: "failed", problem: "payment.declined" }],
   ["amount", { type: "failed", problem: "payment.declined" }],
   ["address", { type: "failed", problem: "payment.declined" }],
 ]);
 
-const unpaid = new Map<unknown, PaymentStanding>([
+const unpaid = new Map<unknown, PaymentState>([
   ["waiting", { type: "waiting" }],
   ["failed", { type: "failed", problem: "payment.declined" }],
   ["expired", { type: "failed", problem: "payment.expired" }],
@@ -105,20 +105,20 @@ const unpaid = new Map<unknown, PaymentStanding>([
 function paymentStanding(
   exponent: number | undefined,
   { status, amount, reference }: Reply,
-): PaymentStanding {
+): PaymentState {
   if (status !== "paid") return unpaid.get(status) ?? silent;
   const paid = amountOf(amount, exponent);
   return paid === undefined || !isReference(reference) ? silent : { type: "paid", reference, amount: paid };
 }
 
-const unfinished = new Map<unknown, PayoutStanding>([
+const unfinished = new Map<unknown, PayoutState>([
   ["waiting", { type: "waiting" }],
   ["failed", { type: "failed", problem: "payment.declined" }],
   ["missing", { type: "missing" }],
 ]);
 
 /** The status of a payout names no amount, its notification does. */
-function payoutStanding({ status, reference, amount }: Reply, exponent?: number): PayoutStanding {
+function payoutStanding({ status, reference, amount }: Reply, exponent?: number): PayoutState {
   if (status !== "paid") return unfinished.get(status) ?? silent;
   if (!isReference(reference)) return silent;
   const paid = amountOf(amount, exponent);
@@ -138,7 +138,7 @@ function amountOf(value: unknown, exponent: number | undefined): bigint | undefi
 /** A notification that the gateway signed; undefined when it is not one of ours to understand. */
 function notificationOf(
   { merchant, body }: RawNotification,
-  { exponentOf }: SandboxDoors,
+  { exponentOf }: SandboxGatewayDependencies,
 ): Notification | undefined {
   const told = objectOf(body.toString("utf8"));
   if (typeof told.currency !== "string") return undefined;
@@ -156,7 +156,7 @@ function notificationOf(
 }
 
 /** The gateway tells ends by itself and nothing else. */
-const isEnd = ({ type }: PaymentStanding | PayoutStanding): boolean => type === "paid" || type === "failed";
+const isEnd = ({ type }: PaymentState | PayoutState): boolean => type === "paid" || type === "failed";
 
 /** What a text says in JSON; an empty object when it says no object. */
 function objectOf(text: string): Reply {
@@ -169,11 +169,11 @@ function objectOf(text: string): Reply {
   }
 }
 
-const line = neighbourLine("paybox");
+const line = partnerConnection("paybox");
 
 /** The gateway's answer; an empty one when none came that can be built on. */
 async function signedCall(
-  doors: SandboxDoors,
+  doors: SandboxGatewayDependencies,
   merchant: string,
   path: string,
   value: object,

@@ -12,7 +12,7 @@ export const browserChannel = "livery_browser";
 export type BrowserNotice = { type: BrowserNews; merchant: string; browser: string };
 
 /** Tells browsers when the transaction commits; NOTIFY is delivered to every node that listens. */
-export async function tellBrowsers(
+export async function notifyBrowsers(
   tx: Transaction<Schema>,
   merchant: string,
   type: BrowserNews,

@@ -2,14 +2,14 @@ import type { Transaction } from "kysely";
 import { paged } from "../../foundation/db/paged.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { networkOf } from "./network.ts";
-import type { Visit } from "./request-context.ts";
+import type { RequestContext } from "./request-context.ts";
 import type { Owner } from "./session-store.ts";
 
 /** A member of staff behind a session. */
 export type Staff = Extract<Owner, { kind: "desk" }>;
 
 /** The staff behind a visit whose kind the guard has seen to. Throws for any other session. */
-export function staffOfVisit({ session }: Visit): Staff {
+export function staffOf({ session }: RequestContext): Staff {
   if (session?.owner.kind !== "desk") throw new Error("the guard let a call through that has no staff");
   return session.owner;
 }
@@ -18,8 +18,8 @@ export function staffOfVisit({ session }: Visit): Staff {
 export type AuditEntry = { action: string; subject: string; before?: object; after?: object };
 
 /** Writes down what the desk did, in the transaction that does it (wire.md, Desk). */
-export async function audit(tx: Transaction<Schema>, visit: Visit, entry: AuditEntry): Promise<void> {
-  const { id, username, role } = staffOfVisit(visit);
+export async function audit(tx: Transaction<Schema>, visit: RequestContext, entry: AuditEntry): Promise<void> {
+  const { id, username, role } = staffOf(visit);
   await tx
     .insertInto("desk_audit")
     .values({

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from "../../../kernel/outcome.ts";
 import { limitKey } from "./limit-key.ts";
 import { giveBack, type Limit, takeLimits } from "./limit-store.ts";
-import type { Visit } from "./request-context.ts";
+import type { RequestContext } from "./request-context.ts";
 
 /** Wrong guesses of a known browser, or of a network's strangers, in ten minutes (reliability.md 2d). */
 const freely = { max: 30, windowSeconds: 600 };
@@ -21,7 +21,7 @@ export type CountedGuess = {
  * Counts a guess at any name before anything is compared. Refuses with request.too-many when even those who solve
  * captchas have guessed too often.
  */
-export async function countGuess(visit: Visit): Promise<CountedGuess | Refusal> {
+export async function countGuess(visit: RequestContext): Promise<CountedGuess | Refusal> {
   const { brand, inBrand, now, browserHash, ip } = visit;
   // Whose session the caller has does not matter: a guess is at somebody else's account.
   const who = await limitKey(inBrand, { session: undefined, browserHash, ip });

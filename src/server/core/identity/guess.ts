@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from "../../../kernel/outcome.ts";
 import { beginAttempt, guessKey, nextNeedsCaptcha, succeedAttempt } from "./attempt-store.ts";
 import { solveCaptcha } from "./captcha-store.ts";
-import type { Visit } from "./request-context.ts";
+import type { RequestContext } from "./request-context.ts";
 
 /** A guess at somebody's password that was counted and may be looked at. */
 export type Guess = {
@@ -19,7 +19,7 @@ export type Guess = {
  * count for themselves that `knownAs` has come in from. `captchaDue`: one is wanted whatever the count says.
  */
 export async function beginGuess(
-  visit: Visit,
+  visit: RequestContext,
   owner: string,
   captcha: string | undefined | null,
   { knownAs = owner, captchaDue = false }: { knownAs?: string; captchaDue?: boolean } = {},
@@ -46,7 +46,7 @@ export async function beginGuess(
  * Whether a guess fits that brings no captcha: counted before `fits` looks at it, and when it is right the
  * count begins anew.
  */
-export async function guessed(visit: Visit, owner: string, fits: () => Promise<boolean>): Promise<boolean> {
+export async function guessed(visit: RequestContext, owner: string, fits: () => Promise<boolean>): Promise<boolean> {
   const guess = await beginGuess(visit, owner, null);
   if (!guess.ok || !(await fits())) return false;
   await guess.right();

@@ -4,10 +4,10 @@ export type PhoneNumber = { dialingCode: string; number: string };
 /** Sends one short message. Rejects when its gateway does not take it. */
 export type SmsSender = (to: PhoneNumber, text: string) => Promise<void>;
 
-export type Letter = { to: string; subject: string; text: string; html: string };
+export type Mail = { to: string; subject: string; text: string; html: string };
 
 /** Sends one letter. Rejects when its server does not take it. */
-export type MailSender = (letter: Letter) => Promise<void>;
+export type MailSender = (letter: Mail) => Promise<void>;
 
 /** A captcha: what its picture says, and the picture as PNG in base64. */
 export type CaptchaPicture = { text: string; picture: string };

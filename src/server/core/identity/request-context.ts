@@ -4,7 +4,7 @@ import type { InBrand } from "./limit-store.ts";
 import type { Session } from "./session-store.ts";
 
 /** One call as the domain sees it: whose brand, from where, by which browser, with which session. */
-export type Visit = {
+export type RequestContext = {
   brand: Brand;
   /** Work on the brand's rows, in one transaction. */
   inBrand: InBrand;
@@ -31,7 +31,7 @@ const millisecond = 1_000_000n;
  * password and a locked account look alike (reliability.md 2d). What is accepted is answered at once, unless that would tell something, too (`all`).
  */
 export async function evenly<T extends { ok: boolean }>(
-  { identity }: Visit,
+  { identity }: RequestContext,
   work: () => Promise<T>,
   which: "refusals" | "all" = "refusals",
 ): Promise<T> {

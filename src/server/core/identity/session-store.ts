@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { SqlBool, Transaction } from "kysely";
 import { sql } from "kysely";
 import type { DeskUserTable, Schema } from "../../foundation/db/schema.ts";
-import { tellBrowsers } from "./browser-notice-store.ts";
+import { notifyBrowsers } from "./browser-notice-store.ts";
 import { digest, randomToken } from "./secret.ts";
 
 const idleMs = 30 * 60_000;
@@ -154,7 +154,7 @@ export async function endSessions(
     ended.flatMap(({ member_id }) => member_id ?? []),
     now,
   );
-  await tellBrowsers(
+  await notifyBrowsers(
     tx,
     brandId,
     "session.changed",

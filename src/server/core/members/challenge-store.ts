@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../foundation/db/schema.ts";
 import type { IdentityVendors } from "../identity/ports.ts";
-import type { Visit } from "../identity/request-context.ts";
+import type { RequestContext } from "../identity/request-context.ts";
 import { digest, randomToken } from "../identity/secret.ts";
 import type { Member } from "./member-store.ts";
 
@@ -24,7 +24,7 @@ export function proofsOf(member: Member, { sms, mail }: IdentityVendors): ProofM
  * Opens a challenge for this browser and answers its id, which is kept nowhere else. What the password asks
  * for waits in it.
  */
-export async function openChallenge(visit: Visit, member: Member, password: PasswordState): Promise<string> {
+export async function openChallenge(visit: RequestContext, member: Member, password: PasswordState): Promise<string> {
   const id = randomToken();
   const { brand, browserHash } = visit;
   const now = visit.now();
@@ -52,7 +52,7 @@ export type PasswordState = { expired: boolean; restricted: boolean };
 export type Challenge = { memberId: string; password: PasswordState };
 
 /** A challenge that this browser must answer; undefined when it is over or another browser's. */
-export async function challengeOf(visit: Visit, id: string): Promise<Challenge | undefined> {
+export async function challengeOf(visit: RequestContext, id: string): Promise<Challenge | undefined> {
   const { inBrand, now, browserHash } = visit;
   const row = await inBrand((tx) =>
     tx
@@ -69,7 +69,7 @@ export async function challengeOf(visit: Visit, id: string): Promise<Challenge |
 }
 
 /** Takes one try of a challenge before its answer is looked at; how many are left, or undefined when it is over. */
-export async function takeTry(visit: Visit, id: string): Promise<number | undefined> {
+export async function takeTry(visit: RequestContext, id: string): Promise<number | undefined> {
   const { inBrand, now, browserHash } = visit;
   const row = await inBrand((tx) =>
     tx
@@ -91,7 +91,7 @@ export async function closeChallengesOf(tx: Transaction<Schema>, memberId: strin
 }
 
 /** Ends a challenge; false when somebody else ended it first. */
-export async function closeChallenge({ inBrand }: Visit, id: string): Promise<boolean> {
+export async function closeChallenge({ inBrand }: RequestContext, id: string): Promise<boolean> {
   const row = await inBrand((tx) =>
     tx
       .deleteFrom("login_challenge")

@@ -4,7 +4,7 @@ import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { keepCode, useCode } from "../identity/code-store.ts";
 import { beginGuess } from "../identity/guess.ts";
 import { takeLimits } from "../identity/limit-store.ts";
-import type { Visit } from "../identity/request-context.ts";
+import type { RequestContext } from "../identity/request-context.ts";
 import { randomDigits } from "../identity/secret.ts";
 import { stepOfCode } from "../identity/totp.ts";
 import { takeTotpStep } from "../identity/totp-store.ts";
@@ -20,7 +20,7 @@ const over = () => refuse("verification.expired");
 
 type Challenged = { member: Member; password: PasswordState };
 
-async function challenged(visit: Visit, id: string): Promise<Challenged | undefined> {
+async function challenged(visit: RequestContext, id: string): Promise<Challenged | undefined> {
   const challenge = await challengeOf(visit, id);
   const member = challenge && (await visit.inBrand((tx) => memberById(tx, challenge.memberId)));
   return member && { member, password: challenge.password };
@@ -28,7 +28,7 @@ async function challenged(visit: Visit, id: string): Promise<Challenged | undefi
 
 /** Sends the code of an extra verification to the member's own phone or address (spec section 4). */
 export async function sendProof(
-  visit: Visit,
+  visit: RequestContext,
   { challenge, method }: Input<"session/verification/send">,
 ): Promise<Outcome<Sent>> {
   const member = (await challenged(visit, challenge))?.member;
@@ -45,7 +45,7 @@ export async function sendProof(
 
 const mailInterval = { max: 1, windowSeconds: 60 };
 
-async function sendByMail(visit: Visit, member: Member, target: string): Promise<Outcome<Sent>> {
+async function sendByMail(visit: RequestContext, member: Member, target: string): Promise<Outcome<Sent>> {
   const email = member.email ?? "";
   const sent = await mailCode(visit, { purpose: "challenge", target, to: email, memberId: member.id });
   return sent.ok ? accept({ ...sent.value, sentTo: maskedEmail(email) }) : sent;
@@ -66,7 +66,7 @@ const addressPatterns = patterns.patterns.email.all.map((source) => new RegExp(s
 
 /** Sends a six-digit code by mail: one a minute to an address, five an hour for a member. */
 export async function mailCode(
-  visit: Visit,
+  visit: RequestContext,
   { purpose, target, to, memberId }: CodeByMail,
 ): Promise<Outcome<{ expiredMinutes: number; secondsLeft: number }>> {
   const { brand, inBrand, identity, now, text } = visit;
@@ -100,7 +100,7 @@ export async function mailCode(
 
 /** Answers a challenge; each answer costs a try before it is looked at (spec section 4, unregistered IP). */
 export async function answerProof(
-  visit: Visit,
+  visit: RequestContext,
   input: Input<"session/verification">,
 ): Promise<Outcome<SignedIn>> {
   const opened = await challenged(visit, input.challenge);
@@ -121,7 +121,7 @@ export async function answerProof(
 }
 
 async function isProof(
-  visit: Visit,
+  visit: RequestContext,
   member: Member,
   { challenge, method, value }: Input<"session/verification">,
 ): Promise<boolean> {
@@ -146,10 +146,10 @@ export const sameName = (one: string, other: string): boolean =>
   plainName(one) === plainName(other) && plainName(one) !== "";
 
 /** What a member's sealed texts are bound to. */
-export const sealOwner = ({ brand }: Visit, member: Member): string => `${brand.merchant}:${member.id}`;
+export const sealOwner = ({ brand }: RequestContext, member: Member): string => `${brand.merchant}:${member.id}`;
 
 /** Whether a code of the member's authenticator is right; a right one works once. */
-export async function totpFits(visit: Visit, member: Member, code: string): Promise<boolean> {
+export async function totpFits(visit: RequestContext, member: Member, code: string): Promise<boolean> {
   if (!member.totp_sealed) return false;
   const secret = visit.identity.sealer.open(member.totp_sealed, sealOwner(visit, member));
   return takesCode(visit, member, secret, code);
@@ -157,7 +157,7 @@ export async function totpFits(visit: Visit, member: Member, code: string): Prom
 
 /** Whether a code belongs to a secret; a right one works once. */
 export async function takesCode(
-  { inBrand, now }: Visit,
+  { inBrand, now }: RequestContext,
   { id, totp_step }: Member,
   secret: string,
   code: string,

@@ -1,5 +1,5 @@
 import { type Outcome, refuse } from "../../../kernel/outcome.ts";
-import type { Visit } from "../identity/request-context.ts";
+import type { RequestContext } from "../identity/request-context.ts";
 import { digest, randomToken } from "../identity/secret.ts";
 import { liveSession } from "../identity/session-store.ts";
 import { memberById } from "./member-store.ts";
@@ -12,7 +12,7 @@ const livesSeconds = 60;
  * It ends with the session it was made in: whoever is signed out is out.
  */
 export async function makeHandoff(
-  visit: Visit,
+  visit: RequestContext,
   memberId: string,
   { ownBrowser }: { ownBrowser: boolean },
 ): Promise<{ code: string; expiresSeconds: number }> {
@@ -36,7 +36,7 @@ export async function makeHandoff(
 }
 
 /** Exchanges a code of the address for a session; whatever is wrong with it, the answer is the same. */
-export async function takeHandoff(visit: Visit, code: string): Promise<Outcome<SignedIn>> {
+export async function takeHandoff(visit: RequestContext, code: string): Promise<Outcome<SignedIn>> {
   const { inBrand, now, browserHash } = visit;
   const taken = await inBrand(async (tx) => {
     const row = await tx

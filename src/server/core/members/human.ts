@@ -1,9 +1,9 @@
 import { type Refusal, refuse } from "../../../kernel/outcome.ts";
-import type { Visit } from "../identity/request-context.ts";
+import type { RequestContext } from "../identity/request-context.ts";
 
 /** The refusal of whoever did not pass the human verification, where the brand asks for one. */
 export async function humanRefusal(
-  { brand, identity, ip }: Visit,
+  { brand, identity, ip }: RequestContext,
   result: string | undefined,
   at: "login" | "register" | "sms",
 ): Promise<Refusal | undefined> {

@@ -5,7 +5,7 @@ import { allowedModules } from "../../../site/modules.ts";
 import { useCode } from "../identity/code-store.ts";
 import { beginGuess } from "../identity/guess.ts";
 import { countGuess } from "../identity/guess-limit.ts";
-import { evenly, type Visit } from "../identity/request-context.ts";
+import { evenly, type RequestContext } from "../identity/request-context.ts";
 import { humanRefusal } from "./human.ts";
 import { readLoginName } from "./login-name.ts";
 import { type Member, memberByLogin, memberByMobile } from "./member-store.ts";
@@ -15,7 +15,7 @@ import { type SignedIn, signIn } from "./signed-in.ts";
 type LoginInput = Input<"session/login">;
 
 /** Logs a member or an agent in by password, code or phone verification (spec sections 3, 4 and 7). */
-export async function login(visit: Visit, input: LoginInput): Promise<Outcome<SignedIn>> {
+export async function login(visit: RequestContext, input: LoginInput): Promise<Outcome<SignedIn>> {
   return evenly(visit, async () => {
     const human = await humanRefusal(visit, input.humanVerification, "login");
     if (human) return human;
@@ -24,7 +24,7 @@ export async function login(visit: Visit, input: LoginInput): Promise<Outcome<Si
   });
 }
 
-async function byPassword(visit: Visit, input: LoginInput): Promise<Outcome<SignedIn>> {
+async function byPassword(visit: RequestContext, input: LoginInput): Promise<Outcome<SignedIn>> {
   const { brand, inBrand, identity } = visit;
   const { username = "" } = input;
   // Values are trimmed (spec section 5), at registration as well as here.
@@ -52,10 +52,10 @@ async function byPassword(visit: Visit, input: LoginInput): Promise<Outcome<Sign
 }
 
 /** "Username/Email does not exist" is said only where the brand wants it (spec section 8). */
-export const unknownCode = ({ brand }: Visit): string =>
+export const unknownCode = ({ brand }: RequestContext): string =>
   brand.documents.accounts.login?.tellsUnknown ? "login.unknown" : "login.incorrect";
 
-async function byCode(visit: Visit, input: LoginInput): Promise<Outcome<SignedIn>> {
+async function byCode(visit: RequestContext, input: LoginInput): Promise<Outcome<SignedIn>> {
   const { brand, inBrand, now, identity } = visit;
   if (!allowedModules(brand.payload.whitelabel).has("MOBILEVERCODELOGIN3"))
     return refuse("module.off", { params: { module: "MOBILEVERCODELOGIN3" } });
@@ -68,7 +68,7 @@ async function byCode(visit: Visit, input: LoginInput): Promise<Outcome<SignedIn
   return doorRefusal(member, input) ?? signIn(visit, member, { by: "sms" });
 }
 
-async function byPhoneVerification(visit: Visit, input: LoginInput): Promise<Outcome<SignedIn>> {
+async function byPhoneVerification(visit: RequestContext, input: LoginInput): Promise<Outcome<SignedIn>> {
   const { brand, inBrand, identity } = visit;
   const number = await identity.vendorsOf(brand).phone?.(input.phoneVerification ?? "");
   const member = number && (await inBrand((tx) => memberByMobile(tx, number.dialingCode, number.number)));

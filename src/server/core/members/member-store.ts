@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Transaction, Updateable } from "kysely";
 import type { MemberTable, Schema } from "../../foundation/db/schema.ts";
 import type { PhoneNumber } from "../identity/ports.ts";
-import type { Visit } from "../identity/request-context.ts";
+import type { RequestContext } from "../identity/request-context.ts";
 import { randomDigits, randomToken } from "../identity/secret.ts";
 import { nationalNumber } from "./phone-number.ts";
 
@@ -172,7 +172,7 @@ export async function rememberNetwork(
 }
 
 /** The member behind a session whose kind the guard has seen to. Throws for any other session. */
-export async function memberOfVisit({ inBrand, session }: Visit): Promise<Member> {
+export async function memberOfRequest({ inBrand, session }: RequestContext): Promise<Member> {
   const id = session?.owner.kind === "member" ? session.owner.id : undefined;
   const member = id === undefined ? undefined : await inBrand((tx) => memberById(tx, id));
   if (!member) throw new Error("the guard let a call through that has no member");

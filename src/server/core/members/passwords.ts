@@ -7,7 +7,7 @@ import { enforcerWith } from "../../../site/registration/with-ajv.ts";
 import { keepCode, ownerOfCode, retireCodes, useCode } from "../identity/code-store.ts";
 import { beginGuess, guessed } from "../identity/guess.ts";
 import { takeLimits } from "../identity/limit-store.ts";
-import { evenly, type Visit } from "../identity/request-context.ts";
+import { evenly, type RequestContext } from "../identity/request-context.ts";
 import { randomToken } from "../identity/secret.ts";
 import { endSessions } from "../identity/session-store.ts";
 import { type Known, weakness, wordsOf } from "../identity/weak-passwords.ts";
@@ -32,7 +32,7 @@ const linkLivesMs = 30 * 60_000;
  * be guessed by what strangers know of its owner (`own`).
  */
 function passwordProblems(
-  { brand, now }: Visit,
+  { brand, now }: RequestContext,
   newPassword: string,
   confirmNewPassword: string,
   own: Known["own"],
@@ -52,7 +52,7 @@ const publicOf = ({ account, mobile, email }: Member): Known["own"] => [account,
  * second proofs that wait, mailed links. Answers the member as it is now; undefined when the password was
  * changed meanwhile.
  */
-async function setPassword(visit: Visit, member: Member, password: string): Promise<Member | undefined> {
+async function setPassword(visit: RequestContext, member: Member, password: string): Promise<Member | undefined> {
   const { brand, inBrand, identity, now } = visit;
   const change = {
     password_hash: await identity.passwords.hash(password.trim()),
@@ -74,7 +74,7 @@ async function setPassword(visit: Visit, member: Member, password: string): Prom
  * a new one.
  */
 export async function changePassword(
-  visit: Visit,
+  visit: RequestContext,
   member: Member,
   input: Input<"member/password">,
 ): Promise<Outcome<SignedIn>> {
@@ -98,7 +98,7 @@ export const wrongPassword = (field: string) =>
   refuse("password.incorrect", { errors: [{ field, code: "password.incorrect" }] });
 
 /** Whether a member gives its own password; one who has none gives nothing. Guesses are counted. */
-export async function isOwnPassword(visit: Visit, member: Member, password = ""): Promise<boolean> {
+export async function isOwnPassword(visit: RequestContext, member: Member, password = ""): Promise<boolean> {
   const { account, password_hash } = member;
   if (password_hash === null) return true;
   return guessed(visit, `change:${account}`, () =>
@@ -107,7 +107,7 @@ export async function isOwnPassword(visit: Visit, member: Member, password = "")
 }
 
 async function codeFits(
-  { browserHash, inBrand, identity, now }: Visit,
+  { browserHash, inBrand, identity, now }: RequestContext,
   member: Member,
   code = "",
 ): Promise<boolean> {
@@ -123,7 +123,7 @@ async function codeFits(
  * password by email). The answer is the same when they do not, unless the brand wants it told.
  */
 export async function forgotByEmail(
-  visit: Visit,
+  visit: RequestContext,
   input: Input<"member/password/email">,
 ): Promise<Outcome<Record<string, never>>> {
   const { brand, inBrand, identity } = visit;
@@ -156,9 +156,9 @@ const linkCode = (code: string) => ({ purpose: "passwordLink" as const, target: 
 const linkLimit = { max: 3, windowSeconds: 3_600 };
 
 async function sendLink(
-  visit: Visit,
+  visit: RequestContext,
   member: Member,
-  mail: NonNullable<ReturnType<Visit["identity"]["vendorsOf"]>["mail"]>,
+  mail: NonNullable<ReturnType<RequestContext["identity"]["vendorsOf"]>["mail"]>,
 ): Promise<void> {
   const { brand, inBrand, identity, now, text } = visit;
   const limit = { key: `links:${member.id}`, ...linkLimit };
@@ -191,7 +191,7 @@ const escaped = (text: string): string =>
 
 /** Sets the new password that a mailed link asked for; the link works once. */
 export async function resetByLink(
-  visit: Visit,
+  visit: RequestContext,
   input: Input<"member/password/reset">,
 ): Promise<Outcome<Record<string, never>>> {
   const { inBrand, identity, now } = visit;
@@ -210,7 +210,7 @@ export async function resetByLink(
 
 /** Sets a new password by a phone's code and logs in (spec section 4, forgot password by phone). */
 export async function setByPhone(
-  visit: Visit,
+  visit: RequestContext,
   input: Input<"member/password/verification">,
 ): Promise<Outcome<SignedIn>> {
   const { inBrand, identity, now } = visit;

@@ -4,7 +4,7 @@ import { accept, type Outcome, type Refusal, refuse } from "../../../kernel/outc
 import { paymentPasswordPlan } from "../../../site/registration/account-plans.ts";
 import { enforcerWith } from "../../../site/registration/with-ajv.ts";
 import { guessed } from "../identity/guess.ts";
-import type { Visit } from "../identity/request-context.ts";
+import type { RequestContext } from "../identity/request-context.ts";
 import type { Member } from "./member-store.ts";
 import { isOwnPassword, wrongPassword } from "./passwords.ts";
 import { keepPaymentPassword } from "./payment-password-store.ts";
@@ -17,7 +17,7 @@ const enforce = enforcerWith(Ajv);
  * gives it; the account's own password is asked for in any case.
  */
 export async function setPaymentPassword(
-  visit: Visit,
+  visit: RequestContext,
   member: Member,
   input: Input<"member/paymentPassword">,
 ): Promise<Outcome<Record<string, never>>> {
@@ -44,7 +44,7 @@ export async function setPaymentPassword(
 
 /** Why a payment password does not open money: none is set, or it is another one. Guesses are counted. */
 export async function paymentPasswordRefusal(
-  visit: Visit,
+  visit: RequestContext,
   { account, payment_password_hash }: Member,
   given: string,
   field = "paymentPassword",
@@ -64,7 +64,7 @@ export type MoneyProof = { paymentPassword: string; verificationCode?: string };
  * the authenticator where one is bound.
  */
 export async function moneyProofRefusal(
-  visit: Visit,
+  visit: RequestContext,
   member: Member,
   { paymentPassword, verificationCode = "" }: MoneyProof,
 ): Promise<Refusal | undefined> {
@@ -80,7 +80,7 @@ export async function moneyProofRefusal(
  * code of the authenticator or one that was sent (reliability.md 2d, Step-up).
  */
 export const newPayeeRefusal = async (
-  visit: Visit,
+  visit: RequestContext,
   member: Member,
   { paymentPassword, verificationCode }: MoneyProof,
 ): Promise<Refusal | undefined> =>

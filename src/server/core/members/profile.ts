@@ -4,7 +4,7 @@ import { avatarPicture } from "../../../site/pictures.ts";
 import { brokenConstraint } from "../../foundation/db/database-error.ts";
 import { useCode } from "../identity/code-store.ts";
 import { guessed } from "../identity/guess.ts";
-import type { Visit } from "../identity/request-context.ts";
+import type { RequestContext } from "../identity/request-context.ts";
 import { enrolmentOf, pendingSecret } from "../identity/totp.ts";
 import { isAddress, sealOwner, takesCode, totpFits } from "./extra-verification.ts";
 import { maskedEmail, maskedName, maskedNumber } from "./masked.ts";
@@ -20,7 +20,7 @@ const text = (at: Date | null): string => at?.toISOString() ?? "";
 const vipLabel = (level: number): string => (level > 0 ? `VIP ${level}` : "");
 
 /** What the site shows of the member everywhere (spec sections 3 and 7). */
-export function memberInfo({ brand, session }: Visit, member: Member): Output<"member/info"> {
+export function memberInfo({ brand, session }: RequestContext, member: Member): Output<"member/info"> {
   return {
     account: member.account,
     id: member.id,
@@ -35,12 +35,12 @@ export function memberInfo({ brand, session }: Visit, member: Member): Output<"m
   };
 }
 
-export const memberIcon = ({ brand }: Visit, member: Member): Output<"member/info/icon"> => ({
+export const memberIcon = ({ brand }: RequestContext, member: Member): Output<"member/info/icon"> => ({
   icon: avatarPicture(brand.payload, member.id).src,
 });
 
 /** What protects the account; contacts are mostly hidden, since a page may be seen by others. */
-export const memberSecurity = (visit: Visit, member: Member): Output<"member/info/security"> => ({
+export const memberSecurity = (visit: RequestContext, member: Member): Output<"member/info/security"> => ({
   username: member.account,
   payeeName: maskedName(member.payee_name ?? ""),
   mobile: maskedNumber(member.dialing_code ?? "", member.mobile ?? ""),
@@ -62,7 +62,7 @@ const wrongCode = () => refuse("code.wrong", { errors: [{ field: "verificationCo
 
 /** Binds a number that a code proved. Who has a password gives it: a session alone moves no account. */
 export async function bindMobile(
-  visit: Visit,
+  visit: RequestContext,
   member: Member,
   input: Input<"member/contact/mobile">,
 ): Promise<Done> {
@@ -88,7 +88,7 @@ export async function bindMobile(
 
 /** Binds an address that a code proved; see bindMobile. */
 export async function bindEmail(
-  visit: Visit,
+  visit: RequestContext,
   member: Member,
   input: Input<"member/contact/email">,
 ): Promise<Done> {
@@ -112,7 +112,7 @@ export async function bindEmail(
 }
 
 async function bind(
-  visit: Visit,
+  visit: RequestContext,
   member: Member,
   field: string,
   change: Parameters<typeof updateMember>[2],
@@ -127,7 +127,7 @@ async function bind(
   }
 }
 
-const secretFor = (visit: Visit, member: Member): string =>
+const secretFor = (visit: RequestContext, member: Member): string =>
   pendingSecret(visit.identity.enrolKey, {
     ...member,
     owner: sealOwner(visit, member),
@@ -135,13 +135,13 @@ const secretFor = (visit: Visit, member: Member): string =>
   });
 
 /** Begins to bind an authenticator; asked again in this browser before it is confirmed, it is the same one. */
-export function beginTotp(visit: Visit, member: Member): Outcome<Output<"member/totp">> {
+export function beginTotp(visit: RequestContext, member: Member): Outcome<Output<"member/totp">> {
   if (member.totp_confirmed_at) return refuse("totp.bound");
   return accept(enrolmentOf(secretFor(visit, member), visit.brand.payload.name, member.account));
 }
 
 /** Binds the authenticator that was begun in this browser, against one of its codes. */
-export async function confirmTotp(visit: Visit, member: Member, code: string): Promise<Done> {
+export async function confirmTotp(visit: RequestContext, member: Member, code: string): Promise<Done> {
   if (member.totp_confirmed_at) return refuse("totp.bound");
   const secret = secretFor(visit, member);
   if (!(await counted(visit, member, () => takesCode(visit, member, secret, code)))) return wrongCode();
@@ -152,12 +152,12 @@ export async function confirmTotp(visit: Visit, member: Member, code: string): P
 }
 
 /** Removes the authenticator of a member who shows that it is theirs. */
-export async function removeTotp(visit: Visit, member: Member, code: string): Promise<Done> {
+export async function removeTotp(visit: RequestContext, member: Member, code: string): Promise<Done> {
   if (!(await counted(visit, member, () => totpFits(visit, member, code)))) return wrongCode();
   await visit.inBrand((tx) => updateMember(tx, member.id, { totp_sealed: null, totp_confirmed_at: null }));
   return accept({});
 }
 
 /** Six digits are few: guesses are counted by member. */
-const counted = (visit: Visit, { id }: Member, fits: () => Promise<boolean>): Promise<boolean> =>
+const counted = (visit: RequestContext, { id }: Member, fits: () => Promise<boolean>): Promise<boolean> =>
   guessed(visit, `totp:${id}`, fits);

@@ -15,7 +15,7 @@ import { solveCaptcha } from "../identity/captcha-store.ts";
 import { useCode } from "../identity/code-store.ts";
 import { takeLimits } from "../identity/limit-store.ts";
 import { networkOf } from "../identity/network.ts";
-import type { Visit } from "../identity/request-context.ts";
+import type { RequestContext } from "../identity/request-context.ts";
 import { weakness, wordsOf } from "../identity/weak-passwords.ts";
 import { humanRefusal } from "./human.ts";
 import {
@@ -41,7 +41,7 @@ const freeRegistrations = { max: 10, windowSeconds: 3_600 };
  * schema that the browser and the headless machine enforce.
  */
 export async function register(
-  visit: Visit,
+  visit: RequestContext,
   kind: RegistrationKind,
   input: Input<"member/register">,
 ): Promise<Outcome<SignedIn>> {
@@ -131,7 +131,7 @@ const text = (data: FormData, field: string): string | undefined => {
  * are counted before anything is looked up: a refusal tells whose name is taken.
  */
 async function captchaRefusal(
-  { brand, inBrand, now, browserHash, ip }: Visit,
+  { brand, inBrand, now, browserHash, ip }: RequestContext,
   data: FormData,
   { captcha }: Input<"member/register">,
 ): Promise<Refusal | undefined> {
@@ -149,7 +149,7 @@ async function captchaRefusal(
 }
 
 /** Under whom a member registers: an affiliate code first, then an invitation, then a named recommender. */
-async function parentOf({ inBrand }: Visit, data: FormData): Promise<Outcome<Member | undefined>> {
+async function parentOf({ inBrand }: RequestContext, data: FormData): Promise<Outcome<Member | undefined>> {
   const affiliate = text(data, "affiliateCode");
   const referral = text(data, "referralCode");
   const recommender = text(data, "recommenderId");
@@ -169,7 +169,7 @@ async function parentOf({ inBrand }: Visit, data: FormData): Promise<Outcome<Mem
 }
 
 async function takenRefusal(
-  visit: Visit,
+  visit: RequestContext,
   kind: RegistrationKind,
   data: FormData,
 ): Promise<Refusal | undefined> {
@@ -185,7 +185,7 @@ const newAccount = (kind: RegistrationKind, data: FormData): string =>
     : accountOf(text(data, "username") ?? "");
 
 /** Whether the number is proved to be the registering person's; refused when its code is wrong. */
-async function provedMobile(visit: Visit, data: FormData): Promise<Outcome<boolean>> {
+async function provedMobile(visit: RequestContext, data: FormData): Promise<Outcome<boolean>> {
   const { brand, inBrand, identity, now } = visit;
   const number = text(data, "mobileNum");
   const code = text(data, "verificationCode");
@@ -229,7 +229,7 @@ type Registering = {
 };
 
 async function newMember(
-  { identity, now }: Visit,
+  { identity, now }: RequestContext,
   kind: RegistrationKind,
   { data, input, parent, mobileProved }: Registering,
 ): Promise<NewMember> {

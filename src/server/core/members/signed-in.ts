@@ -4,7 +4,7 @@ import { trialType } from "../../../site/constants.ts";
 import { allowedModules } from "../../../site/modules.ts";
 import { rememberBrowser } from "../identity/attempt-store.ts";
 import { networkOf } from "../identity/network.ts";
-import type { Visit } from "../identity/request-context.ts";
+import type { RequestContext } from "../identity/request-context.ts";
 import { endSessions, openSession } from "../identity/session-store.ts";
 import { openChallenge, type PasswordState, proofsOf } from "./challenge-store.ts";
 import { knowsNetwork, type Member, rememberNetwork, updateWhilePassword } from "./member-store.ts";
@@ -22,7 +22,7 @@ const dayMs = 24 * 3_600_000;
  * What follows a proof: a second one when the network is unknown, else the session. The session this browser
  * tab had is ended: tokens are rotated at every login (wire.md, Session).
  */
-export async function signIn(visit: Visit, member: Member, proof: Proof): Promise<Outcome<SignedIn>> {
+export async function signIn(visit: RequestContext, member: Member, proof: Proof): Promise<Outcome<SignedIn>> {
   const methods = proof.by === "password" ? await secondProofs(visit, member) : [];
   if (methods.length > 0) {
     const id = await openChallenge(visit, member, mustChange(visit, member, proof));
@@ -31,7 +31,7 @@ export async function signIn(visit: Visit, member: Member, proof: Proof): Promis
   return openMemberSession(visit, member, mustChange(visit, member, proof));
 }
 
-function mustChange({ brand, now, identity }: Visit, member: Member, proof: Proof): PasswordState {
+function mustChange({ brand, now, identity }: RequestContext, member: Member, proof: Proof): PasswordState {
   const {
     expiryDays = 0,
     forceOnFirstLogin = false,
@@ -52,7 +52,7 @@ function mustChange({ brand, now, identity }: Visit, member: Member, proof: Proo
  * login.incorrect when the password was changed since the member was read: what was proved holds no more.
  */
 export async function openMemberSession(
-  visit: Visit,
+  visit: RequestContext,
   member: Member,
   { expired, restricted }: PasswordState,
 ): Promise<Outcome<SignedIn>> {
@@ -88,7 +88,7 @@ export async function openMemberSession(
 }
 
 /** The proofs that a login from an unknown network must add one of; none where it is known. */
-async function secondProofs(visit: Visit, member: Member): Promise<ReturnType<typeof proofsOf>> {
+async function secondProofs(visit: RequestContext, member: Member): Promise<ReturnType<typeof proofsOf>> {
   const { brand, ip } = visit;
   const asks = brand.documents.accounts.login?.verifyUnknownNetwork ?? true;
   const methods = proofsOf(member, visit.identity.vendorsOf(brand));

@@ -7,7 +7,7 @@ import { type CodePurpose, keepCode, lastSentAt } from "../identity/code-store.t
 import { knownCallerKey } from "../identity/limit-key.ts";
 import { countEvent, countOf, type Limit, takeLimits } from "../identity/limit-store.ts";
 import { networkOf } from "../identity/network.ts";
-import type { Visit } from "../identity/request-context.ts";
+import type { RequestContext } from "../identity/request-context.ts";
 import { randomDigits } from "../identity/secret.ts";
 import { humanRefusal } from "./human.ts";
 import { nationalNumber, numberTarget } from "./phone-number.ts";
@@ -36,14 +36,14 @@ const minute = 60;
 const hour = 3_600;
 const day = 86_400;
 
-const dailyCap = ({ brand }: Visit): number => brand.documents.accounts.sms?.dailyCap ?? 2_000;
-const minutesOf = ({ brand }: Visit): number => brand.documents.accounts.sms?.resendMinutes ?? 1;
+const dailyCap = ({ brand }: RequestContext): number => brand.documents.accounts.sms?.dailyCap ?? 2_000;
+const minutesOf = ({ brand }: RequestContext): number => brand.documents.accounts.sms?.resendMinutes ?? 1;
 
 /**
  * Sends a code to a phone (spec sections 3, 5 and 7) within the limits of reliability.md 2d. The countdown
  * runs on the server: `secondsLeft` is what remains, whatever the visitor's clock says.
  */
-export async function sendSmsCode(visit: Visit, asked: SmsRequest): Promise<Outcome<SmsSent>> {
+export async function sendSmsCode(visit: RequestContext, asked: SmsRequest): Promise<Outcome<SmsSent>> {
   const { brand, inBrand, now } = visit;
   const request = { ...asked, number: nationalNumber(asked.dialingCode, asked.number) };
   const sender = visit.identity.vendorsOf(brand).sms;
@@ -90,13 +90,13 @@ async function delivered(sending: Promise<void>): Promise<boolean> {
   }
 }
 
-const messageOf = ({ brand, text }: Visit, code: string): string =>
+const messageOf = ({ brand, text }: RequestContext, code: string): string =>
   text("auth:sms.code", { brand: brand.payload.name, code, minutes: 10 });
 
 const dialingCodes: Record<string, string> = countries.countries;
 
 /** Countries a brand sends to, by dialling code. */
-function reaches({ brand }: Visit, dialingCode: string): boolean {
+function reaches({ brand }: RequestContext, dialingCode: string): boolean {
   const listed = brand.documents.accounts.sms?.countries ?? brand.documents.brand.countries ?? [];
   return listed.some((country) => dialingCodes[country] === dialingCode);
 }
@@ -114,7 +114,7 @@ const verifiedKey = (phone: Phone): string => `sms-used:${prefixOf(phone)}`;
 /** So many messages of a prefix in a day, and so few codes of them used, are somebody pumping. */
 const pumping = { sent: 100, used: 0.2 };
 
-async function noteSent({ brand, inBrand, now, log }: Visit, phone: Phone): Promise<void> {
+async function noteSent({ brand, inBrand, now, log }: RequestContext, phone: Phone): Promise<void> {
   try {
     await inBrand((tx) => countEvent(tx, brand.merchant, sentKey(phone), day, now()));
   } catch (error) {
@@ -124,12 +124,12 @@ async function noteSent({ brand, inBrand, now, log }: Visit, phone: Phone): Prom
 }
 
 /** A code was used to prove this number: the messages to its prefix reach people. */
-export async function noteConversion({ brand, inBrand, now }: Visit, phone: Phone): Promise<void> {
+export async function noteConversion({ brand, inBrand, now }: RequestContext, phone: Phone): Promise<void> {
   await inBrand((tx) => countEvent(tx, brand.merchant, verifiedKey(phone), day, now()));
 }
 
 async function numberRefusal(
-  visit: Visit,
+  visit: RequestContext,
   { dialingCode, number, purpose }: SmsRequest,
 ): Promise<Refusal | undefined> {
   const { brand, inBrand, now } = visit;
@@ -149,7 +149,7 @@ async function numberRefusal(
 }
 
 /** Before its first message in a while a browser proves that a person sits there. */
-async function personRefusal(visit: Visit, request: SmsRequest): Promise<Refusal | undefined> {
+async function personRefusal(visit: RequestContext, request: SmsRequest): Promise<Refusal | undefined> {
   if (request.trusted) return undefined;
   const human = await humanRefusal(visit, request.humanVerification, "sms");
   if (human || visit.brand.documents.accounts.human?.sms) return human;
@@ -165,7 +165,7 @@ async function personRefusal(visit: Visit, request: SmsRequest): Promise<Refusal
 }
 
 /** Messages a day that one caller may ask for; strangers share what their address and their network may. */
-async function callerLimits(visit: Visit): Promise<Limit[]> {
+async function callerLimits(visit: RequestContext): Promise<Limit[]> {
   const known = await knownCallerKey(visit.inBrand, visit);
   if (known) return [{ key: `sms-by:${known}`, max: 10, windowSeconds: day }];
   return [
@@ -175,7 +175,7 @@ async function callerLimits(visit: Visit): Promise<Limit[]> {
   ];
 }
 
-async function limitsOf(visit: Visit, { dialingCode, number, wanted }: SmsRequest): Promise<Limit[]> {
+async function limitsOf(visit: RequestContext, { dialingCode, number, wanted }: SmsRequest): Promise<Limit[]> {
   const to = `sms:${numberTarget(dialingCode, number)}`;
   // A pumper's numbers lie side by side: the last three digits are one block.
   const block = `sms-block:${numberTarget(dialingCode, number.slice(0, -3))}`;
@@ -195,13 +195,13 @@ const householdOf = (ip: string): string => (isIPv6(ip) ? networkOf(ip) : ip);
 /** Messages of the brand that went out today. */
 const brandKey = "sms-brand";
 
-const capReached = async (visit: Visit): Promise<boolean> =>
+const capReached = async (visit: RequestContext): Promise<boolean> =>
   (await visit.inBrand((tx) => countOf(tx, brandKey, visit.now()))) >= dailyCap(visit);
 
 /** Parts of the day's messages at which somebody should look. */
 const alarms = [0.5, 0.8, 1];
 
-async function alarm(visit: Visit): Promise<void> {
+async function alarm(visit: RequestContext): Promise<void> {
   const cap = dailyCap(visit);
   const sent = await visit.inBrand((tx) => countOf(tx, brandKey, visit.now()));
   const part = alarms.find((one) => sent === Math.ceil(cap * one));
@@ -217,7 +217,7 @@ function tooMany(key: string, retryAfterSeconds: number): Refusal {
 }
 
 /** Seconds until this browser may ask for another code of a purpose. */
-export async function smsCountdown(visit: Visit, purpose: CodePurpose): Promise<number> {
+export async function smsCountdown(visit: RequestContext, purpose: CodePurpose): Promise<number> {
   const sentAt = await visit.inBrand((tx) => lastSentAt(tx, visit.browserHash, purpose));
   if (sentAt === undefined) return 0;
   const until = sentAt + minutesOf(visit) * minute * 1000;

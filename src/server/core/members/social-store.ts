@@ -1,6 +1,6 @@
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import type { ProviderName, SocialProfile } from "../identity/ports.ts";
-import type { Visit } from "../identity/request-context.ts";
+import type { RequestContext } from "../identity/request-context.ts";
 import { digest, randomDigits } from "../identity/secret.ts";
 import { makeHandoff } from "./handoff-store.ts";
 import { insertMember, type Member, memberById } from "./member-store.ts";
@@ -11,7 +11,7 @@ const livesMs = 10 * 60_000;
 export const callbackPath = "/wps/session/social/callback";
 
 /** Begins signing in with a provider (spec section 7, social login) and answers the provider's page. */
-export async function beginSocial(visit: Visit, name: ProviderName): Promise<Outcome<{ url: string }>> {
+export async function beginSocial(visit: RequestContext, name: ProviderName): Promise<Outcome<{ url: string }>> {
   const { brand, inBrand, now, browserHash } = visit;
   const provider = visit.identity.vendorsOf(brand).social(name);
   if (!provider) return refuse("social.off");
@@ -40,7 +40,7 @@ export async function beginSocial(visit: Visit, name: ProviderName): Promise<Out
  * Ends signing in when the provider sent somebody back: the member this profile belongs to, a new one at
  * the first time, gets a handoff code that this browser alone exchanges.
  */
-export async function finishSocial(visit: Visit, callback: URL): Promise<Outcome<{ code: string }>> {
+export async function finishSocial(visit: RequestContext, callback: URL): Promise<Outcome<{ code: string }>> {
   const { brand, inBrand, now } = visit;
   const state = callback.searchParams.get("state") ?? "";
   const flow = await inBrand((tx) =>
@@ -71,7 +71,7 @@ async function vouched<T>(asking: Promise<T>): Promise<T | undefined> {
 
 /** A profile's member. An address alone joins nobody to an account that exists: it may not be theirs. */
 async function memberOfProfile(
-  visit: Visit,
+  visit: RequestContext,
   provider: ProviderName,
   { subject, email, name }: SocialProfile,
 ): Promise<Member> {

@@ -2,7 +2,7 @@ import type { Output } from "../../../contract/words.ts";
 import { accept, type Outcome, type Refusal, refuse } from "../../../kernel/outcome.ts";
 import { useCode } from "../identity/code-store.ts";
 import { guessed } from "../identity/guess.ts";
-import type { Visit } from "../identity/request-context.ts";
+import type { RequestContext } from "../identity/request-context.ts";
 import { mailCode, totpFits } from "./extra-verification.ts";
 import type { Member } from "./member-store.ts";
 import { sendSmsCode } from "./sms-codes.ts";
@@ -11,7 +11,7 @@ import { sendSmsCode } from "./sms-codes.ts";
 export type StepUpWay = Output<"member/info/security">["stepUp"];
 
 /** The strongest of what is bound and can be reached (reliability.md 2d, Step-up). */
-export function stepUpWay({ brand, identity }: Visit, member: Member): StepUpWay {
+export function stepUpWay({ brand, identity }: RequestContext, member: Member): StepUpWay {
   const { sms, mail } = identity.vendorsOf(brand);
   if (member.totp_confirmed_at !== null) return "totp";
   if (member.mobile_verified_at !== null && sms) return "mobile";
@@ -23,7 +23,7 @@ const targetOf = ({ id }: Member): string => `step-up:${id}`;
 
 /** Sends a code to the member's own phone or address. Refuses `contact.missing` where there is none to send to. */
 export async function sendStepUp(
-  visit: Visit,
+  visit: RequestContext,
   member: Member,
 ): Promise<Outcome<Output<"verification/stepUp">>> {
   const way = stepUpWay(visit, member);
@@ -37,7 +37,7 @@ export async function sendStepUp(
 }
 
 /** Why a code does not prove that somebody is the member. Guesses are counted. */
-export async function stepUpRefusal(visit: Visit, member: Member, code = ""): Promise<Refusal | undefined> {
+export async function stepUpRefusal(visit: RequestContext, member: Member, code = ""): Promise<Refusal | undefined> {
   const way = stepUpWay(visit, member);
   if (
     way === "" ||
@@ -48,10 +48,10 @@ export async function stepUpRefusal(visit: Visit, member: Member, code = ""): Pr
 }
 
 /** Six digits are few: guesses are counted by member, with those of the security pages. None is no guess. */
-export const isOwnCode = async (visit: Visit, member: Member, code: string): Promise<boolean> =>
+export const isOwnCode = async (visit: RequestContext, member: Member, code: string): Promise<boolean> =>
   code.trim() !== "" && guessed(visit, `totp:${member.id}`, () => totpFits(visit, member, code));
 
-async function isSent(visit: Visit, member: Member, code: string): Promise<boolean> {
+async function isSent(visit: RequestContext, member: Member, code: string): Promise<boolean> {
   const { browserHash, identity, inBrand, now } = visit;
   const given = { purpose, target: targetOf(member), code, browserHash };
   return (await inBrand((tx) => useCode(tx, identity.codeKey, given, now()))).right;

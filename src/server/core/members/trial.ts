@@ -1,6 +1,6 @@
 import type { Outcome } from "../../../kernel/outcome.ts";
 import { trialType } from "../../../site/constants.ts";
-import type { Visit } from "../identity/request-context.ts";
+import type { RequestContext } from "../identity/request-context.ts";
 import { randomDigits } from "../identity/secret.ts";
 import { giveTrialMoney } from "../wallet/grants.ts";
 import type { Wallet } from "../wallet/wallet.ts";
@@ -8,7 +8,7 @@ import { insertMember } from "./member-store.ts";
 import { openMemberSession, type SignedIn } from "./signed-in.ts";
 
 /** Makes a trial account and logs it in (spec sections 4 and 7, free play). Nothing joins it to real money. */
-export async function startFreePlay(visit: Visit, wallet: Wallet): Promise<Outcome<SignedIn>> {
+export async function startFreePlay(visit: RequestContext, wallet: Wallet): Promise<Outcome<SignedIn>> {
   const { brand, inBrand, now } = visit;
   const account = `trial${randomDigits(9)}`;
   const at = new Date(now());

@@ -1,13 +1,13 @@
 import { trialType } from "../../../site/constants.ts";
 import type { Brand } from "../../brands/brand.ts";
-import type { Visit } from "../identity/request-context.ts";
+import type { RequestContext } from "../identity/request-context.ts";
 import { type Account, type Book, house } from "../ledger/transaction.ts";
 
 /** Whose money it is: a member as wallets see them. */
 export type Holder = { id: string; type: number };
 
 /** The holder behind a visit whose kind the guard has seen to: the session knows all of it. Throws for others. */
-export function holderOfVisit({ session }: Visit): Holder {
+export function holderOfRequest({ session }: RequestContext): Holder {
   if (session?.owner.kind !== "member") throw new Error("the guard let a call through that has no member");
   return session.owner;
 }

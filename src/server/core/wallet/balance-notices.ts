@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Database } from "../../foundation/db/connection.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
-import { tellBrowsers } from "../identity/browser-notice-store.ts";
+import { notifyBrowsers } from "../identity/browser-notice-store.ts";
 import { browsersOf } from "../identity/session-store.ts";
 
 /** Tells the pages of members whose balance changed that it did. */
@@ -27,7 +27,7 @@ export function createBalanceNews({ database, clock, log }: Options): BalanceNew
 
   const within: BalanceNews["within"] = async (tx, brandId, owners) => {
     if (owners.length === 0) return;
-    await tellBrowsers(tx, brandId, "wallet.balance", await browsersOf(tx, owners, clock.now()));
+    await notifyBrowsers(tx, brandId, "wallet.balance", await browsersOf(tx, owners, clock.now()));
   };
 
   function tell(): void {

@@ -3,10 +3,10 @@ import type { Schema } from "../../foundation/db/schema.ts";
 import type { Account } from "../ledger/transaction.ts";
 
 /** How an account stands, in minor units; what can be spent is `posted - held`. */
-export type Standing = { posted: bigint; held: bigint };
+export type WalletBalance = { posted: bigint; held: bigint };
 
 /** An account that no act has opened yet stands at zero. */
-export async function standingOf(tx: Transaction<Schema>, account: Account): Promise<Standing> {
+export async function walletBalance(tx: Transaction<Schema>, account: Account): Promise<WalletBalance> {
   const row = await tx
     .selectFrom("ledger_account")
     .select(["posted", "held"])

@@ -1,18 +1,18 @@
 import type { Output } from "../../../contract/words.ts";
 import { decimalText } from "../../../kernel/money.ts";
-import type { Visit } from "../identity/request-context.ts";
+import type { RequestContext } from "../identity/request-context.ts";
 import { type Holder, mainAccount } from "./accounts.ts";
-import { standingOf } from "./balance-store.ts";
+import { walletBalance } from "./balance-store.ts";
 import type { TransferVendors } from "./ports.ts";
 import { hasTransferUnderWay } from "./transfers/transfer-store.ts";
 
 /** What a member can spend from the main wallet, and what is set aside (spec section 7, wallets/balance). */
 export async function balanceOf(
-  { brand, inBrand }: Visit,
+  { brand, inBrand }: RequestContext,
   holder: Holder,
 ): Promise<Output<"wallet/balance">> {
   const { code, exponent, symbol } = brand.payload.currency;
-  const { posted, held } = await inBrand((tx) => standingOf(tx, mainAccount(brand, holder)));
+  const { posted, held } = await inBrand((tx) => walletBalance(tx, mainAccount(brand, holder)));
   return {
     balance: decimalText(posted - held, exponent),
     held: decimalText(held, exponent),
@@ -27,7 +27,7 @@ export async function balanceOf(
  * way, which a vendor may have booked before it was heard.
  */
 export async function consolidatedFunds(
-  visit: Visit,
+  visit: RequestContext,
   holder: Holder,
   vendors: ReturnType<TransferVendors>,
   nameOf: (vendor: string) => string,
@@ -36,7 +36,7 @@ export async function consolidatedFunds(
   const { code: currency, exponent } = brand.payload.currency;
   const [{ posted, held, underWay }, purses] = await Promise.all([
     inBrand(async (tx) => ({
-      ...(await standingOf(tx, mainAccount(brand, holder))),
+      ...(await walletBalance(tx, mainAccount(brand, holder))),
       underWay: await hasTransferUnderWay(tx, holder.id),
     })),
     Promise.all(

@@ -4,7 +4,7 @@ import type { Brand } from "../../brands/brand.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { bookOf, type Holder, houseAccount, mainAccount } from "./accounts.ts";
 import { limitOf } from "./amount.ts";
-import { standingOf } from "./balance-store.ts";
+import { walletBalance } from "./balance-store.ts";
 import type { Wallet } from "./wallet.ts";
 
 const defaultTrialMoney = "10000";
@@ -46,7 +46,7 @@ export async function topUpTrialMoney(
   const { exponent } = brand.payload.currency;
   const full = limitOf(brand.documents.brand.wallet?.trial ?? defaultTrialMoney, exponent);
   const account = mainAccount(brand, { id: memberId, type: trialType });
-  const { posted } = await standingOf(tx, account);
+  const { posted } = await walletBalance(tx, account);
   if (posted >= full) return;
   await wallet.within(tx, brand.merchant, [
     {

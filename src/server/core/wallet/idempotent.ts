@@ -5,11 +5,11 @@ import { accept, type Outcome, type Refusal, refuse } from "../../../kernel/outc
 import { stableJson } from "../../../kernel/tree.ts";
 import { sqlState } from "../../foundation/db/database-error.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
-import type { Visit } from "../identity/request-context.ts";
+import type { RequestContext } from "../identity/request-context.ts";
 import { answerTo, keepAnswer, lockKey } from "./idempotency-store.ts";
 
 /** What is asked, and how it is answered. The answer must be JSON. */
-export type OnceCall<T> = {
+export type IdempotentCall<T> = {
   operation: OperationId;
   input: unknown;
   /**
@@ -26,14 +26,14 @@ export type OnceCall<T> = {
  * transaction, so of simultaneous calls one works and the others hear what it answered. What was refused
  * changed nothing and is tried anew. Refuses `server.busy` where it would have had to wait too long.
  */
-export async function once<T>(visit: Visit, call: OnceCall<T>): Promise<Outcome<T>> {
+export async function idempotent<T>(visit: RequestContext, call: IdempotentCall<T>): Promise<Outcome<T>> {
   const named = namedCall(visit, call);
   return inTurn(visit, named, () => orBusy(() => answered(visit, call, named)));
 }
 
 async function answered<T>(
-  { inBrand, now }: Visit,
-  call: OnceCall<T>,
+  { inBrand, now }: RequestContext,
+  call: IdempotentCall<T>,
   named: NamedCall,
 ): Promise<Outcome<T>> {
   const earlier = await inBrand((tx) => earlierAnswer<T>(tx, named));
@@ -60,15 +60,15 @@ async function answered<T>(
  * `server.busy` where it would have had to wait too long.
  */
 export const allOrNothing = <T>(
-  { inBrand }: Pick<Visit, "inBrand">,
+  { inBrand }: Pick<RequestContext, "inBrand">,
   work: (tx: Transaction<Schema>) => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> => orBusy(() => undoRefusals(inBrand, work));
 
 /** Calls under way in this process, by what they are named. */
-const turns = new WeakMap<Visit["identity"], Map<string, Promise<unknown>>>();
+const turns = new WeakMap<RequestContext["identity"], Map<string, Promise<unknown>>>();
 
 /** Lets copies of a call wait here rather than with a connection each, and before they prove anything. */
-async function inTurn<T>({ identity }: Visit, named: NamedCall, work: () => Promise<T>): Promise<T> {
+async function inTurn<T>({ identity }: RequestContext, named: NamedCall, work: () => Promise<T>): Promise<T> {
   const waiting = turns.get(identity) ?? new Map<string, Promise<unknown>>();
   turns.set(identity, waiting);
   const name = `${named.brandId}/${named.owner}/${named.key}`;
@@ -100,8 +100,8 @@ async function orBusy<T>(work: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
 type NamedCall = { brandId: string; owner: string; key: string; operation: string; inputHash: Buffer };
 
 function namedCall(
-  { brand, identity, idempotencyKey, session }: Visit,
-  { operation, input }: Pick<OnceCall<unknown>, "operation" | "input">,
+  { brand, identity, idempotencyKey, session }: RequestContext,
+  { operation, input }: Pick<IdempotentCall<unknown>, "operation" | "input">,
 ): NamedCall {
   if (!session || idempotencyKey === undefined)
     throw new Error("the guard let a call through that has no session or no key");
@@ -133,7 +133,7 @@ class Refused<T> extends Error {
 }
 
 async function undoRefusals<T>(
-  inBrand: Visit["inBrand"],
+  inBrand: RequestContext["inBrand"],
   work: (tx: Transaction<Schema>) => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {
   try {

@@ -1,9 +1,9 @@
 import type { Brand } from "../../brands/brand.ts";
 
 /** Somebody's wallet at a vendor. Amounts are minor units of the currency. */
-export type VendorPurse = { brand: Brand; owner: string; currency: string; exponent: number };
+export type VendorWallet = { brand: Brand; owner: string; currency: string; exponent: number };
 
-export type TransferOrder = VendorPurse & {
+export type TransferOrder = VendorWallet & {
   /** The vendor does nothing twice under it. */
   id: string;
   /** 'in': to the vendor. */
@@ -27,7 +27,7 @@ export type TransferVendor = {
   /** What became of an order. */
   ask: (order: TransferOrder) => Promise<TransferAnswer>;
   /** What is in the wallet; undefined when the vendor does not say. */
-  balance: (purse: VendorPurse) => Promise<bigint | undefined>;
+  balance: (purse: VendorWallet) => Promise<bigint | undefined>;
 };
 
 /** The vendors of a brand that keep wallets, by vendor code. */

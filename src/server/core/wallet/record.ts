@@ -1,7 +1,7 @@
 import type { Input, Output } from "../../../contract/words.ts";
 import { decimalText } from "../../../kernel/money.ts";
 import { accept, type Outcome } from "../../../kernel/outcome.ts";
-import type { Visit } from "../identity/request-context.ts";
+import type { RequestContext } from "../identity/request-context.ts";
 import { type Holder, mainAccount } from "./accounts.ts";
 import { pageOf, pageWanted } from "./page.ts";
 import { periodOf } from "./period.ts";
@@ -9,7 +9,7 @@ import { type RecordRow, recordOf } from "./record-store.ts";
 
 /** The account record: what came, went and was set aside on the main wallet (spec section 7, MemTransDet). */
 export async function accountRecord(
-  { brand, inBrand, now }: Visit,
+  { brand, inBrand, now }: RequestContext,
   holder: Holder,
   input: Input<"relay/ODSFE2_MemTransDet">,
 ): Promise<Outcome<Output<"relay/ODSFE2_MemTransDet">>> {

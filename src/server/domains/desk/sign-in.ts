@@ -1,7 +1,7 @@
 import type { Input, Output } from "../../../contract/words.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { beginGuess } from "../../core/identity/guess.ts";
-import { evenly, type Visit } from "../../core/identity/request-context.ts";
+import { evenly, type RequestContext } from "../../core/identity/request-context.ts";
 import { endSessions, openSession } from "../../core/identity/session-store.ts";
 import { type Enrolment, enrolmentOf, pendingSecret, stepOfCode } from "../../core/identity/totp.ts";
 import { takeTotpStep } from "../../core/identity/totp-store.ts";
@@ -15,7 +15,7 @@ type SignedIn = Output<"desk/session/login">;
  * sign-in the authenticator is bound: its secret is shown once the password was right, and the code that it
  * shows confirms it.
  */
-export async function signInAtDesk(visit: Visit, input: SignIn): Promise<Outcome<SignedIn>> {
+export async function signInAtDesk(visit: RequestContext, input: SignIn): Promise<Outcome<SignedIn>> {
   return evenly(visit, async () => {
     const { identity, inBrand, now } = visit;
     const username = input.username.trim().toLowerCase();
@@ -37,10 +37,10 @@ export async function signInAtDesk(visit: Visit, input: SignIn): Promise<Outcome
   });
 }
 
-const sealOwner = ({ brand }: Visit, user: DeskUser): string => `${brand.merchant}:desk:${user.id}`;
+const sealOwner = ({ brand }: RequestContext, user: DeskUser): string => `${brand.merchant}:desk:${user.id}`;
 
 /** The authenticator's secret: the bound one, or the one that this browser may bind. */
-function enrolmentFor(visit: Visit, user: DeskUser): Enrolment {
+function enrolmentFor(visit: RequestContext, user: DeskUser): Enrolment {
   const { brand, browserHash, identity } = visit;
   const owner = sealOwner(visit, user);
   const secret = user.totp_sealed
@@ -49,7 +49,7 @@ function enrolmentFor(visit: Visit, user: DeskUser): Enrolment {
   return enrolmentOf(secret, `${brand.payload.name} desk`, user.username);
 }
 
-async function openDeskSession(visit: Visit, user: DeskUser, { secret }: Enrolment): Promise<string> {
+async function openDeskSession(visit: RequestContext, user: DeskUser, { secret }: Enrolment): Promise<string> {
   const { brand, browserHash, identity, inBrand, ip, now, session } = visit;
   return inBrand(async (tx) => {
     if (user.totp_confirmed_at === null) {

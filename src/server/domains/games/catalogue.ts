@@ -1,7 +1,7 @@
 import { distance } from "fastest-levenshtein";
 import type { GameTypesDocument } from "../../../contract/generated/game-types.ts";
 import type { VendorDocument } from "../../../contract/generated/vendor.ts";
-import type { Game, GameType, Lane, VendorCard } from "../../../contract/words.ts";
+import type { Game, GameType, Category, VendorCard } from "../../../contract/words.ts";
 import { pickById } from "../../../kernel/random.ts";
 import { imageFolders, imagePath } from "../../../site/constants.ts";
 import { localized } from "../../../site/locale.ts";
@@ -10,7 +10,7 @@ import type { Platform } from "../../brands/platform.ts";
 /** The games one brand offers, in one language. Lists are in the brand's vendor order, what can be played first. */
 export type Catalogue = {
   games: Game[];
-  lanes: Lane[];
+  lanes: Category[];
   find: (query: GameQuery) => Game[];
   game: (vassalage: string, gameCode: string) => Game | undefined;
 };
@@ -115,7 +115,7 @@ function lanesOf(
   vendors: readonly VendorDocument[],
   games: readonly Game[],
   options: CatalogueOptions,
-): Lane[] {
+): Category[] {
   return types.gameTypes
     .filter(({ playable }) => playable)
     .map(({ code, titleKey }) => ({

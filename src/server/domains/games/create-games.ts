@@ -5,7 +5,7 @@ import { createBetRate } from "./bet-rate.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { createDecisions } from "./decisions.ts";
 import type { Games } from "./games.ts";
-import { type HearDoors, hearCall } from "./handle-callback.ts";
+import { type CallbackDependencies, handleCallback } from "./handle-callback.ts";
 import { launchGame } from "./launch.ts";
 import type { GameVendors } from "./port.ts";
 
@@ -15,7 +15,7 @@ export type GamesOptions = {
   wallet: Wallet;
   catalogue: (brand: Brand, language: string) => Catalogue;
   now: () => number;
-  log: HearDoors["log"];
+  log: CallbackDependencies["log"];
   /** Where vendors reach the house. */
   here: { readonly origin: string };
   answerMs?: number;
@@ -24,7 +24,7 @@ export type GamesOptions = {
 /** Games really played: launches, and the wallet that vendors ask. */
 export function createGames({ here, answerMs, ...options }: GamesOptions): Games {
   const { vendors, now } = options;
-  const hearing: HearDoors = {
+  const hearing: CallbackDependencies = {
     ...options,
     decisions: createDecisions(options),
     rate: createBetRate(now),
@@ -36,7 +36,7 @@ export function createGames({ here, answerMs, ...options }: GamesOptions): Games
     launch: (brand, launch) => launchGame(brand, launch, { ...options, callbackUrl }),
     hear: async (code, brand, request) => {
       const vendor = vendors.get(code);
-      return vendor && hearCall(vendor, brand, request, hearing);
+      return vendor && handleCallback(vendor, brand, request, hearing);
     },
   };
 }

@@ -3,18 +3,18 @@ import { isSingleWallet } from "../../core/wallet/accounts.ts";
 import { limitOf } from "../../core/wallet/amount.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { GameStatus, GameVendor } from "./port.ts";
-import type { Table } from "./rules/decision-context.ts";
+import type { DecisionContext } from "./rules/decision-context.ts";
 
 /** The most of one stake where the brand says nothing, in its currency. */
 const defaultMaximumBet = "100000";
 
 /** What the rules know of a brand and a vendor when a call comes. */
-export function tableOf(
+export function decisionContext(
   brand: Brand,
   vendor: GameVendor,
   catalogue: Catalogue,
   { now, seeded = false }: { now: number; seeded?: boolean },
-): Table {
+): DecisionContext {
   const { documents, payload } = brand;
   return {
     brand,

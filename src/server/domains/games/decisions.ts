@@ -4,18 +4,18 @@ import { createBatches } from "../../core/ledger/batches.ts";
 import type { Wallet } from "../../core/wallet/wallet.ts";
 import type { Database } from "../../foundation/db/connection.ts";
 import { brokenConstraint, isTransient, sqlState } from "../../foundation/db/database-error.ts";
-import { keepDraft, openState } from "./game-store.ts";
+import { saveChanges, openState } from "./game-store.ts";
 import type { GameCall } from "./port.ts";
 import { type Decision, decide } from "./rules/decide.ts";
-import type { Table } from "./rules/decision-context.ts";
-import { openDraft } from "./rules/draft.ts";
+import type { DecisionContext } from "./rules/decision-context.ts";
+import { openChanges } from "./rules/draft.ts";
 
 /** One call, and the table that it is decided at. */
-type Asked = { call: GameCall; table: Table };
+type Asked = { call: GameCall; table: DecisionContext };
 
 export type Decisions = {
   /** Decides a call and books what comes of it; refuses `server.busy` when too many wait. Throws when it cannot. */
-  add: (call: GameCall, table: Table) => Promise<Outcome<Decision>>;
+  add: (call: GameCall, table: DecisionContext) => Promise<Outcome<Decision>>;
 };
 
 type Options = { database: Database; wallet: Wallet; now: () => number };
@@ -75,11 +75,11 @@ async function decideAll({ database, wallet, now }: Options, asked: readonly Ask
   const counter = { merchant: brand.merchant, vendor, ...currencyOf(brand) };
   const done = await database.swift(brand.merchant, async (run) => {
     const calls = asked.map(({ call }) => call);
-    const draft = openDraft(await openState(run, counter, calls));
+    const draft = openChanges(await openState(run, counter, calls));
     const decisions = asked.map(({ call, table }) => decide(draft, call, table));
     const [booked] = await Promise.all([
       draft.acts.length > 0 ? wallet.batch(run, brand.merchant, draft.acts) : undefined,
-      keepDraft(run, counter, draft, now()),
+      saveChanges(run, counter, draft, now()),
     ]);
     const refused = booked?.outcomes.find((one) => !one.ok || one.value.replayed);
     // What was decided on is locked: the ledger knows better only when something is broken.

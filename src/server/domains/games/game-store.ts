@@ -1,13 +1,13 @@
 import { callOf, type Run } from "../../foundation/db/connection.ts";
 import type { GameCall, GameStatus } from "./port.ts";
 import { idsOf } from "./rules/call.ts";
-import type { Draft } from "./rules/draft.ts";
+import type { StateChanges } from "./rules/draft.ts";
 import {
   type PlayBook,
   type Player,
   type PlaySession,
-  type Purse,
-  purseKey,
+  type GameBalance,
+  balanceKey,
   type Round,
   roundKey,
   type State,
@@ -55,17 +55,17 @@ export async function openState(run: Run, counter: Counter, calls: readonly Game
   if (!opened) throw new Error("game_open answered nothing");
   return {
     players: new Map(opened.members?.map((one) => [one.id, one])),
-    purses: pursesOf(opened.purses ?? []),
+    balances: pursesOf(opened.purses ?? []),
     sessions: new Map(opened.sessions?.map((one) => [one.token, one])),
     transactions: new Map(opened.transactions?.map((one) => [one.id, transactionOf(one)])),
     rounds: new Map(opened.rounds?.map((one) => [roundKey(one.member, one.round), roundOf(one)])),
   };
 }
 
-function pursesOf(rows: readonly PurseRow[]): Map<string, Purse> {
-  const purses = new Map<string, Purse>();
+function pursesOf(rows: readonly PurseRow[]): Map<string, GameBalance> {
+  const purses = new Map<string, GameBalance>();
   for (const { owner, book, wallet, posted, held } of rows) {
-    const key = purseKey(owner, book);
+    const key = balanceKey(owner, book);
     const purse = purses.get(key) ?? { spendable: 0n, owed: 0n };
     const free = BigInt(posted) - BigInt(held);
     purses.set(key, wallet === "main" ? { ...purse, spendable: free } : { ...purse, owed: free });
@@ -89,7 +89,7 @@ const roundOf = (row: RoundRow): Round => ({
 });
 
 /** Writes what was decided, but for the money. Breaks the key of game_transaction when somebody else was quicker. */
-export async function keepDraft(run: Run, counter: Counter, draft: Draft, now: number): Promise<void> {
+export async function saveChanges(run: Run, counter: Counter, draft: StateChanges, now: number): Promise<void> {
   const acts = [...draft.fresh, ...draft.changed].flatMap((id) => draft.state.transactions.get(id) ?? []);
   const rounds = [...draft.rounds].flatMap((key) => draft.state.rounds.get(key) ?? []);
   const sessions = [...draft.sessions].map((token) => Buffer.from(token, "hex"));
@@ -107,7 +107,7 @@ export async function keepDraft(run: Run, counter: Counter, draft: Draft, now: n
   await run(callOf("game_keep", "1 as kept", values));
 }
 
-const columnsOfActs = (acts: readonly Transaction[], { fresh }: Draft): unknown[] => [
+const columnsOfActs = (acts: readonly Transaction[], { fresh }: StateChanges): unknown[] => [
   acts.map(({ id }) => fresh.has(id)),
   acts.map(({ id }) => id),
   acts.map(({ kind }) => kind),

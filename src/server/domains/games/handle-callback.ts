@@ -4,12 +4,12 @@ import { isUnavailable } from "../../foundation/db/database-error.ts";
 import { within } from "../../foundation/within.ts";
 import type { BetRate } from "./bet-rate.ts";
 import type { Catalogue } from "./catalogue.ts";
-import { tableOf } from "./decision-context.ts";
+import { decisionContext } from "./decision-context.ts";
 import type { Decisions } from "./decisions.ts";
 import type { GameCall, GameOutcome, GameVendor, VendorReply, VendorRequest } from "./port.ts";
 import { isPossible } from "./rules/call.ts";
 
-export type HearDoors = {
+export type CallbackDependencies = {
   decisions: Decisions;
   rate: BetRate;
   catalogue: (brand: Brand, language: string) => Catalogue;
@@ -22,11 +22,11 @@ export type HearDoors = {
 const defaultAnswerMs = 2_000;
 
 /** One call of a vendor, from its bytes to the answer in its own shape. Never throws. */
-export async function hearCall(
+export async function handleCallback(
   vendor: GameVendor,
   brand: Brand | undefined,
   request: VendorRequest,
-  doors: HearDoors,
+  doors: CallbackDependencies,
 ): Promise<VendorReply> {
   if (!brand)
     return vendor.reply(undefined, { status: "signature", balance: undefined, exponent: 0 }, request);
@@ -45,7 +45,7 @@ async function outcomeOf(
   vendor: GameVendor,
   brand: Brand,
   call: GameCall,
-  doors: HearDoors,
+  doors: CallbackDependencies,
 ): Promise<Omit<GameOutcome, "exponent">> {
   if (!isPossible(call)) return { status: "request.bad", balance: undefined };
   if (!doors.rate.allows(brand.merchant, call)) return { status: "limit", balance: undefined };
@@ -89,9 +89,9 @@ async function decideCall(
   vendor: GameVendor,
   brand: Brand,
   call: GameCall,
-  { decisions, catalogue, now, log }: HearDoors,
+  { decisions, catalogue, now, log }: CallbackDependencies,
 ): Promise<Omit<GameOutcome, "exponent">> {
-  const table = tableOf(brand, vendor, catalogue(brand, brand.payload.locales.default), { now: now() });
+  const table = decisionContext(brand, vendor, catalogue(brand, brand.payload.locales.default), { now: now() });
   const done = await decisions.add(withHashedSession(call), table);
   if (!done.ok) return tooLate(call);
   const { status } = done.value;

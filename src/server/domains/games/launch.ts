@@ -11,7 +11,7 @@ import { forgetPlay, openPlay } from "./play-session-store.ts";
 import { memberType } from "./player-store.ts";
 import type { GameVendor, GameVendors, LaunchAnswer } from "./port.ts";
 
-export type LaunchDoors = {
+export type LaunchDependencies = {
   vendors: GameVendors;
   database: Database;
   wallet: Wallet;
@@ -24,7 +24,7 @@ export type LaunchDoors = {
 export async function launchGame(
   brand: Brand,
   launch: Launch,
-  doors: LaunchDoors,
+  doors: LaunchDependencies,
 ): Promise<Outcome<LaunchedGame>> {
   const game = doors.catalogue(brand, launch.language).game(launch.vassalage, launch.gameCode);
   if (!game) return refuse("game.missing");
@@ -38,7 +38,7 @@ async function openAt(
   vendor: GameVendor,
   brand: Brand,
   launch: Launch,
-  doors: LaunchDoors,
+  doors: LaunchDependencies,
 ): Promise<Outcome<LaunchedGame>> {
   const { merchant } = brand;
   const opened = await doors.database.brand(merchant, async (tx) => {
@@ -64,7 +64,7 @@ function orderOf(
   { code }: GameVendor,
   { merchant, payload, ...brand }: Brand,
   launch: Launch,
-  { demo, session, callbackUrl }: { demo: boolean; session: string } & Pick<LaunchDoors, "callbackUrl">,
+  { demo, session, callbackUrl }: { demo: boolean; session: string } & Pick<LaunchDependencies, "callbackUrl">,
 ): Parameters<GameVendor["launch"]>[0] {
   const { memberId, nickname, gameCode, language, device, lobbyUrl, ip } = launch;
   return {

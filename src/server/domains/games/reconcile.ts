@@ -2,7 +2,7 @@ import type { Brand } from "../../brands/brand.ts";
 import { isSingleWallet } from "../../core/wallet/accounts.ts";
 import type { GameVendor, VendorRound } from "./port.ts";
 import { type KnownRound, roundsNamed } from "./round-store.ts";
-import { type BookDoors, exponentsOf, vendorsOf } from "./take-over.ts";
+import { type TakeOverDependencies, exponentsOf, vendorsOf } from "./take-over.ts";
 
 /** What a vendor's books say otherwise than the house's. */
 export type Difference = { vendor: string; round: string; player: string; detail: string };
@@ -18,7 +18,7 @@ const mostPages = 200;
 export async function compareRounds(
   brand: Brand,
   window: { start: Date; end: Date },
-  doors: BookDoors,
+  doors: TakeOverDependencies,
 ): Promise<Compared> {
   const compared: Compared = { rounds: 0, silent: [], differences: [] };
   if (!isSingleWallet(brand)) return compared;
@@ -31,7 +31,7 @@ async function compareVendor(
   brand: Brand,
   vendor: GameVendor,
   { start, end }: { start: Date; end: Date },
-  { database }: BookDoors,
+  { database }: TakeOverDependencies,
   compared: Compared,
 ): Promise<void> {
   let since = { at: start, after: "" };

@@ -5,7 +5,7 @@ import type { Database } from "../../foundation/db/connection.ts";
 import type { GameVendor, GameVendors, VendorRound } from "./port.ts";
 import { booksOf, type Cursor, cursorOf, takeRounds } from "./round-store.ts";
 
-export type BookDoors = {
+export type TakeOverDependencies = {
   database: Database;
   gameVendors: GameVendors;
   log: (line: { level: "info" | "warn" | "error"; [key: string]: unknown }) => void;
@@ -28,7 +28,7 @@ export const exponentsOf =
  * Takes rounds over from vendors who keep members' wallets, so that the betting record has them (vendor-wallets.md 25,
  * 26). Answers how many it took; nothing where one wallet serves all, since those rounds are the house's own.
  */
-export async function takeOver(brand: Brand, doors: BookDoors): Promise<number> {
+export async function takeOver(brand: Brand, doors: TakeOverDependencies): Promise<number> {
   if (isSingleWallet(brand)) return 0;
   let taken = 0;
   for (const vendor of vendorsOf(brand, doors.gameVendors))
@@ -40,7 +40,7 @@ export async function takeOver(brand: Brand, doors: BookDoors): Promise<number> 
   return taken;
 }
 
-async function takePage(brand: Brand, vendor: GameVendor, { database, log }: BookDoors): Promise<number> {
+async function takePage(brand: Brand, vendor: GameVendor, { database, log }: TakeOverDependencies): Promise<number> {
   const { merchant, payload } = brand;
   const begin: Cursor = { at: new Date(0), after: "" };
   const since = (await database.brand(merchant, (tx) => cursorOf(tx, vendor.code))) ?? begin;

@@ -2,7 +2,7 @@ import type { Winner } from "../../../contract/words.ts";
 import type { Brand } from "../../brands/brand.ts";
 import { maskedAccount } from "../../core/members/masked.ts";
 import type { Database } from "../../foundation/db/connection.ts";
-import { createKeptAnswers } from "../../foundation/stale-cache.ts";
+import { createStaleCache } from "../../foundation/stale-cache.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { boardMs, mostShown } from "./winner-job-store.ts";
 
@@ -33,7 +33,7 @@ const mostBrands = 2_000;
 
 /** Winners as a job has put them together (`winner-job-store.ts`), kept in memory for pages that are drawn. */
 export function createWinners({ database, now, failed }: WinnersOptions): Winners {
-  const boards = createKeptAnswers<Row[]>({
+  const boards = createStaleCache<Row[]>({
     now,
     maximumSize: mostBrands * mostShown,
     // Brands that nobody has won at have a place, too.

@@ -2,14 +2,14 @@ import type { Input, Output } from "../../../contract/words.ts";
 import { decimalText, exactMinorUnits } from "../../../kernel/money.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { type RecordType, trialType } from "../../../site/constants.ts";
-import { audit, staffOfVisit } from "../../core/identity/desk-audit-store.ts";
-import type { Visit } from "../../core/identity/request-context.ts";
+import { audit, staffOf } from "../../core/identity/desk-audit-store.ts";
+import type { RequestContext } from "../../core/identity/request-context.ts";
 import { paymentNumber } from "../../core/identity/secret.ts";
 import type { Account } from "../../core/ledger/transaction.ts";
 import { accountOf, memberByAccount, memberById } from "../../core/members/member-store.ts";
 import { actorOf, houseAccount, mainAccount } from "../../core/wallet/accounts.ts";
 import { inField } from "../../core/wallet/amount.ts";
-import { allOrNothing, once } from "../../core/wallet/idempotent.ts";
+import { allOrNothing, idempotent } from "../../core/wallet/idempotent.ts";
 import { pageOf, pageWanted } from "../../core/wallet/page.ts";
 import type { Wallet } from "../../core/wallet/wallet.ts";
 import { adjustmentPage, decideAdjustmentRow, insertAdjustment, lockAdjustment } from "./adjustment-store.ts";
@@ -20,7 +20,7 @@ const leastReason = 5;
 
 /** Proposes to correct a member's balance, with a reason; somebody else of the desk decides (four eyes). */
 export async function proposeAdjustment(
-  visit: Visit,
+  visit: RequestContext,
   input: Input<"desk/adjustments/propose">,
 ): Promise<Outcome<{ reference: string }>> {
   const { brand, now } = visit;
@@ -31,7 +31,7 @@ export async function proposeAdjustment(
   const reason = input.reason.trim();
   // Counted as the database counts: by characters and not by their halves.
   if ([...reason].length < leastReason) return missingField("reason");
-  return once<{ reference: string }>(visit, {
+  return idempotent<{ reference: string }>(visit, {
     operation: "desk/adjustments/propose",
     input,
     work: async (tx) => {
@@ -47,7 +47,7 @@ export async function proposeAdjustment(
         exponent,
         reason,
         state: "proposed",
-        proposed_by: staffOfVisit(visit).id,
+        proposed_by: staffOf(visit).id,
         asked_at: new Date(now()),
       });
       const after = { account: member.account, amount: input.amount, reason };
@@ -62,12 +62,12 @@ export async function proposeAdjustment(
  * `payment.unknown`, `payment.over`, `payment.same-eyes` and what the ledger refuses.
  */
 export async function decideAdjustment(
-  visit: Visit,
+  visit: RequestContext,
   { reference, approve }: Input<"desk/adjustments/decide">,
   wallet: Wallet,
 ): Promise<Outcome<{ state: string }>> {
   const { brand, now } = visit;
-  const staff = staffOfVisit(visit);
+  const staff = staffOf(visit);
   return allOrNothing(visit, async (tx): Promise<Outcome<{ state: string }>> => {
     const row = await lockAdjustment(tx, reference);
     if (!row) return refuse("payment.unknown");
@@ -110,7 +110,7 @@ export async function decideAdjustment(
 
 /** Corrections, what waits first. */
 export async function adjustmentList(
-  { inBrand }: Visit,
+  { inBrand }: RequestContext,
   input: Input<"desk/adjustments">,
 ): Promise<Output<"desk/adjustments">> {
   const wanted = pageWanted(input);

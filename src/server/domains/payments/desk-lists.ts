@@ -2,8 +2,8 @@ import type { Input, Output } from "../../../contract/words.ts";
 import { decimalText } from "../../../kernel/money.ts";
 import { accept, type Outcome } from "../../../kernel/outcome.ts";
 import { localized } from "../../../site/locale.ts";
-import { audit, staffOfVisit } from "../../core/identity/desk-audit-store.ts";
-import type { Visit } from "../../core/identity/request-context.ts";
+import { audit, staffOf } from "../../core/identity/desk-audit-store.ts";
+import type { RequestContext } from "../../core/identity/request-context.ts";
 import type { DeskRole } from "../../core/identity/session-store.ts";
 import { accountOf, memberByAccount, memberById } from "../../core/members/member-store.ts";
 import { inField } from "../../core/wallet/amount.ts";
@@ -31,7 +31,7 @@ const firstOf = ({ show }: { show?: "open" | "past" }) => (show === "past" ? "ne
 
 /** Deposits that wait for the desk, or those that do not. */
 export async function deskDeposits(
-  { brand, inBrand, language, text }: Visit,
+  { brand, inBrand, language, text }: RequestContext,
   input: Input<"desk/deposits">,
 ): Promise<Output<"desk/deposits">> {
   const wanted = pageWanted(input);
@@ -66,7 +66,7 @@ export async function deskDeposits(
 }
 
 /** Who else claims the same transfer, of how much, and how that stands. */
-const claimText = ({ id, account, amount, exponent, received, state }: Claim, text: Visit["text"]): string =>
+const claimText = ({ id, account, amount, exponent, received, state }: Claim, text: RequestContext["text"]): string =>
   `${id}: ${account}, ${decimalText(received ?? amount, exponent)}, ${text(`member:deposit.state.${state}`, {})}`;
 
 const openWithdrawals = ["requested", "approved", "paying", "notReceived"] as const;
@@ -74,7 +74,7 @@ const pastWithdrawals = ["disbursed", "received", "rejected"] as const;
 
 /** Withdrawals that wait for the desk or for somebody else, or those that are over. */
 export async function deskWithdrawals(
-  visit: Visit,
+  visit: RequestContext,
   input: Input<"desk/withdrawals">,
 ): Promise<Output<"desk/withdrawals">> {
   const { brand, inBrand } = visit;
@@ -109,9 +109,9 @@ export async function deskWithdrawals(
 const paying: readonly DeskRole[] = ["owner", "finance"];
 
 /** Where money goes: all of it for those who pay by hand, its end for those who only look. */
-function payTo(visit: Visit, account: PayoutAccount): string {
+function payTo(visit: RequestContext, account: PayoutAccount): string {
   const { brand, identity, language } = visit;
-  const isPaying = paying.includes(staffOfVisit(visit).role);
+  const isPaying = paying.includes(staffOf(visit).role);
   const shown = () => account.shown as Record<string, string>;
   const values = isPaying ? openAccount(identity.sealer, brand.merchant, account) : shown();
   const method = methodsOf(brand).find(({ id }) => id === account.method);
@@ -131,7 +131,7 @@ function labelled(fields: readonly Labelled[], values: Record<string, string>, l
 
 /** A member's money and record, for the desk. Looking is audited, too. */
 export async function deskMember(
-  visit: Visit,
+  visit: RequestContext,
   input: Input<"desk/members/record">,
 ): Promise<Outcome<Output<"desk/members/record">>> {
   const member = await visit.inBrand((tx) => memberByAccount(tx, accountOf(input.account)));

@@ -1,6 +1,6 @@
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { audit } from "../../core/identity/desk-audit-store.ts";
-import type { Visit } from "../../core/identity/request-context.ts";
+import type { RequestContext } from "../../core/identity/request-context.ts";
 import { proofById } from "./proof-store.ts";
 
 export type DeskProof = { media: string; bytes: Buffer };
@@ -8,7 +8,7 @@ export type DeskProof = { media: string; bytes: Buffer };
 const numberShape = /^[A-Za-z0-9_-]{8,40}$/;
 
 /** A picture that a member sent, for the desk; looking is audited. Refuses `payment.unknown`. */
-export async function deskProof(visit: Visit, id: string): Promise<Outcome<DeskProof>> {
+export async function deskProof(visit: RequestContext, id: string): Promise<Outcome<DeskProof>> {
   if (!numberShape.test(id)) return refuse("payment.unknown");
   return visit.inBrand(async (tx): Promise<Outcome<DeskProof>> => {
     const proof = await proofById(tx, id);

@@ -3,7 +3,7 @@ import type { Input, OperationId, Output } from "../../../contract/words.ts";
 import { decimalText } from "../../../kernel/money.ts";
 import { accept, type Outcome, type Refusal, refuse } from "../../../kernel/outcome.ts";
 import { type RecordType, trialType } from "../../../site/constants.ts";
-import type { Visit } from "../../core/identity/request-context.ts";
+import type { RequestContext } from "../../core/identity/request-context.ts";
 import { randomToken } from "../../core/identity/secret.ts";
 import {
   accountOf,
@@ -15,7 +15,7 @@ import {
 import { moneyProofRefusal } from "../../core/members/payment-password.ts";
 import { actorOf, mainAccount } from "../../core/wallet/accounts.ts";
 import { amountOf, inField } from "../../core/wallet/amount.ts";
-import { once } from "../../core/wallet/idempotent.ts";
+import { idempotent } from "../../core/wallet/idempotent.ts";
 import type { Wallet } from "../../core/wallet/wallet.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 
@@ -23,7 +23,7 @@ type Moved = Output<"wallet/transferUpline">;
 
 /** Moves money to the agent above (spec section 2, transferUpline). */
 export async function transferUpline(
-  visit: Visit,
+  visit: RequestContext,
   from: Member,
   input: Input<"wallet/transferUpline">,
   wallet: Wallet,
@@ -40,7 +40,7 @@ export async function transferUpline(
  * they exist or not.
  */
 export async function transferDownline(
-  visit: Visit,
+  visit: RequestContext,
   from: Member,
   input: Input<"wallet/transferDownline">,
   wallet: Wallet,
@@ -62,7 +62,7 @@ type Movement = {
 };
 
 async function move(
-  visit: Visit,
+  visit: RequestContext,
   from: Member,
   { operation, input, to, wallet, refused }: Movement,
 ): Promise<Outcome<Moved>> {
@@ -95,5 +95,5 @@ async function move(
     const { exponent } = brand.payload.currency;
     return accept({ reference, to: receiver.account, amount: decimalText(amount.value, exponent) });
   };
-  return once(visit, { operation, input: asked, refusal, work });
+  return idempotent(visit, { operation, input: asked, refusal, work });
 }

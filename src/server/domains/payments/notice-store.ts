@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { tellBrowsers } from "../../core/identity/browser-notice-store.ts";
+import { notifyBrowsers } from "../../core/identity/browser-notice-store.ts";
 import { browsersOf } from "../../core/identity/session-store.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 
@@ -16,7 +16,7 @@ export type NoticeText =
 export type Notice = { text: NoticeText; params: { site: string; amount: string } };
 
 /** Tells a member something, on the pages that are open and on those to come. */
-export async function tellMember(
+export async function notifyMember(
   tx: Tx,
   brandId: string,
   memberId: string,
@@ -33,17 +33,17 @@ export async function tellMember(
       at: new Date(now),
     })
     .execute();
-  await tellPages(tx, brandId, memberId, now);
+  await notifyPages(tx, brandId, memberId, now);
 }
 
 /** Has a member's open pages look again, where there is nothing to say that they would not see there. */
-export const tellPages = async (tx: Tx, brandId: string, memberId: string, now: number): Promise<void> =>
-  tellBrowsers(tx, brandId, "member.notice", await browsersOf(tx, [memberId], now));
+export const notifyPages = async (tx: Tx, brandId: string, memberId: string, now: number): Promise<void> =>
+  notifyBrowsers(tx, brandId, "member.notice", await browsersOf(tx, [memberId], now));
 
-export type KeptNotice = { id: bigint; text_key: string; params: unknown; at: Date };
+export type StoredNotice = { id: bigint; text_key: string; params: unknown; at: Date };
 
 /** What a member has not seen yet, oldest first. */
-export const unseenNotices = (tx: Tx, memberId: string, most = 20): Promise<KeptNotice[]> =>
+export const unseenNotices = (tx: Tx, memberId: string, most = 20): Promise<StoredNotice[]> =>
   tx
     .selectFrom("member_notice")
     .select(["id", "text_key", "params", "at"])

@@ -32,7 +32,7 @@ export type PaymentStart =
  * What became of a payment. `paid.amount` is what was paid, which may be another amount than was ordered, in
  * minor units of the order's currency. `missing`: the order never arrived. `silent` tells nothing.
  */
-export type PaymentStanding =
+export type PaymentState =
   | { type: "paid"; reference: string; amount: bigint }
   | { type: "failed"; problem: string }
   | { type: "waiting" }
@@ -57,7 +57,7 @@ export type PayoutOrder = {
  * will. `missing`: the order never arrived, so it may be sent again. `silent` tells nothing: whoever holds the money
  * goes on holding it.
  */
-export type PayoutStanding =
+export type PayoutState =
   | { type: "paid"; reference: string; amount?: bigint }
   | { type: "failed"; problem: string }
   | { type: "waiting" }
@@ -66,8 +66,8 @@ export type PayoutStanding =
 
 /** What a gateway told by itself; it tells late, twice, or other amounts, as gateways do. */
 export type Notification =
-  | { kind: "payment"; id: string; standing: PaymentStanding }
-  | { kind: "payout"; id: string; standing: PayoutStanding };
+  | { kind: "payment"; id: string; standing: PaymentState }
+  | { kind: "payout"; id: string; standing: PayoutState };
 
 /** A call that claims to be a gateway's, to the byte. */
 export type RawNotification = {
@@ -85,11 +85,11 @@ export type PaymentGateway = {
   /** Orders a payment; the same order again has the same answer. */
   start: (order: PaymentOrder) => Promise<PaymentStart>;
   /** What became of a payment. */
-  ask: (order: PaymentOrder) => Promise<PaymentStanding>;
+  ask: (order: PaymentOrder) => Promise<PaymentState>;
   /** Orders a payout; the same order again is the same payout. */
-  pay: (order: PayoutOrder) => Promise<PayoutStanding>;
+  pay: (order: PayoutOrder) => Promise<PayoutState>;
   /** What became of a payout. */
-  askPayout: (order: PayoutOrder) => Promise<PayoutStanding>;
+  askPayout: (order: PayoutOrder) => Promise<PayoutState>;
   /** Undefined for what is not signed by the gateway, too old, another brand's, or no notification. */
   read: (raw: RawNotification) => Notification | undefined;
 };

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import sharp from "sharp";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { takeLimits } from "../../core/identity/limit-store.ts";
-import type { Visit } from "../../core/identity/request-context.ts";
+import type { RequestContext } from "../../core/identity/request-context.ts";
 import { randomToken } from "../../core/identity/secret.ts";
 import type { Member } from "../../core/members/member-store.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
@@ -61,7 +61,7 @@ const picturesADay = { max: 20, windowSeconds: 86_400 };
 
 /** A member's picture as readProof takes it; they may send so many a day (reliability.md 2b, Images). */
 export async function takeProof(
-  { brand, inBrand, now }: Visit,
+  { brand, inBrand, now }: RequestContext,
   { id }: Member,
   bytes: Buffer,
 ): Promise<Outcome<Buffer>> {

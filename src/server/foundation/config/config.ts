@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import { rootFolder } from "../folders.ts";
-import { addressOf, originOf, portOf, type Reading, rangesOf, secretOf } from "./values.ts";
+import { addressOf, originOf, portOf, type ConfigReader, rangesOf, secretOf } from "./values.ts";
 
 /** Everything the environment decides, read once (wire.md, Environment). */
-export type Settings = {
+export type Config = {
   port: number;
   /** Where the house's own game vendor listens: another origin than the sites. */
   vendorOriginPort: number;
@@ -50,10 +50,10 @@ export const portSuffix = (port: number): string => (port === 80 ? "" : `:${port
 
 export type SettingsProblem = { problem: string };
 
-type Environment = Reading["env"];
+type Environment = ConfigReader["env"];
 
 /** Reads settings from environment and arguments; each value that makes no sense is named in one sentence. */
-export function readSettings(env: Environment, args: readonly string[]): Settings | SettingsProblem {
+export function readSettings(env: Environment, args: readonly string[]): Config | SettingsProblem {
   const { settings, problems } = readAll(env, args);
   return problems.length > 0 ? { problem: problems.join("\n") } : settings;
 }
@@ -62,11 +62,11 @@ export function readSettings(env: Environment, args: readonly string[]): Setting
 export function readAll(
   env: Environment,
   args: readonly string[],
-): { settings: Settings; problems: string[] } {
-  const reading: Reading = { env, problems: [] };
+): { settings: Config; problems: string[] } {
+  const reading: ConfigReader = { env, problems: [] };
   const port = portOf(reading, "PORT", 4600);
   const production = env.NODE_ENV === "production";
-  const settings: Settings = {
+  const settings: Config = {
     port,
     vendorOriginPort: portOf(reading, "VENDOR_ORIGIN_PORT", port === 0 ? 0 : port + 1),
     vendorOrigin: originOf(reading, "VENDOR_ORIGIN", "https://games.example.com"),
@@ -96,7 +96,7 @@ export function readAll(
 const embeddedWord = "embedded";
 
 /** What production needs and does not find, a sentence each. */
-export function productionGaps(env: Environment, settings: Settings): string[] {
+export function productionGaps(env: Environment, settings: Config): string[] {
   const gaps = [...databaseGaps(env), ...secretGaps(env)];
   if (!env.PUBLIC_ORIGIN)
     gaps.push(
@@ -142,7 +142,7 @@ function argumentProblems(args: readonly string[], production: boolean): string[
 }
 
 /** Games of the house's own: in the demonstration unless they are switched off, in production when they are named. */
-function originalsOf({ env, problems }: Reading, production: boolean): boolean {
+function originalsOf({ env, problems }: ConfigReader, production: boolean): boolean {
   const { LIVERY_ORIGINALS: word } = env;
   if (!word) return !production;
   if (word === "on" || word === "off") return word === "on";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import ipaddr from "ipaddr.js";
 
 /** The environment while it is read: what makes no sense is noted, so that everything is told at once. */
-export type Reading = {
+export type ConfigReader = {
   env: Readonly<Record<string, string | undefined>>;
   /** One sentence for each value that makes no sense. */
   problems: string[];
@@ -12,7 +12,7 @@ export type Reading = {
 const leastSecretBytes = 32;
 
 /** A port by its variable. */
-export function portOf({ env, problems }: Reading, name: string, otherwise: number): number {
+export function portOf({ env, problems }: ConfigReader, name: string, otherwise: number): number {
   const port = Number(env[name] ?? otherwise);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
   problems.push(`${name} is "${env[name]}", which is not a port number from 0 to 65535.`);
@@ -23,7 +23,7 @@ const isOrigin = (text: string): boolean =>
   URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text;
 
 /** An origin by its variable; undefined where it is not set. */
-export function originOf({ env, problems }: Reading, name: string, example: string): string | undefined {
+export function originOf({ env, problems }: ConfigReader, name: string, example: string): string | undefined {
   const origin = env[name] || undefined;
   if (origin === undefined || isOrigin(origin)) return origin;
   problems.push(`${name} is "${origin}", which is no address like ${example}.`);
@@ -31,7 +31,7 @@ export function originOf({ env, problems }: Reading, name: string, example: stri
 }
 
 /** An http address by its variable, path and all; undefined where it is not set. */
-export function addressOf({ env, problems }: Reading, name: string): string | undefined {
+export function addressOf({ env, problems }: ConfigReader, name: string): string | undefined {
   const address = env[name] || undefined;
   if (address === undefined || (URL.canParse(address) && /^https?:/.test(address))) return address;
   problems.push(`${name} is no address that begins with http:// or https://.`);
@@ -41,7 +41,7 @@ export function addressOf({ env, problems }: Reading, name: string): string | un
 const isRange = (text: string): boolean => ipaddr.isValidCIDR(text) || ipaddr.isValid(text);
 
 /** Addresses and address ranges by their variable, parted by commas; the word "none" says that there are none. */
-export function rangesOf({ env, problems }: Reading, name: string): string[] {
+export function rangesOf({ env, problems }: ConfigReader, name: string): string[] {
   const ranges = (env[name] ?? "")
     .split(",")
     .map((range) => range.trim())
@@ -54,7 +54,7 @@ export function rangesOf({ env, problems }: Reading, name: string): string[] {
 }
 
 /** The platform's secret in hexadecimal, by LIVERY_SECRET or by the file that LIVERY_SECRET_FILE names. */
-export function secretOf(reading: Reading): string | undefined {
+export function secretOf(reading: ConfigReader): string | undefined {
   const { env, problems } = reading;
   const { LIVERY_SECRET: written, LIVERY_SECRET_FILE: file } = env;
   if (written) return secretIn(reading, "LIVERY_SECRET", written);
@@ -70,7 +70,7 @@ export function secretOf(reading: Reading): string | undefined {
 }
 
 /** The value is never repeated: what is told ends up in logs. */
-function secretIn({ problems }: Reading, name: string, text: string): string | undefined {
+function secretIn({ problems }: ConfigReader, name: string, text: string): string | undefined {
   const bytes = bytesOf(text.trim());
   if (bytes && bytes.length >= leastSecretBytes) return bytes.toString("hex");
   const what = bytes

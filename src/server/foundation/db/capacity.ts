@@ -1,5 +1,5 @@
 import { isFull } from "./database-error.ts";
-import { createTrouble, type TroubleOptions } from "./outage-log.ts";
+import { createOutageLog, type TroubleOptions } from "./outage-log.ts";
 
 /** A write that failed for want of room makes the node unready for so long, and a write must work first. */
 const fullMs = 5_000;
@@ -10,7 +10,7 @@ const writeSomething =
   "set statement_timeout = 600; create temporary table livery_room as select repeat(md5(n::text), 200) from generate_series(1, 200) n; drop table livery_room; reset statement_timeout";
 
 /** Whether there is room to write. */
-export type Room = {
+export type CapacityProbe = {
   isThere: () => boolean;
   /** A write found none. */
   missing: (error: Error) => void;
@@ -25,8 +25,8 @@ type Options = {
 };
 
 /** Knows from failed writes that there is no room, and from a write of its own that there is some again. */
-export function createRoom({ log, query, answers }: Options): Room {
-  const full = createTrouble({ log, begins: "database.full", ends: "database.writes" });
+export function createCapacityProbe({ log, query, answers }: Options): CapacityProbe {
+  const full = createOutageLog({ log, begins: "database.full", ends: "database.writes" });
   let lastFull = 0;
   let timer: NodeJS.Timeout | undefined;
   const tryAgain = () => {

@@ -9,7 +9,7 @@ export type TroubleOptions = {
 };
 
 /** Something that is wrong for a while and concerns every caller. */
-export type Trouble = {
+export type OutageLog = {
   isOn: () => boolean;
   begin: (error: Error) => void;
   /** One more caller was turned away by it. */
@@ -20,7 +20,7 @@ export type Trouble = {
 const toldEveryMs = 60_000;
 
 /** Says once that a trouble begins, each minute how many it has turned away, and once that it is over. */
-export function createTrouble({ log, begins, ends }: TroubleOptions): Trouble {
+export function createOutageLog({ log, begins, ends }: TroubleOptions): OutageLog {
   let since: number | undefined;
   let timer: NodeJS.Timeout | undefined;
   let refused = 0;

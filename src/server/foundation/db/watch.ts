@@ -1,8 +1,8 @@
 import pg from "pg";
 import { openSteadyConnection } from "../../../partners/protocol/steady-connection.ts";
-import { createRoom } from "./capacity.ts";
+import { createCapacityProbe } from "./capacity.ts";
 import { databaseAway, isFull } from "./database-error.ts";
-import { createTrouble, type TroubleOptions } from "./outage-log.ts";
+import { createOutageLog, type TroubleOptions } from "./outage-log.ts";
 
 export type WatchOptions = { url: string; log: TroubleOptions["log"] };
 
@@ -29,7 +29,7 @@ type Follower = { onNotice: (payload: string) => void; missed: () => void };
 
 /** Watches a database by a connection of its own, which also hears its notices. Rejects when it does not answer. */
 export async function watchDatabase({ url, log }: WatchOptions): Promise<DatabaseWatch> {
-  const away = createTrouble({ log, begins: "database.away", ends: "database.back" });
+  const away = createOutageLog({ log, begins: "database.away", ends: "database.back" });
   const callbacks = new Set<() => void>();
   const followers = new Map<string, Follower>();
   let lastDoubt = Number.NEGATIVE_INFINITY;
@@ -54,7 +54,7 @@ export async function watchDatabase({ url, log }: WatchOptions): Promise<Databas
     },
   });
 
-  const room = createRoom({ log, query: connection.query, answers: () => !away.isOn() });
+  const room = createCapacityProbe({ log, query: connection.query, answers: () => !away.isOn() });
 
   function noteOther(error: Error): void {
     if (error.message === noConnection && performance.now() - lastDoubt > doubtEveryMs) {

@@ -1,4 +1,4 @@
-import { holderOfVisit } from "../../core/wallet/accounts.ts";
+import { holderOfRequest } from "../../core/wallet/accounts.ts";
 import { bettingRecord } from "../../domains/games/lobby/bets.ts";
 import { type Handler, visitOf } from "../../operations.ts";
 
@@ -7,7 +7,7 @@ export const handle: Handler<"member/bets"> = (input, context) => {
   const visit = visitOf(context);
   const catalogue = services.catalogue(brand, language);
   const { platform, games } = services;
-  return bettingRecord(visit, holderOfVisit(visit).id, input, {
+  return bettingRecord(visit, holderOfRequest(visit).id, input, {
     platform,
     catalogue,
     vendors: games.vendors,

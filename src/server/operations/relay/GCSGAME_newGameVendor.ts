@@ -1,8 +1,8 @@
 import { accept } from "../../../kernel/outcome.ts";
-import { visibleLanes } from "../../../site/navigation.ts";
+import { visibleCategories } from "../../../site/navigation.ts";
 import type { Handler } from "../../operations.ts";
 
 export const handle: Handler<"relay/GCSGAME_newGameVendor"> = (input, { brand, language, services }) =>
   accept({
-    data: { lanes: visibleLanes(brand.payload, services.catalogue(brand, input.language ?? language).lanes) },
+    data: { lanes: visibleCategories(brand.payload, services.catalogue(brand, input.language ?? language).lanes) },
   });

@@ -1,6 +1,6 @@
 import { accept } from "../../../kernel/outcome.ts";
 import { gameListPageSize } from "../../../site/constants.ts";
-import { holderOfVisit } from "../../core/wallet/accounts.ts";
+import { holderOfRequest } from "../../core/wallet/accounts.ts";
 import { recentGames } from "../../domains/games/lobby/rooms.ts";
 import { type Handler, visitOf } from "../../operations.ts";
 
@@ -8,5 +8,5 @@ export const handle: Handler<"relay/GCS_recentGame"> = async (input, context) =>
   const visit = visitOf(context);
   const catalogue = context.services.catalogue(context.brand, input.language ?? context.language);
   const limit = input.pageSize ?? gameListPageSize;
-  return accept({ list: await recentGames(visit, holderOfVisit(visit).id, catalogue, limit) });
+  return accept({ list: await recentGames(visit, holderOfRequest(visit).id, catalogue, limit) });
 };

@@ -1,9 +1,9 @@
 import { accept } from "../../../kernel/outcome.ts";
-import { holderOfVisit } from "../../core/wallet/accounts.ts";
+import { holderOfRequest } from "../../core/wallet/accounts.ts";
 import { favouritesOf } from "../../domains/games/lobby/favourites.ts";
 import { type Handler, visitOf } from "../../operations.ts";
 
 export const handle: Handler<"relay/MCSFE_getFavoriteGames"> = async (_input, context) => {
   const visit = visitOf(context);
-  return accept({ ids: await favouritesOf(visit, holderOfVisit(visit).id) });
+  return accept({ ids: await favouritesOf(visit, holderOfRequest(visit).id) });
 };

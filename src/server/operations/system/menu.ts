@@ -1,6 +1,6 @@
 import { accept } from "../../../kernel/outcome.ts";
 import { allowedModules } from "../../../site/modules.ts";
-import { visibleLanes } from "../../../site/navigation.ts";
+import { visibleCategories } from "../../../site/navigation.ts";
 import type { Handler } from "../../operations.ts";
 
 /** Home first, then categories with at least one vendor, promotions last (spec section 2). */
@@ -9,7 +9,7 @@ export const handle: Handler<"system/menu"> = (input, { brand, language, service
   const promotions = allowedModules(brand.payload.whitelabel).has("PROMOTIONS");
   return accept([
     { gameType: "HOME" as const, displayName: "lobby:type.HOME", vendors: [] },
-    ...visibleLanes(brand.payload, lanes).map(({ gameType, title, cards }) => ({
+    ...visibleCategories(brand.payload, lanes).map(({ gameType, title, cards }) => ({
       gameType,
       displayName: title,
       vendors: cards.map(({ vassalage, displayName }) => ({ vassalage, displayName })),

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Output } from "../../../contract/words.ts";
-import { useOperation } from "../../api/use-query.ts";
-import { useQuery } from "../../context/query.ts";
+import { useQuery } from "../../api/use-query.ts";
+import { useAddressQuery } from "../../context/query.ts";
 import { useSite } from "../../context/site.ts";
 import { ProblemNote, Skeleton } from "../../kit/placeholders.tsx";
 import type { BlockProps } from "..//block-props.ts";
@@ -20,8 +20,8 @@ const parameter = "deposit";
 export default function DepositBoard({ page }: BlockProps<"deposit-board">) {
   const { loggedIn } = useSite();
   const { t } = useTranslation(["member", "common"]);
-  const deposits = useOperation("payment/deposits", loggedIn ? { pageNo: 1, pageSize: 20 } : null);
-  const [query, setQuery] = useQuery();
+  const deposits = useQuery("payment/deposits", loggedIn ? { pageNo: 1, pageSize: 20 } : null);
+  const [query, setQuery] = useAddressQuery();
   const wanted = query.get(parameter) ?? "";
   const content = deposits.value?.content ?? [];
   const current = content.find(({ reference }) => reference === wanted);

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import type { Output } from "../../../contract/words.ts";
 import type { FieldProblem } from "../../../kernel/outcome.ts";
 import { depositPlan } from "../../../site/registration/payment-plan.ts";
-import { useAction } from "../../api/use-mutation.ts";
-import { useOperation } from "../../api/use-query.ts";
+import { useMutation } from "../../api/use-mutation.ts";
+import { useQuery } from "../../api/use-query.ts";
 import { useSite } from "../../context/site.ts";
 import { ProblemLine } from "../../flows/parts/problem-line.tsx";
 import { useField, useForm } from "../../form/form-context.ts";
@@ -24,7 +24,7 @@ const none: FieldProblem[] = [];
 /** Ways to pay in, and the form of the chosen one. */
 export function DepositForm({ onOpened }: { onOpened: Opened }) {
   const { loggedIn } = useSite();
-  const { value, problem, retry } = useOperation("payment/channels", loggedIn ? {} : null);
+  const { value, problem, retry } = useQuery("payment/channels", loggedIn ? {} : null);
   if (problem) return <ProblemNote code={problem} onRetry={retry} />;
   if (!value) return <Skeleton height={320} />;
   return <Channels channels={value.content} onOpened={onOpened} />;
@@ -52,7 +52,7 @@ function Channels({ channels, onOpened }: { channels: readonly Channel[]; onOpen
 
 function ChannelForm({ channel, onOpened }: { channel: Channel; onOpened: Opened }) {
   const { t } = useTranslation(["member"]);
-  const { busy, refusal, run } = useAction("payment/deposit");
+  const { busy, refusal, run } = useMutation("payment/deposit");
   const plan = useMemo(() => depositPlan(channel.fields), [channel.fields]);
   const submit = async ({ amount = "", ...form }: Record<string, unknown>) => {
     const done = (await run({ channel: channel.id, amount: String(amount), form })) as Deposit | undefined;

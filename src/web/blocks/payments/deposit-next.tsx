@@ -1,10 +1,10 @@
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Output } from "../../../contract/words.ts";
-import { useAction } from "../../api/use-mutation.ts";
+import { useMutation } from "../../api/use-mutation.ts";
 import { useSite } from "../../context/site.ts";
 import { ProblemLine } from "../../flows/parts/problem-line.tsx";
-import { ErrorScreen } from "../../kit/error-boundary.tsx";
+import { ErrorBoundary } from "../../kit/error-boundary.tsx";
 import { lazyPart } from "../../kit/lazy.ts";
 import { PictureInput } from "../../kit/picture-input.tsx";
 import { toast } from "../../kit/toast.ts";
@@ -55,11 +55,11 @@ function ToScan({ content }: { content: string }) {
   return (
     <>
       <p>{t("member:deposit.scan")}</p>
-      <ErrorScreen shape="button">
+      <ErrorBoundary shape="button">
         <Suspense fallback={<span className={styles.code} />}>
           <Qr value={content} label={t("member:deposit.scan")} />
         </Suspense>
-      </ErrorScreen>
+      </ErrorBoundary>
       <a className="button quiet" href={content} target="_blank" rel="noreferrer">
         {t("member:deposit.openHere")}
       </a>
@@ -70,7 +70,7 @@ function ToScan({ content }: { content: string }) {
 /** The gateway was silent when the deposit was opened. */
 function AskAgain({ reference }: { reference: string }) {
   const { t } = useTranslation(["member", "common"]);
-  const { busy, refusal, run } = useAction("payment/deposit/pay");
+  const { busy, refusal, run } = useMutation("payment/deposit/pay");
   return (
     <>
       <p>{t("member:deposit.noAnswer")}</p>
@@ -92,7 +92,7 @@ function BankTransfer({ deposit: { reference, amount, account } }: { deposit: De
   const { t } = useTranslation(["member", "auth", "errors"]);
   const [picture, setPicture] = useState<File>();
   const [isMissing, setMissing] = useState(false);
-  const { busy, refusal, run } = useAction("payment/deposit/claim");
+  const { busy, refusal, run } = useMutation("payment/deposit/claim");
   const claim = async () => {
     if (busy) return;
     if (!picture) return setMissing(true);

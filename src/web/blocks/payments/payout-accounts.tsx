@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Output } from "../../../contract/words.ts";
 import type { FieldProblem } from "../../../kernel/outcome.ts";
 import { bindPlan } from "../../../site/registration/payment-plan.ts";
-import { useAction } from "../../api/use-mutation.ts";
+import { useMutation } from "../../api/use-mutation.ts";
 import { ProblemLine } from "../../flows/parts/problem-line.tsx";
 import { SendCode } from "../../flows/parts/send-code.tsx";
 import { asked } from "../../flows/ports.ts";
@@ -81,7 +81,7 @@ type RemoveProps = { account: string; code: Props["code"]; onDone: () => void };
 /** Letting an account go wants the proof that any withdrawal wants. */
 function Remove({ account, code, onDone }: RemoveProps) {
   const { t } = useTranslation(["member"]);
-  const { busy, refusal, run } = useAction("payment/accounts/remove");
+  const { busy, refusal, run } = useMutation("payment/accounts/remove");
   const plan = useMemo(() => bindPlan([], { code }), [code]);
   const submit = async (proof: Record<string, unknown>) => {
     if (!(await run({ account, ...proof }))) return;
@@ -115,7 +115,7 @@ function Bind({ accounts: { methods, holder }, stepUp, onDone }: BindProps) {
   const { t } = useTranslation(["member"]);
   const [id, setId] = useState(methods[0]?.id);
   const method = methods.find((one) => one.id === id);
-  const { busy, refusal, run } = useAction("payment/accounts/add");
+  const { busy, refusal, run } = useMutation("payment/accounts/add");
   const code = codeOf(stepUp);
   const plan = useMemo(() => bindPlan(method?.fields ?? [], { code }), [method, code]);
   if (!method) return null;

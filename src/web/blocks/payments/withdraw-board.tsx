@@ -4,8 +4,8 @@ import type { Output } from "../../../contract/words.ts";
 import type { FieldProblem } from "../../../kernel/outcome.ts";
 import { withdrawPlan } from "../../../site/registration/payment-plan.ts";
 import { pageById } from "../../../site/routes.ts";
-import { useAction } from "../../api/use-mutation.ts";
-import { useOperation } from "../../api/use-query.ts";
+import { useMutation } from "../../api/use-mutation.ts";
+import { useQuery } from "../../api/use-query.ts";
 import { useSite } from "../../context/site.ts";
 import { SiteLink } from "../../context/site-link.tsx";
 import { ProblemLine } from "../../flows/parts/problem-line.tsx";
@@ -32,9 +32,9 @@ const ends = new Set<Withdrawal["state"]>(["received", "rejected"]);
 export default function WithdrawBoard({ page }: BlockProps<"withdraw-board">) {
   const { loggedIn } = useSite();
   const { t } = useTranslation(["member", "common"]);
-  const security = useOperation("member/info/security", loggedIn ? {} : null);
-  const accounts = useOperation("payment/accounts", loggedIn ? {} : null);
-  const withdrawals = useOperation("payment/withdrawals", loggedIn ? { pageNo: 1, pageSize: 20 } : null);
+  const security = useQuery("member/info/security", loggedIn ? {} : null);
+  const accounts = useQuery("payment/accounts", loggedIn ? {} : null);
+  const withdrawals = useQuery("payment/withdrawals", loggedIn ? { pageNo: 1, pageSize: 20 } : null);
   const problem = security.problem ?? accounts.problem ?? withdrawals.problem;
   const retry = () => {
     for (const one of [security, accounts, withdrawals]) one.retry();
@@ -109,7 +109,7 @@ function Ask({ security, accounts }: { security: Security; accounts: Accounts })
 function WithdrawForm({ accounts, code }: { accounts: Accounts; code: "totp" | "none" }) {
   const { t } = useTranslation(["member", "auth"]);
   const [turn, setTurn] = useState(0);
-  const { busy, refusal, run } = useAction("payment/withdraw");
+  const { busy, refusal, run } = useMutation("payment/withdraw");
   const hint = useLimits(accounts);
   const label = t("auth:field.amount");
   const plan = useMemo(

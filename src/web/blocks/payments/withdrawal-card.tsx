@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Output } from "../../../contract/words.ts";
 import type { FieldProblem } from "../../../kernel/outcome.ts";
 import { readAmount } from "../../../kernel/typed-amount.ts";
-import { useAction } from "../../api/use-mutation.ts";
+import { useMutation } from "../../api/use-mutation.ts";
 import { useSite } from "../../context/site.ts";
 import { ProblemLine } from "../../flows/parts/problem-line.tsx";
 import { formNamespaces, problemText } from "../../form/problem-text.ts";
@@ -55,7 +55,7 @@ function Answer({ withdrawal: { reference, countsAt } }: { withdrawal: Withdrawa
   const { language } = useSite();
   const { t } = useTranslation(["member"]);
   const [disputing, setDisputing] = useState(false);
-  const { busy, refusal, run } = useAction("payment/withdrawal/confirm");
+  const { busy, refusal, run } = useMutation("payment/withdrawal/confirm");
   const confirm = async () => {
     if (!busy && (await run({ reference }))) toast({ textKey: "member:withdrawal.thanks" });
   };
@@ -100,7 +100,7 @@ function Dispute({ reference, onCancel }: { reference: string; onCancel: () => v
   const first = useRef<HTMLInputElement>(null);
   // What was pressed is gone: the focus goes on to what it opened.
   useEffect(() => first.current?.focus(), []);
-  const { busy, refusal, run } = useAction("payment/withdrawal/dispute");
+  const { busy, refusal, run } = useMutation("payment/withdrawal/dispute");
   const send = async () => {
     if (busy) return;
     setWasRead(true);
@@ -164,7 +164,7 @@ function Dispute({ reference, onCancel }: { reference: string; onCancel: () => v
 function Fully({ withdrawal: { reference, remaining } }: { withdrawal: Withdrawal }) {
   const { payload, language } = useSite();
   const { t } = useTranslation(["member"]);
-  const { busy, refusal, run } = useAction("payment/withdrawal/confirm");
+  const { busy, refusal, run } = useMutation("payment/withdrawal/confirm");
   const confirm = async () => {
     if (!busy && (await run({ reference, fully: true }))) toast({ textKey: "member:withdrawal.thanks" });
   };

@@ -4,7 +4,7 @@ import type { TableBlock } from "../../../contract/generated/block.ts";
 import type { OperationId } from "../../../contract/words.ts";
 import type { FieldProblem } from "../../../kernel/outcome.ts";
 import { blockPlan } from "../../../site/registration/block-plan.ts";
-import { useAction } from "../../api/use-mutation.ts";
+import { useMutation } from "../../api/use-mutation.ts";
 import { useSite } from "../../context/site.ts";
 import { textsOf } from "../../flows/parts/form-texts.ts";
 import { ProblemLine } from "../../flows/parts/problem-line.tsx";
@@ -25,7 +25,7 @@ const none: FieldProblem[] = [];
 export function ActForm({ block, act, row, onDone, onCancel }: Props) {
   const { payload } = useSite();
   const { t } = useTranslation(["member", "common"]);
-  const { busy, refusal, run } = useAction(act.operation as OperationId);
+  const { busy, refusal, run } = useMutation(act.operation as OperationId);
   const fields = act.fields ?? noFields;
   const plan = useMemo(
     () => blockPlan(fields, payload.register, { captcha: false }),

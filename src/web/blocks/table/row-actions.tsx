@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { PageDocument } from "../../../contract/generated/page.ts";
 import { mayCall } from "../../../site/desk.ts";
-import { isMeant } from "../../../site/table-asked.ts";
+import { matches } from "../../../site/table-asked.ts";
 import { useStaff } from "../../api/use-desk.ts";
 import { useModals } from "../../context/modals.ts";
 import type { BlockProps } from "..//block-props.ts";
@@ -18,7 +18,7 @@ export function RowActions({ block, page, row }: Props) {
   const { open } = useModals();
   const text = useCellText();
   const actions = (block.rowActions ?? []).filter(
-    ({ when, operation }) => staff && mayCall(staff.role, operation) && isMeant(when, row),
+    ({ when, operation }) => staff && mayCall(staff.role, operation) && matches(when, row),
   );
   if (actions.length === 0) return null;
   const named = (about: readonly string[] = []) =>

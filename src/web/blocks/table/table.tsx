@@ -4,9 +4,9 @@ import type { PageDocument } from "../../../contract/generated/page.ts";
 import type { OperationId } from "../../../contract/words.ts";
 import { isOfDesk } from "../../api/owner.ts";
 import { deskFreshness } from "../../api/use-desk.ts";
-import { useAction } from "../../api/use-mutation.ts";
-import { useOperation } from "../../api/use-query.ts";
-import { useQuery } from "../../context/query.ts";
+import { useMutation } from "../../api/use-mutation.ts";
+import { useQuery } from "../../api/use-query.ts";
+import { useAddressQuery } from "../../context/query.ts";
 import { useSite } from "../../context/site.ts";
 import { ProblemLine } from "../../flows/parts/problem-line.tsx";
 import { Pagination } from "../../kit/pagination.tsx";
@@ -44,7 +44,7 @@ type TableProps = { block: Block; page: PageDocument; wide?: boolean };
 export function Table({ block, page, wide = false }: TableProps) {
   const { t } = useTranslation(["member", "auth", "common"]);
   const titleId = useId();
-  const [query] = useQuery();
+  const [query] = useAddressQuery();
   const search = block.search ? (query.get(block.search.name)?.trim() ?? "") : "";
   return (
     <section
@@ -69,7 +69,7 @@ function Content({ block, page, search }: { block: Block; page: PageDocument; se
   const [asked, ask] = useAsked(block, search);
   const ofDesk = isOfDesk(block.operation);
   const isIn = ofDesk ? session.visitor.desk === true : loggedIn;
-  const { value, problem, retry } = useOperation(
+  const { value, problem, retry } = useQuery(
     block.operation as OperationId,
     isIn ? asked.input : null,
     ofDesk ? deskFreshness : undefined,
@@ -145,7 +145,7 @@ type ActionProps = { action: NonNullable<Block["action"]> };
 
 function TableAction({ action: { operation, labelKey, doneKey } }: ActionProps) {
   const { t } = useTranslation(["member", "errors"]);
-  const { busy, refusal, run } = useAction(operation as OperationId);
+  const { busy, refusal, run } = useMutation(operation as OperationId);
   const act = async () => {
     if (!busy && (await run({}))) toast({ textKey: doneKey });
   };

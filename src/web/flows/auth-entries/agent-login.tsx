@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Login } from "../login.tsx";
 import styles from "../parts/auth-entry.module.css";
-import { DoorPicture } from "../parts/auth-entry-picture.tsx";
+import { AuthEntryPicture } from "../parts/auth-entry-picture.tsx";
 
 /** The agents' own login page, with its hours (spec section 2, /agent). */
 export default function AgentLoginDoor() {
@@ -9,7 +9,7 @@ export default function AgentLoginDoor() {
   return (
     <div className={styles.split}>
       <div className={styles.aside}>
-        <DoorPicture group="w_login" />
+        <AuthEntryPicture group="w_login" />
         <h1>{t("auth:door.agent.title")}</h1>
         <p>{t("auth:door.agent.text")}</p>
         <p className={styles.hours}>{t("auth:door.agent.hours")}</p>

@@ -1,6 +1,6 @@
 import { Login } from "../login.tsx";
-import { DoorPicture } from "../parts/auth-entry-picture.tsx";
+import { AuthEntryPicture } from "../parts/auth-entry-picture.tsx";
 
 export default function LoginDoor() {
-  return <Login side="member" picture={<DoorPicture group="w_login" />} />;
+  return <Login side="member" picture={<AuthEntryPicture group="w_login" />} />;
 }

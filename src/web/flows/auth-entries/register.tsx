@@ -1,10 +1,10 @@
-import { DoorPicture } from "../parts/auth-entry-picture.tsx";
+import { AuthEntryPicture } from "../parts/auth-entry-picture.tsx";
 import { Register } from "../register.tsx";
 
 export default function RegisterDoor() {
   return (
     <>
-      <DoorPicture group="w_register" />
+      <AuthEntryPicture group="w_register" />
       <Register />
     </>
   );

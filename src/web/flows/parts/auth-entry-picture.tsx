@@ -5,7 +5,7 @@ import { Image } from "../../kit/image.tsx";
 import styles from "./auth-entry.module.css";
 
 /** The picture of a door: the brand's banner of that group, else its own art (spec section 3, Banner). */
-export function DoorPicture({ group }: { group: "w_login" | "w_register" }) {
+export function AuthEntryPicture({ group }: { group: "w_login" | "w_register" }) {
   const { payload, language } = useSite();
   const banner = useNotices().value?.banners.find(({ groupName }) => groupName === group);
   const picture = banner

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from "react";
 import list from "../../../../schemas/countries.json" with { type: "json" };
 import type { Output } from "../../../contract/words.ts";
 import { call } from "../../api/client.ts";
-import { useOperation } from "../../api/use-query.ts";
+import { useQuery } from "../../api/use-query.ts";
 import { useSite } from "../../context/site.ts";
 
 type Countries = Output<"system/countryCodes">;
@@ -12,7 +12,7 @@ const dialingCodes: Record<string, string> = list.countries;
 /** Countries for the picker of dialling codes, the brand's own first; without a network that one alone. */
 export function useCountries(): Countries {
   const { country } = useSite().payload.accounts;
-  const { value } = useOperation("system/countryCodes", {});
+  const { value } = useQuery("system/countryCodes", {});
   return useMemo(() => {
     const countryDialingCode = dialingCodes[country];
     return value ?? (countryDialingCode ? [{ countryCode: country, countryDialingCode }] : []);

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useOperation } from "../../api/use-query.ts";
+import { useQuery } from "../../api/use-query.ts";
 import { useSite } from "../../context/site.ts";
 import { amountText } from "../../lobby/amount.ts";
 import { useField, useForm } from "../form-context.ts";
@@ -13,7 +13,7 @@ export function AmountWidget() {
   const { t } = useTranslation("auth");
   const { draft, slots } = useForm();
   const { field } = useField();
-  const { value } = useOperation("wallet/balance", loggedIn && !slots[field] ? {} : null);
+  const { value } = useQuery("wallet/balance", loggedIn && !slots[field] ? {} : null);
   return (
     <div className={styles.amount}>
       <div className={styles.inside}>

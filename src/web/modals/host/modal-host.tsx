@@ -11,7 +11,7 @@ import { handoffWaits, onHandoffWaits } from "../../context/handoff.ts";
 import { useModals } from "../../context/modals.ts";
 import { useSite } from "../../context/site.ts";
 import { Dialog } from "../../kit/dialog.tsx";
-import { ErrorScreen } from "../../kit/error-boundary.tsx";
+import { ErrorBoundary } from "../../kit/error-boundary.tsx";
 import { lazyPart, lazyParts, patiently } from "../../kit/lazy.ts";
 import { Skeleton } from "../../kit/placeholders.tsx";
 
@@ -85,20 +85,20 @@ export default function ModalHost() {
   const first = asked ? <HandoffQuestion /> : session.member?.mustChangePassword ? <ForcedChange /> : null;
   if (first)
     return (
-      <ErrorScreen frame={(note) => <Unclosable>{note}</Unclosable>}>
+      <ErrorBoundary frame={(note) => <Unclosable>{note}</Unclosable>}>
         <Suspense>{first}</Suspense>
-      </ErrorScreen>
+      </ErrorBoundary>
     );
   return modals.map(({ id, params = {} }, index) => {
     const Modal = registry.get(id);
     if (!Modal) return null;
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: the same modal may be open twice; its place tells them apart
-      <ErrorScreen key={`${id}-${index}`} frame={(note) => <Missing onClose={close}>{note}</Missing>}>
+      <ErrorBoundary key={`${id}-${index}`} frame={(note) => <Missing onClose={close}>{note}</Missing>}>
         <Suspense fallback={<Waiting onClose={close} />}>
           <Modal params={params} onClose={close} />
         </Suspense>
-      </ErrorScreen>
+      </ErrorBoundary>
     );
   });
 }

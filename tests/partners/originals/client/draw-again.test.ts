@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { decimalText } from "../../../../src/kernel/money.ts";
-import { drawAgain, type Told } from "../../../../src/partners/originals/client/verify/draw-again.ts";
+import { drawAgain, type ShownRound } from "../../../../src/partners/originals/client/verify/draw-again.ts";
 import { games } from "../../../../src/partners/originals/games/catalogue.ts";
 import {
   cardSeeding,
@@ -15,7 +15,7 @@ const limits = { least: 1n, most: 10n ** 12n };
 const text = (minor: bigint) => decimalText(minor, exponent);
 
 /** A round as the arcade tells it, played by the game's own rules. */
-function toldRound(code: string, seed: number): Told {
+function toldRound(code: string, seed: number): ShownRound {
   const game = games.get(code);
   if (!game) throw new Error(`no game ${code}`);
   const serverSeed = String(seed).padStart(64, "0");
@@ -49,7 +49,7 @@ function toldRound(code: string, seed: number): Told {
 }
 
 /** As it comes over the line: JSON, its fields in any order. */
-const overTheLine = (told: Told): Told => {
+const overTheLine = (told: ShownRound): ShownRound => {
   const { bets, ...rest } = told;
   return JSON.parse(JSON.stringify({ bets, ...Object.fromEntries(Object.entries(rest).toReversed()) }));
 };

@@ -10,7 +10,7 @@ import type { GameCall, GameVendor, VendorRequest } from "../../../../src/server
 import { loopback } from "../../../support/outgoing.ts";
 
 /** An adapter, and the vendor that speaks to it. */
-export type AdapterStage = {
+export type AdapterHarness = {
   setting: Setting;
   vendor: GameVendor;
   simulator: Simulator;
@@ -22,7 +22,7 @@ export type AdapterStage = {
 
 export const now = Date.parse("2026-11-22T10:00:00Z");
 
-export function adapterStage(code: string, more: Partial<Setting> = {}): AdapterStage {
+export function adapterHarness(code: string, more: Partial<Setting> = {}): AdapterHarness {
   const certified: Certified | undefined = certifiable.get(code);
   if (!certified) throw new Error(`there is no ${code}`);
   const setting = {
@@ -34,7 +34,7 @@ export function adapterStage(code: string, more: Partial<Setting> = {}): Adapter
   };
   const vendor = certified.adapter(setting);
   const simulator = certified.simulator(setting);
-  const request: AdapterStage["request"] = (said, signing = {}) => ({
+  const request: AdapterHarness["request"] = (said, signing = {}) => ({
     merchant: "aurora",
     method: "POST",
     path: `/vendor/${code}/aurora${said.tail}`,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { certifiable } from "../../../../src/cli/vendor/certifiable.ts";
 import type { GameStatus } from "../../../../src/server/domains/games/port.ts";
-import { adapterStage, callOf, calls, now } from "./adapter-stage.ts";
+import { adapterHarness, callOf, calls, now } from "./adapter-stage.ts";
 
 const statuses: GameStatus[] = [
   ...(["ok", "duplicate", "player.unknown", "player.blocked", "session.invalid", "session.expired"] as const),
@@ -13,7 +13,7 @@ const bad = { ok: false, status: "request.bad" };
 const unsigned = { ok: false, status: "signature" };
 
 describe.each([...certifiable.keys()])("the adapter of %s", (code) => {
-  const stage = adapterStage(code);
+  const stage = adapterHarness(code);
   const { vendor, simulator, request } = stage;
   const inr = (currency: string) => (currency === "INR" ? 2 : undefined);
   const bet = simulator.say(callOf("bet"), 2);

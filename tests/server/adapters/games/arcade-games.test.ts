@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { arcadeVendor } from "../../../../src/server/adapters/games/originals.ts";
+import { originalsVendor } from "../../../../src/server/adapters/games/originals.ts";
 import type { GameStatus, LaunchOrder, VendorRequest } from "../../../../src/server/domains/games/port.ts";
 import { loopback } from "../../../support/outgoing.ts";
 
@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 const vendorAt = (origin = "http://127.0.0.1:1") =>
-  arcadeVendor({
+  originalsVendor({
     code: "house",
     origin,
     playOrigin: () => playOrigin,

@@ -1,19 +1,19 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { arcadeVendor } from "../../../../src/server/adapters/games/originals.ts";
+import { originalsVendor } from "../../../../src/server/adapters/games/originals.ts";
 import { verifyLedger } from "../../../../src/server/core/ledger/verify.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { createGames } from "../../../../src/server/domains/games/create-games.ts";
 import type { Games } from "../../../../src/server/domains/games/games.ts";
 import { vendorRoutes } from "../../../../src/server/http/vendor-routes.ts";
-import { type OpenedArcade, openHouseArcade } from "../../../../src/server/partners/originals.ts";
-import { type Ear, type Guest, guestAt } from "../../../partners/originals/guest.ts";
+import { type OriginalsPartner, openOriginalsPartner } from "../../../../src/server/partners/originals.ts";
+import { type Ear, type TestPlayer, playerAt } from "../../../partners/originals/guest.ts";
 import { arcadeSecret } from "../../../support/originals.ts";
 import { loopback } from "../../../support/outgoing.ts";
 import { type GameStage, openGameStage, vendorCode } from "../../domains/games/stage.ts";
 
 let stage: GameStage;
-let arcade: OpenedArcade;
+let arcade: OriginalsPartner;
 let games: Games;
 let app: FastifyInstance;
 const errors: string[] = [];
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const { domain } = stage;
   domain.clock.at = Date.now();
   const now = () => Date.now();
-  arcade = await openHouseArcade({
+  arcade = await openOriginalsPartner({
     databaseUrl: domain.url,
     secret: arcadeSecret,
     knows: (merchant) => merchant === domain.brand.merchant,
@@ -33,7 +33,7 @@ beforeAll(async () => {
     port: 0,
     fetch: loopback.fetch,
   });
-  const vendor = arcadeVendor({
+  const vendor = originalsVendor({
     ...arcade,
     now,
     code: vendorCode,
@@ -64,7 +64,7 @@ afterAll(async () => {
   await stage.close();
 });
 
-async function launch(member: Member, gameCode: string, demo = false): Promise<Guest> {
+async function launch(member: Member, gameCode: string, demo = false): Promise<TestPlayer> {
   const done = await games.launch(stage.domain.brand, {
     memberId: member.id,
     nickname: member.account,
@@ -77,7 +77,7 @@ async function launch(member: Member, gameCode: string, demo = false): Promise<G
     ip: "10.0.0.1",
   });
   if (!done.ok) throw new Error(done.code);
-  return guestAt(arcade.origin, new URL(done.value.url).hash.slice(1));
+  return playerAt(arcade.origin, new URL(done.value.url).hash.slice(1));
 }
 
 const under = { stake: "100", line: 51, call: "under" };

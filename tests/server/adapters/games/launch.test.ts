@@ -6,7 +6,7 @@ import { ownKey, publicKeys, sharedKeys } from "../../../../src/server/adapters/
 import { signetVendor } from "../../../../src/server/adapters/games/rsa-bet-win.ts";
 import type { LaunchOrder } from "../../../../src/server/domains/games/port.ts";
 import { loopback } from "../../../support/outgoing.ts";
-import { adapterStage, now } from "./adapter-stage.ts";
+import { adapterHarness, now } from "./adapter-stage.ts";
 
 let launches: Launches;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const order: LaunchOrder = {
 
 /** A vendor that answers launches with this. */
 function stage(code: string, welcome?: object) {
-  const { simulator, vendor } = adapterStage(code, { origin: launches.origin });
+  const { simulator, vendor } = adapterHarness(code, { origin: launches.origin });
   const playing: Simulator = welcome ? { ...simulator, welcome: () => welcome } : simulator;
   launches.play(playing);
   return vendor;
@@ -53,7 +53,7 @@ describe.each(["LVY", "SIGNET", "TALLY"])("a launch at %s", (code) => {
   it.each(["javascript:alert(1)", "", "/play", "ftp://vendor.example/", " https://vendor.example/"])(
     "does not lead players to %j",
     async (url) => {
-      const { simulator } = adapterStage(code);
+      const { simulator } = adapterHarness(code);
       expect(await stage(code, simulator.welcome(url)).launch(order)).toEqual({ type: "silent" });
     },
   );
@@ -89,7 +89,7 @@ describe("sandboxes", () => {
 
   it("hear nobody in production", () => {
     for (const vendor of vendors(launches.origin, true)) {
-      const { simulator, request } = adapterStage(vendor.code, { secret });
+      const { simulator, request } = adapterHarness(vendor.code, { secret });
       const said = simulator.say(
         { kind: "balance", requestId: "r", player: "p", currency: "INR", session: "s" },
         2,

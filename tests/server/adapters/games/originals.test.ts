@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { arcadeTransfers } from "../../../../src/server/adapters/games/originals.ts";
+import { originalsTransfers } from "../../../../src/server/adapters/games/originals.ts";
 import type { Brand } from "../../../../src/server/brands/brand.ts";
 import type { TransferOrder } from "../../../../src/server/core/wallet/ports.ts";
 import { loopback } from "../../../support/outgoing.ts";
@@ -16,7 +16,7 @@ async function vendorThat(answers: RequestListener, answerMs = 200) {
   server = createServer(answers);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return arcadeTransfers({
+  return originalsTransfers({
     origin,
     keyOf: () => Buffer.alloc(32),
     now: () => 0,

@@ -12,7 +12,7 @@ import {
   openFaultProxy,
 } from "../../../partners/sandbox-gateway/fault-proxy.ts";
 import { keyOf } from "../../../partners/sandbox-gateway/signed.ts";
-import { choose, openStage, type Stage } from "../../../partners/sandbox-gateway/stage.ts";
+import { choose, openHarness, type Harness } from "../../../partners/sandbox-gateway/stage.ts";
 import { loopback } from "../../../support/outgoing.ts";
 
 const merchant = "op1";
@@ -20,12 +20,12 @@ const merchant = "op1";
 const hastyMs = 400;
 const keyFor = (name: string) => keyOf(name) ?? randomBytes(32);
 
-let stage: Stage;
+let stage: Harness;
 let line: FaultProxy;
 let gateway: PaymentGateway;
 let hasty: PaymentGateway;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openHarness();
   line = await openFaultProxy(stage.origin);
   const doors = {
     origin: line.origin,

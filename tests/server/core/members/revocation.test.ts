@@ -1,6 +1,6 @@
 import { TOTP } from "otpauth";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Visit } from "../../../../src/server/core/identity/request-context.ts";
+import type { RequestContext } from "../../../../src/server/core/identity/request-context.ts";
 import { endSessions, findSession } from "../../../../src/server/core/identity/session-store.ts";
 import { answerProof } from "../../../../src/server/core/members/extra-verification.ts";
 import { makeHandoff, takeHandoff } from "../../../../src/server/core/members/handoff-store.ts";
@@ -23,13 +23,13 @@ afterEach(() => domain.close());
 const newPassword = "Another34";
 const change = (visit = domain.visit("owner")) =>
   changePassword(visit, member, { oldPassword: testPassword, newPassword, confirmNewPassword: newPassword });
-const logIn = (visit: Visit) =>
+const logIn = (visit: RequestContext) =>
   login(visit, { type: "username", username: "asha01", password: testPassword });
 const fresh = async () =>
   (await domain.visit().inBrand((tx) => memberById(tx, member.id))) ?? expect.unreachable();
 
 /** The visit of somebody who is in. */
-async function inside(browser: string): Promise<Visit> {
+async function inside(browser: string): Promise<RequestContext> {
   const visit = domain.visit(browser);
   const outcome = await logIn(visit);
   const token = outcome.ok ? (outcome.value.token ?? "") : "";
@@ -40,7 +40,7 @@ async function inside(browser: string): Promise<Visit> {
 }
 
 /** Lets `work` happen after a password was found right, before anything follows from it. */
-function afterTheCheck(visit: Visit, work: () => Promise<unknown>): Visit {
+function afterTheCheck(visit: RequestContext, work: () => Promise<unknown>): RequestContext {
   const { passwords } = visit.identity;
   const fits: typeof passwords.fits = async (...given) => {
     const right = await passwords.fits(...given);
@@ -171,7 +171,7 @@ describe("a password that must be changed", () => {
 });
 
 /** Binds an authenticator and answers its secret. */
-async function bound(visit: Visit): Promise<string> {
+async function bound(visit: RequestContext): Promise<string> {
   const begun = await beginTotp(visit, await fresh());
   const secret = begun.ok ? begun.value.secret : "";
   const code = new TOTP({ secret }).generate({ timestamp: domain.clock.at });

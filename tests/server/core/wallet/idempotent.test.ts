@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accept, type Outcome, refuse } from "../../../../src/kernel/outcome.ts";
-import type { Visit } from "../../../../src/server/core/identity/request-context.ts";
+import type { RequestContext } from "../../../../src/server/core/identity/request-context.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { houseAccount, mainAccount } from "../../../../src/server/core/wallet/accounts.ts";
 import { sweepAnswers } from "../../../../src/server/core/wallet/idempotency-store.ts";
-import { once } from "../../../../src/server/core/wallet/idempotent.ts";
+import { idempotent } from "../../../../src/server/core/wallet/idempotent.ts";
 import { openTestDomain, type TestDomain } from "../../../support/request-context.ts";
 import { findings, fund, standing } from "./stage.ts";
 
@@ -19,9 +19,9 @@ afterAll(() => domain.close());
 
 let acts = 0;
 /** Takes one unit from Asha and answers which time it was. */
-const takeOne = (visit: Visit, input: unknown = { a: 1, b: [2] }) => {
+const takeOne = (visit: RequestContext, input: unknown = { a: 1, b: [2] }) => {
   const { brand, wallet } = domain;
-  return once(visit, {
+  return idempotent(visit, {
     operation: "wallet/transferUpline",
     input,
     work: async (tx) => {
@@ -64,7 +64,7 @@ describe("what is done once for a key", () => {
     expect(await takeOne(domain.visitOf(asha, "key-first"), { a: "1", b: [2] })).toMatchObject({
       code: "idempotency.conflict",
     });
-    const other = await once(domain.visitOf(asha, "key-first"), {
+    const other = await idempotent(domain.visitOf(asha, "key-first"), {
       operation: "wallet/transferDownline",
       input: { a: 1, b: [2] },
       work: async () => accept("done"),
@@ -74,7 +74,7 @@ describe("what is done once for a key", () => {
   });
 
   it("means nothing to another member, and nothing to the desk", async () => {
-    const mine = await once(domain.visitOf(ravi, "key-first"), {
+    const mine = await idempotent(domain.visitOf(ravi, "key-first"), {
       operation: "wallet/transferUpline",
       input: { a: 1, b: [2] },
       work: async () => accept("ravi's"),
@@ -82,7 +82,7 @@ describe("what is done once for a key", () => {
     expect(mine).toEqual(accept("ravi's"));
     const visit = domain.visitOf(asha, "key-first");
     const desk = { ...visit.session, owner: { kind: "desk", id: asha.id, username: "x", role: "owner" } };
-    const theirs = await once({ ...visit, session: desk } as Visit, {
+    const theirs = await idempotent({ ...visit, session: desk } as RequestContext, {
       operation: "wallet/transferUpline",
       input: { a: 1, b: [2] },
       work: async () => accept("the desk's"),
@@ -116,7 +116,7 @@ describe("what is done once for a key", () => {
   it("keeps no refusal: what was refused is tried anew, with the same input or another", async () => {
     let may = false;
     const ask = (input: unknown) =>
-      once(domain.visitOf(asha, "key-refused"), {
+      idempotent(domain.visitOf(asha, "key-refused"), {
         operation: "wallet/transferUpline",
         input,
         work: async (tx): Promise<Outcome<string>> => {
@@ -148,7 +148,7 @@ describe("what is done once for a key", () => {
     const before = await left();
     let broken = true;
     const ask = () =>
-      once(domain.visitOf(asha, "key-broken"), {
+      idempotent(domain.visitOf(asha, "key-broken"), {
         operation: "wallet/transferUpline",
         input: {},
         work: async (tx) => {
@@ -188,7 +188,7 @@ describe("what is done once for a key", () => {
     const entered = new Promise<void>((resolve) => {
       inside = resolve;
     });
-    const first = once(node.visitOf(asha, "key-sits"), {
+    const first = idempotent(node.visitOf(asha, "key-sits"), {
       operation: "wallet/transferUpline",
       input: {},
       work: async () => {
@@ -199,7 +199,7 @@ describe("what is done once for a key", () => {
     });
     await entered;
     const ask = () =>
-      once(domain.visitOf(asha, "key-sits"), {
+      idempotent(domain.visitOf(asha, "key-sits"), {
         operation: "wallet/transferUpline",
         input: {},
         work: async () => accept("second"),
@@ -214,7 +214,7 @@ describe("what is done once for a key", () => {
 
   it("forgets answers after a week and not before", async () => {
     const ask = (answer: string) =>
-      once(domain.visitOf(asha, "key-week"), {
+      idempotent(domain.visitOf(asha, "key-week"), {
         operation: "wallet/transferUpline",
         input: {},
         work: async () => accept(answer),
@@ -247,7 +247,7 @@ describe("a proof that serves once", () => {
     };
   };
   const ask = (at: TestDomain, key: string, refusal: () => Promise<ReturnType<typeof refuse> | undefined>) =>
-    once(at.visitOf(asha, key), {
+    idempotent(at.visitOf(asha, key), {
       operation: "wallet/transferUpline",
       input: {},
       refusal,
@@ -279,7 +279,7 @@ describe("a proof that serves once", () => {
   it("was used at another node that has not finished: its answer is waited for", async () => {
     const node = await openTestDomain({ url: domain.url });
     const { refusal } = proof();
-    const first = once(node.visitOf(asha, "key-other-node"), {
+    const first = idempotent(node.visitOf(asha, "key-other-node"), {
       operation: "wallet/transferUpline",
       input: {},
       refusal,

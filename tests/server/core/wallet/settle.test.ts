@@ -4,15 +4,15 @@ import type { Member } from "../../../../src/server/core/members/member-store.ts
 import type { TransferAnswer, TransferVendor } from "../../../../src/server/core/wallet/ports.ts";
 import { stepTransfer } from "../../../../src/server/core/wallet/transfers/step.ts";
 import { standing } from "./stage.ts";
-import { openTransferStage, type TransferStage } from "./transfer-stage.ts";
+import { openTransferHarness, type TransferHarness } from "./transfer-stage.ts";
 
-let stage: TransferStage;
+let stage: TransferHarness;
 let asha: Member;
 const given = 100_000n;
 const hour = 3_600_000;
 
 beforeAll(async () => {
-  stage = await openTransferStage();
+  stage = await openTransferHarness();
 });
 afterAll(() => stage.close());
 
@@ -202,10 +202,10 @@ describe("a transfer that nobody heard the end of", () => {
 });
 
 describe("a round that looks after transfers", () => {
-  let shared: TransferStage;
+  let shared: TransferHarness;
   beforeEach(async () => {
     shared = stage;
-    stage = await openTransferStage();
+    stage = await openTransferHarness();
     asha = await stage.member("asha01", given);
   });
   afterEach(async () => {

@@ -3,7 +3,7 @@ import type { Brand } from "../../../../src/server/brands/brand.ts";
 import { house } from "../../../../src/server/core/ledger/transaction.ts";
 import { verifyLedger } from "../../../../src/server/core/ledger/verify.ts";
 import { type Holder, houseAccount, mainAccount } from "../../../../src/server/core/wallet/accounts.ts";
-import { type Standing, standingOf } from "../../../../src/server/core/wallet/balance-store.ts";
+import { type WalletBalance, walletBalance } from "../../../../src/server/core/wallet/balance-store.ts";
 import type { TestDomain } from "../../../support/request-context.ts";
 
 /** Gives a member money from the house, in minor units; takes it back when it is negative. */
@@ -30,8 +30,8 @@ export async function fund(
 }
 
 /** How a member's main wallet stands. */
-export const standing = ({ database, brand }: TestDomain, member: Holder): Promise<Standing> =>
-  database.brand(brand.merchant, (tx) => standingOf(tx, mainAccount(brand, member)));
+export const standing = ({ database, brand }: TestDomain, member: Holder): Promise<WalletBalance> =>
+  database.brand(brand.merchant, (tx) => walletBalance(tx, mainAccount(brand, member)));
 
 /** The sum of a house account's postings: its stored balance is rolled up later. */
 export async function houseSum({ database, brand }: TestDomain, wallet: string): Promise<bigint> {

@@ -5,7 +5,7 @@ import { afterEach, expect, it } from "vitest";
 import { seededRandom } from "../../../../src/kernel/random.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { findings } from "./stage.ts";
-import { openTransferStage, type TransferStage } from "./transfer-stage.ts";
+import { openTransferHarness, type TransferHarness } from "./transfer-stage.ts";
 
 /** What a process is told to do, and where it dies. */
 export type Errand = {
@@ -19,7 +19,7 @@ export type Errand = {
   moves: { id: string; direction: "in" | "out"; amount: string; key: string }[];
 };
 
-let stage: TransferStage;
+let stage: TransferHarness;
 afterEach(() => stage.close());
 
 const program = join(import.meta.dirname, "transfer-process.ts");
@@ -78,7 +78,7 @@ const settling: [Errand["point"], number][] = [
 ];
 
 it("keeps every cent when the house is killed anywhere between asking the vendor and booking it", async () => {
-  stage = await openTransferStage();
+  stage = await openTransferHarness();
   const { domain, arcade } = stage;
   const random = seededRandom(5);
   const members: Member[] = [];

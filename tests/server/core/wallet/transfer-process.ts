@@ -2,13 +2,13 @@
 // that ends itself as a power cut does when it comes to a named point for the how manieth time. It is told in
 // LIVERY_TEST_TRANSFERS; whoever gets to the end says so by the code 0.
 
-import { arcadeTransfers } from "../../../../src/server/adapters/games/originals.ts";
+import { originalsTransfers } from "../../../../src/server/adapters/games/originals.ts";
 import type { InBrand } from "../../../../src/server/core/identity/limit-store.ts";
 import { memberById } from "../../../../src/server/core/members/member-store.ts";
 import type { TransferVendor } from "../../../../src/server/core/wallet/ports.ts";
 import { settleTransfers } from "../../../../src/server/core/wallet/transfers/settle.ts";
 import { transferFunds } from "../../../../src/server/core/wallet/transfers/transfers.ts";
-import { arcadeKeys } from "../../../../src/server/partners/originals.ts";
+import { originalsKeys } from "../../../../src/server/partners/originals.ts";
 import { arcadeSecret } from "../../../support/originals.ts";
 import { loopback } from "../../../support/outgoing.ts";
 import { openTestDomain } from "../../../support/request-context.ts";
@@ -36,9 +36,9 @@ const inBrand: InBrand = async (work) => {
   return done;
 };
 
-const arcade = arcadeTransfers({
+const arcade = originalsTransfers({
   origin: errand.origin,
-  keyOf: arcadeKeys(arcadeSecret),
+  keyOf: originalsKeys(arcadeSecret),
   now: () => domain.clock.at,
   answerMs: 1_000,
   fetch: loopback.fetch,

@@ -2,9 +2,9 @@ import { afterEach, expect, it } from "vitest";
 import { pick, seededRandom } from "../../../../src/kernel/random.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { faults } from "../../../support/originals-proxy.ts";
-import { openTransferStage, type TransferStage } from "./transfer-stage.ts";
+import { openTransferHarness, type TransferHarness } from "./transfer-stage.ts";
 
-let stage: TransferStage;
+let stage: TransferHarness;
 afterEach(() => stage.close());
 
 const moves = 300;
@@ -13,7 +13,7 @@ const lanes = 12;
 const seed = Number(process.env.LIVERY_SEED ?? 20261121);
 
 it(`loses and makes no cent in ${moves} transfers of six members over a line that fails (seed ${seed})`, async () => {
-  stage = await openTransferStage();
+  stage = await openTransferHarness();
   const { arcade, domain } = stage;
   const random = seededRandom(seed);
   const members: Member[] = [];

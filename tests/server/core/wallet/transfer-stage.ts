@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import type { TransferVendors } from "../../../../src/server/core/wallet/ports.ts";
-import { settleTransfers, type TransferDoors } from "../../../../src/server/core/wallet/transfers/settle.ts";
+import { settleTransfers, type TransferDependencies } from "../../../../src/server/core/wallet/transfers/settle.ts";
 import type { Transfer } from "../../../../src/server/core/wallet/transfers/transfer-store.ts";
 import { transferFunds } from "../../../../src/server/core/wallet/transfers/transfers.ts";
 import { openTestArcade, type TestArcade } from "../../../support/originals.ts";
@@ -10,12 +10,12 @@ import { openTestDomain, type TestDomain } from "../../../support/request-contex
 import { findings, fund, houseSum } from "./stage.ts";
 
 /** Jade with its members' wallets at the arcade, reached over a line that tests break. */
-export type TransferStage = {
+export type TransferHarness = {
   domain: TestDomain;
   /** A new member with so much in the main wallet. */
   member: (account: string, given: bigint) => Promise<Member>;
   arcade: TestArcade;
-  doors: TransferDoors;
+  doors: TransferDependencies;
   lines: object[];
   /** Moves an amount of the brand's currency; "in" is to the vendor. */
   move: (
@@ -24,7 +24,7 @@ export type TransferStage = {
     amount: string,
     more?: { key?: string; vendors?: TransferVendors; domain?: TestDomain },
   ) => ReturnType<typeof transferFunds>;
-  settle: (doors?: Partial<TransferDoors>) => Promise<number>;
+  settle: (doors?: Partial<TransferDependencies>) => Promise<number>;
   /** Settles, each round an hour later than the one before, until nothing is under way. */
   settleUntilQuiet: () => Promise<void>;
   transfers: () => Promise<Transfer[]>;
@@ -35,13 +35,13 @@ export type TransferStage = {
 
 const hour = 3_600_000;
 
-export async function openTransferStage(): Promise<TransferStage> {
+export async function openTransferHarness(): Promise<TransferHarness> {
   const domain = await openTestDomain({ folder: "jade" });
   const arcade = await openTestArcade(domain.url, () => domain.clock.at);
   const { brand, database, platform, wallet } = domain;
   const lines: object[] = [];
   let total = 0n;
-  const doors: TransferDoors = {
+  const doors: TransferDependencies = {
     wallet,
     transferVendors: arcade.transferVendors,
     inBrand: (work) => database.brand(brand.merchant, work),
@@ -52,8 +52,8 @@ export async function openTransferStage(): Promise<TransferStage> {
     database.brand(brand.merchant, (tx) =>
       tx.selectFrom("wallet_transfer").selectAll().orderBy("asked_at").execute(),
     );
-  const settle: TransferStage["settle"] = (more = {}) => settleTransfers(brand, { ...doors, ...more });
-  const stage: TransferStage = {
+  const settle: TransferHarness["settle"] = (more = {}) => settleTransfers(brand, { ...doors, ...more });
+  const stage: TransferHarness = {
     domain,
     member: async (account, given) => {
       const member = await domain.member(account);

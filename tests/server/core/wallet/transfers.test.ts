@@ -5,14 +5,14 @@ import { transferFunds, transferList } from "../../../../src/server/core/wallet/
 import { faults } from "../../../support/originals-proxy.ts";
 import { openTestDomain } from "../../../support/request-context.ts";
 import { standing } from "./stage.ts";
-import { openTransferStage, type TransferStage } from "./transfer-stage.ts";
+import { openTransferHarness, type TransferHarness } from "./transfer-stage.ts";
 
-let stage: TransferStage;
+let stage: TransferHarness;
 let asha: Member;
 const given = 100_000n;
 
 beforeAll(async () => {
-  stage = await openTransferStage();
+  stage = await openTransferHarness();
 });
 afterAll(() => stage.close());
 

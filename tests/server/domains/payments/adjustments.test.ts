@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Visit } from "../../../../src/server/core/identity/request-context.ts";
+import type { RequestContext } from "../../../../src/server/core/identity/request-context.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import {
   adjustmentList,
@@ -14,8 +14,8 @@ import { openPaymentStage, type PaymentStage } from "./stage.ts";
 
 let stage: PaymentStage;
 let member: Member;
-let one: () => Visit;
-let other: () => Visit;
+let one: () => RequestContext;
+let other: () => RequestContext;
 beforeAll(async () => {
   stage = await openPaymentStage();
   one = await stage.staff("finance");
@@ -26,7 +26,7 @@ beforeEach(async () => {
   member = await stage.member(10_000n);
 });
 
-const propose = (amount: string, more: { reason?: string; account?: string; visit?: Visit } = {}) => {
+const propose = (amount: string, more: { reason?: string; account?: string; visit?: RequestContext } = {}) => {
   const { reason = "A bet was lost twice", account = member.account, visit = one() } = more;
   return proposeAdjustment(visit, { account, amount, reason });
 };

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { audit, auditPage } from "../../../../src/server/core/identity/desk-audit-store.ts";
-import type { Visit } from "../../../../src/server/core/identity/request-context.ts";
+import type { RequestContext } from "../../../../src/server/core/identity/request-context.ts";
 import { deskMember } from "../../../../src/server/domains/payments/desk-lists.ts";
 import { deskProof } from "../../../../src/server/domains/payments/desk-proof.ts";
 import { keepProof } from "../../../../src/server/domains/payments/proof.ts";
@@ -9,7 +9,7 @@ import { openTestDomain } from "../../../support/request-context.ts";
 import { openPaymentStage, type PaymentStage } from "./stage.ts";
 
 let stage: PaymentStage;
-let desk: () => Visit;
+let desk: () => RequestContext;
 beforeAll(async () => {
   stage = await openPaymentStage();
   desk = await stage.staff("finance");
@@ -89,7 +89,7 @@ describe("what the desk did", () => {
 const brandOf = ({
   brand,
   database,
-}: Awaited<ReturnType<typeof openTestDomain>>): Pick<Visit, "brand" | "inBrand"> => ({
+}: Awaited<ReturnType<typeof openTestDomain>>): Pick<RequestContext, "brand" | "inBrand"> => ({
   brand,
   inBrand: (work) => database.brand(brand.merchant, work),
 });

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { Input, Output } from "../../../../src/contract/words.ts";
-import type { Visit } from "../../../../src/server/core/identity/request-context.ts";
+import type { RequestContext } from "../../../../src/server/core/identity/request-context.ts";
 import { decideAdjustment } from "../../../../src/server/domains/payments/adjustments.ts";
 import { decideContradiction } from "../../../../src/server/domains/payments/contradictions/decide.ts";
 import { deskContradictions } from "../../../../src/server/domains/payments/contradictions/list.ts";
@@ -13,7 +13,7 @@ export const reason = "Looked up at the gateway";
 
 /** The desk's list of one payment. */
 export async function listed(
-  desk: () => Visit,
+  desk: () => RequestContext,
   order: string,
   show: "open" | "past" = "open",
 ): Promise<Row[]> {
@@ -22,15 +22,15 @@ export async function listed(
 }
 
 /** The one line that the list has of a payment. */
-export async function only(desk: () => Visit, order: string, show?: "open" | "past"): Promise<Row> {
+export async function only(desk: () => RequestContext, order: string, show?: "open" | "past"): Promise<Row> {
   const rows = await listed(desk, order, show);
   expect(rows).toHaveLength(1);
   return rows[0] ?? expect.unreachable();
 }
 
-export const decide = (stage: PaymentStage, visit: Visit, reference: string, decision: Decision) =>
+export const decide = (stage: PaymentStage, visit: RequestContext, reference: string, decision: Decision) =>
   decideContradiction(visit, { reference, decision, reason }, stage.doors.wallet);
 
 /** Approves or rejects a correction that was proposed. */
-export const approve = (stage: PaymentStage, visit: Visit, reference: string, yes = true) =>
+export const approve = (stage: PaymentStage, visit: RequestContext, reference: string, yes = true) =>
   decideAdjustment(visit, { reference, approve: yes }, stage.doors.wallet);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { hearOfPayment } from "../../../../src/server/domains/payments/deposits/settle.ts";
+import { handlePaymentNotice } from "../../../../src/server/domains/payments/deposits/settle.ts";
 import { findings, houseSum } from "../../core/wallet/stage.ts";
 import { type DepositStage, every, openDepositStage, paid } from "./deposit-stage.ts";
 import { steps, told } from "./stage.ts";
@@ -116,7 +116,7 @@ describe("a payment", () => {
       wallet: { ...d.stage.doors.wallet, within: () => Promise.reject(new Error("cut")) },
     };
     await expect(
-      hearOfPayment(d.stage.domain.brand, id, paid(50_000n), { ...broken, gateway: "sandbox" }),
+      handlePaymentNotice(d.stage.domain.brand, id, paid(50_000n), { ...broken, gateway: "sandbox" }),
     ).rejects.toThrow("cut");
     expect(await d.row(id)).toMatchObject({ state: "waiting" });
     expect(await steps(d.stage, id)).toEqual(["waiting by member"]);

@@ -4,7 +4,7 @@ import { pick, type Random, seededRandom } from "../../../../src/kernel/random.t
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { decideDeposit } from "../../../../src/server/domains/payments/deposits/decide.ts";
 import { openDeposit, payDeposit } from "../../../../src/server/domains/payments/deposits/deposits.ts";
-import { hearOfPayment, settleDeposits } from "../../../../src/server/domains/payments/deposits/settle.ts";
+import { handlePaymentNotice, settleDeposits } from "../../../../src/server/domains/payments/deposits/settle.ts";
 import type { Fault } from "../../../partners/sandbox-gateway/fault-proxy.ts";
 import { choose } from "../../../partners/sandbox-gateway/stage.ts";
 import { openTestDomain } from "../../../support/request-context.ts";
@@ -92,7 +92,7 @@ async function hearAll(random: Random, doors: Doors): Promise<void> {
   const hear = async ({ headers, path, raw }: (typeof news)[number]) => {
     const notice = gateway.read({ merchant: "aurora", headers, path, body: raw });
     if (notice?.kind !== "payment") return;
-    await hearOfPayment(brand, notice.id, notice.standing, { ...doors, gateway: "sandbox" });
+    await handlePaymentNotice(brand, notice.id, notice.standing, { ...doors, gateway: "sandbox" });
   };
   for (let from = 0; from < shuffled.length; from += 20) {
     const some: Promise<unknown>[] = shuffled.slice(from, from + 20).map(({ one }) => hear(one));

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
-import type { Visit } from "../../../../src/server/core/identity/request-context.ts";
+import type { RequestContext } from "../../../../src/server/core/identity/request-context.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { claimDeposit, decideDeposit } from "../../../../src/server/domains/payments/deposits/decide.ts";
 import type { Deposit } from "../../../../src/server/domains/payments/deposits/deposit-store.ts";
 import { openDeposit } from "../../../../src/server/domains/payments/deposits/deposits.ts";
 import {
-  type Heard,
-  hearOfPayment,
+  type PaymentNotice,
+  handlePaymentNotice,
   settleDeposits,
 } from "../../../../src/server/domains/payments/deposits/settle.ts";
-import type { PaymentStanding } from "../../../../src/server/domains/payments/ports.ts";
+import type { PaymentState } from "../../../../src/server/domains/payments/ports.ts";
 import { standing } from "../../core/wallet/stage.ts";
 import { type FakeGateway, openPaymentStage, type PaymentStage, picture } from "./stage.ts";
 
@@ -25,9 +25,9 @@ export type DepositStage = {
   stage: PaymentStage;
   /** Whoever pays; another one with every `begin`. */
   member: Member;
-  desk: () => Visit;
+  desk: () => RequestContext;
   /** Somebody else of the desk. */
-  other: () => Visit;
+  other: () => RequestContext;
   /** What the gateway does unless a test says otherwise. */
   calm: Pick<FakeGateway, "start" | "ask">;
   begin: () => Promise<void>;
@@ -35,10 +35,10 @@ export type DepositStage = {
   /** Opens a deposit that must be opened, and answers its number. */
   opened: (asked?: Asked) => Promise<string>;
   row: (id: string) => Promise<Deposit>;
-  hear: (id: string, told: PaymentStanding, gateway?: string) => Promise<Heard>;
+  hear: (id: string, told: PaymentState, gateway?: string) => Promise<PaymentNotice>;
   settle: () => Promise<number>;
   has: (who?: Member) => Promise<bigint>;
-  decide: (input: Parameters<typeof decideDeposit>[1], visit?: Visit) => ReturnType<typeof decideDeposit>;
+  decide: (input: Parameters<typeof decideDeposit>[1], visit?: RequestContext) => ReturnType<typeof decideDeposit>;
   claim: (id: string, image?: Buffer, by?: Member) => ReturnType<typeof claimDeposit>;
 };
 
@@ -50,7 +50,7 @@ export function bankForm(): { payerName: string; bankReference: string } {
 }
 
 /** A payment as the gateway tells it, under a number of its own unless one is given. */
-export const paid = (amount: bigint, reference: string = randomUUID()): PaymentStanding => ({
+export const paid = (amount: bigint, reference: string = randomUUID()): PaymentState => ({
   type: "paid",
   amount,
   reference,
@@ -95,7 +95,7 @@ export async function openDepositStage(): Promise<DepositStage> {
       doors.inBrand((tx) =>
         tx.selectFrom("deposit").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
       ),
-    hear: (id, told, gateway = "sandbox") => hearOfPayment(domain.brand, id, told, { ...doors, gateway }),
+    hear: (id, told, gateway = "sandbox") => handlePaymentNotice(domain.brand, id, told, { ...doors, gateway }),
     settle: () => settleDeposits(domain.brand, doors),
     has: async (who = d.member) => (await standing(domain, who)).posted,
     decide: (input, visit = d.desk()) => decideDeposit(visit, input, doors.wallet),

@@ -3,7 +3,7 @@ import { browserChannel } from "../../../../src/server/core/identity/browser-not
 import { digest } from "../../../../src/server/core/identity/secret.ts";
 import { openSession } from "../../../../src/server/core/identity/session-store.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
-import { type Notice, seeNotices, tellMember } from "../../../../src/server/domains/payments/notice-store.ts";
+import { type Notice, seeNotices, notifyMember } from "../../../../src/server/domains/payments/notice-store.ts";
 import { noticesOf } from "../../../../src/server/domains/payments/notices.ts";
 import { watchDatabase } from "../../../../src/server/foundation/db/watch.ts";
 import { openPaymentStage, type PaymentStage } from "./stage.ts";
@@ -23,7 +23,7 @@ const notice = (amount = "500.00"): Notice => ({
   params: { site: "Aurora", amount },
 });
 const tell = (amount?: string, who = member) =>
-  stage.doors.inBrand((tx) => tellMember(tx, "aurora", who.id, notice(amount), stage.domain.clock.at));
+  stage.doors.inBrand((tx) => notifyMember(tx, "aurora", who.id, notice(amount), stage.domain.clock.at));
 const unseen = (who = member) => noticesOf(stage.domain.visitOf(who), who);
 const see = (upTo: bigint, who = member) =>
   stage.doors.inBrand((tx) => seeNotices(tx, who.id, upTo, stage.domain.clock.at));
@@ -95,7 +95,7 @@ describe("notices", () => {
     await ears.listen(browserChannel, hear, () => undefined);
     await expect(
       stage.doors.inBrand(async (tx) => {
-        await tellMember(tx, "aurora", member.id, notice(), stage.domain.clock.at);
+        await notifyMember(tx, "aurora", member.id, notice(), stage.domain.clock.at);
         throw new Error("undone");
       }),
     ).rejects.toThrow("undone");

@@ -1,25 +1,25 @@
 import { expect } from "vitest";
 import type { Input } from "../../../../src/contract/words.ts";
 import { auditPage } from "../../../../src/server/core/identity/desk-audit-store.ts";
-import type { Visit } from "../../../../src/server/core/identity/request-context.ts";
+import type { RequestContext } from "../../../../src/server/core/identity/request-context.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import type { TransferAnswer } from "../../../../src/server/core/wallet/ports.ts";
 import type { Transfer } from "../../../../src/server/core/wallet/transfers/transfer-store.ts";
 import { decideTransfer } from "../../../../src/server/domains/payments/vendor-transfers/decide.ts";
 import { standing } from "../../core/wallet/stage.ts";
-import { openTransferStage, type TransferStage } from "../../core/wallet/transfer-stage.ts";
+import { openTransferHarness, type TransferHarness } from "../../core/wallet/transfer-stage.ts";
 import { newStaff } from "./stage.ts";
 
-type More = { visit?: Visit; reason?: string; told?: TransferAnswer | (() => Promise<TransferAnswer>) };
+type More = { visit?: RequestContext; reason?: string; told?: TransferAnswer | (() => Promise<TransferAnswer>) };
 
 /** Transfers to a vendor that nobody could tell the end of, and a desk of three. */
 export type ParkedStage = {
-  stage: TransferStage;
+  stage: TransferHarness;
   /** Whose transfers they are, with 1,000.00; another one with every `begin`. */
   member: Member;
-  one: () => Visit;
-  other: () => Visit;
-  third: () => Visit;
+  one: () => RequestContext;
+  other: () => RequestContext;
+  third: () => RequestContext;
   begin: () => Promise<void>;
   /** Ends what a test left parked, as it really ended. */
   end: () => Promise<void>;
@@ -45,7 +45,7 @@ export const silent: TransferAnswer = { type: "silent" };
 const dayAndMore = 25 * 3_600_000;
 
 export async function openParkedStage(): Promise<ParkedStage> {
-  const stage = await openTransferStage();
+  const stage = await openTransferHarness();
   const { arcade, domain, doors } = stage;
   const { proxy } = arcade;
   let members = 0;

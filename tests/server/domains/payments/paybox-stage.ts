@@ -1,8 +1,8 @@
 import pg from "pg";
-import { openPaybox } from "../../../../src/partners/sandbox-gateway/open.ts";
+import { openSandboxGateway } from "../../../../src/partners/sandbox-gateway/open.ts";
 import { sandboxGateway } from "../../../../src/server/adapters/payments/sandbox-gateway.ts";
 import type { PaymentGateway } from "../../../../src/server/domains/payments/ports.ts";
-import { freshBooks } from "../../../partners/sandbox-gateway/books.ts";
+import { freshPartnerDatabase } from "../../../partners/sandbox-gateway/books.ts";
 import { type FaultProxy, openFaultProxy } from "../../../partners/sandbox-gateway/fault-proxy.ts";
 import { openReceiver, type Receiver } from "../../../partners/sandbox-gateway/receiver.ts";
 import { quick } from "../../../partners/sandbox-gateway/stage.ts";
@@ -33,8 +33,8 @@ export type RealPaybox = {
 
 /** A paybox that deals with aurora, on books of its own, behind a bad line. */
 export async function openRealPaybox(): Promise<RealPaybox> {
-  const [books, receiver] = await Promise.all([freshBooks(), openReceiver()]);
-  const paybox = openPaybox({
+  const [books, receiver] = await Promise.all([freshPartnerDatabase(), openReceiver()]);
+  const paybox = openSandboxGateway({
     databaseUrl: books.url,
     keyOf: (operator) => (operator === "aurora" ? payboxKey : undefined),
     now: Date.now,

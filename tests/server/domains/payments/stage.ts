@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
-import type { Visit } from "../../../../src/server/core/identity/request-context.ts";
+import type { RequestContext } from "../../../../src/server/core/identity/request-context.ts";
 import type { DeskRole } from "../../../../src/server/core/identity/session-store.ts";
 import { type Member, memberById, type NewMember } from "../../../../src/server/core/members/member-store.ts";
 import { deskUserByName, insertDeskUser } from "../../../../src/server/domains/desk/desk-user-store.ts";
@@ -8,12 +8,12 @@ import type {
   Gateways,
   PaymentGateway,
   PaymentOrder,
-  PaymentStanding,
+  PaymentState,
   PaymentStart,
   PayoutOrder,
-  PayoutStanding,
+  PayoutState,
 } from "../../../../src/server/domains/payments/ports.ts";
-import type { PayingDoors } from "../../../../src/server/domains/payments/withdrawals/settle.ts";
+import type { PayoutDependencies } from "../../../../src/server/domains/payments/withdrawals/settle.ts";
 import { openTestDomain, type TestDomain, type TestDomainOptions } from "../../../support/request-context.ts";
 import { fund } from "../../core/wallet/stage.ts";
 
@@ -21,9 +21,9 @@ import { fund } from "../../core/wallet/stage.ts";
 export type FakeGateway = {
   gateway: PaymentGateway;
   start: (order: PaymentOrder) => Promise<PaymentStart>;
-  ask: (order: PaymentOrder) => Promise<PaymentStanding>;
-  pay: (order: PayoutOrder) => Promise<PayoutStanding>;
-  askPayout: (order: PayoutOrder) => Promise<PayoutStanding>;
+  ask: (order: PaymentOrder) => Promise<PaymentState>;
+  pay: (order: PayoutOrder) => Promise<PayoutState>;
+  askPayout: (order: PayoutOrder) => Promise<PayoutState>;
   /** "start d1", "pay w1" and the like, in the order they came. */
   calls: string[];
   payouts: PayoutOrder[];
@@ -61,12 +61,12 @@ function fakeGateway(): FakeGateway {
 export type PaymentStage = {
   domain: TestDomain;
   fake: FakeGateway;
-  doors: PayingDoors & Pick<TestDomain, "platform">;
+  doors: PayoutDependencies & Pick<TestDomain, "platform">;
   /** A member with a payment password and so much money, in minor units. */
   member: (given?: bigint, more?: Partial<NewMember>) => Promise<Member>;
   fresh: (id: string) => Promise<Member>;
   /** Somebody of the desk; visits of theirs. */
-  staff: (role?: DeskRole) => Promise<() => Visit>;
+  staff: (role?: DeskRole) => Promise<() => RequestContext>;
   close: () => Promise<void>;
 };
 
@@ -76,7 +76,7 @@ export const paymentPassword = "246810";
 export async function openPaymentStage(options: TestDomainOptions = {}): Promise<PaymentStage> {
   const domain = await openTestDomain(options);
   const { brand, clock, database, identity, platform, wallet } = domain;
-  const inBrand: Visit["inBrand"] = (work) => database.brand(brand.merchant, work);
+  const inBrand: RequestContext["inBrand"] = (work) => database.brand(brand.merchant, work);
   const hash = await identity.passwords.hash(paymentPassword);
   const fake = fakeGateway();
   const gateways: Gateways = {
@@ -118,7 +118,7 @@ export async function openPaymentStage(options: TestDomainOptions = {}): Promise
 }
 
 /** Makes somebody of the desk, who has no password; answers visits of theirs. */
-export async function newStaff(domain: TestDomain, username: string, role: DeskRole): Promise<() => Visit> {
+export async function newStaff(domain: TestDomain, username: string, role: DeskRole): Promise<() => RequestContext> {
   const { brand, clock, database } = domain;
   const user = await database.brand(brand.merchant, async (tx) => {
     const made = { username, password_hash: "none", role, seeded: false };

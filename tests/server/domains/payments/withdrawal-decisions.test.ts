@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Visit } from "../../../../src/server/core/identity/request-context.ts";
+import type { RequestContext } from "../../../../src/server/core/identity/request-context.ts";
 import { noteReconciliation } from "../../../../src/server/core/ledger/reconciliation-store.ts";
 import { deskWithdrawals } from "../../../../src/server/domains/payments/desk-lists.ts";
 import type { Withdrawal } from "../../../../src/server/domains/payments/withdrawals/withdrawal-store.ts";
@@ -145,7 +145,7 @@ describe("four eyes", () => {
     const left = await houseSum(w.stage.domain, "payouts");
     const lost = await houseSum(w.stage.domain, "paid-again");
     await w.dispute(id, "5000");
-    const again = (visit: Visit, paymentReference: string) =>
+    const again = (visit: RequestContext, paymentReference: string) =>
       w.decide(id, "payAgain", { visit, paymentReference });
     expect(await again(w.desk(), "")).toMatchObject({ errors: [{ field: "paymentReference" }] });
     expect(await again(w.desk(), "PB-1")).toMatchObject({ code: "payment.reference-used" });

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Input } from "../../../../src/contract/words.ts";
-import type { Visit } from "../../../../src/server/core/identity/request-context.ts";
+import type { RequestContext } from "../../../../src/server/core/identity/request-context.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
-import type { Heard } from "../../../../src/server/domains/payments/deposits/settle.ts";
-import type { PayoutStanding } from "../../../../src/server/domains/payments/ports.ts";
+import type { PaymentNotice } from "../../../../src/server/domains/payments/deposits/settle.ts";
+import type { PayoutState } from "../../../../src/server/domains/payments/ports.ts";
 import { bindAccount } from "../../../../src/server/domains/payments/withdrawals/accounts.ts";
 import {
   confirmWithdrawal,
@@ -11,7 +11,7 @@ import {
 } from "../../../../src/server/domains/payments/withdrawals/confirm.ts";
 import { decideWithdrawal } from "../../../../src/server/domains/payments/withdrawals/decide.ts";
 import {
-  hearOfPayout,
+  handlePayoutNotice,
   payWithdrawal,
   settleWithdrawals,
 } from "../../../../src/server/domains/payments/withdrawals/settle.ts";
@@ -40,8 +40,8 @@ export type WithdrawalStage = {
   /** Whoever is to be paid, with 1,000.00 and an account; another one with every `begin`. */
   member: Member;
   account: string;
-  desk: () => Visit;
-  other: () => Visit;
+  desk: () => RequestContext;
+  other: () => RequestContext;
   calm: Pick<FakeGateway, "pay" | "askPayout">;
   begin: () => Promise<void>;
   bind: (by: Member, form?: Record<string, string>, method?: string) => ReturnType<typeof bindAccount>;
@@ -54,12 +54,12 @@ export type WithdrawalStage = {
   decide: (
     id: string,
     decision: Input<"desk/withdrawals/decide">["decision"],
-    more?: Decision & { visit?: Visit },
+    more?: Decision & { visit?: RequestContext },
   ) => ReturnType<typeof decideWithdrawal>;
   /** Approves and has it paid, as the call of the desk does. */
   approve: (id: string) => Promise<void>;
   pay: (id: string) => Promise<void>;
-  hear: (id: string, told: PayoutStanding, gateway?: string) => Promise<Heard>;
+  hear: (id: string, told: PayoutState, gateway?: string) => Promise<PaymentNotice>;
   settle: () => Promise<number>;
   confirm: (id: string, fully?: boolean, by?: Member) => ReturnType<typeof confirmWithdrawal>;
   dispute: (
@@ -79,8 +79,8 @@ export const bankAccount = (holder = "Asha Rao"): Record<string, string> => {
   return { holder, accountNumber: String(numbers), ifsc: "LVRY0000001" };
 };
 
-export const paidAs = (reference: string): PayoutStanding => ({ type: "paid", reference });
-export const failed: PayoutStanding = { type: "failed", problem: "payment.declined" };
+export const paidAs = (reference: string): PayoutState => ({ type: "paid", reference });
+export const failed: PayoutState = { type: "failed", problem: "payment.declined" };
 
 export async function openWithdrawalStage(options: TestDomainOptions = {}): Promise<WithdrawalStage> {
   const stage = await openPaymentStage(options);
@@ -131,7 +131,7 @@ export async function openWithdrawalStage(options: TestDomainOptions = {}): Prom
       await w.pay(id);
     },
     pay: (id) => payWithdrawal(brand, id, doors),
-    hear: (id, told, gateway = "sandbox") => hearOfPayout(brand, id, told, { ...doors, gateway }),
+    hear: (id, told, gateway = "sandbox") => handlePayoutNotice(brand, id, told, { ...doors, gateway }),
     settle: () => settleWithdrawals(brand, doors),
     confirm: (reference, fully, by = w.member) =>
       confirmWithdrawal(

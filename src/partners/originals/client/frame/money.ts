@@ -2,7 +2,7 @@ import { decimalText, minorUnits } from "../../../../kernel/money.ts";
 
 const isNumber = (text: string): text is `${number}` => /^-?\d+(\.\d+)?$/.test(text);
 
-export type Purse = {
+export type Balance = {
   /** Minor units of a decimal text. Throws for what the arcade never says. */
   minor: (text: string) => bigint;
   /** Decimal text of minor units. */
@@ -14,7 +14,7 @@ export type Purse = {
 };
 
 /** How amounts of a currency are read and written; no amount ever becomes a floating number. */
-export function purseOf(currency: string, exponent: number, language: string): Purse {
+export function balanceFormatter(currency: string, exponent: number, language: string): Balance {
   const format = (strip: boolean) => {
     const digits = { minimumFractionDigits: exponent, maximumFractionDigits: exponent };
     const trailing = { trailingZeroDisplay: strip ? "stripIfInteger" : "auto" } as const;

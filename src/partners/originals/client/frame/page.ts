@@ -3,10 +3,10 @@ import type { Hello, Seeds, StreamEvent } from "../../play/api.ts";
 import type { Calls } from "./calls.ts";
 import { el } from "./dom.ts";
 import { icon } from "./icons.ts";
-import { type Purse, purseOf } from "./money.ts";
+import { type Balance, balanceFormatter } from "./money.ts";
 import { openFairness, openHistory, openRules, problemText } from "./papers.ts";
 import type { BalanceLine, Opened, Seat, Tone } from "./seat.ts";
-import { tellSite } from "./signals.ts";
+import { signalSite } from "./signals.ts";
 import type { Words } from "./words.ts";
 
 type Wants = { hello: Hello; words: Words; calls: Calls; name: string; listen: Seat["listen"] };
@@ -32,7 +32,7 @@ export function openPage(
   opened: (game: Opened) => void;
   silence: (silent: boolean) => void;
 } {
-  const money = purseOf(hello.currency, hello.exponent, hello.language);
+  const money = balanceFormatter(hello.currency, hello.exponent, hello.language);
   const balance = balanceLine(money, hello.balance);
   const status = el("p", { class: "status", role: "status", "aria-live": "polite" });
   const notice = el("div", { class: "notice", role: "alert", hidden: true });
@@ -111,7 +111,7 @@ function headerOf({ hello, words, name, balance }: Headed, papers: Papers): HTML
   );
 }
 
-function balanceLine(money: Purse, first: string): BalanceLine & { node: HTMLElement } {
+function balanceLine(money: Balance, first: string): BalanceLine & { node: HTMLElement } {
   const node = el("output", { class: "balance" });
   let last = money.minor(first);
   let [held, staked] = [false, 0n];
@@ -134,15 +134,15 @@ function balanceLine(money: Purse, first: string): BalanceLine & { node: HTMLEle
     hold: () => {
       if (held) return;
       held = true;
-      tellSite("round");
-      repeat = setInterval(() => tellSite("round"), roundEveryMs);
+      signalSite("round");
+      repeat = setInterval(() => signalSite("round"), roundEveryMs);
     },
     release: () => {
       if (!held) return;
       held = false;
       clearInterval(repeat);
       draw();
-      tellSite("shown");
+      signalSite("shown");
     },
   };
 }

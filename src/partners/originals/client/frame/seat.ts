@@ -1,6 +1,6 @@
 import type { Hello, Seeds, StreamEvent } from "../../play/api.ts";
 import type { Calls } from "./calls.ts";
-import type { Purse } from "./money.ts";
+import type { Balance } from "./money.ts";
 import type { Words } from "./words.ts";
 
 export type Tone = "plain" | "win" | "bad";
@@ -20,7 +20,7 @@ export type BalanceLine = {
 export type Seat = {
   hello: Hello;
   words: Words;
-  money: Purse;
+  money: Balance;
   calls: Calls;
   /** Where the game is drawn, and where its buttons stand, within a thumb's reach. */
   stage: HTMLElement;

@@ -6,7 +6,7 @@ import { fromPot } from "../../games/pot.ts";
 import type { Proof } from "../../play/api.ts";
 
 /** A round whose seed is told; `result` is null when nobody told one, and there is nothing to compare with. */
-export type Told = Omit<Proof, "serverSeed" | "at"> & { serverSeed: string };
+export type ShownRound = Omit<Proof, "serverSeed" | "at"> & { serverSeed: string };
 
 /** What came out when a round was drawn again. */
 export type Again = {
@@ -33,7 +33,7 @@ type Drawn = {
 };
 
 /** The round by the game's own rules. Undefined for a game or bets that the arcade does not have. */
-function draw(told: Told): Drawn | undefined {
+function draw(told: ShownRound): Drawn | undefined {
   const { serverSeed, clientSeed, nonce, roundId, bets } = told;
   const game = games.get(told.gameCode);
   if (!game) return undefined;
@@ -58,7 +58,7 @@ function draw(told: Told): Drawn | undefined {
 }
 
 /** Draws a round again and holds what was told against it. Undefined when there is nothing that could be drawn. */
-export function drawAgain(told: Told): Again | undefined {
+export function drawAgain(told: ShownRound): Again | undefined {
   const drawn = draw(told);
   if (!drawn) return undefined;
   const winsAgree = told.bets.every(({ win }, index) => drawn.wins[index]?.includes(minorOf(win)) ?? false);

@@ -4,7 +4,7 @@ import { el } from "../frame/dom.ts";
 import { icon } from "../frame/icons.ts";
 import { type Words, wordsOf } from "../frame/words.ts";
 import { gameNames } from "../words/names.ts";
-import { type Again, drawAgain, type Told } from "./draw-again.ts";
+import { type Again, drawAgain, type ShownRound } from "./draw-again.ts";
 
 const shown = (value: unknown): HTMLElement =>
   el("pre", { tabindex: 0 }, JSON.stringify(value, null, 1).replace(/\n\s*/g, " "));
@@ -21,7 +21,7 @@ function step(title: string, why: string, holds: boolean | null, ...found: Node[
   );
 }
 
-function steps(words: Words, told: Told, again: Again): Node[] {
+function steps(words: Words, told: ShownRound, again: Again): Node[] {
   const verdict = again.agrees === null ? null : again.promised && again.agrees;
   const text = verdict === null ? "verify.drawn-only" : verdict ? "verify.true" : "verify.false";
   const wins = told.bets.map(({ stake, win }) => `${stake} → ${win}`).join(", ");
@@ -77,7 +77,7 @@ async function check(words: Words, roundId: string): Promise<Node[]> {
   return drawn(words, { ...proof, serverSeed });
 }
 
-function drawn(words: Words, told: Told): Node[] {
+function drawn(words: Words, told: ShownRound): Node[] {
   const again = drawAgain(told);
   return again ? steps(words, told, again) : [el("p", { role: "alert" }, words("verify.bad"))];
 }
@@ -101,7 +101,7 @@ const entry = (entered: FormData, name: string): string => {
 };
 
 /** A round put together from seeds that were entered by hand; undefined when they cannot be read. */
-function enteredRound(entered: FormData): Told | undefined {
+function enteredRound(entered: FormData): ShownRound | undefined {
   const game = games.get(entry(entered, "game"));
   const nonce = Number(entry(entered, "nonce"));
   if (!game || !Number.isSafeInteger(nonce) || nonce < 0) return undefined;

@@ -6,7 +6,7 @@ import { graceMs, isOverdue, stepTransfer } from "./step.ts";
 import { claimTransfer, dueTransfers, isUnderWay, type Transfer } from "./transfer-store.ts";
 
 /** What transfers need of the house. */
-export type TransferDoors = {
+export type TransferDependencies = {
   wallet: Wallet;
   transferVendors: TransferVendors;
   inBrand: InBrand;
@@ -30,7 +30,7 @@ const silence = { type: "silent" } as const;
 export async function askVendor(
   brand: Brand,
   transfer: Transfer,
-  { transferVendors }: Pick<TransferDoors, "transferVendors">,
+  { transferVendors }: Pick<TransferDependencies, "transferVendors">,
 ): Promise<TransferAnswer> {
   const vendor = transferVendors(brand).get(transfer.vendor);
   return vendor ? vendor.ask(orderOf(brand, transfer)) : silence;
@@ -40,7 +40,7 @@ export async function askVendor(
 export async function sendTransfer(
   brand: Brand,
   transfer: Transfer,
-  doors: TransferDoors,
+  doors: TransferDependencies,
 ): Promise<Transfer> {
   const vendor = doors.transferVendors(brand).get(transfer.vendor);
   return heard(transfer, vendor ? await vendor.send(orderOf(brand, transfer)) : silence, doors);
@@ -50,7 +50,7 @@ export async function sendTransfer(
 async function heard(
   { id }: Transfer,
   answer: TransferAnswer,
-  { wallet, now, inBrand, log }: TransferDoors,
+  { wallet, now, inBrand, log }: TransferDependencies,
 ): Promise<Transfer> {
   // An order that a vendor does not know yet may still be on its way: only its own answer ends it.
   const event = answer.type === "missing" ? silence : answer;
@@ -65,7 +65,7 @@ const againstAnswers = { accepted: "undone", declined: "done", silent: "", missi
 export function callContradiction(
   { id, vendor, state }: Pick<Transfer, "id" | "vendor" | "state">,
   { type }: TransferAnswer,
-  log: TransferDoors["log"],
+  log: TransferDependencies["log"],
 ): void {
   // Somebody has to look.
   if (state === againstAnswers[type])
@@ -82,7 +82,7 @@ const atOnce = 5;
  * never arrived, and parks what nobody could tell for a day. A vendor that hangs keeps nobody waiting but its own;
  * what fails is logged and comes again. Answers how many were due.
  */
-export async function settleTransfers(brand: Brand, doors: TransferDoors): Promise<number> {
+export async function settleTransfers(brand: Brand, doors: TransferDependencies): Promise<number> {
   const { inBrand, log, now } = doors;
   const due = await inBrand((tx) => dueTransfers(tx, now(), mostInRound));
   const settle = async (transfer: Transfer) => {
@@ -106,7 +106,7 @@ async function someAtOnce(lane: readonly Transfer[], work: (transfer: Transfer) 
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-async function lookAfter(brand: Brand, { id }: Transfer, doors: TransferDoors): Promise<void> {
+async function lookAfter(brand: Brand, { id }: Transfer, doors: TransferDependencies): Promise<void> {
   const { inBrand, now, transferVendors, wallet } = doors;
   const transfer = await inBrand((tx) => claimTransfer(tx, id, now(), graceMs));
   if (!transfer) return;

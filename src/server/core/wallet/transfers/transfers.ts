@@ -3,19 +3,19 @@ import { decimalText } from "../../../../kernel/money.ts";
 import { accept, type Outcome } from "../../../../kernel/outcome.ts";
 import type { Brand } from "../../../brands/brand.ts";
 import type { Platform } from "../../../brands/platform.ts";
-import type { Visit } from "../../identity/request-context.ts";
+import type { RequestContext } from "../../identity/request-context.ts";
 import { randomToken } from "../../identity/secret.ts";
 import { bookOf, type Holder } from "../accounts.ts";
 import { amountOf, inField } from "../amount.ts";
-import { once } from "../idempotent.ts";
+import { idempotent } from "../idempotent.ts";
 import { pageOf, pageWanted } from "../page.ts";
 import type { TransferVendors } from "../ports.ts";
-import { sendTransfer, type TransferDoors } from "./settle.ts";
+import { sendTransfer, type TransferDependencies } from "./settle.ts";
 import { holdAct, stepTransfer } from "./step.ts";
 import { insertTransfer, type Transfer, transferOf, transfersOf } from "./transfer-store.ts";
 
 type Vendors = Platform["vendors"];
-type Doors = Pick<TransferDoors, "wallet" | "transferVendors"> & { platform: Platform };
+type Doors = Pick<TransferDependencies, "wallet" | "transferVendors"> & { platform: Platform };
 
 /** The main wallet's name on the wire. */
 const mainName = "MAIN";
@@ -39,13 +39,13 @@ const transferView = (transfer: Transfer, vendors: Vendors): Output<"relay/GCS_w
  * by itself (settle.ts).
  */
 export async function transferFunds(
-  visit: Visit,
+  visit: RequestContext,
   holder: Holder,
   input: Input<"relay/GCS_walletTransfer">,
   doors: Doors,
 ): Promise<Outcome<Output<"relay/GCS_walletTransfer">>> {
   const { brand, inBrand, log, now } = visit;
-  const asked = await once<{ id: string }>(visit, {
+  const asked = await idempotent<{ id: string }>(visit, {
     operation: "relay/GCS_walletTransfer",
     input,
     work: async (tx) => {
@@ -97,7 +97,7 @@ function wayOf(
 
 /** A member's transfers, newest first. */
 export async function transferList(
-  { inBrand }: Visit,
+  { inBrand }: RequestContext,
   holder: Holder,
   input: Input<"wallet/transfers">,
   vendors: Vendors,

@@ -2,7 +2,7 @@ import type { Input, Output } from "../../../../contract/words.ts";
 import { decimalText } from "../../../../kernel/money.ts";
 import { accept, type Outcome } from "../../../../kernel/outcome.ts";
 import type { Platform } from "../../../brands/platform.ts";
-import type { Visit } from "../../../core/identity/request-context.ts";
+import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { pageOf, pageWanted } from "../../../core/wallet/page.ts";
 import { periodOf } from "../../../core/wallet/period.ts";
 import type { Catalogue } from "../catalogue.ts";
@@ -10,14 +10,14 @@ import type { GameVendors } from "../port.ts";
 import { type BetRow, type BetSums, betPage, betsByDay, betsByGame, vendorsPlayed } from "./bet-store.ts";
 
 /** What the records need beside the visit. */
-export type RecordDoors = { platform: Platform; catalogue: Catalogue; vendors: GameVendors };
+export type BetRecordDependencies = { platform: Platform; catalogue: Catalogue; vendors: GameVendors };
 
 /** The betting record (spec section 2, personalHistoryCopy). Refuses `period.invalid`. */
 export async function bettingRecord(
-  visit: Visit,
+  visit: RequestContext,
   memberId: string,
   input: Input<"member/bets">,
-  doors: RecordDoors,
+  doors: BetRecordDependencies,
 ): Promise<Outcome<Output<"member/bets">>> {
   const period = periodOf(input, visit.now());
   if (!period.ok) return period;
@@ -50,7 +50,7 @@ function gamesWanted({ gameType, gameCode, vassalage }: Input<"member/bets">, ca
     .map((game) => ({ vendor: game.vassalage, game_code: game.gameCode }));
 }
 
-function betView(visit: Visit, row: BetRow, doors: RecordDoors): Output<"member/bets">["content"][number] {
+function betView(visit: RequestContext, row: BetRow, doors: BetRecordDependencies): Output<"member/bets">["content"][number] {
   const game = doors.catalogue.game(row.vendor, row.game_code);
   return {
     roundId: row.round_id,
@@ -67,11 +67,11 @@ function betView(visit: Visit, row: BetRow, doors: RecordDoors): Output<"member/
   };
 }
 
-const nameOfVendor = ({ platform }: RecordDoors, code: string): string =>
+const nameOfVendor = ({ platform }: BetRecordDependencies, code: string): string =>
   platform.vendors.get(code)?.name ?? code;
 
 /** The house's own games can be drawn again by anyone, at the address that their pages come from. */
-function proofOf({ brand }: Visit, { vendor, round_id }: BetRow, { platform, vendors }: RecordDoors): string {
+function proofOf({ brand }: RequestContext, { vendor, round_id }: BetRow, { platform, vendors }: BetRecordDependencies): string {
   if (!platform.vendors.get(vendor)?.traits.includes("house")) return "";
   const [origin] = vendors.get(vendor)?.pageOrigins(brand.merchant) ?? [];
   return origin === undefined ? "" : `${origin}/verify?round=${encodeURIComponent(round_id)}`;
@@ -79,17 +79,17 @@ function proofOf({ brand }: Visit, { vendor, round_id }: BetRow, { platform, ven
 
 type Amounts = Pick<BetSums, "bet" | "win" | "validBet">;
 
-function amountsOf({ brand }: Visit, { bet, win, validBet }: Amounts) {
+function amountsOf({ brand }: RequestContext, { bet, win, validBet }: Amounts) {
   const text = (minor: bigint) => decimalText(minor, brand.payload.currency.exponent);
   return { bet: text(bet), validBet: text(validBet), win: text(win), net: text(win - bet) };
 }
 
 /** What was bet and won, by day, category or vendor (spec section 2, personalProfit). Refuses `period.invalid`. */
 export async function profitRecord(
-  visit: Visit,
+  visit: RequestContext,
   memberId: string,
   input: Input<"member/profit">,
-  doors: Omit<RecordDoors, "vendors">,
+  doors: Omit<BetRecordDependencies, "vendors">,
 ): Promise<Outcome<Output<"member/profit">>> {
   const period = periodOf(input, visit.now());
   if (!period.ok) return period;
@@ -136,7 +136,7 @@ function grouped(
 }
 
 /** A day is written as the member's language writes days, in its own calendar. */
-function nameOfGroup(visit: Visit, key: string, by: string, platform: Platform): string {
+function nameOfGroup(visit: RequestContext, key: string, by: string, platform: Platform): string {
   if (by === "vendor") return platform.vendors.get(key)?.name ?? key;
   if (by === "category")
     return platform.gameTypes.gameTypes.some(({ code }) => code === key)

@@ -1,17 +1,17 @@
 import type { Game } from "../../../../contract/words.ts";
 import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
 import { favouritesPageSize } from "../../../../site/constants.ts";
-import type { Visit } from "../../../core/identity/request-context.ts";
+import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { lockMember } from "../../../core/members/member-store.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { deleteFavourite, favouriteIds, insertFavourite } from "./favourite-store.ts";
 
 /** Ids of the favourites, the latest first; also of games that the brand does not offer at present. */
-export const favouritesOf = ({ inBrand }: Visit, memberId: string): Promise<string[]> =>
+export const favouritesOf = ({ inBrand }: RequestContext, memberId: string): Promise<string[]> =>
   inBrand((tx) => favouriteIds(tx, memberId));
 
 /** The favourites among the games that the brand offers, the latest first. */
-export async function favouriteGames(visit: Visit, memberId: string, catalogue: Catalogue): Promise<Game[]> {
+export async function favouriteGames(visit: RequestContext, memberId: string, catalogue: Catalogue): Promise<Game[]> {
   const games = new Map(catalogue.games.map((game) => [game.nodeId, game]));
   return (await favouritesOf(visit, memberId)).flatMap((id) => games.get(id) ?? []);
 }
@@ -21,7 +21,7 @@ export async function favouriteGames(visit: Visit, memberId: string, catalogue: 
  * offer, and `favourite.full` from 999 on (spec section 9).
  */
 export async function addFavourite(
-  { brand, inBrand, now }: Visit,
+  { brand, inBrand, now }: RequestContext,
   memberId: string,
   nodeId: string,
   catalogue: Catalogue,
@@ -41,7 +41,7 @@ export async function addFavourite(
 
 /** Lets a favourite go; one that is none changes nothing. */
 export async function removeFavourite(
-  { inBrand }: Visit,
+  { inBrand }: RequestContext,
   memberId: string,
   nodeId: string,
 ): Promise<Outcome<Record<string, never>>> {

@@ -4,13 +4,13 @@ import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
 import { trialType } from "../../../../site/constants.ts";
 import { categoryPage } from "../../../../site/navigation.ts";
 import { routeOf } from "../../../../site/routes.ts";
-import type { Visit } from "../../../core/identity/request-context.ts";
-import { memberOfVisit } from "../../../core/members/member-store.ts";
+import type { RequestContext } from "../../../core/identity/request-context.ts";
+import { memberOfRequest } from "../../../core/members/member-store.ts";
 import type { Catalogue } from "../catalogue.ts";
 import type { Games, LaunchedGame } from "../games.ts";
 
 /** What a launch needs beside the visit. `by` is the way to the game's page. */
-export type LaunchDoors = { games: Games; catalogue: Catalogue; by: "cdn" | "vendor" };
+export type OpenGameDependencies = { games: Games; catalogue: Catalogue; by: "cdn" | "vendor" };
 
 /**
  * Opens a game for the member of a visit (spec section 7, launchGame). A brand's launch CDN stands before its
@@ -18,13 +18,13 @@ export type LaunchDoors = { games: Games; catalogue: Catalogue; by: "cdn" | "ven
  * (GCS_gameLaunchFB). Refuses `account.trial` (spec section 6) and whatever Games.launch refuses.
  */
 export async function openGame(
-  visit: Visit,
+  visit: RequestContext,
   input: Input<"game/launchGame">,
-  { games, catalogue, by }: LaunchDoors,
+  { games, catalogue, by }: OpenGameDependencies,
 ): Promise<Outcome<LaunchedGame>> {
   const { brand, ip, language, origin } = visit;
   const { vassalage, gameCode, demo = false, device = "desktop" } = input;
-  const member = await memberOfVisit(visit);
+  const member = await memberOfRequest(visit);
   if (member.type === trialType && !demo) return refuse("account.trial");
   const type = catalogue.game(vassalage, gameCode)?.gameType;
   const lobby = type && categoryPage(brand.payload, type);

@@ -1,5 +1,5 @@
 import type { Game, Output } from "../../../../contract/words.ts";
-import type { Visit } from "../../../core/identity/request-context.ts";
+import type { RequestContext } from "../../../core/identity/request-context.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { gamesOpened, playersOf } from "./play-store.ts";
 
@@ -10,7 +10,7 @@ type Room = Output<"relay/GLS2_roomList">["list"][number];
 
 /** The tables of live games in the catalogue's order, with how many members sit at each. */
 export async function roomsOf(
-  { inBrand, now }: Visit,
+  { inBrand, now }: RequestContext,
   catalogue: Catalogue,
   vassalage: string | undefined,
 ): Promise<Room[]> {
@@ -29,7 +29,7 @@ export async function roomsOf(
 
 /** The games a member opened last, as far as the brand still offers them. */
 export async function recentGames(
-  { inBrand }: Visit,
+  { inBrand }: RequestContext,
   memberId: string,
   catalogue: Catalogue,
   limit: number,

@@ -3,7 +3,7 @@ import { mostMinor } from "../../../../kernel/money.ts";
 import type { GameCall } from "../port.ts";
 
 /** Calls that have an id of their own. */
-export type GameAct = Exclude<GameCall, { kind: "balance" | "closeRound" }>;
+export type GameAction = Exclude<GameCall, { kind: "balance" | "closeRound" }>;
 
 /** What a tombstone stands in the way of: an act that was taken back before it came. */
 export const tombstoneIds: ReadonlySet<GameCall["kind"]> = new Set(["bet", "betSettle", "settle"]);
@@ -12,7 +12,7 @@ export const tombstoneIds: ReadonlySet<GameCall["kind"]> = new Set(["bet", "betS
  * The id under which an act is kept. Some vendors take an act back under its own id: that is two acts, and the
  * second is kept under a name of the house's.
  */
-export const idOf = (call: GameAct): string =>
+export const idOf = (call: GameAction): string =>
   "reference" in call && call.reference === call.transactionId
     ? `${call.kind}:${call.transactionId}`
     : call.transactionId;
@@ -24,13 +24,13 @@ export function idsOf(call: GameCall): string[] {
 }
 
 /** The acts that a call is about. */
-export function aboutOf(call: GameAct): readonly string[] {
+export function aboutOf(call: GameAction): readonly string[] {
   if ("reference" in call) return [call.reference];
   return "references" in call ? call.references : [];
 }
 
 /** What an act asks for: the same id with another hash is another question (3). */
-export function hashOfCall(call: GameAct): string {
+export function hashOfCall(call: GameAction): string {
   const amounts = ["amount" in call ? call.amount : 0n, "win" in call ? call.win : 0n].map(String);
   // What is about another act is known by that; vendors leave out its round when they repeat themselves.
   const round = "reference" in call ? "" : call.roundId;

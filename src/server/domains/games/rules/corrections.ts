@@ -1,8 +1,8 @@
 import { bookOf } from "../../../core/wallet/accounts.ts";
 import type { GameCall, GameStatus } from "../port.ts";
 import { idOf } from "./call.ts";
-import type { Table } from "./decision-context.ts";
-import { addTransaction, changeTransaction, type Draft, roundOf } from "./draft.ts";
+import type { DecisionContext } from "./decision-context.ts";
+import { addTransaction, changeTransaction, type StateChanges, roundOf } from "./draft.ts";
 import { move } from "./money.ts";
 import { countForAct, countInRound, enterRound } from "./rounds.ts";
 import { transactionOf } from "./stakes.ts";
@@ -10,9 +10,9 @@ import type { PlayBook, Round } from "./state.ts";
 
 /** Pays another amount instead of the one that a settlement paid; the difference may leave the player owing (21). */
 export function resettle(
-  draft: Draft,
+  draft: StateChanges,
   call: Extract<GameCall, { kind: "resettle" }>,
-  table: Table,
+  table: DecisionContext,
 ): GameStatus {
   if (call.amount < 0n) return "request.bad";
   const paid = draft.state.transactions.get(call.reference);
@@ -36,7 +36,7 @@ export function resettle(
  * A correction after the fact, which may leave the player owing (21). One that comes before any stake begins its round,
  * as a round without bets: the stake that comes later finds it counted.
  */
-export function adjust(draft: Draft, call: Extract<GameCall, { kind: "adjust" }>, table: Table): GameStatus {
+export function adjust(draft: StateChanges, call: Extract<GameCall, { kind: "adjust" }>, table: DecisionContext): GameStatus {
   const { now, seeded } = table;
   const present = roundOf(draft.state, call.player, call.roundId);
   const book = present?.book ?? ownBook(draft, call.player);
@@ -54,7 +54,7 @@ export function adjust(draft: Draft, call: Extract<GameCall, { kind: "adjust" }>
 }
 
 /** A jackpot or a prize, which belongs to no bet and so to no round's sums. */
-export function reward(draft: Draft, call: Extract<GameCall, { kind: "reward" }>, table: Table): GameStatus {
+export function reward(draft: StateChanges, call: Extract<GameCall, { kind: "reward" }>, table: DecisionContext): GameStatus {
   if (call.amount <= 0n) return "request.bad";
   const book = roundOf(draft.state, call.player, call.roundId)?.book ?? ownBook(draft, call.player);
   const from = { member: call.player, book, round: call.roundId };
@@ -63,7 +63,7 @@ export function reward(draft: Draft, call: Extract<GameCall, { kind: "reward" }>
   return "ok";
 }
 
-function ownBook({ state }: Draft, player: string): PlayBook {
+function ownBook({ state }: StateChanges, player: string): PlayBook {
   const found = state.players.get(player);
   return found ? bookOf(found) : "real";
 }

@@ -2,8 +2,8 @@ import { bookOf } from "../../../core/wallet/accounts.ts";
 import type { GameCall, GameStatus } from "../port.ts";
 import { hashOfCall, idOf, tombstoneIds } from "./call.ts";
 import { adjust, resettle, reward } from "./corrections.ts";
-import type { Table } from "./decision-context.ts";
-import { type Draft, purseOf, roundOf } from "./draft.ts";
+import type { DecisionContext } from "./decision-context.ts";
+import { type StateChanges, balanceOf, roundOf } from "./draft.ts";
 import { closeRound } from "./rounds.ts";
 import { sessionProblem } from "./session.ts";
 import { settle, voidSettle } from "./settlements.ts";
@@ -17,7 +17,7 @@ export type Decision = { status: GameStatus; balance: bigint | undefined };
  * Decides one call by the rules of vendor-wallets.md on a state that is read and locked. The draft takes on what the
  * decision changes; a refusal leaves it as it was. The balance is told whatever comes of it (24).
  */
-export function decide(draft: Draft, call: GameCall, table: Table): Decision {
+export function decide(draft: StateChanges, call: GameCall, table: DecisionContext): Decision {
   if (call.currency !== table.brand.payload.currency.code)
     return { status: "currency.wrong", balance: undefined };
   if (!draft.state.players.has(call.player)) return { status: "player.unknown", balance: undefined };
@@ -25,10 +25,10 @@ export function decide(draft: Draft, call: GameCall, table: Table): Decision {
   if (table.realElsewhere && bookOfCall(draft, call) !== "trial")
     return { status: "request.bad", balance: undefined };
   const status = statusOf(draft, call, table);
-  return { status, balance: purseOf(draft.state, call.player, bookOfCall(draft, call)).spendable };
+  return { status, balance: balanceOf(draft.state, call.player, bookOfCall(draft, call)).spendable };
 }
 
-function statusOf(draft: Draft, call: GameCall, table: Table): GameStatus {
+function statusOf(draft: StateChanges, call: GameCall, table: DecisionContext): GameStatus {
   if (call.kind === "balance")
     return call.session === undefined
       ? "ok"
@@ -40,7 +40,7 @@ function statusOf(draft: Draft, call: GameCall, table: Table): GameStatus {
 type Act = Exclude<GameCall, { kind: "balance" | "closeRound" }>;
 
 /** What was answered to this act already (3, 12); undefined when it is new. */
-function earlierAnswer({ state }: Draft, call: Act): GameStatus | undefined {
+function earlierAnswer({ state }: StateChanges, call: Act): GameStatus | undefined {
   const known = state.transactions.get(idOf(call));
   if (!known) return undefined;
   if (known.member !== call.player) return "transaction.conflict";
@@ -50,7 +50,7 @@ function earlierAnswer({ state }: Draft, call: Act): GameStatus | undefined {
   return known.answered === "ok" ? "duplicate" : known.answered;
 }
 
-function act(draft: Draft, call: Act, table: Table): GameStatus {
+function act(draft: StateChanges, call: Act, table: DecisionContext): GameStatus {
   switch (call.kind) {
     case "bet":
     case "betSettle":
@@ -70,7 +70,7 @@ function act(draft: Draft, call: Act, table: Table): GameStatus {
   }
 }
 
-function endRound(draft: Draft, call: Extract<GameCall, { kind: "closeRound" }>, table: Table): GameStatus {
+function endRound(draft: StateChanges, call: Extract<GameCall, { kind: "closeRound" }>, table: DecisionContext): GameStatus {
   const round = roundOf(draft.state, call.player, call.roundId);
   if (!round) return "transaction.missing";
   if (round.state !== "open") return "duplicate";
@@ -79,7 +79,7 @@ function endRound(draft: Draft, call: Extract<GameCall, { kind: "closeRound" }>,
 }
 
 /** Which money a call is about: its round's, its act's or its session's; else what the player plays with. */
-function bookOfCall({ state }: Draft, call: GameCall): PlayBook {
+function bookOfCall({ state }: StateChanges, call: GameCall): PlayBook {
   const player = state.players.get(call.player);
   const session =
     "session" in call && call.session !== undefined ? state.sessions.get(call.session) : undefined;

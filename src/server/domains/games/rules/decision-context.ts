@@ -1,8 +1,8 @@
 import type { GameStatus } from "../port.ts";
-import type { Till } from "./money.ts";
+import type { MoneyContext } from "./money.ts";
 
 /** What the rules know of the vendor and the brand, besides what is read under locks. */
-export type Table = Till & {
+export type DecisionContext = MoneyContext & {
   /** Whether a settlement names its bets or pays all of a round at once (vendor-wallets.md 19). */
   settles: "bet" | "round";
   /** Milliseconds since the epoch. */

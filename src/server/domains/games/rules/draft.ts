@@ -1,8 +1,8 @@
 import type { Act } from "../../../core/ledger/transaction.ts";
 import {
   type PlayBook,
-  type Purse,
-  purseKey,
+  type GameBalance,
+  balanceKey,
   type Round,
   roundKey,
   type State,
@@ -10,7 +10,7 @@ import {
 } from "./state.ts";
 
 /** Decisions under way: the state as they leave it, and what has to be written for it. */
-export type Draft = {
+export type StateChanges = {
   state: State;
   acts: Act[];
   /** Ids of transactions that are new, and of those that stand otherwise now. */
@@ -20,7 +20,7 @@ export type Draft = {
   sessions: Set<string>;
 };
 
-export const openDraft = (state: State): Draft => ({
+export const openChanges = (state: State): StateChanges => ({
   state,
   acts: [],
   fresh: new Set(),
@@ -30,14 +30,14 @@ export const openDraft = (state: State): Draft => ({
 });
 
 /** Notes an act for the first time. */
-export function addTransaction(draft: Draft, transaction: Transaction): void {
+export function addTransaction(draft: StateChanges, transaction: Transaction): void {
   draft.state.transactions.set(transaction.id, transaction);
   draft.fresh.add(transaction.id);
 }
 
 /** Notes that an act stands otherwise now. */
 export function changeTransaction(
-  draft: Draft,
+  draft: StateChanges,
   transaction: Transaction,
   to: Partial<Transaction>,
 ): Transaction {
@@ -47,7 +47,7 @@ export function changeTransaction(
   return changed;
 }
 
-export function putRound(draft: Draft, round: Round): Round {
+export function putRound(draft: StateChanges, round: Round): Round {
   const key = roundKey(round.member, round.round);
   draft.state.rounds.set(key, round);
   draft.rounds.add(key);
@@ -55,8 +55,8 @@ export function putRound(draft: Draft, round: Round): Round {
 }
 
 /** What a member has in a book; nothing before their first money. */
-export const purseOf = ({ purses }: State, member: string, book: PlayBook): Purse =>
-  purses.get(purseKey(member, book)) ?? { spendable: 0n, owed: 0n };
+export const balanceOf = ({ balances: purses }: State, member: string, book: PlayBook): GameBalance =>
+  purses.get(balanceKey(member, book)) ?? { spendable: 0n, owed: 0n };
 
 export const roundOf = ({ rounds }: State, member: string, round: string): Round | undefined =>
   rounds.get(roundKey(member, round));

@@ -2,8 +2,8 @@ import type { RecordType } from "../../../../site/constants.ts";
 import type { Brand } from "../../../brands/brand.ts";
 import { type Account, house, type Leg } from "../../../core/ledger/transaction.ts";
 import { actorOf } from "../../../core/wallet/accounts.ts";
-import { type Draft, purseOf } from "./draft.ts";
-import { type PlayBook, purseKey } from "./state.ts";
+import { type StateChanges, balanceOf } from "./draft.ts";
+import { type PlayBook, balanceKey } from "./state.ts";
 
 /** The account of what a member owes after a correction: never anything that can be spent. */
 const receivable = "receivable";
@@ -21,20 +21,20 @@ export type Movement = {
 };
 
 /** Whose books it is in. */
-export type Till = { brand: Brand; vendor: string };
+export type MoneyContext = { brand: Brand; vendor: string };
 
 /**
  * Moves money between a member's wallet and the house's account of the vendor. What comes pays off first what the
  * member owes; what goes and is not there is owed from then on, and never taken from what can be spent (21). Whether
  * a stake is covered is its caller's question. Nothing is booked for zero.
  */
-export function move(draft: Draft, till: Till, movement: Movement): void {
+export function move(draft: StateChanges, till: MoneyContext, movement: Movement): void {
   const { member, book, amount, key, reason, round } = movement;
   if (amount === 0n) return;
-  const purse = purseOf(draft.state, member, book);
+  const purse = balanceOf(draft.state, member, book);
   const owed = amount > 0n ? smaller(amount, -purse.owed) : -larger(-amount - purse.spendable);
   const spendable = amount - owed;
-  draft.state.purses.set(purseKey(member, book), {
+  draft.state.balances.set(balanceKey(member, book), {
     spendable: purse.spendable + spendable,
     owed: purse.owed + owed,
   });

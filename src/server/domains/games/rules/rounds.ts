@@ -1,5 +1,5 @@
 import type { GameCall } from "../port.ts";
-import { changeTransaction, type Draft, openBets, putRound, roundOf } from "./draft.ts";
+import { changeTransaction, type StateChanges, openBets, putRound, roundOf } from "./draft.ts";
 import type { PlayBook, Round, Transaction } from "./state.ts";
 
 /** How much a round's sums change. */
@@ -9,7 +9,7 @@ type Place = Pick<Extract<GameCall, { kind: "bet" }>, "player" | "roundId" | "ga
 
 /** The member's round, which begins here unless it is there. */
 export function enterRound(
-  draft: Draft,
+  draft: StateChanges,
   { player, roundId, gameCode }: Place,
   { book, now, seeded }: { book: PlayBook; now: number; seeded: boolean },
 ): Round {
@@ -31,7 +31,7 @@ export function enterRound(
   );
 }
 
-export const countInRound = (draft: Draft, round: Round, sums: Sums): Round =>
+export const countInRound = (draft: StateChanges, round: Round, sums: Sums): Round =>
   putRound(draft, {
     ...round,
     bet: round.bet + (sums.bet ?? 0n),
@@ -41,14 +41,14 @@ export const countInRound = (draft: Draft, round: Round, sums: Sums): Round =>
   });
 
 /** Counts in the round that an act belongs to, which is there. */
-export function countForAct(draft: Draft, { member, round }: Transaction, sums: Sums): Round {
+export function countForAct(draft: StateChanges, { member, round }: Transaction, sums: Sums): Round {
   const found = roundOf(draft.state, member, round);
   if (!found) throw new Error(`the round ${round} of ${member} has acts and no row`);
   return countInRound(draft, found, sums);
 }
 
 /** A round in which something is open again (15); one whose bets were all taken back stays over (17). */
-export const reopenRound = (draft: Draft, round: Round): Round =>
+export const reopenRound = (draft: StateChanges, round: Round): Round =>
   putRound(draft, round.bets > 0 ? { ...round, state: "open", finished: null } : round);
 
 /**
@@ -56,7 +56,7 @@ export const reopenRound = (draft: Draft, round: Round): Round =>
  * that is still open may be settled later (19).
  */
 export function closeRound(
-  draft: Draft,
+  draft: StateChanges,
   round: Round,
   { settles, by, now }: { settles: "bet" | "round"; by: string; now: number },
 ): Round {
@@ -71,7 +71,7 @@ export function closeRound(
 }
 
 /** After something was taken back: a round without bets is over. */
-export function afterRollback(draft: Draft, round: Round, now: number): Round {
+export function afterRollback(draft: StateChanges, round: Round, now: number): Round {
   if (round.bets > 0) return round;
   return putRound(draft, { ...round, state: "cancelled", finished: now });
 }

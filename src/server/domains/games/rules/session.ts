@@ -1,12 +1,12 @@
 import type { GameStatus } from "../port.ts";
-import type { Draft } from "./draft.ts";
+import type { StateChanges } from "./draft.ts";
 
 /** A launch that nobody plays for so long is over. */
 const idleMs = 12 * 3_600_000;
 
 /** Why a session cannot be played in by this player; undefined when it can. `session` is the hash of its token. */
 export function sessionProblem(
-  { state }: Draft,
+  { state }: StateChanges,
   player: string,
   session: string | undefined,
   now: number,

@@ -1,10 +1,10 @@
 import type { GameCall, GameStatus } from "../port.ts";
 import { idOf } from "./call.ts";
-import type { Table } from "./decision-context.ts";
-import { addTransaction, changeTransaction, type Draft, openBets, roundOf, settledBy } from "./draft.ts";
+import type { DecisionContext } from "./decision-context.ts";
+import { addTransaction, changeTransaction, type StateChanges, openBets, roundOf, settledBy } from "./draft.ts";
 import { move } from "./money.ts";
 import { closeRound, countForAct, countInRound, reopenRound } from "./rounds.ts";
-import { forestall, transactionOf } from "./stakes.ts";
+import { placeTombstone, transactionOf } from "./stakes.ts";
 import type { Round, Transaction } from "./state.ts";
 
 type Settle = Extract<GameCall, { kind: "settle" }>;
@@ -16,7 +16,7 @@ type Found = { bets: Transaction[] } | { problem: GameStatus };
  * Pays for bets, or for a round's open ones (4, 19); nothing paid settles them as well (18). Neither session nor
  * member nor game is asked: whoever staked is paid (8).
  */
-export function settle(draft: Draft, call: Settle, table: Table): GameStatus {
+export function settle(draft: StateChanges, call: Settle, table: DecisionContext): GameStatus {
   if (call.amount < 0n || (call.validBet ?? 0n) < 0n) return "request.bad";
   const found = call.references.length > 0 ? named(draft, call) : ofRound(draft, call, table);
   if ("problem" in found) return found.problem;
@@ -26,7 +26,7 @@ export function settle(draft: Draft, call: Settle, table: Table): GameStatus {
   return "ok";
 }
 
-function named(draft: Draft, call: Settle): Found {
+function named(draft: StateChanges, call: Settle): Found {
   const bets = [...new Set(call.references)].map((id) => draft.state.transactions.get(id));
   const known = bets.flatMap((bet) => bet ?? []);
   if (known.length < bets.length) return { problem: "transaction.missing" };
@@ -40,7 +40,7 @@ function named(draft: Draft, call: Settle): Found {
   return { bets: known };
 }
 
-function ofRound({ state }: Draft, call: Settle, { settles }: Table): Found {
+function ofRound({ state }: StateChanges, call: Settle, { settles }: DecisionContext): Found {
   const round = roundOf(state, call.player, call.roundId);
   if (!round) return { problem: "transaction.missing" };
   const bets = openBets(state, call.player, call.roundId);
@@ -53,9 +53,9 @@ function ofRound({ state }: Draft, call: Settle, { settles }: Table): Found {
 }
 
 function pay(
-  draft: Draft,
+  draft: StateChanges,
   call: Settle,
-  table: Table,
+  table: DecisionContext,
   { bets, round }: { bets: readonly Transaction[]; round: Round },
 ): void {
   const id = idOf(call);
@@ -78,12 +78,12 @@ function pay(
 
 /** Takes a settlement back: the payout goes, even below nothing, and its bets are open again (15). */
 export function voidSettle(
-  draft: Draft,
+  draft: StateChanges,
   call: Extract<GameCall, { kind: "voidSettle" }>,
-  table: Table,
+  table: DecisionContext,
 ): GameStatus {
   const paid = draft.state.transactions.get(call.reference);
-  if (!paid) return forestall(draft, call, table);
+  if (!paid) return placeTombstone(draft, call, table);
   if (paid.member !== call.player) return "transaction.conflict";
   if (paid.kind === "tombstone" || paid.state === "cancelled") return "cancelled.already";
   const inOne = paid.kind === "betSettle";

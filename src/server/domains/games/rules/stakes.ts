@@ -1,7 +1,7 @@
 import type { GameCall, GameStatus } from "../port.ts";
-import { aboutOf, type GameAct, hashOfCall, idOf } from "./call.ts";
-import type { Table } from "./decision-context.ts";
-import { addTransaction, changeTransaction, type Draft, purseOf, roundOf, settledBy } from "./draft.ts";
+import { aboutOf, type GameAction, hashOfCall, idOf } from "./call.ts";
+import type { DecisionContext } from "./decision-context.ts";
+import { addTransaction, changeTransaction, type StateChanges, balanceOf, roundOf, settledBy } from "./draft.ts";
 import { move } from "./money.ts";
 import { afterRollback, closeRound, countForAct, countInRound, enterRound } from "./rounds.ts";
 import { sessionProblem } from "./session.ts";
@@ -10,7 +10,7 @@ import type { PlayBook, Round, Transaction } from "./state.ts";
 type Stake = Extract<GameCall, { kind: "bet" | "betSettle" }>;
 
 /** A row for an act, as it is when it is new. */
-export const transactionOf = (call: GameAct, book: PlayBook, now: number): Transaction => ({
+export const transactionOf = (call: GameAction, book: PlayBook, now: number): Transaction => ({
   id: idOf(call),
   kind: call.kind,
   member: call.player,
@@ -30,7 +30,7 @@ export const transactionOf = (call: GameAct, book: PlayBook, now: number): Trans
 });
 
 /** Takes a stake, with its result where both come in one. */
-export function stake(draft: Draft, call: Stake, table: Table): GameStatus {
+export function stake(draft: StateChanges, call: Stake, table: DecisionContext): GameStatus {
   const problem = amountProblem(call, table) ?? placeProblem(draft, call, table);
   if (problem) return problem;
   const session = draft.state.sessions.get(call.session ?? "");
@@ -40,21 +40,21 @@ export function stake(draft: Draft, call: Stake, table: Table): GameStatus {
   const closed = present && roundProblem(present, book);
   if (closed) return closed;
   const needs = call.needs !== undefined && call.needs > call.amount ? call.needs : call.amount;
-  if (purseOf(draft.state, call.player, book).spendable < needs) return "funds";
+  if (balanceOf(draft.state, call.player, book).spendable < needs) return "funds";
   draft.state.sessions.set(session.token, { ...session, used: table.now });
   draft.sessions.add(session.token);
   take(draft, call, table, book);
   return "ok";
 }
 
-function amountProblem(call: Stake, { maximumBet }: Table): GameStatus | undefined {
+function amountProblem(call: Stake, { maximumBet }: DecisionContext): GameStatus | undefined {
   // A free round stakes nothing, and comes with its result.
   if (call.amount < 0n || (call.amount === 0n && call.kind === "bet")) return "request.bad";
   if ((call.validBet ?? 0n) < 0n || (call.kind === "betSettle" && call.win < 0n)) return "request.bad";
   return call.amount > maximumBet ? "limit" : undefined;
 }
 
-function placeProblem(draft: Draft, call: Stake, table: Table): GameStatus | undefined {
+function placeProblem(draft: StateChanges, call: Stake, table: DecisionContext): GameStatus | undefined {
   const problem = sessionProblem(draft, call.player, call.session, table.now);
   if (problem) return problem;
   if (draft.state.players.get(call.player)?.suspended) return "player.blocked";
@@ -67,7 +67,7 @@ function roundProblem(round: Round, book: PlayBook): GameStatus | undefined {
   return round.book === book ? undefined : "transaction.conflict";
 }
 
-function take(draft: Draft, call: Stake, table: Table, book: PlayBook): void {
+function take(draft: StateChanges, call: Stake, table: DecisionContext, book: PlayBook): void {
   const { now, seeded } = table;
   const id = idOf(call);
   const validBet = call.validBet ?? call.amount;
@@ -97,12 +97,12 @@ function take(draft: Draft, call: Stake, table: Table, book: PlayBook): void {
  * not come yet never will (13, 27); one that a settlement has paid stands (15).
  */
 export function rollback(
-  draft: Draft,
+  draft: StateChanges,
   call: Extract<GameCall, { kind: "rollback" }>,
-  table: Table,
+  table: DecisionContext,
 ): GameStatus {
   const bet = draft.state.transactions.get(call.reference);
-  if (!bet) return forestall(draft, call, table);
+  if (!bet) return placeTombstone(draft, call, table);
   if (bet.member !== call.player) return "transaction.conflict";
   if (bet.kind === "tombstone" || bet.state === "cancelled") return "cancelled.already";
   if (bet.kind !== "bet" && bet.kind !== "betSettle") return "transaction.conflict";
@@ -127,10 +127,10 @@ export function rollback(
 }
 
 /** Keeps that an act was taken back before it came, and what was answered. */
-export function forestall(
-  draft: Draft,
+export function placeTombstone(
+  draft: StateChanges,
   call: Extract<GameCall, { kind: "rollback" | "voidSettle" }>,
-  { now }: Table,
+  { now }: DecisionContext,
 ): GameStatus {
   const own = { ...transactionOf(call, "real", now), answered: "transaction.missing" as const };
   addTransaction(draft, own);

@@ -58,7 +58,7 @@ export type Round = {
 };
 
 /** A member's money in one book: what can be spent, and what is owed after a correction (below zero or none). */
-export type Purse = { spendable: bigint; owed: bigint };
+export type GameBalance = { spendable: bigint; owed: bigint };
 
 export type Player = { id: string; type: number; suspended: boolean };
 
@@ -69,12 +69,12 @@ export type PlaySession = { token: string; member: string; book: PlayBook; used:
 export type State = {
   players: Map<string, Player>;
   /** By `purseKey`. */
-  purses: Map<string, Purse>;
+  balances: Map<string, GameBalance>;
   sessions: Map<string, PlaySession>;
   transactions: Map<string, Transaction>;
   /** By `roundKey`. */
   rounds: Map<string, Round>;
 };
 
-export const purseKey = (member: string, book: PlayBook): string => `${book}|${member}`;
+export const balanceKey = (member: string, book: PlayBook): string => `${book}|${member}`;
 export const roundKey = (member: string, round: string): string => `${member}|${round}`;

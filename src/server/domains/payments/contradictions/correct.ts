@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
-import { staffOfVisit } from "../../../core/identity/desk-audit-store.ts";
-import type { Visit } from "../../../core/identity/request-context.ts";
+import { staffOf } from "../../../core/identity/desk-audit-store.ts";
+import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { paymentNumber } from "../../../core/identity/secret.ts";
 import type { Wallet } from "../../../core/wallet/wallet.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
@@ -16,7 +16,7 @@ import type { Contradiction } from "./contradiction-store.ts";
  */
 export async function creditFurther(
   tx: Transaction<Schema>,
-  visit: Visit,
+  visit: RequestContext,
   { subject_id, reference, amount }: Contradiction,
   wallet: Wallet,
 ): Promise<string> {
@@ -45,7 +45,7 @@ export async function creditFurther(
     changed_at: at,
     expires_at: at,
   });
-  const actor = `desk:${staffOfVisit(visit).username}`;
+  const actor = `desk:${staffOf(visit).username}`;
   await noteStep(tx, brand_id, "deposit", id, { state: "waiting", at, actor, note: null });
   const event = { type: "paid", by: "gateway", reference } as const;
   await stepDeposit(tx, id, event, { brand, wallet, now: now(), actor });
@@ -55,7 +55,7 @@ export async function creditFurther(
 /** Proposes the correction of a member's balance that a contradiction wants; somebody else decides. */
 export async function proposeCorrection(
   tx: Transaction<Schema>,
-  visit: Visit,
+  visit: RequestContext,
   { brand_id, member_id, currency, exponent, subject_id }: Contradiction,
   { amount, reason }: { amount: bigint; reason: string },
 ): Promise<string> {
@@ -70,7 +70,7 @@ export async function proposeCorrection(
     exponent,
     reason,
     state: "proposed",
-    proposed_by: staffOfVisit(visit).id,
+    proposed_by: staffOf(visit).id,
     asked_at: new Date(visit.now()),
   });
   return id;

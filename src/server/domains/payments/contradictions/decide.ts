@@ -2,8 +2,8 @@ import type { Transaction } from "kysely";
 import type { Input, Output } from "../../../../contract/words.ts";
 import { decimalText } from "../../../../kernel/money.ts";
 import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
-import { audit, staffOfVisit } from "../../../core/identity/desk-audit-store.ts";
-import type { Visit } from "../../../core/identity/request-context.ts";
+import { audit, staffOf } from "../../../core/identity/desk-audit-store.ts";
+import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { ledgerBroken } from "../../../core/ledger/reconciliation-store.ts";
 import { allOrNothing } from "../../../core/wallet/idempotent.ts";
 import type { Wallet } from "../../../core/wallet/wallet.ts";
@@ -34,7 +34,7 @@ const leastReason = 5;
  * `payment.reference-credited` (the payment credited a deposit before) and, where a payout is booked, `ledger.broken`.
  */
 export async function decideContradiction(
-  visit: Visit,
+  visit: RequestContext,
   input: Input<"desk/contradictions/decide">,
   wallet: Wallet,
 ): Promise<Done> {
@@ -64,7 +64,7 @@ export async function decideContradiction(
 }
 
 type Deciding = {
-  visit: Visit;
+  visit: RequestContext;
   row: Contradiction;
   reason: string;
   decision: Input<"desk/contradictions/decide">["decision"];
@@ -83,7 +83,7 @@ async function correct(
     return settle(tx, deciding, { resolution: "proposed", correction });
   }
   if (decision === "book" && (await ledgerBroken(tx))) return refuse("ledger.broken");
-  const approved = approvedBy(row.approvals, staffOfVisit(visit).id, 2);
+  const approved = approvedBy(row.approvals, staffOf(visit).id, 2);
   if (!approved.ok) return approved;
   const { approvals, enough } = approved.value;
   await updateContradiction(tx, row.id, { approvals, reason });
@@ -121,7 +121,7 @@ async function settle(
     resolution,
     reason,
     correction: correction ?? null,
-    settled_by: staffOfVisit(visit).id,
+    settled_by: staffOf(visit).id,
     settled_at: new Date(visit.now()),
   });
   await audit(tx, visit, {

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
-import { staffOfVisit } from "../../../core/identity/desk-audit-store.ts";
-import type { Visit } from "../../../core/identity/request-context.ts";
+import { staffOf } from "../../../core/identity/desk-audit-store.ts";
+import type { RequestContext } from "../../../core/identity/request-context.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import { type Deposit, depositById } from "../deposits/deposit-store.ts";
 import type { Withdrawal } from "../withdrawals/withdrawal-store.ts";
@@ -23,7 +23,7 @@ export async function isPaidAfterAll(tx: Tx, { id }: Withdrawal): Promise<boolea
 type Decision = { event: string; amount: bigint | undefined };
 
 /** Settles what the desk's decision about a deposit answers: its claim, and the amounts that were told of it. */
-export async function settleDecided(tx: Tx, visit: Visit, id: string, decision: Decision): Promise<void> {
+export async function settleDecided(tx: Tx, visit: RequestContext, id: string, decision: Decision): Promise<void> {
   const deposit = await depositById(tx, id);
   if (deposit?.state !== "review") return;
   for (const row of await openContradictions(tx, { subject: "deposit", subject_id: id }))
@@ -31,7 +31,7 @@ export async function settleDecided(tx: Tx, visit: Visit, id: string, decision: 
       await updateContradiction(tx, row.id, {
         state: "settled",
         resolution: "decided",
-        settled_by: staffOfVisit(visit).id,
+        settled_by: staffOf(visit).id,
         settled_at: new Date(visit.now()),
       });
 }

@@ -1,6 +1,6 @@
 import type { Input, Output } from "../../../../contract/words.ts";
 import { decimalText } from "../../../../kernel/money.ts";
-import type { Visit } from "../../../core/identity/request-context.ts";
+import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { pageOf, pageWanted } from "../../../core/wallet/page.ts";
 import { eyesText } from "../four-eyes.ts";
 import { type ContradictionRow, contradictionPage } from "./contradiction-store.ts";
@@ -8,7 +8,7 @@ import { correctionOf } from "./correction.ts";
 
 /** News that contradicts what is known of payments, with what can be done about it. */
 export async function deskContradictions(
-  { inBrand, text }: Visit,
+  { inBrand, text }: RequestContext,
   input: Input<"desk/contradictions">,
 ): Promise<Output<"desk/contradictions">> {
   const wanted = pageWanted(input);
@@ -45,7 +45,7 @@ export async function deskContradictions(
 }
 
 /** How the payment stood when the news came first: its state, amount and number, each a line. */
-function knownText(row: ContradictionRow, text: Visit["text"]): string {
+function knownText(row: ContradictionRow, text: RequestContext["text"]): string {
   const { subject, known_state, known_amount, known_reference, exponent } = row;
   return [
     known_state === null ? "" : stateText(subject, known_state, text),
@@ -56,7 +56,7 @@ function knownText(row: ContradictionRow, text: Visit["text"]): string {
     .join(" · ");
 }
 
-const stateText = (subject: ContradictionRow["subject"], state: string, text: Visit["text"]): string =>
+const stateText = (subject: ContradictionRow["subject"], state: string, text: RequestContext["text"]): string =>
   subject === "deposit"
     ? text(`member:deposit.state.${state}`, {})
     : text(`member:withdrawal.state.${state}`, {});

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import type { Deposit } from "../deposits/deposit-store.ts";
-import type { PaymentStanding } from "../ports.ts";
+import type { PaymentState } from "../ports.ts";
 import { broughtByGateway } from "../step-store.ts";
 import type { Contradiction, ContraryNews } from "./contradiction-store.ts";
 
@@ -30,7 +30,7 @@ export const aboutDeposit = (
 export async function contraryToDeposit(
   tx: Transaction<Schema>,
   deposit: Deposit,
-  standing: PaymentStanding,
+  standing: PaymentState,
 ): Promise<ContraryNews | undefined> {
   const isPaid = deposit.state === "review" || deposit.state === "credited";
   if (standing.type === "failed" && isPaid && deposit.reference !== null)

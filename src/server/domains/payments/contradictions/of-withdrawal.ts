@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../foundation/db/schema.ts";
-import type { PayoutStanding } from "../ports.ts";
+import type { PayoutState } from "../ports.ts";
 import { broughtByGateway } from "../step-store.ts";
 import type { Withdrawal } from "../withdrawals/withdrawal-store.ts";
 import type { Contradiction, ContraryNews } from "./contradiction-store.ts";
@@ -24,7 +24,7 @@ const aboutWithdrawal = (withdrawal: Withdrawal, found: Found): ContraryNews => 
 export async function contraryToWithdrawal(
   tx: Transaction<Schema>,
   withdrawal: Withdrawal,
-  standing: PayoutStanding,
+  standing: PayoutState,
 ): Promise<ContraryNews | undefined> {
   const { id, state, paid_references } = withdrawal;
   const isPaid = state === "disbursed" || state === "received" || state === "notReceived";

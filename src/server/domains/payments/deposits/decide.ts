@@ -4,8 +4,8 @@ import { decimalText } from "../../../../kernel/money.ts";
 import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
 import type { Event } from "../../../../machines/deposit.ts";
 import type { Brand } from "../../../brands/brand.ts";
-import { audit, staffOfVisit } from "../../../core/identity/desk-audit-store.ts";
-import type { Visit } from "../../../core/identity/request-context.ts";
+import { audit, staffOf } from "../../../core/identity/desk-audit-store.ts";
+import type { RequestContext } from "../../../core/identity/request-context.ts";
 import type { Member } from "../../../core/members/member-store.ts";
 import { amountOf, inField } from "../../../core/wallet/amount.ts";
 import { allOrNothing } from "../../../core/wallet/idempotent.ts";
@@ -32,7 +32,7 @@ type Decided = { state: string; approvals: number };
  * reference credits one deposit) and what amountOf refuses.
  */
 export async function decideDeposit(
-  visit: Visit,
+  visit: RequestContext,
   { reference, credit, received = "", paymentReference = "", reason = "" }: Input<"desk/deposits/decide">,
   wallet: Wallet,
 ): Promise<Outcome<Decided>> {
@@ -42,7 +42,7 @@ export async function decideDeposit(
   if (!came.ok) return inField("received", came.code, came.params);
   const by = "desk" as const;
   const event: Event = credit ? { type: "credit", by } : { type: "reject", by, reason: reason.trim() };
-  const staff = staffOfVisit(visit);
+  const staff = staffOf(visit);
   const work = async (tx: Transaction<Schema>): Promise<Outcome<Decided>> => {
     const named = { amount: came.value, paymentReference };
     const approved = credit ? await approve(tx, visit, reference, named) : undefined;
@@ -85,7 +85,7 @@ const creditedConstraint = "deposit_credited_reference";
 /** Notes that somebody of the desk would credit it; answers when somebody else must, too, or when they may not. */
 async function approve(
   tx: Transaction<Schema>,
-  visit: Visit,
+  visit: RequestContext,
   id: string,
   named: { amount: bigint | undefined; paymentReference: string },
 ): Promise<Outcome<Decided> | undefined> {
@@ -102,7 +102,7 @@ async function approve(
   // Whoever names another amount or reference begins anew.
   const isSame = deposit.proposed === amount && deposit.proposed_reference === key;
   const eyes = Math.max(eyesOf(brand, deposit, amount), bank.value?.eyes ?? 1);
-  const approved = approvedBy(isSame ? deposit.approvals : [], staffOfVisit(visit).id, eyes);
+  const approved = approvedBy(isSame ? deposit.approvals : [], staffOf(visit).id, eyes);
   if (!approved.ok) return approved;
   const { approvals, enough } = approved.value;
   const credited = enough && bank.value ? { reference: bank.value.written, credited_reference: key } : {};
@@ -128,7 +128,7 @@ export function eyesOf(brand: Brand, deposit: Deposit, amount = deposit.proposed
 
 /** The member says that a bank transfer was made, with a picture that proves it. */
 export async function claimDeposit(
-  visit: Visit,
+  visit: RequestContext,
   member: Member,
   { reference, image }: { reference: string; image: Buffer },
   wallet: Wallet,

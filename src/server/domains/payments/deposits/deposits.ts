@@ -8,11 +8,11 @@ import { paymentPlan } from "../../../../site/registration/payment-plan.ts";
 import { enforcerWith } from "../../../../site/registration/with-ajv.ts";
 import type { Brand } from "../../../brands/brand.ts";
 import type { Platform } from "../../../brands/platform.ts";
-import type { Visit } from "../../../core/identity/request-context.ts";
+import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { paymentNumber } from "../../../core/identity/secret.ts";
 import { lockMember, type Member } from "../../../core/members/member-store.ts";
 import { amountOf, inField } from "../../../core/wallet/amount.ts";
-import { once } from "../../../core/wallet/idempotent.ts";
+import { idempotent } from "../../../core/wallet/idempotent.ts";
 import { pageOf, pageWanted } from "../../../core/wallet/page.ts";
 import type { Wallet } from "../../../core/wallet/wallet.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
@@ -33,7 +33,7 @@ import { orderOf } from "./order.ts";
 import { stepDeposit } from "./step.ts";
 
 /** What payments need beside the visit. */
-export type PaymentDoors = { platform: Platform; wallet: Wallet; gateways: Gateways };
+export type PaymentDependencies = { platform: Platform; wallet: Wallet; gateways: Gateways };
 
 const enforce = enforcerWith(Ajv);
 const defaultExpiryMinutes = 60;
@@ -47,7 +47,7 @@ export const channelsOf = (brand: Brand): DepositChannel[] =>
 
 /** The ways to pay in, with their forms (spec section 2, depositv2). */
 export function depositChannels(
-  { brand, language }: Pick<Visit, "brand" | "language">,
+  { brand, language }: Pick<RequestContext, "brand" | "language">,
   platform: Platform,
 ): Output<"payment/channels"> {
   return {
@@ -75,13 +75,13 @@ export function depositChannels(
  * `payment.waiting` (too many wait), `payment.form` and what amountOf refuses.
  */
 export async function openDeposit(
-  visit: Visit,
+  visit: RequestContext,
   member: Member,
   input: Input<"payment/deposit">,
-  doors: PaymentDoors,
+  doors: PaymentDependencies,
 ): Promise<Outcome<Output<"payment/deposit">>> {
   const opening = openingOf(visit, input, doors);
-  const opened = await once<{ id: string }>(visit, {
+  const opened = await idempotent<{ id: string }>(visit, {
     operation: "payment/deposit",
     input,
     refusal: async () => (opening.ok ? undefined : opening),
@@ -93,9 +93,9 @@ export async function openDeposit(
 type Opening = { channel: DepositChannel; amount: bigint; form: Record<string, unknown> };
 
 function openingOf(
-  { brand, language }: Visit,
+  { brand, language }: RequestContext,
   input: Input<"payment/deposit">,
-  { platform }: PaymentDoors,
+  { platform }: PaymentDependencies,
 ): Outcome<Opening> {
   const channel = channelsOf(brand).find(({ id }) => id === input.channel);
   if (!channel) return inField("channel", "payment.channel");
@@ -109,9 +109,9 @@ function openingOf(
 
 async function insert(
   tx: Transaction<Schema>,
-  { brand, language, now, origin }: Visit,
+  { brand, language, now, origin }: RequestContext,
   member: Member,
-  { channel, amount, form, doors }: Opening & { doors: PaymentDoors },
+  { channel, amount, form, doors }: Opening & { doors: PaymentDependencies },
 ): Promise<Outcome<{ id: string }>> {
   const { expireMinutes = defaultExpiryMinutes, openAtOnce = defaultOpenAtOnce } =
     brand.documents.payments.deposit ?? {};
@@ -154,10 +154,10 @@ async function insert(
 
 /** Where a member pays a deposit that waits: asked of the gateway once, kept since. */
 export async function payDeposit(
-  visit: Visit,
+  visit: RequestContext,
   member: Member,
   { id }: { id: string },
-  doors: PaymentDoors,
+  doors: PaymentDependencies,
 ): Promise<Outcome<Output<"payment/deposit">>> {
   const { inBrand, now } = visit;
   const deposit = await inBrand((tx) => depositOf(tx, member.id, id));
@@ -173,10 +173,10 @@ export async function payDeposit(
 /** Keeps where the member pays and until when. What another node was told meanwhile stands. */
 async function keepStart(
   tx: Transaction<Schema>,
-  { brand, now }: Visit,
+  { brand, now }: RequestContext,
   id: string,
   start: PaymentStart,
-  { wallet }: PaymentDoors,
+  { wallet }: PaymentDependencies,
 ): Promise<void> {
   const deposit = await lockDeposit(tx, id);
   if (!deposit || deposit.pay_url || deposit.pay_qr) return;
@@ -195,12 +195,12 @@ function timesOf({ expires_at, check_at }: Deposit, until: Date | undefined, now
   return { expires_at: until, ...(check_at && check_at > until ? { check_at: until } : {}) };
 }
 
-async function startOf(visit: Visit, deposit: Deposit, gateways: Gateways): Promise<PaymentStart> {
+async function startOf(visit: RequestContext, deposit: Deposit, gateways: Gateways): Promise<PaymentStart> {
   const gateway = gateways.of(deposit.gateway ?? "");
   return gateway ? gateway.start(orderOf(visit.brand, deposit, gateways)) : { type: "silent" };
 }
 
-async function depositView(visit: Visit, member: Member, id: string): Promise<Output<"payment/deposit">> {
+async function depositView(visit: RequestContext, member: Member, id: string): Promise<Output<"payment/deposit">> {
   return visit.inBrand(async (tx) => {
     const deposit = await depositOf(tx, member.id, id);
     if (!deposit) throw new Error(`the deposit ${id} is gone`);
@@ -210,7 +210,7 @@ async function depositView(visit: Visit, member: Member, id: string): Promise<Ou
 }
 
 function viewOf(
-  { brand, language, now }: Visit,
+  { brand, language, now }: RequestContext,
   deposit: Deposit,
   steps: readonly TimelineStep[],
 ): Output<"payment/deposit"> {
@@ -245,7 +245,7 @@ function viewOf(
 
 /** A member's deposits, newest first. */
 export async function depositList(
-  visit: Visit,
+  visit: RequestContext,
   member: Member,
   input: Input<"payment/deposits">,
 ): Promise<Output<"payment/deposits">> {

@@ -2,14 +2,14 @@ import type { Transaction } from "kysely";
 import type { Event } from "../../../../machines/deposit.ts";
 import type { Brand } from "../../../brands/brand.ts";
 import type { InBrand } from "../../../core/identity/limit-store.ts";
-import type { Visit } from "../../../core/identity/request-context.ts";
+import type { RequestContext } from "../../../core/identity/request-context.ts";
 import type { Wallet } from "../../../core/wallet/wallet.ts";
 import { brokenConstraint } from "../../../foundation/db/database-error.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import { keepContradiction } from "../contradictions/contradiction-store.ts";
 import { aboutDeposit, contraryToDeposit } from "../contradictions/of-deposit.ts";
 import { keepUnknown } from "../contradictions/unknown-order.ts";
-import type { Gateways, PaymentStanding } from "../ports.ts";
+import type { Gateways, PaymentState } from "../ports.ts";
 import {
   type Deposit,
   depositOfPayment,
@@ -21,15 +21,15 @@ import {
 import { orderOf } from "./order.ts";
 import { stepDeposit } from "./step.ts";
 
-export type SettlingDoors = {
+export type SettlementDependencies = {
   wallet: Wallet;
   gateways: Gateways;
   inBrand: InBrand;
   now: () => number;
-  log: Visit["log"];
+  log: RequestContext["log"];
 };
 
-export type HearingDoors = Pick<SettlingDoors, "wallet" | "inBrand" | "now"> & {
+export type NoticeDependencies = Pick<SettlementDependencies, "wallet" | "inBrand" | "now"> & {
   /** Which gateway says so: each speaks for its own payments only. */
   gateway: string;
 };
@@ -38,25 +38,25 @@ export type HearingDoors = Pick<SettlingDoors, "wallet" | "inBrand" | "now"> & {
  * What came of news: `missing` is no payment of this gateway, `conflict` tells of a payment that is another
  * deposit's already, so that nothing was moved.
  */
-export type Heard = "heard" | "missing" | "conflict";
+export type PaymentNotice = "heard" | "missing" | "conflict";
 
 /**
  * Steps a deposit by what its gateway says of it: credited when exactly what was ordered came, looked at when
  * it was another amount. What contradicts what is known is kept for the desk.
  */
-export async function hearOfPayment(
+export async function handlePaymentNotice(
   brand: Brand,
   id: string,
-  standing: PaymentStanding,
-  doors: HearingDoors,
-): Promise<Heard> {
+  standing: PaymentState,
+  doors: NoticeDependencies,
+): Promise<PaymentNotice> {
   const { gateway, inBrand, now } = doors;
   try {
     return await inBrand((tx) => hearIn(tx, brand, id, standing, doors));
   } catch (error) {
     if (brokenConstraint(error) !== paymentConstraint || standing.type !== "paid") throw error;
     // Translated: the transaction was rolled back, and the caller says so to whoever looks into it.
-    return inBrand(async (tx): Promise<Heard> => {
+    return inBrand(async (tx): Promise<PaymentNotice> => {
       const deposit = await lockDeposit(tx, id);
       const other = await depositOfPayment(tx, gateway, standing.reference);
       if (deposit && other) await keepElsewhere(tx, brand, deposit, standing, other, now());
@@ -65,15 +65,15 @@ export async function hearOfPayment(
   }
 }
 
-type Paid = Extract<PaymentStanding, { type: "paid" }>;
+type Paid = Extract<PaymentState, { type: "paid" }>;
 
 async function hearIn(
   tx: Transaction<Schema>,
   brand: Brand,
   id: string,
-  standing: PaymentStanding,
-  { gateway, wallet, now }: HearingDoors,
-): Promise<Heard> {
+  standing: PaymentState,
+  { gateway, wallet, now }: NoticeDependencies,
+): Promise<PaymentNotice> {
   const ordered = await lockDeposit(tx, id);
   if (ordered?.gateway !== gateway) {
     if (standing.type !== "paid") return "missing";
@@ -114,7 +114,7 @@ async function keepElsewhere(
 
 type Told = { event: Event; received: bigint | null };
 
-function toldBy(standing: PaymentStanding, deposit: Deposit): Told | undefined {
+function toldBy(standing: PaymentState, deposit: Deposit): Told | undefined {
   const by = "gateway" as const;
   if (standing.type === "failed")
     return { event: { type: "failed", by, reason: standing.problem }, received: deposit.received };
@@ -132,7 +132,7 @@ const longestWaitMs = 15 * 60_000;
 const askedLateMs = 24 * 3_600_000;
 
 /** Looks after the deposits of a brand that are due: asks their gateways, and closes what was not paid in time. */
-export async function settleDeposits(brand: Brand, doors: SettlingDoors): Promise<number> {
+export async function settleDeposits(brand: Brand, doors: SettlementDependencies): Promise<number> {
   const { inBrand, now } = doors;
   const due = await inBrand((tx) => dueDeposits(tx, now(), mostInRound));
   for (let from = 0; from < due.length; from += atOnce)
@@ -140,7 +140,7 @@ export async function settleDeposits(brand: Brand, doors: SettlingDoors): Promis
   return due.length;
 }
 
-async function lookAfter(brand: Brand, deposit: Deposit, doors: SettlingDoors): Promise<void> {
+async function lookAfter(brand: Brand, deposit: Deposit, doors: SettlementDependencies): Promise<void> {
   const { inBrand, log, now } = doors;
   const { id } = deposit;
   try {
@@ -158,13 +158,13 @@ async function lookAfter(brand: Brand, deposit: Deposit, doors: SettlingDoors): 
   await inBrand((tx) => planNext(tx, id, now()));
 }
 
-async function askAndClose(brand: Brand, deposit: Deposit, doors: SettlingDoors): Promise<void> {
+async function askAndClose(brand: Brand, deposit: Deposit, doors: SettlementDependencies): Promise<void> {
   const { gateways, inBrand, log, now, wallet } = doors;
   const { id, gateway, expires_at } = deposit;
   const asked = gateway === null ? undefined : gateways.of(gateway);
   if (gateway !== null && asked) {
     const standing = await asked.ask(orderOf(brand, deposit, gateways));
-    const heard = await hearOfPayment(brand, id, standing, { ...doors, gateway });
+    const heard = await handlePaymentNotice(brand, id, standing, { ...doors, gateway });
     if (heard === "conflict")
       log({ level: "error", event: "payment.conflict", merchant: brand.merchant, payment: id });
   }

@@ -8,7 +8,7 @@ import { type Account, type Act, house } from "../../../core/ledger/transaction.
 import { mainWallet } from "../../../core/wallet/accounts.ts";
 import type { Wallet } from "../../../core/wallet/wallet.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
-import { tellMember } from "../notice-store.ts";
+import { notifyMember } from "../notice-store.ts";
 import { noteStep } from "../step-store.ts";
 import { type Deposit, lockDeposit, updateDeposit } from "./deposit-store.ts";
 
@@ -71,10 +71,10 @@ async function move(
   if (deposit.state === "credited") {
     const [done] = await wallet.within(tx, brand.merchant, [creditAct(deposit, amount)]);
     if (!done?.ok) throw new Error(`crediting the deposit ${deposit.id} was refused: ${done?.code}`);
-    await tellMember(tx, brand.merchant, deposit.member_id, { text: "notice.depositCredited", params }, now);
+    await notifyMember(tx, brand.merchant, deposit.member_id, { text: "notice.depositCredited", params }, now);
   }
   if (deposit.state === "failed")
-    await tellMember(tx, brand.merchant, deposit.member_id, { text: "notice.depositFailed", params }, now);
+    await notifyMember(tx, brand.merchant, deposit.member_id, { text: "notice.depositFailed", params }, now);
 }
 
 function creditAct(deposit: Deposit, amount: bigint): Act {

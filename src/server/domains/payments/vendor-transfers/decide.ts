@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
 import type { Input, Output } from "../../../../contract/words.ts";
 import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
-import { audit, staffOfVisit } from "../../../core/identity/desk-audit-store.ts";
-import type { Visit } from "../../../core/identity/request-context.ts";
+import { audit, staffOf } from "../../../core/identity/desk-audit-store.ts";
+import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { ledgerBroken } from "../../../core/ledger/reconciliation-store.ts";
 import { actorOf } from "../../../core/wallet/accounts.ts";
 import { allOrNothing } from "../../../core/wallet/idempotent.ts";
@@ -21,7 +21,7 @@ import { missingField } from "../asked-fields.ts";
 
 type Doors = { wallet: Wallet; transferVendors: TransferVendors };
 type Done = Outcome<Output<"desk/transfers/decide">>;
-type Deciding = { visit: Visit; before: Transfer; reason: string; wallet: Wallet };
+type Deciding = { visit: RequestContext; before: Transfer; reason: string; wallet: Wallet };
 
 const leastReason = 3;
 
@@ -34,7 +34,7 @@ const leastReason = 3;
  * more), `payment.same-eyes`, and `ledger.broken` for what would pay while the books do not add up.
  */
 export async function decideTransfer(
-  visit: Visit,
+  visit: RequestContext,
   input: Input<"desk/transfers/decide">,
   { wallet, transferVendors }: Doors,
 ): Promise<Done> {
@@ -84,7 +84,7 @@ async function byDesk(
   verdict: "done" | "undone",
   told: TransferAnswer,
 ): Promise<Done> {
-  const { id: staff } = staffOfVisit(visit);
+  const { id: staff } = staffOf(visit);
   // Of money that was never moved only the hold ends: that waits for nothing.
   if (verdict === "done" && (await ledgerBroken(tx))) return refuse("ledger.broken");
   const isSecond = before.verdict === verdict;

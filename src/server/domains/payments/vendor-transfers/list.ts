@@ -1,13 +1,13 @@
 import type { Input, Output } from "../../../../contract/words.ts";
 import { decimalText } from "../../../../kernel/money.ts";
 import type { Platform } from "../../../brands/platform.ts";
-import type { Visit } from "../../../core/identity/request-context.ts";
+import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { pageOf, pageWanted } from "../../../core/wallet/page.ts";
 import { parkedPage } from "./parked-store.ts";
 
 /** Transfers to and from vendors that wait for the desk, or that did. */
 export async function deskTransfers(
-  { inBrand }: Visit,
+  { inBrand }: RequestContext,
   input: Input<"desk/transfers">,
   { vendors }: Pick<Platform, "vendors">,
 ): Promise<Output<"desk/transfers">> {

@@ -10,7 +10,7 @@ import { paymentPlan } from "../../../../site/registration/payment-plan.ts";
 import { enforcerWith } from "../../../../site/registration/with-ajv.ts";
 import type { Brand } from "../../../brands/brand.ts";
 import type { Platform } from "../../../brands/platform.ts";
-import type { Visit } from "../../../core/identity/request-context.ts";
+import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { randomToken } from "../../../core/identity/secret.ts";
 import { sameName } from "../../../core/members/extra-verification.ts";
 import { lockMember, type Member, updateMember } from "../../../core/members/member-store.ts";
@@ -30,7 +30,7 @@ export const methodsOf = (brand: Brand): PayoutMethod[] => brand.documents.payme
 
 /** The ways to be paid with their forms, and the accounts that are bound (spec section 2, withdraw). */
 export async function payoutAccounts(
-  { brand, inBrand, language }: Visit,
+  { brand, inBrand, language }: RequestContext,
   member: Member,
   platform: Platform,
 ): Promise<Output<"payment/accounts">> {
@@ -84,7 +84,7 @@ export function accountView(
  * the proof refuses.
  */
 export async function bindAccount(
-  visit: Visit,
+  visit: RequestContext,
   member: Member,
   input: Input<"payment/accounts/add">,
   platform: Platform,
@@ -165,7 +165,7 @@ function fingerprintOf(key: Buffer, { id, fields }: PayoutMethod, values: Record
 
 /** Lets an account go; what was paid to it stays as it was. */
 export async function unbindAccount(
-  visit: Visit,
+  visit: RequestContext,
   member: Member,
   input: Input<"payment/accounts/remove">,
 ): Promise<Outcome<Record<string, never>>> {

@@ -3,7 +3,7 @@ import type { Input } from "../../../../contract/words.ts";
 import { exactMinorUnits } from "../../../../kernel/money.ts";
 import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
 import { type Event, machine } from "../../../../machines/withdrawal.ts";
-import type { Visit } from "../../../core/identity/request-context.ts";
+import type { RequestContext } from "../../../core/identity/request-context.ts";
 import type { Member } from "../../../core/members/member-store.ts";
 import { inField } from "../../../core/wallet/amount.ts";
 import { allOrNothing } from "../../../core/wallet/idempotent.ts";
@@ -17,7 +17,7 @@ type Done = Outcome<{ state: string }>;
 
 /** The member says that a payment came, or came after all (spec section 4, Withdrawal confirmation). */
 export function confirmWithdrawal(
-  visit: Visit,
+  visit: RequestContext,
   member: Member,
   input: Input<"payment/withdrawal/confirm">,
   wallet: Wallet,
@@ -28,7 +28,7 @@ export function confirmWithdrawal(
 
 /** The member says that a payment did not come, or not all of it, with a picture that proves it. */
 export async function disputeWithdrawal(
-  visit: Visit,
+  visit: RequestContext,
   member: Member,
   input: { reference: string; received: string; image: Buffer },
   wallet: Wallet,
@@ -50,7 +50,7 @@ export async function disputeWithdrawal(
 }
 
 function step(
-  visit: Visit,
+  visit: RequestContext,
   member: Member,
   id: string,
   event: Event,

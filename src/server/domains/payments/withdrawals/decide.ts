@@ -3,8 +3,8 @@ import type { Input, Output } from "../../../../contract/words.ts";
 import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
 import type { Event } from "../../../../machines/withdrawal.ts";
 import type { Brand } from "../../../brands/brand.ts";
-import { audit, staffOfVisit } from "../../../core/identity/desk-audit-store.ts";
-import type { Visit } from "../../../core/identity/request-context.ts";
+import { audit, staffOf } from "../../../core/identity/desk-audit-store.ts";
+import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { ledgerBroken } from "../../../core/ledger/reconciliation-store.ts";
 import { inField } from "../../../core/wallet/amount.ts";
 import { allOrNothing } from "../../../core/wallet/idempotent.ts";
@@ -27,14 +27,14 @@ type Done = Outcome<{ state: string; approvals: number }>;
  * told nothing of for a day: somebody has asked there by then (reliability.md 2e, parked for an operator).
  */
 export async function decideWithdrawal(
-  visit: Visit,
+  visit: RequestContext,
   input: Input<"desk/withdrawals/decide">,
   wallet: Wallet,
 ): Promise<Done> {
   const event = eventOf(input);
   if (!event.ok) return event;
   const { brand, now } = visit;
-  const staff = staffOfVisit(visit);
+  const staff = staffOf(visit);
   const work = async (tx: Transaction<Schema>): Promise<Done> => {
     const before = await lockWithdrawal(tx, input.reference);
     if (!before) return refuse("payment.unknown");

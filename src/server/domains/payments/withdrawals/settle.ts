@@ -6,8 +6,8 @@ import type { Schema } from "../../../foundation/db/schema.ts";
 import { keepContradiction } from "../contradictions/contradiction-store.ts";
 import { contraryToWithdrawal } from "../contradictions/of-withdrawal.ts";
 import { keepUnknown } from "../contradictions/unknown-order.ts";
-import type { Heard, HearingDoors, SettlingDoors } from "../deposits/settle.ts";
-import type { PayoutOrder, PayoutStanding } from "../ports.ts";
+import type { PaymentNotice, NoticeDependencies, SettlementDependencies } from "../deposits/settle.ts";
+import type { PayoutOrder, PayoutState } from "../ports.ts";
 import { openAccount } from "./sealed-account.ts";
 import { stepWithdrawal } from "./step.ts";
 import {
@@ -18,19 +18,19 @@ import {
   type Withdrawal,
 } from "./withdrawal-store.ts";
 
-export type PayingDoors = SettlingDoors & { sealer: Sealer };
+export type PayoutDependencies = SettlementDependencies & { sealer: Sealer };
 
 /**
  * Steps a withdrawal by what its gateway says became of its payout. What contradicts what is known is kept for the
  * desk.
  */
-export function hearOfPayout(
+export function handlePayoutNotice(
   brand: Brand,
   id: string,
-  standing: PayoutStanding,
-  { gateway, inBrand, now, wallet }: HearingDoors,
-): Promise<Heard> {
-  return inBrand(async (tx): Promise<Heard> => {
+  standing: PayoutState,
+  { gateway, inBrand, now, wallet }: NoticeDependencies,
+): Promise<PaymentNotice> {
+  return inBrand(async (tx): Promise<PaymentNotice> => {
     const withdrawal = await lockWithdrawal(tx, id);
     if (withdrawal?.gateway !== gateway) {
       if (standing.type !== "paid") return "missing";
@@ -55,7 +55,7 @@ export function hearOfPayout(
  * crash in between pays nothing twice. Whoever pays by hand leaves it to the desk. Nothing is paid while the books
  * do not add up; it is tried again later.
  */
-export async function payWithdrawal(brand: Brand, id: string, doors: PayingDoors): Promise<void> {
+export async function payWithdrawal(brand: Brand, id: string, doors: PayoutDependencies): Promise<void> {
   const { gateways, inBrand, now, wallet } = doors;
   const sent = await inBrand(async (tx) => {
     const before = await lockWithdrawal(tx, id);
@@ -70,14 +70,14 @@ export async function payWithdrawal(brand: Brand, id: string, doors: PayingDoors
     return { gateway, order, name: before.gateway ?? "" };
   });
   if (!sent) return;
-  await hearOfPayout(brand, id, await sent.gateway.pay(sent.order), { ...doors, gateway: sent.name });
+  await handlePayoutNotice(brand, id, await sent.gateway.pay(sent.order), { ...doors, gateway: sent.name });
 }
 
 async function orderOf(
   tx: Transaction<Schema>,
   brand: Brand,
   { id, account_id, amount, currency, exponent, gateway, notify_url }: Withdrawal,
-  { gateways, sealer }: Pick<PayingDoors, "gateways" | "sealer">,
+  { gateways, sealer }: Pick<PayoutDependencies, "gateways" | "sealer">,
 ): Promise<PayoutOrder> {
   const account = await accountById(tx, account_id);
   if (!account) throw new Error(`the account ${account_id} is gone`);
@@ -100,14 +100,14 @@ const longestWaitMs = 15 * 60_000;
  * Looks after the withdrawals of a brand: has paid what was approved, asks what became of payments, sends again
  * what never arrived, and counts as received what nobody confirmed in time. Answers how many it looked after.
  */
-export async function settleWithdrawals(brand: Brand, doors: PayingDoors): Promise<number> {
+export async function settleWithdrawals(brand: Brand, doors: PayoutDependencies): Promise<number> {
   const { inBrand, now } = doors;
   const due = await inBrand((tx) => dueWithdrawals(tx, now(), mostInRound));
   for (const withdrawal of due) await lookAfter(brand, withdrawal, doors);
   return due.length;
 }
 
-async function lookAfter(brand: Brand, withdrawal: Withdrawal, doors: PayingDoors): Promise<void> {
+async function lookAfter(brand: Brand, withdrawal: Withdrawal, doors: PayoutDependencies): Promise<void> {
   const { inBrand, log, now } = doors;
   const { id, state } = withdrawal;
   try {
@@ -131,7 +131,7 @@ async function lookAfter(brand: Brand, withdrawal: Withdrawal, doors: PayingDoor
 async function countAsReceived(
   brand: Brand,
   id: string,
-  { inBrand, now, wallet }: PayingDoors,
+  { inBrand, now, wallet }: PayoutDependencies,
 ): Promise<void> {
   await inBrand(async (tx) => {
     const { due_at } = (await lockWithdrawal(tx, id)) ?? { due_at: null };
@@ -140,7 +140,7 @@ async function countAsReceived(
   });
 }
 
-async function askAndSend(brand: Brand, withdrawal: Withdrawal, doors: PayingDoors): Promise<void> {
+async function askAndSend(brand: Brand, withdrawal: Withdrawal, doors: PayoutDependencies): Promise<void> {
   const { gateways, inBrand } = doors;
   const name = withdrawal.gateway ?? "";
   const gateway = gateways.of(name);
@@ -148,7 +148,7 @@ async function askAndSend(brand: Brand, withdrawal: Withdrawal, doors: PayingDoo
   const order = await inBrand((tx) => orderOf(tx, brand, withdrawal, doors));
   const told = await gateway.askPayout(order);
   const standing = told.type === "missing" ? await gateway.pay(order) : told;
-  await hearOfPayout(brand, withdrawal.id, standing, { ...doors, gateway: name });
+  await handlePayoutNotice(brand, withdrawal.id, standing, { ...doors, gateway: name });
 }
 
 /** What is still on its way is looked after again, ever later; counting the minutes has a time of its own. */

@@ -8,7 +8,7 @@ import { type Account, type Act, house } from "../../../core/ledger/transaction.
 import { actorOf, mainWallet } from "../../../core/wallet/accounts.ts";
 import type { Wallet } from "../../../core/wallet/wallet.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
-import { type NoticeText, tellMember, tellPages } from "../notice-store.ts";
+import { type NoticeText, notifyMember, notifyPages } from "../notice-store.ts";
 import { noteStep } from "../step-store.ts";
 import { lockWithdrawal, updateWithdrawal, type Withdrawal } from "./withdrawal-store.ts";
 
@@ -164,6 +164,6 @@ async function tell(
 ): Promise<void> {
   const text = before.state === "paying" && state === "approved" ? undefined : noticeOf[state];
   const params = { site: brand.payload.name, amount: decimalText(amount, exponent) };
-  if (text) await tellMember(tx, brand.merchant, member_id, { text, params }, now);
-  else await tellPages(tx, brand.merchant, member_id, now);
+  if (text) await notifyMember(tx, brand.merchant, member_id, { text, params }, now);
+  else await notifyPages(tx, brand.merchant, member_id, now);
 }

@@ -2,12 +2,12 @@ import type { Transaction } from "kysely";
 import type { Input, Output } from "../../../../contract/words.ts";
 import { decimalText } from "../../../../kernel/money.ts";
 import { accept, type Outcome, refuse } from "../../../../kernel/outcome.ts";
-import type { Visit } from "../../../core/identity/request-context.ts";
+import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { paymentNumber } from "../../../core/identity/secret.ts";
 import { lockMember, type Member } from "../../../core/members/member-store.ts";
 import { moneyProofRefusal } from "../../../core/members/payment-password.ts";
 import { amountOf, inField, limitOf } from "../../../core/wallet/amount.ts";
-import { once } from "../../../core/wallet/idempotent.ts";
+import { idempotent } from "../../../core/wallet/idempotent.ts";
 import { pageOf, pageWanted } from "../../../core/wallet/page.ts";
 import type { Wallet } from "../../../core/wallet/wallet.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
@@ -36,7 +36,7 @@ const defaultHoldHours = 24;
  * `payment.daily-count` and `payment.daily-amount`.
  */
 export async function askWithdrawal(
-  visit: Visit,
+  visit: RequestContext,
   member: Member,
   input: Input<"payment/withdraw">,
   wallet: Wallet,
@@ -45,7 +45,7 @@ export async function askWithdrawal(
   const rules = brand.documents.payments.withdraw ?? {};
   const amount = amountOf(brand, input.amount, rules);
   const { paymentPassword: _password, verificationCode: _code, ...asked } = input;
-  const done = await once<{ id: string }>(visit, {
+  const done = await idempotent<{ id: string }>(visit, {
     operation: "payment/withdraw",
     input: asked,
     // What cannot be asked for needs no proof: a code would be used up for nothing.
@@ -62,7 +62,7 @@ type Asking = { account: string; amount: bigint; wallet: Wallet };
 
 async function insert(
   tx: Transaction<Schema>,
-  visit: Visit,
+  visit: RequestContext,
   { id: memberId }: Member,
   { account: accountId, amount, wallet }: Asking,
 ): Promise<Outcome<{ id: string }>> {
@@ -104,7 +104,7 @@ const resetAt = ({ password_changed_at, contact_changed_at, registered_at }: Mem
     contact_changed_at?.getTime() ?? 0,
   );
 
-async function limitRefusal(tx: Transaction<Schema>, { brand, now }: Visit, member: Member, amount: bigint) {
+async function limitRefusal(tx: Transaction<Schema>, { brand, now }: RequestContext, member: Member, amount: bigint) {
   const {
     dailyCount = defaultDailyCount,
     dailyMaximum,
@@ -126,7 +126,7 @@ async function limitRefusal(tx: Transaction<Schema>, { brand, now }: Visit, memb
   return undefined;
 }
 
-async function withdrawalView(visit: Visit, member: Member, id: string): Promise<Output<"payment/withdraw">> {
+async function withdrawalView(visit: RequestContext, member: Member, id: string): Promise<Output<"payment/withdraw">> {
   return visit.inBrand(async (tx) => {
     const withdrawal = await withdrawalOf(tx, member.id, id);
     const account = withdrawal && (await accountById(tx, withdrawal.account_id));
@@ -137,7 +137,7 @@ async function withdrawalView(visit: Visit, member: Member, id: string): Promise
 }
 
 function viewOf(
-  { brand, language }: Visit,
+  { brand, language }: RequestContext,
   withdrawal: Withdrawal,
   account: PayoutAccount,
   steps: readonly TimelineStep[],
@@ -170,7 +170,7 @@ function viewOf(
 
 /** A member's withdrawals, newest first. */
 export async function withdrawalList(
-  visit: Visit,
+  visit: RequestContext,
   member: Member,
   input: Input<"payment/withdrawals">,
 ): Promise<Output<"payment/withdrawals">> {

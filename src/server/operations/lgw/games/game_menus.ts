@@ -1,6 +1,6 @@
 import { accept } from "../../../../kernel/outcome.ts";
-import { visibleLanes } from "../../../../site/navigation.ts";
+import { visibleCategories } from "../../../../site/navigation.ts";
 import type { Handler } from "../../../operations.ts";
 
 export const handle: Handler<"lgw/games/game_menus"> = (input, { brand, language, services }) =>
-  accept(visibleLanes(brand.payload, services.catalogue(brand, input.language ?? language).lanes));
+  accept(visibleCategories(brand.payload, services.catalogue(brand, input.language ?? language).lanes));

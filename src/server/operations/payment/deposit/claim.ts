@@ -1,5 +1,5 @@
 import { refuse } from "../../../../kernel/outcome.ts";
-import { memberOfVisit } from "../../../core/members/member-store.ts";
+import { memberOfRequest } from "../../../core/members/member-store.ts";
 import { claimDeposit } from "../../../domains/payments/deposits/decide.ts";
 import { type Handler, visitOf } from "../../../operations.ts";
 
@@ -7,5 +7,5 @@ export const handle: Handler<"payment/deposit/claim"> = async (input, context) =
   const { picture, services } = context;
   if (!picture) return refuse("image.type");
   const visit = visitOf(context);
-  return claimDeposit(visit, await memberOfVisit(visit), { ...input, image: picture }, services.wallet);
+  return claimDeposit(visit, await memberOfRequest(visit), { ...input, image: picture }, services.wallet);
 };

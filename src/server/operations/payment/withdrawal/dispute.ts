@@ -1,5 +1,5 @@
 import { refuse } from "../../../../kernel/outcome.ts";
-import { memberOfVisit } from "../../../core/members/member-store.ts";
+import { memberOfRequest } from "../../../core/members/member-store.ts";
 import { disputeWithdrawal } from "../../../domains/payments/withdrawals/confirm.ts";
 import { type Handler, visitOf } from "../../../operations.ts";
 
@@ -7,5 +7,5 @@ export const handle: Handler<"payment/withdrawal/dispute"> = async (input, conte
   const { picture, services } = context;
   if (!picture) return refuse("image.type");
   const visit = visitOf(context);
-  return disputeWithdrawal(visit, await memberOfVisit(visit), { ...input, image: picture }, services.wallet);
+  return disputeWithdrawal(visit, await memberOfRequest(visit), { ...input, image: picture }, services.wallet);
 };

@@ -1,11 +1,11 @@
 import { refuse } from "../../../../kernel/outcome.ts";
-import { memberOfVisit } from "../../../core/members/member-store.ts";
+import { memberOfRequest } from "../../../core/members/member-store.ts";
 import { sendSmsCode } from "../../../core/members/sms-codes.ts";
 import { type Handler, visitOf } from "../../../operations.ts";
 
 export const handle: Handler<"verification/sms/member"> = async (input, context) => {
   const visit = visitOf(context);
-  const member = await memberOfVisit(visit);
+  const member = await memberOfRequest(visit);
   const own = input.purpose === "password";
   // A code for the password goes to the bound number, whatever the call says.
   const dialingCode = own ? member.mobile_verified_at && member.dialing_code : input.countryDialingCode;

@@ -1,8 +1,8 @@
 import type { GameCall } from "../../../../../src/server/domains/games/port.ts";
 import type { decide } from "../../../../../src/server/domains/games/rules/decide.ts";
-import type { Table } from "../../../../../src/server/domains/games/rules/decision-context.ts";
-import type { openDraft } from "../../../../../src/server/domains/games/rules/draft.ts";
-import { purseKey, type State } from "../../../../../src/server/domains/games/rules/state.ts";
+import type { DecisionContext } from "../../../../../src/server/domains/games/rules/decision-context.ts";
+import type { openChanges } from "../../../../../src/server/domains/games/rules/draft.ts";
+import { balanceKey, type State } from "../../../../../src/server/domains/games/rules/state.ts";
 import { trialType } from "../../../../../src/site/constants.ts";
 import { begins, players, sessions } from "./calls.ts";
 import { actLine, purseLine, roundLine } from "./lines.ts";
@@ -10,13 +10,13 @@ import type { House } from "./play.ts";
 import type { Stand } from "./stand.ts";
 
 /** The rules under test: those that ship, or a copy with a planted fault. */
-export type RulesCode = { decide: typeof decide; openDraft: typeof openDraft };
+export type RulesCode = { decide: typeof decide; openChanges: typeof openChanges };
 
 /** The rules alone, on a state that nobody else reads or writes: no database, no locks, no waiting. */
-export function houseInMemory(rules: RulesCode, at: Omit<Table, "now" | "closed" | "seeded">): House {
+export function houseInMemory(rules: RulesCode, at: Omit<DecisionContext, "now" | "closed" | "seeded">): House {
   const clock = { at: Date.parse("2026-11-21T10:00:00Z") };
   const state = beginning(clock.at);
-  const table = (): Table => ({
+  const table = (): DecisionContext => ({
     ...at,
     now: clock.at,
     seeded: false,
@@ -34,7 +34,7 @@ export function houseInMemory(rules: RulesCode, at: Omit<Table, "now" | "closed"
       clock.at += ms;
     },
     send: async (calls) => {
-      const draft = rules.openDraft(state);
+      const draft = rules.openChanges(state);
       return calls.map((call: GameCall) => rules.decide(draft, call, table()));
     },
     launch: async (name) => change(name, { ended: false, used: clock.at }),
@@ -54,7 +54,7 @@ const beginning = (now: number): State => ({
       { id, type: book === "trial" ? trialType : 0, suspended: false },
     ]),
   ),
-  purses: new Map(Object.entries(begins).map(([name, spendable]) => [name, { spendable, owed: 0n }])),
+  balances: new Map(Object.entries(begins).map(([name, spendable]) => [name, { spendable, owed: 0n }])),
   sessions: new Map(
     Object.entries(sessions).map(([token, [member, book]]) => [
       token,
@@ -65,11 +65,11 @@ const beginning = (now: number): State => ({
   rounds: new Map(),
 });
 
-function standOfState({ purses, rounds, transactions }: State): Stand {
+function standOfState({ balances: purses, rounds, transactions }: State): Stand {
   const lines: [string, string][] = [];
   for (const player of Object.keys(players))
     for (const book of ["real", "trial"] as const)
-      lines.push(purseLine(player, book, purses.get(purseKey(player, book)) ?? { spendable: 0n, owed: 0n }));
+      lines.push(purseLine(player, book, purses.get(balanceKey(player, book)) ?? { spendable: 0n, owed: 0n }));
   lines.push(...[...rounds.values()].map(roundLine), ...[...transactions.values()].map(actLine));
   return Object.fromEntries(lines);
 }

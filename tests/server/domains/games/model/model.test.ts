@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { decide } from "../../../../../src/server/domains/games/rules/decide.ts";
-import { openDraft } from "../../../../../src/server/domains/games/rules/draft.ts";
+import { openChanges } from "../../../../../src/server/domains/games/rules/draft.ts";
 import { auditGames } from "../checkers/audit.ts";
 import { type GameStage, openGameStage, vendorCode } from "../stage.ts";
 import { houseInMemory } from "./in-memory.ts";
@@ -34,7 +34,7 @@ describe.each(["bet", "round"] as const)("the core, for a vendor who settles by 
 
   it(`decides as the model over ${seeds / 2} scripts of up to ${steps} steps`, { timeout }, async () => {
     const at = { brand: stage.domain.brand, vendor: vendorCode, settles, maximumBet: 10_000_000n };
-    await simulate(async () => houseInMemory({ decide, openDraft }, at), {
+    await simulate(async () => houseInMemory({ decide, openChanges }, at), {
       seed,
       path,
       runs: Math.ceil(seeds / 2),

@@ -1,5 +1,5 @@
 import { accept } from "../../../../../kernel/outcome.ts";
-import { holderOfVisit } from "../../../../core/wallet/accounts.ts";
+import { holderOfRequest } from "../../../../core/wallet/accounts.ts";
 import { consolidatedFunds } from "../../../../core/wallet/funds.ts";
 import { type Handler, visitOf } from "../../../../operations.ts";
 
@@ -8,5 +8,5 @@ export const handle: Handler<"member/info/funds/consolidated"> = async (_input, 
   const { services, brand } = context;
   const nameOf = (code: string) => services.platform.vendors.get(code)?.name ?? code;
   const vendors = services.transferVendors(brand);
-  return accept(await consolidatedFunds(visit, holderOfVisit(visit), vendors, nameOf));
+  return accept(await consolidatedFunds(visit, holderOfRequest(visit), vendors, nameOf));
 };
