@@ -1,4 +1,4 @@
-import { databaseGaps, readSettings, type Config, secretGaps } from "../server/foundation/config/config.ts";
+import { type Config, databaseGaps, readSettings, secretGaps } from "../server/foundation/config/config.ts";
 import { findRunningPostgres, startEmbeddedPostgres } from "../server/foundation/db/embedded.ts";
 import { migrate } from "../server/foundation/db/migrate.ts";
 import { startProblem } from "../server/start/start-problem.ts";
@@ -38,28 +38,28 @@ async function databaseOf({ databaseUrl, dataDir }: Config): Promise<Opened> {
 export async function onAppDatabase(
   around: Surroundings,
   unopened: ExitCode,
-  work: (url: string, settings: Config) => Promise<number>,
+  work: (url: string, config: Config) => Promise<number>,
   opens: Opens = {},
 ): Promise<number> {
-  const settings = readSettings(around.environment, []);
-  if ("problem" in settings) {
-    around.err(settings.problem);
+  const config = readSettings(around.environment, []);
+  if ("problem" in config) {
+    around.err(config.problem);
     return 2;
   }
-  const gaps = settings.production ? productionGaps(around, opens) : [];
+  const gaps = config.production ? productionGaps(around, opens) : [];
   if (gaps.length > 0) {
     around.err(gaps.join("\n"));
     return 2;
   }
   try {
-    const { url, close } = await databaseOf(settings);
+    const { url, close } = await databaseOf(config);
     try {
-      return await work(url, settings);
+      return await work(url, config);
     } finally {
       await close();
     }
   } catch (error) {
-    const sentence = startProblem(error, settings);
+    const sentence = startProblem(error, config);
     if (!sentence) throw error;
     around.err(sentence);
     return unopened;

@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate";
-import type { Invariants, Fixtures } from "./headless/fixtures.ts";
+import type { Fixtures, Invariants } from "./headless/fixtures.ts";
 import { about } from "./parts/about.ts";
 
 /** The two who agree: the agent who offers, and the one below who signs. */
@@ -162,7 +162,7 @@ export const invariants: Invariants<Context> = {
     holds: ({ isIn, can }, history) =>
       isIn("rejected")
         ? fixtures.events.every((event) => !can(event))
-        : !history.some((moment) => moment.isIn("rejected")),
+        : !history.some((snapshot) => snapshot.isIn("rejected")),
   },
   signedByDownline: {
     says: "Nobody but the downline makes a contract active.",
@@ -185,6 +185,6 @@ export const invariants: Invariants<Context> = {
     holds: ({ context, event }, history) =>
       context.terminated.length === 0 ||
       event?.type === "agree" ||
-      history.some((moment) => moment.event?.type === "agree"),
+      history.some((snapshot) => snapshot.event?.type === "agree"),
   },
 };

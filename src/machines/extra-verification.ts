@@ -1,7 +1,7 @@
 import { assign, setup } from "xstate";
 import type { FieldProblem } from "../kernel/outcome.ts";
 import { proofPlan } from "../site/registration/account-plans.ts";
-import type { Invariants, Fixtures } from "./headless/fixtures.ts";
+import type { Fixtures, Invariants } from "./headless/fixtures.ts";
 import { about } from "./parts/about.ts";
 import { checked } from "./parts/form.ts";
 import type { SignedIn } from "./parts/sign-in.ts";
@@ -237,6 +237,6 @@ export const invariants: Invariants<Context> = {
     holds: ({ calls, context }, history) =>
       !calls.some(({ port: name }) => name === "verify") ||
       !isSent(context.method) ||
-      history.some((moment) => moment.calls.some(({ port: name }) => name === "sendCode")),
+      history.some((snapshot) => snapshot.calls.some(({ port: name }) => name === "sendCode")),
   },
 };

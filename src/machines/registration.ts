@@ -2,7 +2,7 @@ import { assign, raise, setup } from "xstate";
 import type { FieldProblem } from "../kernel/outcome.ts";
 import { registrationProblems } from "../site/registration/problems.ts";
 import type { RegistrationKind } from "../site/registration/schema.ts";
-import type { Invariants, Fixtures } from "./headless/fixtures.ts";
+import type { Fixtures, Invariants } from "./headless/fixtures.ts";
 import { about } from "./parts/about.ts";
 import {
   type CaptchaContext,

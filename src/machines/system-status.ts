@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import { statusPollMs } from "../site/constants.ts";
-import type { Invariants, Fixtures } from "./headless/fixtures.ts";
+import type { Fixtures, Invariants } from "./headless/fixtures.ts";
 import { about } from "./parts/about.ts";
 import { port } from "./ports.ts";
 

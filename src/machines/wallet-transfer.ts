@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate";
-import type { Invariants, Fixtures } from "./headless/fixtures.ts";
+import type { Fixtures, Invariants } from "./headless/fixtures.ts";
 import { about } from "./parts/about.ts";
 
 export type Input = Record<string, never>;
@@ -94,7 +94,7 @@ export const invariants: Invariants<Context> = {
   },
   setAsideFirst: {
     says: "Nothing is sent that was not set aside.",
-    holds: ({ isIn }, history) => !isIn("sending") || history.some((moment) => moment.isIn("asked")),
+    holds: ({ isIn }, history) => !isIn("sending") || history.some((snapshot) => snapshot.isIn("asked")),
   },
   reasonsAreKept: {
     says: "What was not moved says why.",

@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate";
-import type { Invariants, Fixtures } from "./headless/fixtures.ts";
+import type { Fixtures, Invariants } from "./headless/fixtures.ts";
 import { about } from "./parts/about.ts";
 import { type By, everybody, isBy } from "./parts/by.ts";
 
@@ -118,11 +118,12 @@ export const fixtures = {
 export const invariants: Invariants<Context> = {
   nobodyPaysThemselves: {
     says: "What is paid was approved by the desk.",
-    holds: ({ isIn }, history) => !isIn("disbursed") || history.some((moment) => moment.isIn("approved")),
+    holds: ({ isIn }, history) => !isIn("disbursed") || history.some((snapshot) => snapshot.isIn("approved")),
   },
   paidStaysPaid: {
     says: "What was disbursed can't be rejected any more.",
-    holds: ({ isIn }, history) => !isIn("rejected") || !history.some((moment) => moment.isIn("disbursed")),
+    holds: ({ isIn }, history) =>
+      !isIn("rejected") || !history.some((snapshot) => snapshot.isIn("disbursed")),
   },
   gatewayFirst: {
     says: "While the gateway pays, nobody pays by hand and nobody rejects.",

@@ -4,7 +4,7 @@ import type { BrandChange, Registry } from "./brands/registry.ts";
 import { watchBrands } from "./brands/watch.ts";
 import { type BrowserNotice, browserChannel } from "./core/identity/browser-notice-store.ts";
 import { randomToken } from "./core/identity/secret.ts";
-import { type CreatedServices, type AppOptions, type Log, createServices } from "./create-services.ts";
+import { type AppOptions, type CreatedServices, createServices, type Log } from "./create-services.ts";
 import { type DemoAccount, seedDemoAccounts } from "./demo/accounts.ts";
 import { playDemo } from "./demo/play.ts";
 import { limitLines } from "./foundation/log-limit.ts";
@@ -37,7 +37,7 @@ export type App = {
 
 /** Puts the house together; the same function opens it for main, for tests and for benchmarks. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { settings, databaseUrl, browser } = options;
+  const { config, databaseUrl, browser } = options;
   const { log, close: lastLines } = limitLines(options.log);
   const ground = await createServices({ ...options, log });
   const { registry, secret, services, watch } = ground;
@@ -51,25 +51,25 @@ export async function createApp(options: AppOptions): Promise<App> {
   const failed = (error: unknown) => log({ level: "error", event: "brands.reload", error: String(error) });
   // Followed before they are read: an edit is either in what is read now or seen by the watcher.
   const watcher = options.watch
-    ? watchBrands(settings.brandsFolder, registry, { announce, failed })
+    ? watchBrands(config.brandsFolder, registry, { announce, failed })
     : undefined;
   await watcher?.ready;
   announce(await registry.reload());
-  const demoAccounts = settings.demo ? await seedDemo(registry, services) : [];
+  const demoAccounts = config.demo ? await seedDemo(registry, services) : [];
   const renewal = setInterval(() => void registry.reload().then(announce, failed), renewalMs).unref();
   const operations = await loadOperations();
   const { files, render } = browser;
-  const renderPage = createPages({ services, operations, files, render, development: settings.dev });
+  const renderPage = createPages({ services, operations, files, render, development: config.dev });
   const phones: PhoneAddress[] = [];
   const outboxKey = randomToken();
   const http = await createHttp(
     {
       phones,
-      settings,
+      config,
       registry,
       operations,
       services,
-      visitors: visitorReader(settings),
+      visitors: visitorReader(config),
       renderPage,
       events,
       addressKey: secret,
@@ -79,12 +79,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     (line) => log({ level: "error", ...line }),
   );
   followAddress(http, ground);
-  const upkeep = await startWorkers({
+  const workers = await startWorkers({
     services,
     databaseUrl,
     watch,
     brands: registry.all,
-    alarmUrl: settings.alarmUrl,
+    alarmUrl: config.alarmUrl,
     fetch: ground.outgoing.fetch,
   });
   return {
@@ -95,12 +95,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     outboxKey,
     demoAccounts,
     playDemo: () => startDemoPlay(registry, services),
-    warmUp: () => startWarmUp(registry, renderPage, { http, production: settings.production, log }),
+    warmUp: () => startWarmUp(registry, renderPage, { http, production: config.production, log }),
     close: async () => {
       clearInterval(renewal);
       await watcher?.close();
       await http.close();
-      await upkeep.stop();
+      await workers.stop();
       await ground.close();
       lastLines();
     },
@@ -140,9 +140,9 @@ function announceChanges(
 function startDemoPlay(registry: Registry, services: Services): () => Promise<void> {
   const { database, gameVendors, catalogue, clock, log } = services;
   const stopped = new AbortController();
-  const doors = { database, gameVendors, catalogue, now: clock.now, log, signal: stopped.signal };
+  const deps = { database, gameVendors, catalogue, now: clock.now, log, signal: stopped.signal };
   const playing = (async () => {
-    for (const brand of registry.all()) await playDemo(brand, doors);
+    for (const brand of registry.all()) await playDemo(brand, deps);
   })().catch((error: unknown) => log({ level: "error", event: "demo.play", error: String(error) }));
   return async () => {
     stopped.abort();

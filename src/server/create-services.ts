@@ -31,7 +31,7 @@ import type { Services } from "./services.ts";
 export type Log = (line: { level: "info" | "warn" | "error"; [key: string]: unknown }) => void;
 
 export type AppOptions = {
-  settings: Config;
+  config: Config;
   databaseUrl: string;
   clock: Clock;
   log: Log;
@@ -50,18 +50,18 @@ type Parts = {
   envelopes: Envelopes;
   registry: Registry;
   outgoing: Outgoing;
-  arcade: OriginalsPartner | undefined;
-  paybox: GatewayPartner | undefined;
+  originals: OriginalsPartner | undefined;
+  gateway: GatewayPartner | undefined;
   ownAddress: { origin: string };
 };
 
 /** What handlers reach; only the demonstration has an outbox. */
 function makeServices(
-  { settings, clock, log }: AppOptions,
-  { platform, database, secret, envelopes, registry, outgoing, arcade, paybox, ownAddress }: Parts,
+  { config, clock, log }: AppOptions,
+  { platform, database, secret, envelopes, registry, outgoing, originals, gateway, ownAddress }: Parts,
 ): Services {
-  const outbox = settings.sandbox ? createOutbox(database, clock) : undefined;
-  const secretOf = secretReader(settings.brandSecrets);
+  const outbox = config.sandbox ? createOutbox(database, clock) : undefined;
+  const secretOf = secretReader(config.brandSecrets);
   const vendorsOf = createBrandAdapters({ secretOf, outbox, outgoing });
   const identity = createIdentity(secret, envelopes, { vendorsOf, secretOf, refusalMs });
   // The watch tells of a database that is away.
@@ -69,11 +69,19 @@ function makeServices(
     if (!isUnavailable(error)) log({ level: "error", event, error: String(error) });
   };
   const wallet = createWallet({ database, clock, log: problem("wallet.news") });
-  const notifyOrigin = () => settings.publicOrigin ?? ownAddress.origin;
+  const notifyOrigin = () => config.publicOrigin ?? ownAddress.origin;
   const { fetch } = outgoing;
-  const neighbours = createPartnerAdapters({ platform, registry, clock, arcade, paybox, notifyOrigin, fetch });
-  const { gameVendors: vendors } = neighbours;
-  const catalogue = catalogueKeeper(platform, vendors, settings);
+  const partners = createPartnerAdapters({
+    platform,
+    registry,
+    clock,
+    originals,
+    gateway,
+    notifyOrigin,
+    fetch,
+  });
+  const { gameVendors: vendors } = partners;
+  const catalogue = catalogueKeeper(platform, vendors, config);
   const { now } = clock;
   return {
     platform,
@@ -83,7 +91,7 @@ function makeServices(
     identity,
     outbox,
     wallet,
-    ...neighbours,
+    ...partners,
     winners: createWinners({ database, now, failed: problem("games.winners") }),
     games: createGames({ vendors, database, wallet, catalogue, now, log, ownAddress }),
     log,
@@ -106,19 +114,19 @@ export type CreatedServices = {
 
 /** Brings the database up to date and makes all that needs no network of its own. No brand is read yet. */
 export async function createServices(options: AppOptions): Promise<CreatedServices> {
-  const { settings, databaseUrl, clock, log } = options;
+  const { config, databaseUrl, clock, log } = options;
   await migrate(databaseUrl);
   const watch = await watchDatabase({ url: databaseUrl, log });
   const database = openDatabase({ url: databaseUrl, watch, waitMs: connectionMs });
   const platform = readPlatform();
-  const secret = platformSecret(settings.dataDir, settings.secret);
+  const secret = platformSecret(config.dataDir, config.secret);
   const envelopes = createEnvelopes(secret, readJson);
   const registry = createRegistry({
     platform,
     keys: { address: secret, envelope: (merchant) => envelopes.keyAt(clock.now())(merchant) },
     // Where nothing of the demonstration stands in, brands need companies of their own.
     openFolders: (servedHosts) =>
-      judgedFolders(settings.brandsFolder, platform, { production: !settings.sandbox, servedHosts }),
+      judgedFolders(config.brandsFolder, platform, { production: !config.sandbox, servedHosts }),
     lastGood: (merchant) => lastGood(database, merchant),
     // A version that is good is served; the next reload keeps it when the database is back.
     keepGood: (brand) =>
@@ -126,16 +134,26 @@ export async function createServices(options: AppOptions): Promise<CreatedServic
         if (!isUnavailable(error)) throw error;
       }),
   });
-  const outgoing = createOutgoing({ allow: settings.outgoingAllow });
-  if (settings.publicOrigin) outgoing.own(settings.publicOrigin);
-  const { arcade, paybox } = await openNextDoor(options, { secret, registry, outgoing });
+  const outgoing = createOutgoing({ allow: config.outgoingAllow });
+  if (config.publicOrigin) outgoing.own(config.publicOrigin);
+  const { originals, gateway } = await openNextDoor(options, { secret, registry, outgoing });
   const ownAddress = { origin: "" };
-  const ground = { platform, database, secret, envelopes, registry, outgoing, arcade, paybox, ownAddress };
+  const ground = {
+    platform,
+    database,
+    secret,
+    envelopes,
+    registry,
+    outgoing,
+    originals,
+    gateway,
+    ownAddress,
+  };
   const services = makeServices(options, ground);
   const close = async () => {
     await services.wallet.close();
-    await arcade?.close();
-    await paybox?.close();
+    await originals?.close();
+    await gateway?.close();
     await outgoing.close();
     await database.close();
     await watch.close();
@@ -145,34 +163,34 @@ export async function createServices(options: AppOptions): Promise<CreatedServic
 
 /** Opens the companies of ours beside the house, as far as the settings want them; calls may reach them. */
 async function openNextDoor(
-  { settings, databaseUrl, clock, log, games }: AppOptions,
+  { config, databaseUrl, clock, log, games }: AppOptions,
   { secret, registry, outgoing }: Pick<Parts, "secret" | "registry" | "outgoing">,
-): Promise<Pick<Parts, "arcade" | "paybox">> {
-  const neighbour = {
+): Promise<Pick<Parts, "originals" | "gateway">> {
+  const partner = {
     databaseUrl,
     secret,
     knows: (merchant: string) => registry.byMerchant(merchant) !== undefined,
     now: clock.now,
-    host: settings.host,
+    host: config.host,
     fetch: outgoing.fetch,
   };
   const toLog = (event: string) => (error: Error) => {
     if (!isUnavailable(error)) log({ level: "error", event, error: String(error) });
   };
-  const arcade = settings.originals
+  const originals = config.originals
     ? await openOriginalsPartner({
-        ...neighbour,
-        log: toLog("arcade"),
-        port: settings.vendorOriginPort,
-        publicOrigin: settings.vendorOrigin,
+        ...partner,
+        log: toLog("originals"),
+        port: config.vendorOriginPort,
+        publicOrigin: config.vendorOrigin,
         games,
       })
     : undefined;
-  const paybox = settings.sandbox
-    ? await openGatewayPartner({ ...neighbour, log: toLog("paybox"), port: settings.paymentOriginPort })
+  const gateway = config.sandbox
+    ? await openGatewayPartner({ ...partner, log: toLog("sandbox-gateway"), port: config.paymentOriginPort })
     : undefined;
-  for (const opened of [arcade, paybox]) if (opened) outgoing.own(opened.origin);
-  return { arcade, paybox };
+  for (const opened of [originals, gateway]) if (opened) outgoing.own(opened.origin);
+  return { originals, gateway };
 }
 
 /** A brand's catalogue in a language, built once per version. */

@@ -1,7 +1,7 @@
 import type { App } from "./app.ts";
 import { createApp } from "./app.ts";
 import type { Log } from "./create-services.ts";
-import { productionGaps, readAll, type Config } from "./foundation/config/config.ts";
+import { type Config, productionGaps, readAll } from "./foundation/config/config.ts";
 import { startEmbeddedPostgres } from "./foundation/db/embedded.ts";
 import { isLoopback, networkAddress } from "./foundation/network.ts";
 import { openBrandPorts } from "./http/brand-ports.ts";
@@ -29,42 +29,42 @@ function stopWith(sentence: string): never {
   process.exit(1);
 }
 
-async function start(settings: Config): Promise<void> {
-  const log = logTo(settings);
+async function start(config: Config): Promise<void> {
+  const log = logTo(config);
   const stops: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const step of stops.reverse()) await step();
   };
   try {
-    const database = settings.databaseUrl
-      ? { url: settings.databaseUrl, stop: async () => undefined }
+    const database = config.databaseUrl
+      ? { url: config.databaseUrl, stop: async () => undefined }
       : await startEmbeddedPostgres({
-          dataDir: settings.dataDir,
+          dataDir: config.dataDir,
           log: (line) => log({ level: "info", line }),
         });
     stops.push(database.stop);
-    const browser = await openBrowserCode(settings);
+    const browser = await openBrowserCode(config);
     stops.push(browser.close);
-    const house = await createApp({
-      settings,
+    const app = await createApp({
+      config,
       databaseUrl: database.url,
       clock: { now: () => Date.now() },
       log,
       browser,
       watch: true,
     });
-    stops.push(house.close);
-    browser.attach(house.http);
-    await house.http.listen({ port: settings.port, host: settings.host });
-    stops.push(await openToPhones(house, settings));
-    for (const { merchant, account, password, role } of house.demoAccounts)
+    stops.push(app.close);
+    browser.attach(app.http);
+    await app.http.listen({ port: config.port, host: config.host });
+    stops.push(await openToPhones(app, config));
+    for (const { merchant, account, password, role } of app.demoAccounts)
       say(["demo", merchant, account, password, role].join("\t"));
-    say(announcement(house, settings));
-    stops.push(house.warmUp());
-    if (settings.demo) stops.push(house.playDemo());
+    say(announcement(app, config));
+    stops.push(app.warmUp());
+    if (config.demo) stops.push(app.playDemo());
   } catch (error) {
     await stop();
-    const sentence = startProblem(error, settings);
+    const sentence = startProblem(error, config);
     if (sentence) stopWith(sentence);
     throw error;
   }
@@ -75,40 +75,40 @@ async function start(settings: Config): Promise<void> {
   }
 }
 
-async function openBrowserCode(settings: Config): Promise<BrowserCode> {
-  if (settings.dev) return developmentBrowserCode();
-  if (settings.production) return builtBrowserCode();
+async function openBrowserCode(config: Config): Promise<BrowserCode> {
+  if (config.dev) return developmentBrowserCode();
+  if (config.production) return builtBrowserCode();
   await buildWhenStale(say);
   return builtBrowserCode();
 }
 
 /** Opens the house to phones, where somebody but this machine may come and pages are being built. */
-async function openToPhones(house: App, settings: Config): Promise<() => Promise<void>> {
+async function openToPhones(app: App, config: Config): Promise<() => Promise<void>> {
   const address = networkAddress();
-  if (settings.production || isLoopback(settings.host) || !address) return async () => undefined;
-  const merchants = house.registry.all().map(({ merchant }) => merchant);
+  if (config.production || isLoopback(config.host) || !address) return async () => undefined;
+  const merchants = app.registry.all().map(({ merchant }) => merchant);
   const opened = await openBrandPorts(merchants, {
-    server: house.http.server,
-    host: settings.host,
-    firstPort: settings.port + phonePortsFrom,
+    server: app.http.server,
+    host: config.host,
+    firstPort: config.port + phonePortsFrom,
   });
   for (const { merchant, port } of opened.ports)
-    house.phones.push({ merchant, url: `http://${address}:${port}` });
+    app.phones.push({ merchant, url: `http://${address}:${port}` });
   return opened.close;
 }
 
 /** The settings of this start. Whatever keeps it from beginning is told at once, and nothing is begun. */
 function settingsOfStart(): Config {
-  const { settings, problems } = readAll(process.env, process.argv.slice(2));
-  if (!settings.production) {
+  const { config, problems } = readAll(process.env, process.argv.slice(2));
+  if (!config.production) {
     if (problems.length > 0) stopWith(problems.join("\n"));
-    return settings;
+    return config;
   }
-  const gaps = [...problems, ...productionGaps(process.env, settings), ...brandGaps(settings)];
+  const gaps = [...problems, ...productionGaps(process.env, config), ...brandGaps(config)];
   const unbuilt = buildGap();
   if (unbuilt) gaps.push(unbuilt);
   if (gaps.length > 0) stopWith(refusalOf(gaps));
-  return settings;
+  return config;
 }
 
 await start(settingsOfStart());

@@ -1,4 +1,4 @@
-import type { Game, Category } from "../contract/words.ts";
+import type { Category, Game } from "../contract/words.ts";
 
 /** What kind of way into a game there is (spec section 2, Game launch routing). */
 export type GameKind = "vnLottery" | "seaLottery" | "lottery" | "rng" | "game";

@@ -81,7 +81,7 @@ const lookFor = (expression: string): string => `{
 }`;
 
 async function editOnce(
-  house: BenchHouse,
+  app: BenchHouse,
   page: Page,
   events: Events,
   brand: string,
@@ -91,7 +91,7 @@ async function editOnce(
   await page.evaluate(lookFor(edit.shown));
   const announced = events.next("brand.version", longestMs).then(now);
   const saved = now();
-  edit.save(house.brands, brand, round);
+  edit.save(app.brands, brand, round);
   const shown = page.evaluate("globalThis.benchChange") as Promise<number>;
   const late = new Promise<never>((_resolve, reject) =>
     setTimeout(() => reject(new Error(`${edit.name}: no change within ${longestMs} ms`)), longestMs).unref(),
@@ -102,12 +102,12 @@ async function editOnce(
   };
 }
 
-async function measure(house: BenchHouse, page: Page, events: Events, brand: string) {
+async function measure(app: BenchHouse, page: Page, events: Events, brand: string) {
   const took = new Map<Edit, Took[]>(edits.map((edit) => [edit, []]));
   // One round that is not counted: whatever is compiled or loaded at the first edit.
   for (let round = 0; round <= Number(options.edits); round += 1) {
     for (const edit of edits) {
-      const times = await editOnce(house, page, events, brand, edit, round);
+      const times = await editOnce(app, page, events, brand, edit, round);
       if (round > 0) took.get(edit)?.push(times);
       await page.waitForTimeout(betweenMs + ((round * 37) % 100));
     }
@@ -143,17 +143,17 @@ function tell(brand: string, took: Map<Edit, Took[]>): void {
   console.log(`goal: shown p95 under ${goalMs} ms: ${p95 < goalMs ? "ok" : "NOT MET"}`);
 }
 
-await withBenchHouse(async (house) => {
-  const brand = options.brand ?? house.merchants[0] ?? "";
+await withBenchHouse(async (app) => {
+  const brand = options.brand ?? app.merchants[0] ?? "";
   const browser = await startChromium();
-  const events = await openEvents(house.port, `${brand}.localhost`);
+  const events = await openEvents(app.port, `${brand}.localhost`);
   try {
     await events.next("brand.version", longestMs);
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: "en" });
-    await page.goto(house.addressOf(brand), { waitUntil: "load" });
+    await page.goto(app.addressOf(brand), { waitUntil: "load" });
     // A page follows its brand once it has nothing better to do.
     await page.waitForTimeout(followMs);
-    tell(brand, await measure(house, page, events, brand));
+    tell(brand, await measure(app, page, events, brand));
   } finally {
     events.close();
     await browser.close();

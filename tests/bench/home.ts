@@ -13,7 +13,7 @@ import type { FloorOrder } from "./static-floor.ts";
 /** Largest paint of the house in shares of the floor's, and movement of the page. */
 const goals = { largestPaintShare: 1.25, layoutShift: 0.001 };
 
-type Pair = { floor: Visit[]; house: Visit[] };
+type Pair = { floor: Visit[]; app: Visit[] };
 
 const { values: options } = parseArgs({
   options: {
@@ -24,13 +24,13 @@ const { values: options } = parseArgs({
 });
 
 /** Takes turns, so that whatever else this machine does meets both alike. */
-async function compare(browser: Browser, floor: string, house: string, runs: number): Promise<Pair> {
-  await warmUp(browser, house);
+async function compare(browser: Browser, floor: string, app: string, runs: number): Promise<Pair> {
+  await warmUp(browser, app);
   await warmUp(browser, floor);
-  const pair: Pair = { floor: [], house: [] };
+  const pair: Pair = { floor: [], app: [] };
   for (let run = 0; run < runs; run += 1) {
     pair.floor.push(await visit(browser, floor));
-    pair.house.push(await visit(browser, house));
+    pair.app.push(await visit(browser, app));
   }
   return pair;
 }
@@ -59,17 +59,16 @@ const figures: [what: string, read: (page: Visit) => number, write: (value: numb
   ["requests", (page) => page.files.length, String],
 ];
 
-function tell(brand: string, { floor, house }: Pair): void {
+function tell(brand: string, { floor, app }: Pair): void {
   const rows = figures.map(([what, read, write]) => {
-    const [low, own] = [floor, house].map((visits) => median(visits.map(read))) as [number, number];
+    const [low, own] = [floor, app].map((visits) => median(visits.map(read))) as [number, number];
     const share = low > 0 && own > 0 ? (own / low).toFixed(2) : "-";
     return [what, write(low), write(own), share];
   });
-  console.log(`\n${brand}: largest paint is ${house[0]?.largestThing.replace(/^http:\/\/[^/]+/, "")}`);
-  console.log(table([["", "floor", "house", "share"], ...rows]));
-  const share =
-    median(house.map((page) => page.largestPaint)) / median(floor.map((page) => page.largestPaint));
-  const moved = median(house.map((page) => page.layoutShift));
+  console.log(`\n${brand}: largest paint is ${app[0]?.largestThing.replace(/^http:\/\/[^/]+/, "")}`);
+  console.log(table([["", "floor", "app", "share"], ...rows]));
+  const share = median(app.map((page) => page.largestPaint)) / median(floor.map((page) => page.largestPaint));
+  const moved = median(app.map((page) => page.layoutShift));
   const good = share <= goals.largestPaintShare && moved <= goals.layoutShift;
   console.log(`goal: LCP share at most ${goals.largestPaintShare}, CLS 0: ${good ? "ok" : "NOT MET"}`);
 }
@@ -100,27 +99,27 @@ async function tellDetails(browser: Browser, address: string, [sample]: Visit[])
   console.log(`\nlong tasks (one recorded visit)\n${table([["", "at", "took"], ...rows])}`);
 }
 
-async function measure(browser: Browser, house: BenchHouse, floorPort: number): Promise<void> {
-  for (const brand of options.brand ?? house.merchants) {
-    const address = house.addressOf(brand);
+async function measure(browser: Browser, app: BenchHouse, floorPort: number): Promise<void> {
+  for (const brand of options.brand ?? app.merchants) {
+    const address = app.addressOf(brand);
     const floor = `http://${brand}.localhost:${floorPort}/`;
     const pair = await compare(browser, floor, address, Number(options.runs));
     tell(brand, pair);
-    if (options.details) await tellDetails(browser, address, pair.house);
+    if (options.details) await tellDetails(browser, address, pair.app);
   }
 }
 
-await withBenchHouse(async (house) => {
+await withBenchHouse(async (app) => {
   const { latencyMs, downBytes, cpuSlowdown } = slowPhone;
   console.log(
     `Home, ${latencyMs} ms, ${(downBytes * 8) / 1e6} Mbit/s, processor ${cpuSlowdown} times slower, nothing cached; medians of ${options.runs}`,
   );
   const floor = startSideProcess("static-floor.ts");
-  const order: FloorOrder = { housePort: house.port };
+  const order: FloorOrder = { housePort: app.port };
   const { port } = await floor.ask<{ port: number }>(order);
   const browser = await startChromium();
   try {
-    await measure(browser, house, port);
+    await measure(browser, app, port);
   } finally {
     await browser.close();
     await floor.close();

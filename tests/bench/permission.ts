@@ -32,7 +32,7 @@ async function sampleOf(port: number, headers: Record<string, string>): Promise<
 }
 
 /** Rounds take turns between both servers; answers every round's result. */
-async function compare(generator: SideProcess, one: Case, ports: { bare: number; house: number }) {
+async function compare(generator: SideProcess, one: Case, ports: { bare: number; app: number }) {
   const order = (port: number, time: number): LoadOrder => ({
     port,
     path,
@@ -42,20 +42,20 @@ async function compare(generator: SideProcess, one: Case, ports: { bare: number;
     newVisitors: one.newVisitors ?? false,
     durationMs: time,
   });
-  const results: Record<keyof typeof ports, LoadResult[]> = { bare: [], house: [] };
-  for (const port of [ports.bare, ports.house]) await generator.ask(order(port, warmUpMs));
+  const results: Record<keyof typeof ports, LoadResult[]> = { bare: [], app: [] };
+  for (const port of [ports.bare, ports.app]) await generator.ask(order(port, warmUpMs));
   for (let round = 0; round < Number(options.rounds); round += 1) {
-    for (const side of ["bare", "house"] as const) {
+    for (const side of ["bare", "app"] as const) {
       results[side].push(await generator.ask<LoadResult>(order(ports[side], durationMs)));
     }
   }
   return results;
 }
 
-async function measure(generator: SideProcess, house: number, host: string, one: Case): Promise<string[]> {
+async function measure(generator: SideProcess, app: number, host: string, one: Case): Promise<string[]> {
   const headers = { host, ...one.headers };
   const { "if-none-match": _known, ...plain } = headers as Record<string, string>;
-  const sample = await sampleOf(house, plain);
+  const sample = await sampleOf(app, plain);
   const bare = startSideProcess("bare-server.ts");
   try {
     const { port } = await bare.ask<{ port: number }>(sample);
@@ -63,14 +63,14 @@ async function measure(generator: SideProcess, house: number, host: string, one:
     const results = await compare(
       generator,
       { ...one, headers: { ...headers, ...known } },
-      { bare: port, house },
+      { bare: port, app },
     );
-    const [low, own] = [results.bare, results.house].map((rounds) =>
+    const [low, own] = [results.bare, results.app].map((rounds) =>
       median(rounds.map(({ perSecond }) => perSecond)),
     ) as [number, number];
-    const wrong = [...results.bare, ...results.house].reduce((sum, round) => sum + round.wrong, 0);
+    const wrong = [...results.bare, ...results.app].reduce((sum, round) => sum + round.wrong, 0);
     const size = one.status === 304 ? 0 : Buffer.from(sample.bodyBase64, "base64").length;
-    const slowest = ({ house: rounds }: typeof results) => median(rounds.map(({ p99 }) => p99));
+    const slowest = ({ app: rounds }: typeof results) => median(rounds.map(({ p99 }) => p99));
     return [
       one.name,
       kilobytes(size),
@@ -88,7 +88,7 @@ async function measure(generator: SideProcess, house: number, host: string, one:
 
 const encodings = { "accept-encoding": "gzip, deflate, br" };
 
-await withBenchHouse(async (house) => {
+await withBenchHouse(async (app) => {
   const generator = startSideProcess("load.ts");
   const cases: Case[] = [
     { name: "brotli", headers: encodings, status: 200 },
@@ -101,9 +101,9 @@ await withBenchHouse(async (house) => {
     `${path}, ${connections} connections kept alive, medians of ${options.rounds} rounds of ${durationMs / 1_000} s, in turns; goal: share at least ${goal}`,
   );
   try {
-    const rows = [["", "body", "bare", "house", "share", "p99", "", ""]];
+    const rows = [["", "body", "bare", "app", "share", "p99", "", ""]];
     for (const one of cases) {
-      rows.push(await measure(generator, house.port, `${house.merchants[0]}.localhost`, one));
+      rows.push(await measure(generator, app.port, `${app.merchants[0]}.localhost`, one));
     }
     console.log(table(rows));
   } finally {

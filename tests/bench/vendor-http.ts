@@ -32,10 +32,10 @@ const [seconds, rounds, clients, members] = [
 ].map(Number) as [number, number, number, number];
 
 /** Members with money and a session each, all known by their number; the house's account comes before theirs. */
-async function fill(url: string): Promise<{ first: bigint; house: bigint }> {
+async function fill(url: string): Promise<{ first: bigint; app: bigint }> {
   return asAdmin(url, async (admin) => {
     await admin.query("set session_replication_role = replica");
-    const { rows } = await admin.query<{ id: string; house: string }>(
+    const { rows } = await admin.query<{ id: string; app: string }>(
       "select max(id) as id, max(id) filter (where owner = 'house') as house from ledger_account",
     );
     await admin.query(
@@ -55,7 +55,7 @@ async function fill(url: string): Promise<{ first: bigint; house: bigint }> {
     );
     await makeBareTables(admin);
     await admin.query("vacuum analyze");
-    return { first: BigInt(rows[0]?.id ?? 0), house: BigInt(rows[0]?.house ?? 0) };
+    return { first: BigInt(rows[0]?.id ?? 0), app: BigInt(rows[0]?.app ?? 0) };
   });
 }
 
@@ -87,19 +87,19 @@ function post(port: number, agent: Agent, body: object): Promise<{ status: strin
 }
 
 async function compare(): Promise<Record<"http" | "ledger" | "bare", Round>> {
-  const stage = await openGameStage();
-  const { brand, database, clock } = stage.domain;
+  const harness = await openGameStage();
+  const { brand, database, clock } = harness.domain;
   clock.at = Date.now();
   const ledger = createLedger(database, { now: Date.now });
   await ledger.act(brandId, give("opens the house's account", account("opening"), 500n));
-  const ids = await fill(stage.domain.url);
-  const bare = openBare(stage.domain.url, brandId, 128);
+  const ids = await fill(harness.domain.url);
+  const bare = openBare(harness.domain.url, brandId, 128);
   const app = fastify();
-  vendorRoutes(app, { registry: { byMerchant: () => brand }, services: { games: stage.games } });
+  vendorRoutes(app, { registry: { byMerchant: () => brand }, services: { games: harness.games } });
   const address = new URL(await app.listen({ port: 0, host: "127.0.0.1" }));
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const call = async (member: number, body: object) => {
-    const common = { player: `m${member}`, currency: "INR", gameCode: stage.game, session: `s${member}` };
+    const common = { player: `m${member}`, currency: "INR", gameCode: harness.game, session: `s${member}` };
     // Every bet a second later: nobody is too fast.
     clock.at += 1_000;
     const { status } = await post(Number(address.port), agent, { ...common, ...body });
@@ -131,7 +131,7 @@ async function compare(): Promise<Record<"http" | "ledger" | "bare", Round>> {
   await app.close();
   agent.destroy();
   await bare.close();
-  await stage.close();
+  await harness.close();
   return { http: middle(results.http), ledger: middle(results.ledger), bare: middle(results.bare) };
 }
 

@@ -9,7 +9,7 @@ export type PromiseTopic = {
   words: Record<"en" | "hi", RegExp>;
   /** What such a text looks like. */
   examples: Record<"en" | "hi", string>;
-  isKept: (house: House) => boolean;
+  isKept: (app: House) => boolean;
 };
 
 /** Something that is kept once an operation is named after it. */

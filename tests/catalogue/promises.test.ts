@@ -115,7 +115,7 @@ const catalogue = buildCatalogue(platform, {
     [...platform.vendors.values()].flatMap(({ code, traits }) => (traits.includes("house") ? [code] : [])),
   ),
 });
-const house = { operations, games: catalogue.games };
+const app = { operations, games: catalogue.games };
 
 /** Texts that match, each with what it says. */
 const saying = (texts: readonly Text[], words: Record<"en" | "hi", RegExp>): string[] =>
@@ -136,7 +136,7 @@ describe("texts", () => {
 
   it.each(promiseTopics)("promise no $topic before something keeps it", ({ words, isKept }) => {
     const said = saying(everything, words);
-    expect(isKept(house) ? [] : said).toEqual([]);
+    expect(isKept(app) ? [] : said).toEqual([]);
   });
 
   it.each(promiseTopics)("would be caught promising $topic", ({ words, examples, isKept }) => {

@@ -140,11 +140,11 @@ describe("the catalogue's spread", () => {
   });
 
   it("has one house vendor with games of every playable type, each named and described twice", () => {
-    const [house, ...others] = traitHolders("house");
+    const [app, ...others] = traitHolders("house");
     expect(others).toEqual([]);
-    expect(house?.games.length).toBeGreaterThanOrEqual(24);
-    expect([...(house?.gameTypes ?? [])].sort()).toEqual([...playable].sort());
-    const untold = house?.games.filter(
+    expect(app?.games.length).toBeGreaterThanOrEqual(24);
+    expect([...(app?.gameTypes ?? [])].sort()).toEqual([...playable].sort());
+    const untold = app?.games.filter(
       (game) => typeof game.name === "string" || game.description === undefined,
     );
     expect(untold).toEqual([]);

@@ -40,29 +40,29 @@ export function coreComplaint({ by, settles, edits }: Omit<CoreFault, "name">): 
 const seed = 1;
 
 async function besideRules(code: Core, settles: CoreFault["settles"]): Promise<void> {
-  const stage = await openGameStage({ settles });
-  const at = { brand: stage.domain.brand, vendor: vendorCode, settles, maximumBet: 10_000_000n };
+  const harness = await openGameStage({ settles });
+  const at = { brand: harness.domain.brand, vendor: vendorCode, settles, maximumBet: 10_000_000n };
   try {
     const size = { seed, runs: 60, length: 400, atOnce: false, shrinks: false };
     await simulate(async () => houseInMemory(code, at), size);
   } finally {
-    await stage.close();
+    await harness.close();
   }
 }
 
 async function besidePostgres(code: Core, settles: CoreFault["settles"]): Promise<void> {
   const database = await blankDatabase();
   await code.migrate(database.url);
-  const stage = await openGameStage({ settles, url: database.url });
-  const nodes = nodesOf(stage, code);
+  const harness = await openGameStage({ settles, url: database.url });
+  const nodes = nodesOf(harness, code);
   try {
     const size = { seed, runs: 16, length: 60, atOnce: true, shrinks: false };
-    await simulate(() => houseOnPostgres(stage, nodes), size);
-    const findings = [...(await auditGames(database.url)), ...(await stage.findings())];
+    await simulate(() => houseOnPostgres(harness, nodes), size);
+    const findings = [...(await auditGames(database.url)), ...(await harness.findings())];
     if (findings.length > 0) throw new Error(String(findings[0]));
   } finally {
     await nodes.close();
-    await stage.close();
+    await harness.close();
     await database.drop();
   }
 }

@@ -9,7 +9,7 @@ async function stayWithout(page: Page): Promise<void> {
   await expect(dialog(page)).toHaveCount(0);
 }
 
-test("announcements come on the home page only", async ({ page, visit, house }) => {
+test("announcements come on the home page only", async ({ page, visit, app }) => {
   await page.setViewportSize(phone);
   for (const path of ["/promotions", "/rng", "/help"]) {
     await visit("aurora", path);
@@ -19,7 +19,7 @@ test("announcements come on the home page only", async ({ page, visit, house }) 
   }
   await visit("aurora", "/promotions");
   await page.locator("header").getByRole("link").first().click();
-  await expect(page).toHaveURL(house.addressOf("aurora"));
+  await expect(page).toHaveURL(app.addressOf("aurora"));
   await expect(dialog(page)).toBeVisible({ timeout: 10_000 });
 });
 
@@ -44,35 +44,33 @@ test("announcements wait as long as somebody taps", async ({ page, visit }) => {
   await expect(dialog(page)).toBeVisible({ timeout: 10_000 });
 });
 
-test("who was shown one is shown no other in the same visit", async ({ page, visit, house }) => {
+test("who was shown one is shown no other in the same visit", async ({ page, visit, app }) => {
   await page.setViewportSize(phone);
   await visit("jade");
   await expect(dialog(page)).toBeVisible({ timeout: 10_000 });
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toHaveCount(0);
   await visit("jade", "/login");
-  const player = house.accounts.find(({ merchant, account }) => merchant === "jade" && account === "player1");
+  const player = app.accounts.find(({ merchant, account }) => merchant === "jade" && account === "player1");
   await page.locator("form [name=username]").fill(player?.account ?? "");
   await page.locator("form [name=password]").fill(player?.password ?? "");
   await page.locator("form button[type=submit]").click();
   await expect(page.locator("header [data-member=player1]")).toBeAttached({ timeout: 15_000 });
-  await expect(page).toHaveURL(house.addressOf("jade"));
+  await expect(page).toHaveURL(app.addressOf("jade"));
   await stayWithout(page);
 });
 
-test("a member's new tab is never shown what visitors are", async ({ page, visit, house, context }) => {
+test("a member's new tab is never shown what visitors are", async ({ page, visit, app, context }) => {
   await page.setViewportSize(phone);
   await visit("aurora", "/login");
-  const player = house.accounts.find(
-    ({ merchant, account }) => merchant === "aurora" && account === "player1",
-  );
+  const player = app.accounts.find(({ merchant, account }) => merchant === "aurora" && account === "player1");
   await page.locator("form [name=username]").fill(player?.account ?? "");
   await page.locator("form [name=password]").fill(player?.password ?? "");
   await page.locator("form button[type=submit]").click();
   await expect(page.locator("header [data-member=player1]")).toBeAttached({ timeout: 15_000 });
   await expect(dialog(page)).toBeVisible({ timeout: 10_000 });
   const tab = await context.newPage();
-  await tab.goto(house.addressOf("aurora"));
+  await tab.goto(app.addressOf("aurora"));
   await hydrated(tab);
   await expect(tab.locator("header [data-member=player1]")).toBeAttached();
   await stayWithout(tab);

@@ -90,7 +90,7 @@ for (const brand of brands) {
   for (const [name, size] of Object.entries(sizes)) {
     test(`${brand}, ${name}: a reload with a session never shows the visitor's header`, async ({
       page,
-      house,
+      app,
     }) => {
       await page.setViewportSize(size);
       // Whether the session still lives is not answered here: this is about the time before.
@@ -109,7 +109,7 @@ for (const brand of brands) {
         };
         new MutationObserver(look).observe(document, { childList: true, subtree: true });
       });
-      await page.goto(house.addressOf(brand));
+      await page.goto(app.addressOf(brand));
       await page.waitForTimeout(400);
       const seen = await page.evaluate(() => [...(globalThis as unknown as { seen: Set<string> }).seen]);
       expect(seen).toEqual(["member"]);
@@ -117,7 +117,7 @@ for (const brand of brands) {
   }
 }
 
-test("what the server drew is styled before any script runs", async ({ page, house, gate }) => {
+test("what the server drew is styled before any script runs", async ({ page, app, gate }) => {
   gate.allow(/ERR_FAILED/);
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
   await page.setViewportSize(desktop);
@@ -131,7 +131,7 @@ test("what the server drew is styled before any script runs", async ({ page, hou
     "/agent",
     "/download",
   ]) {
-    await page.goto(house.addressOf("jade", route), { waitUntil: "load" });
+    await page.goto(app.addressOf("jade", route), { waitUntil: "load" });
     expect.soft(await unstyledClasses(page), route).toEqual([]);
   }
 });

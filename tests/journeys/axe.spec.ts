@@ -8,7 +8,7 @@ test.use({ bypassCSP: true });
 
 for (const brand of brands) {
   for (const theme of ["light", "dark"] as const) {
-    test(`${brand}, ${theme}: axe finds nothing serious`, async ({ page, house, gate }) => {
+    test(`${brand}, ${theme}: axe finds nothing serious`, async ({ page, app, gate }) => {
       test.setTimeout(90_000);
       gate.allow(/404/);
       await withoutPopup(page);
@@ -16,7 +16,7 @@ for (const brand of brands) {
       await page.addInitScript((mode) => localStorage.setItem("theme", mode), theme);
       await page.setViewportSize(desktop);
       for (const route of routes) {
-        await page.goto(house.addressOf(brand, route));
+        await page.goto(app.addressOf(brand, route));
         await hydrated(page);
         expect.soft(await violationsOn(page), `${brand} ${theme} ${route}`).toEqual([]);
       }

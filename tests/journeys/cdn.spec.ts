@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { openTestApp, type TestApp } from "../support/app.ts";
-import { expect, appOfWorker, hydrated, phone, test as plain, withoutPopup } from "./site.ts";
+import { appOfWorker, expect, hydrated, phone, test as plain, withoutPopup } from "./site.ts";
 
 const images = "https://img.aurora.example";
 const tags = "https://www.googletagmanager.com";

@@ -7,14 +7,14 @@ import { temporaryFolder } from "../support/database.ts";
 import { overflowing } from "./looks.ts";
 import { english } from "./own-pages.ts";
 import {
+  appOfWorker,
   brands,
   desktop,
+  emulateOffline,
   expect,
-  appOfWorker,
   hydrated,
   phone,
   test as plain,
-  emulateOffline,
   withoutPopup,
 } from "./site.ts";
 
@@ -40,20 +40,20 @@ const test = plain.extend<object, { closedHouse: TestApp }>({
     const { folder, remove } = await temporaryFolder();
     const countryFile = join(folder, "countries");
     writeFileSync(countryFile, "127.0.0.0/8,SG\n::1/128,SG\n");
-    const house = await openTestApp({ prepare: close, settings: { countryFile } });
-    return { ...house, close: () => house.close().then(remove) };
+    const app = await openTestApp({ prepare: close, config: { countryFile } });
+    return { ...app, close: () => app.close().then(remove) };
   }),
 });
 
 /** Whatever the address, the same page answers, and nothing of the site stands around it. */
-async function expectClosed(page: Page, house: TestApp, brand: string, status: number): Promise<void> {
+async function expectClosed(page: Page, app: TestApp, brand: string, status: number): Promise<void> {
   for (const path of ["/", "/rng", "/member", "/no/such/room"]) {
-    const response = await page.goto(house.addressOf(brand, path));
+    const response = await page.goto(app.addressOf(brand, path));
     expect(response?.status(), path).toBe(status);
     await expect(page.locator("main h2, main h1").first()).toBeVisible();
     await expect(page.locator("header, footer, aside")).toHaveCount(0);
     await hydrated(page);
-    await expect(page).toHaveURL(house.addressOf(brand, path));
+    await expect(page).toHaveURL(app.addressOf(brand, path));
   }
   for (const size of [phone, desktop]) {
     await page.setViewportSize(size);
@@ -124,13 +124,13 @@ test("a brand without a rule is open to the same visitor", async ({ page, closed
 for (const brand of brands) {
   test(`${brand} can be installed and works without a network once it was seen`, async ({
     page,
-    house,
+    app,
     context,
     gate,
   }) => {
     gate.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
     await withoutPopup(page);
-    await page.goto(house.addressOf(brand));
+    await page.goto(app.addressOf(brand));
     const href = await page.locator("link[rel=manifest]").getAttribute("href");
     const read = (path: string) =>
       page.evaluate(async (address) => {
@@ -149,7 +149,7 @@ for (const brand of brands) {
     // The worker takes the page over, keeps what it saw, and answers alone.
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toBe(
-      house.addressOf(brand, "/sw.js"),
+      app.addressOf(brand, "/sw.js"),
     );
     await page.reload();
     await hydrated(page);

@@ -20,7 +20,7 @@ for (const brand of brands) {
     await expect(block.locator("[aria-current=page]")).toHaveText("2");
   });
 
-  test(`${brand}: deep links open what they name`, async ({ page, visit, house }) => {
+  test(`${brand}: deep links open what they name`, async ({ page, visit, app }) => {
     await page.setViewportSize(phone);
     await visit(brand, "/help#responsible-play");
     await expect(dialog(page).locator("article#responsible-play .prose")).not.toBeEmpty();
@@ -34,7 +34,7 @@ for (const brand of brands) {
         .first(),
     ).toBeVisible();
     await page.keyboard.press("Escape");
-    await expect(page).toHaveURL(house.addressOf(brand, "/promotions"));
+    await expect(page).toHaveURL(app.addressOf(brand, "/promotions"));
 
     await visit(brand, "/register?referralCode=abc");
     await expect(dialog(page).getByRole("heading", { name: english("auth:page.register") })).toBeVisible();
@@ -44,18 +44,18 @@ for (const brand of brands) {
   test(`${brand}: a promotion opens under its own address and closes back to the list`, async ({
     page,
     visit,
-    house,
+    app,
   }) => {
     await page.setViewportSize(phone);
     await visit(brand, "/promotions");
     const card = page.locator("[data-block=promotion-list] a").nth(1);
     const address = await card.getAttribute("href");
     await card.click();
-    await expect(page).toHaveURL(house.addressOf(brand, address ?? ""));
+    await expect(page).toHaveURL(app.addressOf(brand, address ?? ""));
     await expect(dialog(page).locator(".prose")).toContainText(/\w/);
     await page.goBack();
     await expect(dialog(page)).toHaveCount(0);
-    await expect(page).toHaveURL(house.addressOf(brand, "/promotions"));
+    await expect(page).toHaveURL(app.addressOf(brand, "/promotions"));
   });
 
   test(`${brand}: customer service opens sealed addresses`, async ({ page, visit }) => {

@@ -137,7 +137,7 @@ for (const brand of brands) {
 test("the back button closes the top modal first, then the next, then goes back", async ({
   page,
   visit,
-  house,
+  app,
 }) => {
   await withoutPopup(page);
   await page.setViewportSize(phone);
@@ -156,34 +156,34 @@ test("the back button closes the top modal first, then the next, then goes back"
   await page.goBack();
   await expect(dialog(page)).toHaveCount(1);
   await expect(dialog(page).getByRole("heading").first()).toHaveText(first);
-  await expect(page).toHaveURL(house.addressOf("aurora"));
+  await expect(page).toHaveURL(app.addressOf("aurora"));
   expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe("hidden");
   await page.goBack();
   await expect(dialog(page)).toHaveCount(0);
-  await expect(page).toHaveURL(house.addressOf("aurora"));
+  await expect(page).toHaveURL(app.addressOf("aurora"));
   expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe("");
   await page.goBack();
-  await expect(page).toHaveURL(house.addressOf("aurora", "/promotions"));
+  await expect(page).toHaveURL(app.addressOf("aurora", "/promotions"));
 });
 
 test("a page modal opened inside goes back to where it was opened, one opened by address goes home", async ({
   page,
   visit,
-  house,
+  app,
 }) => {
   await withoutPopup(page);
   await page.setViewportSize(desktop);
   await visit("saffron", "/rng");
   await page.locator("header a[href='/login']").first().click();
-  await expect(page).toHaveURL(house.addressOf("saffron", "/login"));
+  await expect(page).toHaveURL(app.addressOf("saffron", "/login"));
   await expect(dialog(page)).toBeVisible();
   await expect(page.locator("main [data-page='games/rng']")).toBeVisible();
   await closeIcon(page).click();
-  await expect(page).toHaveURL(house.addressOf("saffron", "/rng"));
+  await expect(page).toHaveURL(app.addressOf("saffron", "/rng"));
 
   await visit("saffron", "/login");
   await closeIcon(page).click();
-  await expect(page).toHaveURL(house.addressOf("saffron"));
+  await expect(page).toHaveURL(app.addressOf("saffron"));
   await expect(page.locator("[data-page=home]")).toBeVisible();
 });
 

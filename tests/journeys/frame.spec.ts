@@ -16,7 +16,7 @@ const motionlessMouse = { x: 640, y: 780 };
 test.beforeEach(async ({ page }) => withoutPopup(page));
 
 for (const brand of brands) {
-  test(`${brand}: drop menus of the header open on hover and on focus`, async ({ page, visit, house }) => {
+  test(`${brand}: drop menus of the header open on hover and on focus`, async ({ page, visit, app }) => {
     await page.setViewportSize(desktop);
     await visit(brand);
     const links = categories(page).locator(":scope > a, :scope > div > a");
@@ -59,7 +59,7 @@ for (const brand of brands) {
       .getByRole("link", { name: english("lobby:type.RNG"), exact: true })
       .hover();
     await drop(page).getByRole("link").first().click();
-    await expect(page).toHaveURL(house.addressOf(brand, target ?? ""));
+    await expect(page).toHaveURL(app.addressOf(brand, target ?? ""));
     expect(target).toMatch(/^\/rng\?vendor=\w+$/);
   });
 
@@ -82,7 +82,7 @@ for (const brand of brands) {
     });
   }
 
-  test(`${brand}: the menu opens as a drawer on a phone and leads on`, async ({ page, visit, house }) => {
+  test(`${brand}: the menu opens as a drawer on a phone and leads on`, async ({ page, visit, app }) => {
     await page.setViewportSize(phone);
     await visit(brand);
     await expect(categories(page)).toBeHidden();
@@ -93,7 +93,7 @@ for (const brand of brands) {
     expect(box?.height).toBeGreaterThanOrEqual(phone.height - 1);
     expect(box?.width).toBeLessThan(phone.width);
     await drawer.locator("a[href='/live']").click();
-    await expect(page).toHaveURL(house.addressOf(brand, "/live"));
+    await expect(page).toHaveURL(app.addressOf(brand, "/live"));
     await expect(drawer).toHaveCount(0);
     expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe("");
   });
@@ -114,17 +114,17 @@ test("jade's side menu stands open on a desktop, folds, and stays folded", async
   await expect.poll(async () => (await side.boundingBox())?.width ?? 0).toBe(open);
 });
 
-test("the phone's bottom bar leads to pages and opens the menu", async ({ page, visit, house }) => {
+test("the phone's bottom bar leads to pages and opens the menu", async ({ page, visit, app }) => {
   await page.setViewportSize(phone);
   await visit("aurora");
   const bar = page.getByRole("navigation", { name: english("common:nav.bottom") });
   await bar.getByRole("link", { name: english("promo:page.promotions") }).click();
-  await expect(page).toHaveURL(house.addressOf("aurora", "/promotions"));
+  await expect(page).toHaveURL(app.addressOf("aurora", "/promotions"));
   const search = bar.getByRole("button", { name: english("common:action.search") });
   await search.click();
-  await expect(page).toHaveURL(house.addressOf("aurora", "/search"));
+  await expect(page).toHaveURL(app.addressOf("aurora", "/search"));
   await page.goBack();
-  await expect(page).toHaveURL(house.addressOf("aurora", "/promotions"));
+  await expect(page).toHaveURL(app.addressOf("aurora", "/promotions"));
   await bar.getByRole("button", { name: english("common:action.menu") }).click();
   await expect(page.locator("dialog[open]")).toBeVisible();
 });

@@ -6,7 +6,7 @@ test.use({ serviceWorkers: "block" });
 
 test("the gate tells what fails on a page that stays, not what a page that was left had asked for", async ({
   page,
-  house,
+  app,
   visit,
   gate,
 }) => {
@@ -31,7 +31,7 @@ test("the gate tells what fails on a page that stays, not what a page that was l
     await failed;
     await route.continue();
   });
-  await page.goto(house.addressOf("jade", "/help"));
+  await page.goto(app.addressOf("jade", "/help"));
   expect((await failed).failure()?.errorText).toBe("net::ERR_FAILED");
   expect(told()).toHaveLength(1);
 

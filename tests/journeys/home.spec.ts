@@ -124,13 +124,11 @@ for (const brand of brands) {
   test(`${brand}: whoever comes in gets the pop-up of members, once it is closed no more`, async ({
     page,
     visit,
-    house,
+    app,
   }) => {
     await page.setViewportSize(phone);
     await visit(brand, "/login");
-    const player = house.accounts.find(
-      ({ merchant, account }) => merchant === brand && account === "player1",
-    );
+    const player = app.accounts.find(({ merchant, account }) => merchant === brand && account === "player1");
     await page.locator("form [name=username]").fill(player?.account ?? "");
     await page.locator("form [name=password]").fill(player?.password ?? "");
     await page.locator("form button[type=submit]").click();

@@ -66,10 +66,10 @@ for (const brand of brands) {
   });
 
   for (const [name, size] of Object.entries(sizes)) {
-    test(`${brand}, ${name}: mirrored, nothing sticks out`, async ({ page, house }) => {
+    test(`${brand}, ${name}: mirrored, nothing sticks out`, async ({ page, app }) => {
       await page.setViewportSize(size);
       for (const route of ["/", "/rng", "/promotions", "/help", "/announcements", "/agent", "/download"]) {
-        await page.goto(house.addressOf(brand, `${route}?lang=ar-XB`), { waitUntil: "domcontentloaded" });
+        await page.goto(app.addressOf(brand, `${route}?lang=ar-XB`), { waitUntil: "domcontentloaded" });
         await hydrated(page);
         await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
         expect.soft(await overflowing(page), route).toEqual([]);
@@ -77,10 +77,10 @@ for (const brand of brands) {
     });
   }
 
-  test(`${brand}: a third longer texts stay inside`, async ({ page, house }) => {
+  test(`${brand}: a third longer texts stay inside`, async ({ page, app }) => {
     await page.setViewportSize(phone);
     for (const route of ["/", "/rng", "/login", "/help"]) {
-      await page.goto(house.addressOf(brand, `${route}?lang=en-XA`), { waitUntil: "domcontentloaded" });
+      await page.goto(app.addressOf(brand, `${route}?lang=en-XA`), { waitUntil: "domcontentloaded" });
       await hydrated(page);
       expect.soft(await overflowing(page), route).toEqual([]);
     }
@@ -91,9 +91,9 @@ test("the address of a language wins over the cookie, the cookie over the browse
   page,
   visit,
   context,
-  house,
+  app,
 }) => {
-  await context.addCookies([{ name: "lang", value: "hi", url: house.addressOf("aurora") }]);
+  await context.addCookies([{ name: "lang", value: "hi", url: app.addressOf("aurora") }]);
   await visit("aurora", "/about");
   await expect(page.locator("html")).toHaveAttribute("lang", "hi");
   await visit("aurora", "/about?lang=en");

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { openTestApp, type TestApp } from "../support/app.ts";
 import {
+  appOfWorker,
   type BrandName,
   desktop,
   expect,
-  appOfWorker,
   hydrated,
   test as plain,
   withoutPopup,

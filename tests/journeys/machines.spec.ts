@@ -1,16 +1,16 @@
 import type { Page } from "@playwright/test";
-import { type Move, startRun, type MachinePath } from "../../src/machines/headless/machine-run.ts";
+import { type MachinePath, type Move, startRun } from "../../src/machines/headless/machine-run.ts";
 import { openTestApp, type TestApp } from "../support/app.ts";
 import { brandOf, humanPage, phonePage, prepareBrands } from "./machines/brands.ts";
 import { hands } from "./machines/moves.ts";
 import { lookForSigns, type Screen, submit } from "./machines/signs.ts";
 import { openSwitchboard } from "./machines/switchboard.ts";
 import { files, type MachineId, waysOf, wayWords } from "./machines/ways.ts";
-import { desktop, expect, appOfWorker, hydrated, test as plain, withoutPopup } from "./site.ts";
+import { appOfWorker, desktop, expect, hydrated, test as plain, withoutPopup } from "./site.ts";
 
 /** The house, with brands that offer every door of the specimens. */
-const test = plain.extend<object, { house: TestApp }>({
-  house: appOfWorker(() => openTestApp({ prepare: prepareBrands })),
+const test = plain.extend<object, { app: TestApp }>({
+  app: appOfWorker(() => openTestApp({ prepare: prepareBrands })),
 });
 
 test.describe.configure({ mode: "parallel" });
@@ -77,18 +77,18 @@ async function make(screen: Screen, machine: MachineId, move: Move, waited: numb
 }
 
 /** Plays a way move by move, beside the machine itself, and looks at the screen after each. */
-async function play(machine: MachineId, way: MachinePath, screen: Screen): Promise<void> {
-  const rehearsal = startRun(files[machine], way.input);
+async function play(machine: MachineId, path: MachinePath, screen: Screen): Promise<void> {
+  const run = startRun(files[machine], path.input);
   const look = async () => {
-    const moment = rehearsal.moments.at(-1);
-    if (moment) await lookForSigns(machine, screen, moment);
+    const snapshot = run.snapshots.at(-1);
+    if (snapshot) await lookForSigns(machine, screen, snapshot);
   };
   await look();
-  for (const move of way.moves) {
+  for (const move of path.moves) {
     // The second in which another picture cannot be had begins with this answer.
     if ("answer" in move && move.answer === "captcha") await stopClock(screen);
-    expect(rehearsal.apply(move)).toBe(true);
-    await make(screen, machine, move, rehearsal.waited.at(-1) ?? 0);
+    expect(run.apply(move)).toBe(true);
+    await make(screen, machine, move, run.waited.at(-1) ?? 0);
     await look();
   }
 }
@@ -98,18 +98,18 @@ for (const machine of machines) {
 
   test(`the ways of ${machine} drive at least ${leastShare * 100} % of its transitions in the browser`, () => {
     console.log(`${machine}: ${driven} of ${total} transitions are driven by ${played.length} ways`);
-    for (const { way, why } of skipped) console.log(`  not played: ${way} (${why})`);
+    for (const { path, why } of skipped) console.log(`  not played: ${path} (${why})`);
     expect(driven / total).toBeGreaterThanOrEqual(leastShare);
   });
 
-  for (const way of played) {
-    test(`${machine}: ${wayWords(way)}`, async ({ page, house }) => {
-      const brand = brandOf[machine]?.[way.input];
-      if (!brand) throw new Error(`no brand is ${way.input}`);
-      const isGuarded = machine === "login" && way.input === "guarded";
-      const screen = await openScreen(page, house.addressOf(brand, pages[machine]), isGuarded);
+  for (const path of played) {
+    test(`${machine}: ${wayWords(path)}`, async ({ page, app }) => {
+      const brand = brandOf[machine]?.[path.input];
+      if (!brand) throw new Error(`no brand is ${path.input}`);
+      const isGuarded = machine === "login" && path.input === "guarded";
+      const screen = await openScreen(page, app.addressOf(brand, pages[machine]), isGuarded);
       if (isGuarded) await wantCaptcha(screen);
-      await play(machine, way, screen);
+      await play(machine, path, screen);
     });
   }
 }

@@ -1,5 +1,5 @@
 import { english } from "./own-pages.ts";
-import { expect, phone, emulateOffline, test, withoutPopup } from "./site.ts";
+import { emulateOffline, expect, phone, test, withoutPopup } from "./site.ts";
 
 /** What the console says of parts that do not arrive: their name and reason (spec section 8). */
 const missingParts = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|page part [\w/-]+ failed|React error #(422|520)/;
@@ -37,7 +37,7 @@ test("a page that was never seen leads home while one is offline", async ({
   page,
   visit,
   context,
-  house,
+  app,
   gate,
 }) => {
   gate.allow(missingParts);
@@ -47,9 +47,9 @@ test("a page that was never seen leads home while one is offline", async ({
     while (!(await caches.match("/"))) await new Promise((resolve) => setTimeout(resolve, 100));
   });
   await context.setOffline(true);
-  await page.goto(house.addressOf("jade", "/announcements"));
+  await page.goto(app.addressOf("jade", "/announcements"));
   const tellOnline = await emulateOffline(page);
-  await expect(page).toHaveURL(house.addressOf("jade"));
+  await expect(page).toHaveURL(app.addressOf("jade"));
   await expect(page.locator("[data-page=home]")).toBeVisible();
   await expect(page.getByText(english("errors:network.abnormal"))).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
@@ -59,10 +59,10 @@ test("a page that was never seen leads home while one is offline", async ({
   await expect(page.locator("[data-block=winner-board] [data-rank]").first()).toBeAttached();
 });
 
-test("a lobby whose later parts never come is there without them", async ({ page, house, gate }) => {
+test("a lobby whose later parts never come is there without them", async ({ page, app, gate }) => {
   gate.allow(missingParts);
   await page.route(/\/assets\/(notices|footer|carousel|after-first-view)-.*\.js$/, (route) => route.abort());
-  await page.goto(house.addressOf("saffron"));
+  await page.goto(app.addressOf("saffron"));
   await page.waitForTimeout(1_500);
   await expect(page.locator("[data-page=home]")).toBeVisible();
   await expect(page.locator("[data-block=game-section] li button").first()).toBeVisible();

@@ -3,11 +3,11 @@ import { openTestApp } from "../support/app.ts";
 import type { BrandsCopy } from "../support/brands.ts";
 import { english, housePages, modulesOff } from "./own-pages.ts";
 import {
+  appOfWorker,
   type BrandName,
   brands,
   dialog,
   expect,
-  appOfWorker,
   hydrated,
   phone,
   test as plain,
@@ -37,9 +37,7 @@ function furnish(copy: BrandsCopy, brand: BrandName): void {
 }
 
 const test = plain.extend({
-  house: appOfWorker(() =>
-    openTestApp({ prepare: (copy) => brands.forEach((brand) => furnish(copy, brand)) }),
-  ),
+  app: appOfWorker(() => openTestApp({ prepare: (copy) => brands.forEach((brand) => furnish(copy, brand)) })),
 });
 
 const isEmpty = ({ blocks }: PageDocument) => blocks.some(({ type }) => type === "empty-page");
@@ -69,7 +67,7 @@ for (const brand of brands) {
   });
 }
 
-test("rooms of members and agents lead strangers to their doors", async ({ page, house }) => {
+test("rooms of members and agents lead strangers to their doors", async ({ page, app }) => {
   expect(rooms("member").length).toBeGreaterThan(5);
   expect(rooms("agent").length).toBeGreaterThan(8);
   for (const [access, door] of [
@@ -77,9 +75,9 @@ test("rooms of members and agents lead strangers to their doors", async ({ page,
     ["agent", "/agent"],
   ] as const)
     for (const { route = "/" } of rooms(access)) {
-      await page.goto(house.addressOf("jade", route), { waitUntil: "domcontentloaded" });
+      await page.goto(app.addressOf("jade", route), { waitUntil: "domcontentloaded" });
       await hydrated(page);
-      await expect(page, route).toHaveURL(house.addressOf("jade", door));
+      await expect(page, route).toHaveURL(app.addressOf("jade", door));
     }
 });
 
@@ -87,9 +85,9 @@ for (const [account, path, access] of [
   ["player1", "/login", "member"],
   ["agent1", "/agent", "agent"],
 ] as const)
-  test(`rooms that are open say what comes, to ${account}`, async ({ page, house }) => {
-    const person = house.accounts.find((one) => one.merchant === "jade" && one.account === account);
-    await page.goto(house.addressOf("jade", path));
+  test(`rooms that are open say what comes, to ${account}`, async ({ page, app }) => {
+    const person = app.accounts.find((one) => one.merchant === "jade" && one.account === account);
+    await page.goto(app.addressOf("jade", path));
     await hydrated(page);
     await page.locator("form [name=username]").fill(person?.account ?? "");
     await page.locator("form [name=password]").fill(person?.password ?? "");
@@ -97,7 +95,7 @@ for (const [account, path, access] of [
     await expect(page.locator(`header [data-member=${account}]`)).toBeAttached({ timeout: 20_000 });
     await page.evaluate((key) => sessionStorage.setItem(key, "closed"), `USER_POPUP:${account}`);
     for (const { id, route = "/", titleKey } of rooms(access).filter(({ module }) => module !== "VIP")) {
-      await page.goto(house.addressOf("jade", route), { waitUntil: "domcontentloaded" });
+      await page.goto(app.addressOf("jade", route), { waitUntil: "domcontentloaded" });
       const room = page.locator(`[data-page='${id}']`);
       await expect(room.getByText(english(titleKey)).first(), route).toBeVisible();
       await expect(room.getByText(/soon|later/).first(), route).toBeVisible();

@@ -49,10 +49,10 @@ for (const brand of brands) {
       return response;
     };
 
-    test("public pages show their content", async ({ page, house }) => {
+    test("public pages show their content", async ({ page, app }) => {
       for (const document of byAccess("visitor")) {
         const { route = "/" } = document;
-        const response = await open(page, house.addressOf(brand, route));
+        const response = await open(page, app.addressOf(brand, route));
         expect.soft(response?.status(), route).toBe(200);
         await expect.soft(page, route).toHaveTitle(titleOf(brand, document));
         const content = document.modal ? dialog(page) : page.locator("main");
@@ -66,39 +66,39 @@ for (const brand of brands) {
       }
     });
 
-    test("home answers to its other addresses", async ({ page, house }) => {
+    test("home answers to its other addresses", async ({ page, app }) => {
       for (const route of ["/index", "/index.html", "/home"]) {
-        const response = await open(page, house.addressOf(brand, route));
+        const response = await open(page, app.addressOf(brand, route));
         expect(response?.status(), route).toBe(200);
         await expect(page.locator("[data-page=home]"), route).toBeVisible();
         await expect(page.locator("link[rel=canonical]"), route).toHaveAttribute("href", /example\/$/);
       }
     });
 
-    test("members' pages lead to the login pop-up", async ({ page, house }) => {
+    test("members' pages lead to the login pop-up", async ({ page, app }) => {
       // Every one of them for one brand, a few for the others: the guard is the same code.
       const pages = byAccess("member").filter((_page, index) => brand === "jade" || index % 6 === 0);
       for (const { route = "/" } of pages) {
-        await open(page, house.addressOf(brand, route));
-        await expect(page, route).toHaveURL(house.addressOf(brand, "/login"));
+        await open(page, app.addressOf(brand, route));
+        await expect(page, route).toHaveURL(app.addressOf(brand, "/login"));
         await expect(dialog(page).getByRole("heading", { name: english("auth:page.login") })).toBeVisible();
       }
     });
 
-    test("agents' pages lead to the agent's door", async ({ page, house }) => {
+    test("agents' pages lead to the agent's door", async ({ page, app }) => {
       const pages = byAccess("agent").filter((_page, index) => brand === "jade" || index % 6 === 0);
       for (const { route = "/" } of pages) {
-        await open(page, house.addressOf(brand, route));
-        await expect(page, route).toHaveURL(house.addressOf(brand, "/agent"));
+        await open(page, app.addressOf(brand, route));
+        await expect(page, route).toHaveURL(app.addressOf(brand, "/agent"));
         await expect(page.getByRole("heading", { name: english("auth:door.agent.title") })).toBeVisible();
       }
       await expect(page.getByText("Monday to Friday, 12:00 to 21:00")).toBeVisible();
       await expect(page.locator("footer")).toHaveCount(0);
     });
 
-    test("an unknown address says so and leads home", async ({ page, house, gate }) => {
+    test("an unknown address says so and leads home", async ({ page, app, gate }) => {
       gate.allow(/404/);
-      const response = await open(page, house.addressOf(brand, "/no/such/room?x=1"));
+      const response = await open(page, app.addressOf(brand, "/no/such/room?x=1"));
       expect(response?.status()).toBe(404);
       await expect(page.getByText(english("common:system.not-found.title"))).toBeVisible();
       await expect(page).toHaveTitle(
@@ -116,12 +116,12 @@ for (const brand of brands) {
 
 test("a room whose module is off says it is closed, by its address and inside", async ({
   page,
-  house,
+  app,
   gate,
 }) => {
   gate.allow(/404/);
   await withoutPopup(page);
-  const response = await page.goto(house.addressOf("jade", "/cockfight"));
+  const response = await page.goto(app.addressOf("jade", "/cockfight"));
   expect(response?.status()).toBe(404);
   await expect(page.getByText(english("common:system.module-off.title"))).toBeVisible();
   await expect(page.locator("header nav a[href='/cockfight']")).toHaveCount(0);
@@ -129,22 +129,20 @@ test("a room whose module is off says it is closed, by its address and inside", 
 
 test("lottery and seamless keep the header and drop the footer once somebody is logged in", async ({
   page,
-  house,
+  app,
 }) => {
   await withoutPopup(page);
   await page.setViewportSize(desktop);
-  const player = house.accounts.find(
-    ({ merchant, account }) => merchant === "aurora" && account === "player1",
-  );
-  await page.goto(house.addressOf("aurora", "/login"));
+  const player = app.accounts.find(({ merchant, account }) => merchant === "aurora" && account === "player1");
+  await page.goto(app.addressOf("aurora", "/login"));
   await page.locator("form [name=username]").fill(player?.account ?? "");
   await page.locator("form [name=password]").fill(player?.password ?? "");
   await page.locator("form button[type=submit]").click();
   await expect(page.locator("header [data-member=player1]")).toBeAttached();
   for (const route of ["/lottery", "/seaLottery", "/vnLottery", "/seamless"]) {
-    await page.goto(house.addressOf("aurora", route));
+    await page.goto(app.addressOf("aurora", route));
     await hydrated(page);
-    await expect(page, route).toHaveURL(house.addressOf("aurora", route));
+    await expect(page, route).toHaveURL(app.addressOf("aurora", route));
     await expect(page.locator("header").first(), route).toBeVisible();
     await expect(page.locator("footer"), route).toHaveCount(0);
     await expect(page.locator("aside"), `side menu on ${route}`).toHaveCount(0);

@@ -32,7 +32,7 @@ type Fixtures = {
   visit: (brand: string, path?: string) => Promise<void>;
 };
 
-type WorkerFixtures = { house: TestApp };
+type WorkerFixtures = { app: TestApp };
 
 /** A house as a fixture: opened once for a worker, closed with it. */
 export const appOfWorker = (
@@ -40,9 +40,9 @@ export const appOfWorker = (
 ): [WorkerFixture<TestApp, object>, { scope: "worker" }] => [
   // The runner reads the names of wanted fixtures from the pattern: none.
   async ({}, use) => {
-    const house = await open();
-    await use(house);
-    await house.close();
+    const app = await open();
+    await use(app);
+    await app.close();
   },
   { scope: "worker" },
 ];
@@ -52,7 +52,7 @@ export const appOfWorker = (
  * about: console warnings, exceptions, hydration, refused policies, answers of 400 and more.
  */
 export const test = plain.extend<Fixtures, WorkerFixtures>({
-  house: appOfWorker(() => openTestApp({ wonRounds: 30 })),
+  app: appOfWorker(() => openTestApp({ wonRounds: 30 })),
   gate: [
     async ({ context }, use) => {
       const allowed: RegExp[] = [];
@@ -64,9 +64,9 @@ export const test = plain.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  visit: async ({ page, house }, use) => {
+  visit: async ({ page, app }, use) => {
     await use(async (brand, path = "/") => {
-      await page.goto(house.addressOf(brand, path), { waitUntil: "domcontentloaded" });
+      await page.goto(app.addressOf(brand, path), { waitUntil: "domcontentloaded" });
       await hydrated(page);
     });
   },

@@ -25,9 +25,9 @@ describe.each(allIds)("everything that can happen to %s", (id) => {
 
   it("gives scripts that hold and cover every state and transition", () => {
     const covered = new Set<string>();
-    for (const { way } of paths) {
-      const result = runScript(file, pathScript(file, way, "A shortest way."));
-      expect(result.failures, JSON.stringify(way)).toEqual([]);
+    for (const { path } of paths) {
+      const result = runScript(file, pathScript(file, path, "A shortest way."));
+      expect(result.failures, JSON.stringify(path)).toEqual([]);
       for (const item of result.covered) covered.add(item);
     }
     const { states, transitions } = coverageOf(structure, covered, new Set());
@@ -42,7 +42,7 @@ describe("an exploration", () => {
       {
         invariant: "neverInDebt",
         says: "A purse holds no debts.",
-        way: {
+        path: {
           input: "full",
           moves: [{ send: { type: "open" } }, { send: { type: "take" } }, { send: { type: "take" } }],
         },
@@ -73,7 +73,7 @@ describe("an exploration", () => {
   it("names what the specimens never reach", async () => {
     const file = await planted("turnstile");
     const events = file.fixtures.events.filter(({ type }) => type !== "push");
-    const fewer = { ...file, specimens: { ...file.fixtures, events } };
+    const fewer = { ...file, fixtures: { ...file.fixtures, events } };
     expect(pathsOf(structureOf(file.machine), explore(fewer)).unreachable).toEqual([
       "transition unlocked · push · 1",
     ]);
@@ -81,7 +81,7 @@ describe("an exploration", () => {
 
   it("asks for an answer of every port", async () => {
     const file = await planted("turnstile");
-    const mute = { ...file, specimens: { ...file.fixtures, services: {} } };
+    const mute = { ...file, fixtures: { ...file.fixtures, services: {} } };
     expect(() => explore(mute)).toThrow("The specimens have no answer for the port checkCoin.");
   });
 });

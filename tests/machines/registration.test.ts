@@ -23,13 +23,13 @@ const verdict = (problems: unknown[], data: unknown): Verdict =>
 /** Through the machine's own door: the form is submitted, and the call that it makes is looked at. */
 function byMachine(input: Input, form: Data): Verdict {
   let sent: Data | null = null;
-  const stage = openHarness(machineFile("registration"), input, (call) => {
+  const harness = openHarness(machineFile("registration"), input, (call) => {
     if (call.port === "captcha") call.settle({ resolve: { image: "/captcha/1" } });
     if (call.port === "checkAffiliate") call.settle({ resolve: {} });
     if (call.port === "register") sent = (call.input as Registration).form;
   });
-  stage.send({ type: "submit", form });
-  return { problems: (stage.snapshot().context as Context).problems, sent };
+  harness.send({ type: "submit", form });
+  return { problems: (harness.machineState().context as Context).problems, sent };
 }
 
 /** The plan that the flow makes for the browser's form, and the server's, which knows the brand's rules alone. */

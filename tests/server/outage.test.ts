@@ -18,7 +18,7 @@ const backMs = 5_000;
 let place: Awaited<ReturnType<typeof temporaryFolder>>;
 let postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
 let line: DatabaseLine;
-let house: TestApp;
+let app: TestApp;
 let dataFolder: string;
 let member: TestCaller;
 
@@ -28,20 +28,20 @@ beforeAll(async () => {
   postgres = await startEmbeddedPostgres({ ...folders, log: () => {} });
   line = await openDatabaseLine(postgres.url);
   dataFolder = await dataFolderOf(databaseUrl(postgres.url, "postgres", "postgres"));
-  house = await openTestApp({ settings: { databaseUrl: line.url }, wonRounds: 5 });
+  app = await openTestApp({ config: { databaseUrl: line.url }, wonRounds: 5 });
   member = await loggedIn();
   for (const host of brandHosts) expect((await timed("/", host)).status).toBe(200);
 }, 120_000);
 afterAll(async () => {
-  await house?.close();
+  await app?.close();
   await line?.close();
   await postgres?.stop();
   await place?.remove();
 });
 
 async function loggedIn(): Promise<TestCaller> {
-  const caller = callerOf(house.port, "aurora");
-  const account = house.accounts.find(({ merchant, role }) => merchant === "aurora" && role === "member");
+  const caller = callerOf(app.port, "aurora");
+  const account = app.accounts.find(({ merchant, role }) => merchant === "aurora" && role === "member");
   await caller.login(account?.account ?? "", account?.password ?? "");
   return caller;
 }
@@ -56,7 +56,7 @@ async function during(asking: () => Promise<Answer>): Promise<Timed> {
 
 const browser = { accept: "text/html,application/xhtml+xml" };
 const timed = (path: string, host = "aurora.localhost", headers: Record<string, string> = browser) =>
-  during(() => ask(house.port, path, { host, headers }));
+  during(() => ask(app.port, path, { host, headers }));
 
 /** Every process of the server, for a signal that stops or continues it. */
 async function signalPostgres(signal: "SIGSTOP" | "SIGCONT"): Promise<void> {
@@ -73,12 +73,12 @@ const ways: Record<string, { go: () => Promise<void> | void; back: () => Promise
   "takes connections and says nothing": { go: () => line.hold(), back: () => line.restore() },
 };
 
-const isReady = async () => (await ask(house.port, "/readyz")).status === 200;
+const isReady = async () => (await ask(app.port, "/readyz")).status === 200;
 const ready = () => expect.poll(isReady, { timeout: backMs, interval: 50 }).toBe(true);
 
 describe.each(Object.keys(ways))("while the database %s", (way) => {
   const away = async (work: () => Promise<void>) => {
-    const before = house.lines.length;
+    const before = app.lines.length;
     await ways[way]?.go();
     try {
       await work();
@@ -86,7 +86,7 @@ describe.each(Object.keys(ways))("while the database %s", (way) => {
       await ways[way]?.back();
     }
     await ready();
-    return house.lines.slice(before);
+    return app.lines.slice(before);
   };
 
   it("pages answer from their last rendering or without what is missing, calls with 503, and all is well soon after", {
@@ -110,10 +110,10 @@ describe.each(Object.keys(ways))("while the database %s", (way) => {
         during(() => member.ask("member/info")),
         during(() => member.ask("wallet/balance")),
         during(() => member.ask("session/logout")),
-        during(() => ask(house.port, "/wps/captcha", { host: "aurora.localhost" })),
-        during(() => callerOf(house.port, "jade").ask("session/login", { username: "asha", password: "x" })),
+        during(() => ask(app.port, "/wps/captcha", { host: "aurora.localhost" })),
+        during(() => callerOf(app.port, "jade").ask("session/login", { username: "asha", password: "x" })),
         during(() =>
-          askJson(house.port, "/payment/sandbox/aurora", {}, { headers: { "content-type": "text/plain" } }),
+          askJson(app.port, "/payment/sandbox/aurora", {}, { headers: { "content-type": "text/plain" } }),
         ),
       ]);
       const [, , , , , notified] = calls;
@@ -126,8 +126,8 @@ describe.each(Object.keys(ways))("while the database %s", (way) => {
       }
       expect((await timed("/wps/system/permission", "aurora.localhost", {})).status).toBe(200);
       expect((await timed("/wps/relay/GCSGAME_gameList", "aurora.localhost", {})).status).toBe(200);
-      expect((await ask(house.port, "/healthz")).status).toBe(200);
-      const readiness = await ask(house.port, "/readyz");
+      expect((await ask(app.port, "/healthz")).status).toBe(200);
+      const readiness = await ask(app.port, "/readyz");
       expect([readiness.status, JSON.parse(readiness.text)]).toMatchObject([503, { database: false }]);
       // Known to be away, nobody waits any more.
       const later = await during(() => member.ask("member/info"));
@@ -147,12 +147,12 @@ describe.each(Object.keys(ways))("while the database %s", (way) => {
   it("event streams stay, and their browsers look for themselves when it is back", {
     timeout: 60_000,
   }, async () => {
-    const stream = await openEvents(house.port, "aurora.localhost");
+    const stream = await openEvents(app.port, "aurora.localhost");
     onTestFinished(() => stream.close());
     await stream.next("brand.version");
     await away(async () => {
       await expect.poll(isReady, { timeout: callMs }).toBe(false);
-      const another = await openEvents(house.port, "aurora.localhost");
+      const another = await openEvents(app.port, "aurora.localhost");
       expect(another.status).toBe(200);
       another.close();
     });
@@ -163,7 +163,7 @@ describe.each(Object.keys(ways))("while the database %s", (way) => {
 
 describe("a database that is killed", () => {
   it("is found again within five seconds, and leaves no connection behind", { timeout: 60_000 }, async () => {
-    const before = house.lines.length;
+    const before = app.lines.length;
     await killPostgres(dataFolder);
     const seen = new Map<string, number>();
     const until = performance.now() + backMs;
@@ -177,10 +177,10 @@ describe("a database that is killed", () => {
     expect([...seen.keys()].filter((status) => status !== "200" && status !== "503")).toEqual([]);
     await ready();
     expect((await member.ask("member/info")).status).toBe(200);
-    expect(house.lines.slice(before).filter(({ level }) => level !== "info").length).toBeLessThan(12);
+    expect(app.lines.slice(before).filter(({ level }) => level !== "info").length).toBeLessThan(12);
     // One of these in a minute, however often it went.
     for (const told of ["database.away", "database.back"])
-      expect(house.lines.filter(({ event }) => event === told).length).toBeGreaterThan(0);
+      expect(app.lines.filter(({ event }) => event === told).length).toBeGreaterThan(0);
   });
 
   it("resets of all connections are no more than a moment", { timeout: 60_000 }, async () => {
@@ -214,11 +214,11 @@ const onLimits = (body: string) =>
 const withoutFault = () =>
   asAdmin(postgres.url, (admin) => admin.query("drop trigger if exists test_fault on public.limit_counter"));
 
-const captcha = () => ask(house.port, "/wps/captcha", { host: "aurora.localhost" });
+const captcha = () => ask(app.port, "/wps/captcha", { host: "aurora.localhost" });
 
 describe("a disk that is full", () => {
   it("answers 503, makes the node unready and is told once", { timeout: 60_000 }, async () => {
-    const before = house.lines.length;
+    const before = app.lines.length;
     await onLimits(
       "raise exception 'could not extend file: No space left on device' using errcode = '53100';",
     );
@@ -232,7 +232,7 @@ describe("a disk that is full", () => {
     await withoutFault();
     await expect.poll(isReady, { timeout: 15_000 }).toBe(true);
     expect((await captcha()).status).toBe(200);
-    const events = house.lines.slice(before).map(({ event }) => event);
+    const events = app.lines.slice(before).map(({ event }) => event);
     expect(events.filter((event) => event === "database.full")).toHaveLength(1);
     expect(events.filter((event) => event === "database.writes")).toHaveLength(1);
   });

@@ -61,17 +61,21 @@ describe("modules", () => {
 describe("menus", () => {
   it("lists categories in the brand's order, without those that have no vendor or are off", () => {
     const lanes = [lane("RNG", 3), lane("LIVE", 1)];
-    expect(visibleCategories(payloadWith({}), lanes).map(({ gameType }) => gameType)).toEqual(["LIVE", "RNG"]);
-    expect(visibleCategories(payloadWith({}), [lane("RNG", 3), lane("LIVE", 0)])).toHaveLength(1);
-    expect(visibleCategories(payloadWith({ GAME_LIVE: false }), lanes).map(({ gameType }) => gameType)).toEqual([
+    expect(visibleCategories(payloadWith({}), lanes).map(({ gameType }) => gameType)).toEqual([
+      "LIVE",
       "RNG",
     ]);
+    expect(visibleCategories(payloadWith({}), [lane("RNG", 3), lane("LIVE", 0)])).toHaveLength(1);
+    expect(
+      visibleCategories(payloadWith({ GAME_LIVE: false }), lanes).map(({ gameType }) => gameType),
+    ).toEqual(["RNG"]);
   });
 
   it("lists what opens soon after what can be played, both in the brand's order", () => {
     const playable = (gameType: string, count: number) =>
       ({ gameType, title: "t", cards: [{ playable: count }] }) as unknown as Category;
-    const order = (lanes: Category[]) => visibleCategories(payloadWith({}), lanes).map(({ gameType }) => gameType);
+    const order = (lanes: Category[]) =>
+      visibleCategories(payloadWith({}), lanes).map(({ gameType }) => gameType);
     expect(order([playable("RNG", 2), playable("LIVE", 0)])).toEqual(["RNG", "LIVE"]);
     expect(order([playable("RNG", 2), playable("LIVE", 1)])).toEqual(["LIVE", "RNG"]);
   });

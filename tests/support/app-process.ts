@@ -12,23 +12,23 @@ const tell = (message: ProcessMessage): void => void process.send?.(message);
 const gamesBy = (times: RoundTimes): ReadonlyMap<string, Game> =>
   new Map([...games].map(([code, game]) => [code, game.kind === "shared" ? { ...game, ...times } : game]));
 
-const { settings, watch, rounds } = JSON.parse(process.env.LIVERY_TEST_HOUSE ?? "") as ProcessSettings;
-const house = await createApp({
-  settings,
-  databaseUrl: settings.databaseUrl ?? "",
+const { config, watch, rounds } = JSON.parse(process.env.LIVERY_TEST_HOUSE ?? "") as ProcessSettings;
+const app = await createApp({
+  config,
+  databaseUrl: config.databaseUrl ?? "",
   clock: { now: () => Date.now() },
   log: (line) => tell({ line }),
   browser: builtBrowserCode(),
   watch,
   games: rounds && gamesBy(rounds),
 });
-await house.http.listen({ port: settings.port, host: settings.host });
-const address = house.http.server.address();
+await app.http.listen({ port: config.port, host: config.host });
+const address = app.http.server.address();
 const port = typeof address === "object" && address ? address.port : 0;
-tell({ port, accounts: house.demoAccounts, outboxKey: house.outboxKey });
+tell({ port, accounts: app.demoAccounts, outboxKey: app.outboxKey });
 
 process.once("message", () => {
-  void house.close().then(() => process.exit(0));
+  void app.close().then(() => process.exit(0));
 });
 // Without its parent nobody would ever stop it.
 process.once("disconnect", () => process.exit(1));

@@ -14,7 +14,7 @@ export type LogLine = Parameters<Log>[0];
 export type RoundTimes = { bettingMs: number; showingMs: number };
 
 /** What the house's process is told, and what it tells. */
-export type ProcessSettings = { settings: Config; watch: boolean; rounds?: RoundTimes | undefined };
+export type ProcessSettings = { config: Config; watch: boolean; rounds?: RoundTimes | undefined };
 export type ProcessMessage = { port: number; accounts: DemoAccount[]; outboxKey: string } | { line: LogLine };
 
 export type TestApp = {
@@ -45,7 +45,7 @@ export type TestAppOptions = {
   watch?: boolean;
   /** Edits the brands before the house reads them. */
   prepare?: (brands: BrandsCopy) => void;
-  settings?: Partial<Config>;
+  config?: Partial<Config>;
   /** Times of the arcade's shared rounds. Default each game's own. */
   rounds?: RoundTimes;
   /** How many rounds each brand's members have won lately. Default none. */
@@ -68,15 +68,15 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     await Promise.all([database.drop(), data.remove(), brands.remove()]);
   };
   const belongings = { databaseUrl: database.url, dataDir: join(data.folder, "data"), brands, drop };
-  const house = await open(belongings, options);
+  const app = await open(belongings, options);
   if (options.wonRounds) await finishRounds(database.url, options.wonRounds);
-  return house;
+  return app;
 }
 
 async function open(belongings: Belongings, options: TestAppOptions): Promise<TestApp> {
   const { brands, drop } = belongings;
   const child = startProcess({
-    settings: settingsOf(belongings, options),
+    config: settingsOf(belongings, options),
     watch: options.watch ?? false,
     rounds: options.rounds,
   });
@@ -136,7 +136,7 @@ function settingsOf({ databaseUrl, dataDir, brands }: Belongings, options: TestA
     outgoingAllow: [],
     alarmUrl: undefined,
     logsInfo: false,
-    ...options.settings,
+    ...options.config,
   };
 }
 

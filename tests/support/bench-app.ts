@@ -15,19 +15,19 @@ const thisMachine = "127.0.0.1";
  * Opens the house for `work`, in a process of its own so that whoever measures does not share its thread:
  * fresh build, production settings, edits followed, a database and a copy of the brands that end with it.
  */
-export async function withBenchHouse(work: (house: BenchHouse) => Promise<void>): Promise<void> {
+export async function withBenchHouse(work: (app: BenchHouse) => Promise<void>): Promise<void> {
   await buildWhenStale((line) => console.log(line));
   const cluster = await startTestCluster();
   try {
-    const house = await openTestApp({
+    const app = await openTestApp({
       production: true,
       watch: true,
-      settings: { trustedProxies: [thisMachine] },
+      config: { trustedProxies: [thisMachine] },
     });
     try {
-      await work({ ...house, merchants: await merchantsOf(house.port) });
+      await work({ ...app, merchants: await merchantsOf(app.port) });
     } finally {
-      await house.close();
+      await app.close();
     }
   } finally {
     await cluster.stop();

@@ -25,7 +25,7 @@ const lateMs = 550;
 
 /** Opens the arcade on the database of a test, whose clock it shares. */
 export async function openTestArcade(url: string, now: () => number): Promise<TestArcade> {
-  const arcade = await openOriginalsPartner({
+  const originals = await openOriginalsPartner({
     databaseUrl: url,
     secret: arcadeSecret,
     knows: (merchant) => ["aurora", "jade"].includes(merchant),
@@ -35,10 +35,10 @@ export async function openTestArcade(url: string, now: () => number): Promise<Te
     port: 0,
     fetch: loopback.fetch,
   });
-  const proxy = await openArcadeProxy(arcade.origin, lateMs);
+  const proxy = await openArcadeProxy(originals.origin, lateMs);
   const vendor = originalsTransfers({
     origin: proxy.origin,
-    keyOf: arcade.keyOf,
+    keyOf: originals.keyOf,
     now,
     answerMs,
     fetch: loopback.fetch,
@@ -46,7 +46,7 @@ export async function openTestArcade(url: string, now: () => number): Promise<Te
   const pool = new pg.Pool({ connectionString: url, max: 2, options: "-c search_path=arcade" });
   const books: TestArcade["books"] = async (text, values = []) => (await pool.query(text, values)).rows;
   return {
-    ...arcade,
+    ...originals,
     proxy,
     vendor,
     transferVendors: () => new Map([["LVY", vendor]]),
@@ -61,7 +61,7 @@ export async function openTestArcade(url: string, now: () => number): Promise<Te
     close: async () => {
       await proxy.close();
       await pool.end();
-      await arcade.close();
+      await originals.close();
     },
   };
 }

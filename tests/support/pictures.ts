@@ -113,10 +113,10 @@ async function writeStrip(taken: readonly Taken[]): Promise<void> {
   await write("gallery", { width, height: size.height }, parts);
 }
 
-async function takeAll(browser: Browser, house: BenchHouse): Promise<Taken[]> {
+async function takeAll(browser: Browser, app: BenchHouse): Promise<Taken[]> {
   const taken: Taken[] = [];
-  for (const brand of house.merchants.toSorted()) {
-    const address = house.addressOf(brand);
+  for (const brand of app.merchants.toSorted()) {
+    const address = app.addressOf(brand);
     taken.push({
       brand,
       wide: await take(browser, address, desktop),
@@ -126,11 +126,11 @@ async function takeAll(browser: Browser, house: BenchHouse): Promise<Taken[]> {
   return taken;
 }
 
-await withBenchHouse(async (house) => {
+await withBenchHouse(async (app) => {
   mkdirSync(folder, { recursive: true });
   const browser = await startChromium();
   try {
-    const taken = await takeAll(browser, house);
+    const taken = await takeAll(browser, app);
     for (const one of taken) await writePair(one);
     await writeStrip(taken);
   } finally {

@@ -69,7 +69,7 @@ for (const name of openBrands(brandsFolder, platform).names.filter((brand) => br
 
 /** The pages of the arcade's games, as gzip: what every game loads, and what one of them loads besides. */
 const arcadeFolder = join(rootFolder, "dist", "arcade");
-const arcade = JSON.parse(readFileSync(join(arcadeFolder, ".vite", "manifest.json"), "utf8")) as Record<
+const originals = JSON.parse(readFileSync(join(arcadeFolder, ".vite", "manifest.json"), "utf8")) as Record<
   string,
   Chunk
 >;
@@ -79,7 +79,7 @@ function arcadeScripts(names: readonly string[], without: ReadonlySet<string> = 
   const add = (name: string): void => {
     if (found.has(name) || without.has(name)) return;
     found.add(name);
-    for (const one of arcade[name]?.imports ?? []) add(one);
+    for (const one of originals[name]?.imports ?? []) add(one);
   };
   for (const name of names) add(name);
   return found;
@@ -87,14 +87,14 @@ function arcadeScripts(names: readonly string[], without: ReadonlySet<string> = 
 
 const gzipped = (names: Iterable<string>): number =>
   [...names]
-    .map((name) => arcade[name]?.file ?? "")
+    .map((name) => originals[name]?.file ?? "")
     .filter((file) => file.endsWith(".js"))
     .reduce((sum, file) => sum + gzipSync(readFileSync(join(arcadeFolder, file))).length, 0);
 
 // The longest dictionary stands for all: one of them is loaded.
 const frame = arcadeScripts(["index.html", "words/hi.ts"]);
 rows.push(["arcade: every game", gzipped(frame) / kilobyte, limits.arcadeFrame]);
-for (const name of Object.keys(arcade).filter((file) => /^games\/[\w-]+\/game\.ts$/.test(file)))
+for (const name of Object.keys(originals).filter((file) => /^games\/[\w-]+\/game\.ts$/.test(file)))
   rows.push([
     `arcade: ${name.split("/")[1]}`,
     gzipped(arcadeScripts([name], frame)) / kilobyte,

@@ -73,8 +73,8 @@ export async function runCommand(args: string[], around: Surroundings): Promise<
     around.err(`${order.problem}\n"npx livery job run --help" says more.`);
     return 2;
   }
-  const work = async (url: string, settings: Config) => {
-    const { services, brands, close } = await openJobSurroundings(url, settings, around);
+  const work = async (url: string, config: Config) => {
+    const { services, brands, close } = await openJobSurroundings(url, config, around);
     try {
       return await runFor(order, brands, services, around);
     } finally {

@@ -26,7 +26,7 @@ export type JobSurroundings = { services: JobServices; brands: Brand[]; close: (
 /** Makes them: brands as the server would serve them, of those only which it has served. */
 export async function openJobSurroundings(
   url: string,
-  settings: Config,
+  config: Config,
   { err }: Surroundings,
 ): Promise<JobSurroundings> {
   const database = openDatabase({ url, poolSize: 4, reportTimeoutMs });
@@ -35,12 +35,12 @@ export async function openJobSurroundings(
   const log: JobServices["log"] = (line) => {
     if (line.level !== "info") err(JSON.stringify(line));
   };
-  const secret = platformSecret(settings.dataDir, settings.secret);
+  const secret = platformSecret(config.dataDir, config.secret);
   const registry = createRegistry({
     platform,
     keys: { address: secret, envelope: createEnvelopes(secret).keyAt(clock.now()) },
     openFolders: (servedHosts) =>
-      judgedFolders(settings.brandsFolder, platform, { production: !settings.sandbox, servedHosts }),
+      judgedFolders(config.brandsFolder, platform, { production: !config.sandbox, servedHosts }),
     lastGood: (merchant) => lastGood(database, merchant),
     // To keep what is served is for those who serve.
     keepGood: async () => undefined,
@@ -49,22 +49,22 @@ export async function openJobSurroundings(
   const failed = (error: unknown) => log({ level: "error", event: "wallet.news", error: told(error) });
   const wallet = createWallet({ database, clock, log: failed });
   // Neighbours are there when the server is.
-  const at = (port: number) => `http://${settings.host}:${port}`;
-  const arcade = {
-    origin: at(settings.vendorOriginPort),
-    publicOrigin: playOrigins(at(settings.vendorOriginPort), settings.vendorOrigin),
+  const at = (port: number) => `http://${config.host}:${port}`;
+  const originals = {
+    origin: at(config.vendorOriginPort),
+    publicOrigin: playOrigins(at(config.vendorOriginPort), config.vendorOrigin),
     keyOf: originalsKeys(secret),
   };
-  const paybox = { origin: at(settings.paymentOriginPort), keyOf: gatewayKeys(secret) };
-  const outgoing = createOutgoing({ allow: settings.outgoingAllow });
-  for (const { origin } of [arcade, paybox]) outgoing.own(origin);
-  const neighbours = createPartnerAdapters({
+  const gateway = { origin: at(config.paymentOriginPort), keyOf: gatewayKeys(secret) };
+  const outgoing = createOutgoing({ allow: config.outgoingAllow });
+  for (const { origin } of [originals, gateway]) outgoing.own(origin);
+  const partners = createPartnerAdapters({
     platform,
     registry,
     clock,
-    arcade: settings.originals ? arcade : undefined,
-    paybox: settings.sandbox ? paybox : undefined,
-    notifyOrigin: () => settings.publicOrigin ?? at(settings.port),
+    originals: config.originals ? originals : undefined,
+    gateway: config.sandbox ? gateway : undefined,
+    notifyOrigin: () => config.publicOrigin ?? at(config.port),
     fetch: outgoing.fetch,
   });
   const known = await brandIds(database);
@@ -75,9 +75,9 @@ export async function openJobSurroundings(
       clock,
       log,
       wallet,
-      ...neighbours,
+      ...partners,
       sealer: createSealer(secret),
-      alarm: createAlarm({ url: settings.alarmUrl, log, fetch: outgoing.fetch }),
+      alarm: createAlarm({ url: config.alarmUrl, log, fetch: outgoing.fetch }),
     },
     brands: registry.all().filter(({ merchant }) => known.includes(merchant)),
     close: async () => {

@@ -3,7 +3,7 @@ import { join, relative, resolve } from "node:path";
 import { explore } from "../../machines/headless/explore.ts";
 import type { MachineFile } from "../../machines/headless/fixtures.ts";
 import { pathScript } from "../../machines/headless/path-script.ts";
-import { moveWord, type CoveringPath, pathsOf } from "../../machines/headless/paths.ts";
+import { type CoveringPath, moveWord, pathsOf } from "../../machines/headless/paths.ts";
 import { structureOf } from "../../machines/headless/structure.ts";
 import { type Surroundings, textOption } from "../command.ts";
 import { paintWhen, wantsColour } from "../paint.ts";
@@ -27,11 +27,11 @@ const options = { write: { type: "string" } } as const;
 const saysOf = ({ reaches }: CoveringPath): string => `A shortest way to ${reaches.slice(-3).join(", ")}.`;
 
 const scriptText = (file: MachineFile, path: CoveringPath): string =>
-  `${JSON.stringify(pathScript(file, path.way, saysOf(path)), null, 2)}\n`;
+  `${JSON.stringify(pathScript(file, path.path, saysOf(path)), null, 2)}\n`;
 
-const lineOf = ({ way, reaches }: CoveringPath, number: number): string =>
+const lineOf = ({ path, reaches }: CoveringPath, number: number): string =>
   [
-    `${String(number + 1).padStart(3)}  ${[way.input, ...way.moves.map(moveWord)].join(" › ")}`,
+    `${String(number + 1).padStart(3)}  ${[path.input, ...path.moves.map(moveWord)].join(" › ")}`,
     ...reaches.map((name) => `       ${name}`),
   ].join("\n");
 
@@ -49,7 +49,7 @@ async function paths(call: Call, around: Surroundings): Answer {
   if (json) {
     const scripts = found.paths.map((path) => ({
       reaches: path.reaches,
-      script: pathScript(file, path.way, saysOf(path)),
+      script: pathScript(file, path.path, saysOf(path)),
     }));
     const { places: count, isComplete, violations } = exploration;
     const { unreachable } = found;
@@ -64,10 +64,10 @@ async function paths(call: Call, around: Surroundings): Answer {
     const paint = paintWhen(wantsColour(around.isTty, around.environment));
     for (const [number, path] of found.paths.entries()) around.out(lineOf(path, number));
     for (const name of found.unreachable) around.out(paint.red(`✖ never reached: ${name}`));
-    for (const { invariant, says, way } of exploration.violations) {
+    for (const { invariant, says, path } of exploration.violations) {
       around.out(
         paint.red(`✖ ${invariant} does not hold: ${says}`) +
-          `\n       ${way.input} › ${way.moves.map(moveWord).join(" › ")}`,
+          `\n       ${path.input} › ${path.moves.map(moveWord).join(" › ")}`,
       );
     }
     const extent = exploration.isComplete ? "all" : "the first";

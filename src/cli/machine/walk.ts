@@ -34,7 +34,7 @@ async function wander(call: Call, around: Surroundings): Answer {
   const file = await loadMachine(places.machines, id);
   const found = walk(file, seed, steps);
   const { violation } = found;
-  const script = violation && pathScript(file, violation.way, `Breaks ${violation.invariant}.`);
+  const script = violation && pathScript(file, violation.path, `Breaks ${violation.invariant}.`);
   const again = `npx livery machine walk ${id} --seed ${seed} --steps ${steps}`;
   if (json) {
     const broken = violation ? { invariant: violation.invariant, says: violation.says, script } : null;
@@ -56,7 +56,7 @@ async function wander(call: Call, around: Surroundings): Answer {
   }
   around.out(`${paint.red("✖")} ${violation.invariant} does not hold: ${violation.says}`);
   around.out(
-    `  found after ${counted(found.steps, "step")} with seed ${seed}, shortened to ${counted(violation.way.moves.length, "step")}:`,
+    `  found after ${counted(found.steps, "step")} with seed ${seed}, shortened to ${counted(violation.path.moves.length, "step")}:`,
   );
   around.out(JSON.stringify(script, null, 2));
   around.out(paint.dim(`again: ${again}`));

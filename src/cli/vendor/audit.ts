@@ -9,20 +9,20 @@ import type { Seat } from "./seat.ts";
 import type { Verdict } from "./verdict.ts";
 
 /** Compares what the house keeps of every player with what the vendor believes, and has the ledger prove itself. */
-export async function audit(stage: Harness, seats: readonly Seat[], verdict: Verdict): Promise<void> {
+export async function audit(harness: Harness, seats: readonly Seat[], verdict: Verdict): Promise<void> {
   for (const seat of seats) {
     await compareBalances(seat);
     await compareRounds(seat);
   }
-  for (const { merchant } of [stage.brand, stage.other]) {
-    const { findings } = await examineLedger(stage.database, merchant);
+  for (const { merchant } of [harness.brand, harness.other]) {
+    const { findings } = await examineLedger(harness.database, merchant);
     verdict.note("ledger", findings[0] && `${findings[0].invariant}: ${findings[0].detail}`);
   }
-  verdict.note("ledger", stage.errors[0] && `the house logged ${stage.errors[0]}`);
+  verdict.note("ledger", harness.errors[0] && `the house logged ${harness.errors[0]}`);
 }
 
-async function compareBalances({ stage, member, books, verdict }: Seat): Promise<void> {
-  const { brand, database } = stage;
+async function compareBalances({ harness, member, books, verdict }: Seat): Promise<void> {
+  const { brand, database } = harness;
   const main = mainAccount(brand, member);
   const owing: Account = { ...main, wallet: "receivable" };
   const [has, owes] = await database.brand(brand.merchant, async (tx) => [
@@ -31,20 +31,20 @@ async function compareBalances({ stage, member, books, verdict }: Seat): Promise
   ]);
   const own = spendable(books);
   const agrees = has.posted - has.held === own && owes.posted === books.net - own;
-  const house = `${has.posted - has.held} and ${owes.posted} owed`;
+  const app = `${has.posted - has.held} and ${owes.posted} owed`;
   verdict.note(
     "balances",
-    agrees ? undefined : `the house has ${house}, the vendor ${own} and ${books.net - own}`,
+    agrees ? undefined : `the house has ${app}, the vendor ${own} and ${books.net - own}`,
   );
 }
 
-async function compareRounds({ stage, member, books, unsure, verdict }: Seat): Promise<void> {
-  const { brand, database } = stage;
+async function compareRounds({ harness, member, books, unsure, verdict }: Seat): Promise<void> {
+  const { brand, database } = harness;
   const kept = await database.brand(brand.merchant, (tx) => roundSums(tx, member.id));
   for (const id of new Set([...kept.keys(), ...books.rounds.keys()])) {
     if (unsure.has(id)) continue;
-    const [there, here] = [kept.get(id), books.rounds.get(id)].map(told);
-    verdict.note("rounds", there === here ? undefined : `${id}: the house has ${there}, the vendor ${here}`);
+    const [there, ownAddress] = [kept.get(id), books.rounds.get(id)].map(told);
+    verdict.note("rounds", there === ownAddress ? undefined : `${id}: the house has ${there}, the vendor ${ownAddress}`);
   }
 }
 

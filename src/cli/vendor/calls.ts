@@ -11,28 +11,28 @@ export function uuid(random: Random): string {
 }
 
 /** An amount from one unit to `most` units of the currency, in minor units that the protocol can tell. */
-export function amountOf({ stage, random }: Seat, most: number): bigint {
-  const { exponent } = stage.brand.payload.currency;
+export function amountOf({ harness, random }: Seat, most: number): bigint {
+  const { exponent } = harness.brand.payload.currency;
   const hundredths = BigInt(100 + Math.floor(random() * (most - 1) * 100));
   return exponent >= 2 ? hundredths * 10n ** BigInt(exponent - 2) : hundredths / 10n ** BigInt(2 - exponent);
 }
 
-const common = ({ stage, random, member }: Seat) => ({
+const common = ({ harness, random, member }: Seat) => ({
   requestId: uuid(random),
   player: member.id,
-  currency: stage.brand.payload.currency.code,
+  currency: harness.brand.payload.currency.code,
 });
 
 const actOf = (seat: Seat, roundId: string) => ({
   ...common(seat),
   transactionId: uuid(seat.random),
-  gameCode: seat.stage.gameCodes[seat.random() < 0.8 ? 0 : 1],
+  gameCode: seat.harness.gameCodes[seat.random() < 0.8 ? 0 : 1],
   roundId,
 });
 
 /** Stakes name their valid bet now and then where the protocol can. */
-function validBetOf({ random, stage }: Seat, amount: bigint): bigint | undefined {
-  return stage.simulator.needs && random() < 0.3 ? amount : undefined;
+function validBetOf({ random, harness }: Seat, amount: bigint): bigint | undefined {
+  return harness.simulator.needs && random() < 0.3 ? amount : undefined;
 }
 
 export const balanceCall = (seat: Seat): CallOf<"balance"> => ({
@@ -74,7 +74,7 @@ export const settleCall = (
   ...actOf(seat, round),
   references,
   amount,
-  validBet: seat.stage.simulator.needs && seat.random() < 0.2 ? amount : undefined,
+  validBet: seat.harness.simulator.needs && seat.random() < 0.2 ? amount : undefined,
   closesRound,
 });
 
@@ -106,6 +106,6 @@ export const amountCall = <Kind extends "adjust" | "reward">(
 export const closeCall = (seat: Seat, roundId: string): CallOf<"closeRound"> => ({
   kind: "closeRound",
   ...common(seat),
-  gameCode: seat.stage.gameCodes[0],
+  gameCode: seat.harness.gameCodes[0],
   roundId,
 });

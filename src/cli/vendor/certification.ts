@@ -2,7 +2,7 @@ import { pick, type Random, seededRandom } from "../../kernel/random.ts";
 import { audit } from "./audit.ts";
 import { amountOf, betCall, referenceCall, settleCall, uuid } from "./calls.ts";
 import { forge } from "./forgeries.ts";
-import { openHarness, type Harness, type HarnessOptions } from "./harness.ts";
+import { type Harness, type HarnessOptions, openHarness } from "./harness.ts";
 import { crookedMoves, honestMoves, type Move } from "./moves.ts";
 import { newMember, type Seat, takeSeat } from "./seat.ts";
 import { compare, messageOf, post, sendAndCheck } from "./send-call.ts";
@@ -41,22 +41,22 @@ const leastPlayers = 4;
  * calls over HTTP, and compares every answer and, in the end, balances, rounds and books with its own.
  */
 export async function certify(order: Order): Promise<Certificate> {
-  const stage = await openHarness(order);
+  const harness = await openHarness(order);
   try {
     const since = performance.now();
     const verdict = openVerdict();
     const random = seededRandom(order.seed);
     const seats: Seat[] = [];
     const players = Math.max(leastPlayers, Math.ceil(order.acts / actsOfPlayer));
-    const money = 1_000n * 10n ** BigInt(stage.brand.payload.currency.exponent);
+    const money = 1_000n * 10n ** BigInt(harness.brand.payload.currency.exponent);
     for (let count = 0; count < players; count += 1)
-      seats.push(await takeSeat(stage, verdict, seededRandom(Math.floor(random() * 2 ** 32)), money));
-    await playAll(stage, seats, order);
-    await audit(stage, seats, verdict);
+      seats.push(await takeSeat(harness, verdict, seededRandom(Math.floor(random() * 2 ** 32)), money));
+    await playAll(harness, seats, order);
+    await audit(harness, seats, verdict);
     const rules = verdict.rules();
     return {
-      vendor: stage.simulator.code,
-      brand: stage.brand.merchant,
+      vendor: harness.simulator.code,
+      brand: harness.brand.merchant,
       seed: order.seed,
       acts: sentBy(seats),
       players,
@@ -65,21 +65,21 @@ export async function certify(order: Order): Promise<Certificate> {
       passed: rules.every(({ failed }) => failed === 0),
     };
   } finally {
-    await stage.close();
+    await harness.close();
   }
 }
 
 const sentBy = (seats: readonly Seat[]): number => seats.reduce((sum, { sent }) => sum + sent, 0);
 
 async function playAll(
-  stage: Harness,
+  harness: Harness,
   seats: readonly Seat[],
   { acts, copies = mostCopies }: Order,
 ): Promise<void> {
   const [first, second] = seats;
   if (!first || !second) return;
   // Every kind of move once, in whatever order the seed says; then by chance.
-  const moves = [...honestMoves, ...crookedMoves].filter((move) => canPlay(stage.simulator, move));
+  const moves = [...honestMoves, ...crookedMoves].filter((move) => canPlay(harness.simulator, move));
   const once = shuffled(moves, first.random);
   await Promise.all(
     seats.map(async (seat, place) => {
@@ -87,7 +87,7 @@ async function playAll(
     }),
   );
   await Promise.all([copiesAtOnce(first, copies), copiesAtOnce(second, copies)]);
-  const foreigner = await newMember(stage, stage.other, 100_000n);
+  const foreigner = await newMember(harness, harness.other, 100_000n);
   await sendAndCheck(second, "2", betCall(second, uuid(second.random), amountOf(second, 5)));
   await forge(first, second, foreigner.id);
   const bag = moves.flatMap((move) => Array.from({ length: move.weight }, () => move));
@@ -97,7 +97,7 @@ async function playAll(
       while (seat.sent < end) await pick(bag, seat.random).play(seat);
     }),
   );
-  await afterTheSession(stage, seats);
+  await afterTheSession(harness, seats);
 }
 
 const canPlay = (simulator: Simulator, { says = [], lists, needs, settles }: Move): boolean =>
@@ -123,7 +123,7 @@ async function copiesAtOnce(seat: Seat, copies: number): Promise<void> {
   for (const call of [bet, paid, other, back]) {
     const letter = messageOf(seat, call);
     const heard = await Promise.all(Array.from({ length: copies }, () => post(seat, letter)));
-    const { simulator } = seat.stage;
+    const { simulator } = seat.harness;
     const words = (["ok", "duplicate"] as const).map((status) => simulator.wordOf(call.kind, status));
     const strange = heard.find(({ word }) => !words.includes(word));
     const first = heard.filter(({ word }) => word === words[0]).length;
@@ -137,7 +137,7 @@ async function copiesAtOnce(seat: Seat, copies: number): Promise<void> {
 }
 
 /** The launch is over: nothing more is staked, and what was staked is settled or given back (8). */
-async function afterTheSession(stage: Harness, seats: readonly Seat[]): Promise<void> {
+async function afterTheSession(harness: Harness, seats: readonly Seat[]): Promise<void> {
   const staked = await Promise.all(
     seats.map(async (seat) => {
       const bets = [0, 1].map(() => betCall(seat, uuid(seat.random), amountOf(seat, 2)));
@@ -145,13 +145,18 @@ async function afterTheSession(stage: Harness, seats: readonly Seat[]): Promise<
       return { seat, bets };
     }),
   );
-  stage.pass(idle);
+  harness.pass(idle);
   for (const { seat, bets } of staked) {
     seat.books.live = false;
     const [won, given] = bets;
     await sendAndCheck(seat, "8", betCall(seat, uuid(seat.random), amountOf(seat, 2)));
     if (won)
-      await sendAndCheck(seat, "8", settleCall(seat, won.roundId, [won.transactionId], amountOf(seat, 30), true));
-    if (given) await sendAndCheck(seat, "8", referenceCall(seat, "rollback", given.roundId, given.transactionId));
+      await sendAndCheck(
+        seat,
+        "8",
+        settleCall(seat, won.roundId, [won.transactionId], amountOf(seat, 30), true),
+      );
+    if (given)
+      await sendAndCheck(seat, "8", referenceCall(seat, "rollback", given.roundId, given.transactionId));
   }
 }

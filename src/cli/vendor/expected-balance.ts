@@ -226,7 +226,10 @@ function resettlement(books: ExpectedBalance, call: Extract<Act, { kind: "resett
   });
 }
 
-function closing(books: ExpectedBalance, { roundId }: Extract<GameCall, { kind: "closeRound" }>): Expectation {
+function closing(
+  books: ExpectedBalance,
+  { roundId }: Extract<GameCall, { kind: "closeRound" }>,
+): Expectation {
   const round = books.rounds.get(roundId);
   if (!round) return refusal("transaction.missing");
   return round.state === "open"

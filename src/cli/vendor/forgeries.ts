@@ -14,7 +14,7 @@ async function refused(
   kind: GameCall["kind"],
   ...statuses: GameStatus[]
 ): Promise<void> {
-  const words = statuses.map((status) => seat.stage.simulator.wordOf(kind, status));
+  const words = statuses.map((status) => seat.harness.simulator.wordOf(kind, status));
   const { word } = await post(seat, letter);
   seat.verdict.note(
     rule,
@@ -26,7 +26,7 @@ const freshBet = (seat: Seat) => betCall(seat, uuid(seat.random), amountOf(seat,
 
 /** Who did not sign, or not now, or for another brand; and the second live key, which counts (7). */
 async function signatures(seat: Seat): Promise<void> {
-  const { brand, other, now, simulator } = seat.stage;
+  const { brand, other, now, simulator } = seat.harness;
   const call = freshBet(seat);
   const letter = messageOf(seat, call);
   const signed = (merchant: string, at: number) => ({
@@ -60,8 +60,8 @@ async function signatures(seat: Seat): Promise<void> {
 
 /** Amounts that are none (6). */
 async function amounts(seat: Seat): Promise<void> {
-  const { exponent } = seat.stage.brand.payload.currency;
-  for (const { what, text } of seat.stage.simulator.badAmounts(exponent)) {
+  const { exponent } = seat.harness.brand.payload.currency;
+  for (const { what, text } of seat.harness.simulator.badAmounts(exponent)) {
     await refused(seat, "6", `a stake ${what}`, messageOf(seat, freshBet(seat), text), "bet", "request.bad");
     const pay = settleCall(seat, uuid(seat.random), [uuid(seat.random)], 100n);
     await refused(seat, "6", `a payout ${what}`, messageOf(seat, pay, text), "settle", "request.bad");
@@ -73,7 +73,7 @@ async function amounts(seat: Seat): Promise<void> {
 }
 
 /** Strangers, other currencies, unknown games, other players' sessions and bets (8, 22). */
-async function strangers(seat: Seat, neighbour: Seat, foreigner: string): Promise<void> {
+async function strangers(seat: Seat, partner: Seat, foreigner: string): Promise<void> {
   const bet = freshBet(seat);
   const foreign = { ...bet, player: foreigner };
   await refused(seat, "22", "another brand's member", messageOf(seat, foreign), "bet", "player.unknown");
@@ -83,11 +83,11 @@ async function strangers(seat: Seat, neighbour: Seat, foreigner: string): Promis
   await refused(seat, "22", "another currency", messageOf(seat, currency), "bet", "currency.wrong");
   const game = { ...freshBet(seat), gameCode: "no-such-game" };
   await refused(seat, "22", "an unknown game", messageOf(seat, game), "bet", "game.unknown");
-  const borrowed = { ...freshBet(seat), session: neighbour.session };
+  const borrowed = { ...freshBet(seat), session: partner.session };
   await refused(seat, "8", "another player's session", messageOf(seat, borrowed), "bet", "session.invalid");
   const invented = { ...freshBet(seat), session: uuid(seat.random) };
   await refused(seat, "8", "an invented session", messageOf(seat, invented), "bet", "session.invalid");
-  const [theirs] = [...neighbour.books.bets].find(([, { state }]) => state === "open") ?? [];
+  const [theirs] = [...partner.books.bets].find(([, { state }]) => state === "open") ?? [];
   if (theirs === undefined) return;
   const pay = settleCall(seat, uuid(seat.random), [theirs], amountOf(seat, 10));
   const words = ["transaction.conflict", "transaction.missing"] as const;
@@ -104,8 +104,8 @@ async function strangers(seat: Seat, neighbour: Seat, foreigner: string): Promis
 }
 
 /** Everything that must be refused, once; `neighbour` is another player, with an open bet. */
-export async function forge(seat: Seat, neighbour: Seat, foreigner: string): Promise<void> {
+export async function forge(seat: Seat, partner: Seat, foreigner: string): Promise<void> {
   await signatures(seat);
   await amounts(seat);
-  await strangers(seat, neighbour, foreigner);
+  await strangers(seat, partner, foreigner);
 }

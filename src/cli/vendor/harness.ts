@@ -51,7 +51,12 @@ export type HarnessOptions = {
 };
 
 /** Opens the stage on a database that is the certification's alone. */
-export async function openHarness({ databaseUrl, brandsFolder, brands, vendor }: HarnessOptions): Promise<Harness> {
+export async function openHarness({
+  databaseUrl,
+  brandsFolder,
+  brands,
+  vendor,
+}: HarnessOptions): Promise<Harness> {
   await migrate(databaseUrl);
   const database = openDatabase({ url: databaseUrl });
   const secret = randomBytes(32);
@@ -74,7 +79,7 @@ export async function openHarness({ databaseUrl, brandsFolder, brands, vendor }:
   const adapter = vendor.adapter(setting);
   const document = openDocument(platform, adapter.code);
   const [first, second = first] = document.games.map(({ gameCode }) => gameCode);
-  const here = { origin: "" };
+  const ownAddress = { origin: "" };
   const games = createGames({
     vendors: new Map([[adapter.code, adapter]]),
     database,
@@ -82,16 +87,16 @@ export async function openHarness({ databaseUrl, brandsFolder, brands, vendor }:
     catalogue: catalogueWith(platform, document),
     now: clock.now,
     log,
-    here,
+    ownAddress,
   });
   const app = fastify({ logger: false, forceCloseConnections: true });
   const known = new Map([brand, other].map((one) => [one.merchant, one]));
   vendorRoutes(app, { registry: { byMerchant: (merchant) => known.get(merchant) }, services: { games } });
-  here.origin = await app.listen({ port: 0, host: "127.0.0.1" });
+  ownAddress.origin = await app.listen({ port: 0, host: "127.0.0.1" });
   return {
     brand,
     other,
-    origin: here.origin,
+    origin: ownAddress.origin,
     simulator,
     gameCodes: [first ?? "", second ?? ""],
     launches,

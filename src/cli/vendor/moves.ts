@@ -50,7 +50,11 @@ export const honestMoves: readonly Move[] = [
     play: async (seat) => {
       const bet = await stake(seat);
       const amount = payout(seat);
-      await sendAndCheck(seat, amount === 0n ? "18" : "4", settleCall(seat, bet.round, [bet.id], amount, true));
+      await sendAndCheck(
+        seat,
+        amount === 0n ? "18" : "4",
+        settleCall(seat, bet.round, [bet.id], amount, true),
+      );
       // A bet that lost is settled like any other.
       if (amount === 0n) await sendAndCheck(seat, "18", referenceCall(seat, "rollback", bet.round, bet.id));
     },
@@ -58,7 +62,8 @@ export const honestMoves: readonly Move[] = [
   {
     weight: 4,
     says: ["betSettle"],
-    play: (seat) => sendAndCheck(seat, "2", betSettleCall(seat, round(seat), amountOf(seat, 20), payout(seat))),
+    play: (seat) =>
+      sendAndCheck(seat, "2", betSettleCall(seat, round(seat), amountOf(seat, 20), payout(seat))),
   },
   {
     weight: 5,
@@ -102,7 +107,7 @@ export const honestMoves: readonly Move[] = [
       await sendUnanswered(seat, call);
       const back = referenceCall(seat, "rollback", where, call.transactionId);
       const heard = await post(seat, messageOf(seat, back));
-      const { simulator } = seat.stage;
+      const { simulator } = seat.harness;
       const words = (["ok", "transaction.missing"] as const).map((status) =>
         simulator.wordOf("rollback", status),
       );
@@ -164,7 +169,11 @@ export const crookedMoves: readonly Move[] = [
       await sendAndCheck(seat, "13", back);
       await sendAndCheck(seat, "13", { ...back, requestId: uuid(seat.random) });
       await sendAndCheck(seat, "13", late);
-      await sendAndCheck(seat, "13", settleCall(seat, late.roundId, [late.transactionId], amountOf(seat, 30)));
+      await sendAndCheck(
+        seat,
+        "13",
+        settleCall(seat, late.roundId, [late.transactionId], amountOf(seat, 30)),
+      );
     },
   },
   {
@@ -208,7 +217,8 @@ export const crookedMoves: readonly Move[] = [
       await sendAndCheck(seat, "21", { ...taken, requestId: uuid(seat.random) });
       await sendAndCheck(seat, "21", resettleCall(seat, bet.round, paid.transactionId, amountOf(seat, 60)));
       const last = seat.random() < 0.5;
-      if (last) await sendAndCheck(seat, "21", settleCall(seat, bet.round, [bet.id], amountOf(seat, 30), true));
+      if (last)
+        await sendAndCheck(seat, "21", settleCall(seat, bet.round, [bet.id], amountOf(seat, 30), true));
       else await sendAndCheck(seat, "21", referenceCall(seat, "rollback", bet.round, bet.id));
     },
   },

@@ -9,7 +9,7 @@ import type { Verdict } from "./verdict.ts";
 
 /** One player at the vendor's games: what the vendor tells the house of them, and what it then believes. */
 export type Seat = {
-  stage: Harness;
+  harness: Harness;
   verdict: Verdict;
   random: Random;
   member: { id: string; type: number };
@@ -48,18 +48,23 @@ export async function newMember(
 }
 
 /** Launches a game for a new member, as the lobby does, and answers the seat that the vendor then keeps. */
-export async function takeSeat(stage: Harness, verdict: Verdict, random: Random, money: bigint): Promise<Seat> {
-  const { brand, games, launches, simulator } = stage;
-  const member = await newMember(stage, brand, money);
+export async function takeSeat(
+  harness: Harness,
+  verdict: Verdict,
+  random: Random,
+  money: bigint,
+): Promise<Seat> {
+  const { brand, games, launches, simulator } = harness;
+  const member = await newMember(harness, brand, money);
   const launched = await games.launch(brand, {
     memberId: member.id,
     nickname: "player",
     vassalage: simulator.code,
-    gameCode: stage.gameCodes[0],
+    gameCode: harness.gameCodes[0],
     demo: false,
     language: "en",
     device: "phone",
-    lobbyUrl: `${stage.origin}/`,
+    lobbyUrl: `${harness.origin}/`,
     ip: "127.0.0.1",
   });
   const heard = launches.last(brand.merchant);
@@ -71,5 +76,5 @@ export async function takeSeat(stage: Harness, verdict: Verdict, random: Random,
   );
   if (session === undefined) throw new Error(problem ?? "the launch handed over no session");
   const books = openExpectedBalance(simulator.settles, money);
-  return { stage, verdict, random, member, session, books, sent: 0, unsure: new Set() };
+  return { harness, verdict, random, member, session, books, sent: 0, unsure: new Set() };
 }

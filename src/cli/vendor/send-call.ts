@@ -8,8 +8,8 @@ import type { Rule } from "./verdict.ts";
 type Message = Said & { headers: Headers };
 
 /** A call in the vendor's shape, signed now by the brand's vendor. */
-export function messageOf({ stage }: Seat, call: GameCall, amount?: string): Message {
-  const { simulator, brand, now } = stage;
+export function messageOf({ harness }: Seat, call: GameCall, amount?: string): Message {
+  const { simulator, brand, now } = harness;
   const said = simulator.say(call, brand.payload.currency.exponent, amount);
   const { merchant } = brand;
   const signer = { merchant, address: merchant, generation: "now", at: now() } as const;
@@ -18,7 +18,7 @@ export function messageOf({ stage }: Seat, call: GameCall, amount?: string): Mes
 
 /** Sends a letter to the brand's address and reads what comes back. */
 export async function post(seat: Seat, { tail, body, headers }: Message): Promise<Reply> {
-  const { origin, simulator, brand } = seat.stage;
+  const { origin, simulator, brand } = seat.harness;
   seat.sent += 1;
   const response = await fetch(`${origin}/vendor/${simulator.code}/${brand.merchant}${tail}`, {
     method: "POST",
@@ -31,7 +31,7 @@ export async function post(seat: Seat, { tail, body, headers }: Message): Promis
 
 /** Sends a letter and hangs up at some moment: it may have arrived or not, and nobody hears an answer. */
 async function postAndHangUp(seat: Seat, { tail, body, headers }: Message): Promise<void> {
-  const { origin, simulator, brand } = seat.stage;
+  const { origin, simulator, brand } = seat.harness;
   seat.sent += 1;
   try {
     const response = await fetch(`${origin}/vendor/${simulator.code}/${brand.merchant}${tail}`, {
@@ -59,7 +59,7 @@ export function compare(
   heard: Reply,
   maybeDone = false,
 ): string | undefined {
-  const { simulator } = seat.stage;
+  const { simulator } = seat.harness;
   const expectation = expectationOf(seat.books, call);
   // What would have been refused the first time is no repetition the second time.
   const again: GameStatus[] = maybeDone && expectation.statuses.includes("ok") ? ["duplicate"] : [];
@@ -84,8 +84,9 @@ function compareBalance(seat: Seat, call: GameCall, { word, balance }: Reply): v
 }
 
 /** The balance as the protocol can tell it: finer decimals than it has are cut off. */
-function toldOf({ books, stage }: Seat): bigint {
-  const finer = 10n ** BigInt(Math.max(0, stage.brand.payload.currency.exponent - stage.simulator.places));
+function toldOf({ books, harness }: Seat): bigint {
+  const finer =
+    10n ** BigInt(Math.max(0, harness.brand.payload.currency.exponent - harness.simulator.places));
   return (spendable(books) / finer) * finer;
 }
 

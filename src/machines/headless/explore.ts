@@ -1,6 +1,6 @@
 import type { MachineFile } from "./fixtures.ts";
 import { brokenBy, type Violation } from "./invariants.ts";
-import { type Move, type MachineRun, startRun, runPath, type MachinePath } from "./machine-run.ts";
+import { type MachinePath, type MachineRun, type Move, runPath, startRun } from "./machine-run.ts";
 
 export type Exploration = {
   /** Configurations that differ in state, context, open calls or timers. */
@@ -8,7 +8,7 @@ export type Exploration = {
   /** Moves that were tried. */
   moves: number;
   /** The shortest way to everything that can be passed, by its name among what a run passed. */
-  ways: Map<string, MachinePath>;
+  paths: Map<string, MachinePath>;
   /** The first way on which each broken invariant breaks. */
   violations: Violation[];
   /** Whether everything was looked at, rather than as much as the limit allowed. */
@@ -25,38 +25,38 @@ const usualLimit = 20_000;
  */
 export function explore(file: MachineFile, limit = usualLimit): Exploration {
   const seen = new Set<string>();
-  const ways = new Map<string, MachinePath>();
+  const paths = new Map<string, MachinePath>();
   const violations: Violation[] = [];
   const queue: MachinePath[] = [];
   let moves = 0;
-  const arrive = (rehearsal: MachineRun, way: MachinePath) => {
-    for (const item of rehearsal.passed.at(-1) ?? []) if (!ways.has(item)) ways.set(item, way);
-    for (const broken of brokenBy(file, rehearsal)) {
+  const arrive = (run: MachineRun, path: MachinePath) => {
+    for (const item of run.passed.at(-1) ?? []) if (!paths.has(item)) paths.set(item, path);
+    for (const broken of brokenBy(file, run)) {
       if (!violations.some(({ invariant }) => invariant === broken.invariant))
-        violations.push({ ...broken, way });
+        violations.push({ ...broken, path });
     }
-    const key = rehearsal.key();
+    const key = run.key();
     if (seen.has(key) || seen.size >= limit) return;
     seen.add(key);
-    queue.push(way);
+    queue.push(path);
   };
   for (const input of Object.keys(file.fixtures.input)) arrive(startRun(file, input), { input, moves: [] });
-  for (let way = queue.shift(); way; way = queue.shift()) {
-    for (const [move, rehearsal] of branches(file, way)) {
+  for (let path = queue.shift(); path; path = queue.shift()) {
+    for (const [move, run] of branches(file, path)) {
       moves += 1;
-      arrive(rehearsal, { ...way, moves: [...way.moves, move] });
+      arrive(run, { ...path, moves: [...path.moves, move] });
     }
   }
-  return { places: seen.size, moves, ways, violations, isComplete: seen.size < limit };
+  return { places: seen.size, moves, paths, violations, isComplete: seen.size < limit };
 }
 
 /** Every possible move from the end of a way, each made in a rehearsal of its own. */
-function* branches(file: MachineFile, way: MachinePath): Generator<[Move, MachineRun]> {
-  const here = runPath(file, way);
+function* branches(file: MachineFile, path: MachinePath): Generator<[Move, MachineRun]> {
+  const here = runPath(file, path);
   const [first, ...others] = here?.possible() ?? [];
   for (const move of others) {
-    const rehearsal = runPath(file, way);
-    if (rehearsal?.apply(move)) yield [move, rehearsal];
+    const run = runPath(file, path);
+    if (run?.apply(move)) yield [move, run];
   }
   // The rehearsal that told which moves there are makes the first of them.
   if (first && here?.apply(first)) yield [first, here];

@@ -21,7 +21,7 @@ export const passedGuard = (name: string, verdict: boolean): string => `guard ${
 /** A machine at work under a virtual clock, with ports that answer when they are told to. */
 export type Harness = {
   clock: VirtualClock;
-  snapshot: () => AnyMachineSnapshot;
+  machineState: () => AnyMachineSnapshot;
   send: (event: AnyEventObject) => void;
   /** Whether an event would change anything; asking leaves no trace, unless it `counts` as passing the guards. */
   can: (event: AnyEventObject, counts?: boolean) => boolean;
@@ -29,7 +29,7 @@ export type Harness = {
   openCalls: () => OpenCall[];
   passed: () => Passed;
   /** Everything since the last moment, as one moment. */
-  moment: (cause: string, event?: AnyEventObject) => MachineSnapshot;
+  takeSnapshot: (cause: string, event?: AnyEventObject) => MachineSnapshot;
   /** What went wrong inside the machine itself, if anything did. */
   crash: () => unknown;
 };
@@ -142,7 +142,7 @@ function stageOf(
   return {
     clock,
     can,
-    snapshot: () => actor.getSnapshot(),
+    machineState: () => actor.getSnapshot(),
     send: (event) => {
       // XState warns of events to a machine that has come to its end; here they are just of no effect.
       if (actor.getSnapshot().status === "active") actor.send(event);
@@ -156,7 +156,7 @@ function stageOf(
       recording.passed = new Set();
       return passed;
     },
-    moment: (cause, event) => momentOf(actor.getSnapshot(), recording, can, cause, event),
+    takeSnapshot: (cause, event) => momentOf(actor.getSnapshot(), recording, can, cause, event),
     crash: () => recording.crash,
   };
 }

@@ -1,8 +1,8 @@
 import type { Invariant, MachineFile, MachineSnapshot } from "./fixtures.ts";
-import type { MachineRun, MachinePath } from "./machine-run.ts";
+import type { MachinePath, MachineRun } from "./machine-run.ts";
 
 /** An invariant that does not hold, and the way that leads there. */
-export type Violation = { invariant: string; says: string; way: MachinePath };
+export type Violation = { invariant: string; says: string; path: MachinePath };
 
 const unbroken = "neverBreaks";
 
@@ -12,14 +12,14 @@ export function invariantNames({ invariants }: MachineFile): string[] {
 }
 
 /** The invariants that the last moment of a rehearsal breaks. */
-export function brokenBy({ invariants }: MachineFile, rehearsal: MachineRun): Omit<Violation, "way">[] {
-  const history = rehearsal.moments.slice(0, -1);
-  const now = rehearsal.moments.at(-1);
+export function brokenBy({ invariants }: MachineFile, run: MachineRun): Omit<Violation, "path">[] {
+  const history = run.snapshots.slice(0, -1);
+  const now = run.snapshots.at(-1);
   if (!now) return [];
   const own = Object.entries(invariants ?? {})
     .filter(([, invariant]) => !holds(invariant as unknown as Invariant, now, history))
     .map(([invariant, { says }]) => ({ invariant, says }));
-  const crash = rehearsal.crash();
+  const crash = run.crash();
   if (crash === undefined) return own;
   const words = crash instanceof Error ? crash.message : JSON.stringify(crash);
   return [...own, { invariant: unbroken, says: `The machine never stops with an error: ${words}` }];

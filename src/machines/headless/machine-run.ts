@@ -1,7 +1,7 @@
 import type { AnyEventObject } from "xstate";
 import { millisecondsOf } from "./duration.ts";
 import type { MachineFile, MachineSnapshot, ServiceOutcome } from "./fixtures.ts";
-import { openHarness, type Passed, type Harness } from "./harness.ts";
+import { type Harness, openHarness, type Passed } from "./harness.ts";
 import type { OpenCall } from "./services.ts";
 
 /** One thing that can happen to a machine: an event, an answer, or the time of its next timer. */
@@ -15,7 +15,7 @@ export type LoggedCall = { port: string; at: number; answer?: { outcome: Service
 
 /** A run that takes its moves one by one, from a machine's specimens. */
 export type MachineRun = {
-  moments: MachineSnapshot[];
+  snapshots: MachineSnapshot[];
   calls: LoggedCall[];
   /** What each moment passed, beside `moments`. */
   passed: Passed[];
@@ -37,82 +37,82 @@ const usualAnswer = "100ms";
 type Answer = { call: OpenCall; outcome: ServiceOutcome; after: number };
 
 /** An answer is only taken while no timer would come first: then it is clear what happened before what. */
-function answerOf(stage: Harness, file: MachineFile, port: string, name: string): Answer | undefined {
+function answerOf(harness: Harness, file: MachineFile, port: string, name: string): Answer | undefined {
   const outcome = file.fixtures.services[port]?.[name];
-  const call = stage.openCalls().find((one) => one.port === port);
+  const call = harness.openCalls().find((one) => one.port === port);
   if (!outcome || !call || "never" in outcome) return undefined;
   const after = millisecondsOf(outcome.after ?? usualAnswer);
-  const next = stage.clock.untilNext();
+  const next = harness.clock.untilNext();
   return next !== undefined && next <= after ? undefined : { call, outcome, after };
 }
 
-function possibleMoves(stage: Harness, file: MachineFile): Move[] {
+function possibleMoves(harness: Harness, file: MachineFile): Move[] {
   const { events, services } = file.fixtures;
-  const sends = events.filter((event) => stage.can(event)).map((send) => ({ send }));
-  const answers = stage.openCalls().flatMap(({ port }) => {
+  const sends = events.filter((event) => harness.can(event)).map((send) => ({ send }));
+  const answers = harness.openCalls().flatMap(({ port }) => {
     const names = Object.keys(services[port] ?? {});
     if (names.length === 0) throw new Error(`The specimens have no answer for the port ${port}.`);
     return names
-      .filter((outcome) => answerOf(stage, file, port, outcome))
+      .filter((outcome) => answerOf(harness, file, port, outcome))
       .map((outcome) => ({ answer: port, outcome }));
   });
-  const waits = stage.clock.untilNext() === undefined ? [] : [{ advance: "next" as const }];
-  return stage.snapshot().status === "active" ? [...sends, ...answers, ...waits] : [];
+  const waits = harness.clock.untilNext() === undefined ? [] : [{ advance: "next" as const }];
+  return harness.machineState().status === "active" ? [...sends, ...answers, ...waits] : [];
 }
 
 /** Starts a machine with one of its specimens' inputs and waits for moves. */
 export function startRun(file: MachineFile, input: string): MachineRun {
   const calls: LoggedCall[] = [];
   const logged = new Map<OpenCall, LoggedCall>();
-  const stage = openHarness(file, file.fixtures.input[input], (call, clock) => {
+  const harness = openHarness(file, file.fixtures.input[input], (call, clock) => {
     const entry = { port: call.port, at: clock.now() };
     logged.set(call, entry);
     calls.push(entry);
   });
-  const rehearsal = { moments: [stage.moment("start")], calls, passed: [stage.passed()], waited: [0] };
+  const run = { snapshots: [harness.takeSnapshot("start")], calls, passed: [harness.passed()], waited: [0] };
   const note = (cause: string, waited: number, event?: AnyEventObject) => {
-    rehearsal.moments.push(stage.moment(cause, event));
-    rehearsal.passed.push(stage.passed());
-    rehearsal.waited.push(waited);
+    run.snapshots.push(harness.takeSnapshot(cause, event));
+    run.passed.push(harness.passed());
+    run.waited.push(waited);
     return true;
   };
   const apply = (move: Move): boolean => {
     if ("send" in move) {
-      if (!stage.can(move.send)) return false;
-      stage.send(move.send);
+      if (!harness.can(move.send)) return false;
+      harness.send(move.send);
       return note(move.send.type, 0, move.send);
     }
     if ("advance" in move) {
-      const wait = stage.clock.untilNext();
+      const wait = harness.clock.untilNext();
       if (wait === undefined) return false;
-      stage.clock.advance(wait);
+      harness.clock.advance(wait);
       return note("advance", wait);
     }
-    const answer = answerOf(stage, file, move.answer, move.outcome);
+    const answer = answerOf(harness, file, move.answer, move.outcome);
     if (!answer) return false;
     const { call, outcome, after } = answer;
-    stage.clock.advance(after);
+    harness.clock.advance(after);
     const entry = logged.get(call);
-    if (entry) entry.answer = { outcome, at: stage.clock.now() };
+    if (entry) entry.answer = { outcome, at: harness.clock.now() };
     call.settle(outcome);
     return note(move.answer, after);
   };
   return {
-    ...rehearsal,
+    ...run,
     apply,
-    possible: () => possibleMoves(stage, file),
-    crash: stage.crash,
+    possible: () => possibleMoves(harness, file),
+    crash: harness.crash,
     key: () => {
-      const { value, context, status } = stage.snapshot();
-      const open = stage.openCalls().map(({ port }) => port);
+      const { value, context, status } = harness.machineState();
+      const open = harness.openCalls().map(({ port }) => port);
       // How much of a timer is left is not told apart: which ones are set follows from the state.
-      return JSON.stringify([input, value, context, status, open, stage.clock.queue().length]);
+      return JSON.stringify([input, value, context, status, open, harness.clock.queue().length]);
     },
   };
 }
 
 /** A rehearsal after a whole way; undefined where one of its moves is not possible. */
 export function runPath(file: MachineFile, { input, moves }: MachinePath): MachineRun | undefined {
-  const rehearsal = startRun(file, input);
-  return moves.every((move) => rehearsal.apply(move)) ? rehearsal : undefined;
+  const run = startRun(file, input);
+  return moves.every((move) => run.apply(move)) ? run : undefined;
 }

@@ -2,7 +2,7 @@ import type { MachineScriptDocument, Outcome } from "../../contract/generated/ma
 import { isObject } from "../../kernel/tree.ts";
 import { durationText } from "./duration.ts";
 import type { MachineFile, MachineSnapshot } from "./fixtures.ts";
-import { type LoggedCall, type Move, type MachineRun, runPath, type MachinePath } from "./machine-run.ts";
+import { type LoggedCall, type MachinePath, type MachineRun, type Move, runPath } from "./machine-run.ts";
 
 type Step = MachineScriptDocument["steps"][number];
 
@@ -45,21 +45,26 @@ function servicesOf(calls: readonly LoggedCall[]): Record<string, Outcome[]> {
   return services;
 }
 
-function scriptOf({ moments, calls, waited }: MachineRun, machine: string, way: MachinePath, says: string) {
+function scriptOf(
+  { snapshots, calls, waited }: MachineRun,
+  machine: string,
+  path: MachinePath,
+  says: string,
+) {
   const services = servicesOf(calls);
-  const steps = moments.flatMap((now, index): Step[] => {
-    const move = way.moves[index - 1];
-    const checked = expectation(now, moments[index - 1]);
+  const steps = snapshots.flatMap((now, index): Step[] => {
+    const move = path.moves[index - 1];
+    const checked = expectation(now, snapshots[index - 1]);
     return move ? [stepOf(move, waited[index] ?? 0), checked] : [checked];
   });
-  const script: MachineScriptDocument = { machine, says, input: way.input, steps };
+  const script: MachineScriptDocument = { machine, says, input: path.input, steps };
   if (Object.keys(services).length > 0) script.services = services;
   return script;
 }
 
 /** A way as a script that `run` takes: after each step it says where the machine stands and what changed. */
-export function pathScript(file: MachineFile, way: MachinePath, says: string): MachineScriptDocument {
-  const rehearsal = runPath(file, way);
-  if (!rehearsal) throw new Error("A way cannot be made into a script that cannot be gone.");
-  return scriptOf(rehearsal, file.machine.id, way, says);
+export function pathScript(file: MachineFile, path: MachinePath, says: string): MachineScriptDocument {
+  const run = runPath(file, path);
+  if (!run) throw new Error("A way cannot be made into a script that cannot be gone.");
+  return scriptOf(run, file.machine.id, path, says);
 }

@@ -7,7 +7,7 @@ import type {
 } from "../../contract/generated/machine-script.ts";
 import { millisecondsOf } from "./duration.ts";
 import type { MachineFile } from "./fixtures.ts";
-import { openHarness, type Passed, type Harness } from "./harness.ts";
+import { type Harness, openHarness, type Passed } from "./harness.ts";
 import { below, type Mismatch, mismatches } from "./match.ts";
 import type { OpenCall } from "./services.ts";
 import { structureOf } from "./structure.ts";
@@ -94,19 +94,19 @@ function unknownInput({ fixtures }: MachineFile, input: unknown): Failure[] {
 const differs = (message: string, found: Mismatch[]): Failure[] =>
   found.map((mismatch) => ({ message, ...mismatch }));
 
-function possibilities(stage: Harness, can: NonNullable<Expectation["can"]>, pointer: string): Failure[] {
+function possibilities(harness: Harness, can: NonNullable<Expectation["can"]>, pointer: string): Failure[] {
   return Object.entries(can).flatMap(([type, wanted]) => {
     const { possible, with: payload } = typeof wanted === "boolean" ? { possible: wanted, with: {} } : wanted;
-    const actual = stage.can({ ...payload, type }, true);
+    const actual = harness.can({ ...payload, type }, true);
     if (actual === possible) return [];
     const message = `The event "${type}" ${actual ? "has an effect here" : "has no effect here"}.`;
     return [{ message, pointer: below(pointer, type), expected: possible, actual }];
   });
 }
 
-function check(stage: Harness, wanted: Expectation, pointer: string): Failure[] {
-  const snapshot = stage.snapshot();
-  const { emitted } = stage.moment("expect");
+function check(harness: Harness, wanted: Expectation, pointer: string): Failure[] {
+  const snapshot = harness.machineState();
+  const { emitted } = harness.takeSnapshot("expect");
   const at = (key: keyof Expectation) => below(pointer, key);
   const failures: Failure[] = [];
   if (wanted.state !== undefined && !snapshot.matches(wanted.state as never)) {
@@ -126,28 +126,28 @@ function check(stage: Harness, wanted: Expectation, pointer: string): Failure[] 
     const output = snapshot.status === "done" ? snapshot.output : undefined;
     failures.push(...differs("It ended otherwise.", mismatches(wanted.output, output, at("output"))));
   }
-  return [...failures, ...possibilities(stage, wanted.can ?? {}, at("can"))];
+  return [...failures, ...possibilities(harness, wanted.can ?? {}, at("can"))];
 }
 
-function take(stage: Harness, step: Step, pointer: string): Failure[] {
-  if ("expect" in step) return check(stage, step.expect, `${pointer}/expect`);
+function take(harness: Harness, step: Step, pointer: string): Failure[] {
+  if ("expect" in step) return check(harness, step.expect, `${pointer}/expect`);
   if ("advance" in step) {
-    stage.clock.advance(millisecondsOf(step.advance));
+    harness.clock.advance(millisecondsOf(step.advance));
     return [];
   }
   const event = eventOf(step.send);
-  if (stage.snapshot().status !== "active") {
+  if (harness.machineState().status !== "active") {
     return [
       { message: `"${event.type}" comes after the machine has ended.`, pointer: below(pointer, "send") },
     ];
   }
-  stage.send(event);
-  stage.clock.advance(0);
+  harness.send(event);
+  harness.clock.advance(0);
   return [];
 }
 
-function crashed(stage: Harness, pointer: string): Failure[] {
-  const crash = stage.crash();
+function crashed(harness: Harness, pointer: string): Failure[] {
+  const crash = harness.crash();
   if (crash === undefined) return [];
   const words = crash instanceof Error ? crash.message : JSON.stringify(crash);
   return [{ message: `The machine broke: ${words}`, pointer }];
@@ -171,10 +171,10 @@ export function runScript(file: MachineFile, script: MachineScriptDocument): Scr
     return result;
   }
   const { onCall, leftOver } = scripted(script.services ?? {}, failures);
-  const stage = openHarness(file, inputOf(file, script.input), onCall);
-  stage.clock.advance(0);
-  failures.push(...crashed(stage, "/input"));
-  let passed = stage.passed();
+  const harness = openHarness(file, inputOf(file, script.input), onCall);
+  harness.clock.advance(0);
+  failures.push(...crashed(harness, "/input"));
+  let passed = harness.passed();
   for (const [index, step] of script.steps.entries()) {
     if (failures.length > 0) break;
     const pointer = `/steps/${index}`;
@@ -182,8 +182,8 @@ export function runScript(file: MachineFile, script: MachineScriptDocument): Scr
       for (const item of passed) unchecked.add(item);
       passed = new Set();
     }
-    failures.push(...take(stage, step, pointer), ...crashed(stage, pointer));
-    for (const item of stage.passed()) passed.add(item);
+    failures.push(...take(harness, step, pointer), ...crashed(harness, pointer));
+    for (const item of harness.passed()) passed.add(item);
     if (!checksBoth(step)) continue;
     for (const item of passed) covered.add(item);
     passed = new Set();

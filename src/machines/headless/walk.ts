@@ -1,7 +1,7 @@
 import { pick, seededRandom } from "../../kernel/random.ts";
 import type { MachineFile } from "./fixtures.ts";
 import { brokenBy, type Violation } from "./invariants.ts";
-import { type Move, type MachineRun, startRun, type MachinePath } from "./machine-run.ts";
+import { type MachinePath, type MachineRun, type Move, startRun } from "./machine-run.ts";
 
 export type Walk = { seed: number; steps: number; violation: Violation | undefined };
 
@@ -13,35 +13,35 @@ export type Walk = { seed: number; steps: number; violation: Violation | undefin
 export function walk(file: MachineFile, seed: number, steps: number): Walk {
   const random = seededRandom(seed);
   const inputs = Object.keys(file.fixtures.input);
-  let way: MachinePath = { input: pick(inputs, random), moves: [] };
-  let rehearsal = startRun(file, way.input);
+  let path: MachinePath = { input: pick(inputs, random), moves: [] };
+  let run = startRun(file, path.input);
   for (let step = 0; step <= steps; step += 1) {
-    const [broken] = brokenBy(file, rehearsal);
+    const [broken] = brokenBy(file, run);
     if (broken) {
-      const shortest = shrink(file, way, broken.invariant);
-      return { seed, steps: step, violation: { ...broken, way: shortest } };
+      const shortest = shrink(file, path, broken.invariant);
+      return { seed, steps: step, violation: { ...broken, path: shortest } };
     }
-    const possible = rehearsal.possible();
+    const possible = run.possible();
     if (possible.length === 0) {
-      way = { input: pick(inputs, random), moves: [] };
-      rehearsal = startRun(file, way.input);
+      path = { input: pick(inputs, random), moves: [] };
+      run = startRun(file, path.input);
       continue;
     }
     const move = pick(possible, random);
-    rehearsal.apply(move);
-    way = { ...way, moves: [...way.moves, move] };
+    run.apply(move);
+    path = { ...path, moves: [...path.moves, move] };
   }
   return { seed, steps, violation: undefined };
 }
 
 /** The moves of a way that are possible, up to the one that breaks the invariant; undefined if none does. */
-function breakingMoves(file: MachineFile, way: MachinePath, invariant: string): Move[] | undefined {
-  const rehearsal: MachineRun = startRun(file, way.input);
-  const breaks = () => brokenBy(file, rehearsal).some((broken) => broken.invariant === invariant);
+function breakingMoves(file: MachineFile, path: MachinePath, invariant: string): Move[] | undefined {
+  const run: MachineRun = startRun(file, path.input);
+  const breaks = () => brokenBy(file, run).some((broken) => broken.invariant === invariant);
   const made: Move[] = [];
   if (breaks()) return made;
-  for (const move of way.moves) {
-    if (!rehearsal.apply(move)) continue;
+  for (const move of path.moves) {
+    if (!run.apply(move)) continue;
     made.push(move);
     if (breaks()) return made;
   }
@@ -49,15 +49,15 @@ function breakingMoves(file: MachineFile, way: MachinePath, invariant: string): 
 }
 
 /** A shorter way that breaks the same invariant: stretches of moves are left out, ever smaller ones. */
-export function shrink(file: MachineFile, way: MachinePath, invariant: string): MachinePath {
-  let shortest = breakingMoves(file, way, invariant) ?? [...way.moves];
+export function shrink(file: MachineFile, path: MachinePath, invariant: string): MachinePath {
+  let shortest = breakingMoves(file, path, invariant) ?? [...path.moves];
   for (let size = Math.ceil(shortest.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
     for (let start = 0; start < shortest.length; ) {
       const fewer = shortest.toSpliced(start, size);
-      const breaking = breakingMoves(file, { ...way, moves: fewer }, invariant);
+      const breaking = breakingMoves(file, { ...path, moves: fewer }, invariant);
       if (breaking && breaking.length < shortest.length) shortest = breaking;
       else start += size;
     }
   }
-  return { ...way, moves: shortest };
+  return { ...path, moves: shortest };
 }

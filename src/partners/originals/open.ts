@@ -54,10 +54,10 @@ const asItCame = { coerceTypes: false, removeAdditional: false, useDefaults: fal
 /** Opens the arcade: a vendor of small games with an address, books and a protocol of its own. */
 export function openOriginals(options: OriginalsOptions): Originals {
   const { keyOf, games, pages, publicOrigin, now } = options;
-  const { floor, wallet, stop } = openFloor(options);
+  const { rounds, wallet, stop } = openFloor(options);
   const patienceMs = options.delays?.answer ?? usualDelays.answer;
-  const { database } = floor;
-  const hub = openHub(floor);
+  const { database } = rounds;
+  const hub = openHub(rounds);
   const app = Fastify({ bodyLimit, requestTimeout: 10_000, ajv: { customOptions: asItCame } });
   app.register(async (scope) => {
     authenticateOperator(scope, { keyOf, now });
@@ -66,7 +66,7 @@ export function openOriginals(options: OriginalsOptions): Originals {
     roundRoutes(scope, { database, now });
   });
   const entrance = openPlayerSessions({ database, now });
-  app.register(async (scope) => playRoutes(scope, { floor, wallet, entrance, hub }));
+  app.register(async (scope) => playRoutes(scope, { rounds, wallet, entrance, hub }));
   app.register(async (scope) => pageRoutes(scope, pages));
   let deaf = async () => {};
   const close = async () => {
@@ -105,22 +105,22 @@ function openFloor({ databaseUrl, keyOf, games, now, log, ...options }: Original
   const delays = { ...usualDelays, ...options.delays };
   const database = openOriginalsDatabase(databaseUrl, log);
   const wallet = openOperatorWallet({ keyOf, now, answerMs: delays.answer, fetch: options.fetch ?? fetch });
-  const decided = (part: string) => void payPart(floor, part).catch(log);
-  const courier = startDispatcher({ database, wallet, now, delays, log, decided });
-  const floor: RoundContext = {
+  const decided = (part: string) => void payPart(rounds, part).catch(log);
+  const dispatcher = startDispatcher({ database, wallet, now, delays, log, decided });
+  const rounds: RoundContext = {
     database,
     games,
     now,
     log,
     moneyOf: moneyOf({ now, debitMs: delays.answer + leaseMarginMs }),
-    carry: courier.carry,
-    nudgeCourier: courier.nudge,
-    nudgeKeeper: () => keeper.nudge(),
+    carry: dispatcher.carry,
+    nudgeCourier: dispatcher.nudge,
+    nudgeKeeper: () => workers.nudge(),
   };
-  const keeper = startWorkers(floor);
+  const workers = startWorkers(rounds);
   const stop = async () => {
-    await keeper.stop();
-    await courier.stop();
+    await workers.stop();
+    await dispatcher.stop();
   };
-  return { floor, wallet, stop };
+  return { rounds, wallet, stop };
 }

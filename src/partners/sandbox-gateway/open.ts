@@ -35,11 +35,18 @@ const bodyLimit = 16 * 1024;
 const written = (host: string): string => (host.includes(":") ? `[${host}]` : host);
 
 /** Opens the paybox: a payment gateway with an address, books and a protocol of its own, and no real money. */
-export function openSandboxGateway({ databaseUrl, keyOf, now, log, publicHost, ...options }: SandboxGatewayOptions): SandboxGateway {
+export function openSandboxGateway({
+  databaseUrl,
+  keyOf,
+  now,
+  log,
+  publicHost,
+  ...options
+}: SandboxGatewayOptions): SandboxGateway {
   const delays = { ...usualDelays, ...options.delays };
   const database = openGatewayDatabase(databaseUrl, log);
-  const courier = startDispatcher({ database, keyOf, now, log, delays, fetch: options.fetch ?? fetch });
-  const { nudge } = courier;
+  const dispatcher = startDispatcher({ database, keyOf, now, log, delays, fetch: options.fetch ?? fetch });
+  const { nudge } = dispatcher;
   // A number is no text and a name nobody agreed on no name: nothing is bent until it fits.
   const ajv = { customOptions: { coerceTypes: false, removeAdditional: false } } as const;
   const app = Fastify({ bodyLimit, requestTimeout: 10_000, ajv });
@@ -53,7 +60,7 @@ export function openSandboxGateway({ databaseUrl, keyOf, now, log, publicHost, .
   app.register(async (scope) => payerRoutes(scope, { database, now, lateMs: delays.late, nudge, log }));
   const close = async () => {
     await app.close();
-    await courier.stop();
+    await dispatcher.stop();
     await database.close();
   };
   return {

@@ -24,9 +24,14 @@ type Raw = {
 /** The signed line between the house and a company next door: the same scheme both ways. */
 export type PartnerConnection = {
   /** Whether it was signed there for this brand, to the byte and not long ago. */
-  isSigned: (raw: Raw, doors: Pick<PartnerDependencies, "keyOf" | "now">) => boolean;
+  isSigned: (raw: Raw, deps: Pick<PartnerDependencies, "keyOf" | "now">) => boolean;
   /** The bytes of the answer to a signed call; undefined when none came that can be built on. Never throws. */
-  call: (doors: PartnerDependencies, merchant: string, path: string, value: object) => Promise<Buffer | undefined>;
+  call: (
+    deps: PartnerDependencies,
+    merchant: string,
+    path: string,
+    value: object,
+  ) => Promise<Buffer | undefined>;
 };
 
 type Signed = { merchant: string; timestamp: string; path: string; body: Buffer };

@@ -61,22 +61,22 @@ const payouts: readonly { times: number; per100: bigint }[] = [
  * Plays 30 days before this one, through the rules and the ledger like all play, marked as seeded (spec section 7, winner
  * board). Once for each brand with one wallet and open games; answers how many bets it took.
  */
-export async function playDemo(brand: Brand, doors: DemoPlayDependencies): Promise<number> {
+export async function playDemo(brand: Brand, deps: DemoPlayDependencies): Promise<number> {
   const { merchant } = brand;
-  const catalogue = doors.catalogue(brand, brand.payload.locales.default);
+  const catalogue = deps.catalogue(brand, brand.payload.locales.default);
   const games = catalogue.games.filter(
-    ({ state, vassalage }) => state === "open" && doors.gameVendors.has(vassalage),
+    ({ state, vassalage }) => state === "open" && deps.gameVendors.has(vassalage),
   );
   if (!isSingleWallet(brand) || games.length === 0) return 0;
-  if (await doors.database.brand(merchant, hasSeededRounds)) return 0;
-  const past = { at: doors.now() - days * dayMs };
+  if (await deps.database.brand(merchant, hasSeededRounds)) return 0;
+  const past = { at: deps.now() - days * dayMs };
   const clock = { now: () => past.at };
   const failed = (error: unknown) => {
-    if (!isUnavailable(error)) doors.log({ level: "error", event: "wallet.news", error: String(error) });
+    if (!isUnavailable(error)) deps.log({ level: "error", event: "wallet.news", error: String(error) });
   };
-  const wallet = createWallet({ database: doors.database, clock, log: failed });
+  const wallet = createWallet({ database: deps.database, clock, log: failed });
   try {
-    const members = await doors.database.brand(merchant, async (tx) => {
+    const members = await deps.database.brand(merchant, async (tx) => {
       const made = players.map((account) => ({
         account: account.toLowerCase(),
         nickname: account,
@@ -91,10 +91,10 @@ export async function playDemo(brand: Brand, doors: DemoPlayDependencies): Promi
       }
       return ids;
     });
-    const decisions = createDecisions({ database: doors.database, wallet, now: clock.now });
-    const taken = await playDays({ ...doors, brand, catalogue, games, members, past, decisions });
+    const decisions = createDecisions({ database: deps.database, wallet, now: clock.now });
+    const taken = await playDays({ ...deps, brand, catalogue, games, members, past, decisions });
     // The board need not wait for the job's next minute.
-    await doors.database.brand(merchant, (tx) => keepWinners(tx, merchant, doors.now()));
+    await deps.database.brand(merchant, (tx) => keepWinners(tx, merchant, deps.now()));
     return taken;
   } finally {
     await wallet.close();
@@ -152,7 +152,9 @@ async function playBet(playing: Playing, seat: Seat, random: Random, id: string)
   const { brand, catalogue, decisions, past } = playing;
   const amount = BigInt(1 + Math.floor(random() * 20)) * 10n ** BigInt(brand.payload.currency.exponent);
   const win = (amount * payoutOf(random)) / 100n;
-  const table: DecisionContext = { ...decisionContext(brand, seat.vendor, catalogue, { now: past.at, seeded: true }) };
+  const table: DecisionContext = {
+    ...decisionContext(brand, seat.vendor, catalogue, { now: past.at, seeded: true }),
+  };
   const call: GameCall = {
     kind: "betSettle",
     requestId: id,

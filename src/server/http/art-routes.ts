@@ -40,8 +40,8 @@ function rasterKeeper(): (path: string, art: ArtRequest) => Promise<Buffer | und
 }
 
 /** Generated pictures, of addresses that the platform issued alone. */
-export function artRoutes(app: FastifyInstance, files: FileSender, doors: HttpDependencies): void {
-  const { registry, services } = doors;
+export function artRoutes(app: FastifyInstance, files: FileSender, deps: HttpDependencies): void {
+  const { registry, services } = deps;
   const judge = artJudge(services.platform);
   const rasterOf = rasterKeeper();
 

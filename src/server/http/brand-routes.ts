@@ -11,11 +11,11 @@ import { languageOf } from "./language.ts";
 import { sendOutcome } from "./send-outcome.ts";
 
 /** What a brand's host serves beside pages and calls: manifest, sitemap, robots, sealed addresses. */
-export function brandRoutes(app: FastifyInstance, doors: HttpDependencies): void {
+export function brandRoutes(app: FastifyInstance, deps: HttpDependencies): void {
   app.get("/manifest.webmanifest", (request, reply) => {
-    const brand = brandOfRequest(request, doors.registry);
+    const brand = brandOfRequest(request, deps.registry);
     if (!brand) return sendOutcome(reply, refuse("brand.unknown"));
-    const language = languageOf(request, brand, doors.settings.production);
+    const language = languageOf(request, brand, deps.config.production);
     return reply
       .header("cache-control", "no-cache")
       .type("application/manifest+json")
@@ -23,7 +23,7 @@ export function brandRoutes(app: FastifyInstance, doors: HttpDependencies): void
   });
 
   app.get("/sitemap.xml", (request, reply) => {
-    const brand = brandOfRequest(request, doors.registry);
+    const brand = brandOfRequest(request, deps.registry);
     if (!brand) return sendOutcome(reply, refuse("brand.unknown"));
     return reply
       .header("cache-control", "public, max-age=3600")
@@ -32,7 +32,7 @@ export function brandRoutes(app: FastifyInstance, doors: HttpDependencies): void
   });
 
   app.get("/robots.txt", (request, reply) => {
-    const brand = brandOfRequest(request, doors.registry);
+    const brand = brandOfRequest(request, deps.registry);
     const lines = brand
       ? ["User-agent: *", "Disallow: /wps/", `Sitemap: https://${brand.payload.mainDomain}/sitemap.xml`]
       : ["User-agent: *", "Disallow: /"];
@@ -41,8 +41,8 @@ export function brandRoutes(app: FastifyInstance, doors: HttpDependencies): void
 
   app.get("/go/:address", (request, reply) => {
     const { address } = request.params as { address: string };
-    const brand = brandOfRequest(request, doors.registry);
-    const opened = brand && openAddress(address, brand.merchant, doors.addressKey);
+    const brand = brandOfRequest(request, deps.registry);
+    const opened = brand && openAddress(address, brand.merchant, deps.addressKey);
     if (!opened) return sendOutcome(reply, refuse("route.unknown"));
     return reply.header("cache-control", "no-store").redirect(opened, 302);
   });

@@ -25,9 +25,9 @@ export async function callInput(
   request: FastifyRequest,
   operation: BoundOperation,
   brand: Brand,
-  doors: HttpDependencies,
+  deps: HttpDependencies,
 ): Promise<Outcome<unknown>> {
-  const given = await givenInput(request, operation, brand, doors);
+  const given = await givenInput(request, operation, brand, deps);
   return given.ok && !isKeepable(given.value) ? refuse("request.malformed") : given;
 }
 
@@ -35,7 +35,7 @@ async function givenInput(
   request: FastifyRequest,
   operation: BoundOperation,
   brand: Brand,
-  doors: HttpDependencies,
+  deps: HttpDependencies,
 ): Promise<Outcome<unknown>> {
   const takesImage = operation.http.body === "image";
   if (takesImage && !Buffer.isBuffer(request.body)) return refuse("image.type");
@@ -48,16 +48,16 @@ async function givenInput(
     return refuse("request.media-type");
   if (mediaType === "application/jose") {
     if (!operation.encrypted || !isSealed(body)) return refuse("envelope.refused");
-    return opened(body.sealed, operation, brand, doors);
+    return opened(body.sealed, operation, brand, deps);
   }
-  if (operation.encrypted && mustBeSealed(request, brand, doors)) return refuse("envelope.required");
+  if (operation.encrypted && mustBeSealed(request, brand, deps)) return refuse("envelope.required");
   return accept(body ?? {});
 }
 
 /** Phones in the developer's network have no WebCrypto over plain http: there the envelope is optional. */
-function mustBeSealed(request: FastifyRequest, brand: Brand, { settings }: HttpDependencies): boolean {
+function mustBeSealed(request: FastifyRequest, brand: Brand, { config }: HttpDependencies): boolean {
   if (brand.documents.brand.security?.requireEnvelope === false) return false;
-  return settings.production || !isBrandPort(request.raw);
+  return config.production || !isBrandPort(request.raw);
 }
 
 async function opened(

@@ -48,9 +48,12 @@ const codeOfError: Record<string, string> = {
 };
 
 /** The HTTP floor: limits, headers, routes; each route is one call into the floors below. */
-export async function createHttp(doors: HttpDependencies, log: (line: object) => void): Promise<FastifyInstance> {
-  const { visitors } = doors;
-  const front = permissionFront(doors);
+export async function createHttp(
+  deps: HttpDependencies,
+  log: (line: object) => void,
+): Promise<FastifyInstance> {
+  const { visitors } = deps;
+  const front = permissionFront(deps);
   const app = fastify({
     logger: false,
     bodyLimit: limits.bodyBytes,
@@ -85,21 +88,21 @@ export async function createHttp(doors: HttpDependencies, log: (line: object) =>
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const code = codeOfError[error.code];
     if (code && code !== "server.busy") return sendOutcome(reply, refuse(code));
-    if (code || isUnavailable(error)) return sendBusy(request, reply, doors);
+    if (code || isUnavailable(error)) return sendBusy(request, reply, deps);
     if (error.statusCode && error.statusCode < 500) return sendOutcome(reply, refuse("request.malformed"));
     const id = randomUUID();
     log({ level: "error", id, method: request.method, path: request.url.split("?")[0], error: error.stack });
-    return sendFailure(request, reply, doors, id);
+    return sendFailure(request, reply, deps, id);
   });
-  operationRoutes(app, doors);
-  socialRoutes(app, doors);
-  paymentRoutes(app, doors);
-  vendorRoutes(app, doors);
-  proofRoutes(app, doors);
-  eventStream(app, doors);
-  fileRoutes(app, doors);
-  brandRoutes(app, doors);
-  platformRoutes(app, doors);
-  pageRoutes(app, doors);
+  operationRoutes(app, deps);
+  socialRoutes(app, deps);
+  paymentRoutes(app, deps);
+  vendorRoutes(app, deps);
+  proofRoutes(app, deps);
+  eventStream(app, deps);
+  fileRoutes(app, deps);
+  brandRoutes(app, deps);
+  platformRoutes(app, deps);
+  pageRoutes(app, deps);
   return app;
 }

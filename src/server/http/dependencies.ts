@@ -10,7 +10,7 @@ import type { Visitors } from "./visitor.ts";
 
 /** Everything the HTTP floor reaches; house fills it. */
 export type HttpDependencies = {
-  settings: Config;
+  config: Config;
   registry: Registry;
   operations: Operations;
   services: Services;

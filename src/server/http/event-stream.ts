@@ -14,18 +14,18 @@ const heartbeatMs = 25_000;
 /** Browsers that may have missed something are told within this time. */
 const missedWithinMs = 2_000;
 /** A browser opens one, by the tab that holds the lock; while tabs change places there may be more. */
-const limits: StreamLimits = { house: 10_000, network: 500, browser: 4 };
+const limits: StreamLimits = { all: 10_000, network: 500, browser: 4 };
 
 /** `GET /wps/events`: server-sent events of one brand. A client reads everything again when it reconnects. */
-export function eventStream(app: FastifyInstance, doors: HttpDependencies): void {
+export function eventStream(app: FastifyInstance, deps: HttpDependencies): void {
   const shares = createStreamShares(limits);
   app.get("/wps/events", { exposeHeadRoute: false }, (request, reply) => {
-    const brand = brandOfRequest(request, doors.registry);
+    const brand = brandOfRequest(request, deps.registry);
     if (!brand) return sendOutcome(reply, refuse("brand.unknown"));
-    const cookies = answerCookies(request.headers, doors.visitors.isHttps(request.raw));
+    const cookies = answerCookies(request.headers, deps.visitors.isHttps(request.raw));
     // The stream outlives the login: a browser without a key gets one now, so that it is known by it later.
     const browser = digest(cookies.browserKey()).toString("base64url");
-    const network = networkOf(doors.visitors.callerOf(request.raw, brand).ip);
+    const network = networkOf(deps.visitors.callerOf(request.raw, brand).ip);
     const { socket } = request.raw;
     if (!shares.take({ network, browser, socket }))
       return sendOutcome(reply.header("retry-after", "30"), refuse("request.too-many"));
@@ -41,7 +41,7 @@ export function eventStream(app: FastifyInstance, doors: HttpDependencies): void
     const send = (event: BrandEvent) => raw.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
     send({ type: "brand.version", merchant: brand.merchant, version: brand.version });
     const missed = new Set<NodeJS.Timeout>();
-    const leave = doors.events.subscribe((event) => {
+    const leave = deps.events.subscribe((event) => {
       if (event.type === "missed") {
         // Not all browsers at once: the database has only just come back.
         const timer = setTimeout(() => {
@@ -53,7 +53,7 @@ export function eventStream(app: FastifyInstance, doors: HttpDependencies): void
       }
       // Broken files are the builders' business: production pages do not hear of them.
       if (event.merchant !== brand.merchant) return;
-      if (event.type === "brand.broken" && doors.settings.production) return;
+      if (event.type === "brand.broken" && deps.config.production) return;
       if (!("browser" in event)) return send(event);
       // Every tab of the browser looks for itself: the message names nothing.
       if (event.browser === browser) send({ ...event, browser: "" });

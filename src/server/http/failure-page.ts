@@ -22,8 +22,8 @@ const isSeen = ({ method, headers, url }: FastifyRequest): boolean => {
 };
 
 /** What cannot be done at this moment: `server.busy` for a call, a page for people. */
-export function sendBusy(request: FastifyRequest, reply: FastifyReply, doors: HttpDependencies): FastifyReply {
-  if (isSeen(request)) return sendApology(request, reply, doors, "server.busy");
+export function sendBusy(request: FastifyRequest, reply: FastifyReply, deps: HttpDependencies): FastifyReply {
+  if (isSeen(request)) return sendApology(request, reply, deps, "server.busy");
   return sendOutcome(reply, refuse("server.busy", { params: { retryAfterSeconds: busySeconds } }));
 }
 
@@ -31,10 +31,10 @@ export function sendBusy(request: FastifyRequest, reply: FastifyReply, doors: Ht
 export function sendFailure(
   request: FastifyRequest,
   reply: FastifyReply,
-  doors: HttpDependencies,
+  deps: HttpDependencies,
   id: string,
 ): FastifyReply {
-  if (isSeen(request)) return sendApology(request, reply, doors, "server.failed", id);
+  if (isSeen(request)) return sendApology(request, reply, deps, "server.failed", id);
   return sendOutcome(reply, refuse("server.failed", { params: { id } }));
 }
 
@@ -50,14 +50,13 @@ const policy = contentSecurityPolicy({
 function sendApology(
   request: FastifyRequest,
   reply: FastifyReply,
-  doors: HttpDependencies,
+  deps: HttpDependencies,
   code: "server.busy" | "server.failed",
   id?: string,
 ): FastifyReply {
-  const brand = brandOfRequest(request, doors.registry);
-  const language = brand ? languageOf(request, brand, doors.settings.production) : "en";
-  const say = (key: string) =>
-    brand ? textOf(doors.services.platform, brand, language, key, {}) : undefined;
+  const brand = brandOfRequest(request, deps.registry);
+  const language = brand ? languageOf(request, brand, deps.config.production) : "en";
+  const say = (key: string) => (brand ? textOf(deps.services.platform, brand, language, key, {}) : undefined);
   const title = say("common:system.unavailable.title") ?? "This page cannot be shown at the moment";
   const sentence = say(`errors:${code}`) ?? "Please try again in a moment.";
   const again = say("common:action.retry") ?? "Try again";

@@ -18,12 +18,12 @@ const pathOf = (request: FastifyRequest): string => request.url.split("?")[0] ??
 const missing = (reply: FastifyReply) => sendOutcome(reply, refuse("route.unknown"));
 
 /** Files whose address holds their hash, and those that belong to one brand. */
-export function fileRoutes(app: FastifyInstance, doors: HttpDependencies): void {
+export function fileRoutes(app: FastifyInstance, deps: HttpDependencies): void {
   const files = createFileSender();
   builtFileRoutes(app, files);
-  artRoutes(app, files, doors);
+  artRoutes(app, files, deps);
   fontRoutes(app, files);
-  brandFileRoutes(app, files, doors);
+  brandFileRoutes(app, files, deps);
 }
 
 /** The built browser code: only what was there at the start is ever read. */
@@ -54,15 +54,15 @@ function fontRoutes(app: FastifyInstance, files: FileSender): void {
   });
 }
 
-function brandFileRoutes(app: FastifyInstance, files: FileSender, doors: HttpDependencies): void {
+function brandFileRoutes(app: FastifyInstance, files: FileSender, deps: HttpDependencies): void {
   app.get("/icons.*", (request, reply) => {
-    const brand = brandOfRequest(request, doors.registry);
+    const brand = brandOfRequest(request, deps.registry);
     if (!brand || brand.icons.url !== pathOf(request)) return missing(reply);
     return files.send(request, reply, brand.icons.url, () => Buffer.from(brand.icons.svg));
   });
 
   app.get("/brand/*", (request, reply) => {
-    const brand = brandOfRequest(request, doors.registry);
+    const brand = brandOfRequest(request, deps.registry);
     const inside = posix.normalize(pathOf(request).slice("/brand/".length));
     if (!brand) return missing(reply);
     const file = brand.assets.get(inside);
@@ -73,9 +73,9 @@ function brandFileRoutes(app: FastifyInstance, files: FileSender, doors: HttpDep
 
   app.get("/locales/:version/:language/:file", (request, reply) => {
     const { language, file } = request.params as { language: string; file: string };
-    const brand = brandOfRequest(request, doors.registry);
+    const brand = brandOfRequest(request, deps.registry);
     const namespace = file.replace(/\.json$/, "");
-    const { platform } = doors.services;
+    const { platform } = deps.services;
     const known = platform.locales.has(language) || pseudoLocales.some((tag) => tag === language);
     if (!brand || !known || !namespacesOf(platform).includes(namespace)) return missing(reply);
     const key = `/locales/${brand.merchant}/${brand.version}/${language}/${namespace}.json`;

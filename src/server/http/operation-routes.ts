@@ -3,7 +3,7 @@ import { type Outcome, refuse } from "../../kernel/outcome.ts";
 import { accessProblem } from "../../site/access.ts";
 import type { Brand } from "../brands/brand.ts";
 import { mostImageBytes } from "../domains/payments/proof.ts";
-import { type BoundOperation, type Caller, accessStateOf } from "../operations.ts";
+import { accessStateOf, type BoundOperation, type Caller } from "../operations.ts";
 import { imageTypes } from "./body.ts";
 import { brandOfRequest } from "./brand-of-request.ts";
 import { callInput } from "./call-input.ts";
@@ -17,8 +17,8 @@ import { sessionOfRequest } from "./session-of-request.ts";
 const openWhileClosed = new Set(["system/permission", "system/status", "system/customerService"]);
 
 /** One route for every operation document; guard and validation are the operation's own. */
-export function operationRoutes(app: FastifyInstance, doors: HttpDependencies): void {
-  for (const operation of doors.operations.all) {
+export function operationRoutes(app: FastifyInstance, deps: HttpDependencies): void {
+  for (const operation of deps.operations.all) {
     const { method, path } = operation.http;
     app.route({
       method,
@@ -27,16 +27,16 @@ export function operationRoutes(app: FastifyInstance, doors: HttpDependencies): 
       ...(operation.http.body === "image"
         ? {
             bodyLimit: mostImageBytes,
-            onRequest: (request, reply) => pictureGuard(request, reply, operation, doors),
+            onRequest: (request, reply) => pictureGuard(request, reply, operation, deps),
           }
         : {}),
       handler: async (request, reply) => {
-        const brand = brandOfRequest(request, doors.registry);
+        const brand = brandOfRequest(request, deps.registry);
         if (!brand) return sendOutcome(reply, refuse("brand.unknown"));
-        const caller = doors.visitors.callerOf(request.raw, brand);
+        const caller = deps.visitors.callerOf(request.raw, brand);
         const closed = closedFor(brand, caller);
         if (closed && !openWhileClosed.has(operation.id)) return sendOutcome(reply, refuse(closed));
-        return sendOutcome(reply, await answer({ request, reply, operation, brand, caller, doors }));
+        return sendOutcome(reply, await answer({ request, reply, operation, brand, caller, deps }));
       },
     });
   }
@@ -66,19 +66,19 @@ type Call = {
   operation: BoundOperation;
   brand: Brand;
   caller: Caller;
-  doors: HttpDependencies;
+  deps: HttpDependencies;
 };
 
 /** Answers of calls that name no one may be kept; the others must not be. */
-async function answer({ request, reply, operation, brand, caller, doors }: Call): Promise<Outcome<unknown>> {
-  const { services, settings, visitors } = doors;
+async function answer({ request, reply, operation, brand, caller, deps }: Call): Promise<Outcome<unknown>> {
+  const { services, config, visitors } = deps;
   const cookies = answerCookies(request.headers, visitors.isHttps(request.raw));
   reply.header("vary", "language, accept-encoding");
   reply.header("cache-control", operation.token || operation.encrypted ? "no-store" : "no-cache");
-  const read = () => callInput(request, operation, brand, doors);
-  const outcome = await doors.operations.call(operation.id, read, {
+  const read = () => callInput(request, operation, brand, deps);
+  const outcome = await deps.operations.call(operation.id, read, {
     brand,
-    language: languageOf(request, brand, settings.production),
+    language: languageOf(request, brand, config.production),
     caller,
     services,
     cookies,

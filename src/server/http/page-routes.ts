@@ -9,13 +9,13 @@ import { platformHome } from "./platform-routes.ts";
 import { sendOutcome } from "./send-outcome.ts";
 
 /** Every address that no other route has: a page of the brand, or a refusal for calls. */
-export function pageRoutes(app: FastifyInstance, doors: HttpDependencies): void {
+export function pageRoutes(app: FastifyInstance, deps: HttpDependencies): void {
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split("?")[0] ?? "/";
     if (isCallPath(path) || (request.method !== "GET" && request.method !== "HEAD")) {
       return sendOutcome(reply, refuse("route.unknown"));
     }
-    return sendPage(request, reply, path, doors);
+    return sendPage(request, reply, path, deps);
   });
 }
 
@@ -23,13 +23,13 @@ async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   path: string,
-  doors: HttpDependencies,
+  deps: HttpDependencies,
 ): Promise<FastifyReply> {
-  const brand = brandOfRequest(request, doors.registry);
-  if (!brand) return platformHome(hostOf(request), doors, reply);
-  const language = languageOf(request, brand, doors.settings.production);
-  const caller = doors.visitors.callerOf(request.raw, brand);
-  const page = await doors.renderPage({ brand, language, path, caller });
+  const brand = brandOfRequest(request, deps.registry);
+  if (!brand) return platformHome(hostOf(request), deps, reply);
+  const language = languageOf(request, brand, deps.config.production);
+  const caller = deps.visitors.callerOf(request.raw, brand);
+  const page = await deps.renderPage({ brand, language, path, caller });
   reply
     .code(page.status)
     .type("text/html; charset=utf-8")

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Brand } from "../brands/brand.ts";
-import { type PaymentNotice, handlePaymentNotice } from "../domains/payments/deposits/settle.ts";
+import { handlePaymentNotice, type PaymentNotice } from "../domains/payments/deposits/settle.ts";
 import type { Notification } from "../domains/payments/ports.ts";
 import { handlePayoutNotice } from "../domains/payments/withdrawals/settle.ts";
 import type { Services } from "../services.ts";
@@ -56,15 +56,15 @@ async function hear(
   { clock, database, log, wallet }: Services,
 ): Promise<PaymentNotice> {
   const { merchant } = brand;
-  const doors = {
+  const deps = {
     gateway,
     wallet,
     now: clock.now,
     inBrand: <T>(work: Parameters<typeof database.brand<T>>[1]) => database.brand(merchant, work),
   };
   const heard = await (told.kind === "payment"
-    ? handlePaymentNotice(brand, told.id, told.standing, doors)
-    : handlePayoutNotice(brand, told.id, told.standing, doors));
+    ? handlePaymentNotice(brand, told.id, told.standing, deps)
+    : handlePayoutNotice(brand, told.id, told.standing, deps));
   if (heard === "conflict") log({ level: "error", event: "payment.conflict", merchant, payment: told.id });
   return heard;
 }

@@ -17,7 +17,7 @@ export type Front = (request: IncomingMessage, response: ServerResponse) => bool
  * past the router. The brand's part is compressed once per version, the visitor's part is put behind it.
  * The entity tag is the version with the visitor's part, so an unchanged brand answers 304.
  */
-export function permissionFront(doors: Pick<HttpDependencies, "registry" | "visitors">): Front {
+export function permissionFront(deps: Pick<HttpDependencies, "registry" | "visitors">): Front {
   const bodies = new WeakMap<Brand, Spliced>();
   const bodyOf = (brand: Brand): Spliced => {
     const known = bodies.get(brand);
@@ -28,13 +28,13 @@ export function permissionFront(doors: Pick<HttpDependencies, "registry" | "visi
   };
   return (request, response) => {
     if (request.method !== "GET" || !isPermission(request.url)) return false;
-    const brand = brandOfRequest(request, doors.registry);
+    const brand = brandOfRequest(request, deps.registry);
     // The router refuses in the wire's own shape.
     if (!brand) return false;
-    const caller = doors.visitors.callerOf(request, brand);
+    const caller = deps.visitors.callerOf(request, brand);
     const etag = `"${brand.version}-${caller.regionRestriction ? "r" : "o"}-${caller.ip}"`;
     const headers = [
-      ...securityHeaderList(doors.visitors.isHttps(request)),
+      ...securityHeaderList(deps.visitors.isHttps(request)),
       "content-type",
       "application/json; charset=utf-8",
       "cache-control",

@@ -32,28 +32,28 @@ function sendPlatformPage(reply: FastifyReply, status: number, html: string): Fa
 }
 
 /** The page of a host that shows no brand: the gallery while developing, a neutral 404 otherwise. */
-export function platformHome(host: string, doors: HttpDependencies, reply: FastifyReply): FastifyReply {
-  if (doors.settings.production || !isPlatformHost(host)) return sendPlatformPage(reply, 404, neutralPage());
+export function platformHome(host: string, deps: HttpDependencies, reply: FastifyReply): FastifyReply {
+  if (deps.config.production || !isPlatformHost(host)) return sendPlatformPage(reply, 404, neutralPage());
   const html = galleryPage({
-    brands: doors.registry.all(),
-    problems: doors.registry.problems(),
-    phones: new Map(doors.phones.map(({ merchant, url }) => [merchant, url])),
-    port: portSuffix(doors.settings.port),
+    brands: deps.registry.all(),
+    problems: deps.registry.problems(),
+    phones: new Map(deps.phones.map(({ merchant, url }) => [merchant, url])),
+    port: portSuffix(deps.config.port),
   });
   return sendPlatformPage(reply, 200, html);
 }
 
 /** Health, readiness and the API document. */
-export function platformRoutes(app: FastifyInstance, doors: HttpDependencies): void {
-  const document = openApiDocument(doors.operations.all, problemList.problems);
+export function platformRoutes(app: FastifyInstance, deps: HttpDependencies): void {
+  const document = openApiDocument(deps.operations.all, problemList.problems);
   app.get("/healthz", (_request, reply) => reply.header("cache-control", "no-store").send({ status: "ok" }));
 
   app.get("/readyz", (_request, reply) => {
-    const { answers: database, writes } = doors.database();
-    const brands = doors.registry.all().map(({ merchant, version }) => ({ merchant, version }));
-    const problems = doors.settings.production
-      ? doors.registry.problems().map(({ merchant }) => ({ merchant }))
-      : doors.registry.problems();
+    const { answers: database, writes } = deps.database();
+    const brands = deps.registry.all().map(({ merchant, version }) => ({ merchant, version }));
+    const problems = deps.config.production
+      ? deps.registry.problems().map(({ merchant }) => ({ merchant }))
+      : deps.registry.problems();
     const ready = database && writes && brands.length > 0;
     return reply
       .code(ready ? 200 : 503)
@@ -61,14 +61,14 @@ export function platformRoutes(app: FastifyInstance, doors: HttpDependencies): v
       .send({ status: ready ? "ready" : "not ready", database, writes, brands, problems });
   });
 
-  outboxRoutes(app, doors);
+  outboxRoutes(app, deps);
 
   app.get("/openapi.json", (_request, reply) => reply.send(document));
 
   app.get("/api", (request, reply) => {
-    if (!isPlatformHost(hostOf(request)) || doors.settings.production)
+    if (!isPlatformHost(hostOf(request)) || deps.config.production)
       return sendPlatformPage(reply, 404, neutralPage());
-    return sendPlatformPage(reply, 200, apiPage(doors.operations.all));
+    return sendPlatformPage(reply, 200, apiPage(deps.operations.all));
   });
 }
 
@@ -76,10 +76,10 @@ export function platformRoutes(app: FastifyInstance, doors: HttpDependencies): v
  * The demonstration's outbox: it holds everybody's codes. It answers at this very machine on the platform's own host,
  * and elsewhere to who holds the key that was printed at the start, where no brand's site is.
  */
-function outboxRoutes(app: FastifyInstance, doors: HttpDependencies): void {
-  const { registry, services, settings, visitors, outboxKey } = doors;
+function outboxRoutes(app: FastifyInstance, deps: HttpDependencies): void {
+  const { registry, services, config, visitors, outboxKey } = deps;
   const { outbox } = services;
-  if (!outbox || settings.production) return;
+  if (!outbox || config.production) return;
   const mayRead = (request: FastifyRequest): boolean => {
     const { key } = request.query as { key?: unknown };
     if (isPlatformHost(hostOf(request)) && visitors.isHere(request.raw)) return true;

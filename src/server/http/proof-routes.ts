@@ -3,7 +3,7 @@ import { type Outcome, refuse } from "../../kernel/outcome.ts";
 import { accessProblem } from "../../site/access.ts";
 import type { Brand } from "../brands/brand.ts";
 import { type DeskProof, deskProof } from "../domains/payments/desk-proof.ts";
-import { type HandlerContext, nobody, accessStateOf, visitOf } from "../operations.ts";
+import { accessStateOf, type HandlerContext, nobody, visitOf } from "../operations.ts";
 import { brandOfRequest } from "./brand-of-request.ts";
 import { answerCookies } from "./cookies.ts";
 import type { HttpDependencies } from "./dependencies.ts";
@@ -19,12 +19,12 @@ const guard = { access: "desk" as const, roles: ["owner", "finance", "support", 
  * The pictures that prove payments, for the brand's own staff. Members sent them: they are told to be what they are,
  * to be saved and not opened, and to be kept nowhere.
  */
-export function proofRoutes(app: FastifyInstance, doors: HttpDependencies): void {
+export function proofRoutes(app: FastifyInstance, deps: HttpDependencies): void {
   app.get("/wps/desk/proof", async (request, reply) => {
     reply.header("cache-control", "no-store");
-    const brand = brandOfRequest(request, doors.registry);
+    const brand = brandOfRequest(request, deps.registry);
     if (!brand) return sendOutcome(reply, refuse("brand.unknown"));
-    const proof = await proofOf(request, brand, doors);
+    const proof = await proofOf(request, brand, deps);
     if (!proof.ok) return sendOutcome(reply, proof);
     return reply
       .header("content-type", proof.value.media)
@@ -37,9 +37,9 @@ export function proofRoutes(app: FastifyInstance, doors: HttpDependencies): void
 async function proofOf(
   request: FastifyRequest,
   brand: Brand,
-  doors: HttpDependencies,
+  deps: HttpDependencies,
 ): Promise<Outcome<DeskProof>> {
-  const { services, settings, visitors } = doors;
+  const { services, config, visitors } = deps;
   const caller = visitors.callerOf(request.raw, brand);
   const closed = closedFor(brand, caller);
   if (closed) return refuse(closed);
@@ -48,7 +48,7 @@ async function proofOf(
   const denied = accessProblem(guard, accessStateOf(session));
   if (denied) return refuse(denied);
   const { id } = request.query as { id?: unknown };
-  const language = languageOf(request, brand, settings.production);
+  const language = languageOf(request, brand, config.production);
   const context: HandlerContext = { ...nobody, brand, language, caller, services, session, cookies };
   return typeof id === "string" ? deskProof(visitOf(context), id) : refuse("payment.unknown");
 }

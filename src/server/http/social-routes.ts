@@ -10,14 +10,14 @@ import { languageOf } from "./language.ts";
  * Where providers send people back to (spec section 7, social login). It is a page to the browser, not a
  * call: it answers with a step to the home page, whose address carries a single-use code or why there is none.
  */
-export function socialRoutes(app: FastifyInstance, doors: HttpDependencies): void {
+export function socialRoutes(app: FastifyInstance, deps: HttpDependencies): void {
   app.get(callbackPath, async (request, reply) => {
-    const brand = brandOfRequest(request, doors.registry);
+    const brand = brandOfRequest(request, deps.registry);
     if (!brand) return reply.redirect("/");
-    const { services, settings, visitors } = doors;
+    const { services, config, visitors } = deps;
     const caller = visitors.callerOf(request.raw, brand);
     const cookies = answerCookies(request.headers, visitors.isHttps(request.raw));
-    const language = languageOf(request, brand, settings.production);
+    const language = languageOf(request, brand, config.production);
     const visit = visitOf({
       ...nobody,
       brand,

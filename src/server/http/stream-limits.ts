@@ -11,7 +11,7 @@ export type StreamOwner = {
 };
 
 /** How many streams may be open at a time: in all, for a network, for a browser. */
-export type StreamLimits = { house: number; network: number; browser: number };
+export type StreamLimits = { all: number; network: number; browser: number };
 
 /** Shares of the event streams, so that nobody takes those of all. */
 export type StreamShares = {
@@ -28,7 +28,7 @@ export function createStreamShares(limits: StreamLimits): StreamShares {
       // A closed connection will not tell again that it closed. On an open one a second stream would wait behind
       // the first for ever.
       if (socket.destroyed || connections.has(socket)) return false;
-      if (connections.size >= limits.house) return false;
+      if (connections.size >= limits.all) return false;
       if (networks.of(network) >= limits.network || browsers.of(browser) >= limits.browser) return false;
       connections.add(socket);
       networks.add(network, 1);

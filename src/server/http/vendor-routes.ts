@@ -4,7 +4,10 @@ import type { VendorRequest } from "../domains/games/port.ts";
 import type { Services } from "../services.ts";
 
 /** What the route reaches. */
-export type VendorRouteDependencies = { registry: Pick<Registry, "byMerchant">; services: Pick<Services, "games"> };
+export type VendorRouteDependencies = {
+  registry: Pick<Registry, "byMerchant">;
+  services: Pick<Services, "games">;
+};
 
 type Params = { vendor: string; merchant: string; "*": string };
 

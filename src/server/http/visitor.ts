@@ -21,11 +21,11 @@ export type Visitors = {
  * header, else from a file of address ranges; without either it is unknown, and only brands that allow
  * listed countries close their door.
  */
-export function visitorReader(settings: Config): Visitors {
-  const ranges = settings.countryFile ? readRanges(settings.countryFile) : new Map<string, BlockList>();
+export function visitorReader(config: Config): Visitors {
+  const ranges = config.countryFile ? readRanges(config.countryFile) : new Map<string, BlockList>();
   const proxies = new BlockList();
-  for (const address of settings.trustedProxies) addRange(proxies, address);
-  const behindProxies = settings.trustedProxies.length > 0;
+  for (const address of config.trustedProxies) addRange(proxies, address);
+  const behindProxies = config.trustedProxies.length > 0;
   const trusted = (address: string) => behindProxies && contains(proxies, address);
   const peerOf = (request: IncomingMessage) => request.socket.remoteAddress ?? "";
 
@@ -46,7 +46,7 @@ export function visitorReader(settings: Config): Visitors {
   }
 
   function countryOf(request: IncomingMessage, ip: string): string | undefined {
-    const header = settings.countryHeader && request.headers[settings.countryHeader];
+    const header = config.countryHeader && request.headers[config.countryHeader];
     if (typeof header === "string" && /^[a-z]{2}$/i.test(header) && trusted(peerOf(request)))
       return header.toUpperCase();
     for (const [country, list] of ranges) if (contains(list, ip)) return country;
@@ -66,7 +66,7 @@ export function visitorReader(settings: Config): Visitors {
     },
     callerOf: (request, brand) => {
       const ip = ipOf(request);
-      const origin = originOf(request, brand, { https: isHttps(request), production: settings.production });
+      const origin = originOf(request, brand, { https: isHttps(request), production: config.production });
       const { region } = brand.documents.brand;
       if (!region) return { ip, origin, regionRestriction: false };
       const country = countryOf(request, ip);

@@ -17,9 +17,9 @@ type Around = {
   registry: Pick<Registry, "byMerchant">;
   clock: Clock;
   /** The house's own game vendor; undefined where the operator wants no games of ours. */
-  arcade: (Partner & { publicOrigin: (merchant: string) => string }) | undefined;
+  originals: (Partner & { publicOrigin: (merchant: string) => string }) | undefined;
   /** The sandbox gateway; undefined in production. */
-  paybox: Partner | undefined;
+  gateway: Partner | undefined;
   /** Where payment gateways reach the platform. */
   notifyOrigin: () => string;
   /** How they are called. */
@@ -32,13 +32,13 @@ export function createPartnerAdapters(around: Around): {
   gateways: Gateways;
   gameVendors: GameVendors;
 } {
-  const { paybox, notifyOrigin } = around;
-  const gateways = new Map(paybox ? [[sandboxName, sandboxGatewayAt(paybox, around)]] : []);
+  const { gateway, notifyOrigin } = around;
+  const gateways = new Map(gateway ? [[sandboxName, sandboxGatewayAt(gateway, around)]] : []);
   return {
     ...originalsOf(around),
     gateways: {
       of: (name) => gateways.get(name),
-      notifyUrl: (gateway, merchant) => `${notifyOrigin()}/payment/${gateway}/${merchant}`,
+      notifyUrl: (name, merchant) => `${notifyOrigin()}/payment/${name}/${merchant}`,
     },
   };
 }
@@ -55,19 +55,22 @@ function sandboxGatewayAt(
 }
 
 /** What the house's own game vendor is to the house: games, and wallets for brands that leave them to vendors. */
-function originalsOf({ platform, clock, arcade, fetch }: Around): {
+function originalsOf({ platform, clock, originals, fetch }: Around): {
   transferVendors: TransferVendors;
   gameVendors: GameVendors;
 } {
-  if (!arcade) return { transferVendors: transferWallets(platform.vendors, {}), gameVendors: new Map() };
-  const doors = { origin: arcade.origin, keyOf: arcade.keyOf, now: clock.now, fetch };
+  if (!originals) return { transferVendors: transferWallets(platform.vendors, {}), gameVendors: new Map() };
+  const deps = { origin: originals.origin, keyOf: originals.keyOf, now: clock.now, fetch };
   const houseCodes = [...platform.vendors.values()]
     .filter(({ traits }) => traits.includes("house"))
     .map(({ code }) => code);
   return {
     gameVendors: new Map(
-      houseCodes.map((code) => [code, originalsVendor({ ...doors, code, playOrigin: arcade.publicOrigin })]),
+      houseCodes.map((code) => [
+        code,
+        originalsVendor({ ...deps, code, playOrigin: originals.publicOrigin }),
+      ]),
     ),
-    transferVendors: transferWallets(platform.vendors, { house: originalsTransfers(doors) }),
+    transferVendors: transferWallets(platform.vendors, { house: originalsTransfers(deps) }),
   };
 }

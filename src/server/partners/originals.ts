@@ -3,7 +3,7 @@ import { games as usualGames } from "../../partners/originals/games/catalogue.ts
 import { type Originals, type OriginalsOptions, openOriginals } from "../../partners/originals/open.ts";
 import { rootFolder } from "../foundation/folders.ts";
 import { isLoopback, networkAddress } from "../foundation/network.ts";
-import { partnerDatabase, partnerKeys, type PartnerOptions } from "./company.ts";
+import { type PartnerOptions, partnerDatabase, partnerKeys } from "./company.ts";
 
 type Options = PartnerOptions & {
   /** Where browsers find the games' pages, where the operator of the platform says so. */
@@ -49,7 +49,7 @@ export async function openOriginalsPartner(options: Options): Promise<OriginalsP
   const databaseUrl = await partnerDatabase("arcade", options.databaseUrl);
   const keyOf = originalsKeys(secret);
   let publicOrigin = (_merchant: string) => options.publicOrigin ?? "";
-  const arcade: Originals = openOriginals({
+  const originals: Originals = openOriginals({
     databaseUrl,
     games,
     pages: join(rootFolder, "dist", "arcade"),
@@ -59,7 +59,7 @@ export async function openOriginalsPartner(options: Options): Promise<OriginalsP
     log,
     fetch,
   });
-  const origin = await arcade.listen(host, port);
+  const origin = await originals.listen(host, port);
   publicOrigin = playOrigins(origin, options.publicOrigin);
-  return { origin, publicOrigin, keyOf, close: arcade.close };
+  return { origin, publicOrigin, keyOf, close: originals.close };
 }

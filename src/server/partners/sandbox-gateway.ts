@@ -1,6 +1,6 @@
 import { openSandboxGateway, type SandboxGateway } from "../../partners/sandbox-gateway/open.ts";
 import { networkAddress } from "../foundation/network.ts";
-import { partnerDatabase, partnerKeys, type PartnerOptions } from "./company.ts";
+import { type PartnerOptions, partnerDatabase, partnerKeys } from "./company.ts";
 
 /** The sandbox gateway as the house reaches it: where it is, and the key it shares with a brand. */
 export type GatewayPartner = {
@@ -21,7 +21,7 @@ export async function openGatewayPartner(options: PartnerOptions): Promise<Gatew
   const { secret, knows, now, log, host, port, fetch } = options;
   const databaseUrl = await partnerDatabase("paybox", options.databaseUrl);
   const keyOf = gatewayKeys(secret);
-  const paybox: SandboxGateway = openSandboxGateway({
+  const gateway: SandboxGateway = openSandboxGateway({
     databaseUrl,
     keyOf: (operator) => (knows(operator) ? keyOf(operator) : undefined),
     now,
@@ -29,5 +29,5 @@ export async function openGatewayPartner(options: PartnerOptions): Promise<Gatew
     fetch,
     publicHost: publicHostOf(host),
   });
-  return { origin: await paybox.listen(host, port), keyOf, close: paybox.close };
+  return { origin: await gateway.listen(host, port), keyOf, close: gateway.close };
 }

@@ -1,31 +1,31 @@
 import { renderUnicodeCompact } from "uqr";
 import type { App } from "../app.ts";
-import { portSuffix, type Config } from "../foundation/config/config.ts";
+import { type Config, portSuffix } from "../foundation/config/config.ts";
 import { isLoopback, networkAddress } from "../foundation/network.ts";
 import type { PhoneAddress } from "../http/brand-ports.ts";
 
 /** What the terminal says once the house is open: where everything is, and which brands need attention. */
-export function announcement(house: App, settings: Config): string {
-  const port = portSuffix(settings.port);
-  const brands = house.registry.all().map(({ payload }) => payload);
+export function announcement(app: App, config: Config): string {
+  const port = portSuffix(config.port);
+  const brands = app.registry.all().map(({ payload }) => payload);
   const rows = brands.map(({ name, merchant, mainDomain }) => [
     name,
-    settings.production ? `https://${mainDomain}` : `http://${merchant}.localhost${port}`,
+    config.production ? `https://${mainDomain}` : `http://${merchant}.localhost${port}`,
   ]);
-  const others = settings.production
+  const others = config.production
     ? []
     : [
         ["All brands", `http://localhost${port}`],
         ["Outbox", `http://localhost${port}/outbox`],
-        ...outboxElsewhere(house, settings),
+        ...outboxElsewhere(app, config),
         ["API", `http://localhost${port}/api`],
       ];
-  const listens = settings.production ? [["Listens at", `${settings.host}:${settings.port}`]] : [];
+  const listens = config.production ? [["Listens at", `${config.host}:${config.port}`]] : [];
   const width = Math.max(...[...rows, ...others, ...listens].map(([name = ""]) => name.length));
   const lines = [...rows, ...others, ...listens].map(
     ([name = "", address]) => `  ${name.padEnd(width)}  ${address}`,
   );
-  const problems = house.registry
+  const problems = app.registry
     .problems()
     .flatMap(({ merchant, lines: findings }) => [
       "",
@@ -34,11 +34,11 @@ export function announcement(house: App, settings: Config): string {
     ]);
   return [
     "",
-    `Livery is open${settings.production ? " in production" : settings.dev ? " for development" : ""}.`,
+    `Livery is open${config.production ? " in production" : config.dev ? " for development" : ""}.`,
     "",
     ...lines,
     ...problems,
-    ...house.phones.flatMap(phoneLines),
+    ...app.phones.flatMap(phoneLines),
     "",
     "  Ctrl+C stops it.",
     "",

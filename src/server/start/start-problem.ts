@@ -4,11 +4,11 @@ import type { Config } from "../foundation/config/config.ts";
 const forbidden = new Set(["EACCES", "EPERM", "EROFS"]);
 
 /** The sentence for an error a person can act on; undefined for a broken assumption. */
-export function startProblem(error: unknown, settings: Config): string | undefined {
+export function startProblem(error: unknown, config: Config): string | undefined {
   const { code = "", message, syscall, path, port } = error as NodeJS.ErrnoException & { port?: number };
-  const [name, wanted, usual] = portAsked(port, settings);
+  const [name, wanted, usual] = portAsked(port, config);
   if (code === "EADDRINUSE") {
-    return `Port ${wanted} on ${settings.host} is already in use. Stop what runs there, or choose another: ${name}=${wanted + 100} npm start`;
+    return `Port ${wanted} on ${config.host} is already in use. Stop what runs there, or choose another: ${name}=${wanted + 100} npm start`;
   }
   if (forbidden.has(code) && syscall === "listen")
     return `This user may not open port ${wanted}. Choose one above 1023: ${name}=${usual} npm start`;
@@ -19,11 +19,8 @@ export function startProblem(error: unknown, settings: Config): string | undefin
 }
 
 /** Which of the ports that the house opens this one is: its name, its number, and what it usually is. */
-function portAsked(
-  port: number | undefined,
-  settings: Config,
-): [name: string, wanted: number, usual: number] {
-  if (port === settings.vendorOriginPort) return ["VENDOR_ORIGIN_PORT", port, 4601];
-  if (port === settings.paymentOriginPort) return ["PAYMENT_ORIGIN_PORT", port, 4602];
-  return ["PORT", settings.port, 4600];
+function portAsked(port: number | undefined, config: Config): [name: string, wanted: number, usual: number] {
+  if (port === config.vendorOriginPort) return ["VENDOR_ORIGIN_PORT", port, 4601];
+  if (port === config.paymentOriginPort) return ["PAYMENT_ORIGIN_PORT", port, 4602];
+  return ["PORT", config.port, 4600];
 }

@@ -1,4 +1,4 @@
-import type { Input, Category, Output } from "../../contract/words.ts";
+import type { Category, Input, Output } from "../../contract/words.ts";
 import { noticesInput, rankInput } from "../../site/block-data.ts";
 import { visibleCategories } from "../../site/navigation.ts";
 import { useSite } from "../context/site.ts";

@@ -7,7 +7,7 @@ import { ReadKeys } from "../context/query-keys.ts";
 import { useSite } from "../context/site.ts";
 import { call } from "./client.ts";
 import { keyFor, markOf, sideOf } from "./owner.ts";
-import { clearSessionCache, writeSessionCache, readSessionCache } from "./session-cache.ts";
+import { clearSessionCache, readSessionCache, writeSessionCache } from "./session-cache.ts";
 
 /** What a block sees of a call: a value, a refusal's code, or neither while it is on its way. */
 export type QueryResult<T> = { value: T | undefined; problem: string | undefined; retry: () => void };

@@ -4,7 +4,7 @@ import { lazyParts } from "../kit/lazy.ts";
 import { Skeleton } from "../kit/placeholders.tsx";
 import type { BlockProps } from ".//block-props.ts";
 
-const doors = new Map(
+const deps = new Map(
   lazyParts(import.meta.glob<{ default: () => ReactNode }>("../flows/auth-entries/*.tsx")),
 );
 
@@ -14,7 +14,7 @@ const doors = new Map(
  */
 export default function Flow({ block }: BlockProps<"flow">) {
   const hydrated = useHydrated();
-  const Door = doors.get(block.flow);
+  const Door = deps.get(block.flow);
   if (!Door) throw new Error(`no door opens the flow ${block.flow}`);
   return hydrated ? <Door /> : <Skeleton height={420} />;
 }

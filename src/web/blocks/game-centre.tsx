@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { GameType, VendorCard } from "../../contract/words.ts";
 import { gameListInput } from "../../site/block-data.ts";
 import { brandPicture, markPicture } from "../../site/pictures.ts";
-import { useGames, useCategories } from "../api/queries.ts";
+import { useCategories, useGames } from "../api/queries.ts";
 import { useAddressQuery } from "../context/query.ts";
 import { useSite } from "../context/site.ts";
 import { Image } from "../kit/image.tsx";

@@ -6,7 +6,7 @@ import type { Game, GameType, Input, Output } from "../../contract/words.ts";
 import { gameListInput } from "../../site/block-data.ts";
 import { gameListPageSize } from "../../site/constants.ts";
 import { brandPicture, markPicture } from "../../site/pictures.ts";
-import { useGames, useCategories } from "../api/queries.ts";
+import { useCategories, useGames } from "../api/queries.ts";
 import { useQuery } from "../api/use-query.ts";
 import { useAddressQuery } from "../context/query.ts";
 import { useSite } from "../context/site.ts";

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Game, GameType } from "../../contract/words.ts";
 import { gameListInput } from "../../site/block-data.ts";
 import { gameKind, gamePageAddress, traitsIn } from "../../site/game-way.ts";
-import { useGames, useCategories } from "../api/queries.ts";
+import { useCategories, useGames } from "../api/queries.ts";
 import { useAddressQuery } from "../context/query.ts";
 import { useSite } from "../context/site.ts";
 import { GameFrame } from "../flows/game-frame.tsx";

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import type { Game, GameType, Category } from "../../contract/words.ts";
+import type { Category, Game, GameType } from "../../contract/words.ts";
 import { sectionInput, sectionLimit } from "../../site/block-data.ts";
 import {
   homeSectionVendors,
@@ -10,7 +10,7 @@ import {
 } from "../../site/constants.ts";
 import { categoryPage } from "../../site/navigation.ts";
 import { routeOf } from "../../site/routes.ts";
-import { useGames, useCategories } from "../api/queries.ts";
+import { useCategories, useGames } from "../api/queries.ts";
 import { useQuery } from "../api/use-query.ts";
 import { useSite } from "../context/site.ts";
 import { lazyPart } from "../kit/lazy.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { GameType, Category } from "../../contract/words.ts";
+import type { Category, GameType } from "../../contract/words.ts";
 import { categoryPage, isPlayable } from "../../site/navigation.ts";
 import { brandPicture } from "../../site/pictures.ts";
 import { routeOf } from "../../site/routes.ts";

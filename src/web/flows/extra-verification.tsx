@@ -124,7 +124,7 @@ export function ExtraVerification(props: Props) {
 function Choice({ methods, choose }: { methods: Method[]; choose: (method: Method) => void }) {
   const { t } = useTranslation("auth");
   return (
-    <div className={styles.doors}>
+    <div className={styles.deps}>
       {methods.map((one) => (
         <button key={one} type="button" className="button quiet" onClick={() => choose(one)}>
           <Icon name={icons[one]} size={18} />

@@ -130,7 +130,7 @@ export function ForgotPassword({ onClose }: { onClose: () => void }) {
 function Ways({ choose }: { choose: (way: "email" | "phone") => void }) {
   const { t } = useTranslation("auth");
   return (
-    <div className={styles.doors}>
+    <div className={styles.deps}>
       {(["email", "phone"] as const).map((one) => (
         <button key={one} type="button" className="button quiet" onClick={() => choose(one)}>
           <Icon name={one === "email" ? "mail" : "smartphone"} size={18} />

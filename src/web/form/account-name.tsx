@@ -5,8 +5,8 @@ import { textOf, useForm, useValue } from "./form-context.ts";
  * the password under none, or under another one.
  */
 export function AccountName({ known }: { known: string | undefined }) {
-  const { draft } = useForm();
-  const [first, second] = draft.plan.account ?? [];
+  const { store } = useForm();
+  const [first, second] = store.plan.account ?? [];
   const value = known ?? (first && second ? <Computed first={first} second={second} /> : undefined);
   return typeof value === "string" ? <Name value={value} /> : value;
 }

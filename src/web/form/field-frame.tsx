@@ -4,7 +4,7 @@ import type { FieldUi } from "../../site/registration/form-plan.ts";
 import { Icon } from "../kit/sprite.tsx";
 import { useAfterPaint } from "./after-paint.ts";
 import styles from "./form.module.css";
-import { FieldContext, inputId, labelOf, useForm, useFieldState } from "./form-context.ts";
+import { FieldContext, inputId, labelOf, useFieldState, useForm } from "./form-context.ts";
 import { textAt } from "./problem-text.ts";
 import { RuleList } from "./rule-list.tsx";
 
@@ -48,9 +48,9 @@ function Label({ id, ui, isWanted }: { id: string; ui: FieldUi; isWanted: boolea
 
 /** A field that the form shows for what is typed: its label, its input, and all that is said about it. */
 function FieldFrame({ field, children }: { field: string; children: ReactNode }) {
-  const { draft, formId, t, asked, takesLead } = useForm();
+  const { store, formId, t, asked, takesLead } = useForm();
   const standing = useFieldState(field);
-  const ui = draft.plan.ui[field];
+  const ui = store.plan.ui[field];
   const around = useMemo(() => (ui ? { field, ui, standing } : undefined), [field, ui, standing]);
   // Rules are drawn when one comes to the field: a form full of unread lists is slow to open and hard to read.
   const [visited, setVisited] = useState(false);
@@ -75,7 +75,7 @@ function FieldFrame({ field, children }: { field: string; children: ReactNode })
         {problem && (
           <p id={`${id}-error`} className={styles.error}>
             <Icon name="info" size={16} />
-            <span>{textAt(t, draft.plan, field, problem)}</span>
+            <span>{textAt(t, store.plan, field, problem)}</span>
           </p>
         )}
         {wished && asked.textKey && !problem && (

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from "react";
 import type { FieldProblem } from "../../kernel/outcome.ts";
 import type { FieldUi } from "../../site/registration/form-plan.ts";
-import type { FormStore, FieldState } from "./form-store.ts";
+import type { FieldState, FormStore } from "./form-store.ts";
 
 /** A country as countryCodes lists it: two letters, and digits without plus. */
 export type Country = { countryCode: string; countryDialingCode: string };
@@ -11,7 +11,7 @@ export type Country = { countryCode: string; countryDialingCode: string };
 export type Asked = { field: string; textKey?: string };
 
 export type FormSurroundings = {
-  draft: FormStore;
+  store: FormStore;
   /** The form's texts: asking for them once is much cheaper than once in every part. */
   t: TFunction;
   /** Begins the ids of all that belongs to this form. */
@@ -42,25 +42,25 @@ export function useForm(): FormSurroundings {
 
 /** Wakes the caller when a field's standing changes; keys alone do not change it. */
 export function useFieldState(field: string): FieldState {
-  const { draft } = useForm();
-  const subscribe = useCallback((listener: () => void) => draft.subscribe(field, listener), [draft, field]);
-  const read = () => draft.standing(field);
+  const { store } = useForm();
+  const subscribe = useCallback((listener: () => void) => store.subscribe(field, listener), [store, field]);
+  const read = () => store.standing(field);
   return useSyncExternalStore(subscribe, read, read);
 }
 
 /** A field's value; wakes the caller with each key, so only small parts should ask. */
 export function useValue(field: string): unknown {
-  const { draft } = useForm();
-  const subscribe = useCallback((listener: () => void) => draft.subscribe(field, listener), [draft, field]);
-  const read = () => draft.value(field);
+  const { store } = useForm();
+  const subscribe = useCallback((listener: () => void) => store.subscribe(field, listener), [store, field]);
+  const read = () => store.value(field);
   return useSyncExternalStore(subscribe, read, read);
 }
 
 /** What a field's text means to the call; wakes the caller with each key. */
 export function useMeaning(field: string): unknown {
-  const { draft } = useForm();
-  const subscribe = useCallback((listener: () => void) => draft.subscribe(field, listener), [draft, field]);
-  const read = () => draft.meaning(field);
+  const { store } = useForm();
+  const subscribe = useCallback((listener: () => void) => store.subscribe(field, listener), [store, field]);
+  const read = () => store.meaning(field);
   return useSyncExternalStore(subscribe, read, read);
 }
 

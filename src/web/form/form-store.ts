@@ -7,7 +7,7 @@ import {
   isShown,
 } from "../../site/registration/form-plan.ts";
 import { type FormVerdict, fieldProblem, formProblems } from "../../site/registration/problems.ts";
-import { carriedOver, meantBy, type FieldParsers, typedOf } from "./field-parser.ts";
+import { carriedOver, type FieldParsers, meantBy, typedOf } from "./field-parser.ts";
 
 /**
  * What is typed into a form and what is wrong with it, field by field. It lies outside of React: a key wakes
@@ -57,8 +57,12 @@ export const createFormStore = (
 ): FormStore => draftOf({ plan, readings, today }, typedOf(readings, known));
 
 /** The draft of another plan or in another language, with what was typed into this one. */
-export const nextFormStore = (draft: FormStore, plan: FormPlan, today: string, readings: FieldParsers): FormStore =>
-  draftOf({ plan, readings, today }, carriedOver(draft.data(), draft.readings, readings));
+export const nextFormStore = (
+  store: FormStore,
+  plan: FormPlan,
+  today: string,
+  readings: FieldParsers,
+): FormStore => draftOf({ plan, readings, today }, carriedOver(store.data(), store.readings, readings));
 
 type DraftRules = { plan: FormPlan; readings: FieldParsers; today: string };
 
@@ -82,7 +86,7 @@ function draftOf(rules: DraftRules, known: FormData): FormStore {
     for (const problem of next) tell(problem.field, problem);
     wake([...before, ...problems.keys()].flatMap((field) => [field, ...partners(plan, field)]));
   };
-  const draft: FormStore = {
+  const store: FormStore = {
     plan,
     readings,
     data: () => typed,
@@ -101,12 +105,12 @@ function draftOf(rules: DraftRules, known: FormData): FormStore {
       for (const one of touched) lookAgain(one);
       wake(touched);
     },
-    fill: (field, value) => draft.set(field, readings[field]?.write(value) ?? value),
+    fill: (field, value) => store.set(field, readings[field]?.write(value) ?? value),
     clear: (field) => {
       typed = { ...typed, [field]: "" };
       wake([field, ...partners(plan, field)]);
     },
-    leave: (field) => void (isFilled(typed[field]) && draft.check(field)),
+    leave: (field) => void (isFilled(typed[field]) && store.check(field)),
     check: (field) => {
       const problem = problemOf(rules, field, typed);
       tell(field, problem);
@@ -129,7 +133,7 @@ function draftOf(rules: DraftRules, known: FormData): FormStore {
       return () => group.delete(listener);
     },
   };
-  return draft;
+  return store;
 }
 
 function meaningOf(readings: FieldParsers, field: string, typed: FormData): unknown {

@@ -17,23 +17,23 @@ const asItIs: Reading = { show: (value) => value, read: (text) => text };
  * browsers count it in UTF-16 units, the rules in code points, and a pasted text would be cut without a word.
  */
 export function useInputProps({ show, read }: Reading = asItIs): InputProps {
-  const { draft, lastField } = useForm();
+  const { store, lastField } = useForm();
   const { field, ui } = useField();
   const ref = useRef<HTMLInputElement>(null);
   useEffect(
     () =>
-      draft.subscribe(field, () => {
-        const text = show(textOf(draft.value(field)));
+      store.subscribe(field, () => {
+        const text = show(textOf(store.value(field)));
         if (ref.current && ref.current.value !== text) ref.current.value = text;
       }),
-    [draft, field, show],
+    [store, field, show],
   );
   return {
     ref,
     ...useAria(),
-    defaultValue: show(textOf(draft.value(field))),
-    onChange: (event) => draft.set(field, read(event.target.value)),
-    onBlur: () => draft.leave(field),
+    defaultValue: show(textOf(store.value(field))),
+    onChange: (event) => store.set(field, read(event.target.value)),
+    onBlur: () => store.leave(field),
     autoComplete: ui.autoComplete ?? "off",
     autoCapitalize: ui.autoCapitalize,
     autoCorrect: "off",

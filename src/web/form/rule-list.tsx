@@ -8,8 +8,8 @@ import styles from "./rule-list.module.css";
 
 /** The rules of a text, ticked off while one types: a key draws only the lines that it changes. */
 export const RuleList = memo(function RuleList({ field }: { field: string }) {
-  const { draft, formId } = useForm();
-  const rule = draft.plan.schema.properties[field];
+  const { store, formId } = useForm();
+  const rule = store.plan.schema.properties[field];
   const parts = useMemo(() => (rule?.type === "string" ? ruleParts(rule) : []), [rule]);
   return (
     <ul id={`${inputId(formId, field)}-rules`} className={`${form.hint} ${styles.rules}`}>
@@ -22,15 +22,15 @@ export const RuleList = memo(function RuleList({ field }: { field: string }) {
 
 /** A line marks itself without being drawn anew: a password's keys come fast, and each may change several. */
 const RuleLine = memo(function RuleLine({ field, part }: { field: string; part: RulePart }) {
-  const { draft, t } = useForm();
+  const { store, t } = useForm();
   const line = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    const mark = () => line.current?.setAttribute("data-kept", String(isKept(draft, field, part)));
+    const mark = () => line.current?.setAttribute("data-kept", String(isKept(store, field, part)));
     mark();
-    return draft.subscribe(field, mark);
-  }, [draft, field, part]);
+    return store.subscribe(field, mark);
+  }, [store, field, part]);
   return (
-    <li ref={line} data-kept={isKept(draft, field, part)}>
+    <li ref={line} data-kept={isKept(store, field, part)}>
       {t(part.key, { ns: "validation", ...withBounds(t, part.params) })}
       <span className="hidden" data-when="true">
         {t("validation:part.done")}
@@ -42,5 +42,5 @@ const RuleLine = memo(function RuleLine({ field, part }: { field: string; part: 
   );
 });
 
-const isKept = (draft: FormStore, field: string, part: RulePart): boolean =>
-  part.keeps(textOf(draft.value(field)).trim());
+const isKept = (store: FormStore, field: string, part: RulePart): boolean =>
+  part.keeps(textOf(store.value(field)).trim());

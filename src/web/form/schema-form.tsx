@@ -54,24 +54,24 @@ export function SchemaForm(props: Props) {
   const { slots = noSlots, countries = noCountries } = props;
   const { t, ready } = useTranslation(formNamespaces);
   const formId = useId();
-  const draft = useDraft(props);
+  const store = useDraft(props);
   const sent = useRef<FormData>({});
   const { told, tell, asked, ask, takesLead } = useFormErrors(plan, formId);
   const form = useMemo(
-    () => ({ draft, t, formId, slots, countries, lastField: lastTyped(plan), tell, ask, asked, takesLead }),
-    [draft, t, formId, slots, countries, plan, tell, ask, asked, takesLead],
+    () => ({ store, t, formId, slots, countries, lastField: lastTyped(plan), tell, ask, asked, takesLead }),
+    [store, t, formId, slots, countries, plan, tell, ask, asked, takesLead],
   );
   useEffect(() => {
     if (!problems?.length) return;
     const known = problems.map((problem) => wordedFor(sent.current, problem));
-    draft.refuse(known);
+    store.refuse(known);
     tell(known);
-  }, [problems, draft, tell]);
+  }, [problems, store, tell]);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (busy) return;
-    const verdict = draft.submit();
+    const verdict = store.submit();
     tell(verdict.problems);
     if (verdict.problems.length > 0) return;
     sent.current = verdict.data;
@@ -109,11 +109,11 @@ const wordedFor = (sent: FormData, problem: FieldProblem): FieldProblem =>
 /** The draft lives as long as the form; another plan takes over what was typed. */
 function useDraft({ plan, data, countries = noCountries, today = localDay() }: Props): FormStore {
   const readings = useFieldParsers(plan);
-  const [draft, setDraft] = useState(() =>
+  const [store, setDraft] = useState(() =>
     createFormStore(plan, { ...firstDialCodes(plan, countries), ...data }, today, readings),
   );
-  if (draft.plan === plan && draft.readings === readings) return draft;
-  const next = nextFormStore(draft, plan, today, readings);
+  if (store.plan === plan && store.readings === readings) return store;
+  const next = nextFormStore(store, plan, today, readings);
   setDraft(next);
   return next;
 }

@@ -11,7 +11,7 @@ export default function MenuModal({ onClose }: ModalProps) {
   const { t } = useTranslation();
   return (
     <Dialog title={t("common:action.menu")} onClose={onClose} drawer>
-      <div className={`${styles.doors} visitor-only`}>
+      <div className={`${styles.deps} visitor-only`}>
         <SiteLink to="/login" className="button quiet">
           {t("common:action.login")}
         </SiteLink>

@@ -18,20 +18,20 @@ export type Seat = { brand: BrandName; person: Person; home: string; login: stri
 
 /** The money's journeys' test with a seat at each brand; engines differ, what is played does not. */
 export const test = money.extend<{ seat: (brand: BrandName) => Promise<Seat> }>({
-  seat: async ({ house, member, give }, use) => {
+  seat: async ({ app, member, give }, use) => {
     await use(async (brand) => {
       const person = await member(brand);
       await give(brand, person.account, "50.00");
       // Where vendors keep wallets of their own nothing lies in this one yet: play money is played with.
-      const way = isSingleWallet(house, brand) ? "" : "&demo=1";
-      const game = house.addressOf(brand, `/seamless?vassalage=LVY&gameCode=under-or-over${way}`);
-      return { brand, person, home: house.addressOf(brand), login: house.addressOf(brand, "/login"), game };
+      const way = isSingleWallet(app, brand) ? "" : "&demo=1";
+      const game = app.addressOf(brand, `/seamless?vassalage=LVY&gameCode=under-or-over${way}`);
+      return { brand, person, home: app.addressOf(brand), login: app.addressOf(brand, "/login"), game };
     });
   },
 });
 
-function isSingleWallet(house: TestApp, brand: string): boolean {
-  const { wallet } = JSON.parse(house.brands.read(brand, "brand.json")) as {
+function isSingleWallet(app: TestApp, brand: string): boolean {
+  const { wallet } = JSON.parse(app.brands.read(brand, "brand.json")) as {
     wallet?: { isSingle?: boolean };
   };
   return wallet?.isSingle ?? true;

@@ -181,7 +181,7 @@ export function sitDuel(
       nonce: 0,
       bets: [{ bet, stake: books.text(stake), win: books.text(win) }],
     });
-    const opponent = { name: "The house", house: true };
+    const opponent = { name: "The house", app: true };
     const [balance, won] = [books.text(player.balance), books.text(win)];
     tell(event({ state: "over", opponent, view, winner, win: won, balance }));
   }, waitMs);

@@ -1,4 +1,4 @@
-import { type Input as Registration, fixtures } from "../../../src/machines/registration.ts";
+import { fixtures, type Input as Registration } from "../../../src/machines/registration.ts";
 import { ruledFields } from "../../site/registration/rules.ts";
 import { type BrandsCopy, emptyHome } from "../../support/brands.ts";
 import { type BrandName, brands } from "../site.ts";

@@ -165,8 +165,12 @@ const signs: Record<MachineId, Record<string, Sign>> = {
 };
 
 /** Looks for the signs of every state that a machine is in. */
-export async function lookForSigns(machine: MachineId, screen: Screen, moment: MachineSnapshot): Promise<void> {
-  const found = Object.entries(signs[machine]).filter(([state]) => moment.isIn(state));
-  expect(found, `no sign of ${JSON.stringify(moment.value)}`).not.toEqual([]);
-  for (const [, sign] of found) await sign(screen, moment.context as Known);
+export async function lookForSigns(
+  machine: MachineId,
+  screen: Screen,
+  snapshot: MachineSnapshot,
+): Promise<void> {
+  const found = Object.entries(signs[machine]).filter(([state]) => snapshot.isIn(state));
+  expect(found, `no sign of ${JSON.stringify(snapshot.value)}`).not.toEqual([]);
+  for (const [, sign] of found) await sign(screen, snapshot.context as Known);
 }

@@ -1,7 +1,7 @@
 import { explore } from "../../../src/machines/headless/explore.ts";
 import type { MachineFile } from "../../../src/machines/headless/fixtures.ts";
 import { passedTransition } from "../../../src/machines/headless/harness.ts";
-import { runPath, type MachinePath } from "../../../src/machines/headless/machine-run.ts";
+import { type MachinePath, runPath } from "../../../src/machines/headless/machine-run.ts";
 import { moveWord, pathsOf } from "../../../src/machines/headless/paths.ts";
 import { structureOf } from "../../../src/machines/headless/structure.ts";
 import * as login from "../../../src/machines/login.ts";
@@ -10,7 +10,8 @@ import * as registration from "../../../src/machines/registration.ts";
 export const files = { login, registration } as unknown as Record<"login" | "registration", MachineFile>;
 export type MachineId = keyof typeof files;
 
-export const wayWords = ({ input, moves }: MachinePath): string => [input, ...moves.map(moveWord)].join(" › ");
+export const wayWords = ({ input, moves }: MachinePath): string =>
+  [input, ...moves.map(moveWord)].join(" › ");
 
 /** Why a way cannot be gone in one page; undefined when it can. */
 function obstacle({ moves }: MachinePath): string | undefined {
@@ -26,17 +27,17 @@ function obstacle({ moves }: MachinePath): string | undefined {
 export function waysOf(id: MachineId) {
   const file = files[id];
   const structure = structureOf(file.machine);
-  const { paths } = pathsOf(structure, explore(file));
-  const ways = paths.map(({ way }) => way);
-  const played = ways.filter((way) => obstacle(way) === undefined);
+  const covering = pathsOf(structure, explore(file));
+  const paths = covering.paths.map(({ path }) => path);
+  const played = paths.filter((path) => obstacle(path) === undefined);
   const passed = new Set(
-    played.flatMap((way) => runPath(file, way)?.passed.flatMap((set) => [...set]) ?? []),
+    played.flatMap((path) => runPath(file, path)?.passed.flatMap((set) => [...set]) ?? []),
   );
   return {
     played,
-    skipped: ways.flatMap((way) => {
-      const why = obstacle(way);
-      return why === undefined ? [] : [{ way: wayWords(way), why }];
+    skipped: paths.flatMap((path) => {
+      const why = obstacle(path);
+      return why === undefined ? [] : [{ path: wayWords(path), why }];
     }),
     /** Transitions that the played ways take, and all there are. */
     driven: structure.transitions.filter((one) => passed.has(passedTransition(one.id))).length,

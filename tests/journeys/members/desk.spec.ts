@@ -5,12 +5,12 @@ import { button, errorOf, field, fillIn, shownMember, submit } from "./screen.ts
 for (const { brand, language } of everywhere)
   test(`${brand}, ${language}: staff bind an authenticator at the first sign-in and need its code at every other`, async ({
     scene,
-    house,
+    app,
     gate,
   }) => {
     expectRefusals(gate);
     const role = language === "en" ? "owner" : "auditor";
-    const { account, password } = demo(house, brand, role);
+    const { account, password } = demo(app, brand, role);
     const visitor = await scene(brand, language, language === "en" ? desktop : phone);
     const { page, say } = visitor;
     const names = async (secret: string) => {

@@ -37,7 +37,7 @@ type Size = { width: number; height: number };
 
 /** A visitor of one brand, in a browser of their own, at a network of their own. */
 export type Scene = {
-  house: TestApp;
+  app: TestApp;
   brand: BrandName;
   page: Page;
   context: BrowserContext;
@@ -112,44 +112,44 @@ export const test = plain.extend<Fixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
   brandEdits: [{ make: () => undefined }, { scope: "worker", option: true }],
-  house: [
+  app: [
     async ({ database, brandEdits }, use) => {
-      const house = await openTestApp({
-        settings: { databaseUrl: database.url, trustedProxies: ["127.0.0.1"] },
+      const app = await openTestApp({
+        config: { databaseUrl: database.url, trustedProxies: ["127.0.0.1"] },
         rounds,
         prepare: (copy) => {
           clear(copy);
           brandEdits.make(copy);
         },
       });
-      await use(house);
-      await house.close();
+      await use(app);
+      await app.close();
       await proveBooks(database.url);
     },
     { scope: "worker" },
   ],
-  scene: async ({ page, context, house }, use, testInfo) => {
+  scene: async ({ page, context, app }, use, testInfo) => {
     testInfo.setTimeout(90_000);
     const { workerIndex } = testInfo;
     await use(async (brand, language, size = phone) => {
       await settle(context, brand, language, workerIndex);
       await page.setViewportSize(size);
-      return sceneOf(house, page, brand, language);
+      return sceneOf(app, page, brand, language);
     });
   },
-  elsewhere: async ({ browser, house }, use, { workerIndex }) => {
+  elsewhere: async ({ browser, app }, use, { workerIndex }) => {
     const opened: BrowserContext[] = [];
     await use(async (brand, language, size = phone) => {
       const context = await browser.newContext({ viewport: size });
       opened.push(context);
       await settle(context, brand, language, workerIndex);
-      return sceneOf(house, await context.newPage(), brand, language);
+      return sceneOf(app, await context.newPage(), brand, language);
     });
     for (const context of opened) await context.close();
   },
-  member: async ({ house, database }, use) => {
+  member: async ({ app, database }, use) => {
     await use(async (brand, more = {}) => {
-      const { password } = demo(house, brand, "player1");
+      const { password } = demo(app, brand, "player1");
       return { account: await insertLike(database.url, brand, more), password };
     });
   },
@@ -188,15 +188,15 @@ async function settle(context: BrowserContext, brand: BrandName, language: Langu
   await context.addCookies([{ name: "lang", value: language, domain: `${brand}.localhost`, path: "/" }]);
 }
 
-function sceneOf(house: TestApp, page: Page, brand: BrandName, language: Language): Scene {
+function sceneOf(app: TestApp, page: Page, brand: BrandName, language: Language): Scene {
   const context = page.context();
-  const at = (path = "/") => house.addressOf(brand, path);
+  const at = (path = "/") => app.addressOf(brand, path);
   const open = async (target: Page, path: string) => {
     await target.goto(at(path), { waitUntil: "domcontentloaded" });
     await hydrated(target);
   };
   return {
-    house,
+    app,
     brand,
     page,
     context,
@@ -213,8 +213,8 @@ function sceneOf(house: TestApp, page: Page, brand: BrandName, language: Languag
 }
 
 /** One of the accounts that the house's first start made. */
-export function demo(house: TestApp, brand: BrandName, account: string): Person {
-  const found = house.accounts.find((one) => one.merchant === brand && one.account === account);
+export function demo(app: TestApp, brand: BrandName, account: string): Person {
+  const found = app.accounts.find((one) => one.merchant === brand && one.account === account);
   if (!found) throw new Error(`${brand} has no demo account ${account}`);
   return found;
 }

@@ -5,8 +5,8 @@ import { field } from "./screen.ts";
 
 type Message = { channel: string; recipient: string; subject: string; body: string };
 
-async function outbox({ house, brand }: Scene): Promise<Message[]> {
-  const answer = await ask(house.port, "/outbox.json");
+async function outbox({ app, brand }: Scene): Promise<Message[]> {
+  const answer = await ask(app.port, "/outbox.json");
   return (JSON.parse(answer.text) as Record<string, Message[]>)[brand] ?? [];
 }
 

@@ -76,14 +76,14 @@ async function proveNumber(visitor: Scene, mobile = `97${digits(8)}`): Promise<s
 for (const { brand, language } of everywhere) {
   test(`${brand}, ${language}: an empty form leads to its first field, a full one makes a member`, async ({
     scene,
-    house,
+    app,
     database,
     gate,
   }) => {
     expectRefusals(gate);
     const visitor = await scene(brand, language, language === "en" ? phone : desktop);
     const { page, say } = visitor;
-    const inviting = demo(house, brand, "player2").account;
+    const inviting = demo(app, brand, "player2").account;
     const code = await referralCodeOf(database.url, brand, inviting);
     await visitor.open(`/register?referralCode=${code}`);
     await expect(page.getByText(say("auth:register.invited"))).toBeVisible();

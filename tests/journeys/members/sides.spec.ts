@@ -35,11 +35,11 @@ for (const { brand, language } of everywhere) {
   test(`${brand}, ${language}: agents come in at their own door, members do not`, async ({
     scene,
     member,
-    house,
+    app,
     gate,
   }) => {
     expectRefusals(gate);
-    const agent = demo(house, brand, "agent1");
+    const agent = demo(app, brand, "agent1");
     const player = await member(brand);
     const top = await member(brand, { type: 41 });
     const visitor = await scene(brand, language, language === "en" ? desktop : phone);

@@ -9,9 +9,9 @@ const authenticators = new WeakMap<TestApp, Map<string, { secret: string; step: 
 const stepMs = 30_000;
 
 /** The code that staff type at the door: from what the door shows them once, and never the same one twice. */
-async function codeOf({ page, house, brand }: Scene, role: string): Promise<string> {
-  const known = authenticators.get(house) ?? new Map<string, { secret: string; step: number }>();
-  authenticators.set(house, known);
+async function codeOf({ page, app, brand }: Scene, role: string): Promise<string> {
+  const known = authenticators.get(app) ?? new Map<string, { secret: string; step: number }>();
+  authenticators.set(app, known);
   const name = `${brand} ${role}`;
   const kept = known.get(name);
   const secret = kept?.secret ?? (await page.locator("main code").innerText());
@@ -23,8 +23,8 @@ async function codeOf({ page, house, brand }: Scene, role: string): Promise<stri
 
 /** Signs staff in, at the door that stands in the place of a page of the desk. */
 export async function signInAtDesk(staff: Scene, role: string, path: string): Promise<void> {
-  const { page, house, brand, open } = staff;
-  const { account, password } = demo(house, brand, role);
+  const { page, app, brand, open } = staff;
+  const { account, password } = demo(app, brand, role);
   await open(path);
   await fillIn(page.locator("main"), { username: account, password });
   await submit(page.locator("main")).click();

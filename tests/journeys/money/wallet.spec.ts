@@ -132,16 +132,16 @@ for (const brand of ["aurora", "saffron"] as const)
   test(`${brand}: a member sets a payment password and sends money to the agent above, who sends it back`, async ({
     scene,
     elsewhere,
-    house,
+    app,
     gate,
   }) => {
     expectRefusals(gate);
     const below = await scene(brand, "en");
     const { page, say } = below;
-    await logIn(below, demo(house, brand, "team11"));
+    await logIn(below, demo(app, brand, "team11"));
     await below.open("/member/transferUpline");
     await expect(page.getByText(say("member:payment.needed"))).toBeVisible();
-    await setPaymentPassword(below, demo(house, brand, "team11").password);
+    await setPaymentPassword(below, demo(app, brand, "team11").password);
     await below.open("/member/transferUpline");
     await fillIn(page, { amount: "100", paymentPassword: "000000" });
     await submit(page).click();
@@ -152,9 +152,9 @@ for (const brand of ["aurora", "saffron"] as const)
     await expect(headerBalance(page)).toHaveAttribute("data-balance", "4900.00");
 
     const above = await elsewhere(brand, "en", desktop);
-    await logIn(above, demo(house, brand, "agent1"));
+    await logIn(above, demo(app, brand, "agent1"));
     await expect(headerBalance(above.page)).toHaveAttribute("data-balance", "5100.00");
-    await setPaymentPassword(above, demo(house, brand, "agent1").password);
+    await setPaymentPassword(above, demo(app, brand, "agent1").password);
     await above.open("/agentHome/transferDownline");
     await fillIn(above.page, { account: "player1", amount: "100", paymentPassword });
     await submit(above.page).click();

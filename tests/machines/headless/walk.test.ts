@@ -12,7 +12,7 @@ describe("a walk", () => {
   it.each([1, 2, 3, 4, 5])("with seed %i finds the leak and shortens the way to it", (seed) => {
     const { violation } = walk(purse, seed, 500);
     expect(violation?.invariant).toBe("neverInDebt");
-    expect(violation?.way.moves).toEqual(shortest);
+    expect(violation?.path.moves).toEqual(shortest);
   });
 
   it("takes the same way with the same seed", () => {
@@ -39,8 +39,8 @@ describe("shrinking", () => {
 
   it("gives a script that runs", () => {
     const [violation] = explore(purse).violations;
-    const way = violation?.way ?? { input: "", moves: [] };
-    const script = pathScript(purse, way, "The leak.");
+    const path = violation?.path ?? { input: "", moves: [] };
+    const script = pathScript(purse, path, "The leak.");
     expect(runScript(purse, script).failures).toEqual([]);
     expect(script.steps.at(-1)).toEqual({ expect: { state: "open", context: { coins: -1 } } });
   });

@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate";
-import type { Invariants, Fixtures } from "../../../src/machines/headless/fixtures.ts";
+import type { Fixtures, Invariants } from "../../../src/machines/headless/fixtures.ts";
 
 type Context = { coins: number };
 type Event = { type: "open" } | { type: "close" } | { type: "put" } | { type: "take" };

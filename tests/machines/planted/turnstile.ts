@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate";
-import type { Invariants, Fixtures } from "../../../src/machines/headless/fixtures.ts";
+import type { Fixtures, Invariants } from "../../../src/machines/headless/fixtures.ts";
 import { about } from "../../../src/machines/parts/about.ts";
 import { port, type Refused, refusalOf } from "../../../src/machines/ports.ts";
 
@@ -58,6 +58,6 @@ export const invariants: Invariants<Context> = {
   paid: {
     says: "Nobody passes without a coin.",
     holds: ({ context }, history) =>
-      context.passed === 0 || history.some((moment) => moment.event?.type === "coin"),
+      context.passed === 0 || history.some((snapshot) => snapshot.event?.type === "coin"),
   },
 };

@@ -8,7 +8,7 @@ const [, , databaseUrl] = process.argv;
 if (!databaseUrl) throw new Error("usage: arcade-process.ts <url>");
 
 let origin = "";
-const arcade = openOriginals({
+const originals = openOriginals({
   databaseUrl,
   keyOf,
   games: quickGames,
@@ -18,5 +18,5 @@ const arcade = openOriginals({
   log: (error) => console.error(error),
   delays: { answer: 300, again: [50, 100, 200] },
 });
-origin = await arcade.listen("127.0.0.1", 0);
+origin = await originals.listen("127.0.0.1", 0);
 process.stdout.write(`${origin}\n`);

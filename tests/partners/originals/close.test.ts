@@ -4,14 +4,14 @@ import { expect, it } from "vitest";
 import { openHarness } from "./stage.ts";
 
 it("closes while pages listen and lines are open on which nobody asked anything", async () => {
-  const stage = await openHarness();
-  const guest = await stage.guest({ gameCode: "quick-wheel" });
+  const harness = await openHarness();
+  const guest = await harness.guest({ gameCode: "quick-wheel" });
   const ear = await guest.listen();
   await ear.until("round");
-  const line = connect(Number(new URL(stage.origin).port), "127.0.0.1");
+  const line = connect(Number(new URL(harness.origin).port), "127.0.0.1");
   await once(line, "connect");
   const started = performance.now();
-  await stage.close();
+  await harness.close();
   expect(performance.now() - started).toBeLessThan(5_000);
   line.destroy();
   ear.close();

@@ -3,34 +3,34 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { playerAt } from "./guest.ts";
-import { openHarness, type Harness } from "./stage.ts";
+import { type Harness, openHarness } from "./stage.ts";
 
-let stage: Harness;
+let harness: Harness;
 let pages: string;
 beforeAll(async () => {
   pages = await mkdtemp(join(tmpdir(), "arcade-pages-"));
-  stage = await openHarness({}, { pages });
+  harness = await openHarness({}, { pages });
 });
-afterEach(() => expect(stage.errors).toEqual([]));
+afterEach(() => expect(harness.errors).toEqual([]));
 afterAll(async () => {
-  await stage.close();
+  await harness.close();
   await rm(pages, { recursive: true });
 });
 
 const under = { stake: "500", line: 51, call: "under" };
-const get = (path: string) => fetch(stage.origin + path, { redirect: "manual" });
+const get = (path: string) => fetch(harness.origin + path, { redirect: "manual" });
 
 describe("the door of games", () => {
   it("opens to tickets alone, of which only hashes are kept", async () => {
-    const { ticket } = await stage.guest({ player: "door" });
+    const { ticket } = await harness.guest({ player: "door" });
     expect(ticket).toMatch(/^[\w-]{43}$/);
     for (const bad of ["", "x", "A".repeat(43), `${ticket}x`]) {
-      expect(await playerAt(stage.origin, bad).hello()).toEqual({ http: 401, problem: "ticket.missing" });
-      expect(await (await playerAt(stage.origin, bad).listen()).status).toBe(401);
+      expect(await playerAt(harness.origin, bad).hello()).toEqual({ http: 401, problem: "ticket.missing" });
+      expect(await (await playerAt(harness.origin, bad).listen()).status).toBe(401);
     }
-    const rows = await stage.rows<{ text: string }>("select t::text as text from ticket t");
+    const rows = await harness.rows<{ text: string }>("select t::text as text from ticket t");
     expect(rows.some(({ text }) => text.includes(ticket))).toBe(false);
-    const hidden = await stage.rows<{ n: number }>(
+    const hidden = await harness.rows<{ n: number }>(
       "select count(*)::int4 as n from ticket where hash = sha256(convert_to($1, 'UTF8'))",
       [ticket],
     );
@@ -38,32 +38,32 @@ describe("the door of games", () => {
   });
 
   it("closes when a ticket's time is over", async () => {
-    const guest = await stage.guest({ player: "old" });
-    stage.clock.aheadMs += 12 * 3_600_000 - 60_000;
+    const guest = await harness.guest({ player: "old" });
+    harness.clock.aheadMs += 12 * 3_600_000 - 60_000;
     expect((await guest.hello()).http).toBe(200);
-    stage.clock.aheadMs += 61_000;
+    harness.clock.aheadMs += 61_000;
     expect(await guest.hello()).toEqual({ http: 401, problem: "ticket.over" });
     expect(await guest.play(under)).toEqual({ http: 401, problem: "ticket.over" });
   });
 
   it("is for the ticket's own game and its kind of call", async () => {
-    const guest = await stage.guest({ player: "kinds" });
+    const guest = await harness.guest({ player: "kinds" });
     const invalid = { http: 400, problem: "bet.invalid" };
     expect(await guest.bet("quick-wheel-1", { chips: [{ place: "odd", stake: "500" }] })).toEqual(invalid);
     expect(await guest.duel("5.00")).toEqual(invalid);
-    const cards = await stage.guest({ player: "kinds", gameCode: "three-card-verandah" });
+    const cards = await harness.guest({ player: "kinds", gameCode: "three-card-verandah" });
     expect(await cards.play(under)).toEqual(invalid);
     expect(await cards.call("seed", { clientSeed: "x" })).toEqual(invalid);
   });
 
   it("lets no more than twenty calls a second through, and five streams", async () => {
-    const guest = await stage.guest({ player: "quick" });
+    const guest = await harness.guest({ player: "quick" });
     const said = await Promise.all(Array.from({ length: 60 }, () => guest.history()));
     const through = said.filter(({ http }) => http === 200).length;
     expect(through).toBeGreaterThanOrEqual(20);
     expect(through).toBeLessThan(50);
     expect(said.filter(({ http }) => http !== 200)).toContainEqual({ http: 409, problem: "busy" });
-    const other = await stage.guest({ player: "streams", gameCode: "quick-wheel" });
+    const other = await harness.guest({ player: "streams", gameCode: "quick-wheel" });
     const ears = await Promise.all(Array.from({ length: 5 }, () => other.listen()));
     expect(ears.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect((await other.listen()).status).toBe(409);
@@ -85,9 +85,9 @@ describe("the door of games", () => {
     ["/api/seed", `{"clientSeed":"${"x".repeat(65)}"}`, 400],
     ["/api/hello", '{"admin":true}', 400],
   ])("refuses at %s %s with %i", async (path, body, status) => {
-    const { ticket } = await stage.guest({ player: "bodies" });
+    const { ticket } = await harness.guest({ player: "bodies" });
     const headers = { authorization: `Bearer ${ticket}`, "content-type": "application/json" };
-    const response = await fetch(stage.origin + path, { method: "POST", headers, body });
+    const response = await fetch(harness.origin + path, { method: "POST", headers, body });
     expect(response.status).toBe(status);
     expect(await response.json()).toEqual({ problem: "bet.invalid" });
     expect(response.headers.get("cache-control")).toBe("no-store");
@@ -99,7 +99,7 @@ describe("the door of games", () => {
       const response = await get(`/api/proof/${encodeURIComponent(id)}`);
       expect([id, response.status]).toEqual([id, 404]);
     }
-    const guest = await stage.guest({ player: "nowhere", gameCode: "quick-wheel" });
+    const guest = await harness.guest({ player: "nowhere", gameCode: "quick-wheel" });
     for (const id of ["\0", "", " ", "é", "\ud800"])
       expect(await guest.bet(id, { chips: [{ place: "odd", stake: "500" }] })).toEqual({
         http: 400,

@@ -6,26 +6,30 @@ import { threeCardVerandah } from "../../../src/partners/originals/games/three-c
 import type { Proof } from "../../../src/partners/originals/play/api.ts";
 import type { Ear, TestPlayer } from "./guest.ts";
 import { call } from "./signed.ts";
-import { openHarness, type Harness } from "./stage.ts";
+import { type Harness, openHarness } from "./stage.ts";
 
-let stage: Harness;
+let harness: Harness;
 beforeAll(async () => {
-  stage = await openHarness();
+  harness = await openHarness();
 });
 afterEach(async () => {
-  stage.wallet.plan = () => "none";
-  stage.clock.aheadMs += 13_000;
-  await stage.quiet();
+  harness.wallet.plan = () => "none";
+  harness.clock.aheadMs += 13_000;
+  await harness.quiet();
   for (const ear of ears.splice(0)) ear.close();
-  expect(await stage.disagreements()).toEqual([]);
-  expect(stage.errors).toEqual([]);
+  expect(await harness.disagreements()).toEqual([]);
+  expect(harness.errors).toEqual([]);
 });
-afterAll(() => stage.close());
+afterAll(() => harness.close());
 
 const ears: Ear[] = [];
-async function sit(player: string, order: object = {}, origin?: string): Promise<{ guest: TestPlayer; ear: Ear }> {
+async function sit(
+  player: string,
+  order: object = {},
+  origin?: string,
+): Promise<{ guest: TestPlayer; ear: Ear }> {
   const named = { player, nickname: `N-${player}`, gameCode: "three-card-verandah", ...order };
-  const guest = await stage.guest(named, origin);
+  const guest = await harness.guest(named, origin);
   const ear = await guest.listen();
   ears.push(ear);
   return { guest, ear };
@@ -35,10 +39,10 @@ const waiting = (ear: Ear, duelId: string) =>
 const over = (ear: Ear, duelId: string) =>
   ear.until("duel", (event) => event.duelId === duelId && event.state === "over");
 const proofOf = async (roundId: string) =>
-  (await (await fetch(`${stage.origin}/api/proof/${roundId}`)).json()) as Proof;
+  (await (await fetch(`${harness.origin}/api/proof/${roundId}`)).json()) as Proof;
 
 it("is dealt to two players with one stake, who see the same cards, and pays the pot less the house's share", async () => {
-  const second = await stage.another();
+  const second = await harness.another();
   const [one, other] = await Promise.all([sit("d1"), sit("d2", {}, second)]);
   const [a, b] = [randomUUID(), randomUUID()];
   expect(await one.guest.duel("50.00", a)).toMatchObject({
@@ -73,14 +77,14 @@ it("is against the house, by its name, when nobody else comes", async () => {
   await guest.duel("10", duelId);
   await waiting(ear, duelId);
   expect(await guest.duel("10")).toEqual({ http: 409, problem: "busy" });
-  stage.clock.aheadMs += 11_000;
+  harness.clock.aheadMs += 11_000;
   await sleep(400);
   expect(ear.events.filter((event) => event.type === "duel" && event.state === "over")).toEqual([]);
-  stage.clock.aheadMs += 1_500;
+  harness.clock.aheadMs += 1_500;
   const end = await over(ear, duelId);
   expect(end).toMatchObject({ opponent: { name: "The house", house: true }, seat: 0 });
   expect(end.win).toBe(end.winner === "tie" ? "10.00" : end.winner === 0 ? "19.40" : "0.00");
-  expect(stage.wallet.heard.filter(({ player }) => player === "lonely").map(({ path }) => path)).toEqual([
+  expect(harness.wallet.heard.filter(({ player }) => player === "lonely").map(({ path }) => path)).toEqual([
     "/bet",
     "/settle",
   ]);
@@ -97,7 +101,7 @@ it("is never with oneself, another stake, currency or kind of money, or another 
   const stakes = ["20", "20", "21", "20", "20"];
   const ids = seats.map(() => randomUUID());
   for (const [place, { guest }] of seats.entries()) await guest.duel(stakes[place] ?? "", ids[place]);
-  const rows = await stage.rows<{ n: number }>(
+  const rows = await harness.rows<{ n: number }>(
     "select count(*)::int4 as n from round where kind = 'duel' and state = 'open'",
   );
   // The two of play money sit opposite each other, the others wait.
@@ -113,10 +117,10 @@ it("is never with oneself from another wallet", async () => {
     direction: "in",
     amount: "50.00",
   };
-  await call(stage.origin, "/operator/transfer", order, { now: Date.now() + stage.clock.aheadMs });
+  await call(harness.origin, "/operator/transfer", order, { now: Date.now() + harness.clock.aheadMs });
   const [one, other] = await Promise.all([sit("twin"), sit("twin", { wallet: "vendor" })]);
   for (const { guest } of [one, other]) expect((await guest.duel("25")).http).toBe(200);
-  const rows = await stage.rows<{ n: number }>(
+  const rows = await harness.rows<{ n: number }>(
     "select count(*)::int4 as n from round where kind = 'duel' and state = 'open'",
   );
   expect(rows[0]?.n).toBe(2);
@@ -127,7 +131,7 @@ it("voids a stake that nobody pays, and leaves the seat opposite free", async ()
   const [a, b] = [randomUUID(), randomUUID()];
   await rich.guest.duel("30", a);
   expect(await poor.guest.duel("2000", b)).toEqual({ http: 409, problem: "funds" });
-  stage.wallet.plan = ({ path, player }) => (path === "/bet" && player === "poor" ? "unanswered" : "none");
+  harness.wallet.plan = ({ path, player }) => (path === "/bet" && player === "poor" ? "unanswered" : "none");
   expect(await poor.guest.duel("30")).toEqual({ http: 409, problem: "wallet.silent" });
   expect((await proofOf((await waiting(rich.ear, a)).roundId)).result).toBeNull();
   for (const stake of ["0.5", "20000", "x", "1.001", "-5"])
@@ -138,7 +142,7 @@ it("deals once to many who come at once", async () => {
   const seats = await Promise.all(Array.from({ length: 9 }, (_, place) => sit(`crowd${place}`)));
   const ids = seats.map(() => randomUUID());
   await Promise.all(seats.map(({ guest }, place) => guest.duel("40", ids[place])));
-  stage.clock.aheadMs += 12_500;
+  harness.clock.aheadMs += 12_500;
   const ends = await Promise.all(seats.map(({ ear }, place) => over(ear, ids[place] ?? "")));
   const rounds = Map.groupBy(ends, ({ roundId }) => roundId);
   for (const pair of rounds.values()) {

@@ -27,7 +27,11 @@ export const evil = (random: Random): Fault =>
 export const evenGames = ["under-or-over", "quick-wheel", "three-card-verandah"] as const;
 
 /** One act of a player, whatever comes of it; a call that breaks off is made again with the same id, as pages do. */
-export async function act(guest: TestPlayer, game: (typeof evenGames)[number], random: Random): Promise<void> {
+export async function act(
+  guest: TestPlayer,
+  game: (typeof evenGames)[number],
+  random: Random,
+): Promise<void> {
   const id = randomUUID();
   const stake = pick(["100", "700", "2500"], random);
   const again = random() < 0.3 ? 2 : 1;
@@ -37,7 +41,11 @@ export async function act(guest: TestPlayer, game: (typeof evenGames)[number], r
 
 type Wish = { id: string; stake: string; line: number };
 
-function once(guest: TestPlayer, game: (typeof evenGames)[number], { id, stake, line }: Wish): Promise<unknown> {
+function once(
+  guest: TestPlayer,
+  game: (typeof evenGames)[number],
+  { id, stake, line }: Wish,
+): Promise<unknown> {
   if (game === "under-or-over") return guest.play({ stake, line, call: "over" }, id);
   if (game === "three-card-verandah") return guest.duel((Number(stake) / 100).toFixed(2), id);
   const { id: roundId } = scheduleOf(quickWheel, Date.now());

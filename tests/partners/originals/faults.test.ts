@@ -10,18 +10,18 @@ const enough = 201;
 
 it("loses and makes no money on the worst of lines, at every kind of game and in two processes", async () => {
   const random = seededRandom(seed);
-  const stage = await openHarness();
-  onTestFinished(stage.close);
-  const second = await stage.another();
-  stage.wallet.plan = () => evil(random);
+  const harness = await openHarness();
+  onTestFinished(harness.close);
+  const second = await harness.another();
+  harness.wallet.plan = () => evil(random);
   const players = Array.from({ length: 8 }, (_, place) => `rich${place}`);
   const guests = await Promise.all(
     players.flatMap((player) =>
       evenGames.map(async (game, place) => ({
         game,
-        guest: await stage.guest(
+        guest: await harness.guest(
           { player, gameCode: game, nickname: player },
-          place % 2 ? second : stage.origin,
+          place % 2 ? second : harness.origin,
         ),
       })),
     ),
@@ -29,17 +29,19 @@ it("loses and makes no money on the worst of lines, at every kind of game and in
   const wheel = await guests.find(({ game }) => game === "quick-wheel")?.guest.listen();
   // Six seconds, or as long as a busy machine takes for enough.
   const acts = await playUntil(guests, Date.now() + 6_000, random, enough);
-  stage.wallet.plan = () => "none";
-  stage.clock.aheadMs += 13_000;
-  await stage.quiet(20_000);
+  harness.wallet.plan = () => "none";
+  harness.clock.aheadMs += 13_000;
+  await harness.quiet(20_000);
   // Whatever was delayed has arrived by now.
   await sleep(500);
-  await stage.quiet();
+  await harness.quiet();
   wheel?.close();
   const told = `seed ${seed}`;
-  expect([told, ...(await stage.disagreements())]).toEqual([told]);
-  expect([told, ...stage.errors.filter(({ message }) => !message.includes("does not take"))]).toEqual([told]);
-  const counted = await stage.rows<{ kind: string; state: string; n: number }>(
+  expect([told, ...(await harness.disagreements())]).toEqual([told]);
+  expect([told, ...harness.errors.filter(({ message }) => !message.includes("does not take"))]).toEqual([
+    told,
+  ]);
+  const counted = await harness.rows<{ kind: string; state: string; n: number }>(
     "select kind, state, count(*)::int4 as n from bet group by kind, state",
   );
   const count = (kind: string, state: string) =>

@@ -5,32 +5,32 @@ import { underOrOver } from "../../../src/partners/originals/games/under-or-over
 import type { Proof, Reseeded } from "../../../src/partners/originals/play/api.ts";
 import { anyStake } from "../../../src/partners/originals/rounds/limits.ts";
 import { type Fault, grantOf } from "./operator-wallet.ts";
-import { openHarness, type Harness } from "./stage.ts";
+import { type Harness, openHarness } from "./stage.ts";
 
 const grant = grantOf("anybody");
-let stage: Harness;
+let harness: Harness;
 beforeAll(async () => {
-  stage = await openHarness();
+  harness = await openHarness();
 });
 afterEach(async () => {
-  stage.wallet.plan = () => "none";
-  await stage.quiet();
-  expect(await stage.disagreements()).toEqual([]);
+  harness.wallet.plan = () => "none";
+  await harness.quiet();
+  expect(await harness.disagreements()).toEqual([]);
 });
-afterAll(() => stage.close());
+afterAll(() => harness.close());
 
 const under = (stake = "1000", line = 51) => ({ stake, line, call: "under" });
 const proofOf = async (roundId: string) =>
-  (await (await fetch(`${stage.origin}/api/proof/${roundId}`)).json()) as Proof;
+  (await (await fetch(`${harness.origin}/api/proof/${roundId}`)).json()) as Proof;
 /** The next debit meets this fault. */
 const once = (fault: Fault, path = "/bet-settle") => {
   let left = 1;
-  stage.wallet.plan = (call) => (call.path === path && left-- > 0 ? fault : "none");
+  harness.wallet.plan = (call) => (call.path === path && left-- > 0 ? fault : "none");
 };
 
 describe("an instant round", () => {
   it("says hello with the operator's balance, limits and the hash of a seed", async () => {
-    const guest = await stage.guest({ player: "hello" });
+    const guest = await harness.guest({ player: "hello" });
     expect(await guest.hello()).toMatchObject({
       http: 200,
       kind: "instant",
@@ -44,7 +44,7 @@ describe("an instant round", () => {
   });
 
   it("moves stake and win in one act, and the balance told is the operator's", async () => {
-    const guest = await stage.guest({ player: "plain" });
+    const guest = await harness.guest({ player: "plain" });
     let balance = grant;
     for (let turn = 0; turn < 12; turn += 1) {
       const played = await guest.play(under());
@@ -56,14 +56,14 @@ describe("an instant round", () => {
         seeds: { nonce: turn + 1 },
       });
     }
-    expect(stage.wallet.balances.get("plain")).toBe(balance);
-    expect(stage.wallet.heard.filter(({ player }) => player === "plain").map(({ path }) => path)).toEqual(
+    expect(harness.wallet.balances.get("plain")).toBe(balance);
+    expect(harness.wallet.heard.filter(({ player }) => player === "plain").map(({ path }) => path)).toEqual(
       Array.from({ length: 12 }, () => "/bet-settle"),
     );
   });
 
   it("is the same round however often its id comes, also at once", async () => {
-    const guest = await stage.guest({ player: "again" });
+    const guest = await harness.guest({ player: "again" });
     const playId = randomUUID();
     const said = await Promise.all(Array.from({ length: 10 }, () => guest.play(under(), playId)));
     for (const one of said) if (one.http !== 200) expect(one).toEqual({ http: 409, problem: "busy" });
@@ -71,28 +71,28 @@ describe("an instant round", () => {
     expect(last.http).toBe(200);
     for (const one of said) if (one.http === 200) expect(one).toEqual(last);
     expect(await guest.play(under("2000"), playId)).toEqual({ http: 400, problem: "bet.invalid" });
-    expect(stage.wallet.heard.filter(({ player }) => player === "again")).toHaveLength(1);
+    expect(harness.wallet.heard.filter(({ player }) => player === "again")).toHaveLength(1);
   });
 
   it("is one at a time for a player", async () => {
-    const guest = await stage.guest({ player: "one" });
-    stage.wallet.plan = () => "none";
+    const guest = await harness.guest({ player: "one" });
+    harness.wallet.plan = () => "none";
     const said = await Promise.all(Array.from({ length: 8 }, () => guest.play(under())));
     expect(said.some(({ http }) => http === 200)).toBe(true);
     for (const one of said) if (one.http !== 200) expect(one).toEqual({ http: 409, problem: "busy" });
-    expect(stage.wallet.acts.size).toBeGreaterThan(0);
+    expect(harness.wallet.acts.size).toBeGreaterThan(0);
   });
 
   it("that cannot be paid is void: no view is told, and nothing moved", async () => {
-    const guest = await stage.guest({ player: "poor" });
+    const guest = await harness.guest({ player: "poor" });
     const playId = randomUUID();
-    stage.wallet.balances.set("poor", grant);
+    harness.wallet.balances.set("poor", grant);
     expect(await guest.play(under("200000"), playId)).toEqual({ http: 409, problem: "funds" });
     expect(await guest.play(under("200000"), playId)).toEqual({ http: 409, problem: "funds" });
     const [past] = (await guest.history()).rounds ?? [];
     expect(past).toMatchObject({ state: "void", win: "0.00", stake: "2000.00" });
     expect(await proofOf(past?.roundId ?? "")).toMatchObject({ result: null, bets: [], serverSeed: null });
-    expect(stage.wallet.balances.get("poor")).toBe(grant);
+    expect(harness.wallet.balances.get("poor")).toBe(grant);
   });
 
   it.each([
@@ -109,10 +109,10 @@ describe("an instant round", () => {
     ["signature", "wallet.silent"],
     ["bad-request", "wallet.silent"],
   ])("is cleanly refused by %s, and nothing is taken back", async (say, problem) => {
-    const guest = await stage.guest({ player: `refused-${say}` });
+    const guest = await harness.guest({ player: `refused-${say}` });
     once({ say });
     expect(await guest.play(under())).toEqual({ http: problem === "ticket.over" ? 401 : 409, problem });
-    const own = stage.wallet.heard.filter(({ player }) => player === `refused-${say}`);
+    const own = harness.wallet.heard.filter(({ player }) => player === `refused-${say}`);
     expect(own.map(({ path }) => path)).toEqual(["/bet-settle"]);
   });
 
@@ -127,31 +127,31 @@ describe("an instant round", () => {
     ["a broken gateway", { http: 502 }],
   ])("whose money call was %s is taken back, and stays void", async (name, fault) => {
     const player = `unknown-${name.replaceAll(" ", "-")}`;
-    const guest = await stage.guest({ player });
+    const guest = await harness.guest({ player });
     once(fault);
     const playId = randomUUID();
     expect(await guest.play(under(), playId)).toEqual({ http: 409, problem: "wallet.silent" });
-    await stage.quiet();
+    await harness.quiet();
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(
-      stage.wallet.heard.filter((call) => call.player === player && call.path === "/rollback"),
+      harness.wallet.heard.filter((call) => call.player === player && call.path === "/rollback"),
     ).toHaveLength(1);
     expect(await guest.play(under(), playId)).toEqual({ http: 409, problem: "wallet.silent" });
-    expect(stage.wallet.balances.get(player) ?? grant).toBe(grant);
+    expect(harness.wallet.balances.get(player) ?? grant).toBe(grant);
   });
 
   it("takes back for as long as it needs", async () => {
-    const guest = await stage.guest({ player: "stubborn" });
+    const guest = await harness.guest({ player: "stubborn" });
     let refusals = 0;
-    stage.wallet.plan = ({ path }) => {
+    harness.wallet.plan = ({ path }) => {
       if (path === "/bet-settle") return "unanswered";
       refusals += 1;
       return refusals > 6 ? "none" : refusals % 2 ? "lost" : { say: "failed" };
     };
     expect(await guest.play(under())).toMatchObject({ problem: "wallet.silent" });
-    await stage.quiet();
+    await harness.quiet();
     expect(refusals).toBe(7);
-    expect(stage.wallet.balances.get("stubborn")).toBe(grant);
+    expect(harness.wallet.balances.get("stubborn")).toBe(grant);
   });
 
   it.each([
@@ -164,14 +164,14 @@ describe("an instant round", () => {
     [[], "bet.invalid"],
     ["under", "bet.invalid"],
   ])("refuses %j without asking anybody: %s", async (bet, problem) => {
-    const before = stage.wallet.heard.length;
-    const guest = await stage.guest({ player: "bad" });
+    const before = harness.wallet.heard.length;
+    const guest = await harness.guest({ player: "bad" });
     expect(await guest.play(bet)).toEqual({ http: 400, problem });
-    expect(stage.wallet.heard.length).toBe(before);
+    expect(harness.wallet.heard.length).toBe(before);
   });
 
   it("can be drawn again by anybody once its seed is told", async () => {
-    const guest = await stage.guest({ player: "proof" });
+    const guest = await harness.guest({ player: "proof" });
     const { seeds } = await guest.hello();
     const played = [await guest.play(under()), await guest.play(under("500", 20))];
     const before = await proofOf(played[0]?.roundId ?? "");

@@ -10,7 +10,7 @@ import { evenGames, evil, playUntil } from "./evening.ts";
 import { playerAt } from "./guest.ts";
 import { openOperatorWallet } from "./operator-wallet.ts";
 import { call } from "./signed.ts";
-import { disagreements, quiet, type Harness } from "./stage.ts";
+import { disagreements, type Harness, quiet } from "./stage.ts";
 
 const openNode = (url: string): Promise<DoomedNode> =>
   openDoomed(join(import.meta.dirname, "arcade-process.ts"), url);

@@ -8,25 +8,29 @@ import { scheduleOf } from "../../../src/partners/originals/rounds/shared.ts";
 import type { Ear, TestPlayer } from "./guest.ts";
 import { grantOf } from "./operator-wallet.ts";
 import { quickWheel } from "./quick-games.ts";
-import { openHarness, type Harness } from "./stage.ts";
+import { type Harness, openHarness } from "./stage.ts";
 
 const grant = grantOf("anybody");
-let stage: Harness;
+let harness: Harness;
 beforeAll(async () => {
-  stage = await openHarness();
+  harness = await openHarness();
 });
 afterEach(async () => {
-  stage.wallet.plan = () => "none";
+  harness.wallet.plan = () => "none";
   for (const ear of ears.splice(0)) ear.close();
-  await stage.quiet();
-  expect(await stage.disagreements()).toEqual([]);
-  expect(stage.errors).toEqual([]);
+  await harness.quiet();
+  expect(await harness.disagreements()).toEqual([]);
+  expect(harness.errors).toEqual([]);
 });
-afterAll(() => stage.close());
+afterAll(() => harness.close());
 
 const ears: Ear[] = [];
-async function sit(player: string, order: object = {}, origin?: string): Promise<{ guest: TestPlayer; ear: Ear }> {
-  const guest = await stage.guest({ player, gameCode: "quick-wheel", ...order }, origin);
+async function sit(
+  player: string,
+  order: object = {},
+  origin?: string,
+): Promise<{ guest: TestPlayer; ear: Ear }> {
+  const guest = await harness.guest({ player, gameCode: "quick-wheel", ...order }, origin);
   const ear = await guest.listen();
   ears.push(ear);
   return { guest, ear };
@@ -43,7 +47,7 @@ const won = (ear: Ear, { roundId }: { roundId: string }) =>
 const red = (stake = "1000") => ({ chips: [{ place: "red", stake }] });
 const colours = { chips: ["red", "black"].map((place) => ({ place, stake: "500" })) };
 const proofOf = async (roundId: string) =>
-  (await (await fetch(`${stage.origin}/api/proof/${roundId}`)).json()) as Proof;
+  (await (await fetch(`${harness.origin}/api/proof/${roundId}`)).json()) as Proof;
 
 describe("a shared round", () => {
   it("is the same for everybody, told with its hash before and its seed after, and can be drawn again", async () => {
@@ -94,10 +98,10 @@ describe("a shared round", () => {
     const { guest, ear } = await sit("late");
     const round = await openRound(ear);
     await sleep(round.until - Date.now() + 5);
-    const before = stage.wallet.heard.length;
+    const before = harness.wallet.heard.length;
     for (const id of [round.roundId, "quick-wheel-1", "quick-wheel-99999999999", "lounge-roulette-1", "x"])
       expect(await guest.bet(id, red())).toEqual({ http: 409, problem: "bet.late" });
-    expect(stage.wallet.heard.length).toBe(before);
+    expect(harness.wallet.heard.length).toBe(before);
   });
 
   it("takes the same bet once, and pays all of a player's bets in one settlement that names them", async () => {
@@ -110,7 +114,7 @@ describe("a shared round", () => {
     expect(await guest.bet(round.roundId, red("2000"), betId)).toEqual({ http: 400, problem: "bet.invalid" });
     await guest.bet(round.roundId, colours);
     await won(ear, round);
-    const own = stage.wallet.heard.filter(({ player }) => player === "many");
+    const own = harness.wallet.heard.filter(({ player }) => player === "many");
     expect(own.map(({ path }) => path)).toEqual(["/bet", "/bet", "/settle"]);
     expect(new Set(own[2]?.references)).toEqual(new Set([own[0]?.transactionId, own[1]?.transactionId]));
     expect(own[2]).toMatchObject({ closesRound: true, validBet: "20.00", roundId: own[0]?.roundId });
@@ -128,13 +132,13 @@ describe("a shared round", () => {
   it("voids a bet that nobody pays, and settles the others", async () => {
     const [poor, rich] = await Promise.all([sit("poor"), sit("rich")]);
     const round = await openRound(poor.ear);
-    stage.wallet.plan = ({ path, player }) =>
+    harness.wallet.plan = ({ path, player }) =>
       path === "/bet" && player === "poor" ? { say: "funds" } : "none";
     expect(await poor.guest.bet(round.roundId, red())).toEqual({ http: 409, problem: "funds" });
     expect((await rich.guest.bet(round.roundId, red())).http).toBe(200);
     await won(rich.ear, round);
     expect(poor.ear.events.some(({ type }) => type === "won")).toBe(false);
-    expect(stage.wallet.balances.get("poor") ?? grant).toBe(grant);
+    expect(harness.wallet.balances.get("poor") ?? grant).toBe(grant);
   });
 
   it("counts a bet that was in before the close though its money was told after it", async () => {
@@ -142,7 +146,7 @@ describe("a shared round", () => {
     const round = await openRound(ear);
     await sleep(Math.max(0, round.until - Date.now() - 60));
     // The wallet thinks for longer than the round is open, and for less than the arcade's patience.
-    stage.wallet.plan = ({ path }) => (path === "/bet" ? { afterMs: 200 } : "none");
+    harness.wallet.plan = ({ path }) => (path === "/bet" ? { afterMs: 200 } : "none");
     const answer = await guest.bet(round.roundId, red());
     expect(Date.now()).toBeGreaterThan(round.until);
     expect(answer).toMatchObject({ http: 200, roundId: round.roundId });
@@ -154,7 +158,7 @@ describe("a shared round", () => {
     const { guest, ear } = await sit("shaky");
     const round = await openRound(ear);
     let settles = 0;
-    stage.wallet.plan = ({ path }) => {
+    harness.wallet.plan = ({ path }) => {
       if (path === "/settle") settles += 1;
       if (path === "/bet") return "none";
       return settles < 4 ? (settles % 2 ? "unanswered" : "lost") : "none";
@@ -162,16 +166,16 @@ describe("a shared round", () => {
     await guest.bet(round.roundId, red());
     const told = await won(ear, round);
     expect(settles).toBe(4);
-    expect(told.balance).toBe(((stage.wallet.balances.get("shaky") ?? 0) / 100).toFixed(2));
+    expect(told.balance).toBe(((harness.wallet.balances.get("shaky") ?? 0) / 100).toFixed(2));
     const next = await openRound(ear);
-    stage.wallet.plan = ({ path }) => (path === "/bet" ? "unanswered" : "none");
+    harness.wallet.plan = ({ path }) => (path === "/bet" ? "unanswered" : "none");
     expect(await guest.bet(next.roundId, red())).toEqual({ http: 409, problem: "wallet.silent" });
   });
 });
 
 describe("two processes at one table", () => {
   it("run one round, and each tells its own guests what was booked anywhere", async () => {
-    const second = await stage.another();
+    const second = await harness.another();
     const [one, other] = await Promise.all([sit("n1"), sit("n2", {}, second)]);
     const round = await openRound(one.ear);
     const there = await other.ear.until("round", ({ roundId }) => roundId === round.roundId);
@@ -181,7 +185,7 @@ describe("two processes at one table", () => {
     expect(first.result).toEqual(last.result);
     await Promise.all([won(one.ear, round), won(other.ear, round)]);
     expect(
-      stage.wallet.heard.filter(({ path, player }) => path === "/settle" && player === "n1"),
+      harness.wallet.heard.filter(({ path, player }) => path === "/settle" && player === "n1"),
     ).toHaveLength(1);
   });
 });
@@ -191,7 +195,7 @@ describe("a table", () => {
     for (const ear of ears.splice(0)) ear.close();
     await sleep(1_300);
     const count = async () =>
-      (await stage.rows<{ n: number }>("select count(*)::int4 as n from round"))[0]?.n;
+      (await harness.rows<{ n: number }>("select count(*)::int4 as n from round"))[0]?.n;
     const before = await count();
     await sleep(2_200);
     expect(await count()).toBe(before);

@@ -3,7 +3,7 @@ import pg from "pg";
 import { type Originals, openOriginals } from "../../../src/partners/originals/open.ts";
 import type { Delays } from "../../../src/partners/originals/rounds/dispatcher.ts";
 import { freshPartnerDatabase } from "./books.ts";
-import { type TestPlayer, playerAt } from "./guest.ts";
+import { playerAt, type TestPlayer } from "./guest.ts";
 import { grantOf, type OperatorWallet, openOperatorWallet } from "./operator-wallet.ts";
 import { quickGames } from "./quick-games.ts";
 import { call, keyOf } from "./signed.ts";
@@ -47,7 +47,7 @@ export async function openHarness(
   const arcades: Originals[] = [];
   const open = async () => {
     let origin = "";
-    const arcade = openOriginals({
+    const originals = openOriginals({
       databaseUrl: books.url,
       keyOf,
       games: quickGames,
@@ -57,8 +57,8 @@ export async function openHarness(
       log: (error) => void errors.push(error),
       delays: { ...quick, ...delays },
     });
-    arcades.push(arcade);
-    origin = await arcade.listen("127.0.0.1", 0);
+    arcades.push(originals);
+    origin = await originals.listen("127.0.0.1", 0);
     return origin;
   };
   const origin = await open();
@@ -88,7 +88,7 @@ export async function openHarness(
     quiet: (timeoutMs) => quiet(rows, timeoutMs),
     disagreements: () => disagreements(rows, wallet),
     close: async () => {
-      await Promise.all(arcades.map((arcade) => arcade.close()));
+      await Promise.all(arcades.map((originals) => originals.close()));
       await pool.end();
       await wallet.close();
       await books.drop();

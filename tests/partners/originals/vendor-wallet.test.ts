@@ -1,26 +1,26 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { call } from "./signed.ts";
-import { openHarness, type Harness } from "./stage.ts";
+import { type Harness, openHarness } from "./stage.ts";
 
-let stage: Harness;
+let harness: Harness;
 beforeAll(async () => {
-  stage = await openHarness();
+  harness = await openHarness();
 });
 afterEach(async () => {
-  await stage.quiet();
-  expect(stage.wallet.heard).toEqual([]);
-  expect(stage.errors).toEqual([]);
+  await harness.quiet();
+  expect(harness.wallet.heard).toEqual([]);
+  expect(harness.errors).toEqual([]);
 });
-afterAll(() => stage.close());
+afterAll(() => harness.close());
 
 const operator = <Body>(path: string, body: object) =>
-  call<Body>(stage.origin, `/operator/${path}`, body, { now: Date.now() + stage.clock.aheadMs });
-const purse = { currency: "INR", exponent: 2 };
+  call<Body>(harness.origin, `/operator/${path}`, body, { now: Date.now() + harness.clock.aheadMs });
+const vendorWallet = { currency: "INR", exponent: 2 };
 let transfers = 0;
 const transfer = (player: string, amount: string, direction = "in") => {
   transfers += 1;
   return operator<{ status: string; balance: string }>("transfer", {
-    ...purse,
+    ...vendorWallet,
     transferId: `t${transfers}`,
     player,
     direction,
@@ -28,11 +28,11 @@ const transfer = (player: string, amount: string, direction = "in") => {
   });
 };
 const inPurse = async (player: string) =>
-  (await operator<{ balance: string }>("balance", { ...purse, player })).body.balance;
+  (await operator<{ balance: string }>("balance", { ...vendorWallet, player })).body.balance;
 
 /** What was put in, with what was won and lost, is what is there. */
 async function agrees(player: string): Promise<void> {
-  const [row] = await stage.rows<{ sum: string; balance: string }>(
+  const [row] = await harness.rows<{ sum: string; balance: string }>(
     `select (select coalesce(sum(case direction when 'in' then amount else -amount end), 0) from purse_transfer t
                where t.player = $1 and t.status = 'ok')
           + (select coalesce(sum(b.win - b.stake), 0) from bet b join account a on a.id = b.account_id
@@ -50,7 +50,7 @@ const under = { stake: "500", line: 51, call: "under" };
 describe("a purse of the arcade's", () => {
   it("is played from without a word to the operator", async () => {
     await transfer("v1", "100.00");
-    const guest = await stage.guest({ player: "v1", wallet: "vendor" });
+    const guest = await harness.guest({ player: "v1", wallet: "vendor" });
     expect(await guest.hello()).toMatchObject({ balance: "100.00" });
     for (let turn = 0; turn < 10; turn += 1) {
       const played = await guest.play(under);
@@ -66,14 +66,14 @@ describe("a purse of the arcade's", () => {
   });
 
   it("is empty for who never put anything in", async () => {
-    const guest = await stage.guest({ player: "never", wallet: "vendor" });
+    const guest = await harness.guest({ player: "never", wallet: "vendor" });
     expect(await guest.hello()).toMatchObject({ balance: "0.00" });
     expect(await guest.play(under)).toEqual({ http: 409, problem: "funds" });
   });
 
   it("never pays out twice what is in it, however much is asked at once", async () => {
     await transfer("v2", "20.00");
-    const guest = await stage.guest({ player: "v2", wallet: "vendor" });
+    const guest = await harness.guest({ player: "v2", wallet: "vendor" });
     const all = await Promise.all([
       ...Array.from({ length: 6 }, () => guest.play({ ...under, stake: "2000" })),
       ...Array.from({ length: 6 }, () => transfer("v2", "20.00", "out")),
@@ -85,7 +85,7 @@ describe("a purse of the arcade's", () => {
 
   it("pays shared rounds and duels", async () => {
     await transfer("v3", "100.00");
-    const wheel = await stage.guest({ player: "v3", wallet: "vendor", gameCode: "quick-wheel" });
+    const wheel = await harness.guest({ player: "v3", wallet: "vendor", gameCode: "quick-wheel" });
     const ear = await wheel.listen();
     const round = await ear.until(
       "round",
@@ -97,10 +97,10 @@ describe("a purse of the arcade's", () => {
     const won = await ear.until("won");
     expect(won).toMatchObject({ roundId: round.roundId, balance: await inPurse("v3") });
     ear.close();
-    const cards = await stage.guest({ player: "v3", wallet: "vendor", gameCode: "three-card-verandah" });
+    const cards = await harness.guest({ player: "v3", wallet: "vendor", gameCode: "three-card-verandah" });
     expect((await cards.duel("10")).http).toBe(200);
-    stage.clock.aheadMs += 12_500;
-    await stage.quiet();
+    harness.clock.aheadMs += 12_500;
+    await harness.quiet();
     await agrees("v3");
   });
 });
@@ -115,10 +115,10 @@ describe("finished rounds", () => {
 
   it("are told to their operator alone, oldest first, page by page, each once, not those of play money", async () => {
     await transfer("v4", "500.00");
-    const guest = await stage.guest({ player: "v4", wallet: "vendor" });
+    const guest = await harness.guest({ player: "v4", wallet: "vendor" });
     for (let turn = 0; turn < 12; turn += 1) await guest.play(under);
     // What was only just finished is told a little later.
-    stage.clock.aheadMs += 6_000;
+    harness.clock.aheadMs += 6_000;
     const seen: string[] = [];
     let [since, after] = ["2026-01-01T00:00:00.000Z", ""];
     for (;;) {
@@ -131,15 +131,15 @@ describe("finished rounds", () => {
       [since, after] = [last.finishedAt, last.roundId];
     }
     expect(new Set(seen).size).toBe(seen.length);
-    const [row] = await stage.rows<{ n: number }>(
+    const [row] = await harness.rows<{ n: number }>(
       "select count(distinct operator_round)::int4 as n from bet where state = 'over'",
     );
     expect(seen.length).toBe(row?.n);
     const others = await call<Told>(
-      stage.origin,
+      harness.origin,
       "/operator/rounds",
       { since: "2026-01-01T00:00:00.000Z", after: "", limit: 500 },
-      { operator: "op2", now: Date.now() + stage.clock.aheadMs },
+      { operator: "op2", now: Date.now() + harness.clock.aheadMs },
     );
     expect(others.body.rounds).toEqual([]);
   });
@@ -169,12 +169,12 @@ describe("a launch", () => {
     [{ exponent: "2" }, 400, "bad-request"],
     [{ ip: "127.0.0.1" }, 400, "bad-request"],
   ])("of %j is %i %s", async (change, status, word) => {
-    expect(await stage.launch(change)).toMatchObject({ status, body: { status: word } });
+    expect(await harness.launch(change)).toMatchObject({ status, body: { status: word } });
   });
 
   it("into a purse of other decimals is refused", async () => {
     await transfer("decimals", "5.00");
-    expect((await stage.launch({ player: "decimals", wallet: "vendor", exponent: 3 })).body.status).toBe(
+    expect((await harness.launch({ player: "decimals", wallet: "vendor", exponent: 3 })).body.status).toBe(
       "currency",
     );
   });

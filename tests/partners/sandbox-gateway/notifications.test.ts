@@ -2,14 +2,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openReceiver, type Receiver, taken } from "./receiver.ts";
 import { signedHeaders } from "./signed.ts";
-import { choose, openHarness, type PaymentBody, type Harness } from "./stage.ts";
+import { choose, type Harness, openHarness, type PaymentBody } from "./stage.ts";
 
-let stage: Harness;
+let harness: Harness;
 let receiver: Receiver;
 beforeAll(async () => {
-  stage = await openHarness({ again: [40, 80, 160, 160, 10], mostAttempts: 6 });
+  harness = await openHarness({ again: [40, 80, 160, 160, 10], mostAttempts: 6 });
 });
-afterAll(() => stage.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
   receiver = await openReceiver();
 });
@@ -17,15 +17,15 @@ afterEach(() => receiver.close());
 
 /** Orders a payment whose end `to` is told, and pays it. */
 async function pay(to: Receiver, operator = "op1"): Promise<PaymentBody> {
-  const order = stage.payment({ notifyUrl: to.url });
-  const { url = "" } = (await stage.call("/v1/payments", order, { operator })).body;
+  const order = harness.payment({ notifyUrl: to.url });
+  const { url = "" } = (await harness.call("/v1/payments", order, { operator })).body;
   await choose(url, "pay");
   return order;
 }
 
 const rowOf = async ({ paymentId }: PaymentBody) =>
   (
-    await stage.rows(
+    await harness.rows(
       "select attempts, delivered_at is not null as delivered, given_up_at is not null as given_up from notification where subject = $1",
       [paymentId],
     )
@@ -77,13 +77,13 @@ describe("notifications", () => {
     const order = await pay(receiver);
     await receiver.until(6);
     await expect.poll(() => rowOf(order)).toEqual({ attempts: 6, delivered: false, given_up: true });
-    expect(stage.errors.map(({ message }) => message)).toEqual([
+    expect(harness.errors.map(({ message }) => message)).toEqual([
       expect.stringMatching(/^op1 never took the notification \d+$/),
     ]);
     await sleep(150);
     expect(receiver.told).toHaveLength(6);
     const { paymentId } = order;
-    expect((await stage.call("/v1/payments/status", { paymentId })).body.status).toBe("paid");
+    expect((await harness.call("/v1/payments/status", { paymentId })).body.status).toBe("paid");
   });
 
   it("of one operator who hangs hold up nobody else's", async () => {
@@ -103,7 +103,7 @@ describe("notifications", () => {
     receiver.answers.splice(0, 1, { status: 500, body: "" }, taken);
     await pay(receiver);
     await receiver.until(1);
-    stage.clock.aheadMs = 3_600_000;
+    harness.clock.aheadMs = 3_600_000;
     const times = (await receiver.until(2)).map(({ headers }) => Number(headers["x-paybox-timestamp"]));
     expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(3_500);
   });

@@ -2,55 +2,55 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ask } from "../../support/http.ts";
 import { keyOf, signedHeaders } from "./signed.ts";
-import { choose, openHarness, type Harness } from "./stage.ts";
+import { choose, type Harness, openHarness } from "./stage.ts";
 
-let stage: Harness;
+let harness: Harness;
 beforeAll(async () => {
-  stage = await openHarness();
+  harness = await openHarness();
 });
-afterAll(() => stage.close());
+afterAll(() => harness.close());
 
-const orders = async () => Number((await stage.rows("select count(*) from payment"))[0]?.count);
+const orders = async () => Number((await harness.rows("select count(*) from payment"))[0]?.count);
 
 describe("the operators' door", () => {
   const minutes = 60_000;
 
   it("refuses what nobody signed as it is, and notes nothing", async () => {
     const before = await orders();
-    const body = stage.payment();
+    const body = harness.payment();
     const refused = { status: 401, body: { status: "signature" } };
-    expect(await stage.call("/v1/payments", body, { operator: "stranger" })).toEqual(refused);
-    expect(await stage.call("/v1/payments", body, { key: randomBytes(32) })).toEqual(refused);
+    expect(await harness.call("/v1/payments", body, { operator: "stranger" })).toEqual(refused);
+    expect(await harness.call("/v1/payments", body, { key: randomBytes(32) })).toEqual(refused);
     expect(
-      await stage.call("/v1/payments", body, { operator: "op1", key: keyOf("op2") ?? randomBytes(1) }),
+      await harness.call("/v1/payments", body, { operator: "op1", key: keyOf("op2") ?? randomBytes(1) }),
     ).toEqual(refused);
-    expect(await stage.call("/v1/payments", body, { path: "/v1/payouts" })).toEqual(refused);
+    expect(await harness.call("/v1/payments", body, { path: "/v1/payouts" })).toEqual(refused);
     for (const at of [Date.now() - 6 * minutes, Date.now() + 6 * minutes])
-      expect(await stage.call("/v1/payments", body, { at })).toEqual(refused);
+      expect(await harness.call("/v1/payments", body, { at })).toEqual(refused);
     expect(await orders()).toBe(before);
   });
 
   it("takes a call that is four minutes old", async () => {
-    const { status, body } = await stage.call("/v1/payments", stage.payment(), {
+    const { status, body } = await harness.call("/v1/payments", harness.payment(), {
       at: Date.now() - 4 * minutes,
     });
     expect({ status, said: body.status }).toEqual({ status: 200, said: "ok" });
   });
 
   it("refuses a body changed after it was signed, and calls without one", async () => {
-    const text = JSON.stringify(stage.payment());
+    const text = JSON.stringify(harness.payment());
     const headers = signedHeaders("/v1/payments", text);
     const changed = text.replace("1500.00", "1500.01");
     for (const body of [changed, undefined]) {
       const init = { method: "POST", headers, ...(body ? { body } : {}) };
-      expect((await fetch(`${stage.origin}/v1/payments`, init)).status).toBe(401);
+      expect((await fetch(`${harness.origin}/v1/payments`, init)).status).toBe(401);
     }
     const form = { method: "POST", body: new URLSearchParams({ paymentId: "x" }) };
-    expect((await fetch(`${stage.origin}/v1/payments`, form)).status).toBe(415);
+    expect((await fetch(`${harness.origin}/v1/payments`, form)).status).toBe(415);
   });
 
   it("has no way around it by another spelling of the address", async () => {
-    const port = Number(new URL(stage.origin).port);
+    const port = Number(new URL(harness.origin).port);
     for (const path of [
       "/%761/payments/status",
       "//v1/payments/status",
@@ -77,10 +77,10 @@ describe("orders of payments", () => {
     ["amount", "1000000000.01"],
     ["amount", "9999999999999999999"],
   ])("%s %j: no payment", async (field, value) => {
-    const body = stage.payment({ [field]: value });
-    expect(await stage.call("/v1/payments", body)).toEqual({ status: 200, body: { status: "amount" } });
+    const body = harness.payment({ [field]: value });
+    expect(await harness.call("/v1/payments", body)).toEqual({ status: 200, body: { status: "amount" } });
     const { paymentId } = body;
-    expect((await stage.call("/v1/payments/status", { paymentId })).body).toEqual({ status: "missing" });
+    expect((await harness.call("/v1/payments/status", { paymentId })).body).toEqual({ status: "missing" });
   });
 
   it.each([
@@ -96,8 +96,11 @@ describe("orders of payments", () => {
     ["extra", "1"],
     ["notifyUrl", undefined],
   ])("%s %j: the call is bad", async (field, value) => {
-    const body = stage.payment({ [field]: value });
-    expect(await stage.call("/v1/payments", body)).toEqual({ status: 400, body: { status: "bad-request" } });
+    const body = harness.payment({ [field]: value });
+    expect(await harness.call("/v1/payments", body)).toEqual({
+      status: 400,
+      body: { status: "bad-request" },
+    });
   });
 
   it.each([
@@ -107,14 +110,14 @@ describe("orders of payments", () => {
     ["returnUrl", "http://user:secret@shop.example/"],
     ["notifyUrl", "file:///etc/passwd"],
   ])("%s %j: nobody is sent there", async (field, value) => {
-    expect((await stage.call("/v1/payments", stage.payment({ [field]: value }))).body).toEqual({
+    expect((await harness.call("/v1/payments", harness.payment({ [field]: value }))).body).toEqual({
       status: "address",
     });
   });
 
   it("what is no JSON is a bad call", async () => {
     const headers = signedHeaders("/v1/payments", "{");
-    const response = await fetch(`${stage.origin}/v1/payments`, { method: "POST", headers, body: "{" });
+    const response = await fetch(`${harness.origin}/v1/payments`, { method: "POST", headers, body: "{" });
     expect({ status: response.status, body: await response.json() }).toEqual({
       status: 400,
       body: { status: "bad-request" },
@@ -122,11 +125,11 @@ describe("orders of payments", () => {
   });
 
   it("fifty copies at once are one payment with one answer", async () => {
-    const body = stage.payment();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => stage.call("/v1/payments", body)));
+    const body = harness.payment();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => harness.call("/v1/payments", body)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]?.body.status).toBe("ok");
-    expect(await stage.rows("select id from payment where id = $1", [body.paymentId])).toHaveLength(1);
+    expect(await harness.rows("select id from payment where id = $1", [body.paymentId])).toHaveLength(1);
   });
 
   it.each([
@@ -136,12 +139,12 @@ describe("orders of payments", () => {
     ["method", "qr"],
     ["language", "hi"],
   ])("another %s under the same id is a conflict, and the first order stands", async (field, value) => {
-    const body = stage.payment();
-    const first = await stage.call("/v1/payments", body);
-    expect((await stage.call("/v1/payments", { ...body, [field]: value })).body).toEqual({
+    const body = harness.payment();
+    const first = await harness.call("/v1/payments", body);
+    expect((await harness.call("/v1/payments", { ...body, [field]: value })).body).toEqual({
       status: "conflict",
     });
-    expect(await stage.call("/v1/payments", body)).toEqual(first);
+    expect(await harness.call("/v1/payments", body)).toEqual(first);
   });
 
   it.each([
@@ -150,10 +153,10 @@ describe("orders of payments", () => {
   ])(
     "another %s under the same id is the same order, and the first address stands",
     async (field, column, value) => {
-      const body = stage.payment();
-      const first = await stage.call("/v1/payments", body);
-      expect(await stage.call("/v1/payments", { ...body, [field]: value })).toEqual(first);
-      const rows = await stage.rows(`select ${column} as address from payment where id = $1`, [
+      const body = harness.payment();
+      const first = await harness.call("/v1/payments", body);
+      expect(await harness.call("/v1/payments", { ...body, [field]: value })).toEqual(first);
+      const rows = await harness.rows(`select ${column} as address from payment where id = $1`, [
         body.paymentId,
       ]);
       expect(rows).toEqual([{ address: body[field as "returnUrl"] }]);
@@ -161,19 +164,19 @@ describe("orders of payments", () => {
   );
 
   it("operators have ids of their own and learn nothing of each other's", async () => {
-    const body = stage.payment();
+    const body = harness.payment();
     const { paymentId } = body;
-    const one = await stage.call("/v1/payments", body);
-    const asked = await stage.call("/v1/payments/status", { paymentId }, { operator: "op2" });
+    const one = await harness.call("/v1/payments", body);
+    const asked = await harness.call("/v1/payments/status", { paymentId }, { operator: "op2" });
     expect(asked.body).toEqual({ status: "missing" });
-    const other = await stage.call("/v1/payments", { ...body, amount: "7.00" }, { operator: "op2" });
+    const other = await harness.call("/v1/payments", { ...body, amount: "7.00" }, { operator: "op2" });
     expect(other.body.status).toBe("ok");
     expect(other.body.url).not.toBe(one.body.url);
   });
 
   it("a code for the phone holds the address of the page, and an end", async () => {
-    const { body } = await stage.call("/v1/payments", stage.payment({ method: "qr" }));
-    expect(body.qr).toMatch(new RegExp(`^${stage.origin}/pay/[\\w-]{32}$`));
+    const { body } = await harness.call("/v1/payments", harness.payment({ method: "qr" }));
+    expect(body.qr).toMatch(new RegExp(`^${harness.origin}/pay/[\\w-]{32}$`));
     const leftMs = Date.parse(body.expiresAt ?? "") - Date.now();
     expect(leftMs).toBeGreaterThan(14 * 60_000);
     expect(leftMs).toBeLessThanOrEqual(15 * 60_000);
@@ -181,10 +184,10 @@ describe("orders of payments", () => {
   });
 
   it("status: waiting, then paid with amount and reference", async () => {
-    const body = stage.payment();
+    const body = harness.payment();
     const { paymentId } = body;
-    const { url = "" } = (await stage.call("/v1/payments", body)).body;
-    const status = async () => (await stage.call("/v1/payments/status", { paymentId })).body;
+    const { url = "" } = (await harness.call("/v1/payments", body)).body;
+    const status = async () => (await harness.call("/v1/payments/status", { paymentId })).body;
     expect(await status()).toEqual({ status: "waiting" });
     await choose(url, "pay");
     expect(await status()).toEqual({
@@ -195,5 +198,5 @@ describe("orders of payments", () => {
     });
   });
 
-  it("nothing of this made the paybox complain", () => expect(stage.errors).toEqual([]));
+  it("nothing of this made the paybox complain", () => expect(harness.errors).toEqual([]));
 });

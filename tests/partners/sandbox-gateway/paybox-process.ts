@@ -7,11 +7,11 @@ import { quick } from "./stage.ts";
 const [, , databaseUrl] = process.argv;
 if (!databaseUrl) throw new Error("usage: paybox-process.ts <url>");
 
-const paybox = openSandboxGateway({
+const gateway = openSandboxGateway({
   databaseUrl,
   keyOf,
   now: () => Date.now(),
   log: (error) => console.error(error),
   delays: { ...quick, answer: 200 },
 });
-process.stdout.write(`${await paybox.listen("127.0.0.1", 0)}\n`);
+process.stdout.write(`${await gateway.listen("127.0.0.1", 0)}\n`);

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { choose, openHarness, type PaymentBody, type Harness, send, visit } from "./stage.ts";
+import { choose, type Harness, openHarness, type PaymentBody, send, visit } from "./stage.ts";
 
-let stage: Harness;
+let harness: Harness;
 beforeAll(async () => {
-  stage = await openHarness();
+  harness = await openHarness();
 });
-afterAll(() => stage.close());
+afterAll(() => harness.close());
 
 async function ordered(changes: Record<string, unknown> = {}): Promise<{ order: PaymentBody; url: string }> {
-  const order = stage.payment(changes);
-  const { url, qr } = (await stage.call("/v1/payments", order)).body;
+  const order = harness.payment(changes);
+  const { url, qr } = (await harness.call("/v1/payments", order)).body;
   return { order, url: url ?? qr ?? "" };
 }
 const statusOf = async ({ paymentId }: PaymentBody) =>
-  (await stage.call("/v1/payments/status", { paymentId })).body;
+  (await harness.call("/v1/payments/status", { paymentId })).body;
 const toldOf = ({ paymentId }: PaymentBody) =>
-  stage.receiver.told.filter(({ body }) => body.paymentId === paymentId).map(({ body }) => body);
+  harness.receiver.told.filter(({ body }) => body.paymentId === paymentId).map(({ body }) => body);
 
 describe("the payer's page", () => {
   it("says in English who gets how much, and that it is no real money", async () => {
@@ -70,7 +70,7 @@ describe("the payer's page", () => {
 
   it("is nobody's without the token", async () => {
     for (const path of ["/pay/unknown", "/pay/%00", "/pay/..%2f..", `/pay/${"a".repeat(32)}`]) {
-      const { status, html } = await visit(stage.origin + path);
+      const { status, html } = await visit(harness.origin + path);
       expect(status, path).toBe(404);
       expect(html).not.toContain("₹");
     }
@@ -169,7 +169,7 @@ describe("what the payer chooses", () => {
     expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(49);
     await expect.poll(() => toldOf(order)).toHaveLength(1);
-    const rows = await stage.rows("select 1 from notification where subject = $1", [order.paymentId]);
+    const rows = await harness.rows("select 1 from notification where subject = $1", [order.paymentId]);
     expect(rows).toHaveLength(1);
   });
 
@@ -190,14 +190,14 @@ describe("what the payer chooses", () => {
   it("too late: the page says so, nothing is paid, and the operator is told", async () => {
     const { url, order } = await ordered();
     const { formToken } = await visit(url);
-    stage.clock.aheadMs = 15 * 60_000 + 1_000;
+    harness.clock.aheadMs = 15 * 60_000 + 1_000;
     expect((await send(url, { form: formToken, choice: "pay" })).status).toBe(409);
     expect((await visit(url)).html).toContain("The time for this payment is over");
     await expect.poll(() => toldOf(order), { timeout: 7_000 }).toHaveLength(1);
     expect(toldOf(order)[0]).toMatchObject({ status: "expired" });
     expect(await statusOf(order)).toEqual({ status: "expired" });
-    stage.clock.aheadMs = 0;
+    harness.clock.aheadMs = 0;
   });
 
-  it("nothing of this made the paybox complain", () => expect(stage.errors).toEqual([]));
+  it("nothing of this made the paybox complain", () => expect(harness.errors).toEqual([]));
 });

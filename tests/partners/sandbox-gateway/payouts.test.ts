@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openHarness, type Harness } from "./stage.ts";
+import { type Harness, openHarness } from "./stage.ts";
 
-let stage: Harness;
+let harness: Harness;
 beforeAll(async () => {
-  stage = await openHarness();
+  harness = await openHarness();
 });
-afterAll(() => stage.close());
+afterAll(() => harness.close());
 
-const statusOf = async (payoutId: string) => (await stage.call("/v1/payouts/status", { payoutId })).body;
+const statusOf = async (payoutId: string) => (await harness.call("/v1/payouts/status", { payoutId })).body;
 const toldOf = (payoutId: string) =>
-  stage.receiver.told.filter(({ body }) => body.payoutId === payoutId).map(({ body }) => body);
+  harness.receiver.told.filter(({ body }) => body.payoutId === payoutId).map(({ body }) => body);
 
 describe("payouts", () => {
   it("are accepted, under way, and paid a little later, and told", async () => {
-    const order = stage.payout();
-    expect((await stage.call("/v1/payouts", order)).body).toEqual({ status: "accepted" });
+    const order = harness.payout();
+    expect((await harness.call("/v1/payouts", order)).body).toEqual({ status: "accepted" });
     expect(await statusOf(order.payoutId)).toEqual({ status: "waiting" });
     await expect.poll(() => toldOf(order.payoutId), { timeout: 3_000 }).toHaveLength(1);
     const { reference } = await statusOf(order.payoutId);
@@ -29,23 +29,23 @@ describe("payouts", () => {
   });
 
   it("fail to accounts that end in 0000", async () => {
-    const order = stage.payout({ account: { iban: "Sample", number: "1234-5678-0000" } });
-    await stage.call("/v1/payouts", order);
+    const order = harness.payout({ account: { iban: "Sample", number: "1234-5678-0000" } });
+    await harness.call("/v1/payouts", order);
     await expect.poll(() => toldOf(order.payoutId), { timeout: 3_000 }).toHaveLength(1);
     expect(toldOf(order.payoutId)[0]).toMatchObject({ status: "failed" });
     expect(await statusOf(order.payoutId)).toEqual({ status: "failed" });
   });
 
   it("are never heard of again to accounts that end in 9999", async () => {
-    const order = stage.payout({ account: { number: "123456789999" } });
-    expect((await stage.call("/v1/payouts", order)).body).toEqual({ status: "accepted" });
-    stage.clock.aheadMs = 24 * 3_600_000;
-    const other = stage.payout();
-    await stage.call("/v1/payouts", other);
+    const order = harness.payout({ account: { number: "123456789999" } });
+    expect((await harness.call("/v1/payouts", order)).body).toEqual({ status: "accepted" });
+    harness.clock.aheadMs = 24 * 3_600_000;
+    const other = harness.payout();
+    await harness.call("/v1/payouts", other);
     await expect.poll(() => toldOf(other.payoutId), { timeout: 3_000 }).toHaveLength(1);
     expect(toldOf(order.payoutId)).toEqual([]);
     expect(await statusOf(order.payoutId)).toEqual({ status: "waiting" });
-    stage.clock.aheadMs = 0;
+    harness.clock.aheadMs = 0;
   });
 
   it.each([
@@ -55,8 +55,8 @@ describe("payouts", () => {
     [{ iban: "DE89 3704 0044 0532 0130 01" }, "accepted"],
     [{ upi: "asha.p@sample" }, "accepted"],
   ])("account %j: %s", async (account, status) => {
-    const order = stage.payout({ account });
-    expect((await stage.call("/v1/payouts", order)).body).toEqual({ status });
+    const order = harness.payout({ account });
+    expect((await harness.call("/v1/payouts", order)).body).toEqual({ status });
     const known = status === "declined" ? "missing" : "waiting";
     expect(await statusOf(order.payoutId)).toEqual({ status: known });
   });
@@ -64,7 +64,7 @@ describe("payouts", () => {
   it.each([{ amount: "0" }, { amount: "-3.00" }, { amount: "0.001" }, { amount: "1000000000.01" }])(
     "%j: no payout",
     async (changes) => {
-      expect((await stage.call("/v1/payouts", stage.payout(changes))).body).toEqual({ status: "amount" });
+      expect((await harness.call("/v1/payouts", harness.payout(changes))).body).toEqual({ status: "amount" });
     },
   );
 
@@ -75,39 +75,39 @@ describe("payouts", () => {
     { account: { "a b": "12345678" } },
     { account: "12345678" },
   ])("%j: the call is bad", async (changes) => {
-    expect(await stage.call("/v1/payouts", stage.payout(changes))).toEqual({
+    expect(await harness.call("/v1/payouts", harness.payout(changes))).toEqual({
       status: 400,
       body: { status: "bad-request" },
     });
   });
 
   it("fifty copies at once are one payout, paid and told once", async () => {
-    const order = stage.payout();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => stage.call("/v1/payouts", order)));
+    const order = harness.payout();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => harness.call("/v1/payouts", order)));
     expect(answers.every(({ body }) => body.status === "accepted")).toBe(true);
     await expect.poll(() => toldOf(order.payoutId), { timeout: 3_000 }).toHaveLength(1);
-    expect((await stage.call("/v1/payouts", order)).body).toEqual({ status: "accepted" });
-    const rows = await stage.rows("select 1 from notification where subject = $1", [order.payoutId]);
+    expect((await harness.call("/v1/payouts", order)).body).toEqual({ status: "accepted" });
+    const rows = await harness.rows("select 1 from notification where subject = $1", [order.payoutId]);
     expect(rows).toHaveLength(1);
   });
 
   it.each([{ amount: "1500.01" }, { currency: "USD" }, { account: { number: "87654321" } }])(
     "%j under the same id is a conflict",
     async (changes) => {
-      const order = stage.payout();
-      await stage.call("/v1/payouts", order);
-      expect((await stage.call("/v1/payouts", { ...order, ...changes })).body).toEqual({
+      const order = harness.payout();
+      await harness.call("/v1/payouts", order);
+      expect((await harness.call("/v1/payouts", { ...order, ...changes })).body).toEqual({
         status: "conflict",
       });
     },
   );
 
   it("another address to tell under the same id is the same payout", async () => {
-    const order = stage.payout();
-    await stage.call("/v1/payouts", order);
-    const again = await stage.call("/v1/payouts", { ...order, notifyUrl: "http://127.0.0.1:1/" });
+    const order = harness.payout();
+    await harness.call("/v1/payouts", order);
+    const again = await harness.call("/v1/payouts", { ...order, notifyUrl: "http://127.0.0.1:1/" });
     expect(again.body).toEqual({ status: "accepted" });
   });
 
-  it("nothing of this made the paybox complain", () => expect(stage.errors).toEqual([]));
+  it("nothing of this made the paybox complain", () => expect(harness.errors).toEqual([]));
 });

@@ -34,15 +34,15 @@ export async function openHarness(delays: Partial<Delays> = {}): Promise<Harness
   const clock = { aheadMs: 0 };
   const payboxes: SandboxGateway[] = [];
   const open = async () => {
-    const paybox = openSandboxGateway({
+    const gateway = openSandboxGateway({
       databaseUrl: books.url,
       keyOf,
       now: () => Date.now() + clock.aheadMs,
       log: (error) => void errors.push(error),
       delays: { ...quick, ...delays },
     });
-    payboxes.push(paybox);
-    return paybox.listen("127.0.0.1", 0);
+    payboxes.push(gateway);
+    return gateway.listen("127.0.0.1", 0);
   };
   const origin = await open();
   const pool = new pg.Pool({ connectionString: books.url, max: 2 });
@@ -70,7 +70,7 @@ export async function openHarness(delays: Partial<Delays> = {}): Promise<Harness
       ...changes,
     }),
     close: async () => {
-      await Promise.all(payboxes.map((paybox) => paybox.close()));
+      await Promise.all(payboxes.map((gateway) => gateway.close()));
       await pool.end();
       await Promise.all([receiver.close(), books.drop()]);
     },

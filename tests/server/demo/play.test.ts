@@ -4,17 +4,17 @@ import { createWinners } from "../../../src/server/domains/games/winner-store.ts
 import { auditGames } from "../domains/games/checkers/audit.ts";
 import { type GameStage, openGameStage, vendorCode } from "../domains/games/stage.ts";
 
-let stage: GameStage;
+let harness: GameStage;
 beforeAll(async () => {
-  stage = await openGameStage();
+  harness = await openGameStage();
 });
-afterAll(() => stage.close());
+afterAll(() => harness.close());
 
-const doors = (signal = new AbortController().signal) => ({
-  database: stage.domain.database,
-  gameVendors: new Map([[vendorCode, stage.vendor]]),
-  catalogue: () => stage.catalogue,
-  now: () => stage.domain.clock.at,
+const deps = (signal = new AbortController().signal) => ({
+  database: harness.domain.database,
+  gameVendors: new Map([[vendorCode, harness.vendor]]),
+  catalogue: () => harness.catalogue,
+  now: () => harness.domain.clock.at,
   log: () => undefined,
   signal,
 });
@@ -22,10 +22,10 @@ const doors = (signal = new AbortController().signal) => ({
 it("plays thirty days once, through the rules and the ledger, for people who cannot log in", {
   timeout: 120_000,
 }, async () => {
-  const { brand, database, clock } = stage.domain;
-  const taken = await playDemo(brand, doors());
+  const { brand, database, clock } = harness.domain;
+  const taken = await playDemo(brand, deps());
   expect(taken).toBeGreaterThan(1_200);
-  expect(await playDemo(brand, doors())).toBe(0);
+  expect(await playDemo(brand, deps())).toBe(0);
   const { rounds, members } = await database.brand(brand.merchant, async (tx) => ({
     rounds: await tx.selectFrom("game_round").selectAll().execute(),
     members: await tx.selectFrom("member").select(["seeded", "password_hash"]).execute(),
@@ -39,9 +39,9 @@ it("plays thirty days once, through the rules and the ledger, for people who can
   expect(Math.max(...times)).toBeLessThanOrEqual(clock.at);
   expect(members.every(({ seeded, password_hash }) => seeded && password_hash === null)).toBe(true);
   const winners = createWinners({ database, now: () => clock.at, failed: () => undefined });
-  expect(await winners(brand, stage.catalogue, { gameCategory: "ALL", limit: 10 })).toHaveLength(10);
-  expect(await auditGames(stage.domain.url)).toEqual([]);
-  expect(await stage.findings()).toEqual([]);
+  expect(await winners(brand, harness.catalogue, { gameCategory: "ALL", limit: 10 })).toHaveLength(10);
+  expect(await auditGames(harness.domain.url)).toEqual([]);
+  expect(await harness.findings()).toEqual([]);
 });
 
 it("plays nothing for a brand whose members have wallets at vendors, and stops when it is told to", async () => {
@@ -51,8 +51,8 @@ it("plays nothing for a brand whose members have wallets at vendors, and stops w
     ...brand,
     documents: { ...brand.documents, brand: { ...brand.documents.brand, wallet: { isSingle: false } } },
   };
-  expect(await playDemo(wallets, { ...doors(), database: other.domain.database })).toBe(0);
-  const stopped = { ...doors(AbortSignal.abort()), database: other.domain.database };
+  expect(await playDemo(wallets, { ...deps(), database: other.domain.database })).toBe(0);
+  const stopped = { ...deps(AbortSignal.abort()), database: other.domain.database };
   expect(await playDemo(brand, stopped)).toBe(0);
   await other.close();
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readSettings, type Config } from "../../../src/server/foundation/config/config.ts";
+import { type Config, readSettings } from "../../../src/server/foundation/config/config.ts";
 import { platformSecret } from "../../../src/server/foundation/secrets.ts";
 import { startProblem } from "../../../src/server/start/start-problem.ts";
 
@@ -81,10 +81,10 @@ describe("a secret in the environment", () => {
     ["a sentence", "correct horse battery staple, please"],
     ["half a byte too much", `${"ab".repeat(32)}c`],
   ])("is refused when it is %s, without being repeated", (_what, text) => {
-    const settings = read({ LIVERY_SECRET: text });
-    if (!("problem" in settings)) throw new Error("taken");
-    expect(settings.problem).toMatch(/^LIVERY_SECRET .*openssl rand -hex 32$/);
-    expect(settings.problem).not.toContain(text);
+    const config = read({ LIVERY_SECRET: text });
+    if (!("problem" in config)) throw new Error("taken");
+    expect(config.problem).toMatch(/^LIVERY_SECRET .*openssl rand -hex 32$/);
+    expect(config.problem).not.toContain(text);
   });
 
   it("is refused when its file is empty or away", () => {

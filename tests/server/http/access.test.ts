@@ -15,20 +15,20 @@ type Role = (typeof roles)[number];
 const tokenStates = ["none", "malformed", "unknown", "ended", "other brand's", "other browser's"] as const;
 const guardCodes = ["session.missing", "access.denied", "account.trial", "session.restricted"];
 
-let house: TestApp;
+let app: TestApp;
 const callers = new Map<Role, TestCaller>();
 const passwordOf = (account: string) =>
-  house.accounts.find((one) => one.account === account && one.merchant === "aurora")?.password ?? "";
+  app.accounts.find((one) => one.account === account && one.merchant === "aurora")?.password ?? "";
 
 beforeAll(async () => {
   // Each role comes from a network of its own: this is about access, not about how often.
-  house = await openTestApp({ settings: { trustedProxies: ["127.0.0.1"] } });
+  app = await openTestApp({ config: { trustedProxies: ["127.0.0.1"] } });
   for (const [place, role] of roles.entries()) callers.set(role, await callerIn(role, place));
 }, openTimeoutMs);
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 async function callerIn(role: Role, place: number): Promise<TestCaller> {
-  const caller = callerOf(house.port, "aurora");
+  const caller = callerOf(app.port, "aurora");
   caller.headers["x-forwarded-for"] = `10.0.${place}.1`;
   if (role === "visitor") return caller;
   if (role === "trial") {
@@ -93,7 +93,7 @@ describe.each(tokenStates)("a token that is %s", (state) => {
 
 async function bentCaller(state: (typeof tokenStates)[number]): Promise<TestCaller> {
   const member = callerAs("member");
-  const bent = callerOf(house.port, state === "other brand's" ? "jade" : "aurora");
+  const bent = callerOf(app.port, state === "other brand's" ? "jade" : "aurora");
   bent.headers["x-forwarded-for"] = "10.0.9.1";
   for (const [name, value] of member.cookies) bent.cookies.set(name, value);
   if (state === "none") return bent;

@@ -12,29 +12,29 @@ import { openTestApp, openTimeoutMs, type TestApp } from "../../support/app.ts";
 import { ask, said } from "../../support/http.ts";
 import { brandHosts } from "./wire.ts";
 
-let house: TestApp;
+let app: TestApp;
 const payloads = new Map<string, BrandPayload>();
 
 beforeAll(async () => {
-  house = await openTestApp({ production: true });
+  app = await openTestApp({ production: true });
   for (const host of brandHosts) {
-    const answer = await ask(house.port, "/wps/system/permission", { host });
+    const answer = await ask(app.port, "/wps/system/permission", { host });
     payloads.set(host, said<BrandPayload>(answer).value);
   }
 }, openTimeoutMs);
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const payloadOf = (host: string): BrandPayload => {
   const payload = payloads.get(host);
   if (!payload) throw new Error(`no payload of ${host}`);
   return payload;
 };
-const statusOf = async (host: string, path: string) => (await ask(house.port, path, { host })).status;
+const statusOf = async (host: string, path: string) => (await ask(app.port, path, { host })).status;
 const raster = (path: string) => path.replace(/\.svg$/, ".png");
 
 /** Addresses of a brand's public pages, as its sitemap tells them. */
 async function publicPaths(host: string): Promise<string[]> {
-  const { text } = await ask(house.port, "/sitemap.xml", { host });
+  const { text } = await ask(app.port, "/sitemap.xml", { host });
   return [...text.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path = "/"]) => path || "/");
 }
 
@@ -44,7 +44,7 @@ describe.each(brandHosts)("pictures of %s", (host) => {
     expect(paths.length).toBeGreaterThan(5);
     const named = new Set<string>();
     for (const path of paths) {
-      const { text } = await ask(house.port, path, { host });
+      const { text } = await ask(app.port, path, { host });
       for (const [, picture = ""] of text.matchAll(/(?:src|href|content)="[^"]*?(\/art\/[^"]+)"/g))
         named.add(picture);
     }
@@ -101,7 +101,7 @@ describe.each(brandHosts)("pictures of %s", (host) => {
     const hues = { brand: payload.theme.hues.brand + 40, accent: 7 };
     const before = { ...payload, theme: { ...payload.theme, hues } };
     for (const kind of ["icon", "card"] as const) {
-      const answer = await ask(house.port, raster(signPicture(before, kind).src), { host });
+      const answer = await ask(app.port, raster(signPicture(before, kind).src), { host });
       const now = raster(signPicture(payload, kind).src);
       expect([answer.status, answer.headers.location]).toEqual([302, now]);
       expect(answer.headers["cache-control"]).toBe("no-cache");

@@ -6,21 +6,21 @@ import { ask, askJson, askRaw, said } from "../../support/http.ts";
 const host = "aurora.localhost";
 const path = "/wps/system/language";
 
-let house: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openTestApp({ production: true });
+  app = await openTestApp({ production: true });
 }, openTimeoutMs);
 afterAll(async () => {
   // Whatever was tried above, nothing broke inside and the house still answers.
-  expect(house.lines.filter(({ level }) => level === "error")).toEqual([]);
-  expect((await ask(house.port, "/", { host })).status).toBe(200);
-  await house.close();
+  expect(app.lines.filter(({ level }) => level === "error")).toEqual([]);
+  expect((await ask(app.port, "/", { host })).status).toBe(200);
+  await app.close();
 });
 
 const put = (
   body: string | Buffer,
   headers: Record<string, string> = { "content-type": "application/json" },
-) => ask(house.port, path, { host, method: "PUT", headers, body });
+) => ask(app.port, path, { host, method: "PUT", headers, body });
 
 const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${"}".repeat(depth)}`;
 
@@ -58,7 +58,7 @@ describe("bodies", () => {
   it("over 256 KB in pieces without a length", async () => {
     const piece = `${(8_192).toString(16)}\r\n${"x".repeat(8_192)}\r\n`;
     const text = await askRaw(
-      house.port,
+      app.port,
       `PUT ${path} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${piece.repeat(40)}0\r\n\r\n`,
     );
     expect(text).toMatch(/^HTTP\/1\.1 413/);
@@ -78,7 +78,7 @@ describe("bodies", () => {
 
   it("with a length that is not theirs", async () => {
     const text = await askRaw(
-      house.port,
+      app.port,
       `PUT ${path} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: abc\r\n\r\n{}`,
       500,
     );
@@ -91,7 +91,7 @@ describe("bodies", () => {
       "Content-Length: 2\r\nTransfer-Encoding: chunked",
     ]) {
       const text = await askRaw(
-        house.port,
+        app.port,
         `PUT ${path} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\n${extra}\r\n\r\n{}`,
         500,
       );
@@ -101,10 +101,10 @@ describe("bodies", () => {
 
   it("never reach Object's prototype", async () => {
     await put('{"__proto__":{"polluted":true},"language":"en"}');
-    await ask(house.port, "/wps/system/status?__proto__[polluted]=1&constructor[prototype][polluted]=1", {
+    await ask(app.port, "/wps/system/status?__proto__[polluted]=1&constructor[prototype][polluted]=1", {
       host,
     });
-    const answer = await ask(house.port, "/wps/system/status", { host });
+    const answer = await ask(app.port, "/wps/system/status", { host });
     expect(answer.text).not.toContain("polluted");
     expect(answer.status).toBe(200);
   });
@@ -117,13 +117,13 @@ describe("addresses", () => {
       `/?q=${"a".repeat(5_000)}`,
       `/wps/system/status?x=${"a".repeat(5_000)}`,
     ]) {
-      const answer = await ask(house.port, long, { host });
+      const answer = await ask(app.port, long, { host });
       expect([answer.status, said(answer).message]).toEqual([413, "request.too-large"]);
     }
   });
 
   it("over what the parser takes", async () => {
-    const text = await askRaw(house.port, `GET /${"a".repeat(40_000)} HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+    const text = await askRaw(app.port, `GET /${"a".repeat(40_000)} HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
     expect(text).toMatch(/^HTTP\/1\.1 4(14|31|13|00)/);
   });
 
@@ -139,7 +139,7 @@ describe("addresses", () => {
     "/locales/v/en/%zz.json",
     "/wps/%zz",
   ])("%s, which cannot be read, is refused in the wire's own shape", async (wrong) => {
-    const answer = await ask(house.port, wrong, { host });
+    const answer = await ask(app.port, wrong, { host });
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
     if (String(answer.headers["content-type"]).startsWith("application/json"))
@@ -173,32 +173,32 @@ describe("addresses", () => {
     "/icons.../x.svg",
     "/art/../../../etc/passwd",
   ])("%s reaches no file that was not meant", async (wrong) => {
-    const answer = await ask(house.port, wrong, { host });
+    const answer = await ask(app.port, wrong, { host });
     expect(answer.status).toBeLessThan(500);
     expect(answer.text).not.toMatch(/"dependencies"|root:x|requireEnvelope/);
     if (!wrong.startsWith("/locales")) expect(answer.status).toBe(404);
   });
 
   it("cannot be used to break out of the page or to add a header", async () => {
-    const answer = await ask(house.port, "/%22%3E%3Cscript%3Ealert(1)%3C/script%3E?x=%0d%0aset-cookie:a=b", {
+    const answer = await ask(app.port, "/%22%3E%3Cscript%3Ealert(1)%3C/script%3E?x=%0d%0aset-cookie:a=b", {
       host,
     });
     expect(answer.text).not.toContain("<script>alert(1)");
     expect(answer.headers["set-cookie"]).toBeUndefined();
-    const named = await ask(house.port, "/", { host: 'aurora.localhost:1"><script>' });
+    const named = await ask(app.port, "/", { host: 'aurora.localhost:1"><script>' });
     expect(named.text).not.toContain('"><script>');
   });
 
   it("full of slashes are one page, not many", async () => {
-    expect((await ask(house.port, "/promotions///", { host })).status).toBe(200);
-    expect((await ask(house.port, "//evil.example/", { host })).headers.location).toBeUndefined();
+    expect((await ask(app.port, "/promotions///", { host })).status).toBe(200);
+    expect((await ask(app.port, "//evil.example/", { host })).headers.location).toBeUndefined();
   });
 });
 
 describe("headers", () => {
   it("over 16 KB", async () => {
     const text = await askRaw(
-      house.port,
+      app.port,
       `GET / HTTP/1.1\r\nHost: ${host}\r\nX-Long: ${"a".repeat(20_000)}\r\n\r\n`,
     );
     expect(text).toMatch(/^HTTP\/1\.1 431/);
@@ -206,7 +206,7 @@ describe("headers", () => {
 
   it("that are two thousand", async () => {
     const many = Array.from({ length: 1_900 }, (_unused, index) => `a${index}: 1`).join("\r\n");
-    const text = await askRaw(house.port, `GET / HTTP/1.1\r\nHost: ${host}\r\n${many}\r\n\r\n`);
+    const text = await askRaw(app.port, `GET / HTTP/1.1\r\nHost: ${host}\r\n${many}\r\n\r\n`);
     expect(text).toMatch(/^HTTP\/1\.1 (200|431|400)/);
   });
 
@@ -221,18 +221,18 @@ describe("headers", () => {
       { range: "bytes=0-1,5-,9999999-" },
       { authorization: "x".repeat(6_000) },
     ]) {
-      const answer = await ask(house.port, "/", { host, headers: headers as Record<string, string> });
+      const answer = await ask(app.port, "/", { host, headers: headers as Record<string, string> });
       expect(answer.status, JSON.stringify(headers).slice(0, 60)).toBe(200);
     }
   });
 
   it("that forbid brotli are obeyed", async () => {
-    const answer = await ask(house.port, "/", { host, headers: { "accept-encoding": "br;q=0, gzip" } });
+    const answer = await ask(app.port, "/", { host, headers: { "accept-encoding": "br;q=0, gzip" } });
     expect(answer.headers["content-encoding"]).toBe("gzip");
   });
 
   it("that pretend to be a proxy change neither address nor country", async () => {
-    const answer = await ask(house.port, "/wps/system/status", {
+    const answer = await ask(app.port, "/wps/system/status", {
       host,
       headers: { "x-forwarded-for": "203.0.113.9", "cf-ipcountry": "KP", forwarded: "for=203.0.113.9" },
     });
@@ -242,12 +242,12 @@ describe("headers", () => {
 
 describe("connections", () => {
   it("that trickle their headers do not keep others out", async () => {
-    const slow = Array.from({ length: 50 }, () => connect(house.port, "127.0.0.1"));
+    const slow = Array.from({ length: 50 }, () => connect(app.port, "127.0.0.1"));
     for (const socket of slow) {
       socket.on("error", () => undefined);
       socket.write(`GET / HTTP/1.1\r\nHost: ${host}\r\nX-`);
     }
-    expect((await ask(house.port, "/wps/system/status", { host })).status).toBe(200);
+    expect((await ask(app.port, "/wps/system/status", { host })).status).toBe(200);
     for (const socket of slow) socket.destroy();
   });
 
@@ -257,7 +257,7 @@ describe("connections", () => {
         { length: 40 },
         () =>
           new Promise<void>((resolve) => {
-            const socket = connect(house.port, "127.0.0.1", () => {
+            const socket = connect(app.port, "127.0.0.1", () => {
               socket.write(
                 `GET /wps/events HTTP/1.1\r\nHost: ${host}\r\n\r\nGET / HTTP/1.1\r\nHost: ${host}\r\n\r\n`,
               );
@@ -270,13 +270,13 @@ describe("connections", () => {
           }),
       ),
     );
-    expect((await ask(house.port, "/", { host })).status).toBe(200);
+    expect((await ask(app.port, "/", { host })).status).toBe(200);
   });
 });
 
 it("a JSON body on a page or on nothing is refused, not run", async () => {
   for (const place of ["/", "/promotions", "/wps/nothing", "/assets/x"]) {
-    const answer = await askJson(house.port, place, { a: 1 }, { host });
+    const answer = await askJson(app.port, place, { a: 1 }, { host });
     expect([answer.status, said(answer).message], place).toEqual([404, "route.unknown"]);
   }
 });

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, openTimeoutMs, type TestApp } from "../../support/app.ts";
 import { ask } from "../../support/http.ts";
 
-let house: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openTestApp({ watch: true });
+  app = await openTestApp({ watch: true });
 }, openTimeoutMs);
-afterAll(() => house.close());
+afterAll(() => app.close());
 
-const inBrand = (brand: string, path: string) => join(house.brands.folder, brand, path);
+const inBrand = (brand: string, path: string) => join(app.brands.folder, brand, path);
 
 function folder(brand: string, document: object): void {
   mkdirSync(inBrand(brand, ""), { recursive: true });
@@ -78,7 +78,7 @@ const bad: [title: string, brand: string, make: () => void, said: RegExp, undo: 
 ];
 
 const problemOf = (brand: string) => async () => {
-  const { text } = await ask(house.port, "/readyz");
+  const { text } = await ask(app.port, "/readyz");
   const { problems } = JSON.parse(text) as { problems: { merchant: string; lines?: string[] }[] };
   return problems
     .filter(({ merchant }) => merchant === brand)
@@ -88,7 +88,7 @@ const problemOf = (brand: string) => async () => {
 
 async function everyBrandShows(): Promise<void> {
   for (const host of ["aurora.localhost", "jade.localhost", "saffron.localhost", "jade.example"]) {
-    const { status, text } = await ask(house.port, "/", { host });
+    const { status, text } = await ask(app.port, "/", { host });
     expect(status, host).toBe(200);
     expect(text.toLowerCase()).toContain(`<title>${host.split(".")[0]}`);
   }
@@ -110,10 +110,10 @@ describe("a running house", () => {
 
   it("starts again beside all of them at once", { timeout: 60_000 }, async () => {
     for (const [, , make] of bad) make();
-    await house.kill();
-    house = await house.reopen();
+    await app.kill();
+    app = await app.reopen();
     await everyBrandShows();
-    const { text } = await ask(house.port, "/readyz");
+    const { text } = await ask(app.port, "/readyz");
     const { problems } = JSON.parse(text) as { problems: { merchant: string }[] };
     const told = problems.map(({ merchant }) => merchant);
     for (const [, brand] of bad) expect(told).toContain(brand);

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, openTimeoutMs, type TestApp } from "../../support/app.ts";
 import { ask, said } from "../../support/http.ts";
 
-let house: TestApp;
+let app: TestApp;
 let production: TestApp;
 beforeAll(async () => {
-  [house, production] = await Promise.all([openTestApp(), openTestApp({ production: true })]);
+  [app, production] = await Promise.all([openTestApp(), openTestApp({ production: true })]);
 }, openTimeoutMs);
-afterAll(() => Promise.all([house.close(), production.close()]));
+afterAll(() => Promise.all([app.close(), production.close()]));
 
 const merchantAt = async (host: string, headers: Record<string, string> = {}) => {
-  const answer = await ask(house.port, "/wps/system/permission", { host, headers });
+  const answer = await ask(app.port, "/wps/system/permission", { host, headers });
   return answer.status === 200 ? said<{ merchant: string }>(answer).value.merchant : said(answer).message;
 };
 
@@ -47,7 +47,7 @@ describe("the brand of a request", () => {
 describe("a host that shows no brand", () => {
   it("gets a neutral 404 page that names no brand", async () => {
     for (const path of ["/", "/promotions", "/login"]) {
-      const answer = await ask(house.port, path, { host: "unknown.example" });
+      const answer = await ask(app.port, path, { host: "unknown.example" });
       expect(answer.status).toBe(404);
       expect(answer.headers["content-type"]).toMatch(/^text\/html/);
       expect(answer.text).not.toMatch(/aurora|jade|saffron|livery/i);
@@ -62,7 +62,7 @@ describe("a host that shows no brand", () => {
   });
 
   it("is a gallery of all brands on the platform's own host while developing", async () => {
-    const answer = await ask(house.port, "/", { host: "localhost" });
+    const answer = await ask(app.port, "/", { host: "localhost" });
     expect(answer.status).toBe(200);
     for (const brand of ["Aurora", "Jade", "Saffron"]) expect(answer.text).toContain(brand);
   });

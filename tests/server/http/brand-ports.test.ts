@@ -17,11 +17,11 @@ async function listening(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-const house = () => createServer((request, response) => response.end(request.headers.host));
+const app = () => createServer((request, response) => response.end(request.headers.host));
 
 describe("a brand's own port", () => {
   it("asks the house for that brand, whatever host the phone names", async () => {
-    const server = house();
+    const server = app();
     const firstPort = (await listening(server)) + 1;
     const { ports, close } = await openBrandPorts(["aurora", "jade"], {
       server,
@@ -36,7 +36,7 @@ describe("a brand's own port", () => {
   });
 
   it("passes over a port that is taken", async () => {
-    const server = house();
+    const server = app();
     await listening(server);
     const taken = await listening(createServer());
     const { ports, close } = await openBrandPorts(["aurora"], {

@@ -3,21 +3,21 @@ import { openTestApp, openTimeoutMs, type TestApp } from "../../support/app.ts";
 import { ask, said } from "../../support/http.ts";
 import { brandHosts } from "./wire.ts";
 
-let house: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openTestApp({ production: true });
+  app = await openTestApp({ production: true });
 }, openTimeoutMs);
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const channels = async (host: string) =>
-  said<{ csType: string; path: string }[]>(await ask(house.port, "/wps/system/customerService", { host }))
+  said<{ csType: string; path: string }[]>(await ask(app.port, "/wps/system/customerService", { host }))
     .value;
 
 describe("sealed addresses (/go)", () => {
   it("lead where the brand's folder says", async () => {
     const opened = await Promise.all(
       (await channels("jade.localhost")).map(({ path }) =>
-        ask(house.port, `/go/${path}`, { host: "jade.localhost" }),
+        ask(app.port, `/go/${path}`, { host: "jade.localhost" }),
       ),
     );
     expect(opened.map(({ headers }) => headers.location)).toEqual([
@@ -44,7 +44,7 @@ describe("sealed addresses (/go)", () => {
       "-".repeat(500),
     ];
     for (const address of wrong) {
-      const answer = await ask(house.port, `/go/${address}`, { host: "jade.localhost" });
+      const answer = await ask(app.port, `/go/${address}`, { host: "jade.localhost" });
       expect(answer.status, address).toBe(404);
       expect(answer.headers.location).toBeUndefined();
     }
@@ -53,27 +53,28 @@ describe("sealed addresses (/go)", () => {
 
 describe.each(brandHosts)("what %s says of itself", (host) => {
   it("lists its public pages in the sitemap, each of which answers", async () => {
-    const { text } = await ask(house.port, "/sitemap.xml", { host });
+    const { text } = await ask(app.port, "/sitemap.xml", { host });
     const places = [...text.matchAll(/<loc>https:\/\/[^/]+(\/[^<]*)<\/loc>/g)].map(([, path = ""]) => path);
     expect(places.length).toBeGreaterThan(12);
     expect(text).not.toMatch(/\/member|agentHome/);
-    for (const path of places) expect((await ask(house.port, path, { host })).status, path).toBe(200);
+    for (const path of places) expect((await ask(app.port, path, { host })).status, path).toBe(200);
   });
 
   it("keeps robots out of calls and names the sitemap", async () => {
-    const { text } = await ask(house.port, "/robots.txt", { host });
+    const { text } = await ask(app.port, "/robots.txt", { host });
     expect(text).toContain("Disallow: /wps/");
     expect(text).toContain(`Sitemap: https://${host.split(".")[0]}.example/sitemap.xml`);
   });
 
   it("can be installed in the visitor's language", async () => {
-    const english = JSON.parse((await ask(house.port, "/manifest.webmanifest", { host })).text) as Record<
+    const english = JSON.parse((await ask(app.port, "/manifest.webmanifest", { host })).text) as Record<
       string,
       unknown
     >;
-    const hindi = JSON.parse(
-      (await ask(house.port, "/manifest.webmanifest?lang=hi", { host })).text,
-    ) as Record<string, unknown>;
+    const hindi = JSON.parse((await ask(app.port, "/manifest.webmanifest?lang=hi", { host })).text) as Record<
+      string,
+      unknown
+    >;
     expect(english).toMatchObject({ lang: "en", scope: "/", display: "standalone" });
     expect(hindi.lang).toBe("hi");
     expect(hindi.description).not.toBe(english.description);
@@ -81,5 +82,5 @@ describe.each(brandHosts)("what %s says of itself", (host) => {
 });
 
 it("robots are kept out of hosts that show no brand", async () => {
-  expect((await ask(house.port, "/robots.txt", { host: "unknown.example" })).text).toContain("Disallow: /\n");
+  expect((await ask(app.port, "/robots.txt", { host: "unknown.example" })).text).toContain("Disallow: /\n");
 });

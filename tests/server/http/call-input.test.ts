@@ -4,20 +4,20 @@ import { callerOf, type TestCaller } from "../../support/caller.ts";
 import { type Answer, said } from "../../support/http.ts";
 import { operations } from "./wire.ts";
 
-let house: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openTestApp({ settings: { trustedProxies: ["127.0.0.1"] } });
+  app = await openTestApp({ config: { trustedProxies: ["127.0.0.1"] } });
 }, openTimeoutMs);
 afterAll(async () => {
   // Whatever was sent, nothing broke inside.
-  expect(house.lines.filter(({ level }) => level === "error")).toEqual([]);
-  await house.close();
+  expect(app.lines.filter(({ level }) => level === "error")).toEqual([]);
+  await app.close();
 });
 
 let networks = 0;
 /** A caller from a network of its own: what one test does does not count for another. */
 function stranger(): TestCaller {
-  const caller = callerOf(house.port, "aurora");
+  const caller = callerOf(app.port, "aurora");
   networks += 1;
   caller.headers["x-forwarded-for"] = `198.51.${networks}.1`;
   return caller;

@@ -78,20 +78,20 @@ describe("a browser's key", () => {
 });
 
 describe("a visit from another site", () => {
-  let house: TestApp;
+  let app: TestApp;
   beforeAll(async () => {
-    house = await openTestApp();
+    app = await openTestApp();
   }, openTimeoutMs);
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
   const host = "aurora.localhost";
   const headers = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" };
 
   it("leaves the key of its browser alone, on a call and on the stream", async () => {
-    expect((await ask(house.port, "/wps/captcha", { host })).headers["set-cookie"]).toHaveLength(1);
-    const led = await ask(house.port, "/wps/captcha", { host, headers });
+    expect((await ask(app.port, "/wps/captcha", { host })).headers["set-cookie"]).toHaveLength(1);
+    const led = await ask(app.port, "/wps/captcha", { host, headers });
     expect(led.headers["set-cookie"]).toBeUndefined();
-    const events = await openEvents(house.port, host, headers);
+    const events = await openEvents(app.port, host, headers);
     expect(events.headers["set-cookie"]).toBeUndefined();
     events.close();
   });

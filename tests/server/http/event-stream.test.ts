@@ -21,17 +21,17 @@ async function keep(streams: Events[], opening: Promise<Events>): Promise<Events
   return stream;
 }
 
-let house: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openTestApp({ watch: true, production: true });
+  app = await openTestApp({ watch: true, production: true });
 }, openTimeoutMs);
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 describe("GET /wps/events", () => {
   it("begins with the version that the permission payload has", async () => {
-    const events = await openEvents(house.port, "jade.localhost");
+    const events = await openEvents(app.port, "jade.localhost");
     const { version } = said<{ version: string }>(
-      await ask(house.port, "/wps/system/permission", { host: "jade.localhost" }),
+      await ask(app.port, "/wps/system/permission", { host: "jade.localhost" }),
     ).value;
     expect(await events.next("brand.version")).toMatchObject({ merchant: "jade", version });
     expect(events.headers["content-type"]).toBe("text/event-stream");
@@ -39,19 +39,19 @@ describe("GET /wps/events", () => {
   });
 
   it("is not there for a host without a brand", async () => {
-    expect((await openEvents(house.port, "unknown.example")).status).toBe(404);
+    expect((await openEvents(app.port, "unknown.example")).status).toBe(404);
   });
 
   it("is not there for HEAD, which could never end", async () => {
-    const answer = await ask(house.port, "/wps/events", { host: "aurora.localhost", method: "HEAD" });
+    const answer = await ask(app.port, "/wps/events", { host: "aurora.localhost", method: "HEAD" });
     expect(answer.status).toBe(404);
   });
 
   it("tells players nothing of broken files in production", async () => {
-    const events = await openEvents(house.port, "aurora.localhost");
+    const events = await openEvents(app.port, "aurora.localhost");
     await events.next("brand.version");
-    house.brands.write("aurora", "theme.json", "{");
-    await house.lineThat(({ event }) => event === "brand.broken");
+    app.brands.write("aurora", "theme.json", "{");
+    await app.lineThat(({ event }) => event === "brand.broken");
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(events.seen.map(({ type }) => type)).toEqual(["brand.version"]);
     events.close();
@@ -59,14 +59,14 @@ describe("GET /wps/events", () => {
 
   it("is open a few times for a browser, and comes free when a connection is cut", async () => {
     const cookie = `browser=${randomToken(32)}`;
-    const open = () => openEvents(house.port, "aurora.localhost", { cookie });
+    const open = () => openEvents(app.port, "aurora.localhost", { cookie });
     const streams: Events[] = [];
     for (let stream = await open(); stream.status === 200; stream = await open()) {
       streams.push(stream);
       if (streams.length > 20) break;
     }
     expect(streams).toHaveLength(4);
-    const refused = await ask(house.port, "/wps/events", { host: "aurora.localhost", headers: { cookie } });
+    const refused = await ask(app.port, "/wps/events", { host: "aurora.localhost", headers: { cookie } });
     expect([refused.status, said(refused).message]).toEqual([429, "request.too-many"]);
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
     streams[0]?.close();
@@ -77,9 +77,9 @@ describe("GET /wps/events", () => {
   it("is one for a connection, however many are asked for on it, and ends with it", async () => {
     const cookie = `browser=${randomToken(32)}`;
     const request = `GET /wps/events HTTP/1.1\r\nHost: aurora.localhost\r\nCookie: ${cookie}\r\n\r\n`;
-    const open = () => openEvents(house.port, "aurora.localhost", { cookie });
+    const open = () => openEvents(app.port, "aurora.localhost", { cookie });
     const sockets = await Promise.all(
-      Array.from({ length: 3 }, () => connected(house.port, request.repeat(50))),
+      Array.from({ length: 3 }, () => connected(app.port, request.repeat(50))),
     );
     // Of four that a browser may have, the three connections hold three.
     const last = await open();

@@ -5,9 +5,9 @@ import { openTestApp, openTimeoutMs, type TestApp } from "../../support/app.ts";
 import { ask } from "../../support/http.ts";
 import { brandHosts } from "./wire.ts";
 
-let house: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openTestApp({
+  app = await openTestApp({
     production: true,
     prepare: (brands) => {
       brands.write("_base", "assets/shared.svg", "<svg>shared</svg>");
@@ -20,11 +20,11 @@ beforeAll(async () => {
     },
   });
 }, openTimeoutMs);
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** Addresses of files that a page's HTML names. */
 async function filesOf(host: string): Promise<string[]> {
-  const { text } = await ask(house.port, "/", { host });
+  const { text } = await ask(app.port, "/", { host });
   return [...text.matchAll(/(?:src|href)="(\/(?:assets|fonts|art)\/[^"]+)"/g)].map(([, path = ""]) => path);
 }
 
@@ -40,7 +40,7 @@ describe.each(brandHosts)("the files that the home of %s names", (host) => {
       woff2: /woff2/,
     };
     for (const file of files) {
-      const answer = await ask(house.port, file, { host });
+      const answer = await ask(app.port, file, { host });
       expect(answer.status, file).toBe(200);
       expect(answer.headers["content-type"], file).toMatch(types[file.split(".").at(-1) ?? ""] ?? /never/);
       expect(answer.headers["cache-control"], file).toContain("immutable");
@@ -49,17 +49,17 @@ describe.each(brandHosts)("the files that the home of %s names", (host) => {
 
   it("answer 304 to who has them and are compressed for who asks", async () => {
     const [script = ""] = (await filesOf(host)).filter((path) => path.endsWith(".js"));
-    const whole = await ask(house.port, script, { host });
+    const whole = await ask(app.port, script, { host });
     const etag = String(whole.headers.etag);
-    expect((await ask(house.port, script, { host, headers: { "if-none-match": etag } })).status).toBe(304);
-    const small = await ask(house.port, script, { host, headers: { "accept-encoding": "br" } });
+    expect((await ask(app.port, script, { host, headers: { "if-none-match": etag } })).status).toBe(304);
+    const small = await ask(app.port, script, { host, headers: { "accept-encoding": "br" } });
     expect(small.body.length).toBeLessThan(whole.body.length / 2);
     expect(small.headers["content-encoding"]).toBe("br");
   });
 });
 
 describe("a brand's own assets", () => {
-  const read = (path: string, host: string) => ask(house.port, path, { host });
+  const read = (path: string, host: string) => ask(app.port, path, { host });
 
   it("are served on its host, over what it inherits", async () => {
     expect((await read("/brand/assets/own.svg", "jade.localhost")).text).toBe("<svg>own</svg>");
@@ -82,14 +82,14 @@ describe("a brand's own assets", () => {
   );
 
   it("are not read through a link that came into their way", async () => {
-    const jade = join(house.brands.folder, "jade", "assets");
-    const outside = join(house.brands.folder, "outside.svg");
+    const jade = join(app.brands.folder, "jade", "assets");
+    const outside = join(app.brands.folder, "outside.svg");
     writeFileSync(outside, "<svg>outside</svg>");
     rmSync(join(jade, "later.svg"));
     symlinkSync(outside, join(jade, "later.svg"));
     expect((await read("/brand/assets/later.svg", "jade.localhost")).status).toBe(404);
-    renameSync(join(jade, "below"), join(house.brands.folder, "elsewhere"));
-    symlinkSync(join(house.brands.folder, "elsewhere"), join(jade, "below"));
+    renameSync(join(jade, "below"), join(app.brands.folder, "elsewhere"));
+    symlinkSync(join(app.brands.folder, "elsewhere"), join(jade, "below"));
     expect((await read("/brand/assets/below/deep.svg", "jade.localhost")).status).toBe(404);
     // One that is gone is missing, and not a mistake of the server.
     rmSync(join(jade, "below"));
@@ -106,7 +106,7 @@ describe("a brand's own assets", () => {
 describe("texts", () => {
   it("are whole in every language, and the brand's own words win", async () => {
     const read = async (path: string) =>
-      JSON.parse((await ask(house.port, path, { host: "jade.localhost" })).text) as Record<string, string>;
+      JSON.parse((await ask(app.port, path, { host: "jade.localhost" })).text) as Record<string, string>;
     const english = await read("/locales/v/en/common.json");
     const hindi = await read("/locales/v/hi/common.json");
     expect(Object.keys(hindi).sort()).toEqual(Object.keys(english).sort());
@@ -116,14 +116,14 @@ describe("texts", () => {
   it.each(["/locales/v/en/nothing.json", "/locales/v/en/__proto__.json", "/locales/v/en"])(
     "%s is not there",
     async (path) => {
-      expect((await ask(house.port, path, { host: "jade.localhost" })).status).toBe(404);
+      expect((await ask(app.port, path, { host: "jade.localhost" })).status).toBe(404);
     },
   );
 
   it.each(["__proto__", "constructor", "xx", "toString"])(
     "of a language like %s are harmless",
     async (language) => {
-      const answer = await ask(house.port, `/locales/v/${language}/common.json`, { host: "jade.localhost" });
+      const answer = await ask(app.port, `/locales/v/${language}/common.json`, { host: "jade.localhost" });
       expect([200, 404]).toContain(answer.status);
       expect(answer.text).not.toContain("function");
     },
@@ -140,6 +140,6 @@ describe("generated art", () => {
     `/art/1/neon/medal/square/${"x".repeat(600)}.h10.a155.svg`,
     "/art/",
   ])("%s is refused", async (path) => {
-    expect((await ask(house.port, path, { host: "aurora.localhost" })).status).toBe(404);
+    expect((await ask(app.port, path, { host: "aurora.localhost" })).status).toBe(404);
   });
 });

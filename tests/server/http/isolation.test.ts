@@ -42,18 +42,18 @@ function plant(brands: BrandsCopy, brand: string): void {
     for (const language of ["en", "hi"]) brands.write(brand, `locales/${language}.json`, locale);
 }
 
-let house: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openTestApp({
+  app = await openTestApp({
     production: true,
     watch: true,
     prepare: (brands) => {
       for (const brand of ["aurora", "jade", "saffron"]) plant(brands, brand);
     },
   });
-  expect(house.lines.filter(({ event }) => event === "brand.broken")).toEqual([]);
+  expect(app.lines.filter(({ event }) => event === "brand.broken")).toEqual([]);
 }, openTimeoutMs);
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const pages = [
   "/",
@@ -80,7 +80,7 @@ async function everythingOf(host: string): Promise<string> {
   const calls = operations.filter(({ http }) => http.method === "GET").map(pathOf);
   const languages = ["", "?lang=hi"];
   const paths = [...pages.flatMap((path) => languages.map((query) => path + query)), ...files, ...calls];
-  const answers = await Promise.all(paths.map((path) => ask(house.port, path, { host })));
+  const answers = await Promise.all(paths.map((path) => ask(app.port, path, { host })));
   return answers.map(({ text, headers }) => text + JSON.stringify(headers)).join("\n");
 }
 
@@ -109,24 +109,24 @@ describe.each(["aurora", "jade", "saffron"])("what %s sends", (brand) => {
     const text = await everythingOf(`${brand}.localhost`);
     expect(text).not.toContain(secretName);
     expect(text).not.toContain("smsGatewayKey");
-    expect(text).not.toContain(house.brands.folder);
+    expect(text).not.toContain(app.brands.folder);
   });
 });
 
 describe("what brands share", () => {
   it("readiness names brands in production, but nothing of what is in them", async () => {
-    const answer = await ask(house.port, "/readyz", { host: "aurora.localhost" });
+    const answer = await ask(app.port, "/readyz", { host: "aurora.localhost" });
     expect(answer.text).not.toContain("Canary");
-    expect(answer.text).not.toContain(house.brands.folder);
+    expect(answer.text).not.toContain(app.brands.folder);
   });
 
   it("an event of one brand is not heard by another", async () => {
     const [aurora, jade] = await Promise.all([
-      openEvents(house.port, "aurora.localhost"),
-      openEvents(house.port, "jade.localhost"),
+      openEvents(app.port, "aurora.localhost"),
+      openEvents(app.port, "jade.localhost"),
     ]);
     await Promise.all([aurora.next("brand.version"), jade.next("brand.version")]);
-    house.brands.edit<{ tagline: object }>("jade", "brand.json", (brand) => {
+    app.brands.edit<{ tagline: object }>("jade", "brand.json", (brand) => {
       brand.tagline = { en: "Changed", hi: "बदला" };
     });
     await jade.next("brand.version");
@@ -138,12 +138,12 @@ describe("what brands share", () => {
   });
 
   it("a sealed address of one brand is not opened on another's host", async () => {
-    const answer = await ask(house.port, "/wps/system/customerService", { host: "aurora.localhost" });
+    const answer = await ask(app.port, "/wps/system/customerService", { host: "aurora.localhost" });
     const [channel] = said<{ path: string }[]>(answer).value;
-    const own = await ask(house.port, `/go/${channel?.path}`, { host: "aurora.localhost" });
+    const own = await ask(app.port, `/go/${channel?.path}`, { host: "aurora.localhost" });
     expect(own.status).toBe(302);
     for (const host of ["jade.localhost", "unknown.example", "localhost"]) {
-      const foreign = await ask(house.port, `/go/${channel?.path}`, { host });
+      const foreign = await ask(app.port, `/go/${channel?.path}`, { host });
       expect(foreign.status, host).toBe(404);
       expect(foreign.headers.location).toBeUndefined();
     }
@@ -151,13 +151,13 @@ describe("what brands share", () => {
 
   it("icons of one brand are not served on another's host", async () => {
     const { value } = said<{ iconSheet: string }>(
-      await ask(house.port, "/wps/system/permission", { host: "jade.localhost" }),
+      await ask(app.port, "/wps/system/permission", { host: "jade.localhost" }),
     );
-    expect((await ask(house.port, value.iconSheet, { host: "jade.localhost" })).status).toBe(200);
+    expect((await ask(app.port, value.iconSheet, { host: "jade.localhost" })).status).toBe(200);
     const { value: aurora } = said<{ iconSheet: string }>(
-      await ask(house.port, "/wps/system/permission", { host: "aurora.localhost" }),
+      await ask(app.port, "/wps/system/permission", { host: "aurora.localhost" }),
     );
     if (aurora.iconSheet !== value.iconSheet)
-      expect((await ask(house.port, value.iconSheet, { host: "aurora.localhost" })).status).toBe(404);
+      expect((await ask(app.port, value.iconSheet, { host: "aurora.localhost" })).status).toBe(404);
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, openTimeoutMs, type TestApp } from "../../support/app.ts";
 import { ask } from "../../support/http.ts";
 
-let house: TestApp;
+let app: TestApp;
 let production: TestApp;
 beforeAll(async () => {
   const prepare: Parameters<typeof openTestApp>[0] = {
@@ -11,9 +11,9 @@ beforeAll(async () => {
         brand.locales = { default: "hi", enabled: ["hi"] };
       }),
   };
-  [house, production] = await Promise.all([openTestApp(prepare), openTestApp({ production: true })]);
+  [app, production] = await Promise.all([openTestApp(prepare), openTestApp({ production: true })]);
 }, openTimeoutMs);
-afterAll(() => Promise.all([house.close(), production.close()]));
+afterAll(() => Promise.all([app.close(), production.close()]));
 
 type Wish = { query?: string; cookie?: string; accept?: string; host?: string };
 
@@ -44,16 +44,16 @@ describe("the first language (wire.md): ?lang=, the cookie, the browser, the bra
     ["the brand's own default", { host: "jade.localhost" }, "hi"],
     ["one the brand has not", { host: "jade.localhost", query: "?lang=en" }, "hi"],
   ])("%s", async (_what, wish, language) => {
-    expect(await languageOf(house.port, wish)).toBe(language);
+    expect(await languageOf(app.port, wish)).toBe(language);
   });
 
   it("offers pseudo-languages to builders only", async () => {
-    expect(await languageOf(house.port, { query: "?lang=ar-XB" })).toBe("ar-XB");
+    expect(await languageOf(app.port, { query: "?lang=ar-XB" })).toBe("ar-XB");
     expect(await languageOf(production.port, { query: "?lang=ar-XB" })).toBe("en");
   });
 
   it("answers a long list of wishes quickly", async () => {
     const accept = Array.from({ length: 1500 }, (_unused, index) => `x${index};q=0.${index}`).join(",");
-    expect(await languageOf(house.port, { accept: accept.slice(0, 12_000) })).toBe("en");
+    expect(await languageOf(app.port, { accept: accept.slice(0, 12_000) })).toBe("en");
   });
 });

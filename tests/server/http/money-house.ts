@@ -8,7 +8,7 @@ import { type Answer, said } from "../../support/http.ts";
 
 /** A real house whose database a test may reach as well. */
 export type MoneyHouse = {
-  house: TestApp;
+  app: TestApp;
   url: string;
   /** A demo account of a brand who is logged in, and whose calls are counted apart from those of others. */
   at: (brand: string, account: string) => Promise<TestCaller>;
@@ -21,14 +21,14 @@ export const paymentPassword = "246810";
 
 export async function openMoneyHouse(more: Partial<Config> = {}): Promise<MoneyHouse> {
   const { url, drop } = await freshDatabase();
-  const house = await openTestApp({
-    settings: { trustedProxies: ["127.0.0.1"], databaseUrl: url, ...more },
+  const app = await openTestApp({
+    config: { trustedProxies: ["127.0.0.1"], databaseUrl: url, ...more },
   });
   const passwordOf = (brand: string, account: string) =>
-    house.accounts.find((one) => one.account === account && one.merchant === brand)?.password ?? "";
+    app.accounts.find((one) => one.account === account && one.merchant === brand)?.password ?? "";
   let networks = 0;
   const at: MoneyHouse["at"] = async (brand, account) => {
-    const caller = callerOf(house.port, brand);
+    const caller = callerOf(app.port, brand);
     caller.headers["x-forwarded-for"] = "127.0.0.1";
     await caller.login(account, passwordOf(brand, account));
     networks += 1;
@@ -36,7 +36,7 @@ export async function openMoneyHouse(more: Partial<Config> = {}): Promise<MoneyH
     return caller;
   };
   return {
-    house,
+    app,
     url,
     at,
     withPaymentPassword: async (brand, account) => {
@@ -50,7 +50,7 @@ export async function openMoneyHouse(more: Partial<Config> = {}): Promise<MoneyH
       return caller;
     },
     close: async () => {
-      await house.close();
+      await app.close();
       await drop();
     },
   };

@@ -21,13 +21,13 @@ import {
   walletTransfer,
 } from "./money-house.ts";
 
-let stage: MoneyHouse;
+let harness: MoneyHouse;
 let at: MoneyHouse["at"];
 beforeAll(async () => {
-  stage = await openMoneyHouse();
-  at = stage.at;
+  harness = await openMoneyHouse();
+  at = harness.at;
 }, openTimeoutMs);
-afterAll(() => stage.close());
+afterAll(() => harness.close());
 
 describe("moving money over the wire", () => {
   it.each([
@@ -107,11 +107,11 @@ describe("moving money over the wire", () => {
     const stranger = await at("jade", "team12");
     const cookieOf = ({ cookies }: TestCaller) =>
       [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const own = await openEvents(stage.house.port, caller.host, { cookie: cookieOf(caller) });
+    const own = await openEvents(harness.app.port, caller.host, { cookie: cookieOf(caller) });
     const others = [
-      await openEvents(stage.house.port, stranger.host, { cookie: cookieOf(stranger) }),
+      await openEvents(harness.app.port, stranger.host, { cookie: cookieOf(stranger) }),
       // The same cookie at another brand's address.
-      await openEvents(stage.house.port, "aurora.localhost", { cookie: cookieOf(caller) }),
+      await openEvents(harness.app.port, "aurora.localhost", { cookie: cookieOf(caller) }),
     ];
     await walletTransfer(caller, toVendor("10"));
     await own.next("wallet.balance", 1_000);
@@ -157,7 +157,7 @@ describe("money of others", () => {
   });
 
   it("is not moved by whoever is not logged in, nor by a trial account, nor by one who is no agent", async () => {
-    const visitor = callerOf(stage.house.port, "jade");
+    const visitor = callerOf(harness.app.port, "jade");
     expect(await walletTransfer(visitor, toVendor("10"))).toMatchObject({ status: 401 });
     const trial = await at("jade", "trial");
     for (const [operation, input] of [
@@ -194,7 +194,7 @@ describe("money of others", () => {
 
 describe("money between members", () => {
   it("goes in an envelope only", async () => {
-    const caller = await stage.withPaymentPassword("aurora", "team21");
+    const caller = await harness.withPaymentPassword("aurora", "team21");
     const plain = { body: JSON.stringify({ amount: "10", paymentPassword }), type: "application/json" };
     for (const operation of ["wallet/transferUpline", "member/paymentPassword"] as const) {
       const answer = await caller.ask(
@@ -209,8 +209,8 @@ describe("money between members", () => {
 
   it("goes up and down the line, once under its key although the envelope is another one", async () => {
     const [agent, member] = [
-      await stage.withPaymentPassword("aurora", "agent2"),
-      await stage.withPaymentPassword("aurora", "team22"),
+      await harness.withPaymentPassword("aurora", "agent2"),
+      await harness.withPaymentPassword("aurora", "team22"),
     ];
     const key = randomUUID();
     const up = { amount: "100", paymentPassword };
@@ -235,7 +235,7 @@ describe("money between members", () => {
   });
 
   it("tells a wrong payment password by its field", async () => {
-    const caller = await stage.withPaymentPassword("aurora", "team23");
+    const caller = await harness.withPaymentPassword("aurora", "team23");
     const wrong = { amount: "10", paymentPassword: "000000" };
     expect(told(await under(caller, randomUUID(), "wallet/transferUpline", wrong))).toMatchObject({
       success: false,
@@ -248,7 +248,7 @@ describe("money between members", () => {
 describe("a vendor that does not answer", () => {
   let books: pg.Client;
   beforeAll(() => {
-    books = new pg.Client({ connectionString: stage.url });
+    books = new pg.Client({ connectionString: harness.url });
     return books.connect();
   });
   afterAll(() => books.end());
@@ -287,13 +287,13 @@ it("never breaks on bad input, and moves nothing by it", async () => {
   expect(statuses.get(422)).toBeGreaterThan(60);
   caller.headers["x-forwarded-for"] = "10.98.0.1";
   expect(await balance(caller)).toBe("5000.00");
-  expect(stage.house.lines.filter(({ event, error }) => event === undefined && error !== undefined)).toEqual(
+  expect(harness.app.lines.filter(({ event, error }) => event === undefined && error !== undefined)).toEqual(
     [],
   );
 });
 
 it("leaves books that add up, at every brand", async () => {
-  const database = openDatabase({ url: stage.url, poolSize: 1 });
+  const database = openDatabase({ url: harness.url, poolSize: 1 });
   for (const brand of ["aurora", "jade", "saffron"])
     expect((await verifyLedger(database, brand)).findings).toEqual([]);
   await database.close();

@@ -18,11 +18,11 @@ type Permission = {
   regionRestriction: boolean;
 };
 
-let house: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openTestApp({ production: true });
+  app = await openTestApp({ production: true });
 }, openTimeoutMs);
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const ajv = createAjv();
 
@@ -33,7 +33,7 @@ const open = operations.filter(
 
 describe.each(open)("GET $http.path", (operation) => {
   it.each(brandHosts)("answers %s in the shape its document promises", async (host) => {
-    const answer = await ask(house.port, pathOf(operation), { host });
+    const answer = await ask(app.port, pathOf(operation), { host });
     expect(answer.status).toBe(200);
     expect(answer.headers["content-type"]).toMatch(/^application\/json/);
     const { success, value } = said<unknown>(answer);
@@ -47,7 +47,7 @@ describe("the permission payload (spec section 3)", () => {
   const path = "/wps/system/permission";
 
   it("has every field of the spec, and the visitor's own part last", async () => {
-    const { value } = said<Permission>(await ask(house.port, path, { host: "aurora.localhost" }));
+    const { value } = said<Permission>(await ask(app.port, path, { host: "aurora.localhost" }));
     expect(Object.keys(value)).toEqual(
       expect.arrayContaining([
         "info",
@@ -80,7 +80,7 @@ describe("the permission payload (spec section 3)", () => {
 
   it("names no address of customer service in clear", async () => {
     for (const host of brandHosts) {
-      const answer = await ask(house.port, path, { host });
+      const answer = await ask(app.port, path, { host });
       for (const { path: sealed } of said<Permission>(answer).value.info.customerService)
         expect(sealed).toMatch(/^[\w-]{40,}$/);
       expect(answer.text).not.toMatch(/t\.me|facebook\.com|wa\.me|line\.me|mailto:/);
@@ -88,12 +88,12 @@ describe("the permission payload (spec section 3)", () => {
   });
 
   it("answers 304 to who has it, and 200 to who has another version", async () => {
-    const first = await ask(house.port, path, { host: "jade.localhost" });
+    const first = await ask(app.port, path, { host: "jade.localhost" });
     const etag = String(first.headers.etag);
     expect(etag).toContain(said<Permission>(first).value.version);
-    const again = await ask(house.port, path, { host: "jade.localhost", headers: { "if-none-match": etag } });
+    const again = await ask(app.port, path, { host: "jade.localhost", headers: { "if-none-match": etag } });
     expect([again.status, again.body.length]).toEqual([304, 0]);
-    const other = await ask(house.port, path, {
+    const other = await ask(app.port, path, {
       host: "aurora.localhost",
       headers: { "if-none-match": etag },
     });
@@ -101,14 +101,14 @@ describe("the permission payload (spec section 3)", () => {
   });
 
   it("may not be kept by a shared cache, since it names its visitor", async () => {
-    const { headers } = await ask(house.port, path, { host: "jade.localhost" });
+    const { headers } = await ask(app.port, path, { host: "jade.localhost" });
     expect(headers["cache-control"]).toContain("private");
   });
 
   it("is the same under every encoding", async () => {
-    const plain = await ask(house.port, path, { host: "jade.localhost" });
+    const plain = await ask(app.port, path, { host: "jade.localhost" });
     for (const encoding of ["br", "gzip"]) {
-      const coded = await ask(house.port, path, {
+      const coded = await ask(app.port, path, {
         host: "jade.localhost",
         headers: { "accept-encoding": encoding },
       });
@@ -135,13 +135,13 @@ describe("a call that is refused", () => {
     ["the wrong prefix", "/lgw/nothing", 404, "route.unknown"],
   ];
   it.each(refusals)("%s", async (_what, path, status, message) => {
-    const answer = await ask(house.port, path, { host: "aurora.localhost" });
+    const answer = await ask(app.port, path, { host: "aurora.localhost" });
     expect([answer.status, said(answer).message]).toEqual([status, message]);
     expect(said(answer).success).toBe(false);
   });
 
   it("names the field that does not fit", async () => {
-    const answer = await ask(house.port, "/wps/relay/GCSGAME_gameList?pageNo=1&pageSize=900", {
+    const answer = await ask(app.port, "/wps/relay/GCSGAME_gameList?pageNo=1&pageSize=900", {
       host: "aurora.localhost",
     });
     expect(said(answer).errors?.map(({ field }) => field)).toEqual(["pageSize"]);
@@ -149,7 +149,7 @@ describe("a call that is refused", () => {
 
   it("answers the right method only", async () => {
     for (const method of ["POST", "PUT", "DELETE", "PATCH", "OPTIONS"]) {
-      const answer = await ask(house.port, "/wps/system/status", { host: "aurora.localhost", method });
+      const answer = await ask(app.port, "/wps/system/status", { host: "aurora.localhost", method });
       expect([answer.status, said(answer).message], method).toEqual([404, "route.unknown"]);
     }
   });
@@ -157,7 +157,7 @@ describe("a call that is refused", () => {
 
 describe("telling the language (PUT /wps/system/language)", () => {
   const put = (body: unknown) =>
-    askJson(house.port, "/wps/system/language", body, { host: "aurora.localhost", method: "PUT" });
+    askJson(app.port, "/wps/system/language", body, { host: "aurora.localhost", method: "PUT" });
 
   it("keeps it in a cookie that pages read", async () => {
     const answer = await put({ language: "hi" });
@@ -185,7 +185,7 @@ describe("telling the language (PUT /wps/system/language)", () => {
 
 describe("the answer's language", () => {
   const nameOf = async (query: string, headers: Record<string, string> = {}) => {
-    const answer = await ask(house.port, `/wps/relay/MCSFE_getListAnnouncements?types=PL${query}`, {
+    const answer = await ask(app.port, `/wps/relay/MCSFE_getListAnnouncements?types=PL${query}`, {
       host: "aurora.localhost",
       headers,
     });

@@ -97,31 +97,31 @@ describe("the address of a site on a phone", () => {
 });
 
 describe("the link in a letter", () => {
-  let house: TestApp;
+  let app: TestApp;
   beforeAll(async () => {
-    house = await openTestApp();
+    app = await openTestApp();
   }, openTimeoutMs);
-  afterAll(() => house.close());
+  afterAll(() => app.close());
 
   const email = "player1@mail.example";
   const letters = async () => {
-    const { text } = await ask(house.port, "/outbox.json");
+    const { text } = await ask(app.port, "/outbox.json");
     const { aurora: sent = [] } = JSON.parse(text) as Record<string, { recipient: string; body: string }[]>;
     return sent.filter(({ recipient }) => recipient === email).map(({ body }) => body);
   };
 
   it("leads to the house, whatever port and host its request named", async () => {
-    const member = callerOf(house.port, "aurora");
+    const member = callerOf(app.port, "aurora");
     const known = ({ account, merchant }: { account: string; merchant: string }) =>
       account === "player1" && merchant === "aurora";
-    const password = house.accounts.find(known)?.password ?? "";
+    const password = app.accounts.find(known)?.password ?? "";
     await member.login("player1", password);
     expect((await member.call("verification/email/member", { email })).status).toBe(200);
     const code = /\b\d{6}\b/.exec((await letters())[0] ?? "")?.[0] ?? "";
     const proof = { email, verificationCode: code, password };
     expect((await member.call("member/contact/email", proof)).status).toBe(200);
 
-    const stranger = callerOf(house.port, "aurora");
+    const stranger = callerOf(app.port, "aurora");
     stranger.headers.merchant = "aurora";
     for (const host of ["aurora.localhost:1", "aurora.example:81", "localhost:8080"]) {
       stranger.host = host;
@@ -131,9 +131,9 @@ describe("the link in a letter", () => {
     const links = async () => (await letters()).flatMap((body) => /https?:\/\/[^/\s]+/.exec(body)?.[0] ?? []);
     await expect.poll(async () => (await links()).length, { timeout: 10_000 }).toBe(3);
     expect((await links()).sort()).toEqual([
-      `http://aurora.example:${house.port}`,
-      `http://aurora.localhost:${house.port}`,
-      `http://aurora.localhost:${house.port}`,
+      `http://aurora.example:${app.port}`,
+      `http://aurora.localhost:${app.port}`,
+      `http://aurora.localhost:${app.port}`,
     ]);
   });
 });

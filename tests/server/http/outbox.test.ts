@@ -3,20 +3,20 @@ import { networkAddress } from "../../../src/server/foundation/network.ts";
 import { openTestApp, openTimeoutMs, type TestApp } from "../../support/app.ts";
 import { ask } from "../../support/http.ts";
 
-let house: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openTestApp({ settings: { host: "0.0.0.0", demo: false, originals: false } });
+  app = await openTestApp({ config: { host: "0.0.0.0", demo: false, originals: false } });
 }, openTimeoutMs);
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const outbox = (host: string, query = "", more: Record<string, string> = {}) =>
-  ask(house.port, `/outbox.json${query}`, { headers: { host, ...more } }).then(({ status }) => status);
+  ask(app.port, `/outbox.json${query}`, { headers: { host, ...more } }).then(({ status }) => status);
 
 /** Another machine's way in, by the address that this one has on its network. */
 async function elsewhere(path: string): Promise<number> {
   const address = networkAddress();
   if (!address) throw new Error("this machine has no network to be asked from");
-  return (await fetch(`http://${address}:${house.port}${path}`)).status;
+  return (await fetch(`http://${address}:${app.port}${path}`)).status;
 }
 
 describe("the outbox of a demonstration that listens to the network", () => {
@@ -32,18 +32,18 @@ describe("the outbox of a demonstration that listens to the network", () => {
   });
 
   it("answers elsewhere to who holds the printed key, and to nobody else", async () => {
-    for (const query of ["", "?key=", "?key=guess", `?key=${house.outboxKey.slice(1)}`, "?key=a&key=b"])
+    for (const query of ["", "?key=", "?key=guess", `?key=${app.outboxKey.slice(1)}`, "?key=a&key=b"])
       expect(await elsewhere(`/outbox${query}`), query).toBe(404);
-    expect(await elsewhere(`/outbox?key=${house.outboxKey}`)).toBe(200);
-    expect(await elsewhere(`/outbox.json?key=${house.outboxKey}`)).toBe(200);
+    expect(await elsewhere(`/outbox?key=${app.outboxKey}`)).toBe(200);
+    expect(await elsewhere(`/outbox.json?key=${app.outboxKey}`)).toBe(200);
   });
 
   it("is never part of a brand's site, key or not", async () =>
-    expect(await outbox("aurora.localhost", `?key=${house.outboxKey}`)).toBe(404));
+    expect(await outbox("aurora.localhost", `?key=${app.outboxKey}`)).toBe(404));
 
   it("cannot be had by claiming another host", async () => {
     const address = networkAddress() ?? "";
-    const answer = await fetch(`http://${address}:${house.port}/outbox`, { headers: { host: "localhost" } });
+    const answer = await fetch(`http://${address}:${app.port}/outbox`, { headers: { host: "localhost" } });
     expect(answer.status).toBe(404);
   });
 });

@@ -11,10 +11,9 @@ import { type MoneyHouse, paymentPassword, told, under } from "./money-house.ts"
 export type Told = ReturnType<typeof told>;
 
 /** Somebody of a brand's desk, signed in with an authenticator. Calls of each are counted apart. */
-export async function staffOf({ house }: MoneyHouse, brand: string, role: string): Promise<TestCaller> {
-  const password =
-    house.accounts.find((one) => one.account === role && one.merchant === brand)?.password ?? "";
-  const caller = callerOf(house.port, brand);
+export async function staffOf({ app }: MoneyHouse, brand: string, role: string): Promise<TestCaller> {
+  const password = app.accounts.find((one) => one.account === role && one.merchant === brand)?.password ?? "";
+  const caller = callerOf(app.port, brand);
   caller.headers["x-forwarded-for"] = "127.0.0.1";
   const begun = await caller.call("desk/session/login", { username: role, password });
   const secret = begun.value.enrol?.secret ?? "";
@@ -87,7 +86,8 @@ export async function notify(
 }
 
 /** The key that a brand shares with the gateway next door, from the folder of a house on this machine. */
-export const gatewayKey = (dataDir: string, brand: string): Buffer => gatewayKeys(platformSecret(dataDir))(brand);
+export const gatewayKey = (dataDir: string, brand: string): Buffer =>
+  gatewayKeys(platformSecret(dataDir))(brand);
 
 /** Opens a bank transfer and answers its number. */
 export async function openBank(caller: TestCaller, amount = "1000"): Promise<string> {

@@ -27,18 +27,18 @@ import {
   who,
 } from "./payment-house.ts";
 
-let stage: MoneyHouse;
+let harness: MoneyHouse;
 let place: Awaited<ReturnType<typeof temporaryFolder>>;
 let port = 0;
 let key: Buffer;
 const dataDir = () => join(place.folder, "data");
 beforeAll(async () => {
   place = await temporaryFolder();
-  stage = await openMoneyHouse({ dataDir: dataDir() });
-  port = stage.house.port;
+  harness = await openMoneyHouse({ dataDir: dataDir() });
+  port = harness.app.port;
   key = gatewayKey(dataDir(), "aurora");
 }, openTimeoutMs);
-afterAll(() => Promise.all([stage.close(), place.remove()]));
+afterAll(() => Promise.all([harness.close(), place.remove()]));
 
 /** Opens a deposit of 500 by QR and answers its number, and where it is paid. */
 async function openQr(caller: TestCaller): Promise<{ id: string; page: string }> {
@@ -59,7 +59,7 @@ describe("a notification", () => {
   });
 
   it("that is forged, changed, old, from the future, or another brand's moves nothing", async () => {
-    const member = await stage.at("aurora", "team21");
+    const member = await harness.at("aurora", "team21");
     const { id } = await openQr(member);
     const news = paidOf(id);
     const jade = gatewayKey(dataDir(), "jade");
@@ -103,7 +103,7 @@ describe("a notification", () => {
   });
 
   it("that is right is taken once, at whichever address the house is called", async () => {
-    const member = await stage.at("aurora", "team22");
+    const member = await harness.at("aurora", "team22");
     const { id } = await openQr(member);
     const news = paidOf(id);
     const answers = await Promise.all(Array.from({ length: 30 }, () => notify(port, { key }, news)));
@@ -116,12 +116,12 @@ describe("a notification", () => {
       status: 409,
       body: '{"status":"conflict"}',
     });
-    await stage.house.lineThat(({ event, payment }) => event === "payment.conflict" && payment === second.id);
+    await harness.app.lineThat(({ event, payment }) => event === "payment.conflict" && payment === second.id);
     expect(await balance(member)).toBe("5500.00");
   });
 
   it("of what there is not, or of what another kind of payment is, is missing", async () => {
-    const member = await stage.at("aurora", "team23");
+    const member = await harness.at("aurora", "team23");
     const bank = await openBank(member);
     for (const id of [bank, "nothing", "", "%00", "x".repeat(3_000)])
       expect((await notify(port, { key }, paidOf(id))).status).toBe(404);
@@ -142,7 +142,7 @@ describe("an upload", () => {
   const as = (type: string) => ({ "content-type": type });
   let member: TestCaller;
   beforeAll(async () => {
-    member = await stage.at("aurora", "team24");
+    member = await harness.at("aurora", "team24");
   });
 
   it.each([
@@ -207,8 +207,8 @@ describe("an upload", () => {
 });
 
 it("never breaks on bad input, and moves nothing by it", async () => {
-  const member = await stage.withPaymentPassword("aurora", "team31");
-  const finance = await staffOf(stage, "aurora", "owner");
+  const member = await harness.withPaymentPassword("aurora", "team31");
+  const finance = await staffOf(harness, "aurora", "owner");
   const calls = [
     ...memberCalls.map(([operation, fields]) => ({ caller: member, operation, fields })),
     ...deskCalls.map(([operation, fields]) => ({ caller: finance, operation, fields })),
@@ -239,14 +239,14 @@ it("never breaks on bad input, and moves nothing by it", async () => {
 describe("the job that looks after payments", () => {
   let books: pg.Client;
   beforeAll(async () => {
-    books = new pg.Client({ connectionString: stage.url });
+    books = new pg.Client({ connectionString: harness.url });
     await books.connect();
     await books.query("select set_config('livery.brand_id', 'aurora', false)");
   });
   afterAll(() => books.end());
 
   it("asks the gateway for what was not told, closes what ran out, and counts what nobody confirmed", async () => {
-    const member = await stage.at("aurora", "team32");
+    const member = await harness.at("aurora", "team32");
     const [paid, late] = [await openQr(member), await openQr(member)];
     // The gateway's word is lost on its way: it knows an address where nobody is.
     await books.query("update paybox.payment set notify_url = 'http://127.0.0.1:1/gone' where id = $1", [
@@ -257,9 +257,9 @@ describe("the job that looks after payments", () => {
     await books.query("update deposit set check_at = now() where id = any($1)", [[paid.id, late.id]]);
     await books.query("update deposit set expires_at = now() where id = $1", [late.id]);
     const environment = {
-      DATABASE_URL: stage.url,
+      DATABASE_URL: harness.url,
       DATA_DIR: dataDir(),
-      WHITELABELS_DIR: stage.house.brands.folder,
+      WHITELABELS_DIR: harness.app.brands.folder,
       PORT: String(port),
       PAYMENT_ORIGIN_PORT: new URL(paid.page).port,
     };
@@ -289,9 +289,9 @@ describe("the job that looks after payments", () => {
 });
 
 it("leaves books that add up, and a house that complained of nothing but the conflict", async () => {
-  const database = openDatabase({ url: stage.url, poolSize: 1 });
+  const database = openDatabase({ url: harness.url, poolSize: 1 });
   for (const brand of ["aurora", "jade"]) expect((await verifyLedger(database, brand)).findings).toEqual([]);
   await database.close();
-  const complaints = stage.house.lines.filter(({ level }) => level === "error");
+  const complaints = harness.app.lines.filter(({ level }) => level === "error");
   expect(complaints.map(({ event }) => event)).toEqual(["payment.conflict"]);
 });

@@ -12,16 +12,16 @@ import { operations } from "./wire.ts";
 
 const roles = ["owner", "finance", "content", "support", "auditor"] as const;
 
-let stage: MoneyHouse;
+let harness: MoneyHouse;
 let port = 0;
 const desk = new Map<string, TestCaller>();
 const staff = (role: string): TestCaller => desk.get(role) ?? expect.unreachable(role);
 beforeAll(async () => {
-  stage = await openMoneyHouse();
-  port = stage.house.port;
-  for (const role of roles) desk.set(role, await staffOf(stage, "aurora", role));
+  harness = await openMoneyHouse();
+  port = harness.app.port;
+  for (const role of roles) desk.set(role, await staffOf(harness, "aurora", role));
 }, openTimeoutMs);
-afterAll(() => stage.close());
+afterAll(() => harness.close());
 
 const proofAt = (caller: TestCaller, id: string) =>
   ask(port, `/wps/desk/proof?id=${id}`, { host: caller.host, headers: who(caller) });
@@ -63,9 +63,9 @@ describe("calls of the desk", () => {
       }
       const outsiders: [TestCaller, number][] = [
         [callerOf(port, "aurora"), 401],
-        [await stage.at("aurora", "player1"), 403],
-        [await stage.at("aurora", "agent1"), 403],
-        [await stage.at("aurora", "trial"), 403],
+        [await harness.at("aurora", "player1"), 403],
+        [await harness.at("aurora", "agent1"), 403],
+        [await harness.at("aurora", "trial"), 403],
       ];
       for (const [caller, status] of outsiders)
         expect((await call(caller, id, inputs[id] ?? {})).status).toBe(status);
@@ -83,7 +83,7 @@ describe("calls of the desk", () => {
 
 describe("a bank transfer", () => {
   it("is claimed with a picture, seen and credited by the desk, and told", async () => {
-    const member = await stage.at("aurora", "player1");
+    const member = await harness.at("aurora", "player1");
     const { reference, proof } = await claimed(member);
     const seen = await proofAt(staff("finance"), proof);
     expect(seen.status).toBe(200);
@@ -116,9 +116,9 @@ describe("a bank transfer", () => {
   });
 
   it("and its picture are the brand's own: not for members, other staff, other brands, or who guesses", async () => {
-    const member = await stage.at("aurora", "player2");
+    const member = await harness.at("aurora", "player2");
     const { reference, proof } = await claimed(member);
-    const jade = await staffOf(stage, "jade", "owner");
+    const jade = await staffOf(harness, "jade", "owner");
     const refused: [TestCaller, number][] = [
       [callerOf(port, "aurora"), 401],
       [member, 403],
@@ -141,7 +141,7 @@ describe("a bank transfer", () => {
     });
     expect((await jade.call("desk/deposits")).value.content).toEqual([]);
     // Another member of the same brand knows nothing of it either.
-    const other = await stage.at("aurora", "vip1");
+    const other = await harness.at("aurora", "vip1");
     for (const path of ["deposit/claim?", "withdrawal/dispute?received=0&"]) {
       const answer = await send(port, other, `/wps/payment/${path}reference=${reference}`, await picture());
       expect(told(answer)).toMatchObject({ status: 404, message: "payment.unknown" });
@@ -154,7 +154,7 @@ describe("a bank transfer", () => {
 
 describe("the sandbox gateway", () => {
   it("is paid on its page, and what it tells is credited", async () => {
-    const member = await stage.at("aurora", "team11");
+    const member = await harness.at("aurora", "team11");
     const done = await call(member, "payment/deposit", { channel: "card", amount: "750" });
     expect(done).toMatchObject({ status: 200, value: { state: "waiting", payQr: "" } });
     const page = String(done.value.payUrl);
@@ -169,7 +169,7 @@ describe("the sandbox gateway", () => {
   });
 
   it("pays what the desk approved, and the member says that it came", async () => {
-    const member = await stage.withPaymentPassword("aurora", "team12");
+    const member = await harness.withPaymentPassword("aurora", "team12");
     const account = await bindOwn(member, "100200300400");
     const asked = await call(member, "payment/withdraw", { account, amount: "1200", paymentPassword });
     expect(asked).toMatchObject({ status: 200, value: { state: "requested" } });
@@ -198,7 +198,7 @@ describe("the sandbox gateway", () => {
 
 describe("payments", () => {
   it("are for members with an account: neither visitors nor trials", async () => {
-    const trial = await stage.at("aurora", "trial");
+    const trial = await harness.at("aurora", "trial");
     const visitor = callerOf(port, "aurora");
     const own = operations.filter(({ id }) => id.startsWith("payment/") || id.startsWith("member/notices"));
     expect(own.length).toBeGreaterThan(12);
@@ -218,7 +218,7 @@ describe("payments", () => {
   });
 
   it("that move money out come in an envelope, and those that move it need a key", async () => {
-    const member = await stage.at("aurora", "team13");
+    const member = await harness.at("aurora", "team13");
     for (const id of ["payment/withdraw", "payment/accounts/add", "payment/accounts/remove"] as const) {
       const plain = { body: "{}", type: "application/json", headers: { "idempotency-key": "k".repeat(20) } };
       expect(told(await member.ask(id, {}, plain))).toMatchObject({ message: "envelope.required" });
@@ -231,7 +231,7 @@ describe("payments", () => {
   });
 
   it("tell nobody's number, name of staff, or company behind a channel", async () => {
-    const member = await stage.at("aurora", "team12");
+    const member = await harness.at("aurora", "team12");
     const lists = [
       "payment/channels",
       "payment/accounts",
@@ -246,8 +246,8 @@ describe("payments", () => {
 });
 
 it("leaves books that add up, and a house that complained of nothing", async () => {
-  const database = openDatabase({ url: stage.url, poolSize: 1 });
+  const database = openDatabase({ url: harness.url, poolSize: 1 });
   for (const brand of ["aurora", "jade"]) expect((await verifyLedger(database, brand)).findings).toEqual([]);
   await database.close();
-  expect(stage.house.lines.filter(({ level }) => level === "error")).toEqual([]);
+  expect(harness.app.lines.filter(({ level }) => level === "error")).toEqual([]);
 });

@@ -7,21 +7,21 @@ import { operations } from "./wire.ts";
 
 /** Who is counted by what: one member must not shut out all who share an address with them. */
 
-let house: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openTestApp({ settings: { trustedProxies: ["127.0.0.1"] } });
+  app = await openTestApp({ config: { trustedProxies: ["127.0.0.1"] } });
 }, openTimeoutMs);
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** All of them come from one network, as the customers of a phone company do. */
 function caller(network = "198.51.100.7"): TestCaller {
-  const one = callerOf(house.port, "aurora");
+  const one = callerOf(app.port, "aurora");
   one.headers["x-forwarded-for"] = network;
   return one;
 }
 
 const passwordOf = (account: string) =>
-  house.accounts.find((one) => one.merchant === "aurora" && one.account === account)?.password ?? "";
+  app.accounts.find((one) => one.merchant === "aurora" && one.account === account)?.password ?? "";
 
 async function loggedIn(account: string): Promise<TestCaller> {
   const one = caller();

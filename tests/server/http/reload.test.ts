@@ -7,21 +7,21 @@ import { ask, openEvents, said } from "../../support/http.ts";
 type Theme = { colour: { brand: { h: number } } };
 type Permission = { version: string; theme: { hues: { brand: number } }; maintenance: boolean };
 
-let house: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openTestApp({ watch: true });
+  app = await openTestApp({ watch: true });
 }, openTimeoutMs);
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const permission = async (brand: string) =>
-  said<Permission>(await ask(house.port, "/wps/system/permission", { host: `${brand}.localhost` })).value;
+  said<Permission>(await ask(app.port, "/wps/system/permission", { host: `${brand}.localhost` })).value;
 const ready = async () =>
-  JSON.parse((await ask(house.port, "/readyz")).text) as {
+  JSON.parse((await ask(app.port, "/readyz")).text) as {
     status: string;
     problems: { merchant: string; lines?: string[] }[];
   };
 const setHue = (brand: string, hue: number) =>
-  house.brands.edit<Theme>(brand, "theme.json", (theme) => {
+  app.brands.edit<Theme>(brand, "theme.json", (theme) => {
     theme.colour.brand.h = hue;
   });
 const hueBecomes = (brand: string, hue: number) =>
@@ -37,7 +37,7 @@ describe("a reload while the house is asked 200 times a second", () => {
     const askOne = async () => {
       const path = paths[(asked += 1) % paths.length] ?? "/";
       try {
-        const answer = await ask(house.port, path, { host: "aurora.localhost" });
+        const answer = await ask(app.port, path, { host: "aurora.localhost" });
         if (answer.status !== 200) failed.push(`${path}: ${answer.status}`);
         else if (path.endsWith("permission")) hues.add(said<Permission>(answer).value.theme.hues.brand);
       } catch (error) {
@@ -68,9 +68,9 @@ describe("a file that is being written", () => {
   it("is never served half, and not called broken when it is whole soon", async () => {
     setHue("jade", 100);
     await hueBecomes("jade", 100);
-    const whole = house.brands.read("jade", "theme.json").replace(/"h": 100/, '"h": 120');
-    const before = house.lines.filter(({ event }) => event === "brand.broken").length;
-    const written = house.brands.writeSlowly("jade", "theme.json", whole, 45);
+    const whole = app.brands.read("jade", "theme.json").replace(/"h": 100/, '"h": 120');
+    const before = app.lines.filter(({ event }) => event === "brand.broken").length;
+    const written = app.brands.writeSlowly("jade", "theme.json", whole, 45);
     const seen = new Set<number>();
     for (let look = 0; look < 20; look += 1) {
       seen.add((await permission("jade")).theme.hues.brand);
@@ -79,30 +79,30 @@ describe("a file that is being written", () => {
     await written;
     await hueBecomes("jade", 120);
     expect([...seen].filter((hue) => hue !== 100 && hue !== 120)).toEqual([]);
-    expect(house.lines.filter(({ event }) => event === "brand.broken").length).toBe(before);
+    expect(app.lines.filter(({ event }) => event === "brand.broken").length).toBe(before);
   });
 });
 
 describe("a broken file", () => {
   it("keeps its brand on the last good version, tells builders where, and is over when it is mended", async () => {
-    const events = await openEvents(house.port, "saffron.localhost");
+    const events = await openEvents(app.port, "saffron.localhost");
     await events.next("brand.version");
-    const good = house.brands.read("saffron", "theme.json");
+    const good = app.brands.read("saffron", "theme.json");
     const { version } = await permission("saffron");
     const others = await Promise.all([permission("aurora"), permission("jade")]);
 
-    house.brands.write("saffron", "theme.json", good.replace('"radius": 10', '"radius": "ten"'));
+    app.brands.write("saffron", "theme.json", good.replace('"radius": 10', '"radius": "ten"'));
     const broken = await events.next("brand.broken");
     expect(String((broken.lines as string[])[0])).toMatch(/^theme\.json:\d+:\d+ /);
     expect((await permission("saffron")).version).toBe(version);
-    expect((await ask(house.port, "/", { host: "saffron.localhost" })).status).toBe(200);
+    expect((await ask(app.port, "/", { host: "saffron.localhost" })).status).toBe(200);
     const { status, problems } = await ready();
     expect(status).toBe("ready");
     expect(problems.map(({ merchant }) => merchant)).toEqual(["saffron"]);
     expect(problems[0]?.lines?.[0]).toMatch(/theme\.json:\d+:\d+/);
     expect(await Promise.all([permission("aurora"), permission("jade")])).toEqual(others);
 
-    house.brands.write("saffron", "theme.json", good.replace('"radius": 10', '"radius": 14'));
+    app.brands.write("saffron", "theme.json", good.replace('"radius": 10', '"radius": 14'));
     await events.next("brand.version");
     expect((await ready()).problems).toEqual([]);
     expect((await permission("saffron")).version).not.toBe(version);
@@ -110,12 +110,12 @@ describe("a broken file", () => {
   });
 
   it("in what all inherit breaks nobody who is up", async () => {
-    const good = house.brands.read("_base", "navigation.json");
+    const good = app.brands.read("_base", "navigation.json");
     const before = await Promise.all(["aurora", "jade", "saffron"].map(permission));
-    house.brands.write("_base", "navigation.json", "{");
+    app.brands.write("_base", "navigation.json", "{");
     await expect.poll(async () => (await ready()).problems.length, { timeout: 10_000 }).toBe(3);
     expect(await Promise.all(["aurora", "jade", "saffron"].map(permission))).toEqual(before);
-    house.brands.write("_base", "navigation.json", good);
+    app.brands.write("_base", "navigation.json", good);
     await expect.poll(async () => (await ready()).problems.length, { timeout: 10_000 }).toBe(0);
   });
 });
@@ -145,32 +145,32 @@ describe("what visitors can see", () => {
       (list: { modules: Record<string, boolean> }) => (list.modules.WINNERS = false),
     ],
   ])("%s: a change is another version, which open pages hear of", async (_what, file, change) => {
-    const events = await openEvents(house.port, "jade.localhost");
+    const events = await openEvents(app.port, "jade.localhost");
     const { version } = await events.next("brand.version");
-    const good = house.brands.read("jade", file);
-    house.brands.edit("jade", file, change);
+    const good = app.brands.read("jade", file);
+    app.brands.edit("jade", file, change);
     // A brand that was mended just before is announced in its old version, perhaps only now.
     const versions = () => events.seen.map(({ data }) => data.version);
     try {
       await expect.poll(() => versions().some((next) => next !== version), { timeout: 10_000 }).toBe(true);
     } finally {
-      house.brands.write("jade", file, good);
+      app.brands.write("jade", file, good);
       await expect.poll(() => versions().at(-1), { timeout: 10_000 }).toBe(version);
       events.close();
     }
   });
 
   it("a permission payload that says maintenance is not answered with 304 to who had the other", async () => {
-    const first = await ask(house.port, "/wps/system/permission", { host: "jade.localhost" });
-    house.brands.edit<{ maintenance?: boolean }>("jade", "brand.json", (brand) => {
+    const first = await ask(app.port, "/wps/system/permission", { host: "jade.localhost" });
+    app.brands.edit<{ maintenance?: boolean }>("jade", "brand.json", (brand) => {
       brand.maintenance = true;
     });
     await expect.poll(async () => (await permission("jade")).maintenance, { timeout: 10_000 }).toBe(true);
-    const again = await ask(house.port, "/wps/system/permission", {
+    const again = await ask(app.port, "/wps/system/permission", {
       host: "jade.localhost",
       headers: { "if-none-match": String(first.headers.etag) },
     });
-    house.brands.edit<{ maintenance?: boolean }>("jade", "brand.json", (brand) => {
+    app.brands.edit<{ maintenance?: boolean }>("jade", "brand.json", (brand) => {
       brand.maintenance = false;
     });
     expect(again.status).toBe(200);
@@ -179,14 +179,14 @@ describe("what visitors can see", () => {
 
 describe("brands that come and go", () => {
   it("a new folder is a new brand, a removed one is none", async () => {
-    const { folder } = house.brands;
+    const { folder } = app.brands;
     const made = join(folder, "acme.new");
     cpSync(join(folder, "jade"), made, { recursive: true });
     const text = readFileSync(join(made, "brand.json"), "utf8");
     const own = text.replaceAll("jade.example", "acme.example").replaceAll('"jade"', '"acme"');
     writeFileSync(join(made, "brand.json"), own.replaceAll("Jade", "Acme"));
     renameSync(made, join(folder, "acme"));
-    const statusOf = async () => (await ask(house.port, "/about", { host: "acme.localhost" })).status;
+    const statusOf = async () => (await ask(app.port, "/about", { host: "acme.localhost" })).status;
     await expect.poll(statusOf, { timeout: 10_000 }).toBe(200);
     rmSync(join(folder, "acme"), { recursive: true });
     await expect.poll(statusOf, { timeout: 10_000 }).toBe(404);

@@ -39,15 +39,15 @@ describe("a house that was killed and comes back", () => {
   it("opens without a brand that was broken before it was ever served, and says so", {
     timeout: openTimeoutMs,
   }, async () => {
-    const house = await openTestApp({ prepare: (brands) => brands.write("jade", "brand.json", "{}") });
+    const app = await openTestApp({ prepare: (brands) => brands.write("jade", "brand.json", "{}") });
     try {
-      expect((await ask(house.port, "/", { host: "jade.localhost" })).status).toBe(404);
-      expect((await ask(house.port, "/", { host: "aurora.localhost" })).status).toBe(200);
-      const answer = await ask(house.port, "/readyz");
+      expect((await ask(app.port, "/", { host: "jade.localhost" })).status).toBe(404);
+      expect((await ask(app.port, "/", { host: "aurora.localhost" })).status).toBe(200);
+      const answer = await ask(app.port, "/readyz");
       expect(answer.status).toBe(200);
       expect(answer.text).toContain('"jade"');
     } finally {
-      await house.close();
+      await app.close();
     }
   });
 
@@ -69,20 +69,20 @@ describe("a brands' folder below a folder whose name begins with a dot", () => {
   it("is followed like any other", { timeout: openTimeoutMs }, async () => {
     const { folder, remove } = await temporaryFolder();
     const hidden = join(folder, ".work", "whitelabels");
-    const house = await openTestApp({
+    const app = await openTestApp({
       watch: true,
-      settings: { brandsFolder: hidden },
+      config: { brandsFolder: hidden },
       prepare: (brands) => cpSync(brands.folder, hidden, { recursive: true }),
     });
     try {
-      const { version } = await permission(house, "jade");
+      const { version } = await permission(app, "jade");
       const file = join(hidden, "jade", "brand.json");
       writeFileSync(file, readFileSync(file, "utf8").replace("Quiet luck", "Loud luck"));
       await expect
-        .poll(async () => (await permission(house, "jade")).version, { timeout: 3_000 })
+        .poll(async () => (await permission(app, "jade")).version, { timeout: 3_000 })
         .not.toBe(version);
     } finally {
-      await house.close();
+      await app.close();
       await remove();
     }
   });

@@ -3,18 +3,18 @@ import { openTestApp, openTimeoutMs, type TestApp } from "../../support/app.ts";
 import { callerOf, type TestCaller } from "../../support/caller.ts";
 import { openEvents, said } from "../../support/http.ts";
 
-let house: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openTestApp({ settings: { trustedProxies: ["127.0.0.1"] } });
+  app = await openTestApp({ config: { trustedProxies: ["127.0.0.1"] } });
 }, openTimeoutMs);
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const passwordOf = (account: string) =>
-  house.accounts.find((one) => one.account === account && one.merchant === "aurora")?.password ?? "";
+  app.accounts.find((one) => one.account === account && one.merchant === "aurora")?.password ?? "";
 
 let networks = 0;
 function at(brand = "aurora"): TestCaller {
-  const caller = callerOf(house.port, brand);
+  const caller = callerOf(app.port, brand);
   networks += 1;
   caller.headers["x-forwarded-for"] = `127.0.0.${networks}`;
   return caller;
@@ -39,10 +39,10 @@ describe("a session", () => {
 
   it("tells every page of its browser within a second when it ends, and no other browser", async () => {
     const caller = at();
-    const stranger = await openEvents(house.port, caller.host);
+    const stranger = await openEvents(app.port, caller.host);
     await caller.login("player2", passwordOf("player2"));
     const cookie = [...caller.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const own = await openEvents(house.port, caller.host, { cookie });
+    const own = await openEvents(app.port, caller.host, { cookie });
     const other = at();
     await other.login("player2", passwordOf("player2"));
     const started = performance.now();

@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import { describe, expect, it } from "vitest";
 import { createStreamShares, type StreamOwner } from "../../../src/server/http/stream-limits.ts";
 
-const limits = { house: 10, network: 4, browser: 2 };
+const limits = { all: 10, network: 4, browser: 2 };
 
 /** As much of a connection as the counting looks at. */
 const connection = () => Object.assign(new EventEmitter(), { destroyed: false }) as unknown as Socket;

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { vendorRoutes } from "../../../src/server/http/vendor-routes.ts";
 import { type GameStage, openGameStage, vendorCode } from "../domains/games/stage.ts";
 
-let stage: GameStage;
+let harness: GameStage;
 const app = fastify({ bodyLimit: 1_000 });
 beforeAll(async () => {
-  stage = await openGameStage();
-  const { brand } = stage.domain;
+  harness = await openGameStage();
+  const { brand } = harness.domain;
   const registry = { byMerchant: (merchant: string) => (merchant === brand.merchant ? brand : undefined) };
-  vendorRoutes(app, { registry, services: { games: stage.games } });
+  vendorRoutes(app, { registry, services: { games: harness.games } });
 });
-afterAll(() => Promise.all([app.close(), stage.close()]));
+afterAll(() => Promise.all([app.close(), harness.close()]));
 
 const post = (path: string, payload: string | Buffer, type = "application/json") =>
   app.inject({ method: "POST", url: path, payload, headers: { "content-type": type, "x-plain": "signed" } });
@@ -20,7 +20,7 @@ const textOf = (call: object): string =>
   JSON.stringify(call, (_key, value: unknown) => (typeof value === "bigint" ? String(value) : value));
 
 it("hands the bytes of any type to the vendor's adapter, and its answer back", async () => {
-  const { call } = await stage.player(1_000n);
+  const { call } = await harness.player(1_000n);
   for (const type of ["application/json", "text/plain", "application/x-www-form-urlencoded"]) {
     const told = await post(`/vendor/${vendorCode}/aurora/call?x=1`, textOf(call("bet")), type);
     expect([told.statusCode, told.json<{ status: string }>().status]).toEqual([200, "ok"]);

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { describe, expect, it } from "vitest";
 import type { Brand } from "../../../src/server/brands/brand.ts";
-import { readSettings, type Config } from "../../../src/server/foundation/config/config.ts";
+import { type Config, readSettings } from "../../../src/server/foundation/config/config.ts";
 import { visitorReader } from "../../../src/server/http/visitor.ts";
 
 const proxies = "10.0.0.0/8,fd00::/8";

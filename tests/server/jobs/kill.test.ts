@@ -19,11 +19,11 @@ import {
   wage,
 } from "./stage.ts";
 
-let stage: Stage;
+let harness: Stage;
 beforeEach(async () => {
-  stage = await openStage();
+  harness = await openStage();
 });
-afterEach(() => stage.close());
+afterEach(() => harness.close());
 
 const now = day("11:00:30");
 const program = join(import.meta.dirname, "job-process.ts");
@@ -31,7 +31,7 @@ const program = join(import.meta.dirname, "job-process.ts");
 /** Opens a node, lets it come so far (or wait for the other one), and ends it as a power cut does. */
 async function killInTheMiddle(signs: number, ms: number): Promise<void> {
   const { NODE_OPTIONS: _options, ...env } = process.env;
-  const child = spawn(process.execPath, [program, stage.url, now.toISOString()], {
+  const child = spawn(process.execPath, [program, harness.url, now.toISOString()], {
     env,
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -56,8 +56,8 @@ async function killInTheMiddle(signs: number, ms: number): Promise<void> {
 it("pays each window once whoever is killed in the middle, twenty times, with two nodes at a time", async () => {
   const random = seededRandom(7);
   const [payment, errand] = [wage(), own(async () => undefined)];
-  await awaySince(stage, payment, day("09:00:00"));
-  await awaySince(stage, errand, day("09:00:00"));
+  await awaySince(harness, payment, day("09:00:00"));
+  await awaySince(harness, errand, day("09:00:00"));
   let kills = 0;
   const lane = async () => {
     while (kills < 20) {
@@ -66,20 +66,20 @@ it("pays each window once whoever is killed in the middle, twenty times, with tw
     }
   };
   await Promise.all([lane(), lane()]);
-  const half = (await paid(stage)).length;
+  const half = (await paid(harness)).length;
   // What is finished by now was paid for, and somebody died before that.
-  expect(half).toBe((await runsOf(stage, "wage")).filter(({ finished_at }) => finished_at).length);
+  expect(half).toBe((await runsOf(harness, "wage")).filter(({ finished_at }) => finished_at).length);
   expect(half).toBeLessThan(120);
 
-  const { services } = stage;
+  const { services } = harness;
   const brands = () => [brandNamed("aurora")];
   const runner = startRunner({ jobs: [payment, errand], brands, services, time: async () => now });
   const finished = async (job: string) =>
-    (await runsOf(stage, job)).filter(({ finished_at }) => finished_at).length;
+    (await runsOf(harness, job)).filter(({ finished_at }) => finished_at).length;
   await until(async () => (await finished("wage")) === 120 && (await finished("own")) === 120);
   await runner.stop();
-  expect(await paid(stage)).toEqual(minutes(day("09:00:00"), 120));
-  const taken = (await runsOf(stage, "own")).filter(({ attempts }) => attempts > 1);
+  expect(await paid(harness)).toEqual(minutes(day("09:00:00"), 120));
+  const taken = (await runsOf(harness, "own")).filter(({ attempts }) => attempts > 1);
   expect(taken.length).toBeGreaterThan(0);
-  expect(stage.lines.filter(({ level }) => level === "error")).toEqual([]);
+  expect(harness.lines.filter(({ level }) => level === "error")).toEqual([]);
 });

@@ -6,11 +6,11 @@ import { planRuns, windowAsked } from "../../../src/server/jobs/plan.ts";
 import { begin, finish, noteFailure, type Work } from "../../../src/server/jobs/run-store.ts";
 import { awaySince, day, openStage, own, runsOf, type Stage } from "./stage.ts";
 
-let stage: Stage;
+let harness: Stage;
 beforeAll(async () => {
-  stage = await openStage();
+  harness = await openStage();
 });
-afterAll(() => stage.close());
+afterAll(() => harness.close());
 
 let jobs = 0;
 let work: Work;
@@ -28,12 +28,12 @@ const short = (date: Date | undefined) => date?.toISOString().slice(11, 19);
 
 /** What a plan says, in short: start of the due window and when to look again. */
 const plan = (job: Job, now: string) =>
-  stage.database.brand("aurora", async (tx) => {
+  harness.database.brand("aurora", async (tx) => {
     const { due, again } = await planRuns(tx, work, job, day(now));
     return [short(due?.start), short(new Date(again))];
   });
 const inBrand = <T>(run: (tx: Transaction<Schema>) => Promise<T>): Promise<T> =>
-  stage.database.brand("aurora", run);
+  harness.database.brand("aurora", run);
 
 /** Runs a window as if all went well. */
 const done = (start: Date, end: Date) =>
@@ -41,7 +41,7 @@ const done = (start: Date, end: Date) =>
     const attempt = await begin(tx, work, { start, end });
     await finish(tx, work, { start, end }, attempt ?? 0, null);
   });
-const starts = async () => (await runsOf(stage, work.jobId)).map((run) => short(run.window_start));
+const starts = async () => (await runsOf(harness, work.jobId)).map((run) => short(run.window_start));
 
 describe("a plan", () => {
   it("begins with the window that is open when each of them counts", async () => {
@@ -60,7 +60,7 @@ describe("a plan", () => {
   });
 
   it("catches up on every window, in order", async () => {
-    await awaySince(stage, all, day("09:00:00"));
+    await awaySince(harness, all, day("09:00:00"));
     for (let minute = 0; minute < 5; minute += 1) {
       expect(await plan(all, "09:05:45")).toEqual([`09:0${minute}:00`, "09:05:45"]);
       await done(day(`09:0${minute}:00`), day(`09:0${minute + 1}:00`));
@@ -69,35 +69,35 @@ describe("a plan", () => {
   });
 
   it("catches up on the last window alone, and notes that the others were passed over", async () => {
-    await awaySince(stage, last, day("09:00:00"));
+    await awaySince(harness, last, day("09:00:00"));
     expect(await plan(last, "09:05:45")).toEqual(["09:04:00", "09:05:45"]);
-    const [first] = await runsOf(stage, work.jobId);
+    const [first] = await runsOf(harness, work.jobId);
     expect(first).toMatchObject({ outcome: { passedOver: true }, attempts: 0 });
     expect(first?.finished_at).not.toBeNull();
   });
 
   it("remembers windows for ever where each counts, and for a season where only the last does", async () => {
     const long = new Date(day("09:00:00").getTime() - 91 * 86_400_000);
-    await awaySince(stage, last, long);
+    await awaySince(harness, last, long);
     await done(long, new Date(long.getTime() + 60_000));
-    await awaySince(stage, last, day("08:00:00"));
+    await awaySince(harness, last, day("08:00:00"));
     await plan(last, "09:05:45");
     expect(await starts()).toEqual(["08:00:00", "09:04:00", "09:05:00"]);
 
     jobs += 1;
     work = { brandId: "aurora", jobId: `own.${jobs}` };
     all = { ...all, id: work.jobId };
-    await awaySince(stage, all, long);
+    await awaySince(harness, all, long);
     await done(long, new Date(long.getTime() + 60_000));
     await plan(all, "09:05:45");
-    expect((await runsOf(stage, work.jobId))[0]?.window_start).toEqual(long);
+    expect((await runsOf(harness, work.jobId))[0]?.window_start).toEqual(long);
   });
 
   it("goes on where the old schedule ended when the schedule is another", async () => {
-    await awaySince(stage, { ...all, schedule: "0 * * * *" }, day("09:00:00"));
+    await awaySince(harness, { ...all, schedule: "0 * * * *" }, day("09:00:00"));
     await done(day("09:00:00"), day("10:00:00"));
     await plan({ ...all, schedule: "*/25 * * * *" }, "10:30:00");
-    const rows = await runsOf(stage, work.jobId);
+    const rows = await runsOf(harness, work.jobId);
     expect(rows.map((row) => [short(row.window_start), short(row.window_end)])).toEqual([
       ["09:00:00", "10:00:00"],
       ["10:00:00", "10:25:00"],
@@ -106,7 +106,7 @@ describe("a plan", () => {
   });
 
   it("notes years of windows in turns", async () => {
-    await awaySince(stage, all, day("00:00:00"));
+    await awaySince(harness, all, day("00:00:00"));
     await plan(all, "23:00:00");
     expect(await starts()).toHaveLength(501);
     await plan(all, "23:00:00");
@@ -115,7 +115,7 @@ describe("a plan", () => {
   });
 
   it("waits longer after each failure, and not at all for a run that died", async () => {
-    await awaySince(stage, all, day("09:00:00"));
+    await awaySince(harness, all, day("09:00:00"));
     const window = { start: day("09:00:00"), end: day("09:01:00") };
     await inBrand((tx) => begin(tx, work, window));
     expect(await plan(all, "09:05:00")).toEqual(["09:00:00", "09:05:00"]);
@@ -167,14 +167,14 @@ describe("a window that somebody asks for", () => {
   });
 
   it("is not run before earlier ones, where order counts", async () => {
-    await awaySince(stage, all, day("09:00:00"));
+    await awaySince(harness, all, day("09:00:00"));
     expect(await asked(all, "09:05:00", "09:02:00")).toEqual(["waits", "09:00:00", "09:01:00"]);
     await done(day("09:00:00"), day("09:01:00"));
     expect(await asked(all, "09:05:00", "09:01:30")).toEqual(["closed", "09:01:00", "09:02:00"]);
   });
 
   it("ends where a noted one begins", async () => {
-    await awaySince(stage, all, day("09:00:00"));
+    await awaySince(harness, all, day("09:00:00"));
     expect(await asked({ ...all, schedule: "30 * * * *" }, "12:00:00", "08:45:00")).toEqual([
       "closed",
       "08:30:00",

@@ -141,9 +141,15 @@ describe("the upkeep of a house", () => {
     const services = { clock, log, identity: {} } as Partial<Services> as Services;
     const brands = () => [brandNamed("aurora")];
     const { fetch } = loopback;
-    const upkeep = await startWorkers({ services, databaseUrl: test.url, brands, alarmUrl: address(), fetch });
+    const workers = await startWorkers({
+      services,
+      databaseUrl: test.url,
+      brands,
+      alarmUrl: address(),
+      fetch,
+    });
     await until(async () => calls.length > 0);
-    await upkeep.stop();
+    await workers.stop();
     expect(calls[0]?.body).toMatchObject({ event: "ledger.broken", brand: "aurora" });
     expect(await isBroken()).toBe(true);
   });

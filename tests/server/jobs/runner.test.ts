@@ -18,15 +18,15 @@ import {
   wage,
 } from "./stage.ts";
 
-let stage: Stage;
+let harness: Stage;
 const runners: Runner[] = [];
 beforeEach(async () => {
-  stage = await openStage(["aurora", "jade"]);
+  harness = await openStage(["aurora", "jade"]);
 });
 afterEach(async () => {
   vi.useRealTimers();
   await Promise.all(runners.splice(0).map((runner) => runner.stop()));
-  await stage.close();
+  await harness.close();
 });
 
 /** Starts a runner on a node; `now` is the database's time as it is told. */
@@ -37,17 +37,17 @@ function run(node: Node, jobs: Job[], now?: () => Date, brands = ["aurora"]): vo
 }
 const allDone = (job: string, count: number, brand?: string) =>
   until(
-    async () => (await runsOf(stage, job, brand)).filter(({ finished_at }) => finished_at).length >= count,
+    async () => (await runsOf(harness, job, brand)).filter(({ finished_at }) => finished_at).length >= count,
   );
 
 describe("exactly once", () => {
   it("pays each window once, in order, with eight nodes at once", async () => {
     const job = wage();
-    await awaySince(stage, job, day("10:00:00"));
-    for (let node = 0; node < 8; node += 1) run(stage.node(), [job], () => day("10:40:30"));
+    await awaySince(harness, job, day("10:00:00"));
+    for (let node = 0; node < 8; node += 1) run(harness.node(), [job], () => day("10:40:30"));
     await allDone("wage", 40);
-    expect(await paid(stage)).toEqual(minutes(day("10:00:00"), 40));
-    const runs = await runsOf(stage, "wage");
+    expect(await paid(harness)).toEqual(minutes(day("10:00:00"), 40));
+    const runs = await runsOf(harness, "wage");
     expect(runs.filter(({ finished_at }) => finished_at)).toHaveLength(40);
     expect(runs[0]).toMatchObject({ attempts: 1, outcome: { paid: "1" }, error: null });
   });
@@ -62,8 +62,8 @@ describe("exactly once", () => {
       inside -= 1;
       seen.push(window.start.toISOString());
     });
-    await awaySince(stage, job, day("10:00:00"));
-    for (let node = 0; node < 4; node += 1) run(stage.node(), [job], () => day("10:12:30"));
+    await awaySince(harness, job, day("10:00:00"));
+    for (let node = 0; node < 4; node += 1) run(harness.node(), [job], () => day("10:12:30"));
     await allDone("own", 12);
     expect({ most, seen }).toEqual({ most: 1, seen: minutes(day("10:00:00"), 12) });
   });
@@ -72,23 +72,23 @@ describe("exactly once", () => {
     "does not do again what was done since it looked: $id",
     async (job) => {
       const window = { start: day("10:00:00"), end: day("10:01:00") };
-      const { services } = stage;
+      const { services } = harness;
       const context = { brand: brandNamed("aurora"), window, services, log: services.log };
       const performed = [];
       for (let turn = 0; turn < 2; turn += 1) performed.push((await perform(job, context)).state);
       expect(performed).toEqual(["done", "already"]);
-      expect((await runsOf(stage, job.id))[0]?.attempts).toBe(1);
+      expect((await runsOf(harness, job.id))[0]?.attempts).toBe(1);
     },
   );
 
   it("keeps brands apart", async () => {
     const job = wage();
-    await awaySince(stage, job, day("10:00:00"), "aurora");
-    await awaySince(stage, job, day("10:05:00"), "jade");
-    run(stage, [job], () => day("10:10:30"), ["aurora", "jade"]);
+    await awaySince(harness, job, day("10:00:00"), "aurora");
+    await awaySince(harness, job, day("10:05:00"), "jade");
+    run(harness, [job], () => day("10:10:30"), ["aurora", "jade"]);
     await Promise.all([allDone("wage", 10, "aurora"), allDone("wage", 5, "jade")]);
-    expect(await paid(stage, "aurora")).toEqual(minutes(day("10:00:00"), 10));
-    expect(await paid(stage, "jade")).toEqual(minutes(day("10:05:00"), 5));
+    expect(await paid(harness, "aurora")).toEqual(minutes(day("10:00:00"), 10));
+    expect(await paid(harness, "jade")).toEqual(minutes(day("10:05:00"), 5));
   });
 });
 
@@ -96,7 +96,7 @@ describe("time", () => {
   it("is the database's: a node ten minutes off runs the same windows at the same moments", async () => {
     const job = own(async () => undefined, { schedule: "* * * * * *" });
     for (const skew of [-600_000, 600_000, 0]) {
-      const node = stage.node();
+      const node = harness.node();
       const services = { ...node.services, clock: { now: () => Date.now() + skew } };
       runners.push(
         startRunner({ jobs: [job], brands: () => [brandNamed("aurora")], services, graceMs: 100 }),
@@ -104,7 +104,7 @@ describe("time", () => {
     }
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 600_000 });
     await allDone("own", 2);
-    const runs = (await runsOf(stage, "own")).filter(({ finished_at }) => finished_at);
+    const runs = (await runsOf(harness, "own")).filter(({ finished_at }) => finished_at);
     for (const { window_end, started_at, attempts } of runs) {
       const late = (started_at?.getTime() ?? 0) - window_end.getTime();
       expect(late).toBeGreaterThanOrEqual(100);
@@ -116,15 +116,15 @@ describe("time", () => {
   it("leaves an open window alone until it is closed", async () => {
     const job = wage();
     let now = day("10:00:59");
-    await awaySince(stage, job, day("10:00:00"));
-    run(stage, [job], () => now);
+    await awaySince(harness, job, day("10:00:00"));
+    run(harness, [job], () => now);
     // Long enough for the runner's first look, which would pay.
     await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(await paid(stage)).toEqual([]);
+    expect(await paid(harness)).toEqual([]);
     now = day("10:01:30");
-    run(stage.node(), [job], () => now);
+    run(harness.node(), [job], () => now);
     await allDone("wage", 1);
-    expect(await paid(stage)).toEqual(minutes(day("10:00:00"), 1));
+    expect(await paid(harness)).toEqual(minutes(day("10:00:00"), 1));
   });
 });
 
@@ -134,15 +134,15 @@ describe("failures", () => {
     const job = wage(async () => {
       if (broken) throw new Error("no such table\0");
     });
-    await awaySince(stage, job, day("10:00:00"));
+    await awaySince(harness, job, day("10:00:00"));
     let now = day("10:02:30");
-    run(stage, [job], () => now);
-    await until(async () => (await runsOf(stage, "wage"))[0]?.error !== null);
-    const [first, second] = await runsOf(stage, "wage");
+    run(harness, [job], () => now);
+    await until(async () => (await runsOf(harness, "wage"))[0]?.error !== null);
+    const [first, second] = await runsOf(harness, "wage");
     expect(first).toMatchObject({ attempts: 1, error: "no such table", finished_at: null });
     expect(second).toMatchObject({ attempts: 0, started_at: null });
-    expect(await paid(stage)).toEqual([]);
-    expect(stage.lines).toMatchObject([
+    expect(await paid(harness)).toEqual([]);
+    expect(harness.lines).toMatchObject([
       {
         level: "error",
         event: "job.failed",
@@ -154,9 +154,9 @@ describe("failures", () => {
     ]);
     broken = false;
     now = new Date(Date.now() + 86_400_000);
-    run(stage.node(), [{ ...job, schedule: "0 0 1 1 *" }], () => now);
+    run(harness.node(), [{ ...job, schedule: "0 0 1 1 *" }], () => now);
     await allDone("wage", 3);
-    expect(await paid(stage)).toEqual(minutes(day("10:00:00"), 3));
+    expect(await paid(harness)).toEqual(minutes(day("10:00:00"), 3));
   });
 
   it("of the connection that holds the lock end neither process nor job", async () => {
@@ -164,32 +164,32 @@ describe("failures", () => {
     const job = own(async () => {
       if (cut) return;
       cut = true;
-      await asAdmin(stage.url, (admin) =>
+      await asAdmin(harness.url, (admin) =>
         admin.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'
           and database = (select oid from pg_database where datname = current_database())`),
       );
       throw new Error("cut off");
     });
-    await awaySince(stage, job, day("10:00:00"));
+    await awaySince(harness, job, day("10:00:00"));
     let now = day("10:01:30");
-    run(stage, [job], () => now);
-    await until(async () => stage.lines.length > 0);
+    run(harness, [job], () => now);
+    await until(async () => harness.lines.length > 0);
     now = new Date(Date.now() + 86_400_000);
-    run(stage.node(), [{ ...job, schedule: "0 0 1 1 *" }], () => now);
+    run(harness.node(), [{ ...job, schedule: "0 0 1 1 *" }], () => now);
     await allDone("own", 1);
-    expect((await runsOf(stage, "own"))[0]).toMatchObject({ attempts: 2, error: null });
+    expect((await runsOf(harness, "own"))[0]).toMatchObject({ attempts: 2, error: null });
   });
 
   it("of the database are told, and the runner goes on", async () => {
     const job = wage();
-    await awaySince(stage, job, day("10:00:00"));
+    await awaySince(harness, job, day("10:00:00"));
     let asked = 0;
-    run(stage, [job], () => {
+    run(harness, [job], () => {
       asked += 1;
       if (asked === 1) throw new Error("the database is away");
       return day("10:01:30");
     });
-    await until(async () => stage.lines.length > 0);
-    expect(stage.lines).toMatchObject([{ event: "jobs.failed", error: "the database is away" }]);
+    await until(async () => harness.lines.length > 0);
+    expect(harness.lines).toMatchObject([{ event: "jobs.failed", error: "the database is away" }]);
   });
 });

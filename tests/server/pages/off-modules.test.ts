@@ -65,7 +65,11 @@ const handlers: Record<string, (input: never, context: never) => unknown> = {
 };
 
 /** Runs the calls whose answers lie in the brand and in the catalogue; what asks the database shows nothing. */
-async function call(id: string, read: () => Promise<{ ok: boolean; value?: unknown }>, context: HandlerContext) {
+async function call(
+  id: string,
+  read: () => Promise<{ ok: boolean; value?: unknown }>,
+  context: HandlerContext,
+) {
   const module = platform.operations.get(id)?.module;
   const handle = handlers[id];
   if (!handle || !isOn(allowedModules(context.brand.payload.whitelabel), module)) return refuse("module.off");

@@ -12,14 +12,14 @@ import { openTestApp, openTimeoutMs, type TestApp } from "../../support/app.ts";
 import { ask } from "../../support/http.ts";
 import { brandHosts } from "../http/wire.ts";
 
-let house: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openTestApp({ production: true });
+  app = await openTestApp({ production: true });
 }, openTimeoutMs);
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const get = (path: string, headers: Record<string, string> = {}, host = "aurora.localhost") =>
-  ask(house.port, path, { host, headers });
+  ask(app.port, path, { host, headers });
 
 const titleOf = (html: string): string => /<title>(.*?)<\/title>/.exec(html)?.[1] ?? "none";
 
@@ -74,8 +74,8 @@ describe("a rendered page", () => {
 
   it("is no page when it is asked for with another method", async () => {
     for (const method of ["POST", "PUT", "DELETE", "PATCH"])
-      expect((await ask(house.port, "/", { host: "aurora.localhost", method })).status, method).toBe(404);
-    const head = await ask(house.port, "/", { host: "aurora.localhost", method: "HEAD" });
+      expect((await ask(app.port, "/", { host: "aurora.localhost", method })).status, method).toBe(404);
+    const head = await ask(app.port, "/", { host: "aurora.localhost", method: "HEAD" });
     expect([head.status, head.body.length]).toEqual([200, 0]);
   });
 

@@ -4,11 +4,11 @@ import { openTestApp, openTimeoutMs, type TestApp } from "../../support/app.ts";
 import { ask, askRaw, openEvents } from "../../support/http.ts";
 import { brandHosts, kinds } from "../http/wire.ts";
 
-let house: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openTestApp({ production: true });
+  app = await openTestApp({ production: true });
 }, openTimeoutMs);
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const promised = {
   "x-content-type-options": "nosniff",
@@ -19,7 +19,7 @@ const promised = {
 
 describe("the headers of every answer (reliability.md section 3)", () => {
   it.each(kinds)("$kind: $path", async ({ path, status }) => {
-    const { headers, status: answered } = await ask(house.port, path, { host: "aurora.localhost" });
+    const { headers, status: answered } = await ask(app.port, path, { host: "aurora.localhost" });
     expect(answered).toBe(status);
     expect(headers).toMatchObject(promised);
     expect(headers["permissions-policy"]).toContain("camera=()");
@@ -30,7 +30,7 @@ describe("the headers of every answer (reliability.md section 3)", () => {
   });
 
   it("stand on the event stream as well", async () => {
-    const events = await openEvents(house.port, "aurora.localhost");
+    const events = await openEvents(app.port, "aurora.localhost");
     expect(events.status).toBe(200);
     expect(events.headers).toMatchObject(promised);
     expect(events.headers["cache-control"]).toBe("no-store");
@@ -39,7 +39,7 @@ describe("the headers of every answer (reliability.md section 3)", () => {
 
   it("names nothing of what it is built with when a request cannot be read", async () => {
     for (const bytes of ["NONSENSE\r\n\r\n", "GET / HTTP/1.1\r\n\r\n", "GET / HTTP/9.9\r\nHost: x\r\n\r\n"]) {
-      const text = await askRaw(house.port, bytes, 500);
+      const text = await askRaw(app.port, bytes, 500);
       expect(text).toMatch(/^HTTP\/1\.1 4\d\d/);
       expect(text).not.toMatch(/fastify|node|express|at .*\.ts|powered/i);
     }
@@ -48,11 +48,11 @@ describe("the headers of every answer (reliability.md section 3)", () => {
   it("binds to https behind a trusted proxy that says so, and to nobody else", {
     timeout: openTimeoutMs,
   }, async () => {
-    const proxied = await openTestApp({ production: true, settings: { trustedProxies: ["127.0.0.1"] } });
+    const proxied = await openTestApp({ production: true, config: { trustedProxies: ["127.0.0.1"] } });
     const headers = { "x-forwarded-proto": "https" };
     const trusted = await ask(proxied.port, "/", { host: "aurora.example", headers });
     expect(trusted.headers["strict-transport-security"]).toBe("max-age=63072000; includeSubDomains; preload");
-    const believed = await ask(house.port, "/", { host: "aurora.example", headers });
+    const believed = await ask(app.port, "/", { host: "aurora.example", headers });
     expect(believed.headers["strict-transport-security"]).toBeUndefined();
     await proxied.close();
   });
@@ -62,7 +62,7 @@ const sha = (text: string) => `'sha256-${createHash("sha256").update(text).diges
 
 describe("the policy of a page", () => {
   const page = async (host: string, path = "/") => {
-    const answer = await ask(house.port, path, { host });
+    const answer = await ask(app.port, path, { host });
     const policy = String(answer.headers["content-security-policy"]);
     return {
       html: answer.text,
@@ -103,7 +103,7 @@ describe("the policy of a page", () => {
   it("stands on pages of every status", async () => {
     for (const path of ["/", "/no/such/room", "/login", "/cockfight"])
       expect((await page("jade.localhost", path)).policy, path).toContain("default-src 'none'");
-    const neutral = await ask(house.port, "/", { host: "unknown.example" });
+    const neutral = await ask(app.port, "/", { host: "unknown.example" });
     expect(neutral.headers["content-security-policy"]).toContain("default-src 'none'");
   });
 

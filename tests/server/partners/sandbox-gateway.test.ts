@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 async function open(port = 0): Promise<GatewayPartner> {
-  const paybox = await openGatewayPartner({
+  const partner = await openGatewayPartner({
     databaseUrl: database.url,
     secret,
     knows: (merchant) => merchant === "acme" || merchant === "other",
@@ -30,8 +30,8 @@ async function open(port = 0): Promise<GatewayPartner> {
     port,
     fetch: loopback.fetch,
   });
-  opened.push(paybox);
-  return paybox;
+  opened.push(partner);
+  return partner;
 }
 
 const gatewayAt = ({ origin, keyOf }: GatewayPartner) =>
@@ -50,11 +50,11 @@ const order = (merchant: string) => ({
 });
 
 it("deals with the brands of the house, each under a key of its own, and with nobody else", async () => {
-  const paybox = await open();
-  const gateway = gatewayAt(paybox);
+  const partner = await open();
+  const gateway = gatewayAt(partner);
   expect((await gateway.start(order("acme"))).type).toBe("redirect");
   expect(await gateway.start(order("stranger"))).toEqual({ type: "silent" });
-  expect(paybox.keyOf("acme")).not.toEqual(paybox.keyOf("other"));
+  expect(partner.keyOf("acme")).not.toEqual(partner.keyOf("other"));
 });
 
 it("keeps its books where the domain cannot look, and over a restart", async () => {

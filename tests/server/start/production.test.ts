@@ -144,7 +144,7 @@ describe("production", () => {
     expect((await ask(port, "/", { host: "acme.example" })).status).toBe(200);
     for (const path of ["/outbox", "/outbox.json", "/api", "/"])
       expect((await ask(port, path)).status, path).toBe(404);
-    for (const neighbour of [port + 1, port + 2]) await expect(ask(neighbour, "/")).rejects.toThrow();
+    for (const partner of [port + 1, port + 2]) await expect(ask(partner, "/")).rejects.toThrow();
     const games = await ask(port, "/wps/relay/GCSGAME_gameList?gameType=RNG", { host: "acme.example" });
     expect(games.text).not.toContain('"vassalage":"LVY"');
     expect(existsSync(join(data.folder, "data", "house-secret"))).toBe(false);

@@ -1,9 +1,9 @@
 import { createServer, type Server } from "node:net";
 import { describe, expect, it } from "vitest";
-import { readSettings, type Config } from "../../../src/server/foundation/config/config.ts";
+import { type Config, readSettings } from "../../../src/server/foundation/config/config.ts";
 import { startProblem } from "../../../src/server/start/start-problem.ts";
 
-const settings = readSettings({ PORT: "4700" }, []) as Config;
+const config = readSettings({ PORT: "4700" }, []) as Config;
 
 const errorOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
@@ -23,21 +23,21 @@ describe("what a person is told when the house cannot open", () => {
     const port = await listen(holder, 0);
     const error = await errorOf(listen(createServer(), port));
     holder.close();
-    expect(startProblem(error, settings)).toBe(
+    expect(startProblem(error, config)).toBe(
       "Port 4700 on 127.0.0.1 is already in use. Stop what runs there, or choose another: PORT=4800 npm start",
     );
   });
 
   it("a vendor's port that is taken", () => {
     const error = Object.assign(new Error("taken"), { code: "EADDRINUSE", syscall: "listen", port: 4701 });
-    expect(startProblem(error, settings)).toBe(
+    expect(startProblem(error, config)).toBe(
       "Port 4701 on 127.0.0.1 is already in use. Stop what runs there, or choose another: VENDOR_ORIGIN_PORT=4801 npm start",
     );
   });
 
   it("the payment gateway's port that is taken, or that this user may not open", () => {
     const error = Object.assign(new Error("taken"), { code: "EADDRINUSE", syscall: "listen", port: 4702 });
-    expect(startProblem(error, settings)).toBe(
+    expect(startProblem(error, config)).toBe(
       "Port 4702 on 127.0.0.1 is already in use. Stop what runs there, or choose another: PAYMENT_ORIGIN_PORT=4802 npm start",
     );
     const low = readSettings({ PORT: "4700", PAYMENT_ORIGIN_PORT: "81" }, []) as Config;
@@ -49,7 +49,7 @@ describe("what a person is told when the house cannot open", () => {
 
   it("a port this user may not open", () => {
     const error = Object.assign(new Error("listen EACCES"), { code: "EACCES", syscall: "listen", port: 80 });
-    expect(startProblem(error, { ...settings, port: 80 })).toBe(
+    expect(startProblem(error, { ...config, port: 80 })).toBe(
       "This user may not open port 80. Choose one above 1023: PORT=4600 npm start",
     );
   });
@@ -60,17 +60,17 @@ describe("what a person is told when the house cannot open", () => {
       syscall: "mkdir",
       path: "/srv/x/.data",
     });
-    expect(startProblem(error, settings)).toBe(
+    expect(startProblem(error, config)).toBe(
       "This user may not use /srv/x/.data. Start as the user who owns it, or keep the data elsewhere: DATA_DIR=<folder> npm start",
     );
   });
 
   it("a sentence of the database's own, and nothing for what nobody expected", () => {
     const known = Object.assign(new Error("The database is busy."), { code: "database.locked" });
-    expect(startProblem(known, settings)).toBe("The database is busy.");
-    expect(startProblem(new Error("x"), settings)).toBeUndefined();
+    expect(startProblem(known, config)).toBe("The database is busy.");
+    expect(startProblem(new Error("x"), config)).toBeUndefined();
     expect(
-      startProblem(Object.assign(new Error("x"), { code: "EACCES", syscall: "connect" }), settings),
+      startProblem(Object.assign(new Error("x"), { code: "EACCES", syscall: "connect" }), config),
     ).toBeUndefined();
   });
 });

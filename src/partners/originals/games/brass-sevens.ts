@@ -78,6 +78,6 @@ export const brassSevens: InstantGame<Bet, View> = {
   code: "brass-sevens",
   returnToPlayer: 9626,
   read: (input, limits) => readSingle(input, [], limits, (stake) => ({ stake })),
-  specimen: (_draw, stake) => ({ stake: String(stake) }),
+  fixture: (_draw, stake) => ({ stake: String(stake) }),
   play,
 };

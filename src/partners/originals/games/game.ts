@@ -33,7 +33,7 @@ type Described<Bet> = {
   /** Reads what a browser sent; total stake in minor units. Refuses everything that is not exactly a bet. */
   read: (input: unknown, limits: StakeLimits) => Parsed<Bet>;
   /** A bet for tests and simulations, as a browser would send it, from chance alone; `stake` is for each part of it. */
-  specimen: (draw: Draw, stake: bigint) => unknown;
+  fixture: (draw: Draw, stake: bigint) => unknown;
 };
 
 /** One bet, one result, at once: slots, dice, and volleys of shots. `view` is all that the browser draws it from. */

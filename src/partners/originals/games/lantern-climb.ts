@@ -43,6 +43,6 @@ export const lanternClimb: InstantGame<Bet, View> = {
       isWithin(collectAt, lowest, highest) ? { stake, collectAt } : undefined,
     ),
   // Low heights, as most players choose them: high ones win too seldom to be confirmed.
-  specimen: (draw, stake) => ({ stake: String(stake), collectAt: lowest + draw.below(900) }),
+  fixture: (draw, stake) => ({ stake: String(stake), collectAt: lowest + draw.below(900) }),
   play,
 };

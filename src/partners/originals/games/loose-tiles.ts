@@ -75,7 +75,7 @@ export const looseTiles: InstantGame<Bet, View> = {
         return undefined;
       return { stake, loose, path };
     }),
-  specimen: (draw, stake) => ({
+  fixture: (draw, stake) => ({
     stake: String(stake),
     loose: draw.below(5) + 1,
     path: someOf(tiles, draw.below(5) + 1, draw),

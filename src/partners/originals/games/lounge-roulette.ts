@@ -97,7 +97,7 @@ export const loungeRoulette: SharedGame<Bet, Card, Result> = {
     );
     return read.ok ? { ...read, bet: { chips: read.bet } } : read;
   },
-  specimen: (draw, stake) => ({
+  fixture: (draw, stake) => ({
     chips: Array.from({ length: draw.below(5) + 1 }, () => ({
       place: oneOf([...places.keys()], draw),
       stake: String(stake),

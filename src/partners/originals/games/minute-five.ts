@@ -64,7 +64,7 @@ export const minuteFive: SharedGame<Bet, Card, Result> = {
     );
     return read.ok ? { ...read, bet: { calls: read.bet } } : read;
   },
-  specimen: (draw, stake) => ({
+  fixture: (draw, stake) => ({
     calls: Array.from({ length: draw.below(4) + 1 }, () => ({
       on: oneOf([...terms.keys()], draw),
       stake: String(stake),

@@ -146,6 +146,6 @@ export const monsoonCourtyard: InstantGame<Bet, View> = {
   code: "monsoon-courtyard",
   returnToPlayer: 9621,
   read: (input, limits) => readSingle(input, [], limits, (stake) => ({ stake })),
-  specimen: (_draw, stake) => ({ stake: String(stake) }),
+  fixture: (_draw, stake) => ({ stake: String(stake) }),
   play,
 };

@@ -72,7 +72,7 @@ export const overByOver: SharedGame<Bet, Card, Result> = {
     });
     return read.ok ? { ...read, bet: { calls: read.bet } } : read;
   },
-  specimen: (draw, stake) => ({
+  fixture: (draw, stake) => ({
     calls: Array.from({ length: draw.below(3) + 1 }, () => {
       const market = oneOf([...outcomes.keys()], draw);
       return { market, outcome: oneOf([...(outcomes.get(market) ?? [])], draw), stake: String(stake) };

@@ -97,7 +97,7 @@ export const reefLights: InstantGame<Bet, View> = {
     );
     return read.ok ? { ...read, bet: { shots: read.bet } } : read;
   },
-  specimen: (draw, stake) => ({
+  fixture: (draw, stake) => ({
     shots: Array.from({ length: draw.below(volley.most) + 1 }, () => ({
       species: oneOf([...species.keys()], draw),
       stake: String(stake),

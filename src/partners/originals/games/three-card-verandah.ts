@@ -76,7 +76,7 @@ export const threeCardVerandah: DuelGame<View> = {
   returnToPlayer: 9700,
   rake: 300,
   read: (input, limits) => readSingle(input, [], limits, (stake): Bet => ({ stake })),
-  specimen: (_draw, stake) => ({ stake: String(stake) }),
+  fixture: (_draw, stake) => ({ stake: String(stake) }),
   deal: (draw) => {
     const dealt = someOf(pack, 6, draw);
     const hands: [PlayingCard[], PlayingCard[]] = [

@@ -43,7 +43,7 @@ export const underOrOver: InstantGame<Bet, View> = {
       if ((call !== "under" && call !== "over") || typeof line !== "number") return undefined;
       return isLine(line, call) ? { stake, line, call } : undefined;
     }),
-  specimen: (draw, stake) => {
+  fixture: (draw, stake) => {
     const call = oneOf<Call>(["under", "over"], draw);
     const rolls = draw.below(mostRolls) + 1;
     return { stake: String(stake), line: call === "under" ? rolls + 1 : 100 - rolls, call };

@@ -24,18 +24,18 @@ export type OperatorWallet = {
   send: (call: WalletCall, account: Account, stopping?: AbortSignal) => Promise<WalletAnswer>;
 };
 
-export function openOperatorWallet(doors: Dependencies): OperatorWallet {
+export function openOperatorWallet(deps: Dependencies): OperatorWallet {
   return {
     balance: (asker, requestId) => {
       const { player, currency, session, gameCode } = asker;
       const body = { requestId, player, currency, session, gameCode };
-      return post(doors, { ...asker, path: "/balance", body });
+      return post(deps, { ...asker, path: "/balance", body });
     },
     send: (call, account, stopping) => {
       const { operator, callbackUrl } = call;
       const body = bodyOf(call, account);
       const { exponent } = account;
-      return post(doors, { operator, callbackUrl, exponent, path: `/${call.kind}`, body, stopping });
+      return post(deps, { operator, callbackUrl, exponent, path: `/${call.kind}`, body, stopping });
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { decimalText, minorUnits } from "../../../kernel/money.ts";
 import type { OriginalsDatabase } from "../store/database.ts";
-import { orderTransfer, vendorWalletBalance, transferStatus } from "../store/vendor-wallets.ts";
+import { orderTransfer, transferStatus, vendorWalletBalance } from "../store/vendor-wallets.ts";
 import { operatorCall } from "./operator-call.ts";
 import { closed, plain, vendorWallet } from "./shapes.ts";
 
@@ -39,10 +39,14 @@ export function transferRoutes(app: FastifyInstance, database: OriginalsDatabase
       status: await transferStatus(database, operatorCall(request).operator, request.body.transferId),
     }),
   );
-  app.post<{ Body: Purse }>("/operator/balance", { schema: { body: closed(vendorWallet) } }, async (request) => {
-    const { operator } = operatorCall(request);
-    const balance = await vendorWalletBalance(database, { operator, ...request.body });
-    if (balance === undefined) return { status: "currency" };
-    return { status: "ok", balance: decimalText(balance, request.body.exponent) };
-  });
+  app.post<{ Body: Purse }>(
+    "/operator/balance",
+    { schema: { body: closed(vendorWallet) } },
+    async (request) => {
+      const { operator } = operatorCall(request);
+      const balance = await vendorWalletBalance(database, { operator, ...request.body });
+      if (balance === undefined) return { status: "currency" };
+      return { status: "ok", balance: decimalText(balance, request.body.exponent) };
+    },
+  );
 }

@@ -10,14 +10,14 @@ import type { PlayerContext } from "./player-context.ts";
 import { type Answer, answer, type Problem, problem } from "./problem.ts";
 
 /** `play`: one instant round. Its view is told when the money was moved, and never before. */
-export async function play({ floor, ticket, game }: PlayerContext, call: Play): Promise<Answer<Played>> {
+export async function play({ rounds, ticket, game }: PlayerContext, call: Play): Promise<Answer<Played>> {
   if (game.kind !== "instant") return problem("bet.invalid");
-  const made = await playInstant(floor, ticket, game, { key: call.playId, bet: call.bet });
+  const made = await playInstant(rounds, ticket, game, { key: call.playId, bet: call.bet });
   if (!made.ok) return made;
   const refusal = refusalOf(made.value);
   if (refusal) return refusal;
   const { roundId, stake, win } = made.value;
-  const round = roundId ? await roundById(floor.database, roundId) : undefined;
+  const round = roundId ? await roundById(rounds.database, roundId) : undefined;
   if (!round) throw new Error(`the round of ${made.value.id} is not there`);
   return answer({
     roundId: round.id,
@@ -25,15 +25,15 @@ export async function play({ floor, ticket, game }: PlayerContext, call: Play): 
     win: decimalText(win ?? 0n, ticket.exponent),
     view: round.result,
     balance: balanceText(made.value, ticket.exponent),
-    seeds: await seedsOf(floor, ticket),
+    seeds: await seedsOf(rounds, ticket),
   });
 }
 
 /** `bet`: on the round that is open. */
-export async function bet({ floor, ticket, game }: PlayerContext, call: BetCall): Promise<Answer<Taken>> {
+export async function bet({ rounds, ticket, game }: PlayerContext, call: BetCall): Promise<Answer<Taken>> {
   if (game.kind !== "shared") return problem("bet.invalid");
   const { betId: key, roundId, bet: placed } = call;
-  const made = await betShared(floor, ticket, game, { key, roundId, bet: placed });
+  const made = await betShared(rounds, ticket, game, { key, roundId, bet: placed });
   const taken = made.ok ? (refusalOf(made.value) ?? made) : made;
   if (!taken.ok) return taken;
   const stake = decimalText(taken.value.stake, ticket.exponent);
@@ -41,12 +41,12 @@ export async function bet({ floor, ticket, game }: PlayerContext, call: BetCall)
 }
 
 /** `duel`: a stake, and a seat for it. */
-export async function duel({ floor, ticket, game }: PlayerContext, call: Duel): Promise<Answer<Seated>> {
+export async function duel({ rounds, ticket, game }: PlayerContext, call: Duel): Promise<Answer<Seated>> {
   if (game.kind !== "duel") return problem("bet.invalid");
   const { duelId } = call;
   const amount = minorUnits(call.stake, ticket.exponent);
   if (!amount.ok) return problem("bet.invalid");
-  const made = await sitDown(floor, ticket, game, { key: duelId, bet: { stake: String(amount.value) } });
+  const made = await sitDown(rounds, ticket, game, { key: duelId, bet: { stake: String(amount.value) } });
   const taken = made.ok ? (refusalOf(made.value) ?? made) : made;
   if (!taken.ok) return taken;
   const stake = decimalText(taken.value.stake, ticket.exponent);

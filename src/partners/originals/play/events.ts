@@ -2,7 +2,7 @@ import { decimalText } from "../../../kernel/money.ts";
 import type { SharedGame } from "../games/game.ts";
 import { scheduleOf } from "../rounds/shared.ts";
 import type { Ticket } from "../store/accounts.ts";
-import { type Bet, betsOfAccounts, betsOfOperatorRound, playersOf, openBets } from "../store/bets.ts";
+import { type Bet, betsOfAccounts, betsOfOperatorRound, openBets, playersOf } from "../store/bets.ts";
 import type { Connection } from "../store/database.ts";
 import { pastResults, type Round, roundById } from "../store/rounds.ts";
 import type { StreamEvent } from "./api.ts";

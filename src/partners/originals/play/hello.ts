@@ -10,8 +10,8 @@ import type { PlayerContext } from "./player-context.ts";
 import { type Answer, answer } from "./problem.ts";
 
 /** `hello`: who plays what, and with what. */
-export async function hello({ floor, wallet, ticket, game }: PlayerContext): Promise<Answer<Hello>> {
-  const { database, now } = floor;
+export async function hello({ rounds, wallet, ticket, game }: PlayerContext): Promise<Answer<Hello>> {
+  const { database, now } = rounds;
   const balance = await spendable({ database, wallet }, ticket);
   if (!balance.ok) return balance;
   const { gameCode, nickname, currency, exponent, language, demo, lobbyUrl } = ticket;
@@ -29,7 +29,7 @@ export async function hello({ floor, wallet, ticket, game }: PlayerContext): Pro
     balance: text(balance.value),
     limits: { least: text(least), most: text(most), steps: steps.map(text) },
     returnToPlayer: game.returnToPlayer,
-    seeds: game.kind === "instant" ? await seedsOf(floor, ticket) : null,
+    seeds: game.kind === "instant" ? await seedsOf(rounds, ticket) : null,
     now: now(),
   });
 }

@@ -7,10 +7,10 @@ import { type Answer, answer } from "./problem.ts";
 const most = 20;
 
 /** `history`: the player's last bets on this game, newest first. */
-export async function history({ floor, ticket }: PlayerContext): Promise<Answer<History>> {
+export async function history({ rounds, ticket }: PlayerContext): Promise<Answer<History>> {
   const { accountId, gameCode, exponent } = ticket;
-  const bets = await lastBets(floor.database, accountId, gameCode, most);
-  const rounds = bets.map(({ operatorRound, at, stake, win, state }): Past => {
+  const bets = await lastBets(rounds.database, accountId, gameCode, most);
+  const past = bets.map(({ operatorRound, at, stake, win, state }): Past => {
     const paid = state === "over" ? (win ?? 0n) : 0n;
     return {
       roundId: operatorRound,
@@ -20,5 +20,5 @@ export async function history({ floor, ticket }: PlayerContext): Promise<Answer<
       state: state === "over" || state === "void" ? state : "open",
     };
   });
-  return answer({ rounds });
+  return answer({ rounds: past });
 }

@@ -1,6 +1,6 @@
 import { type Loop, startLoop } from "../../protocol/loop.ts";
 import type { SharedGame } from "../games/game.ts";
-import { type RoundContext, gameOfKind } from "../rounds/round-context.ts";
+import { gameOfKind, type RoundContext } from "../rounds/round-context.ts";
 import { currentRound, drawShared } from "../rounds/shared.ts";
 import type { Ticket } from "../store/accounts.ts";
 import { lastBets } from "../store/bets.ts";
@@ -14,7 +14,7 @@ export type Listener = { ticket: Ticket; send: (event: StreamEvent) => void; end
 
 export type Hub = {
   /** Lets somebody listen, who hears at once how things stand; refuses the sixth of one ticket. Answers how to leave. */
-  join: (guest: PlayerSession, door: Omit<Listener, "ticket">) => Answer<() => void>;
+  join: (session: PlayerSession, door: Omit<Listener, "ticket">) => Answer<() => void>;
   /** Passes on what happened, in whichever process. */
   hear: (news: News) => void;
   /** Ends all streams. */
@@ -28,17 +28,17 @@ const longestRestMs = 1_000;
 const afterFailureMs = 1_000;
 
 /** Whoever listens to the arcade by this process. Tables run while somebody does. */
-export function openHub(floor: RoundContext): Hub {
+export function openHub(rounds: RoundContext): Hub {
   const listeners = new Map<Listener, string>();
   const tables = new Map<string, Loop>();
   const at = (gameCode: string): Listener[] =>
     [...listeners.keys()].filter(({ ticket }) => ticket.gameCode === gameCode);
   const sit = (gameCode: string) => {
-    if (floor.games.get(gameCode)?.kind !== "shared" || tables.has(gameCode)) return;
-    const game = gameOfKind(floor, gameCode, "shared");
+    if (rounds.games.get(gameCode)?.kind !== "shared" || tables.has(gameCode)) return;
+    const game = gameOfKind(rounds, gameCode, "shared");
     tables.set(
       gameCode,
-      startTable(floor, game, () => at(gameCode)),
+      startTable(rounds, game, () => at(gameCode)),
     );
   };
   const leave = (listener: Listener) => {
@@ -54,15 +54,15 @@ export function openHub(floor: RoundContext): Hub {
       const listener = { ticket, ...door };
       listeners.set(listener, id);
       sit(ticket.gameCode);
-      greet(floor, listener).catch(floor.log);
+      greet(rounds, listener).catch(rounds.log);
       return answer(() => leave(listener));
     },
     hear: ({ account, gameCode, operatorRound }) => {
       const concerned = at(gameCode).filter(({ ticket }) => String(ticket.accountId) === account);
       for (const { ticket, send } of concerned)
-        outcomeEvent(floor.database, ticket, operatorRound)
+        outcomeEvent(rounds.database, ticket, operatorRound)
           .then((event) => event && send(event))
-          .catch(floor.log);
+          .catch(rounds.log);
     },
     close: async () => {
       for (const { end } of listeners.keys()) end();
@@ -74,43 +74,43 @@ export function openHub(floor: RoundContext): Hub {
 }
 
 /** Tells somebody who just came how things stand. */
-async function greet(floor: RoundContext, { ticket, send }: Listener): Promise<void> {
+async function greet(rounds: RoundContext, { ticket, send }: Listener): Promise<void> {
   const { accountId, gameCode } = ticket;
-  const game = floor.games.get(gameCode);
+  const game = rounds.games.get(gameCode);
   if (game?.kind === "shared") {
-    const events = await roundEvents(floor, game, await roundNow(floor, game));
+    const events = await roundEvents(rounds, game, await roundNow(rounds, game));
     for (const event of await events([ticket])) send(event);
   }
-  const [last] = await lastBets(floor.database, accountId, gameCode, 1);
-  const isNews = !last?.finishedAt || floor.now() - last.finishedAt.getTime() < missedMs;
-  const event = last && isNews && (await outcomeEvent(floor.database, ticket, last.operatorRound));
+  const [last] = await lastBets(rounds.database, accountId, gameCode, 1);
+  const isNews = !last?.finishedAt || rounds.now() - last.finishedAt.getTime() < missedMs;
+  const event = last && isNews && (await outcomeEvent(rounds.database, ticket, last.operatorRound));
   if (event) send(event);
 }
 
 /** The round that the clock is in, drawn when its bets are over. */
-async function roundNow(floor: RoundContext, game: SharedGame) {
-  const round = await currentRound(floor, game);
-  return floor.now() < round.dueAt.getTime() ? round : drawShared(floor, round.id);
+async function roundNow(rounds: RoundContext, game: SharedGame) {
+  const round = await currentRound(rounds, game);
+  return rounds.now() < round.dueAt.getTime() ? round : drawShared(rounds, round.id);
 }
 
 /** Tells all at a table of each phase as it begins. */
-function startTable(floor: RoundContext, game: SharedGame, listeners: () => readonly Listener[]): Loop {
+function startTable(rounds: RoundContext, game: SharedGame, listeners: () => readonly Listener[]): Loop {
   let told = "";
   const turn = async () => {
-    const round = await roundNow(floor, game);
+    const round = await roundNow(rounds, game);
     const phase = `${round.id} ${round.state}`;
     const present = listeners();
     if (phase !== told && present.length > 0) {
-      const events = await (await roundEvents(floor, game, round))(present.map(({ ticket }) => ticket));
+      const events = await (await roundEvents(rounds, game, round))(present.map(({ ticket }) => ticket));
       for (const [place, event] of events.entries()) present[place]?.send(event);
     }
     told = phase;
     const isDrawn = round.state === "drawn";
     const ends = round.dueAt.getTime() + (isDrawn ? game.showingMs : 0);
-    return Math.min(Math.max(ends - floor.now(), 1), longestRestMs);
+    return Math.min(Math.max(ends - rounds.now(), 1), longestRestMs);
   };
   return startLoop(turn, (error) => {
-    floor.log(error);
+    rounds.log(error);
     return afterFailureMs;
   });
 }

@@ -15,7 +15,7 @@ import { type Answer, answer, type Problem, problem, statusOf } from "./problem.
 import { proofOf } from "./proof.ts";
 import { stream } from "./stream.ts";
 
-type PlayDependencies = { floor: RoundContext; wallet: OperatorWallet; entrance: PlayerSessions; hub: Hub };
+type PlayDependencies = { rounds: RoundContext; wallet: OperatorWallet; entrance: PlayerSessions; hub: Hub };
 
 const bodyLimit = 16 * 1_024;
 const key = { type: "string", pattern: "^[\\w-]{8,80}$" } as const;
@@ -33,28 +33,28 @@ const shape = (properties: object) => ({
 });
 
 /** What games' pages call (api.ts): every refusal is answered with its code. */
-export function playRoutes(app: FastifyInstance, doors: PlayDependencies): void {
-  const { floor, entrance, hub } = doors;
+export function playRoutes(app: FastifyInstance, deps: PlayDependencies): void {
+  const { rounds, entrance, hub } = deps;
   app.addHook("onSend", async (_request, reply) => void reply.headers(apiHeaders));
   app.setErrorHandler((error: Error & { statusCode?: number; validation?: unknown }, _request, reply) => {
     const status = error.validation ? 400 : (error.statusCode ?? 500);
-    if (status >= 500) floor.log(error);
+    if (status >= 500) rounds.log(error);
     const code: Problem = status >= 500 ? "failed" : "bet.invalid";
     return reply.code(status).send({ problem: code });
   });
   const called =
-    <Body>(work: (sitting: PlayerContext, body: Body) => Promise<Answer<object>>) =>
+    <Body>(work: (player: PlayerContext, body: Body) => Promise<Answer<object>>) =>
     async (request: FastifyRequest & { body: Body }, reply: FastifyReply) => {
-      const sitting = await enter(request);
-      const done = sitting.ok ? await work(sitting.value, request.body) : sitting;
+      const player = await enter(request);
+      const done = player.ok ? await work(player.value, request.body) : player;
       return done.ok ? done.value : reply.code(statusOf(done.problem)).send({ problem: done.problem });
     };
   const enter = async (request: FastifyRequest): Promise<Answer<PlayerContext>> => {
-    const guest = await entrance(request);
-    if (!guest.ok) return guest;
-    const game = floor.games.get(guest.value.ticket.gameCode);
+    const session = await entrance(request);
+    if (!session.ok) return session;
+    const game = rounds.games.get(session.value.ticket.gameCode);
     if (!game) return problem("maintenance");
-    return answer({ ...guest.value, floor, wallet: doors.wallet, game });
+    return answer({ ...session.value, rounds, wallet: deps.wallet, game });
   };
   const options = { bodyLimit };
   const calls = { ...options, ...shape({}) };
@@ -71,23 +71,26 @@ export function playRoutes(app: FastifyInstance, doors: PlayDependencies): void 
   const seedShape = shape({ clientSeed: { type: "string", pattern: "^[ -~]{1,64}$" } });
   app.post<{ Body: Reseed }>("/api/seed", { ...options, ...seedShape }, called(reseed));
   app.get("/api/stream", async (request, reply) => {
-    const sitting = await enter(request);
-    if (!sitting.ok) return reply.code(statusOf(sitting.problem)).send({ problem: sitting.problem });
-    return stream(reply, { hub, guest: sitting.value, now: floor.now });
+    const player = await enter(request);
+    if (!player.ok) return reply.code(statusOf(player.problem)).send({ problem: player.problem });
+    return stream(reply, { hub, session: player.value, now: rounds.now });
   });
   app.get<{ Params: { roundId: string } }>("/api/proof/:roundId", async ({ params }, reply) => {
     const isName = /^[!-~]{1,100}$/.test(params.roundId);
-    const proof = isName ? await proofOf(floor.database, params.roundId) : undefined;
+    const proof = isName ? await proofOf(rounds.database, params.roundId) : undefined;
     return proof ?? reply.code(404).send({ problem: "bet.invalid" });
   });
 }
 
 /** Takes the player's own seed beside a new one of the arcade's, and tells the old one. */
-async function reseed({ floor, ticket, game }: PlayerContext, { clientSeed }: Reseed): Promise<Answer<object>> {
+async function reseed(
+  { rounds, ticket, game }: PlayerContext,
+  { clientSeed }: Reseed,
+): Promise<Answer<object>> {
   if (game.kind !== "instant") return problem("bet.invalid");
-  const { told, seed } = await floor.database.inTransaction(async (books) => {
+  const { told, seed } = await rounds.database.inTransaction(async (books) => {
     const fresh = { ...freshServerSeed(), clientSeed: clientSeed.trim() || freshClientSeed() };
-    return changeSeed(books, ticket, { fresh, now: new Date(floor.now()) });
+    return changeSeed(books, ticket, { fresh, now: new Date(rounds.now()) });
   });
   const { serverHash, nonce } = seed;
   const revealed = told && { serverHash: told.serverHash, serverSeed: told.serverSeed };

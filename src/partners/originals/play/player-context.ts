@@ -4,4 +4,4 @@ import type { RoundContext } from "../rounds/round-context.ts";
 import type { PlayerSession } from "./player-session.ts";
 
 /** What a call with a ticket works on. */
-export type PlayerContext = PlayerSession & { floor: RoundContext; wallet: OperatorWallet; game: Game };
+export type PlayerContext = PlayerSession & { rounds: RoundContext; wallet: OperatorWallet; game: Game };

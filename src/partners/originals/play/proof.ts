@@ -2,7 +2,7 @@ import { decimalText } from "../../../kernel/money.ts";
 import { accountById } from "../store/accounts.ts";
 import { type Bet, openBets } from "../store/bets.ts";
 import type { Connection } from "../store/database.ts";
-import { type Round, roundById, roundOfOperator, revealedSeed } from "../store/rounds.ts";
+import { type Round, revealedSeed, roundById, roundOfOperator } from "../store/rounds.ts";
 import type { Proof } from "./api.ts";
 
 /** More bets than this are left out of a proof. */
@@ -41,7 +41,10 @@ async function seedOf(database: Connection, { seedId, serverSeed, state }: Round
   return state === "drawn" ? serverSeed : null;
 }
 
-async function betOf(database: Connection, { accountId, bet, stake, win }: Bet): Promise<Proof["bets"][number]> {
+async function betOf(
+  database: Connection,
+  { accountId, bet, stake, win }: Bet,
+): Promise<Proof["bets"][number]> {
   const { exponent } = await accountById(database, accountId);
   return { bet, stake: decimalText(stake, exponent), win: decimalText(win ?? 0n, exponent) };
 }

@@ -12,7 +12,7 @@ const mostWaiting = 256 * 1_024;
 /** Answers with server-sent events until the page leaves, the ticket's time is over, or the arcade closes. */
 export function stream(
   reply: FastifyReply,
-  { hub, guest, now }: { hub: Hub; guest: PlayerSession; now: () => number },
+  { hub, session, now }: { hub: Hub; session: PlayerSession; now: () => number },
 ): FastifyReply | { problem: Problem } {
   const { raw } = reply;
   let begun = false;
@@ -27,13 +27,13 @@ export function stream(
   // A line that stayed open for other calls would keep the arcade from closing.
   const { socket } = raw;
   const end = () => raw.end(() => socket?.destroySoon());
-  const joined = hub.join(guest, { send, end });
+  const joined = hub.join(session, { send, end });
   if (!joined.ok) {
     reply.code(statusOf(joined.problem));
     return { problem: joined.problem };
   }
   const heartbeat = setInterval(() => {
-    if (now() >= guest.ticket.expiresAt.getTime()) end();
+    if (now() >= session.ticket.expiresAt.getTime()) end();
     else write(": still here\n\n");
   }, heartbeatMs);
   raw.on("close", () => {

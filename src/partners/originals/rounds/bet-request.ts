@@ -19,19 +19,22 @@ export type Placed = { call: ToSend | undefined };
  * player's is under way or this very bet comes in another call. Answers the key's bet.
  */
 export async function placeBet<Told>(
-  floor: RoundContext,
+  rounds: RoundContext,
   ticket: Ticket,
-  { game, wish }: { game: { read: (sent: unknown, limits: StakeLimits) => Parsed<Told> }; wish: BetRequest },
+  {
+    game,
+    request,
+  }: { game: { read: (sent: unknown, limits: StakeLimits) => Parsed<Told> }; request: BetRequest },
   place: (read: Extract<Parsed<Told>, { ok: true }>) => Promise<Problem | Placed | undefined>,
 ): Promise<Answer<Bet>> {
-  const again = await knownBet(floor, ticket, wish);
+  const again = await knownBet(rounds, ticket, request);
   if (again !== undefined) return again ? answer(again) : problem("bet.invalid");
-  const read = game.read(wish.bet, stakesOf(ticket.exponent));
+  const read = game.read(request.bet, stakesOf(ticket.exponent));
   if (!read.ok) return problem(read.problem);
   const placed = await place(read);
   if (typeof placed === "string") return problem(placed);
-  if (placed?.call) await floor.carry(placed.call);
-  const made = await knownBet(floor, ticket, wish);
+  if (placed?.call) await rounds.carry(placed.call);
+  const made = await knownBet(rounds, ticket, request);
   if (made === undefined) return problem("busy");
   return made ? answer(made) : problem("bet.invalid");
 }

@@ -5,7 +5,7 @@ import { debitEnd, isAcknowledged, problemOf } from "../operator/words.ts";
 import { accountById } from "../store/accounts.ts";
 import { betById, betsOfOperatorRound, changeBet } from "../store/bets.ts";
 import { addCall, claimCalls, endCall, nextDueCall, putOff, type WalletCall } from "../store/calls.ts";
-import type { OriginalsDatabase, Connection } from "../store/database.ts";
+import type { Connection, OriginalsDatabase } from "../store/database.ts";
 import { notify } from "../store/news.ts";
 import { rollbackOf } from "./money.ts";
 

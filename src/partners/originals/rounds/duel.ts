@@ -7,10 +7,10 @@ import { addBet, type Bet, lockedUnseated, seatBet } from "../store/bets.ts";
 import type { Connection } from "../store/database.ts";
 import { notify } from "../store/news.ts";
 import { addRound, lockedRound, markDrawn, type Round, waitingDuel } from "../store/rounds.ts";
-import { placeBet, type BetRequest } from "./bet-request.ts";
+import { type BetRequest, placeBet } from "./bet-request.ts";
 import { freshBet, freshServerSeed } from "./fresh.ts";
 import { payParts } from "./pay.ts";
-import { type RoundContext, gameOfKind } from "./round-context.ts";
+import { gameOfKind, type RoundContext } from "./round-context.ts";
 
 /** How long somebody waits for another player before the house's own seat joins. */
 const waitingMs = 12_000;
@@ -20,41 +20,41 @@ const waitingMs = 12_000;
  * player of the same operator with the same money and stake, or for the house. Answers the key's bet.
  */
 export async function sitDown(
-  floor: RoundContext,
+  rounds: RoundContext,
   ticket: Ticket,
   game: DuelGame,
-  wish: BetRequest<{ stake: string }>,
+  request: BetRequest<{ stake: string }>,
 ): Promise<Answer<Bet>> {
-  return placeBet(floor, ticket, { game, wish }, async (read) => {
-    const placed = await floor.database.inTransaction(async (books) => {
-      const { key, bet } = wish;
-      const stake = { kind: "duel", key, bet, stake: read.stake, roundId: null, at: floor.now() } as const;
+  return placeBet(rounds, ticket, { game, request }, async (read) => {
+    const placed = await rounds.database.inTransaction(async (books) => {
+      const { key, bet } = request;
+      const stake = { kind: "duel", key, bet, stake: read.stake, roundId: null, at: rounds.now() } as const;
       const made = freshBet(ticket, { ...stake, operatorRound: `${game.code}-${randomUUID()}` });
       if (!(await addBet(books, made))) return undefined;
-      return { id: made.id, call: await floor.moneyOf(ticket).take(books, ticket, made) };
+      return { id: made.id, call: await rounds.moneyOf(ticket).take(books, ticket, made) };
     });
     // There is a duel of this player's under way.
     if (!placed) return "busy";
-    if (placed.call) await floor.carry(placed.call);
-    await seatDuel(floor, placed.id);
+    if (placed.call) await rounds.carry(placed.call);
+    await seatDuel(rounds, placed.id);
     return { call: undefined };
   });
 }
 
 /** Finds a seat for a stake that was paid; opposite somebody who waits, the cards are dealt at once. */
-export async function seatDuel(floor: RoundContext, betId: string): Promise<void> {
-  const dealt = await floor.database.inTransaction(async (books) => {
+export async function seatDuel(rounds: RoundContext, betId: string): Promise<void> {
+  const dealt = await rounds.database.inTransaction(async (books) => {
     const bet = await lockedUnseated(books, betId);
     if (!bet) return undefined;
-    const now = new Date(floor.now());
+    const now = new Date(rounds.now());
     const found = await waitingDuel(books, bet, now);
     if (!found) return wait(books, bet, now);
     await seatBet(books, bet.id, found.id, 1);
-    await deal(floor, books, found);
+    await deal(rounds, books, found);
     return found.id;
   });
-  if (dealt) await payParts(floor, dealt);
-  floor.nudgeKeeper();
+  if (dealt) await payParts(rounds, dealt);
+  rounds.nudgeKeeper();
 }
 
 /** Opens a round in which `bet` waits; its seed is fixed before anybody sits opposite. */
@@ -80,21 +80,21 @@ async function wait(books: Connection, bet: Bet, now: Date): Promise<undefined> 
   await notify(books, bet);
 }
 
-async function deal(floor: RoundContext, books: Connection, round: Round): Promise<void> {
-  const game = gameOfKind(floor, round.gameCode, "duel");
+async function deal(rounds: RoundContext, books: Connection, round: Round): Promise<void> {
+  const game = gameOfKind(rounds, round.gameCode, "duel");
   const { winner, view } = game.deal(drawOf(roundSeeding(round.serverSeed ?? "", round.id)));
   await markDrawn(books, round.id, {
     result: view,
     winner: winner === "tie" ? winner : winner === 0 ? "0" : "1",
-    at: new Date(floor.now()),
+    at: new Date(rounds.now()),
   });
 }
 
 /** Lets the house's own seat join a duel that waited long enough, and pays. */
-export async function joinHouseSeat(floor: RoundContext, roundId: string): Promise<void> {
-  await floor.database.inTransaction(async (books) => {
+export async function joinHouseSeat(rounds: RoundContext, roundId: string): Promise<void> {
+  await rounds.database.inTransaction(async (books) => {
     const round = await lockedRound(books, roundId);
-    if (round?.state === "open" && round.dueAt.getTime() <= floor.now()) await deal(floor, books, round);
+    if (round?.state === "open" && round.dueAt.getTime() <= rounds.now()) await deal(rounds, books, round);
   });
-  await payParts(floor, roundId);
+  await payParts(rounds, roundId);
 }

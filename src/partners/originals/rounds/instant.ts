@@ -7,7 +7,7 @@ import { addBet, type Bet, isPlaying } from "../store/bets.ts";
 import type { Connection } from "../store/database.ts";
 import { addRound } from "../store/rounds.ts";
 import { countRound, lockedSeed } from "../store/seeds.ts";
-import { placeBet, type Placed, type BetRequest } from "./bet-request.ts";
+import { type BetRequest, type Placed, placeBet } from "./bet-request.ts";
 import { freshBet, freshClientSeed, freshServerSeed } from "./fresh.ts";
 import type { RoundContext } from "./round-context.ts";
 
@@ -16,37 +16,37 @@ import type { RoundContext } from "./round-context.ts";
  * stake and win. The view is told only when that went well. The same key is the same round. Answers the key's bet.
  */
 export async function playInstant(
-  floor: RoundContext,
+  rounds: RoundContext,
   ticket: Ticket,
   game: InstantGame,
-  wish: BetRequest,
+  request: BetRequest,
 ): Promise<Answer<Bet>> {
-  return placeBet(floor, ticket, { game, wish }, (read) =>
-    floor.database.inTransaction((books) => open(floor, books, ticket, { game, wish, read })),
+  return placeBet(rounds, ticket, { game, request }, (read) =>
+    rounds.database.inTransaction((books) => open(rounds, books, ticket, { game, request, read })),
   );
 }
 
-type Asked = { game: InstantGame; wish: BetRequest; read: { bet: unknown; stake: bigint } };
+type Asked = { game: InstantGame; request: BetRequest; read: { bet: unknown; stake: bigint } };
 
 /** Draws the round and asks for its money; undefined, and nothing was done, when another one is under way. */
 async function open(
   { moneyOf, now }: RoundContext,
   books: Connection,
   ticket: Ticket,
-  { game, wish, read }: Asked,
+  { game, request, read }: Asked,
 ): Promise<Placed | undefined> {
   const fresh = { ...freshServerSeed(), clientSeed: freshClientSeed() };
   // Whoever plays at the same time waits here.
   const { id: seedId, serverHash, ...seed } = await lockedSeed(books, ticket, fresh);
-  if (await isPlaying(books, { ...ticket, key: wish.key })) return undefined;
+  if (await isPlaying(books, { ...ticket, key: request.key })) return undefined;
   const { win, view } = game.play(read.bet, drawOf(seed));
   const [roundId, at] = [randomUUID(), now()];
   const bet = freshBet(ticket, {
     kind: "instant",
-    key: wish.key,
+    key: request.key,
     roundId,
     operatorRound: roundId,
-    bet: wish.bet,
+    bet: request.bet,
     stake: read.stake,
     win,
     validBet: read.stake,
@@ -71,7 +71,7 @@ async function open(
     drawnAt: time,
   });
   if (!(await addBet(books, bet)))
-    throw new Error(`${wish.key} of account ${ticket.accountId} came twice at once`);
+    throw new Error(`${request.key} of account ${ticket.accountId} came twice at once`);
   await countRound(books, seedId);
   return { call: await moneyOf(ticket).take(books, ticket, bet) };
 }

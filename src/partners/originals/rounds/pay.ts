@@ -6,14 +6,14 @@ import { type Bet, betByKey, betsOfOperatorRound, lockedBets, unpaidParts } from
 import { type Round, steadyRound } from "../store/rounds.ts";
 import { anyStake } from "./limits.ts";
 import type { WonBet } from "./money.ts";
-import { type RoundContext, gameOfKind } from "./round-context.ts";
+import { gameOfKind, type RoundContext } from "./round-context.ts";
 
 /**
  * Pays one player's part of a round, once it is drawn and nobody is waiting any more to hear whether a stake of it
  * was taken. Does nothing when that was done before.
  */
-export async function payPart(floor: RoundContext, operatorRound: string): Promise<void> {
-  const { database } = floor;
+export async function payPart(rounds: RoundContext, operatorRound: string): Promise<void> {
+  const { database } = rounds;
   const call = await database.inTransaction(async (books) => {
     const roundId = (await betsOfOperatorRound(books, operatorRound))[0]?.roundId;
     // Before its bets, as whoever draws it does.
@@ -24,20 +24,22 @@ export async function payPart(floor: RoundContext, operatorRound: string): Promi
     const [first] = open;
     if (!first || bets.some(({ state }) => state === "asking")) return undefined;
     const account = await accountById(books, first.accountId);
-    const won = open.map((bet) => wonBet(floor, round, bet));
-    return floor.moneyOf(account).pay(books, account, won);
+    const won = open.map((bet) => wonBet(rounds, round, bet));
+    return rounds.moneyOf(account).pay(books, account, won);
   });
-  if (call) floor.nudgeCourier();
+  if (call) rounds.nudgeCourier();
 }
 
 /** Pays everybody in a round, or in all rounds that are drawn; who cannot be paid now is no harm to the others. */
-export async function payParts(floor: RoundContext, roundId?: string): Promise<void> {
-  for (const part of await unpaidParts(floor.database, roundId)) await payPart(floor, part).catch(floor.log);
+export async function payParts(rounds: RoundContext, roundId?: string): Promise<void> {
+  for (const part of await unpaidParts(rounds.database, roundId))
+    await payPart(rounds, part).catch(rounds.log);
 }
 
-function wonBet(floor: RoundContext, round: Round, bet: Bet): WonBet {
-  if (bet.kind === "duel") return { ...bet, ...duelWin(gameOfKind(floor, bet.gameCode, "duel"), round, bet) };
-  const win = sharedWin(gameOfKind(floor, bet.gameCode, "shared"), round, bet);
+function wonBet(rounds: RoundContext, round: Round, bet: Bet): WonBet {
+  if (bet.kind === "duel")
+    return { ...bet, ...duelWin(gameOfKind(rounds, bet.gameCode, "duel"), round, bet) };
+  const win = sharedWin(gameOfKind(rounds, bet.gameCode, "shared"), round, bet);
   return { ...bet, win, validBet: bet.stake };
 }
 
@@ -56,11 +58,11 @@ function duelWin({ rake }: DuelGame, { winner }: Round, { seat, stake }: Bet) {
 
 /** The bet that was made under this key before: undefined when none was, `false` when it was another one. */
 export async function knownBet(
-  floor: Pick<RoundContext, "database">,
+  rounds: Pick<RoundContext, "database">,
   { accountId, gameCode }: Ticket,
   { key, bet, roundId }: { key: string; bet: unknown; roundId?: string },
 ): Promise<Bet | false | undefined> {
-  const known = await betByKey(floor.database, { accountId, gameCode, key });
+  const known = await betByKey(rounds.database, { accountId, gameCode, key });
   if (!known) return undefined;
   const same = isDeepStrictEqual(known.bet, bet) && (roundId === undefined || known.roundId === roundId);
   return same ? known : false;

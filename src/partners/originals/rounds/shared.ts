@@ -5,11 +5,11 @@ import type { Ticket } from "../store/accounts.ts";
 import { addBet, type Bet, betsOfAccounts } from "../store/bets.ts";
 import type { Connection } from "../store/database.ts";
 import { addRound, lockedRound, markDrawn, type Round, roundById, steadyRound } from "../store/rounds.ts";
-import { placeBet, type Placed, type BetRequest } from "./bet-request.ts";
+import { type BetRequest, type Placed, placeBet } from "./bet-request.ts";
 import { freshBet, freshServerSeed, partOf } from "./fresh.ts";
 import { stakesOf } from "./limits.ts";
 import { payParts } from "./pay.ts";
-import { type RoundContext, gameOfKind } from "./round-context.ts";
+import { gameOfKind, type RoundContext } from "./round-context.ts";
 
 /** A player's bets on one round; a bet may hold many chips. */
 const mostBets = 20;
@@ -23,8 +23,8 @@ export function scheduleOf({ code, bettingMs, showingMs }: SharedGame, now: numb
 }
 
 /** The round that the clock is in, written down with its seed before anybody can bet on it. */
-export async function currentRound(floor: RoundContext, game: SharedGame): Promise<Round> {
-  const { database, now } = floor;
+export async function currentRound(rounds: RoundContext, game: SharedGame): Promise<Round> {
+  const { database, now } = rounds;
   const { id, opensAt, closesAt } = scheduleOf(game, now());
   const known = await roundById(database, id);
   if (known) return known;
@@ -44,7 +44,7 @@ export async function currentRound(floor: RoundContext, game: SharedGame): Promi
     dueAt: new Date(closesAt),
     drawnAt: null,
   });
-  floor.nudgeKeeper();
+  rounds.nudgeKeeper();
   // Another process may have been quicker: its seed is the round's.
   const made = await roundById(database, id);
   if (!made) throw new Error(`the round ${id} that was opened is not there`);
@@ -58,26 +58,26 @@ type InRound = BetRequest & { roundId: string };
  * arcade's clock, and its money is taken, even if the wallet's word comes after that. Answers the key's bet.
  */
 export async function betShared(
-  floor: RoundContext,
+  rounds: RoundContext,
   ticket: Ticket,
   game: SharedGame,
-  wish: InRound,
+  request: InRound,
 ): Promise<Answer<Bet>> {
-  return placeBet(floor, ticket, { game, wish }, (read) =>
-    floor.database.inTransaction((books) => place(floor, books, ticket, { game, wish, read })),
+  return placeBet(rounds, ticket, { game, request }, (read) =>
+    rounds.database.inTransaction((books) => place(rounds, books, ticket, { game, request, read })),
   );
 }
 
-type Asked = { game: SharedGame; wish: InRound; read: { bet: unknown; stake: bigint } };
+type Asked = { game: SharedGame; request: InRound; read: { bet: unknown; stake: bigint } };
 
 async function place(
   { moneyOf, now }: RoundContext,
   books: Connection,
   ticket: Ticket,
-  { game, wish, read }: Asked,
+  { game, request, read }: Asked,
 ): Promise<Problem | Placed> {
   // Whoever draws the round waits for this bet, and a bet that waited for the draw finds it drawn.
-  const round = await steadyRound(books, wish.roundId);
+  const round = await steadyRound(books, request.roundId);
   const at = now();
   if (round?.gameCode !== game.code || round.state !== "open") return "bet.late";
   if (at < round.openedAt.getTime() || at >= round.dueAt.getTime()) return "bet.late";
@@ -86,7 +86,7 @@ async function place(
   if (mine.length >= mostBets) return "limit";
   const staked = mine.reduce((total, { stake }) => total + stake, read.stake);
   if (staked > stakesOf(ticket.exponent).most) return "bet.high";
-  const { roundId, key, bet } = wish;
+  const { roundId, key, bet } = request;
   const operatorRound = partOf(roundId, ticket);
   const stake = { kind: "shared", key, roundId, operatorRound, bet, stake: read.stake, at } as const;
   const made = freshBet(ticket, stake);
@@ -96,17 +96,17 @@ async function place(
 }
 
 /** Draws a round whose time has come, unless somebody did, and pays everybody in it. Answers it as it is then. */
-export async function drawShared(floor: RoundContext, id: string): Promise<Round> {
-  const round = await floor.database.inTransaction(async (books) => {
+export async function drawShared(rounds: RoundContext, id: string): Promise<Round> {
+  const round = await rounds.database.inTransaction(async (books) => {
     const found = await lockedRound(books, id);
     if (!found) throw new Error(`there is no round ${id}`);
-    const at = floor.now();
+    const at = rounds.now();
     if (found.state === "drawn" || at < found.dueAt.getTime()) return found;
-    const game = gameOfKind(floor, found.gameCode, "shared");
+    const game = gameOfKind(rounds, found.gameCode, "shared");
     const result = game.result(found.card, drawOf(roundSeeding(found.serverSeed ?? "", id)));
     await markDrawn(books, id, { result, winner: null, at: new Date(at) });
     return { ...found, state: "drawn", result, drawnAt: new Date(at) } as const;
   });
-  if (round.state === "drawn") await payParts(floor, id);
+  if (round.state === "drawn") await payParts(rounds, id);
   return round;
 }

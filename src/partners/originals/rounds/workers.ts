@@ -19,8 +19,8 @@ const forgetEveryMs = 3_600_000;
  * Brings to an end whatever was begun: draws rounds whose time has come, also those that a killed process left open,
  * lets the house sit down where nobody else came, and pays. One that fails is no harm to the others.
  */
-export function startWorkers(floor: RoundContext): Loop {
-  const { database, now, log } = floor;
+export function startWorkers(rounds: RoundContext): Loop {
+  const { database, now, log } = rounds;
   let forgotAt = 0;
   const turn = async () => {
     let failed = false;
@@ -32,14 +32,14 @@ export function startWorkers(floor: RoundContext): Loop {
         });
     };
     const at = new Date(now());
-    await each(await dueRounds(database, "shared", at), (id) => drawShared(floor, id));
+    await each(await dueRounds(database, "shared", at), (id) => drawShared(rounds, id));
     const unseated = await unseatedBets(database);
     await each(
       unseated.map(({ id }) => id),
-      (id) => seatDuel(floor, id),
+      (id) => seatDuel(rounds, id),
     );
-    await each(await dueRounds(database, "duel", at), (id) => joinHouseSeat(floor, id));
-    await payParts(floor);
+    await each(await dueRounds(database, "duel", at), (id) => joinHouseSeat(rounds, id));
+    await payParts(rounds);
     if (now() - forgotAt >= forgetEveryMs) {
       forgotAt = now();
       await forgetTickets(database, new Date(now() - ticketsKeptMs));

@@ -1,4 +1,4 @@
-import type { OriginalsDatabase, Connection } from "./database.ts";
+import type { Connection, OriginalsDatabase } from "./database.ts";
 
 /** A player as an operator knows them, with one kind of money. */
 export type Account = {

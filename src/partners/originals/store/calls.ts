@@ -69,7 +69,10 @@ export type Claim = {
 };
 
 /** Takes calls that are due, so that nobody else does. */
-export const claimCalls = ({ rows }: Connection, { now, leaseMs, most, full }: Claim): Promise<WalletCall[]> =>
+export const claimCalls = (
+  { rows }: Connection,
+  { now, leaseMs, most, full }: Claim,
+): Promise<WalletCall[]> =>
   rows<WalletCall>(
     `update wallet_call set attempts = attempts + 1, due_at = $1::timestamptz + $2 * interval '1 millisecond'
      where id in (

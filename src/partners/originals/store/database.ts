@@ -1,4 +1,4 @@
-import { type Connection, type PartnerDatabase, openPartnerDatabase } from "../../protocol/database.ts";
+import { type Connection, openPartnerDatabase, type PartnerDatabase } from "../../protocol/database.ts";
 
 export type { Connection };
 

@@ -25,7 +25,11 @@ export async function orderTransfer(
 }
 
 /** What became of an order. */
-export async function transferStatus(database: Connection, operator: string, id: string): Promise<VendorWalletStatus> {
+export async function transferStatus(
+  database: Connection,
+  operator: string,
+  id: string,
+): Promise<VendorWalletStatus> {
   const [row] = await database.rows<{ status: VendorWalletStatus }>(
     "select status from purse_transfer where operator = $1 and id = $2",
     [operator, id],
@@ -36,7 +40,12 @@ export async function transferStatus(database: Connection, operator: string, id:
 /** What is in a wallet; nothing in one that was never opened, undefined in one of other decimals. */
 export async function vendorWalletBalance(
   database: Connection,
-  { operator, player, currency, exponent }: Pick<VendorWalletOrder, "operator" | "player" | "currency" | "exponent">,
+  {
+    operator,
+    player,
+    currency,
+    exponent,
+  }: Pick<VendorWalletOrder, "operator" | "player" | "currency" | "exponent">,
 ): Promise<bigint | undefined> {
   const [row] = await database.rows<{ balance: bigint; exponent: number }>(
     "select balance, exponent from purse where operator = $1 and player = $2 and currency = $3",

@@ -1,4 +1,4 @@
-import { type PartnerDatabase, openPartnerDatabase } from "../../protocol/database.ts";
+import { openPartnerDatabase, type PartnerDatabase } from "../../protocol/database.ts";
 
 /** The paybox's connections. */
 export type GatewayDatabase = Pick<PartnerDatabase, "rows" | "close">;

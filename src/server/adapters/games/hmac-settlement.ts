@@ -30,12 +30,12 @@ export const tallyCode = "TALLY";
  * `timestamp|body`, HTTP codes that mean something (vendor-wallets.md 4, 11, 20, 23, 29). The shape of a public
  * protocol under a name of its own.
  */
-export function tallyVendor(doors: HmacSettlementDependencies): GameVendor {
+export function tallyVendor(deps: HmacSettlementDependencies): GameVendor {
   return {
     code: tallyCode,
     settles: "round",
     read: (request, exponentOf) => {
-      if (!isSigned(request, doors)) return { ok: false, status: "signature" };
+      if (!isSigned(request, deps)) return { ok: false, status: "signature" };
       return request.method === "POST" && request.tail === "/call"
         ? tallyCall(request.body, exponentOf)
         : { ok: false, status: "request.bad" };
@@ -48,10 +48,10 @@ export function tallyVendor(doors: HmacSettlementDependencies): GameVendor {
         body: jsonText({ code, requestId: call?.requestId, balance: balanceText(outcome) }),
       };
     },
-    launch: (order) => launch(doors, order),
+    launch: (order) => launch(deps, order),
     // The protocol has no list of rounds: what it knows is asked for in the vendor's back office.
     rounds: async () => undefined,
-    pageOrigins: () => (doors.origin === undefined ? [] : [doors.origin]),
+    pageOrigins: () => (deps.origin === undefined ? [] : [deps.origin]),
   };
 }
 
@@ -61,7 +61,10 @@ const toleranceSeconds = 300;
 const signatureOf = (timestamp: string, body: Buffer | string, key: Buffer): Buffer =>
   createHmac("sha256", key).update(`${timestamp}|`).update(body).digest();
 
-function isSigned({ merchant, headers, body }: VendorRequest, { keysOf, now }: HmacSettlementDependencies): boolean {
+function isSigned(
+  { merchant, headers, body }: VendorRequest,
+  { keysOf, now }: HmacSettlementDependencies,
+): boolean {
   const timestamp = headers["x-tally-timestamp"];
   const header = headers["x-tally-signature"];
   if (typeof timestamp !== "string" || !/^\d{1,12}$/.test(timestamp)) return false;
@@ -117,21 +120,21 @@ const cancelWords: Partial<Record<GameStatus, Word>> = {
 const wordOf = (call: GameCall | undefined, status: GameStatus): Word =>
   (call?.kind === "rollback" ? cancelWords[status] : undefined) ?? words[status];
 
-async function launch(doors: HmacSettlementDependencies, order: LaunchOrder): Promise<LaunchAnswer> {
-  const [key] = doors.keysOf(order.merchant);
-  if (doors.origin === undefined || !key) return { type: "refused", problem: "vendor.refused" };
+async function launch(deps: HmacSettlementDependencies, order: LaunchOrder): Promise<LaunchAnswer> {
+  const [key] = deps.keysOf(order.merchant);
+  if (deps.origin === undefined || !key) return { type: "refused", problem: "vendor.refused" };
   const body = launchBody(order);
-  const timestamp = String(Math.floor(doors.now() / 1000));
+  const timestamp = String(Math.floor(deps.now() / 1000));
   const answer = await askVendor({
-    url: `${doors.origin}/launch`,
+    url: `${deps.origin}/launch`,
     headers: {
       "x-tally-operator": order.merchant,
       "x-tally-timestamp": timestamp,
       "x-tally-signature": signatureOf(timestamp, body, key).toString("hex"),
     },
     body,
-    answerMs: doors.answerMs,
-    fetch: doors.fetch,
+    answerMs: deps.answerMs,
+    fetch: deps.fetch,
   });
   const shape = { code: textLike(/^\d{4}$/), path: textLike(/^https?:\/\/[!-~]{1,1000}$/) };
   const said = answer && fieldsOf(objectOf(answer), shape);

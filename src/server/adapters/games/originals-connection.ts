@@ -11,11 +11,11 @@ export const isSignedByOriginals = line.isSigned;
 
 /** The arcade's answer to a signed call; undefined when none came that can be built on. */
 export async function callOriginals(
-  doors: OriginalsDependencies,
+  deps: OriginalsDependencies,
   merchant: string,
   path: string,
   value: object,
 ): Promise<JsonObject | undefined> {
-  const answer = await line.call(doors, merchant, path, value);
+  const answer = await line.call(deps, merchant, path, value);
   return answer && objectOf(answer);
 }

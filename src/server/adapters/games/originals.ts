@@ -9,7 +9,7 @@ import type {
   VendorRound,
 } from "../../domains/games/port.ts";
 import { originalsCall } from "./originals-calls.ts";
-import { type OriginalsDependencies, callOriginals, isSignedByOriginals } from "./originals-connection.ts";
+import { callOriginals, isSignedByOriginals, type OriginalsDependencies } from "./originals-connection.ts";
 import { id as anyId, fieldsOf, type JsonObject, jsonText, textLike } from "./strict-json.ts";
 
 export type OriginalsVendorDependencies = OriginalsDependencies & {
@@ -23,12 +23,12 @@ export type OriginalsVendorDependencies = OriginalsDependencies & {
  * The house's own vendor, by its own protocol (src/partners/originals/README.md): signed JSON both ways, settlements that name
  * their bets, one word for each status. An old call that is sent again changes nothing, since its ids are known.
  */
-export function originalsVendor(doors: OriginalsVendorDependencies): GameVendor {
+export function originalsVendor(deps: OriginalsVendorDependencies): GameVendor {
   return {
-    code: doors.code,
+    code: deps.code,
     settles: "bet",
     read: (request, exponentOf) => {
-      if (!isSignedByOriginals(request, doors)) return { ok: false, status: "signature" };
+      if (!isSignedByOriginals(request, deps)) return { ok: false, status: "signature" };
       return request.method === "POST"
         ? originalsCall(request, exponentOf)
         : { ok: false, status: "request.bad" };
@@ -38,9 +38,9 @@ export function originalsVendor(doors: OriginalsVendorDependencies): GameVendor 
       headers: { "content-type": "application/json" },
       body: jsonText({ status: words[outcome.status], balance: balanceOf(outcome) }),
     }),
-    launch: (order) => launch(doors, order),
-    rounds: (merchant, since, exponentOf) => rounds(doors, merchant, since, exponentOf),
-    pageOrigins: (merchant) => [doors.playOrigin(merchant)],
+    launch: (order) => launch(deps, order),
+    rounds: (merchant, since, exponentOf) => rounds(deps, merchant, since, exponentOf),
+    pageOrigins: (merchant) => [deps.playOrigin(merchant)],
   };
 }
 
@@ -78,18 +78,18 @@ const httpOf = new Map<GameStatus, number>([
 const balanceOf = ({ balance, exponent }: GameOutcome): string | undefined =>
   balance === undefined ? undefined : decimalText(balance, exponent);
 
-async function launch(doors: OriginalsVendorDependencies, order: LaunchOrder): Promise<LaunchAnswer> {
+async function launch(deps: OriginalsVendorDependencies, order: LaunchOrder): Promise<LaunchAnswer> {
   const { merchant, ip: _ip, wallet, ...rest } = order;
   // Play money is the house's, wherever real money lies.
   const asked = { ...rest, wallet: order.demo ? "house" : wallet };
-  const said = await callOriginals(doors, merchant, "/operator/launch", asked);
+  const said = await callOriginals(deps, merchant, "/operator/launch", asked);
   if (typeof said?.status !== "string") return { type: "silent" };
   if (said.status === "game-unknown") return { type: "refused", problem: "game.missing" };
   if (said.status !== "ok") return { type: "refused", problem: "vendor.refused" };
   // Players are led there: nothing but a page of the arcade will do.
   return typeof said.url === "string" &&
     URL.canParse(said.url) &&
-    new URL(said.url).origin === doors.playOrigin(merchant)
+    new URL(said.url).origin === deps.playOrigin(merchant)
     ? { type: "url", url: said.url, signals: true }
     : { type: "silent" };
 }
@@ -100,13 +100,13 @@ type Since = Parameters<GameVendor["rounds"]>[1];
 type ExponentOf = Parameters<GameVendor["rounds"]>[2];
 
 async function rounds(
-  doors: OriginalsVendorDependencies,
+  deps: OriginalsVendorDependencies,
   merchant: string,
   { at, after }: Since,
   exponentOf: ExponentOf,
 ): Promise<readonly VendorRound[] | undefined> {
   const asked = { since: at.toISOString(), after, limit: mostRounds };
-  const said = await callOriginals(doors, merchant, "/operator/rounds", asked);
+  const said = await callOriginals(deps, merchant, "/operator/rounds", asked);
   if (said?.status !== "ok" || !Array.isArray(said.rounds)) return undefined;
   const read = said.rounds
     .map((one: JsonObject) => roundOf(one, exponentOf))
@@ -143,17 +143,17 @@ function roundOf(said: JsonObject, exponentOf: ExponentOf): VendorRound | undefi
 }
 
 /** The arcade's transfer wallets, by its protocol: signed JSON, every answer 200 with a status. */
-export function originalsTransfers(doors: OriginalsDependencies): TransferVendor {
-  const call = (merchant: string, path: string, body: object) => callOriginals(doors, merchant, path, body);
+export function originalsTransfers(deps: OriginalsDependencies): TransferVendor {
+  const call = (merchant: string, path: string, body: object) => callOriginals(deps, merchant, path, body);
   const purseOf = ({ owner, currency, exponent }: VendorWallet) => ({ player: owner, currency, exponent });
   return {
     send: async (order) => answerOf(await call(order.brand.merchant, "/operator/transfer", bodyOf(order))),
     ask: async ({ brand, id }) =>
       answerOf(await call(brand.merchant, "/operator/transfer/status", { transferId: id })),
-    balance: async (purse) => {
-      const reply = await call(purse.brand.merchant, "/operator/balance", purseOf(purse));
+    balance: async (vendorWallet) => {
+      const reply = await call(vendorWallet.brand.merchant, "/operator/balance", purseOf(vendorWallet));
       if (reply?.status !== "ok" || typeof reply.balance !== "string") return undefined;
-      const minor = minorUnits(reply.balance, purse.exponent);
+      const minor = minorUnits(reply.balance, vendorWallet.exponent);
       return minor.ok && minor.value >= 0n ? minor.value : undefined;
     },
   };

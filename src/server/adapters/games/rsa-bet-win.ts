@@ -35,12 +35,12 @@ const scale = 100_000n;
  * Separate bets and wins, signed with RSA-SHA256 over the body, every answer 200 with a word (vendor-wallets.md 3, 7,
  * 23). The shape of a public protocol under a name of its own.
  */
-export function signetVendor(doors: RsaBetWinDependencies): GameVendor {
+export function signetVendor(deps: RsaBetWinDependencies): GameVendor {
   return {
     code: signetCode,
     settles: "bet",
     read: (request, exponentOf) =>
-      isSigned(request, doors) ? callOf(request, exponentOf) : { ok: false, status: "signature" },
+      isSigned(request, deps) ? callOf(request, exponentOf) : { ok: false, status: "signature" },
     reply: (call, outcome) => ({
       status: 200,
       headers: { "content-type": "application/json" },
@@ -52,10 +52,10 @@ export function signetVendor(doors: RsaBetWinDependencies): GameVendor {
         balance: balanceOf(outcome),
       }),
     }),
-    launch: (order) => launch(doors, order),
+    launch: (order) => launch(deps, order),
     // The protocol has no list of rounds: what it knows is asked for in the vendor's back office.
     rounds: async () => undefined,
-    pageOrigins: () => (doors.origin === undefined ? [] : [doors.origin]),
+    pageOrigins: () => (deps.origin === undefined ? [] : [deps.origin]),
   };
 }
 
@@ -200,19 +200,19 @@ const words: Record<GameStatus, string> = {
 const wordOf = (call: GameCall | undefined, status: GameStatus): string =>
   call?.kind === "rollback" && status === "cancelled.already" ? words.ok : words[status];
 
-async function launch(doors: RsaBetWinDependencies, order: LaunchOrder): Promise<LaunchAnswer> {
-  const key = doors.ownKeyOf(order.merchant);
-  if (doors.origin === undefined || !key) return { type: "refused", problem: "vendor.refused" };
+async function launch(deps: RsaBetWinDependencies, order: LaunchOrder): Promise<LaunchAnswer> {
+  const key = deps.ownKeyOf(order.merchant);
+  if (deps.origin === undefined || !key) return { type: "refused", problem: "vendor.refused" };
   const body = launchBody(order);
   const answer = await askVendor({
-    url: `${doors.origin}/games/url`,
+    url: `${deps.origin}/games/url`,
     headers: {
       "x-signet-operator": order.merchant,
       "x-signet-signature": sign("sha256", Buffer.from(body), key).toString("base64"),
     },
     body,
-    answerMs: doors.answerMs,
-    fetch: doors.fetch,
+    answerMs: deps.answerMs,
+    fetch: deps.fetch,
   });
   const said = answer && fieldsOf(objectOf(answer), { url: textLike(/^https?:\/\/[!-~]{1,1000}$/) });
   return said && URL.canParse(said.url) ? { type: "url", url: said.url } : { type: "silent" };

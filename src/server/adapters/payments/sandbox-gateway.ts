@@ -3,8 +3,8 @@ import type {
   Notification,
   PaymentGateway,
   PaymentOrder,
-  PaymentState,
   PaymentStart,
+  PaymentState,
   PayoutOrder,
   PayoutState,
   RawNotification,
@@ -21,8 +21,8 @@ export type SandboxGatewayDependencies = PartnerDependencies & {
 export const sandboxName = "sandbox";
 
 /** The sandbox gateway by its protocol: signed JSON in both directions, every answer 200 with a status. */
-export function sandboxGateway(doors: SandboxGatewayDependencies): PaymentGateway {
-  const call = (merchant: string, path: string, body: object) => signedCall(doors, merchant, path, body);
+export function sandboxGateway(deps: SandboxGatewayDependencies): PaymentGateway {
+  const call = (merchant: string, path: string, body: object) => signedCall(deps, merchant, path, body);
   return {
     start: async (order) => startOf(await call(order.merchant, "/v1/payments", paymentBody(order)), order),
     ask: async (order) => {
@@ -36,7 +36,7 @@ export function sandboxGateway(doors: SandboxGatewayDependencies): PaymentGatewa
       payAnswers.get((await call(order.merchant, "/v1/payouts", payoutBody(order))).status) ?? silent,
     askPayout: async ({ merchant, id }) =>
       payoutStanding(await call(merchant, "/v1/payouts/status", { payoutId: id })),
-    read: (raw) => (line.isSigned(raw, doors) ? notificationOf(raw, doors) : undefined),
+    read: (raw) => (line.isSigned(raw, deps) ? notificationOf(raw, deps) : undefined),
   };
 }
 
@@ -102,10 +102,7 @@ const unpaid = new Map<unknown, PaymentState>([
 ]);
 
 /** `exponent` is undefined when the gateway speaks of another currency: then no amount can be read. */
-function paymentStanding(
-  exponent: number | undefined,
-  { status, amount, reference }: Reply,
-): PaymentState {
+function paymentStanding(exponent: number | undefined, { status, amount, reference }: Reply): PaymentState {
   if (status !== "paid") return unpaid.get(status) ?? silent;
   const paid = amountOf(amount, exponent);
   return paid === undefined || !isReference(reference) ? silent : { type: "paid", reference, amount: paid };
@@ -173,11 +170,11 @@ const line = partnerConnection("paybox");
 
 /** The gateway's answer; an empty one when none came that can be built on. */
 async function signedCall(
-  doors: SandboxGatewayDependencies,
+  deps: SandboxGatewayDependencies,
   merchant: string,
   path: string,
   value: object,
 ): Promise<Reply> {
-  const answer = await line.call(doors, merchant, path, value);
+  const answer = await line.call(deps, merchant, path, value);
   return answer ? objectOf(String(answer)) : {};
 }

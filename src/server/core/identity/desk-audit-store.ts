@@ -18,7 +18,11 @@ export function staffOf({ session }: RequestContext): Staff {
 export type AuditEntry = { action: string; subject: string; before?: object; after?: object };
 
 /** Writes down what the desk did, in the transaction that does it (wire.md, Desk). */
-export async function audit(tx: Transaction<Schema>, visit: RequestContext, entry: AuditEntry): Promise<void> {
+export async function audit(
+  tx: Transaction<Schema>,
+  visit: RequestContext,
+  entry: AuditEntry,
+): Promise<void> {
   const { id, username, role } = staffOf(visit);
   await tx
     .insertInto("desk_audit")

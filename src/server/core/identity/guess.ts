@@ -46,7 +46,11 @@ export async function beginGuess(
  * Whether a guess fits that brings no captcha: counted before `fits` looks at it, and when it is right the
  * count begins anew.
  */
-export async function guessed(visit: RequestContext, owner: string, fits: () => Promise<boolean>): Promise<boolean> {
+export async function guessed(
+  visit: RequestContext,
+  owner: string,
+  fits: () => Promise<boolean>,
+): Promise<boolean> {
   const guess = await beginGuess(visit, owner, null);
   if (!guess.ok || !(await fits())) return false;
   await guess.right();

@@ -24,7 +24,7 @@ export type Identity = {
 export function createIdentity(
   houseSecret: Buffer,
   envelopes: Envelopes,
-  doors: Pick<Identity, "vendorsOf" | "secretOf" | "refusalMs">,
+  deps: Pick<Identity, "vendorsOf" | "secretOf" | "refusalMs">,
 ): Identity {
   return {
     passwords: createPasswords(),
@@ -32,6 +32,6 @@ export function createIdentity(
     codeKey: derivedKey(houseSecret, "verification codes"),
     enrolKey: derivedKey(houseSecret, "authenticators being bound"),
     envelopes,
-    ...doors,
+    ...deps,
   };
 }

@@ -24,7 +24,11 @@ export function proofsOf(member: Member, { sms, mail }: IdentityVendors): ProofM
  * Opens a challenge for this browser and answers its id, which is kept nowhere else. What the password asks
  * for waits in it.
  */
-export async function openChallenge(visit: RequestContext, member: Member, password: PasswordState): Promise<string> {
+export async function openChallenge(
+  visit: RequestContext,
+  member: Member,
+  password: PasswordState,
+): Promise<string> {
   const id = randomToken();
   const { brand, browserHash } = visit;
   const now = visit.now();

@@ -146,7 +146,8 @@ export const sameName = (one: string, other: string): boolean =>
   plainName(one) === plainName(other) && plainName(one) !== "";
 
 /** What a member's sealed texts are bound to. */
-export const sealOwner = ({ brand }: RequestContext, member: Member): string => `${brand.merchant}:${member.id}`;
+export const sealOwner = ({ brand }: RequestContext, member: Member): string =>
+  `${brand.merchant}:${member.id}`;
 
 /** Whether a code of the member's authenticator is right; a right one works once. */
 export async function totpFits(visit: RequestContext, member: Member, code: string): Promise<boolean> {

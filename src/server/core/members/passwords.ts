@@ -52,7 +52,11 @@ const publicOf = ({ account, mobile, email }: Member): Known["own"] => [account,
  * second proofs that wait, mailed links. Answers the member as it is now; undefined when the password was
  * changed meanwhile.
  */
-async function setPassword(visit: RequestContext, member: Member, password: string): Promise<Member | undefined> {
+async function setPassword(
+  visit: RequestContext,
+  member: Member,
+  password: string,
+): Promise<Member | undefined> {
   const { brand, inBrand, identity, now } = visit;
   const change = {
     password_hash: await identity.passwords.hash(password.trim()),

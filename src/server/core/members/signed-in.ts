@@ -22,7 +22,11 @@ const dayMs = 24 * 3_600_000;
  * What follows a proof: a second one when the network is unknown, else the session. The session this browser
  * tab had is ended: tokens are rotated at every login (wire.md, Session).
  */
-export async function signIn(visit: RequestContext, member: Member, proof: Proof): Promise<Outcome<SignedIn>> {
+export async function signIn(
+  visit: RequestContext,
+  member: Member,
+  proof: Proof,
+): Promise<Outcome<SignedIn>> {
   const methods = proof.by === "password" ? await secondProofs(visit, member) : [];
   if (methods.length > 0) {
     const id = await openChallenge(visit, member, mustChange(visit, member, proof));

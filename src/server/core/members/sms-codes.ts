@@ -175,7 +175,10 @@ async function callerLimits(visit: RequestContext): Promise<Limit[]> {
   ];
 }
 
-async function limitsOf(visit: RequestContext, { dialingCode, number, wanted }: SmsRequest): Promise<Limit[]> {
+async function limitsOf(
+  visit: RequestContext,
+  { dialingCode, number, wanted }: SmsRequest,
+): Promise<Limit[]> {
   const to = `sms:${numberTarget(dialingCode, number)}`;
   // A pumper's numbers lie side by side: the last three digits are one block.
   const block = `sms-block:${numberTarget(dialingCode, number.slice(0, -3))}`;

@@ -11,7 +11,10 @@ const livesMs = 10 * 60_000;
 export const callbackPath = "/wps/session/social/callback";
 
 /** Begins signing in with a provider (spec section 7, social login) and answers the provider's page. */
-export async function beginSocial(visit: RequestContext, name: ProviderName): Promise<Outcome<{ url: string }>> {
+export async function beginSocial(
+  visit: RequestContext,
+  name: ProviderName,
+): Promise<Outcome<{ url: string }>> {
   const { brand, inBrand, now, browserHash } = visit;
   const provider = visit.identity.vendorsOf(brand).social(name);
   if (!provider) return refuse("social.off");

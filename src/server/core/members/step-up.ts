@@ -37,7 +37,11 @@ export async function sendStepUp(
 }
 
 /** Why a code does not prove that somebody is the member. Guesses are counted. */
-export async function stepUpRefusal(visit: RequestContext, member: Member, code = ""): Promise<Refusal | undefined> {
+export async function stepUpRefusal(
+  visit: RequestContext,
+  member: Member,
+  code = "",
+): Promise<Refusal | undefined> {
   const way = stepUpWay(visit, member);
   if (
     way === "" ||

@@ -49,7 +49,11 @@ function enrolmentFor(visit: RequestContext, user: DeskUser): Enrolment {
   return enrolmentOf(secret, `${brand.payload.name} desk`, user.username);
 }
 
-async function openDeskSession(visit: RequestContext, user: DeskUser, { secret }: Enrolment): Promise<string> {
+async function openDeskSession(
+  visit: RequestContext,
+  user: DeskUser,
+  { secret }: Enrolment,
+): Promise<string> {
   const { brand, browserHash, identity, inBrand, ip, now, session } = visit;
   return inBrand(async (tx) => {
     if (user.totp_confirmed_at === null) {

@@ -17,12 +17,12 @@ export type GamesOptions = {
   now: () => number;
   log: CallbackDependencies["log"];
   /** Where vendors reach the house. */
-  here: { readonly origin: string };
+  ownAddress: { readonly origin: string };
   answerMs?: number;
 };
 
 /** Games really played: launches, and the wallet that vendors ask. */
-export function createGames({ here, answerMs, ...options }: GamesOptions): Games {
+export function createGames({ ownAddress, answerMs, ...options }: GamesOptions): Games {
   const { vendors, now } = options;
   const hearing: CallbackDependencies = {
     ...options,
@@ -30,7 +30,8 @@ export function createGames({ here, answerMs, ...options }: GamesOptions): Games
     rate: createBetRate(now),
     ...(answerMs === undefined ? {} : { answerMs }),
   };
-  const callbackUrl = (vendor: string, merchant: string) => `${here.origin}/vendor/${vendor}/${merchant}`;
+  const callbackUrl = (vendor: string, merchant: string) =>
+    `${ownAddress.origin}/vendor/${vendor}/${merchant}`;
   return {
     vendors,
     launch: (brand, launch) => launchGame(brand, launch, { ...options, callbackUrl }),

@@ -4,7 +4,7 @@ import { createBatches } from "../../core/ledger/batches.ts";
 import type { Wallet } from "../../core/wallet/wallet.ts";
 import type { Database } from "../../foundation/db/connection.ts";
 import { brokenConstraint, isTransient, sqlState } from "../../foundation/db/database-error.ts";
-import { saveChanges, openState } from "./game-store.ts";
+import { openState, saveChanges } from "./game-store.ts";
 import type { GameCall } from "./port.ts";
 import { type Decision, decide } from "./rules/decide.ts";
 import type { DecisionContext } from "./rules/decision-context.ts";
@@ -75,11 +75,11 @@ async function decideAll({ database, wallet, now }: Options, asked: readonly Ask
   const counter = { merchant: brand.merchant, vendor, ...currencyOf(brand) };
   const done = await database.swift(brand.merchant, async (run) => {
     const calls = asked.map(({ call }) => call);
-    const draft = openChanges(await openState(run, counter, calls));
-    const decisions = asked.map(({ call, table }) => decide(draft, call, table));
+    const changes = openChanges(await openState(run, counter, calls));
+    const decisions = asked.map(({ call, table }) => decide(changes, call, table));
     const [booked] = await Promise.all([
-      draft.acts.length > 0 ? wallet.batch(run, brand.merchant, draft.acts) : undefined,
-      saveChanges(run, counter, draft, now()),
+      changes.acts.length > 0 ? wallet.batch(run, brand.merchant, changes.acts) : undefined,
+      saveChanges(run, counter, changes, now()),
     ]);
     const refused = booked?.outcomes.find((one) => !one.ok || one.value.replayed);
     // What was decided on is locked: the ledger knows better only when something is broken.

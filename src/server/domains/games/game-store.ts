@@ -3,11 +3,11 @@ import type { GameCall, GameStatus } from "./port.ts";
 import { idsOf } from "./rules/call.ts";
 import type { StateChanges } from "./rules/draft.ts";
 import {
+  balanceKey,
+  type GameBalance,
   type PlayBook,
   type Player,
   type PlaySession,
-  type GameBalance,
-  balanceKey,
   type Round,
   roundKey,
   type State,
@@ -29,7 +29,7 @@ type RoundRow = Omit<Round, "bet" | "win" | "validBet"> & { bet: string; win: st
 type Opened = {
   sessions: PlaySession[] | null;
   members: Player[] | null;
-  purses: PurseRow[] | null;
+  balances: PurseRow[] | null;
   transactions: TransactionRow[] | null;
   rounds: RoundRow[] | null;
 };
@@ -55,7 +55,7 @@ export async function openState(run: Run, counter: Counter, calls: readonly Game
   if (!opened) throw new Error("game_open answered nothing");
   return {
     players: new Map(opened.members?.map((one) => [one.id, one])),
-    balances: pursesOf(opened.purses ?? []),
+    balances: pursesOf(opened.balances ?? []),
     sessions: new Map(opened.sessions?.map((one) => [one.token, one])),
     transactions: new Map(opened.transactions?.map((one) => [one.id, transactionOf(one)])),
     rounds: new Map(opened.rounds?.map((one) => [roundKey(one.member, one.round), roundOf(one)])),
@@ -63,14 +63,14 @@ export async function openState(run: Run, counter: Counter, calls: readonly Game
 }
 
 function pursesOf(rows: readonly PurseRow[]): Map<string, GameBalance> {
-  const purses = new Map<string, GameBalance>();
+  const balances = new Map<string, GameBalance>();
   for (const { owner, book, wallet, posted, held } of rows) {
     const key = balanceKey(owner, book);
-    const purse = purses.get(key) ?? { spendable: 0n, owed: 0n };
+    const balance = balances.get(key) ?? { spendable: 0n, owed: 0n };
     const free = BigInt(posted) - BigInt(held);
-    purses.set(key, wallet === "main" ? { ...purse, spendable: free } : { ...purse, owed: free });
+    balances.set(key, wallet === "main" ? { ...balance, spendable: free } : { ...balance, owed: free });
   }
-  return purses;
+  return balances;
 }
 
 const transactionOf = (row: TransactionRow): Transaction => ({
@@ -89,10 +89,17 @@ const roundOf = (row: RoundRow): Round => ({
 });
 
 /** Writes what was decided, but for the money. Breaks the key of game_transaction when somebody else was quicker. */
-export async function saveChanges(run: Run, counter: Counter, draft: StateChanges, now: number): Promise<void> {
-  const acts = [...draft.fresh, ...draft.changed].flatMap((id) => draft.state.transactions.get(id) ?? []);
-  const rounds = [...draft.rounds].flatMap((key) => draft.state.rounds.get(key) ?? []);
-  const sessions = [...draft.sessions].map((token) => Buffer.from(token, "hex"));
+export async function saveChanges(
+  run: Run,
+  counter: Counter,
+  changes: StateChanges,
+  now: number,
+): Promise<void> {
+  const acts = [...changes.fresh, ...changes.changed].flatMap(
+    (id) => changes.state.transactions.get(id) ?? [],
+  );
+  const rounds = [...changes.rounds].flatMap((key) => changes.state.rounds.get(key) ?? []);
+  const sessions = [...changes.sessions].map((token) => Buffer.from(token, "hex"));
   if (acts.length + rounds.length + sessions.length === 0) return;
   const values = [
     counter.merchant,
@@ -100,7 +107,7 @@ export async function saveChanges(run: Run, counter: Counter, draft: StateChange
     new Date(now),
     counter.currency,
     counter.exponent,
-    ...columnsOfActs(acts, draft),
+    ...columnsOfActs(acts, changes),
     ...columnsOfRounds(rounds),
     sessions,
   ];

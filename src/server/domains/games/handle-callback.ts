@@ -26,7 +26,7 @@ export async function handleCallback(
   vendor: GameVendor,
   brand: Brand | undefined,
   request: VendorRequest,
-  doors: CallbackDependencies,
+  deps: CallbackDependencies,
 ): Promise<VendorReply> {
   if (!brand)
     return vendor.reply(undefined, { status: "signature", balance: undefined, exponent: 0 }, request);
@@ -34,10 +34,10 @@ export async function handleCallback(
   const read = vendor.read(request, (currency) => (currency === code ? exponent : undefined));
   if (!read.ok) {
     if (read.status === "signature")
-      doors.log({ level: "warn", event: "vendor.signature", merchant: brand.merchant, vendor: vendor.code });
+      deps.log({ level: "warn", event: "vendor.signature", merchant: brand.merchant, vendor: vendor.code });
     return vendor.reply(undefined, { status: read.status, balance: undefined, exponent }, request);
   }
-  const outcome = await outcomeOf(vendor, brand, read.call, doors);
+  const outcome = await outcomeOf(vendor, brand, read.call, deps);
   return vendor.reply(read.call, { ...outcome, exponent }, request);
 }
 
@@ -45,15 +45,15 @@ async function outcomeOf(
   vendor: GameVendor,
   brand: Brand,
   call: GameCall,
-  doors: CallbackDependencies,
+  deps: CallbackDependencies,
 ): Promise<Omit<GameOutcome, "exponent">> {
   if (!isPossible(call)) return { status: "request.bad", balance: undefined };
-  if (!doors.rate.allows(brand.merchant, call)) return { status: "limit", balance: undefined };
+  if (!deps.rate.allows(brand.merchant, call)) return { status: "limit", balance: undefined };
   const late = tooLate(call);
   try {
-    const decided = await within(doors.answerMs ?? defaultAnswerMs, decideCall(vendor, brand, call, doors));
+    const decided = await within(deps.answerMs ?? defaultAnswerMs, decideCall(vendor, brand, call, deps));
     if (decided === undefined) {
-      doors.log({
+      deps.log({
         level: "error",
         event: "vendor.late",
         merchant: brand.merchant,
@@ -68,7 +68,7 @@ async function outcomeOf(
     const { message } = error as Error;
     // The watch tells of a database that is away.
     if (isUnavailable(error)) return late;
-    doors.log({
+    deps.log({
       level: "error",
       event: "vendor.failed",
       merchant: brand.merchant,
@@ -91,7 +91,9 @@ async function decideCall(
   call: GameCall,
   { decisions, catalogue, now, log }: CallbackDependencies,
 ): Promise<Omit<GameOutcome, "exponent">> {
-  const table = decisionContext(brand, vendor, catalogue(brand, brand.payload.locales.default), { now: now() });
+  const table = decisionContext(brand, vendor, catalogue(brand, brand.payload.locales.default), {
+    now: now(),
+  });
   const done = await decisions.add(withHashedSession(call), table);
   if (!done.ok) return tooLate(call);
   const { status } = done.value;

@@ -24,36 +24,36 @@ export type LaunchDependencies = {
 export async function launchGame(
   brand: Brand,
   launch: Launch,
-  doors: LaunchDependencies,
+  deps: LaunchDependencies,
 ): Promise<Outcome<LaunchedGame>> {
-  const game = doors.catalogue(brand, launch.language).game(launch.vassalage, launch.gameCode);
+  const game = deps.catalogue(brand, launch.language).game(launch.vassalage, launch.gameCode);
   if (!game) return refuse("game.missing");
   if (brand.documents.brand.maintenance || game.state === "maintenance") return refuse("game.maintenance");
-  const vendor = doors.vendors.get(launch.vassalage);
+  const vendor = deps.vendors.get(launch.vassalage);
   if (!vendor || game.state !== "open") return refuse("game.soon");
-  return openAt(vendor, brand, launch, doors);
+  return openAt(vendor, brand, launch, deps);
 }
 
 async function openAt(
   vendor: GameVendor,
   brand: Brand,
   launch: Launch,
-  doors: LaunchDependencies,
+  deps: LaunchDependencies,
 ): Promise<Outcome<LaunchedGame>> {
   const { merchant } = brand;
-  const opened = await doors.database.brand(merchant, async (tx) => {
+  const opened = await deps.database.brand(merchant, async (tx) => {
     const type = await memberType(tx, launch.memberId);
     const demo = launch.demo || type === trialType;
     // A member who only tries plays with money of the trial book, like a trial account.
     if (demo && type !== undefined)
-      await topUpTrialMoney(tx, brand, launch.memberId, { wallet: doors.wallet, now: doors.now() });
+      await topUpTrialMoney(tx, brand, launch.memberId, { wallet: deps.wallet, now: deps.now() });
     const { memberId, gameCode } = launch;
     const play = { memberId, vendor: vendor.code, gameCode, book: demo ? "trial" : "real" } as const;
-    return { demo, session: await openPlay(tx, merchant, play, doors.now()) };
+    return { demo, session: await openPlay(tx, merchant, play, deps.now()) };
   });
-  const answer = await vendor.launch(orderOf(vendor, brand, launch, { ...opened, ...doors }));
+  const answer = await vendor.launch(orderOf(vendor, brand, launch, { ...opened, ...deps }));
   if (answer.type === "url") return accept({ url: answer.url, signals: answer.signals ?? false });
-  await doors.database.brand(merchant, (tx) => forgetPlay(tx, opened.session));
+  await deps.database.brand(merchant, (tx) => forgetPlay(tx, opened.session));
   return refuse(problemOf(answer));
 }
 
@@ -64,7 +64,11 @@ function orderOf(
   { code }: GameVendor,
   { merchant, payload, ...brand }: Brand,
   launch: Launch,
-  { demo, session, callbackUrl }: { demo: boolean; session: string } & Pick<LaunchDependencies, "callbackUrl">,
+  {
+    demo,
+    session,
+    callbackUrl,
+  }: { demo: boolean; session: string } & Pick<LaunchDependencies, "callbackUrl">,
 ): Parameters<GameVendor["launch"]>[0] {
   const { memberId, nickname, gameCode, language, device, lobbyUrl, ip } = launch;
   return {

@@ -2,7 +2,7 @@ import type { Brand } from "../../brands/brand.ts";
 import { isSingleWallet } from "../../core/wallet/accounts.ts";
 import type { GameVendor, VendorRound } from "./port.ts";
 import { type KnownRound, roundsNamed } from "./round-store.ts";
-import { type TakeOverDependencies, exponentsOf, vendorsOf } from "./take-over.ts";
+import { exponentsOf, type TakeOverDependencies, vendorsOf } from "./take-over.ts";
 
 /** What a vendor's books say otherwise than the house's. */
 export type Difference = { vendor: string; round: string; player: string; detail: string };
@@ -18,12 +18,12 @@ const mostPages = 200;
 export async function compareRounds(
   brand: Brand,
   window: { start: Date; end: Date },
-  doors: TakeOverDependencies,
+  deps: TakeOverDependencies,
 ): Promise<Compared> {
   const compared: Compared = { rounds: 0, silent: [], differences: [] };
   if (!isSingleWallet(brand)) return compared;
-  for (const vendor of vendorsOf(brand, doors.gameVendors))
-    await compareVendor(brand, vendor, window, doors, compared);
+  for (const vendor of vendorsOf(brand, deps.gameVendors))
+    await compareVendor(brand, vendor, window, deps, compared);
   return compared;
 }
 

@@ -28,19 +28,23 @@ export const exponentsOf =
  * Takes rounds over from vendors who keep members' wallets, so that the betting record has them (vendor-wallets.md 25,
  * 26). Answers how many it took; nothing where one wallet serves all, since those rounds are the house's own.
  */
-export async function takeOver(brand: Brand, doors: TakeOverDependencies): Promise<number> {
+export async function takeOver(brand: Brand, deps: TakeOverDependencies): Promise<number> {
   if (isSingleWallet(brand)) return 0;
   let taken = 0;
-  for (const vendor of vendorsOf(brand, doors.gameVendors))
+  for (const vendor of vendorsOf(brand, deps.gameVendors))
     for (let page = 0; page < mostPages; page += 1) {
-      const rounds = await takePage(brand, vendor, doors);
+      const rounds = await takePage(brand, vendor, deps);
       taken += rounds;
       if (rounds === 0) break;
     }
   return taken;
 }
 
-async function takePage(brand: Brand, vendor: GameVendor, { database, log }: TakeOverDependencies): Promise<number> {
+async function takePage(
+  brand: Brand,
+  vendor: GameVendor,
+  { database, log }: TakeOverDependencies,
+): Promise<number> {
   const { merchant, payload } = brand;
   const begin: Cursor = { at: new Date(0), after: "" };
   const since = (await database.brand(merchant, (tx) => cursorOf(tx, vendor.code))) ?? begin;

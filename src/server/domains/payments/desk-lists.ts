@@ -66,7 +66,10 @@ export async function deskDeposits(
 }
 
 /** Who else claims the same transfer, of how much, and how that stands. */
-const claimText = ({ id, account, amount, exponent, received, state }: Claim, text: RequestContext["text"]): string =>
+const claimText = (
+  { id, account, amount, exponent, received, state }: Claim,
+  text: RequestContext["text"],
+): string =>
   `${id}: ${account}, ${decimalText(received ?? amount, exponent)}, ${text(`member:deposit.state.${state}`, {})}`;
 
 const openWithdrawals = ["requested", "approved", "paying", "notReceived"] as const;

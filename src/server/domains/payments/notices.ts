@@ -4,7 +4,10 @@ import type { Member } from "../../core/members/member-store.ts";
 import { unseenNotices } from "./notice-store.ts";
 
 /** What a member has not been told yet (spec section 8), oldest first. */
-export async function noticesOf({ inBrand }: RequestContext, { id }: Member): Promise<Output<"member/notices">> {
+export async function noticesOf(
+  { inBrand }: RequestContext,
+  { id }: Member,
+): Promise<Output<"member/notices">> {
   const rows = await inBrand((tx) => unseenNotices(tx, id));
   return {
     content: rows.map((row) => {

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { rootFolder } from "../folders.ts";
-import { addressOf, originOf, portOf, type ConfigReader, rangesOf, secretOf } from "./values.ts";
+import { addressOf, type ConfigReader, originOf, portOf, rangesOf, secretOf } from "./values.ts";
 
 /** Everything the environment decides, read once (wire.md, Environment). */
 export type Config = {
@@ -54,19 +54,16 @@ type Environment = ConfigReader["env"];
 
 /** Reads settings from environment and arguments; each value that makes no sense is named in one sentence. */
 export function readSettings(env: Environment, args: readonly string[]): Config | SettingsProblem {
-  const { settings, problems } = readAll(env, args);
-  return problems.length > 0 ? { problem: problems.join("\n") } : settings;
+  const { config, problems } = readAll(env, args);
+  return problems.length > 0 ? { problem: problems.join("\n") } : config;
 }
 
 /** The settings with every sentence about what makes no sense in them; the usual value stands in its place. */
-export function readAll(
-  env: Environment,
-  args: readonly string[],
-): { settings: Config; problems: string[] } {
+export function readAll(env: Environment, args: readonly string[]): { config: Config; problems: string[] } {
   const reading: ConfigReader = { env, problems: [] };
   const port = portOf(reading, "PORT", 4600);
   const production = env.NODE_ENV === "production";
-  const settings: Config = {
+  const config: Config = {
     port,
     vendorOriginPort: portOf(reading, "VENDOR_ORIGIN_PORT", port === 0 ? 0 : port + 1),
     vendorOrigin: originOf(reading, "VENDOR_ORIGIN", "https://games.example.com"),
@@ -90,13 +87,13 @@ export function readAll(
     alarmUrl: addressOf(reading, "LIVERY_ALARM_URL"),
     logsInfo: env.LOG_LEVEL === "info",
   };
-  return { settings, problems: [...reading.problems, ...argumentProblems(args, production)] };
+  return { config, problems: [...reading.problems, ...argumentProblems(args, production)] };
 }
 
 const embeddedWord = "embedded";
 
 /** What production needs and does not find, a sentence each. */
-export function productionGaps(env: Environment, settings: Config): string[] {
+export function productionGaps(env: Environment, config: Config): string[] {
   const gaps = [...databaseGaps(env), ...secretGaps(env)];
   if (!env.PUBLIC_ORIGIN)
     gaps.push(
@@ -106,7 +103,7 @@ export function productionGaps(env: Environment, settings: Config): string[] {
     gaps.push(
       'TRUSTED_PROXIES is missing: the addresses of the proxies in front, like 10.0.0.0/8, or the word "none".',
     );
-  if (settings.originals && !env.VENDOR_ORIGIN)
+  if (config.originals && !env.VENDOR_ORIGIN)
     gaps.push(
       "VENDOR_ORIGIN is missing: with LIVERY_ORIGINALS=on browsers need the address of the games, like https://games.example.com.",
     );

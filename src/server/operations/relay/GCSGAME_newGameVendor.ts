@@ -4,5 +4,7 @@ import type { Handler } from "../../operations.ts";
 
 export const handle: Handler<"relay/GCSGAME_newGameVendor"> = (input, { brand, language, services }) =>
   accept({
-    data: { lanes: visibleCategories(brand.payload, services.catalogue(brand, input.language ?? language).lanes) },
+    data: {
+      lanes: visibleCategories(brand.payload, services.catalogue(brand, input.language ?? language).lanes),
+    },
   });

@@ -79,14 +79,14 @@ function ChannelForm({ channel, onOpened }: { channel: Channel; onOpened: Opened
 function AmountHelp({ channel: { presets, minimum, maximum, usualMinutes } }: { channel: Channel }) {
   const { payload, language } = useSite();
   const { t } = useTranslation(["member"]);
-  const { draft } = useForm();
+  const { store } = useForm();
   const { field } = useField();
   const written = (amount: string) => amountText(amount, payload.currency, language);
   return (
     <>
       <div className={styles.presets}>
         {presets.map((amount) => (
-          <button key={amount} type="button" data-preset={amount} onClick={() => draft.fill(field, amount)}>
+          <button key={amount} type="button" data-preset={amount} onClick={() => store.fill(field, amount)}>
             {written(amount)}
           </button>
         ))}

@@ -18,14 +18,14 @@ type Props = {
 /** A captcha beside its field, with a way to another one; what was typed of the last picture goes with it. */
 export function CaptchaPicture({ image, onRefresh, refusal = null, typed }: Props) {
   const { t } = useTranslation("auth");
-  const { draft } = useForm();
+  const { store } = useForm();
   useWantedCaptcha(refusal, typed);
   const read = useRef(image);
   useEffect(() => {
     // What was typed while the first picture was still on its way is about no other.
     const gone = read.current;
     read.current = image;
-    if (gone !== null && gone !== image && draft.value("captcha")) draft.clear("captcha");
+    if (gone !== null && gone !== image && store.value("captcha")) store.clear("captcha");
     // Another form of the same fields keeps what was typed: only another picture makes it worthless.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [image]);
@@ -53,15 +53,15 @@ export function CaptchaPicture({ image, onRefresh, refusal = null, typed }: Prop
  * one: the first time it is a wish, and only what was typed can be wrong.
  */
 export function useWantedCaptcha(refusal: Refused | null, typed: string | undefined): void {
-  const { draft, ask, tell } = useForm();
+  const { store, ask, tell } = useForm();
   useEffect(() => {
     if (!refusal?.value?.captcha || refusal.errors?.length) return;
     ask({ field: "captcha", textKey: "auth:captcha.first" });
     if (!typed) return;
     const problem = { field: "captcha", code: wrongCaptcha };
-    draft.blame(problem);
+    store.blame(problem);
     tell([problem]);
-    // A refusal is told once: another draft or another text is no other refusal.
+    // A refusal is told once: another store or another text is no other refusal.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [refusal]);
 }

@@ -48,7 +48,7 @@ function wentTo(to: Address | null, form: Form): string | undefined {
 export function SendCode({ purpose, send, to = "mobileNum", onCaptcha }: Props) {
   const { t } = useTranslation("auth");
   const { payload } = useSite();
-  const { draft, tell, ask: wish, asked: wished } = useForm();
+  const { store, tell, ask: wish, asked: wished } = useForm();
   const [sent, setSent] = useState<{ to: string | undefined }>();
   const { human } = payload.accounts;
   const humanPage = human?.sms && to === "mobileNum" ? human.page : undefined;
@@ -93,11 +93,11 @@ export function SendCode({ purpose, send, to = "mobileNum", onCaptcha }: Props) 
     if (resting) return;
     setSent(undefined);
     const address = addressFields(to);
-    for (const field of address) draft.check(field);
+    for (const field of address) store.check(field);
     // A dialling code's problem is the number's as well.
-    const problems = [...new Set(address.flatMap((field) => draft.standing(field).problem ?? []))];
+    const problems = [...new Set(address.flatMap((field) => store.standing(field).problem ?? []))];
     if (problems.length > 0) return tell(problems);
-    const typed = [...address, "captcha"].map((field) => [field, textOf(draft.value(field))]);
+    const typed = [...address, "captcha"].map((field) => [field, textOf(store.value(field))]);
     dispatch({ type: "send", form: Object.fromEntries(typed) });
   };
   return (

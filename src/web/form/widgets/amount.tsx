@@ -11,7 +11,7 @@ import input from "./input.module.css";
 export function AmountWidget() {
   const { payload, language, loggedIn } = useSite();
   const { t } = useTranslation("auth");
-  const { draft, slots } = useForm();
+  const { store, slots } = useForm();
   const { field } = useField();
   const { value } = useQuery("wallet/balance", loggedIn && !slots[field] ? {} : null);
   return (
@@ -27,7 +27,7 @@ export function AmountWidget() {
       {value && (
         <p className={styles.there}>
           {t("auth:wallet.available")} <b>{amountText(value.balance, payload.currency, language)}</b>
-          <button type="button" onClick={() => draft.fill(field, value.balance)}>
+          <button type="button" onClick={() => store.fill(field, value.balance)}>
             {t("auth:wallet.all")}
           </button>
         </p>

@@ -3,7 +3,7 @@ import styles from "./checkbox.module.css";
 
 /** A box to tick. What stands in the slot follows its label: a button inside would be part of the box's name. */
 export function CheckboxWidget() {
-  const { draft, slots, t } = useForm();
+  const { store, slots, t } = useForm();
   const { field, ui } = useField();
   const ticked = useValue(field) === true;
   const aria = useAria();
@@ -14,7 +14,7 @@ export function CheckboxWidget() {
         className={styles.box}
         {...aria}
         checked={ticked}
-        onChange={(event) => draft.set(field, event.target.checked)}
+        onChange={(event) => store.set(field, event.target.checked)}
       />
       <div className={styles.beside}>
         <label htmlFor={aria.id}>{labelOf(ui, t)}</label>

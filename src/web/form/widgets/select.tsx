@@ -4,7 +4,7 @@ import styles from "./input.module.css";
 
 /** One of a few: the platform's own list, which every phone opens in its own way. */
 export function SelectWidget() {
-  const { draft, t } = useForm();
+  const { store, t } = useForm();
   const { field, ui, standing } = useField();
   const value = textOf(useValue(field));
   return (
@@ -13,8 +13,8 @@ export function SelectWidget() {
         className={styles.input}
         {...useAria()}
         value={value}
-        onChange={(event) => draft.set(field, event.target.value)}
-        onBlur={() => draft.leave(field)}
+        onChange={(event) => store.set(field, event.target.value)}
+        onBlur={() => store.leave(field)}
       >
         {(!standing.required || value === "") && <option value="" />}
         {(ui.options ?? []).map((option) => (

@@ -11,21 +11,21 @@ import styles from "./tel.module.css";
 
 /** A mobile number with its country's dialling code; several countries may share one. */
 export function TelWidget() {
-  const { draft, countries } = useForm();
+  const { store, countries } = useForm();
   const { field, ui } = useField();
   const codeField = ui.dialCode;
   const [countryCode, setCountryCode] = useState<string>();
   const props = useInputProps();
   const choose = (country: Country) => {
     setCountryCode(country.countryCode);
-    if (codeField) draft.set(codeField, country.countryDialingCode);
+    if (codeField) store.set(codeField, country.countryDialingCode);
   };
   const leave = () => {
-    const typed = textOf(draft.value(field));
+    const typed = textOf(store.value(field));
     const { number, country } = readNumber(typed, countries);
     if (country) choose(country);
-    if (number !== typed) draft.set(field, number);
-    draft.leave(field);
+    if (number !== typed) store.set(field, number);
+    store.leave(field);
   };
   return (
     <div className={styles.phone}>
@@ -42,7 +42,7 @@ type DialCodeProps = {
 };
 
 function DialCode({ field, countryCode, choose }: DialCodeProps) {
-  const { draft, countries, t } = useForm();
+  const { store, countries, t } = useForm();
   const code = textOf(useValue(field));
   const [first] = countries;
   const current =
@@ -50,8 +50,8 @@ function DialCode({ field, countryCode, choose }: DialCodeProps) {
     countries.find(({ countryDialingCode }) => countryDialingCode === code) ??
     first;
   useEffect(() => {
-    if (draft.value(field) === undefined && first) draft.set(field, first.countryDialingCode);
-  }, [draft, field, first]);
+    if (store.value(field) === undefined && first) store.set(field, first.countryDialingCode);
+  }, [store, field, first]);
   const named = useNamedCountries(countries);
   if (!current) return null;
   return (

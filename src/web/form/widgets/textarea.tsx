@@ -5,18 +5,18 @@ const rows = 4;
 
 /** Several lines of text. */
 export function TextareaWidget() {
-  const { draft } = useForm();
+  const { store } = useForm();
   const { field, ui } = useField();
   return (
     <textarea
       className={styles.input}
       rows={rows}
       {...useAria()}
-      defaultValue={textOf(draft.value(field))}
+      defaultValue={textOf(store.value(field))}
       autoComplete={ui.autoComplete ?? "off"}
       autoCapitalize={ui.autoCapitalize}
-      onChange={(event) => draft.set(field, event.target.value)}
-      onBlur={() => draft.leave(field)}
+      onChange={(event) => store.set(field, event.target.value)}
+      onBlur={() => store.leave(field)}
     />
   );
 }

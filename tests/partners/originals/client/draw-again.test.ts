@@ -20,7 +20,7 @@ function toldRound(code: string, seed: number): ShownRound {
   if (!game) throw new Error(`no game ${code}`);
   const serverSeed = String(seed).padStart(64, "0");
   const chance = drawOf({ serverSeed: "specimen", clientSeed: "", nonce: seed });
-  const bet = game.specimen(chance, 500n);
+  const bet = game.fixture(chance, 500n);
   const read = game.read(bet, limits);
   if (!read.ok) throw new Error(read.problem);
   const common = { gameCode: code, kind: game.kind, serverHash: serverHashOf(serverSeed), serverSeed };

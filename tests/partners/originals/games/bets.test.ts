@@ -37,12 +37,12 @@ const seeds = fc.stringMatching(/^[0-9a-f]{64}$/);
 const drawFor = (serverSeed: string, nonce: number) => drawOf({ serverSeed, clientSeed: "player", nonce });
 
 describe.each(all)("$code", (game) => {
-  const sent = () => game.specimen(testDraw(`specimen ${game.code}`), 1_000n);
+  const sent = () => game.fixture(testDraw(`specimen ${game.code}`), 1_000n);
 
   test("reads its own bets, and knows what they cost", () => {
     fc.assert(
       fc.property(seeds, (seed) => {
-        const read = game.read(game.specimen(drawFor(seed, 0), 1_000n), limits);
+        const read = game.read(game.fixture(drawFor(seed, 0), 1_000n), limits);
         return read.ok && read.stake >= 1_000n && read.stake % 1_000n === 0n;
       }),
     );
@@ -51,7 +51,7 @@ describe.each(all)("$code", (game) => {
   test("draws the same round from the same seed, and shows it in plain JSON", () => {
     fc.assert(
       fc.property(seeds, fc.bigInt({ min: 100n, max: 100_000n }), (seed, stake) => {
-        const bet = game.specimen(drawFor(seed, 0), stake);
+        const bet = game.fixture(drawFor(seed, 0), stake);
         const [one, other] = [roundOf(game, bet, drawFor(seed, 1)), roundOf(game, bet, drawFor(seed, 1))];
         expect(other).toEqual(one);
         expect(JSON.parse(JSON.stringify(one?.shown ?? null))).toEqual(one?.shown ?? null);
@@ -62,7 +62,7 @@ describe.each(all)("$code", (game) => {
   test("never takes more than the stake", () => {
     fc.assert(
       fc.property(seeds, (seed) => {
-        const round = roundOf(game, game.specimen(drawFor(seed, 0), 1_000n), drawFor(seed, 1));
+        const round = roundOf(game, game.fixture(drawFor(seed, 0), 1_000n), drawFor(seed, 1));
         return round === undefined || round.win >= 0n;
       }),
     );
@@ -132,8 +132,7 @@ describe.each(all)("$code", (game) => {
   );
 
   test("holds to its limits, to the last unit", () => {
-    const at = (stake: bigint, within = limits) =>
-      game.read(game.specimen(testDraw("limits"), stake), within);
+    const at = (stake: bigint, within = limits) => game.read(game.fixture(testDraw("limits"), stake), within);
     expect(at(100n)).toMatchObject({ ok: true });
     expect(at(99n)).toEqual({ ok: false, problem: "bet.low" });
     const read = at(100n);

@@ -13,8 +13,8 @@ const bad = { ok: false, status: "request.bad" };
 const unsigned = { ok: false, status: "signature" };
 
 describe.each([...certifiable.keys()])("the adapter of %s", (code) => {
-  const stage = adapterHarness(code);
-  const { vendor, simulator, request } = stage;
+  const harness = adapterHarness(code);
+  const { vendor, simulator, request } = harness;
   const inr = (currency: string) => (currency === "INR" ? 2 : undefined);
   const bet = simulator.say(callOf("bet"), 2);
 
@@ -23,21 +23,21 @@ describe.each([...certifiable.keys()])("the adapter of %s", (code) => {
   });
 
   it.each(calls.filter(({ kind }) => simulator.says.has(kind)))("reads $kind", (said) => {
-    expect(stage.read(said)).toEqual({ ok: true, call: said });
+    expect(harness.read(said)).toEqual({ ok: true, call: said });
   });
 
   it.each([0, 2, 3, 8])("converts amounts once, in a currency of %i decimals", (exponent) => {
     const amount = 7n * 10n ** BigInt(exponent);
-    expect(stage.read({ ...callOf("bet"), amount }, exponent)).toMatchObject({ call: { amount } });
+    expect(harness.read({ ...callOf("bet"), amount }, exponent)).toMatchObject({ call: { amount } });
   });
 
   it.each(simulator.badAmounts(2))("refuses an amount $what", ({ text }) => {
-    expect(stage.read(callOf("bet"), 2, text)).toEqual(bad);
-    expect(stage.read(callOf("settle"), 2, text)).toEqual(bad);
+    expect(harness.read(callOf("bet"), 2, text)).toEqual(bad);
+    expect(harness.read(callOf("settle"), 2, text)).toEqual(bad);
   });
 
   it("refuses fractions of a currency that has none", () => {
-    for (const { text } of simulator.badAmounts(0)) expect(stage.read(callOf("bet"), 0, text)).toEqual(bad);
+    for (const { text } of simulator.badAmounts(0)) expect(harness.read(callOf("bet"), 0, text)).toEqual(bad);
   });
 
   it("refuses a currency that the brand does not have", () => {

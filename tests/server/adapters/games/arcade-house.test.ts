@@ -7,23 +7,23 @@ import { createGames } from "../../../../src/server/domains/games/create-games.t
 import type { Games } from "../../../../src/server/domains/games/games.ts";
 import { vendorRoutes } from "../../../../src/server/http/vendor-routes.ts";
 import { type OriginalsPartner, openOriginalsPartner } from "../../../../src/server/partners/originals.ts";
-import { type Ear, type TestPlayer, playerAt } from "../../../partners/originals/guest.ts";
+import { type Ear, playerAt, type TestPlayer } from "../../../partners/originals/guest.ts";
 import { arcadeSecret } from "../../../support/originals.ts";
 import { loopback } from "../../../support/outgoing.ts";
 import { type GameStage, openGameStage, vendorCode } from "../../domains/games/stage.ts";
 
-let stage: GameStage;
-let arcade: OriginalsPartner;
+let harness: GameStage;
+let originals: OriginalsPartner;
 let games: Games;
 let app: FastifyInstance;
 const errors: string[] = [];
-const here = { origin: "" };
+const ownAddress = { origin: "" };
 beforeAll(async () => {
-  stage = await openGameStage();
-  const { domain } = stage;
+  harness = await openGameStage();
+  const { domain } = harness;
   domain.clock.at = Date.now();
   const now = () => Date.now();
-  arcade = await openOriginalsPartner({
+  originals = await openOriginalsPartner({
     databaseUrl: domain.url,
     secret: arcadeSecret,
     knows: (merchant) => merchant === domain.brand.merchant,
@@ -34,19 +34,19 @@ beforeAll(async () => {
     fetch: loopback.fetch,
   });
   const vendor = originalsVendor({
-    ...arcade,
+    ...originals,
     now,
     code: vendorCode,
-    playOrigin: arcade.publicOrigin,
+    playOrigin: originals.publicOrigin,
     fetch: loopback.fetch,
   });
   games = createGames({
     now,
-    here,
+    ownAddress,
     database: domain.database,
     wallet: domain.wallet,
     vendors: new Map([[vendorCode, vendor]]),
-    catalogue: () => stage.catalogue,
+    catalogue: () => harness.catalogue,
     log: (line) => void errors.push(JSON.stringify(line)),
   });
   app = Fastify();
@@ -54,18 +54,18 @@ beforeAll(async () => {
     registry: { byMerchant: (merchant) => (merchant === domain.brand.merchant ? domain.brand : undefined) },
     services: { games },
   });
-  here.origin = await app.listen({ host: "127.0.0.1", port: 0 });
+  ownAddress.origin = await app.listen({ host: "127.0.0.1", port: 0 });
 });
 afterAll(async () => {
-  await arcade.close();
+  await originals.close();
   await app.close();
   expect(errors).toEqual([]);
-  expect((await verifyLedger(stage.domain.database, stage.domain.brand.merchant)).findings).toEqual([]);
-  await stage.close();
+  expect((await verifyLedger(harness.domain.database, harness.domain.brand.merchant)).findings).toEqual([]);
+  await harness.close();
 });
 
 async function launch(member: Member, gameCode: string, demo = false): Promise<TestPlayer> {
-  const done = await games.launch(stage.domain.brand, {
+  const done = await games.launch(harness.domain.brand, {
     memberId: member.id,
     nickname: member.account,
     vassalage: vendorCode,
@@ -77,7 +77,7 @@ async function launch(member: Member, gameCode: string, demo = false): Promise<T
     ip: "10.0.0.1",
   });
   if (!done.ok) throw new Error(done.code);
-  return playerAt(arcade.origin, new URL(done.value.url).hash.slice(1));
+  return playerAt(originals.origin, new URL(done.value.url).hash.slice(1));
 }
 
 const under = { stake: "100", line: 51, call: "under" };
@@ -85,7 +85,7 @@ const text = (minor: bigint | undefined) => (Number(minor) / 100).toFixed(2);
 
 describe("the house's own arcade", () => {
   it("plays instant rounds with the house's ledger: what is told is what is booked", async () => {
-    const { member, balance, session } = await stage.player(10_000n);
+    const { member, balance, session } = await harness.player(10_000n);
     expect(session).not.toBe("");
     const guest = await launch(member, "under-or-over");
     expect(await guest.hello()).toMatchObject({ http: 200, balance: "100.00", currency: "INR" });
@@ -101,7 +101,7 @@ describe("the house's own arcade", () => {
   });
 
   it("deals a duel between two members, and the pot is the house's share less", async () => {
-    const [one, other] = await Promise.all([stage.player(10_000n), stage.player(10_000n)]);
+    const [one, other] = await Promise.all([harness.player(10_000n), harness.player(10_000n)]);
     const guests = [
       await launch(one.member, "three-card-verandah"),
       await launch(other.member, "three-card-verandah"),
@@ -117,7 +117,7 @@ describe("the house's own arcade", () => {
   });
 
   it("plays demo money of the trial book and touches no real money", async () => {
-    const { member, balance } = await stage.player(10_000n);
+    const { member, balance } = await harness.player(10_000n);
     const guest = await launch(member, "brass-sevens", true);
     const said = await guest.hello();
     expect(said).toMatchObject({ http: 200, demo: true });
@@ -129,7 +129,7 @@ describe("the house's own arcade", () => {
     const vendor = games.vendors.get(vendorCode);
     const since = { at: new Date(Date.now() - 600_000), after: "" };
     await expect
-      .poll(async () => (await vendor?.rounds(stage.domain.brand.merchant, since, () => 2))?.length, {
+      .poll(async () => (await vendor?.rounds(harness.domain.brand.merchant, since, () => 2))?.length, {
         timeout: 10_000,
         interval: 250,
       })

@@ -32,7 +32,7 @@ const order: LaunchOrder = {
 };
 
 /** A vendor that answers launches with this. */
-function stage(code: string, welcome?: object) {
+function harness(code: string, welcome?: object) {
   const { simulator, vendor } = adapterHarness(code, { origin: launches.origin });
   const playing: Simulator = welcome ? { ...simulator, welcome: () => welcome } : simulator;
   launches.play(playing);
@@ -41,7 +41,7 @@ function stage(code: string, welcome?: object) {
 
 describe.each(["LVY", "SIGNET", "TALLY"])("a launch at %s", (code) => {
   it("is signed, hands over the session, and opens what the vendor names", async () => {
-    expect(await stage(code).launch(order)).toEqual({
+    expect(await harness(code).launch(order)).toEqual({
       type: "url",
       url: `${launches.origin}/play`,
       // Only the house's own pages are known to tell how they stand.
@@ -54,12 +54,12 @@ describe.each(["LVY", "SIGNET", "TALLY"])("a launch at %s", (code) => {
     "does not lead players to %j",
     async (url) => {
       const { simulator } = adapterHarness(code);
-      expect(await stage(code, simulator.welcome(url)).launch(order)).toEqual({ type: "silent" });
+      expect(await harness(code, simulator.welcome(url)).launch(order)).toEqual({ type: "silent" });
     },
   );
 
   it("makes nothing of an answer that is none", async () => {
-    expect(await stage(code, []).launch(order)).toEqual({ type: "silent" });
+    expect(await harness(code, []).launch(order)).toEqual({ type: "silent" });
   });
 });
 
@@ -99,7 +99,7 @@ describe("sandboxes", () => {
   });
 
   it("play demos at SIGNET from the vendor's own purse: no player and no session", async () => {
-    const launched = await stage("SIGNET").launch({ ...order, demo: true });
+    const launched = await harness("SIGNET").launch({ ...order, demo: true });
     expect(launched.type).toBe("url");
     expect(launches.last("aurora")).toEqual({ session: undefined, trusted: true });
   });

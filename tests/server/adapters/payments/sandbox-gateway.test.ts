@@ -12,7 +12,7 @@ import {
   openFaultProxy,
 } from "../../../partners/sandbox-gateway/fault-proxy.ts";
 import { keyOf } from "../../../partners/sandbox-gateway/signed.ts";
-import { choose, openHarness, type Harness } from "../../../partners/sandbox-gateway/stage.ts";
+import { choose, type Harness, openHarness } from "../../../partners/sandbox-gateway/stage.ts";
 import { loopback } from "../../../support/outgoing.ts";
 
 const merchant = "op1";
@@ -20,26 +20,26 @@ const merchant = "op1";
 const hastyMs = 400;
 const keyFor = (name: string) => keyOf(name) ?? randomBytes(32);
 
-let stage: Harness;
+let harness: Harness;
 let line: FaultProxy;
 let gateway: PaymentGateway;
 let hasty: PaymentGateway;
 beforeAll(async () => {
-  stage = await openHarness();
-  line = await openFaultProxy(stage.origin);
-  const doors = {
+  harness = await openHarness();
+  line = await openFaultProxy(harness.origin);
+  const deps = {
     origin: line.origin,
     keyOf: keyFor,
     now: Date.now,
     fetch: loopback.fetch,
     exponentOf: (_merchant: string, currency: string) => (currency === "INR" ? 2 : undefined),
   };
-  gateway = sandboxGateway(doors);
-  hasty = sandboxGateway({ ...doors, answerMs: hastyMs });
+  gateway = sandboxGateway(deps);
+  hasty = sandboxGateway({ ...deps, answerMs: hastyMs });
 });
 afterAll(async () => {
   await line.close();
-  await stage.close();
+  await harness.close();
 });
 afterEach(() => expect(line.faults.splice(0)).toEqual([]));
 
@@ -51,7 +51,7 @@ const payment = (changes: Partial<PaymentOrder> = {}): PaymentOrder => ({
   exponent: 2,
   method: "redirect",
   returnUrl: "http://shop.localhost/back",
-  notifyUrl: stage.receiver.url,
+  notifyUrl: harness.receiver.url,
   language: "en",
   ...changes,
 });
@@ -63,7 +63,7 @@ const payout = (changes: Partial<PayoutOrder> = {}): PayoutOrder => ({
   currency: "INR",
   exponent: 2,
   account: { bank: "Sample Bank", number: "12345678" },
-  notifyUrl: stage.receiver.url,
+  notifyUrl: harness.receiver.url,
   ...changes,
 });
 
@@ -149,13 +149,13 @@ describe("payments through the sandbox gateway", () => {
     line.faults.push(fault);
     expect(await tried.ask(order)).toEqual({ type: "silent" });
     expect(await gateway.ask(order)).toEqual({ type: "waiting" });
-    expect(await stage.rows("select 1 from payment where id = $1", [order.id])).toHaveLength(1);
+    expect(await harness.rows("select 1 from payment where id = $1", [order.id])).toHaveLength(1);
   });
 
   it("silence when nobody is there, and when the keys differ", async () => {
-    const doors = { now: Date.now, exponentOf: () => 2, fetch: loopback.fetch };
-    const nowhere = sandboxGateway({ ...doors, origin: "http://127.0.0.1:1", keyOf: keyFor });
-    const stranger = sandboxGateway({ ...doors, origin: stage.origin, keyOf: () => randomBytes(32) });
+    const deps = { now: Date.now, exponentOf: () => 2, fetch: loopback.fetch };
+    const nowhere = sandboxGateway({ ...deps, origin: "http://127.0.0.1:1", keyOf: keyFor });
+    const stranger = sandboxGateway({ ...deps, origin: harness.origin, keyOf: () => randomBytes(32) });
     for (const other of [nowhere, stranger]) {
       expect(await other.start(payment())).toEqual({ type: "silent" });
       expect(await other.askPayout(payout())).toEqual({ type: "silent" });
@@ -202,7 +202,7 @@ describe("payouts through the sandbox gateway", () => {
       expect(await tried.askPayout(order)).toEqual({ type: "silent" });
     }
     expect(await gateway.askPayout(order)).toEqual({ type: "waiting" });
-    expect(await stage.rows("select 1 from payout where id = $1", [order.id])).toHaveLength(1);
+    expect(await harness.rows("select 1 from payout where id = $1", [order.id])).toHaveLength(1);
   });
 });
 
@@ -214,7 +214,7 @@ describe("notifications of the sandbox gateway", () => {
     const out = payout();
     await gateway.pay(out);
     const reading = (id: string) =>
-      stage.receiver.told
+      harness.receiver.told
         .filter(({ body }) => [body.paymentId, body.payoutId].includes(id))
         .map(({ headers, path: called, raw: body }) =>
           gateway.read({ merchant, headers, path: called, body }),

@@ -14,7 +14,7 @@ export type Files = Record<string, string>;
 const text = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
 const both = (en: string, hi: string) => ({ en, hi });
 
-const house = readPlatform();
+const app = readPlatform();
 
 const english = {
   common: {
@@ -24,12 +24,12 @@ const english = {
     players_other: "{{count}} players",
   },
   lobby: { "section.HOT": "Hot", "page.about": "About" },
-  validation: Object.fromEntries(Object.keys(house.patterns).map((id) => [id, id])),
+  validation: Object.fromEntries(Object.keys(app.patterns).map((id) => [id, id])),
 };
 
 /** The house with two languages of its own, so that these tests do not wait for real texts. */
 export const platform: Platform = {
-  ...house,
+  ...app,
   locales: new Map(["en", "hi"].map((language) => [language, new Map(Object.entries(english))])),
 };
 

@@ -11,7 +11,7 @@ const now = Date.parse("2026-11-21T10:00:00Z");
 const day = 24 * 3_600_000;
 
 type Bend = {
-  house?: Envelopes;
+  app?: Envelopes;
   header?: object;
   at?: number;
   merchant?: string;
@@ -20,14 +20,14 @@ type Bend = {
 };
 
 async function closed({
-  house = envelopes,
+  app = envelopes,
   header = {},
   at = now,
   merchant = "aurora",
   text,
   content = {},
 }: Bend = {}): Promise<string> {
-  const key = house.keyAt(at)(merchant);
+  const key = app.keyAt(at)(merchant);
   const plain =
     text ??
     JSON.stringify({
@@ -57,9 +57,9 @@ describe("an envelope", () => {
     const short = secrets.filter((one) => derivedKey(one, `envelope ${kid} 0`)[0] === 0);
     expect(short.length).toBeGreaterThan(5);
     for (const one of short) {
-      const house = createEnvelopes(one, readJson);
-      const text = await closed({ house });
-      expect(await house.open(text, "aurora", "session/login", now)).toMatchObject({ body: { a: 1 } });
+      const app = createEnvelopes(one, readJson);
+      const text = await closed({ app });
+      expect(await app.open(text, "aurora", "session/login", now)).toMatchObject({ body: { a: 1 } });
     }
   });
 

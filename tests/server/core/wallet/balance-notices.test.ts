@@ -26,13 +26,13 @@ beforeAll(async () => {
   const hear = (text: string) => void heard.push(JSON.parse(text) as BrowserNotice);
   await listener.listen(browserChannel, hear, () => undefined);
   [asha, ravi] = [await domain.member("asha01"), await domain.member("ravi01")];
-  const neighbour = await jade.member("asha01");
+  const partner = await jade.member("asha01");
   await session(domain, asha, "phone");
   await session(domain, asha, "desktop");
   await session(domain, asha, "desktop");
   await session(domain, ravi, "ravi's");
   // The other brand's member sits at a browser that has the same key.
-  await session(jade, neighbour, "phone");
+  await session(jade, partner, "phone");
 });
 afterAll(async () => {
   await listener.close();
@@ -151,9 +151,9 @@ describe("news of a balance", () => {
     await fund(domain, ravi, 1n);
     await wait(400);
     expect(heard).toEqual([]);
-    const neighbour = await jade.member("ravi01");
-    await session(jade, neighbour, "jade's");
-    await fund(jade, neighbour, 1n);
+    const partner = await jade.member("ravi01");
+    await session(jade, partner, "jade's");
+    await fund(jade, partner, 1n);
     expect((await news()).map(({ merchant }) => merchant)).toEqual(["jade"]);
   });
 

@@ -19,8 +19,8 @@ export type Errand = {
   moves: { id: string; direction: "in" | "out"; amount: string; key: string }[];
 };
 
-let stage: TransferHarness;
-afterEach(() => stage.close());
+let harness: TransferHarness;
+afterEach(() => harness.close());
 
 const program = join(import.meta.dirname, "transfer-process.ts");
 
@@ -37,7 +37,7 @@ async function run(errand: Errand): Promise<string> {
 
 /** Money of members that is not at its end is explained by what the vendor says of it, to the cent. */
 async function isExplained(given: bigint): Promise<void> {
-  const { domain, arcade } = stage;
+  const { domain, originals } = harness;
   expect(await findings(domain)).toEqual([]);
   const { main } = await domain.database.brand("jade", (tx) =>
     tx
@@ -46,10 +46,12 @@ async function isExplained(given: bigint): Promise<void> {
       .where("owner", "<>", "house")
       .executeTakeFirstOrThrow(),
   );
-  const there = [...(await arcade.purses("jade")).values()].reduce((sum, balance) => sum + balance, 0n);
-  const known = await arcade.books<{ id: string; status: string }>("select id, status from purse_transfer");
+  const there = [...(await originals.purses("jade")).values()].reduce((sum, balance) => sum + balance, 0n);
+  const known = await originals.books<{ id: string; status: string }>(
+    "select id, status from purse_transfer",
+  );
   const moved = new Set(known.filter(({ status }) => status === "ok").map(({ id }) => id));
-  const under = (await stage.transfers()).filter(({ id, check_at }) => check_at !== null && moved.has(id));
+  const under = (await harness.transfers()).filter(({ id, check_at }) => check_at !== null && moved.has(id));
   const twice = under.reduce(
     (sum, { direction, amount }) => sum + (direction === "in" ? amount : -amount),
     0n,
@@ -78,22 +80,22 @@ const settling: [Errand["point"], number][] = [
 ];
 
 it("keeps every cent when the house is killed anywhere between asking the vendor and booking it", async () => {
-  stage = await openTransferHarness();
-  const { domain, arcade } = stage;
+  harness = await openTransferHarness();
+  const { domain, originals } = harness;
   const random = seededRandom(5);
   const members: Member[] = [];
   for (let index = 0; index < 4; index += 1) {
-    const member = await stage.member(`member${index}`, 100_000n);
+    const member = await harness.member(`member${index}`, 100_000n);
     members.push(member);
-    await stage.move(member, "in", "300");
+    await harness.move(member, "in", "300");
   }
   // Some orders and some answers are lost besides.
-  arcade.proxy.plan = () => (random() < 0.5 ? "none" : random() < 0.5 ? "lost" : "unanswered");
+  originals.proxy.plan = () => (random() < 0.5 ? "none" : random() < 0.5 ? "lost" : "unanswered");
   const ends: string[] = [];
   const errand = async (point: Errand["point"], time: number, moves: Errand["moves"]) => {
     const { url } = domain;
-    ends.push(await run({ url, origin: arcade.proxy.origin, at: domain.clock.at, point, time, moves }));
-    await arcade.proxy.quiet();
+    ends.push(await run({ url, origin: originals.proxy.origin, at: domain.clock.at, point, time, moves }));
+    await originals.proxy.quiet();
     await isExplained(400_000n);
   };
   for (const [turn, [point, time]] of moving.entries()) {
@@ -111,14 +113,14 @@ it("keeps every cent when the house is killed anywhere between asking the vendor
   expect(ends.filter((end) => end === "SIGKILL").length).toBeGreaterThanOrEqual(13);
   expect(ends.filter((end) => !["SIGKILL", "code 0"].includes(end))).toEqual([]);
 
-  arcade.proxy.plan = () => "none";
-  await stage.settleUntilQuiet();
+  originals.proxy.plan = () => "none";
+  await harness.settleUntilQuiet();
   await isExplained(400_000n);
-  await stage.addsUp();
+  await harness.addsUp();
   // Whoever asks again by the old keys hears of the old transfers.
-  const before = (await stage.transfers()).length;
+  const before = (await harness.transfers()).length;
   const [first] = members;
-  if (first) await stage.move(first, "in", "10.10", { key: "kill-0-0" });
-  expect((await stage.transfers()).length - before).toBeLessThanOrEqual(1);
-  await stage.addsUp();
+  if (first) await harness.move(first, "in", "10.10", { key: "kill-0-0" });
+  expect((await harness.transfers()).length - before).toBeLessThanOrEqual(1);
+  await harness.addsUp();
 });

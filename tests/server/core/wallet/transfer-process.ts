@@ -36,7 +36,7 @@ const inBrand: InBrand = async (work) => {
   return done;
 };
 
-const arcade = originalsTransfers({
+const originals = originalsTransfers({
   origin: errand.origin,
   keyOf: originalsKeys(arcadeSecret),
   now: () => domain.clock.at,
@@ -44,29 +44,29 @@ const arcade = originalsTransfers({
   fetch: loopback.fetch,
 });
 const vendor: TransferVendor = {
-  ...arcade,
+  ...originals,
   ask: async (order) => {
-    const told = await arcade.ask(order);
+    const told = await originals.ask(order);
     reach("after ask");
     return told;
   },
   send: async (order) => {
     reach("before send");
-    const told = await arcade.send(order);
+    const told = await originals.send(order);
     reach("after send");
     return told;
   },
 };
-const doors = { wallet, transferVendors: () => new Map([["LVY", vendor]]), platform };
+const deps = { wallet, transferVendors: () => new Map([["LVY", vendor]]), platform };
 
 await Promise.all(
   errand.moves.map(async ({ id, direction, amount, key }) => {
     const member = await database.brand(brand.merchant, (tx) => memberById(tx, id));
     if (!member) throw new Error(`there is no member ${id}`);
     const [from, to] = direction === "in" ? ["MAIN", "LVY"] : ["LVY", "MAIN"];
-    await transferFunds({ ...domain.visitOf(member, key), inBrand }, member, { from, to, amount }, doors);
+    await transferFunds({ ...domain.visitOf(member, key), inBrand }, member, { from, to, amount }, deps);
   }),
 );
 if (errand.moves.length === 0)
-  await settleTransfers(brand, { ...doors, inBrand, now: () => domain.clock.at, log: () => undefined });
+  await settleTransfers(brand, { ...deps, inBrand, now: () => domain.clock.at, log: () => undefined });
 process.exit(0);

@@ -4,8 +4,8 @@ import type { Member } from "../../../../src/server/core/members/member-store.ts
 import { faults } from "../../../support/originals-proxy.ts";
 import { openTransferHarness, type TransferHarness } from "./transfer-stage.ts";
 
-let stage: TransferHarness;
-afterEach(() => stage.close());
+let harness: TransferHarness;
+afterEach(() => harness.close());
 
 const moves = 300;
 const lanes = 12;
@@ -13,13 +13,13 @@ const lanes = 12;
 const seed = Number(process.env.LIVERY_SEED ?? 20261121);
 
 it(`loses and makes no cent in ${moves} transfers of six members over a line that fails (seed ${seed})`, async () => {
-  stage = await openTransferHarness();
-  const { arcade, domain } = stage;
+  harness = await openTransferHarness();
+  const { originals, domain } = harness;
   const random = seededRandom(seed);
   const members: Member[] = [];
-  for (let index = 0; index < 6; index += 1) members.push(await stage.member(`member${index}`, 100_000n));
+  for (let index = 0; index < 6; index += 1) members.push(await harness.member(`member${index}`, 100_000n));
   // Two of three calls go wrong, questions as well as orders.
-  arcade.proxy.plan = () => (random() < 0.33 ? "none" : pick(faults, random));
+  originals.proxy.plan = () => (random() < 0.33 ? "none" : pick(faults, random));
 
   let asked = 0;
   const outcomes = new Map<string, number>();
@@ -32,8 +32,8 @@ it(`loses and makes no cent in ${moves} transfers of six members over a line tha
       const key = `schedule-${asked}`;
       const again = random() < 0.2;
       const answers = await Promise.all([
-        stage.move(member, direction, amount, { key }),
-        ...(again ? [stage.move(member, direction, amount, { key })] : []),
+        harness.move(member, direction, amount, { key }),
+        ...(again ? [harness.move(member, direction, amount, { key })] : []),
       ]);
       for (const answer of answers.slice(0, 1)) {
         const end = answer.ok ? answer.value.state : answer.code;
@@ -41,19 +41,19 @@ it(`loses and makes no cent in ${moves} transfers of six members over a line tha
       }
       if (asked % 25 === 0) {
         domain.clock.at += 60_000;
-        await Promise.all([stage.settle(), stage.settle()]);
+        await Promise.all([harness.settle(), harness.settle()]);
       }
     }
   };
   await Promise.all(Array.from({ length: lanes }, lane));
 
-  arcade.proxy.plan = () => (random() < 0.7 ? "none" : pick(faults, random));
-  await stage.settleUntilQuiet();
-  const states = new Set((await stage.transfers()).map(({ state }) => state));
+  originals.proxy.plan = () => (random() < 0.7 ? "none" : pick(faults, random));
+  await harness.settleUntilQuiet();
+  const states = new Set((await harness.transfers()).map(({ state }) => state));
   expect([...states].sort()).toEqual(["done", "undone"]);
   // It was a bad line indeed, and wallets ran dry on both sides.
   expect(outcomes.get("unknown")).toBeGreaterThan(60);
   expect(outcomes.get("ledger.funds") ?? 0).toBeGreaterThan(0);
-  expect(stage.lines).toEqual([]);
-  await stage.addsUp();
+  expect(harness.lines).toEqual([]);
+  await harness.addsUp();
 });

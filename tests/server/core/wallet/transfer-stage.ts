@@ -2,7 +2,10 @@ import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import type { TransferVendors } from "../../../../src/server/core/wallet/ports.ts";
-import { settleTransfers, type TransferDependencies } from "../../../../src/server/core/wallet/transfers/settle.ts";
+import {
+  settleTransfers,
+  type TransferDependencies,
+} from "../../../../src/server/core/wallet/transfers/settle.ts";
 import type { Transfer } from "../../../../src/server/core/wallet/transfers/transfer-store.ts";
 import { transferFunds } from "../../../../src/server/core/wallet/transfers/transfers.ts";
 import { openTestArcade, type TestArcade } from "../../../support/originals.ts";
@@ -14,8 +17,8 @@ export type TransferHarness = {
   domain: TestDomain;
   /** A new member with so much in the main wallet. */
   member: (account: string, given: bigint) => Promise<Member>;
-  arcade: TestArcade;
-  doors: TransferDependencies;
+  originals: TestArcade;
+  deps: TransferDependencies;
   lines: object[];
   /** Moves an amount of the brand's currency; "in" is to the vendor. */
   move: (
@@ -24,7 +27,7 @@ export type TransferHarness = {
     amount: string,
     more?: { key?: string; vendors?: TransferVendors; domain?: TestDomain },
   ) => ReturnType<typeof transferFunds>;
-  settle: (doors?: Partial<TransferDependencies>) => Promise<number>;
+  settle: (deps?: Partial<TransferDependencies>) => Promise<number>;
   /** Settles, each round an hour later than the one before, until nothing is under way. */
   settleUntilQuiet: () => Promise<void>;
   transfers: () => Promise<Transfer[]>;
@@ -37,13 +40,13 @@ const hour = 3_600_000;
 
 export async function openTransferHarness(): Promise<TransferHarness> {
   const domain = await openTestDomain({ folder: "jade" });
-  const arcade = await openTestArcade(domain.url, () => domain.clock.at);
+  const originals = await openTestArcade(domain.url, () => domain.clock.at);
   const { brand, database, platform, wallet } = domain;
   const lines: object[] = [];
   let total = 0n;
-  const doors: TransferDependencies = {
+  const deps: TransferDependencies = {
     wallet,
-    transferVendors: arcade.transferVendors,
+    transferVendors: originals.transferVendors,
     inBrand: (work) => database.brand(brand.merchant, work),
     now: () => domain.clock.at,
     log: (line) => void lines.push(line),
@@ -52,8 +55,8 @@ export async function openTransferHarness(): Promise<TransferHarness> {
     database.brand(brand.merchant, (tx) =>
       tx.selectFrom("wallet_transfer").selectAll().orderBy("asked_at").execute(),
     );
-  const settle: TransferHarness["settle"] = (more = {}) => settleTransfers(brand, { ...doors, ...more });
-  const stage: TransferHarness = {
+  const settle: TransferHarness["settle"] = (more = {}) => settleTransfers(brand, { ...deps, ...more });
+  const harness: TransferHarness = {
     domain,
     member: async (account, given) => {
       const member = await domain.member(account);
@@ -61,18 +64,18 @@ export async function openTransferHarness(): Promise<TransferHarness> {
       total += given;
       return member;
     },
-    arcade,
-    doors,
+    originals,
+    deps,
     lines,
     move: (member, direction, amount, { key = randomUUID(), vendors, domain: at = domain } = {}) => {
       const [from, to] = direction === "in" ? ["MAIN", "LVY"] : ["LVY", "MAIN"];
-      const transferVendors = vendors ?? arcade.transferVendors;
+      const transferVendors = vendors ?? originals.transferVendors;
       const doorsOf = { wallet: at.wallet, transferVendors, platform };
       return transferFunds(at.visitOf(member, key), member, { from, to, amount }, doorsOf);
     },
     settle,
     settleUntilQuiet: async () => {
-      await arcade.proxy.quiet();
+      await originals.proxy.quiet();
       for (let round = 0; round < 40; round += 1) {
         domain.clock.at += hour;
         await settle();
@@ -82,7 +85,7 @@ export async function openTransferHarness(): Promise<TransferHarness> {
     },
     transfers,
     addsUp: async () => {
-      const purses = await arcade.purses(brand.merchant);
+      const purses = await originals.purses(brand.merchant);
       const there = [...purses.values()].reduce((sum, balance) => sum + balance, 0n);
       const rows = await database.brand(brand.merchant, (tx) =>
         tx.selectFrom("ledger_account").select(["posted", "held"]).where("owner", "<>", "house").execute(),
@@ -95,9 +98,9 @@ export async function openTransferHarness(): Promise<TransferHarness> {
       expect(await findings(domain)).toEqual([]);
     },
     close: async () => {
-      await arcade.close();
+      await originals.close();
       await domain.close();
     },
   };
-  return stage;
+  return harness;
 }

@@ -7,62 +7,62 @@ import { openTestDomain } from "../../../support/request-context.ts";
 import { standing } from "./stage.ts";
 import { openTransferHarness, type TransferHarness } from "./transfer-stage.ts";
 
-let stage: TransferHarness;
+let harness: TransferHarness;
 let asha: Member;
 const given = 100_000n;
 
 beforeAll(async () => {
-  stage = await openTransferHarness();
+  harness = await openTransferHarness();
 });
-afterAll(() => stage.close());
+afterAll(() => harness.close());
 
 let members = 0;
 beforeEach(async () => {
   members += 1;
-  asha = await stage.member(`asha${members}`, given);
-  stage.arcade.proxy.calls.length = 0;
-  stage.arcade.proxy.plan = () => "none";
-  stage.lines.length = 0;
+  asha = await harness.member(`asha${members}`, given);
+  harness.originals.proxy.calls.length = 0;
+  harness.originals.proxy.plan = () => "none";
+  harness.lines.length = 0;
 });
 
-const purse = async () => (await stage.arcade.purses("jade")).get(asha.id) ?? 0n;
-const main = () => standing(stage.domain, asha);
+const purse = async () => (await harness.originals.purses("jade")).get(asha.id) ?? 0n;
+const main = () => standing(harness.domain, asha);
 /** Asha's transfers, in the order they were asked for. */
-const hers = async () => (await stage.transfers()).filter(({ owner }) => owner === asha.id);
+const hers = async () => (await harness.transfers()).filter(({ owner }) => owner === asha.id);
 const only = async () => (await hers()).at(-1) ?? expect.unreachable();
-const orders = () => stage.arcade.proxy.calls.filter(({ path }) => path === "/operator/transfer");
+const orders = () => harness.originals.proxy.calls.filter(({ path }) => path === "/operator/transfer");
 
 describe("a transfer over a good line", () => {
   it("goes there and back, to the cent", async () => {
-    expect(await stage.move(asha, "in", "250.25")).toMatchObject({
+    expect(await harness.move(asha, "in", "250.25")).toMatchObject({
       ok: true,
       value: { from: "MAIN", to: "LVY", amount: "250.25", state: "done", problem: "" },
     });
     expect(await main()).toEqual({ posted: 74_975n, held: 0n });
     expect(await purse()).toBe(25_025n);
-    expect(await stage.move(asha, "out", "50.20")).toMatchObject({ ok: true, value: { state: "done" } });
+    expect(await harness.move(asha, "out", "50.20")).toMatchObject({ ok: true, value: { state: "done" } });
     expect(await main()).toEqual({ posted: 79_995n, held: 0n });
     expect(await purse()).toBe(20_005n);
-    await stage.addsUp();
+    await harness.addsUp();
   });
 
   it("is refused when the main wallet has not got it, and nothing is asked of the vendor", async () => {
-    expect(await stage.move(asha, "in", "1000.01")).toMatchObject({
+    expect(await harness.move(asha, "in", "1000.01")).toMatchObject({
       code: "ledger.funds",
       errors: [{ field: "amount", code: "ledger.funds" }],
     });
-    expect(stage.arcade.proxy.calls).toEqual([]);
+    expect(harness.originals.proxy.calls).toEqual([]);
     expect(await hers()).toEqual([]);
-    expect(await stage.move(asha, "in", "1000.00")).toMatchObject({ value: { state: "done" } });
-    await stage.addsUp();
+    expect(await harness.move(asha, "in", "1000.00")).toMatchObject({ value: { state: "done" } });
+    await harness.addsUp();
   });
 
   it("is undone when the vendor's wallet has not got it", async () => {
-    expect(await stage.move(asha, "out", "1")).toMatchObject({
+    expect(await harness.move(asha, "out", "1")).toMatchObject({
       ok: true,
       value: { state: "undone", problem: "ledger.funds" },
     });
-    await stage.addsUp();
+    await harness.addsUp();
   });
 
   it.each([
@@ -77,51 +77,51 @@ describe("a transfer over a good line", () => {
     [{ from: "MAIN", to: "LVY", amount: "20000.01" }, "amount.high"],
     [{ from: "MAIN", to: "LVY", amount: "5.001" }, "amount.fraction"],
   ])("is refused at once: %j", async (input, code) => {
-    const { domain, arcade } = stage;
+    const { domain, originals } = harness;
     const refused = await transferFunds(domain.visitOf(asha), asha, input, {
-      ...stage.doors,
+      ...harness.deps,
       platform: domain.platform,
     });
     expect(refused).toMatchObject({ ok: false, errors: [{ code }] });
-    expect(arcade.proxy.calls).toEqual([]);
+    expect(originals.proxy.calls).toEqual([]);
   });
 
   it("asks the vendor once under one key, and fifty copies move it once", async () => {
     const key = randomUUID();
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => stage.move(asha, "in", "10", { key })),
+      Array.from({ length: 50 }, () => harness.move(asha, "in", "10", { key })),
     );
     const references = answers.map((answer) => (answer.ok ? answer.value.reference : answer.code));
     expect(new Set(references).size).toBe(1);
     for (const answer of answers) expect(["done", "sending"]).toContain(answer.ok && answer.value.state);
     expect(await purse()).toBe(1_000n);
-    expect(await stage.move(asha, "in", "11", { key })).toMatchObject({ code: "idempotency.conflict" });
+    expect(await harness.move(asha, "in", "11", { key })).toMatchObject({ code: "idempotency.conflict" });
     // The first answer again, whatever the brand has changed since.
-    const { brand } = stage.domain;
+    const { brand } = harness.domain;
     const changed = { ...brand.documents.brand, wallet: { isSingle: false, transfer: { minimum: "500" } } };
     const later = await openTestDomain({
       folder: "jade",
-      url: stage.domain.url,
+      url: harness.domain.url,
       changes: { brand: changed },
     });
-    expect(await stage.move(asha, "in", "10", { key, domain: later })).toMatchObject({
+    expect(await harness.move(asha, "in", "10", { key, domain: later })).toMatchObject({
       value: { reference: references[0], state: "done" },
     });
-    expect(await stage.move(asha, "in", "10", { key, vendors: () => new Map() })).toMatchObject({
+    expect(await harness.move(asha, "in", "10", { key, vendors: () => new Map() })).toMatchObject({
       value: { reference: references[0], state: "done" },
     });
-    expect(await stage.move(asha, "in", "10", { domain: later })).toMatchObject({
+    expect(await harness.move(asha, "in", "10", { domain: later })).toMatchObject({
       errors: [{ code: "amount.low" }],
     });
     await later.close();
-    await stage.addsUp();
+    await harness.addsUp();
   });
 
   it("is listed for its member and nobody else, newest first", async () => {
-    const { domain } = stage;
+    const { domain } = harness;
     for (const amount of ["1", "2", "3"]) {
       domain.clock.at += 1;
-      await stage.move(asha, "in", amount);
+      await harness.move(asha, "in", amount);
     }
     const ravi = await domain.member(`ravi${members}`);
     const list = (member: Member, pageNo: number) =>
@@ -141,35 +141,35 @@ describe("a transfer over a bad line", () => {
   it.each(faults.flatMap((fault) => [["in", fault] as const, ["out", fault] as const]))(
     "%s comes to its end when the order meets: %s",
     async (direction, fault) => {
-      await stage.move(asha, "in", "300");
-      const { proxy } = stage.arcade;
-      const before = stage.arcade.proxy.calls.length;
+      await harness.move(asha, "in", "300");
+      const { proxy } = harness.originals;
+      const before = harness.originals.proxy.calls.length;
       proxy.plan = ({ path, index }) => (path === "/operator/transfer" && index === before ? fault : "none");
-      const answer = await stage.move(asha, direction, "100");
+      const answer = await harness.move(asha, direction, "100");
       const heard = ["none", "twice", "five times"].includes(fault);
       expect(answer).toMatchObject({ ok: true, value: { state: heard ? "done" : "unknown" } });
       // Until it is known it can be spent on neither side of the house.
       if (!heard) expect(await main()).toEqual({ posted: 70_000n, held: direction === "in" ? 10_000n : 0n });
       await proxy.quiet();
-      stage.domain.clock.at += 10_000;
-      await stage.settle();
+      harness.domain.clock.at += 10_000;
+      await harness.settle();
       expect((await only()).state).toBe("done");
       expect(await purse()).toBe(direction === "in" ? 40_000n : 20_000n);
-      await stage.addsUp();
+      await harness.addsUp();
     },
   );
 
   it("asks what became of it before it sends anything again", async () => {
-    const { proxy } = stage.arcade;
+    const { proxy } = harness.originals;
     proxy.plan = ({ index }) => (index === 0 ? "unanswered" : "none");
-    await stage.move(asha, "in", "100");
-    stage.domain.clock.at += 10_000;
-    await stage.settle();
+    await harness.move(asha, "in", "100");
+    harness.domain.clock.at += 10_000;
+    await harness.settle();
     expect(proxy.calls.map(({ path }) => path)).toEqual(["/operator/transfer", "/operator/transfer/status"]);
     proxy.plan = ({ index }) => (index === 2 ? "lost" : "none");
-    await stage.move(asha, "in", "100");
-    stage.domain.clock.at += 10_000;
-    await stage.settle();
+    await harness.move(asha, "in", "100");
+    harness.domain.clock.at += 10_000;
+    await harness.settle();
     const paths = proxy.calls.map(({ path }) => path);
     expect(paths.slice(2)).toEqual(["/operator/transfer", "/operator/transfer/status", "/operator/transfer"]);
     expect(
@@ -179,20 +179,20 @@ describe("a transfer over a bad line", () => {
           .map(({ body }) => body.transferId),
       ).size,
     ).toBe(1);
-    await stage.addsUp();
+    await harness.addsUp();
   });
 
   it("is given back when the vendor says later that it would not move it", async () => {
-    await stage.arcade.books(
+    await harness.originals.books(
       "insert into purse (operator, player, currency, exponent) values ($1, $2, 'MYR', 3)",
       ["jade", asha.id],
     );
-    stage.arcade.proxy.plan = ({ index }) => (index === 0 ? "lost" : "none");
-    expect(await stage.move(asha, "in", "100")).toMatchObject({ value: { state: "unknown" } });
-    stage.domain.clock.at += 10_000;
-    await stage.settle();
+    harness.originals.proxy.plan = ({ index }) => (index === 0 ? "lost" : "none");
+    expect(await harness.move(asha, "in", "100")).toMatchObject({ value: { state: "unknown" } });
+    harness.domain.clock.at += 10_000;
+    await harness.settle();
     expect(await only()).toMatchObject({ state: "undone", problem: "vendor.refused" });
     expect(await main()).toEqual({ posted: given, held: 0n });
-    await stage.addsUp();
+    await harness.addsUp();
   });
 });

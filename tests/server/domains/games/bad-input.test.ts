@@ -5,16 +5,16 @@ import type { GameCall, GameStatus } from "../../../../src/server/domains/games/
 import { plainRequest } from "./plain-vendor.ts";
 import { type GameStage, openGameStage, type Seat, vendorCode } from "./stage.ts";
 
-let stage: GameStage;
+let harness: GameStage;
 let seat: Seat;
 beforeAll(async () => {
-  stage = await openGameStage();
-  seat = await stage.player(5_000n);
+  harness = await openGameStage();
+  seat = await harness.player(5_000n);
   await seat.say("bet", { transactionId: "open", amount: 100n });
 });
 afterAll(async () => {
-  expect(await stage.findings()).toEqual([]);
-  await stage.close();
+  expect(await harness.findings()).toEqual([]);
+  await harness.close();
 });
 
 type Said = Parameters<Seat["call"]>[1];
@@ -60,41 +60,41 @@ describe("bad input", () => {
   });
 
   it("strange ids that can be kept are kept as they are", async () => {
-    const one = await stage.player(1_000n);
+    const one = await harness.player(1_000n);
     for (const [index, id] of ['{"a,b\\}', "null", "{}", "ид-✓", `${"y".repeat(100)}`].entries()) {
       expect(await one.say("bet", { transactionId: id, roundId: `strange ${index}` })).toBe("ok");
       const settle = one.call("settle", { references: [id], roundId: `strange ${index}`, amount: 100n });
-      expect((await stage.send(settle)).status).toBe("ok");
-      expect((await stage.send(settle)).status).toBe("duplicate");
+      expect((await harness.send(settle)).status).toBe("ok");
+      expect((await harness.send(settle)).status).toBe("duplicate");
     }
     expect(await one.balance()).toBe(1_000n);
   });
 
   it("a forged signature and what cannot be read are answered in the vendor's shape", async () => {
-    const { brand, lines } = stage.domain;
+    const { brand, lines } = harness.domain;
     const request = plainRequest(brand.merchant, seat.call("bet"));
     lines.length = 0;
-    const forged = await stage.games.hear(vendorCode, brand, { ...request, headers: {} });
+    const forged = await harness.games.hear(vendorCode, brand, { ...request, headers: {} });
     expect(JSON.parse(forged?.body ?? "")).toEqual({ status: "signature", balance: null });
     expect(lines).toMatchObject([{ event: "vendor.signature" }]);
-    const broken = await stage.games.hear(vendorCode, brand, { ...request, body: Buffer.from("{") });
+    const broken = await harness.games.hear(vendorCode, brand, { ...request, body: Buffer.from("{") });
     expect(JSON.parse(broken?.body ?? "")).toEqual({ status: "request.bad", balance: null });
   });
 
   it("a merchant and a vendor nobody knows are told apart from all others", async () => {
     const request = plainRequest("nobody", seat.call("bet"));
-    const nobody = await stage.games.hear(vendorCode, undefined, request);
+    const nobody = await harness.games.hear(vendorCode, undefined, request);
     expect(JSON.parse(nobody?.body ?? "")).toEqual({ status: "signature", balance: null });
-    expect(await stage.games.hear("NONE", stage.domain.brand, request)).toBeUndefined();
+    expect(await harness.games.hear("NONE", harness.domain.brand, request)).toBeUndefined();
   });
 
   it("bets that come faster than anybody plays are refused, what they won is not", async () => {
-    const fast = await stage.player(1_000_000n);
+    const fast = await harness.player(1_000_000n);
     const told = await Promise.all(Array.from({ length: 260 }, () => fast.say("bet", { amount: 1n })));
     const count = (status: GameStatus) => told.filter((one) => one === status).length;
     expect([count("ok"), count("limit")]).toEqual([200, 60]);
     expect(await fast.say("reward", { amount: 1n })).toBe("ok");
-    stage.domain.clock.at += 1_000;
+    harness.domain.clock.at += 1_000;
     expect(await fast.say("bet", { amount: 1n })).toBe("ok");
   });
 });

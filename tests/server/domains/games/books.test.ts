@@ -7,14 +7,14 @@ import { keepWinners } from "../../../../src/server/domains/games/winner-job-sto
 import { createWinners } from "../../../../src/server/domains/games/winner-store.ts";
 import { type GameStage, openGameStage, vendorCode } from "./stage.ts";
 
-let stage: GameStage;
+let harness: GameStage;
 let keeper: GameStage;
 beforeAll(async () => {
-  stage = await openGameStage();
-  const { documents } = stage.domain.brand;
+  harness = await openGameStage();
+  const { documents } = harness.domain.brand;
   keeper = await openGameStage({ changes: { brand: { ...documents.brand, wallet: { isSingle: false } } } });
 });
-afterAll(() => Promise.all([stage.close(), keeper.close()]));
+afterAll(() => Promise.all([harness.close(), keeper.close()]));
 
 const day = 86_400_000;
 const noon = Date.parse("2026-11-20T12:00:00Z");
@@ -56,12 +56,13 @@ const kept = ({ domain: { brand, database } }: GameStage) =>
 
 describe("the sweeper", () => {
   it("closes a round after a day and moves no money; its bet is still paid", async () => {
-    const seat = await stage.player(1_000n);
+    const seat = await harness.player(1_000n);
     await seat.say("bet", { transactionId: "swept", roundId: "swept" });
-    stage.domain.clock.at += day - 1;
-    const sweep = () => stage.domain.database.brand("aurora", (tx) => sweepRounds(tx, stage.domain.clock.at));
+    harness.domain.clock.at += day - 1;
+    const sweep = () =>
+      harness.domain.database.brand("aurora", (tx) => sweepRounds(tx, harness.domain.clock.at));
     expect(await sweep()).toEqual({ closed: 0, unsettled: 0 });
-    stage.domain.clock.at += 2;
+    harness.domain.clock.at += 2;
     expect(await sweep()).toEqual({ closed: 1, unsettled: 1 });
     expect(await sweep()).toEqual({ closed: 0, unsettled: 0 });
     expect(await seat.balance()).toBe(900n);
@@ -76,9 +77,9 @@ describe("rounds of vendors who keep wallets", () => {
     const rounds = Array.from({ length: 25 }, (_none, place) =>
       roundOf(place === 7 ? "stranger" : member.id, place),
     );
-    const doors = doorsOf(keeper, rounds);
-    expect(await takeOver(keeper.domain.brand, doors)).toBe(25);
-    expect(await takeOver(keeper.domain.brand, doors)).toBe(0);
+    const deps = doorsOf(keeper, rounds);
+    expect(await takeOver(keeper.domain.brand, deps)).toBe(25);
+    expect(await takeOver(keeper.domain.brand, deps)).toBe(0);
     const found = await kept(keeper);
     expect(found).toHaveLength(24);
     expect(found[0]).toMatchObject({
@@ -92,7 +93,7 @@ describe("rounds of vendors who keep wallets", () => {
   });
 
   it("are the house's own where one wallet serves all, and a vendor of wallets may not ask the house's", async () => {
-    expect(await takeOver(stage.domain.brand, doorsOf(stage, [roundOf("1", 1)]))).toBe(0);
+    expect(await takeOver(harness.domain.brand, doorsOf(harness, [roundOf("1", 1)]))).toBe(0);
     const seat = await keeper.player();
     expect(await seat.say("bet")).toBe("request.bad");
     expect(await seat.balance()).toBeUndefined();
@@ -112,7 +113,7 @@ describe("rounds of vendors who keep wallets", () => {
 
 describe("the comparison with vendors", () => {
   it("tells what differs in a day, and nothing else", async () => {
-    const { member, say } = await stage.player();
+    const { member, say } = await harness.player();
     for (const place of [1, 2, 3, 4]) {
       const { roundId } = roundOf(member.id, place);
       await say("betSettle", { roundId, win: 40n, closesRound: place !== 4 });
@@ -126,7 +127,7 @@ describe("the comparison with vendors", () => {
       roundOf(member.id, 6, { finishedAt: new Date(noon + day) }),
     ];
     const window = { start: new Date(noon - 1_000), end: new Date(noon + day) };
-    const found = await compareRounds(stage.domain.brand, window, doorsOf(stage, rounds));
+    const found = await compareRounds(harness.domain.brand, window, doorsOf(harness, rounds));
     expect(found.rounds).toBe(5);
     expect(found.differences.map(({ round, detail }) => `${round} ${detail}`)).toEqual([
       "r0002 won 41 there and 40 here",
@@ -137,9 +138,9 @@ describe("the comparison with vendors", () => {
   });
 
   it("says which vendors do not answer", async () => {
-    const gameVendors = new Map([[vendorCode, { ...stage.vendor, rounds: async () => undefined }]]);
+    const gameVendors = new Map([[vendorCode, { ...harness.vendor, rounds: async () => undefined }]]);
     const window = { start: new Date(noon), end: new Date(noon + day) };
-    const told = await compareRounds(stage.domain.brand, window, { ...doorsOf(stage, []), gameVendors });
+    const told = await compareRounds(harness.domain.brand, window, { ...doorsOf(harness, []), gameVendors });
     expect(told).toEqual({ rounds: 0, silent: [vendorCode], differences: [] });
   });
 });

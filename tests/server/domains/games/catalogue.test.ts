@@ -5,8 +5,8 @@ import { allowedModules, moduleTree } from "../../../../src/site/modules.ts";
 
 const platform = readPlatform();
 const allowed = allowedModules(moduleTree(platform.modules, {}));
-const house = [...platform.vendors.values()].filter(({ traits }) => traits.includes("house"));
-const adapters = new Set(house.map(({ code }) => code));
+const app = [...platform.vendors.values()].filter(({ traits }) => traits.includes("house"));
+const adapters = new Set(app.map(({ code }) => code));
 const catalogue = buildCatalogue(platform, {
   vendorCodes: undefined,
   imageCdn: [],

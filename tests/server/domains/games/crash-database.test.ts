@@ -35,26 +35,26 @@ it(`PostgreSQL killed ${kills} times while a vendor plays leaves what the vendor
 }, async () => {
   const postgres = await start();
   await migrate(postgres.url);
-  const stage = await openGameStage({ url: postgres.url });
-  const node = anotherNode(stage, openDatabase({ url: postgres.url, poolSize: 6 }));
+  const harness = await openGameStage({ url: postgres.url });
+  const node = anotherNode(harness, openDatabase({ url: postgres.url, poolSize: 6 }));
   const dataFolder = await dataFolderOf(databaseUrl(postgres.url, "postgres", "postgres"));
   const random = seededRandom(seed);
   let underWay = 0;
   const vendor = createFlakyVendor({
     random,
     send: async (call) => {
-      stage.domain.clock.at += 50;
+      harness.domain.clock.at += 50;
       underWay += 1;
-      const heard = await (random() < 0.5 ? stage.send : node.send)(call);
+      const heard = await (random() < 0.5 ? harness.send : node.send)(call);
       underWay -= 1;
       // What nobody knows is asked again, but not at once: the database takes its time to stand up.
       if (["failed", "in-progress"].includes(heard.status)) await sleep(150);
       return heard;
     },
   });
-  const seats = await Promise.all(Array.from({ length: players }, () => stage.player(begin)));
+  const seats = await Promise.all(Array.from({ length: players }, () => harness.player(begin)));
   const books = seats.map(() => begin);
-  const sealer = createSealer(stage.domain.database, { now: () => stage.domain.clock.at });
+  const sealer = createSealer(harness.domain.database, { now: () => harness.domain.clock.at });
   let playing = true;
   let played = 0;
   const working = Array.from({ length: lanes }, async (_none, lane) => {
@@ -86,11 +86,11 @@ it(`PostgreSQL killed ${kills} times while a vendor plays leaves what the vendor
   await Promise.all([...working, sealing]);
   // What was lost on its way may still arrive.
   await sleep(400);
-  expect(await worths(stage, seats)).toEqual(books);
+  expect(await worths(harness, seats)).toEqual(books);
   expect(await auditGames(postgres.url)).toEqual([]);
   for (const _tick of [1, 2]) await sealer.seal("aurora");
-  expect(await stage.findings()).toEqual([]);
+  expect(await harness.findings()).toEqual([]);
   await node.close();
-  await stage.close();
+  await harness.close();
   await postgres.stop();
 });

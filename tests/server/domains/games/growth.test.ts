@@ -14,18 +14,18 @@ const looked = (url: string): Promise<{ scans: number; rows: number }> =>
   });
 
 it("a connection that planned while there was nothing reads no more than one that knows better", async () => {
-  const stage = await openGameStage();
-  onTestFinished(() => stage.close());
-  const { url } = stage.domain;
-  const seat = await stage.player(1_000_000n);
+  const harness = await openGameStage();
+  onTestFinished(() => harness.close());
+  const { url } = harness.domain;
+  const seat = await harness.player(1_000_000n);
   // The worst that a planner can know: that what it plans for is empty.
   await asAdmin(url, (admin) => admin.query("vacuum analyze"));
   /** Rounds on a node of its own: a connection that ends tells what it has read. */
   const rowsEach = async (label: string, rounds: number): Promise<number> => {
     const before = await looked(url);
-    const node = anotherNode(stage, openDatabase({ url, poolSize: 1 }));
+    const node = anotherNode(harness, openDatabase({ url, poolSize: 1 }));
     for (let round = 0; round < rounds; round += 1) {
-      stage.domain.clock.at += 1_000;
+      harness.domain.clock.at += 1_000;
       const id = `${label}-${round}`;
       await node.send(seat.call("bet", { transactionId: id, roundId: id }));
       const end = {

@@ -18,11 +18,11 @@ export type GamesErrand = {
 
 const points = ["before begin", "before money", "after money", "before commit", "after commit"] as const;
 
-let stage: GameStage;
+let harness: GameStage;
 beforeAll(async () => {
-  stage = await openGameStage();
+  harness = await openGameStage();
 });
-afterAll(() => stage.close());
+afterAll(() => harness.close());
 
 const textOf = (call: GameCall): string =>
   JSON.stringify(call, (_key, value: unknown) => (typeof value === "bigint" ? String(value) : value));
@@ -47,7 +47,7 @@ it.each(points)(
     timeout: 120_000,
   },
   async (point) => {
-    const seat = await stage.player(10_000n);
+    const seat = await harness.player(10_000n);
     const id = (what: string) => `${point} ${what}`;
     const place = { roundId: id("round") };
     const calls = [
@@ -58,7 +58,7 @@ it.each(points)(
       seat.call("rollback", { ...place, transactionId: id("back"), reference: id("bet") }),
       seat.call("rollback", { ...place, transactionId: id("early"), reference: id("late") }),
     ];
-    const { url, clock } = stage.domain;
+    const { url, clock } = harness.domain;
     let from = 0;
     // The last call moves nothing, so it does not come to the money.
     for (const time of point.endsWith("money") ? [2, 3] : [2, 4]) {
@@ -76,14 +76,14 @@ it.each(points)(
       if (!again) throw new Error("there is no such call");
       // The work of a transaction that was undone is not there; that of one that is done is not done again.
       const done = point === "after commit" ? "duplicate" : "ok";
-      const { status } = await stage.send(again);
+      const { status } = await harness.send(again);
       expect(status).toBe(from === calls.length ? "transaction.missing" : done);
     }
-    for (const call of calls.slice(from)) await stage.send(call);
+    for (const call of calls.slice(from)) await harness.send(call);
     for (const call of calls)
-      expect(["duplicate", "transaction.missing"]).toContain((await stage.send(call)).status);
+      expect(["duplicate", "transaction.missing"]).toContain((await harness.send(call)).status);
     expect(await seat.balance()).toBe(10_000n - 70n + 30n);
     expect(await auditGames(url)).toEqual([]);
-    expect(await stage.findings()).toEqual([]);
+    expect(await harness.findings()).toEqual([]);
   },
 );

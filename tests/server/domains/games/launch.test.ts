@@ -6,30 +6,30 @@ import type { GameVendor, LaunchOrder } from "../../../../src/server/domains/gam
 import { trialType } from "../../../../src/site/constants.ts";
 import { type GameStage, openGameStage, vendorCode } from "./stage.ts";
 
-let stage: GameStage;
+let harness: GameStage;
 let orders: LaunchOrder[];
 beforeAll(async () => {
-  stage = await openGameStage();
+  harness = await openGameStage();
   orders = [];
-  const shipped = stage.vendor.launch;
-  stage.vendor.launch = async (order) => {
+  const shipped = harness.vendor.launch;
+  harness.vendor.launch = async (order) => {
     orders.push(order);
     return answer ?? shipped(order);
   };
 });
 afterAll(async () => {
-  expect(await stage.findings()).toEqual([]);
-  await stage.close();
+  expect(await harness.findings()).toEqual([]);
+  await harness.close();
 });
 
 let answer: Awaited<ReturnType<GameVendor["launch"]>> | undefined;
 
 async function launch(member: Member, more: { demo?: boolean; gameCode?: string; vassalage?: string } = {}) {
-  return stage.games.launch(stage.domain.brand, {
+  return harness.games.launch(harness.domain.brand, {
     memberId: member.id,
     nickname: member.account,
     vassalage: vendorCode,
-    gameCode: stage.game,
+    gameCode: harness.game,
     demo: false,
     language: "en",
     device: "phone",
@@ -41,7 +41,7 @@ async function launch(member: Member, more: { demo?: boolean; gameCode?: string;
 
 describe("a launch", () => {
   it("tells the vendor who plays and where the house is, and opens a session to stake in", async () => {
-    const { member, say } = await stage.player();
+    const { member, say } = await harness.player();
     const done = await launch(member);
     const order = orders.at(-1);
     const url = `https://plain.example/?session=${order?.session}`;
@@ -59,16 +59,16 @@ describe("a launch", () => {
   });
 
   it("of a member who only tries is on the trial book, filled up once a day", async () => {
-    const { member, say, balance } = await stage.player(500n);
+    const { member, say, balance } = await harness.player(500n);
     await launch(member, { demo: true });
     const session = orders.at(-1)?.session;
     expect(orders.at(-1)).toMatchObject({ demo: true });
     expect(await say("bet", { session, amount: 900_000n })).toBe("ok");
     await launch(member, { demo: true });
-    expect((await stage.send(call(session))).balance).toBe(100_000n);
-    stage.domain.clock.at += 24 * 3_600_000;
+    expect((await harness.send(call(session))).balance).toBe(100_000n);
+    harness.domain.clock.at += 24 * 3_600_000;
     await launch(member, { demo: true });
-    expect((await stage.send(call(orders.at(-1)?.session))).balance).toBe(1_000_000n);
+    expect((await harness.send(call(orders.at(-1)?.session))).balance).toBe(1_000_000n);
     // Nothing of it is real.
     expect(await balance()).toBe(500n);
 
@@ -78,16 +78,16 @@ describe("a launch", () => {
   });
 
   it("of a trial account is never on real money", async () => {
-    const { member } = await stage.player(0n, { type: trialType });
+    const { member } = await harness.player(0n, { type: trialType });
     await launch(member);
     expect(orders.at(-1)).toMatchObject({ demo: true });
   });
 
   it("of a game that is not there, or whose vendor has no adapter, is refused", async () => {
-    const { member } = await stage.player();
+    const { member } = await harness.player();
     expect(await launch(member, { gameCode: "nothing" })).toMatchObject({ code: "game.missing" });
     const of = (state: string) =>
-      [...stage.domain.platform.vendors.values()].find(
+      [...harness.domain.platform.vendors.values()].find(
         (one) => one.state === state && one.code !== vendorCode,
       );
     for (const [state, code] of [
@@ -105,7 +105,7 @@ describe("a launch", () => {
     [{ type: "silent" }, "vendor.silent"],
     [{ type: "refused", problem: "vendor.refused" }, "vendor.refused"],
   ] as const)("that the vendor answers with %j leaves no session behind", async (told, code) => {
-    const { member, say } = await stage.player();
+    const { member, say } = await harness.player();
     answer = told;
     expect(await launch(member)).toMatchObject({ ok: false, code });
     answer = undefined;
@@ -113,8 +113,8 @@ describe("a launch", () => {
   });
 
   it("is over when the member has logged out everywhere, and what was staked is paid", async () => {
-    const { member, say, session } = await stage.player();
-    const { brand, database, clock } = stage.domain;
+    const { member, say, session } = await harness.player();
+    const { brand, database, clock } = harness.domain;
     await say("bet", { transactionId: "staked" });
     const browserHash = Buffer.alloc(32, 1);
     const own = {

@@ -9,28 +9,28 @@ const callbacks = Number(process.env.LIVERY_CALLBACKS ?? 200);
 const copies = 50;
 const players = 25;
 
-let stage: GameStage;
+let harness: GameStage;
 let node: ReturnType<typeof anotherNode>;
 beforeAll(async () => {
-  stage = await openGameStage();
-  node = anotherNode(stage, openDatabase({ url: stage.domain.url, poolSize: 6 }));
+  harness = await openGameStage();
+  node = anotherNode(harness, openDatabase({ url: harness.domain.url, poolSize: 6 }));
 });
 afterAll(async () => {
   await node.close();
-  await stage.close();
+  await harness.close();
 });
 
 it(`of ${copies} copies at once of each of ${callbacks} callbacks, one acts`, {
   timeout: 300_000,
 }, async () => {
-  const seats = await Promise.all(Array.from({ length: players }, () => stage.player(1_000_000n)));
-  const nodes = [stage.send, node.send];
+  const seats = await Promise.all(Array.from({ length: players }, () => harness.player(1_000_000n)));
+  const nodes = [harness.send, node.send];
   const many = (call: GameCall) =>
     Promise.all(Array.from({ length: copies }, (_none, copy) => nodes[copy % 2]?.(call)));
   const told: Record<string, number> = {};
   // The clock moves on, or copies would be told that they come too fast.
   const step = async (calls: readonly GameCall[]) => {
-    stage.domain.clock.at += 10_000;
+    harness.domain.clock.at += 10_000;
     for (const answers of await Promise.all(calls.map(many))) {
       const acted = answers.filter((one) => one?.status === "ok").length;
       expect(acted).toBe(1);
@@ -54,30 +54,30 @@ it(`of ${copies} copies at once of each of ${callbacks} callbacks, one acts`, {
     await step(some.map(({ call }, at) => call("resettle", { reference: id(at, "one"), amount: 90n })));
   }
   expect(told).toEqual({ ok: callbacks, duplicate: callbacks * (copies - 1) });
-  expect(await auditGames(stage.domain.url)).toEqual([]);
-  expect(await stage.findings()).toEqual([]);
+  expect(await auditGames(harness.domain.url)).toEqual([]);
+  expect(await harness.findings()).toEqual([]);
 });
 
 it("of a bet and its rollback at once, either both happen or the bet never does", async () => {
-  const seat = await stage.player(1_000_000n);
-  stage.domain.clock.at += 60_000;
+  const seat = await harness.player(1_000_000n);
+  harness.domain.clock.at += 60_000;
   for (let turn = 0; turn < 60; turn += 1) {
     const id = `cross-${turn}`;
     const bet = seat.call("bet", { transactionId: id });
     const back = seat.call("rollback", { reference: id });
     const [one, two] = await Promise.all(
-      turn % 2 === 0 ? [stage.send(bet), node.send(back)] : [node.send(bet), stage.send(back)],
+      turn % 2 === 0 ? [harness.send(bet), node.send(back)] : [node.send(bet), harness.send(back)],
     );
     expect(["ok/ok", "cancelled.already/transaction.missing"]).toContain(`${one.status}/${two.status}`);
   }
   expect(await seat.balance()).toBe(1_000_000n);
-  expect(await auditGames(stage.domain.url)).toEqual([]);
+  expect(await auditGames(harness.domain.url)).toEqual([]);
 });
 
 it("two bets at once of money for one take one", async () => {
   for (let turn = 0; turn < 30; turn += 1) {
-    const seat = await stage.player(100n);
-    const told = await Promise.all([stage.send(seat.call("bet")), node.send(seat.call("bet"))]);
+    const seat = await harness.player(100n);
+    const told = await Promise.all([harness.send(seat.call("bet")), node.send(seat.call("bet"))]);
     expect(told.map(({ status }) => status).sort()).toEqual(["funds", "ok"]);
     expect(await seat.balance()).toBe(0n);
   }

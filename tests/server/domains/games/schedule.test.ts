@@ -16,32 +16,32 @@ const lanes = 64;
 const players = 16;
 const begin = 100_000n;
 
-let stage: GameStage;
+let harness: GameStage;
 let node: ReturnType<typeof anotherNode>;
 beforeAll(async () => {
-  stage = await openGameStage();
-  node = anotherNode(stage, openDatabase({ url: stage.domain.url, poolSize: 6 }));
+  harness = await openGameStage();
+  node = anotherNode(harness, openDatabase({ url: harness.domain.url, poolSize: 6 }));
 });
 afterAll(async () => {
   await node.close();
-  await stage.close();
+  await harness.close();
 });
 
 it(`agrees with the vendor's own books after ${messages} messages over a bad network`, {
   timeout: 3_600_000,
 }, async () => {
   const random = seededRandom(seed);
-  const nodes = [stage.send, node.send];
+  const nodes = [harness.send, node.send];
   const vendor = createFlakyVendor({
     random,
     send: async (call) => {
       // No player is too fast on this clock.
-      stage.domain.clock.at += 50;
-      const send = nodes[Math.floor(random() * 2)] ?? stage.send;
+      harness.domain.clock.at += 50;
+      const send = nodes[Math.floor(random() * 2)] ?? harness.send;
       return send(call);
     },
   });
-  const seats = await Promise.all(Array.from({ length: players }, () => stage.player(begin)));
+  const seats = await Promise.all(Array.from({ length: players }, () => harness.player(begin)));
   const books = seats.map(() => begin);
   let bets = 0;
   const lane = async () => {
@@ -62,14 +62,14 @@ it(`agrees with the vendor's own books after ${messages} messages over a bad net
   expect(await Promise.all(seats.map(({ call }) => worth(call("balance", { session: undefined }))))).toEqual(
     books,
   );
-  expect(await auditGames(stage.domain.url)).toEqual([]);
-  expect(await stage.findings()).toEqual([]);
+  expect(await auditGames(harness.domain.url)).toEqual([]);
+  expect(await harness.findings()).toEqual([]);
   expect(vendor.counts["rollback first"]).toBeGreaterThan(0);
 });
 
 /** A balance, less what is owed. */
 async function worth(call: Parameters<GameStage["send"]>[0]): Promise<bigint> {
-  const { brand, database } = stage.domain;
+  const { brand, database } = harness.domain;
   const rows = await database.brand(brand.merchant, (tx) =>
     tx.selectFrom("ledger_account").select("posted").where("owner", "=", call.player).execute(),
   );
@@ -94,10 +94,10 @@ it.each([
     "update game_round set bet_minor = bet_minor + 1 where round_id = (select min(round_id) from game_round)",
   ],
 ])("the audit sees a %s that somebody changed", async (_what, statement) => {
-  await asAdmin(stage.domain.url, async (admin) => {
+  await asAdmin(harness.domain.url, async (admin) => {
     await admin.query("begin");
     await admin.query(statement);
     await admin.query("commit");
   });
-  expect(await auditGames(stage.domain.url)).not.toEqual([]);
+  expect(await auditGames(harness.domain.url)).not.toEqual([]);
 });

@@ -10,9 +10,9 @@ beforeAll(async () => {
   perRound = await openGameStage({ settles: "round" });
 });
 afterAll(async () => {
-  for (const stage of [perBet, perRound]) {
-    expect(await stage.findings()).toEqual([]);
-    await stage.close();
+  for (const harness of [perBet, perRound]) {
+    expect(await harness.findings()).toEqual([]);
+    await harness.close();
   }
 });
 

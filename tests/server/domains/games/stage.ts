@@ -125,7 +125,7 @@ function gamesOf(
     catalogue: catalogueKeeper(domain),
     now: () => domain.clock.at,
     log: (line) => void domain.lines.push(line),
-    here: { origin: "http://house" },
+    ownAddress: { origin: "http://house" },
     ...(answerMs === undefined ? {} : { answerMs }),
   });
 }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type GameStage, openGameStage } from "./stage.ts";
 
-let stage: GameStage;
+let harness: GameStage;
 beforeAll(async () => {
-  stage = await openGameStage();
+  harness = await openGameStage();
 });
 afterAll(async () => {
-  expect(await stage.findings()).toEqual([]);
-  await stage.close();
+  expect(await harness.findings()).toEqual([]);
+  await harness.close();
 });
 
 const hour = 3_600_000;
@@ -17,56 +17,56 @@ const named = (id: string) => ({ transactionId: id });
 
 describe("a bet", () => {
   it("is taken, settled and taken back by the amounts that were kept", async () => {
-    const { member, say, balance } = await stage.player(1_000n);
+    const { member, say, balance } = await harness.player(1_000n);
     expect(await say("bet", { ...named("take-1"), amount: 300n })).toBe("ok");
     expect(await balance()).toBe(700n);
     expect(await say("settle", { references: ["take-1"], amount: 450n })).toBe("ok");
     expect(await say("bet", { ...named("take-2"), amount: 150n })).toBe("ok");
     expect(await say("rollback", { reference: "take-2", ...named("take-3") })).toBe("ok");
     expect(await balance()).toBe(1_150n);
-    expect(await stage.journal(member)).toEqual(["bet -300", "win 450", "bet -150", "bet.rollback 150"]);
+    expect(await harness.journal(member)).toEqual(["bet -300", "win 450", "bet -150", "bet.rollback 150"]);
   });
 
   it("that comes again is a duplicate with the balance of now, and moves nothing", async () => {
-    const { member, call, say } = await stage.player(1_000n);
+    const { member, call, say } = await harness.player(1_000n);
     const bet = call("bet", named("again"));
-    expect(await stage.send(bet)).toEqual({ status: "ok", balance: 900n });
+    expect(await harness.send(bet)).toEqual({ status: "ok", balance: 900n });
     await say("bet");
-    expect(await stage.send(bet)).toEqual({ status: "duplicate", balance: 800n });
+    expect(await harness.send(bet)).toEqual({ status: "duplicate", balance: 800n });
     // Another call about the same act is the same act (3).
     expect(await say("bet", named("again"))).toBe("duplicate");
-    expect(await stage.journal(member)).toEqual(["bet -100", "bet -100"]);
+    expect(await harness.journal(member)).toEqual(["bet -100", "bet -100"]);
   });
 
   it.each([
     ["amount", { amount: 101n }],
     ["round", { roundId: "another" }],
   ])("with the same id and another %s is a conflict, which is logged", async (what, other) => {
-    const { say, balance } = await stage.player(1_000n);
+    const { say, balance } = await harness.player(1_000n);
     await say("bet", named(`conflict-${what}`));
-    stage.domain.lines.length = 0;
+    harness.domain.lines.length = 0;
     expect(await say("bet", { ...named(`conflict-${what}`), ...other })).toBe("transaction.conflict");
-    expect(stage.domain.lines).toMatchObject([{ level: "error", event: "vendor.conflict" }]);
+    expect(harness.domain.lines).toMatchObject([{ level: "error", event: "vendor.conflict" }]);
     expect(await balance()).toBe(900n);
   });
 
   it("with the id of somebody else's is a conflict", async () => {
-    const [one, other] = [await stage.player(), await stage.player()];
+    const [one, other] = [await harness.player(), await harness.player()];
     await one.say("bet", named("whose"));
     expect(await other.say("bet", named("whose"))).toBe("transaction.conflict");
     expect(await other.balance()).toBe(10_000n);
   });
 
   it("beyond the money there is refused with the balance, and may be covered later", async () => {
-    const { call, say } = await stage.player(99n);
+    const { call, say } = await harness.player(99n);
     const bet = call("bet", { ...named("poor"), amount: 100n });
-    expect(await stage.send(bet)).toEqual({ status: "funds", balance: 99n });
+    expect(await harness.send(bet)).toEqual({ status: "funds", balance: 99n });
     await say("reward", { amount: 1n });
-    expect(await stage.send(bet)).toEqual({ status: "ok", balance: 0n });
+    expect(await harness.send(bet)).toEqual({ status: "ok", balance: 0n });
   });
 
   it("of many shots asks for the worst case and takes the stake", async () => {
-    const { say, balance } = await stage.player(500n);
+    const { say, balance } = await harness.player(500n);
     expect(await say("bet", { amount: 100n, needs: 501n })).toBe("funds");
     expect(await say("bet", { amount: 100n, needs: 500n })).toBe("ok");
     expect(await say("bet", { amount: 100n, needs: 5n })).toBe("ok");
@@ -74,7 +74,7 @@ describe("a bet", () => {
   });
 
   it("in a round that is over is refused, in one that was taken back whole it is not", async () => {
-    const { say } = await stage.player();
+    const { say } = await harness.player();
     await say("bet", { ...named("over-1"), roundId: "over", closesRound: true });
     expect(await say("bet", { roundId: "over" })).toBe("round.closed");
     await say("bet", { ...named("back-1"), roundId: "back" });
@@ -83,16 +83,16 @@ describe("a bet", () => {
   });
 
   it("is refused under another currency, for a stranger, in a foreign or a shut game", async () => {
-    const { say } = await stage.player();
+    const { say } = await harness.player();
     expect(await say("bet", { currency: "EUR" })).toBe("currency.wrong");
     expect(await say("bet", { player: "0000000000" })).toBe("player.unknown");
     expect(await say("bet", { gameCode: "nobody-knows-it" })).toBe("game.unknown");
   });
 
   it("of a member who is suspended is refused, and what they staked is paid", async () => {
-    const { member, say, balance } = await stage.player(1_000n);
+    const { member, say, balance } = await harness.player(1_000n);
     await say("bet", named("suspended-1"));
-    const { brand, database, clock } = stage.domain;
+    const { brand, database, clock } = harness.domain;
     await database.brand(brand.merchant, (tx) =>
       tx
         .updateTable("member")
@@ -106,7 +106,7 @@ describe("a bet", () => {
   });
 
   it("above the most of a stake is refused", async () => {
-    const { say } = await stage.player(20_000_000n);
+    const { say } = await harness.player(20_000_000n);
     expect(await say("bet", { amount: 10_000_001n })).toBe("limit");
     expect(await say("bet", { amount: 10_000_000n })).toBe("ok");
   });
@@ -114,10 +114,10 @@ describe("a bet", () => {
 
 describe("a session", () => {
   it("is asked for with stakes alone: what was staked is paid and taken back without", async () => {
-    const { say } = await stage.player();
+    const { say } = await harness.player();
     await say("bet", named("lost-1"));
     await say("bet", named("lost-2"));
-    stage.domain.clock.at += 13 * hour;
+    harness.domain.clock.at += 13 * hour;
     expect(await say("bet")).toBe("session.expired");
     expect(await say("betSettle", { win: 5n })).toBe("session.expired");
     expect(await say("balance")).toBe("session.expired");
@@ -128,15 +128,15 @@ describe("a session", () => {
   });
 
   it("lives on with each bet", async () => {
-    const { say } = await stage.player();
+    const { say } = await harness.player();
     for (let turn = 0; turn < 3; turn += 1) {
-      stage.domain.clock.at += 11 * hour;
+      harness.domain.clock.at += 11 * hour;
       expect(await say("bet")).toBe("ok");
     }
   });
 
   it("is nobody else's, no other vendor's, and none that nobody opened", async () => {
-    const [one, other] = [await stage.player(), await stage.player()];
+    const [one, other] = [await harness.player(), await harness.player()];
     expect(await one.say("bet", { session: other.session })).toBe("session.invalid");
     expect(await one.say("bet", { session: "made up" })).toBe("session.invalid");
     expect(await one.say("bet", { session: undefined })).toBe("session.invalid");
@@ -146,11 +146,11 @@ describe("a session", () => {
 
 describe("a bet with its result", () => {
   it("happens whole: the stake goes, the win comes, the round is counted", async () => {
-    const { member, say, balance } = await stage.player(100n);
+    const { member, say, balance } = await harness.player(100n);
     expect(await say("betSettle", { amount: 100n, win: 250n, roundId: "one", closesRound: true })).toBe("ok");
     expect(await balance()).toBe(250n);
     expect(await say("betSettle", { amount: 251n, win: 1_000n })).toBe("funds");
-    expect(await stage.journal(member)).toEqual(["bet -100", "win 250"]);
+    expect(await harness.journal(member)).toEqual(["bet -100", "win 250"]);
     expect(await roundOf(member.id, "one")).toMatchObject({
       bet_minor: 100n,
       win_minor: 250n,
@@ -161,18 +161,18 @@ describe("a bet with its result", () => {
   });
 
   it("may stake nothing in a free round", async () => {
-    const { say, balance } = await stage.player(100n);
+    const { say, balance } = await harness.player(100n);
     expect(await say("betSettle", { amount: 0n, win: 30n })).toBe("ok");
     expect(await balance()).toBe(130n);
   });
 
   it("is taken back whole, and what the wallet lacks is owed", async () => {
-    const { member, say, balance } = await stage.player(100n);
+    const { member, say, balance } = await harness.player(100n);
     await say("betSettle", { ...named("whole-1"), amount: 100n, win: 500n });
     await say("bet", { amount: 450n, roundId: "else" });
     expect(await say("rollback", { reference: "whole-1" })).toBe("ok");
     expect(await balance()).toBe(0n);
-    expect((await stage.journal(member)).slice(-2)).toEqual([
+    expect((await harness.journal(member)).slice(-2)).toEqual([
       "bet.rollback -50",
       "bet.rollback -350 receivable",
     ]);
@@ -181,28 +181,28 @@ describe("a bet with its result", () => {
 
 describe("a rollback", () => {
   it("that overtakes its bet keeps the bet from ever coming", async () => {
-    const { call, say, balance } = await stage.player();
+    const { call, say, balance } = await harness.player();
     const back = call("rollback", { reference: "late-1", ...named("late-back") });
-    expect((await stage.send(back)).status).toBe("transaction.missing");
+    expect((await harness.send(back)).status).toBe("transaction.missing");
     expect(await say("bet", named("late-1"))).toBe("cancelled.already");
     expect(await say("rollback", { reference: "late-1" })).toBe("cancelled.already");
     // The same call hears the same answer.
-    expect((await stage.send(back)).status).toBe("transaction.missing");
+    expect((await harness.send(back)).status).toBe("transaction.missing");
     expect(await balance()).toBe(10_000n);
   });
 
   it("that comes twice moves money once", async () => {
-    const { call, say, balance } = await stage.player();
+    const { call, say, balance } = await harness.player();
     await say("bet", named("twice-1"));
     const back = call("rollback", { reference: "twice-1" });
-    expect((await stage.send(back)).status).toBe("ok");
-    expect((await stage.send(back)).status).toBe("duplicate");
+    expect((await harness.send(back)).status).toBe("ok");
+    expect((await harness.send(back)).status).toBe("duplicate");
     expect(await say("rollback", { reference: "twice-1" })).toBe("cancelled.already");
     expect(await balance()).toBe(10_000n);
   });
 
   it("under the bet's own id is an act of its own", async () => {
-    const { say, balance } = await stage.player();
+    const { say, balance } = await harness.player();
     await say("bet", named("own-1"));
     expect(await say("rollback", { reference: "own-1", ...named("own-1") })).toBe("ok");
     expect(await say("rollback", { reference: "own-1", ...named("own-1") })).toBe("duplicate");
@@ -210,7 +210,7 @@ describe("a rollback", () => {
   });
 
   it("after the settlement is refused and changes nothing", async () => {
-    const { say, balance } = await stage.player(1_000n);
+    const { say, balance } = await harness.player(1_000n);
     await say("bet", named("paid-1"));
     await say("settle", { references: ["paid-1"], amount: 300n });
     expect(await say("rollback", { reference: "paid-1" })).toBe("settled.already");
@@ -218,7 +218,7 @@ describe("a rollback", () => {
   });
 
   it("takes back one bet of several; when all are, nothing is won any more", async () => {
-    const { member, say } = await stage.player();
+    const { member, say } = await harness.player();
     await say("bet", { ...named("several-1"), roundId: "several" });
     await say("bet", { ...named("several-2"), roundId: "several" });
     expect(await say("rollback", { reference: "several-1" })).toBe("ok");
@@ -232,7 +232,7 @@ describe("a rollback", () => {
   });
 
   it("of somebody else's bet, or of what is no bet, is a conflict", async () => {
-    const [one, other] = [await stage.player(), await stage.player()];
+    const [one, other] = [await harness.player(), await harness.player()];
     await one.say("bet", named("theirs"));
     expect(await other.say("rollback", { reference: "theirs" })).toBe("transaction.conflict");
     await one.say("reward", named("prize"));
@@ -243,10 +243,10 @@ describe("a rollback", () => {
 
 describe("demo play", () => {
   it("is on the trial book, and meets real money nowhere", async () => {
-    const { member, say, balance } = await stage.player(1_000n);
-    const demo = await stage.session(member, "trial");
+    const { member, say, balance } = await harness.player(1_000n);
+    const demo = await harness.session(member, "trial");
     expect(await say("bet", { session: demo })).toBe("funds");
-    await stage.trialMoney(member, 5_000n);
+    await harness.trialMoney(member, 5_000n);
     expect(await say("bet", { session: demo, ...named("demo-1"), roundId: "demo" })).toBe("ok");
     expect(await say("settle", { references: ["demo-1"], roundId: "demo", amount: 40n })).toBe("ok");
     expect(await say("bet", { roundId: "demo" })).toBe("transaction.conflict");
@@ -255,7 +255,7 @@ describe("demo play", () => {
 });
 
 const roundOf = (member: string, round: string) => {
-  const { brand, database } = stage.domain;
+  const { brand, database } = harness.domain;
   return database.brand(brand.merchant, (tx) =>
     tx
       .selectFrom("game_round")

@@ -6,22 +6,22 @@ import { type GameStage, openGameStage, type Seat } from "./stage.ts";
 
 const day = 86_400_000;
 
-let stage: GameStage;
+let harness: GameStage;
 let seat: Seat;
 beforeAll(async () => {
-  stage = await openGameStage();
-  seat = await stage.player(10_000_000n);
+  harness = await openGameStage();
+  seat = await harness.player(10_000_000n);
 });
-afterAll(() => stage.close());
+afterAll(() => harness.close());
 
-const merchant = () => stage.domain.brand.merchant;
+const merchant = () => harness.domain.brand.merchant;
 const keep = () =>
-  stage.domain.database.brand(merchant(), (tx) => keepWinners(tx, merchant(), stage.domain.clock.at));
+  harness.domain.database.brand(merchant(), (tx) => keepWinners(tx, merchant(), harness.domain.clock.at));
 const board = async (limit = 20) => {
-  const { brand, database, clock } = stage.domain;
+  const { brand, database, clock } = harness.domain;
   // One that remembers nothing.
   const winners = createWinners({ database, now: () => clock.at, failed: () => undefined });
-  const list = await winners(brand, stage.catalogue, { gameCategory: "ALL", limit });
+  const list = await winners(brand, harness.catalogue, { gameCategory: "ALL", limit });
   return list.map(({ winAmount }) => winAmount);
 };
 const won = (roundId: string, win: bigint) =>
@@ -32,9 +32,9 @@ it("knows what was won since it was looked at, also when it is told late", async
   await keep();
   expect(await board()).toEqual([7]);
   await won("second", 900n);
-  stage.domain.clock.at -= 3 * day;
+  harness.domain.clock.at -= 3 * day;
   await won("late", 800n);
-  stage.domain.clock.at += 3 * day;
+  harness.domain.clock.at += 3 * day;
   await keep();
   expect(await board()).toEqual([9, 8, 7]);
 });
@@ -44,7 +44,7 @@ it("takes back what was corrected, and shows what it was corrected to", async ()
   await won("more", 100n);
   await keep();
   expect(await board(1)).toEqual([50]);
-  await stage.domain.database.brand(merchant(), async (tx) => {
+  await harness.domain.database.brand(merchant(), async (tx) => {
     const change = (round: string, win: bigint) =>
       tx
         .updateTable("game_round")
@@ -59,26 +59,26 @@ it("takes back what was corrected, and shows what it was corrected to", async ()
 });
 
 it("forgets what is older than thirty days, and keeps a hundred of a day", async () => {
-  await stage.domain.database.brand(merchant(), (tx) =>
+  await harness.domain.database.brand(merchant(), (tx) =>
     sql`insert into game_round (brand_id, vendor, round_id, member_id, game_code, book, currency, exponent, bets,
         bet_minor, win_minor, valid_bet_minor, state, started_at, finished_at)
-      select ${merchant()}, 'LVY', 'many-' || n, ${seat.member.id}, ${stage.game}, 'real',
-        ${stage.domain.brand.payload.currency.code}, 2, 1, 1, n, 1, 'closed', ${new Date(stage.domain.clock.at - 29.5 * day)},
-        ${new Date(stage.domain.clock.at - 29.5 * day)}
+      select ${merchant()}, 'LVY', 'many-' || n, ${seat.member.id}, ${harness.game}, 'real',
+        ${harness.domain.brand.payload.currency.code}, 2, 1, 1, n, 1, 'closed', ${new Date(harness.domain.clock.at - 29.5 * day)},
+        ${new Date(harness.domain.clock.at - 29.5 * day)}
       from generate_series(1, 3000) n`.execute(tx),
   );
   expect(await keep()).toBe(104);
   expect(await board(2)).toEqual([30, 29.99]);
-  stage.domain.clock.at += day;
+  harness.domain.clock.at += day;
   expect(await keep()).toBe(4);
   expect(await board()).toEqual([11, 9, 8, 7]);
 });
 
 it("looks at no round that was looked at before", async () => {
-  await stage.domain.database.brand(merchant(), (tx) =>
+  await harness.domain.database.brand(merchant(), (tx) =>
     sql`update winner_cursor set noted_upto = now() + interval '3 minutes'`.execute(tx),
   );
-  const plan = await stage.domain.database.brand(merchant(), async (tx) => {
+  const plan = await harness.domain.database.brand(merchant(), async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx);
     const { rows } = await sql<{ "QUERY PLAN": string }>`explain (analyze, costs off, timing off)
       select min(noted_at) from game_round where win_minor > 0 and book = 'real' and finished_at is not null
@@ -90,14 +90,14 @@ it("looks at no round that was looked at before", async () => {
 });
 
 it("is read once for everybody who asks in the same moments", async () => {
-  const { brand, database, clock } = stage.domain;
+  const { brand, database, clock } = harness.domain;
   let read = 0;
   const counted = {
     ...database,
     brand: ((id, work) => ((read += 1), database.brand(id, work))) as typeof database.brand,
   };
   const winners = createWinners({ database: counted, now: () => clock.at, failed: () => undefined });
-  const ask = () => winners(brand, stage.catalogue, { gameCategory: "ALL", limit: 20 });
+  const ask = () => winners(brand, harness.catalogue, { gameCategory: "ALL", limit: 20 });
   await Promise.all(Array.from({ length: 30 }, ask));
   await ask();
   expect(read).toBe(1);

@@ -12,21 +12,24 @@ import { findings, fund, houseSum, standing } from "../../core/wallet/stage.ts";
 import { every } from "./deposit-stage.ts";
 import { openPaymentStage, type PaymentStage } from "./stage.ts";
 
-let stage: PaymentStage;
+let harness: PaymentStage;
 let member: Member;
 let one: () => RequestContext;
 let other: () => RequestContext;
 beforeAll(async () => {
-  stage = await openPaymentStage();
-  one = await stage.staff("finance");
-  other = await stage.staff("owner");
+  harness = await openPaymentStage();
+  one = await harness.staff("finance");
+  other = await harness.staff("owner");
 });
-afterAll(() => stage.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  member = await stage.member(10_000n);
+  member = await harness.member(10_000n);
 });
 
-const propose = (amount: string, more: { reason?: string; account?: string; visit?: RequestContext } = {}) => {
+const propose = (
+  amount: string,
+  more: { reason?: string; account?: string; visit?: RequestContext } = {},
+) => {
   const { reason = "A bet was lost twice", account = member.account, visit = one() } = more;
   return proposeAdjustment(visit, { account, amount, reason });
 };
@@ -35,8 +38,8 @@ async function proposed(amount: string): Promise<string> {
   return done.ok ? done.value.reference : expect.unreachable(done.code);
 }
 const decide = (reference: string, approve = true, visit = other()) =>
-  decideAdjustment(visit, { reference, approve }, stage.doors.wallet);
-const has = async () => (await standing(stage.domain, member)).posted;
+  decideAdjustment(visit, { reference, approve }, harness.deps.wallet);
+const has = async () => (await standing(harness.domain, member)).posted;
 const stateOf = async (id: string) => {
   const { content } = await adjustmentList(one(), { pageSize: 100 });
   return content.find(({ reference }) => reference === id);
@@ -48,12 +51,12 @@ describe("a correction", () => {
     ["-100", 0n],
     ["0.01", 10_001n],
   ])("of %s is proposed by one and posted when another one approves", async (amount, after) => {
-    const before = await houseSum(stage.domain, "adjustments");
+    const before = await houseSum(harness.domain, "adjustments");
     const id = await proposed(amount);
     expect(await has()).toBe(10_000n);
     expect(await decide(id)).toEqual({ ok: true, value: { state: "approved" } });
     expect(await has()).toBe(after);
-    expect(await houseSum(stage.domain, "adjustments")).toBe(before - (after - 10_000n));
+    expect(await houseSum(harness.domain, "adjustments")).toBe(before - (after - 10_000n));
     expect(await stateOf(id)).toMatchObject({
       account: member.account,
       state: "approved",
@@ -87,7 +90,7 @@ describe("a correction", () => {
   });
 
   it("is of a real member of the brand", async () => {
-    const trial = await stage.member(0n, { type: 4 });
+    const trial = await harness.member(0n, { type: 4 });
     for (const account of ["nobody", "", "%", "house", member.id, trial.account])
       expect(await propose("1", { account })).toMatchObject({
         errors: [{ field: "account", code: "desk.member" }],
@@ -103,7 +106,7 @@ describe("a correction", () => {
     const { owner } = one().session ?? expect.unreachable();
     const change = { state: "approved" as const, decided_by: owner.id };
     await expect(
-      stage.doors.inBrand((tx) => tx.updateTable("adjustment").set(change).where("id", "=", id).execute()),
+      harness.deps.inBrand((tx) => tx.updateTable("adjustment").set(change).where("id", "=", id).execute()),
     ).rejects.toThrow(/adjustment_four_eyes/);
     expect(await has()).toBe(10_000n);
     expect(await stateOf(id)).toMatchObject({ state: "proposed", decidedBy: "" });
@@ -111,7 +114,7 @@ describe("a correction", () => {
 
   it("is decided once although thirty decide at once", async () => {
     const id = await proposed("5");
-    const third = await stage.staff("owner");
+    const third = await harness.staff("owner");
     const answers = await every(30, (turn) => decide(id, turn % 3 > 0, turn % 2 === 0 ? other() : third()));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     for (const answer of answers) if (!answer.ok) expect(answer.code).toBe("payment.over");
@@ -141,17 +144,17 @@ describe("a correction", () => {
     expect(await decide(id)).toEqual({ ok: false, code: "ledger.funds" });
     expect(await decide(id)).toEqual({ ok: false, code: "ledger.funds" });
     expect(await stateOf(id)).toMatchObject({ state: "proposed" });
-    await fund(stage.domain, member, 1n);
+    await fund(harness.domain, member, 1n);
     expect(await decide(id)).toEqual({ ok: true, value: { state: "approved" } });
     expect(await has()).toBe(0n);
   });
 
   it("is in the currency it was proposed in", async () => {
     const id = await proposed("3.25");
-    const { brand: document } = stage.domain.brand.documents;
+    const { brand: document } = harness.domain.brand.documents;
     const currency = { code: "JPY", symbol: "¥", exponent: 0 };
     const later = await openTestDomain({
-      url: stage.domain.url,
+      url: harness.domain.url,
       changes: { brand: { ...document, currency } },
     });
     const visit = { ...other(), brand: later.brand };
@@ -162,7 +165,7 @@ describe("a correction", () => {
 
   it("of another brand is not there", async () => {
     const id = await proposed("5");
-    const jade = await openTestDomain({ url: stage.domain.url, folder: "jade" });
+    const jade = await openTestDomain({ url: harness.domain.url, folder: "jade" });
     const visit = { ...jade.visit(), session: other().session, idempotencyKey: randomUUID() };
     expect(await decideAdjustment(visit, { reference: id, approve: true }, jade.wallet)).toEqual({
       ok: false,
@@ -182,5 +185,5 @@ it("lists what waits first", async () => {
 });
 
 it("leaves books that add up", async () => {
-  expect(await findings(stage.domain)).toEqual([]);
+  expect(await findings(harness.domain)).toEqual([]);
 });

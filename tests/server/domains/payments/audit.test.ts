@@ -8,15 +8,15 @@ import { keepProof } from "../../../../src/server/domains/payments/proof.ts";
 import { openTestDomain } from "../../../support/request-context.ts";
 import { openPaymentStage, type PaymentStage } from "./stage.ts";
 
-let stage: PaymentStage;
+let harness: PaymentStage;
 let desk: () => RequestContext;
 beforeAll(async () => {
-  stage = await openPaymentStage();
-  desk = await stage.staff("finance");
+  harness = await openPaymentStage();
+  desk = await harness.staff("finance");
 });
-afterAll(() => stage.close());
+afterAll(() => harness.close());
 
-const page = () => stage.doors.inBrand((tx) => auditPage(tx, { pageNo: 1, pageSize: 100 }));
+const page = () => harness.deps.inBrand((tx) => auditPage(tx, { pageNo: 1, pageSize: 100 }));
 const note = (subject: string, visit = desk()) =>
   visit.inBrand((tx) =>
     audit(tx, visit, { action: "test.note", subject, before: { a: 1 }, after: { a: 2 } }),
@@ -33,7 +33,7 @@ describe("what the desk did", () => {
       subject: "one",
       before: { a: 1 },
       after: { a: 2 },
-      at: new Date(stage.domain.clock.at),
+      at: new Date(harness.domain.clock.at),
     });
   });
 
@@ -50,17 +50,17 @@ describe("what the desk did", () => {
   });
 
   it("is done by staff: nobody else gets there", async () => {
-    const member = await stage.member();
-    for (const visit of [stage.domain.visit(), stage.domain.visitOf(member)])
+    const member = await harness.member();
+    for (const visit of [harness.domain.visit(), harness.domain.visitOf(member)])
       await expect(visit.inBrand((tx) => audit(tx, visit, { action: "x", subject: "y" }))).rejects.toThrow(
         /no staff/,
       );
   });
 
   it("includes looking at a member and at a picture, and not what was not there to see", async () => {
-    const member = await stage.member(500n);
-    const id = await stage.doors.inBrand((tx) =>
-      keepProof(tx, "aurora", member.id, Buffer.from("RIFFxxxxWEBP"), stage.domain.clock.at),
+    const member = await harness.member(500n);
+    const id = await harness.deps.inBrand((tx) =>
+      keepProof(tx, "aurora", member.id, Buffer.from("RIFFxxxxWEBP"), harness.domain.clock.at),
     );
     const { total } = await page();
     expect(await deskMember(desk(), { account: "nobody" })).toMatchObject({ code: "desk.member" });
@@ -77,7 +77,7 @@ describe("what the desk did", () => {
       ["proof.look", id],
       ["member.look", member.id],
     ]);
-    const jade = await openTestDomain({ url: stage.domain.url, folder: "jade" });
+    const jade = await openTestDomain({ url: harness.domain.url, folder: "jade" });
     expect(await deskProof({ ...desk(), ...brandOf(jade) }, id)).toEqual({
       ok: false,
       code: "payment.unknown",
@@ -99,7 +99,7 @@ describe.each(["desk_audit", "payment_step"])("the history in %s", (table) => {
 
   it.each(statements)("is not changed by the house: %s", async (statement) => {
     await note("kept");
-    const client = new pg.Client({ connectionString: stage.domain.url });
+    const client = new pg.Client({ connectionString: harness.domain.url });
     await client.connect();
     await client.query("begin");
     await client.query(
@@ -110,7 +110,7 @@ describe.each(["desk_audit", "payment_step"])("the history in %s", (table) => {
   });
 
   it.each(statements)("is not changed by its owner either: %s", async (statement) => {
-    const client = new pg.Client({ connectionString: stage.domain.url });
+    const client = new pg.Client({ connectionString: harness.domain.url });
     await client.connect();
     await expect(client.query(statement)).rejects.toThrow(/append-only/);
     await client.end();
@@ -118,7 +118,7 @@ describe.each(["desk_audit", "payment_step"])("the history in %s", (table) => {
 
   it("is not seen, nor written, for another brand", async () => {
     await note("aurora's");
-    const jade = await openTestDomain({ url: stage.domain.url, folder: "jade" });
+    const jade = await openTestDomain({ url: harness.domain.url, folder: "jade" });
     const seen = await jade.database.brand("jade", (tx) => tx.selectFrom("desk_audit").selectAll().execute());
     expect(seen).toEqual([]);
     const foreign = { ...desk(), inBrand: brandOf(jade).inBrand };

@@ -10,7 +10,7 @@ let d: DepositStage;
 beforeAll(async () => {
   d = await openDepositStage();
 });
-afterAll(() => d.stage.close());
+afterAll(() => d.harness.close());
 beforeEach(() => d.begin());
 
 /** A bank transfer that is claimed under a reference. */
@@ -51,7 +51,7 @@ it("what holds neither letter nor digit is no reference", () => {
 
 describe("one bank reference", () => {
   it("credits one deposit, whoever claims it and however it is typed", async () => {
-    const other = await d.stage.member();
+    const other = await d.harness.member();
     const first = await claimed("SAME-001 x");
     expect(await credit(first)).toMatchObject(credited);
     expect(await d.row(first)).toMatchObject({ reference: "SAME-001 x", credited_reference: "SAME001X" });
@@ -66,7 +66,7 @@ describe("one bank reference", () => {
   });
 
   it("that two claim shows both to the desk, and crediting either takes two who say the same", async () => {
-    const other = await d.stage.member();
+    const other = await d.harness.member();
     const [first, second] = [await claimed("BOTH-1"), await claimed("both 1", other)];
     expect((await listed(first))?.conflict).toContain(second);
     expect(await listed(second)).toMatchObject({ eyes: "0 / 2", conflict: expect.stringContaining(first) });
@@ -88,14 +88,14 @@ describe("one bank reference", () => {
   });
 
   it("is seen as contested although two claim it at the same moment", async () => {
-    const other = await d.stage.member();
+    const other = await d.harness.member();
     const ids = await Promise.all([claimed("MOMENT-1"), claimed("moment-1", other)]);
     const rows = (await Promise.all(ids.map((id) => listedNews(d.desk, id)))).flat();
     expect(rows).toMatchObject([{ kind: "claimedTwice" }]);
   });
 
   it("is credited once although fifty of the desk credit two claims at once", async () => {
-    const other = await d.stage.member();
+    const other = await d.harness.member();
     const ids = [await claimed("RACE-1"), await claimed("race-1", other)];
     const answers = await every(50, (turn) =>
       credit(ids[turn % 2] ?? "", undefined, turn % 4 < 2 ? d.desk() : d.other()),
@@ -107,7 +107,7 @@ describe("one bank reference", () => {
   it("is credited once although nobody saw the conflict: the database refuses", async () => {
     const [first, second] = [await claimed("WALL-1"), await claimed("WALL-2")];
     expect(await credit(first)).toMatchObject(credited);
-    const twice = d.stage.doors.inBrand((tx) =>
+    const twice = d.harness.deps.inBrand((tx) =>
       tx.updateTable("deposit").set({ credited_reference: "WALL1" }).where("id", "=", second).execute(),
     );
     await expect(twice).rejects.toThrow(/deposit_credited_reference/);
@@ -139,5 +139,5 @@ describe("one bank reference", () => {
 });
 
 it("leaves books that add up", async () => {
-  expect(await findings(d.stage.domain)).toEqual([]);
+  expect(await findings(d.harness.domain)).toEqual([]);
 });

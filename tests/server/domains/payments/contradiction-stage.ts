@@ -28,9 +28,9 @@ export async function only(desk: () => RequestContext, order: string, show?: "op
   return rows[0] ?? expect.unreachable();
 }
 
-export const decide = (stage: PaymentStage, visit: RequestContext, reference: string, decision: Decision) =>
-  decideContradiction(visit, { reference, decision, reason }, stage.doors.wallet);
+export const decide = (harness: PaymentStage, visit: RequestContext, reference: string, decision: Decision) =>
+  decideContradiction(visit, { reference, decision, reason }, harness.deps.wallet);
 
 /** Approves or rejects a correction that was proposed. */
-export const approve = (stage: PaymentStage, visit: RequestContext, reference: string, yes = true) =>
-  decideAdjustment(visit, { reference, approve: yes }, stage.doors.wallet);
+export const approve = (harness: PaymentStage, visit: RequestContext, reference: string, yes = true) =>
+  decideAdjustment(visit, { reference, approve: yes }, harness.deps.wallet);

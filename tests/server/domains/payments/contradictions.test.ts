@@ -11,7 +11,7 @@ describe("news of a deposit", () => {
   beforeAll(async () => {
     d = await openDepositStage();
   });
-  afterAll(() => d.stage.close());
+  afterAll(() => d.harness.close());
   beforeEach(() => d.begin());
 
   const credited = async (number: string) => {
@@ -44,12 +44,12 @@ describe("news of a deposit", () => {
       eyes: "0 / 2",
     });
     expect(await d.has()).toBe(50_000n);
-    const first = await decide(d.stage, d.desk(), row.reference, "credit");
+    const first = await decide(d.harness, d.desk(), row.reference, "credit");
     expect(first).toEqual({ ok: true, value: { state: "open", outcome: "first" } });
-    expect(await decide(d.stage, d.desk(), row.reference, "credit")).toMatchObject({
+    expect(await decide(d.harness, d.desk(), row.reference, "credit")).toMatchObject({
       code: "payment.same-eyes",
     });
-    const answers = await every(8, () => decide(d.stage, d.other(), row.reference, "credit"));
+    const answers = await every(8, () => decide(d.harness, d.other(), row.reference, "credit"));
     expect(answers.filter(({ ok }) => ok)).toEqual([
       { ok: true, value: { state: "settled", outcome: "credited" } },
     ]);
@@ -68,7 +68,7 @@ describe("news of a deposit", () => {
     await d.hear(id, paid(35_000n, "S-2"));
     expect(await only(d.desk, past.correctedBy)).toMatchObject({ kind: "otherAmount", correction: "50.00" });
     expect(await d.has()).toBe(80_000n);
-    const { rows } = await d.stage.doors.inBrand((tx) => auditPage(tx, { pageNo: 1, pageSize: 2 }));
+    const { rows } = await d.harness.deps.inBrand((tx) => auditPage(tx, { pageNo: 1, pageSize: 2 }));
     expect(rows.map(({ action, subject }) => [action, subject])).toEqual([
       ["contradiction.credit", id],
       ["contradiction.credit", id],
@@ -80,7 +80,9 @@ describe("news of a deposit", () => {
     expect(await d.hear(one, paid(50_000n, "E-2"))).toBe("conflict");
     const row = await only(d.desk, one);
     expect(row).toMatchObject({ kind: "paymentElsewhere", other, next: "none" });
-    expect(await decide(d.stage, d.desk(), row.reference, "credit")).toMatchObject({ code: "payment.over" });
+    expect(await decide(d.harness, d.desk(), row.reference, "credit")).toMatchObject({
+      code: "payment.over",
+    });
     const waiting = await d.opened();
     expect(await d.hear(waiting, paid(50_000n, "E-1"))).toBe("conflict");
     expect(await only(d.desk, waiting)).toMatchObject({ kind: "paymentElsewhere", other: one });
@@ -90,8 +92,8 @@ describe("news of a deposit", () => {
     await d.hear(third, paid(20_000n, "E-3"));
     const late = (await listed(d.desk, one)).find(({ next }) => next === "credit");
     await d.decide({ reference: third, credit: true });
-    await decide(d.stage, d.desk(), late?.reference ?? "", "credit");
-    expect(await decide(d.stage, d.other(), late?.reference ?? "", "credit")).toMatchObject({
+    await decide(d.harness, d.desk(), late?.reference ?? "", "credit");
+    expect(await decide(d.harness, d.other(), late?.reference ?? "", "credit")).toMatchObject({
       code: "payment.reference-credited",
     });
     expect(await d.has()).toBe(120_000n);
@@ -101,24 +103,24 @@ describe("news of a deposit", () => {
     const id = await credited("A-1");
     await d.hear(id, paid(60_000n, "A-1"));
     // What came first stands first.
-    d.stage.domain.clock.at += 1_000;
+    d.harness.domain.clock.at += 1_000;
     await d.hear(id, paid(45_000n, "A-1"));
     const [more, less] = await listed(d.desk, id);
     expect([more?.correction, less?.correction]).toEqual(["100.00", "-50.00"]);
-    expect(await decide(d.stage, d.desk(), more?.reference ?? "", "adjust")).toMatchObject({
+    expect(await decide(d.harness, d.desk(), more?.reference ?? "", "adjust")).toMatchObject({
       value: { outcome: "proposed" },
     });
     expect(await d.has()).toBe(50_000n);
     const proposed = await only(d.desk, id, "past");
-    expect(await approve(d.stage, d.desk(), proposed.correctedBy)).toMatchObject({
+    expect(await approve(d.harness, d.desk(), proposed.correctedBy)).toMatchObject({
       code: "payment.same-eyes",
     });
     // Rejected, it stands in the list again.
-    expect(await approve(d.stage, d.other(), proposed.correctedBy, false)).toMatchObject({ ok: true });
+    expect(await approve(d.harness, d.other(), proposed.correctedBy, false)).toMatchObject({ ok: true });
     expect(await listed(d.desk, id)).toHaveLength(2);
-    await decide(d.stage, d.desk(), more?.reference ?? "", "adjust");
+    await decide(d.harness, d.desk(), more?.reference ?? "", "adjust");
     const again = await only(d.desk, id, "past");
-    expect(await approve(d.stage, d.other(), again.correctedBy)).toMatchObject({ ok: true });
+    expect(await approve(d.harness, d.other(), again.correctedBy)).toMatchObject({ ok: true });
     expect(await d.has()).toBe(60_000n);
     // What is left to correct follows from what was corrected.
     expect(await only(d.desk, id)).toMatchObject({ amount: "450.00", correction: "-150.00" });
@@ -129,8 +131,8 @@ describe("news of a deposit", () => {
     await every(3, () => d.hear(id, { type: "failed", problem: "payment.declined" }));
     const row = await only(d.desk, id);
     expect(row).toMatchObject({ kind: "failedAfterPaid", times: 3, amount: "0.00", correction: "-500.00" });
-    await decide(d.stage, d.desk(), row.reference, "adjust");
-    expect(await approve(d.stage, d.other(), (await only(d.desk, id, "past")).correctedBy)).toMatchObject({
+    await decide(d.harness, d.desk(), row.reference, "adjust");
+    expect(await approve(d.harness, d.other(), (await only(d.desk, id, "past")).correctedBy)).toMatchObject({
       ok: true,
     });
     expect(await d.has()).toBe(0n);
@@ -144,13 +146,13 @@ describe("news of a deposit", () => {
     const row = await only(d.desk, id);
     expect(row).toMatchObject({ kind: "paidAfterFailed", next: "none", correction: "" });
     for (const decision of ["credit", "book", "adjust"] as const)
-      expect(await decide(d.stage, d.desk(), row.reference, decision)).toMatchObject({
+      expect(await decide(d.harness, d.desk(), row.reference, decision)).toMatchObject({
         code: "payment.over",
       });
-    expect(await decide(d.stage, d.desk(), row.reference, "note")).toMatchObject({
+    expect(await decide(d.harness, d.desk(), row.reference, "note")).toMatchObject({
       value: { outcome: "noted" },
     });
-    expect(await decide(d.stage, d.desk(), row.reference, "note")).toMatchObject({ code: "payment.over" });
+    expect(await decide(d.harness, d.desk(), row.reference, "note")).toMatchObject({ code: "payment.over" });
   });
 
   it("of another amount than ordered is decided with the deposit", async () => {
@@ -203,16 +205,18 @@ describe("news of a deposit", () => {
         await decideContradiction(
           d.desk(),
           { reference, decision: "note", reason: none },
-          d.stage.doors.wallet,
+          d.harness.deps.wallet,
         ),
       ).toMatchObject({ code: "request.invalid", errors: [{ field: "reason" }] });
-    expect(await decide(d.stage, d.desk(), "no-such-one", "note")).toMatchObject({ code: "payment.unknown" });
+    expect(await decide(d.harness, d.desk(), "no-such-one", "note")).toMatchObject({
+      code: "payment.unknown",
+    });
   });
 
   it("is called once, by whichever node comes first", async () => {
     const called: string[] = [];
-    const { inBrand } = d.stage.doors;
-    const now = () => d.stage.domain.clock.at;
+    const { inBrand } = d.harness.deps;
+    const now = () => d.harness.domain.clock.at;
     const alarm = async ({ payment, text }: { payment?: unknown; text: string }) =>
       void called.push(`${String(payment)} ${text}`);
     const call = () => callContradictions("aurora", { inBrand, now, alarm });
@@ -232,6 +236,6 @@ describe("news of a deposit", () => {
   });
 
   it("leaves books that add up", async () => {
-    expect(await findings(d.stage.domain)).toEqual([]);
+    expect(await findings(d.harness.domain)).toEqual([]);
   });
 });

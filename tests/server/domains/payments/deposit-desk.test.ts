@@ -11,7 +11,7 @@ let d: DepositStage;
 beforeAll(async () => {
   d = await openDepositStage();
 });
-afterAll(() => d.stage.close());
+afterAll(() => d.harness.close());
 beforeEach(() => d.begin());
 
 describe("a bank transfer", () => {
@@ -28,13 +28,13 @@ describe("a bank transfer", () => {
     for (const answer of answers) if (!answer.ok) expect(answer.code).toBe("payment.over");
     const credited = (await d.row(id)).state === "credited";
     expect(await d.has()).toBe(credited ? 75_050n : 0n);
-    expect(await told(d.stage, d.member)).toHaveLength(1);
+    expect(await told(d.harness, d.member)).toHaveLength(1);
   });
 
   it("is credited with what came", async () => {
     const id = await d.opened({ channel: "bank", amount: "750" });
     await d.claim(id);
-    const before = await houseSum(d.stage.domain, "bank:bank");
+    const before = await houseSum(d.harness.domain, "bank:bank");
     for (const received of ["0", "-1", "1.001", "x", "1e5"])
       expect(await d.decide({ reference: id, credit: true, received })).toMatchObject({
         ok: false,
@@ -42,8 +42,8 @@ describe("a bank transfer", () => {
       });
     await d.decide({ reference: id, credit: true, received: "749.99" });
     expect(await d.has()).toBe(74_999n);
-    expect(await houseSum(d.stage.domain, "bank:bank")).toBe(before - 74_999n);
-    expect(await steps(d.stage, id)).toEqual([
+    expect(await houseSum(d.harness.domain, "bank:bank")).toBe(before - 74_999n);
+    expect(await steps(d.harness, id)).toEqual([
       "waiting by member",
       "review by member",
       "credited by desk:finance",
@@ -59,7 +59,7 @@ describe("a bank transfer", () => {
         errors: [{ field: "reason", code: "field.required" }],
       });
     await d.decide({ reference: id, credit: false, reason: " Nothing came " });
-    const { content } = await depositList(d.stage.domain.visitOf(d.member), d.member, {});
+    const { content } = await depositList(d.harness.domain.visitOf(d.member), d.member, {});
     expect(content[0]).toMatchObject({ state: "failed", reason: "Nothing came" });
     expect(content[0]?.timeline.at(-1)).toMatchObject({ actor: "desk", note: "Nothing came" });
     expect(JSON.stringify(content)).not.toMatch(/finance/);
@@ -68,12 +68,12 @@ describe("a bank transfer", () => {
 
   it("is claimed once, by its d.member, and only a bank transfer is", async () => {
     const [id, other] = [await d.opened({ channel: "bank" }), await d.opened()];
-    const stranger = await d.stage.member();
+    const stranger = await d.harness.member();
     expect(await d.claim(id, undefined, stranger)).toEqual({ ok: false, code: "payment.unknown" });
     expect(await d.claim(other)).toEqual({ ok: false, code: "payment.over" });
     const answers = await every(8, () => d.claim(id));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    const kept = await d.stage.doors.inBrand((tx) =>
+    const kept = await d.harness.deps.inBrand((tx) =>
       tx.selectFrom("proof_image").select("id").where("member_id", "=", d.member.id).execute(),
     );
     expect(kept).toHaveLength(1);
@@ -81,7 +81,7 @@ describe("a bank transfer", () => {
 
   it("is not looked at as a picture before it is the member's to claim", async () => {
     const id = await d.opened({ channel: "bank" });
-    const stranger = await d.stage.member();
+    const stranger = await d.harness.member();
     const nothing = Buffer.from("no picture");
     expect(await d.claim(id, nothing, stranger)).toMatchObject({ code: "payment.unknown" });
     expect(await d.claim(id, nothing)).toMatchObject({ code: "image.type" });
@@ -97,7 +97,7 @@ describe("a bank transfer", () => {
     }
     expect(codes.filter((code) => code === "image.type")).toHaveLength(20);
     expect(codes.at(-1)).toBe("request.too-many");
-    d.stage.domain.clock.at += 24 * hour;
+    d.harness.domain.clock.at += 24 * hour;
     expect(await d.claim(id, Buffer.from("no picture"))).toMatchObject({ code: "image.type" });
   });
 });
@@ -150,7 +150,7 @@ it("stands where it waits longest, and when it is over where it was last", async
     await d.claim(id);
     if (credited) await d.decide({ reference: id, credit: true });
     references.push(id);
-    d.stage.domain.clock.at += 1_000;
+    d.harness.domain.clock.at += 1_000;
   }
   const shown = async (show: "open" | "past") => {
     const { content } = await deskDeposits(d.desk(), { show, pageSize: 100 });
@@ -161,5 +161,5 @@ it("stands where it waits longest, and when it is over where it was last", async
 });
 
 it("leaves books that add up", async () => {
-  expect(await findings(d.stage.domain)).toEqual([]);
+  expect(await findings(d.harness.domain)).toEqual([]);
 });

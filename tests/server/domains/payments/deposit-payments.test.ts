@@ -10,19 +10,19 @@ let d: DepositStage;
 beforeAll(async () => {
   d = await openDepositStage();
 });
-afterAll(() => d.stage.close());
+afterAll(() => d.harness.close());
 beforeEach(() => d.begin());
 
 describe("a payment", () => {
   it("is credited with what was ordered, and told", async () => {
     const id = await d.opened();
-    const before = await houseSum(d.stage.domain, "gateway:sandbox");
+    const before = await houseSum(d.harness.domain, "gateway:sandbox");
     expect(await d.hear(id, paid(50_000n, "PB-1"))).toBe("heard");
     expect(await d.has()).toBe(50_000n);
-    expect(await houseSum(d.stage.domain, "gateway:sandbox")).toBe(before - 50_000n);
+    expect(await houseSum(d.harness.domain, "gateway:sandbox")).toBe(before - 50_000n);
     expect(await d.row(id)).toMatchObject({ state: "credited", reference: "PB-1", check_at: null });
-    expect(await steps(d.stage, id)).toEqual(["waiting by member", "credited by gateway"]);
-    expect(await told(d.stage, d.member)).toEqual(["notice.depositCredited 500.00"]);
+    expect(await steps(d.harness, id)).toEqual(["waiting by member", "credited by gateway"]);
+    expect(await told(d.harness, d.member)).toEqual(["notice.depositCredited 500.00"]);
   });
 
   it("is credited once, however often and in whatever words it is told", async () => {
@@ -33,13 +33,13 @@ describe("a payment", () => {
     await d.hear(id, { type: "failed", problem: "payment.declined" });
     expect(await d.has()).toBe(50_000n);
     expect(await d.row(id)).toMatchObject({ state: "credited", reference: "PB-2", received: null });
-    expect(await told(d.stage, d.member)).toHaveLength(1);
+    expect(await told(d.harness, d.member)).toHaveLength(1);
   });
 
   it("that comes late is credited after all, whether it had expired or failed", async () => {
     const [expired, failed] = [await d.opened(), await d.opened()];
     await d.hear(failed, { type: "failed", problem: "payment.declined" });
-    d.stage.domain.clock.at += 2 * hour;
+    d.harness.domain.clock.at += 2 * hour;
     await d.settle();
     expect(await d.row(expired)).toMatchObject({ state: "failed", reason: "payment.expired" });
     for (const id of [expired, failed]) {
@@ -47,7 +47,7 @@ describe("a payment", () => {
       expect(await d.row(id)).toMatchObject({ state: "credited", reason: null });
     }
     expect(await d.has()).toBe(100_000n);
-    expect(await told(d.stage, d.member)).toEqual([
+    expect(await told(d.harness, d.member)).toEqual([
       "notice.depositFailed 500.00",
       "notice.depositFailed 500.00",
       "notice.depositCredited 500.00",
@@ -79,8 +79,8 @@ describe("a payment", () => {
       ok: true,
       value: { state: "failed" },
     });
-    d.stage.fake.ask = async () => paid(40_000n, "PB-4");
-    d.stage.domain.clock.at += hour;
+    d.harness.fake.ask = async () => paid(40_000n, "PB-4");
+    d.harness.domain.clock.at += hour;
     await d.settle();
     await d.hear(id, paid(40_000n, "PB-4"));
     expect(await d.row(id)).toMatchObject({ state: "failed", reason: "Not from this member" });
@@ -112,19 +112,19 @@ describe("a payment", () => {
   it("is booked whole or not at all", async () => {
     const id = await d.opened();
     const broken = {
-      ...d.stage.doors,
-      wallet: { ...d.stage.doors.wallet, within: () => Promise.reject(new Error("cut")) },
+      ...d.harness.deps,
+      wallet: { ...d.harness.deps.wallet, within: () => Promise.reject(new Error("cut")) },
     };
     await expect(
-      handlePaymentNotice(d.stage.domain.brand, id, paid(50_000n), { ...broken, gateway: "sandbox" }),
+      handlePaymentNotice(d.harness.domain.brand, id, paid(50_000n), { ...broken, gateway: "sandbox" }),
     ).rejects.toThrow("cut");
     expect(await d.row(id)).toMatchObject({ state: "waiting" });
-    expect(await steps(d.stage, id)).toEqual(["waiting by member"]);
+    expect(await steps(d.harness, id)).toEqual(["waiting by member"]);
     await d.hear(id, paid(50_000n));
     expect(await d.has()).toBe(50_000n);
   });
 });
 
 it("leaves books that add up", async () => {
-  expect(await findings(d.stage.domain)).toEqual([]);
+  expect(await findings(d.harness.domain)).toEqual([]);
 });

@@ -4,7 +4,10 @@ import { pick, type Random, seededRandom } from "../../../../src/kernel/random.t
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { decideDeposit } from "../../../../src/server/domains/payments/deposits/decide.ts";
 import { openDeposit, payDeposit } from "../../../../src/server/domains/payments/deposits/deposits.ts";
-import { handlePaymentNotice, settleDeposits } from "../../../../src/server/domains/payments/deposits/settle.ts";
+import {
+  handlePaymentNotice,
+  settleDeposits,
+} from "../../../../src/server/domains/payments/deposits/settle.ts";
 import type { Fault } from "../../../partners/sandbox-gateway/fault-proxy.ts";
 import { choose } from "../../../partners/sandbox-gateway/stage.ts";
 import { openTestDomain } from "../../../support/request-context.ts";
@@ -16,19 +19,19 @@ const hour = 3_600_000;
 const seed = 41;
 const deposits = 200;
 
-let stage: PaymentStage;
-let paybox: RealPaybox;
+let harness: PaymentStage;
+let sandbox: RealPaybox;
 beforeAll(async () => {
   const plain = await openTestDomain();
   const { payments } = plain.brand.documents;
   await plain.close();
   const deposit = { ...payments.deposit, openAtOnce: 20 };
-  [stage, paybox] = await Promise.all([
+  [harness, sandbox] = await Promise.all([
     openPaymentStage({ changes: { payments: { ...payments, deposit } } }),
     openRealPaybox(),
   ]);
 });
-afterAll(() => Promise.all([stage.close(), paybox.close()]));
+afterAll(() => Promise.all([harness.close(), sandbox.close()]));
 
 type Planned = {
   member: Member;
@@ -65,18 +68,15 @@ function plan(member: Member, random: Random): Planned {
 }
 
 /** Opens a deposit, comes back until there is a place to pay, and does there what is planned. */
-async function payIn(
-  { member, amount, channel, choice, key, other }: Planned,
-  doors: Doors,
-): Promise<string> {
-  const visit = () => stage.domain.visitOf(member, key);
-  const ask = () => openDeposit(visit(), member, { channel, amount: text(amount) }, doors);
+async function payIn({ member, amount, channel, choice, key, other }: Planned, deps: Doors): Promise<string> {
+  const visit = () => harness.domain.visitOf(member, key);
+  const ask = () => openDeposit(visit(), member, { channel, amount: text(amount) }, deps);
   const [first] = await Promise.all([ask(), ask()]);
   if (!first.ok) throw new Error(`${text(amount)}: ${first.code}`);
   const id = first.value.reference;
   let { payUrl, payQr } = first.value;
   for (let turn = 0; turn < 12 && !payUrl && !payQr; turn += 1) {
-    const again = await payDeposit(visit(), member, { id }, doors);
+    const again = await payDeposit(visit(), member, { id }, deps);
     if (again.ok) ({ payUrl, payQr } = again.value);
   }
   if (choice !== "nothing") await choose(payUrl || payQr, choice, choice === "other" ? other : "");
@@ -84,21 +84,21 @@ async function payIn(
 }
 
 /** Of what the gateway tells some is lost, some comes twice, and all of it in any order, while the job asks, too. */
-async function hearAll(random: Random, doors: Doors): Promise<void> {
-  const { gateway, receiver } = paybox;
-  const { brand, clock } = stage.domain;
+async function hearAll(random: Random, deps: Doors): Promise<void> {
+  const { gateway, receiver } = sandbox;
+  const { brand, clock } = harness.domain;
   const news = receiver.told.flatMap((told) => Array.from({ length: Math.floor(random() * 3) }, () => told));
   const shuffled = news.map((one) => ({ one, place: random() })).sort((a, b) => a.place - b.place);
   const hear = async ({ headers, path, raw }: (typeof news)[number]) => {
     const notice = gateway.read({ merchant: "aurora", headers, path, body: raw });
     if (notice?.kind !== "payment") return;
-    await handlePaymentNotice(brand, notice.id, notice.standing, { ...doors, gateway: "sandbox" });
+    await handlePaymentNotice(brand, notice.id, notice.standing, { ...deps, gateway: "sandbox" });
   };
   for (let from = 0; from < shuffled.length; from += 20) {
     const some: Promise<unknown>[] = shuffled.slice(from, from + 20).map(({ one }) => hear(one));
     if (from % 80 === 0) {
       clock.at += 30_000;
-      some.push(settleDeposits(brand, doors));
+      some.push(settleDeposits(brand, deps));
     }
     await Promise.all(some);
   }
@@ -106,11 +106,11 @@ async function hearAll(random: Random, doors: Doors): Promise<void> {
 
 /** What the gateway's own books say that each member is owed; the desk credits some of what it looks at. */
 async function owedBy(random: Random): Promise<Map<string, bigint>> {
-  const payments = await paybox.rows<{ id: string; status: string; paid: string | null }>(
+  const payments = await sandbox.rows<{ id: string; status: string; paid: string | null }>(
     "select id, status, paid_amount::text as paid from payment",
   );
-  const desk = await stage.staff();
-  const rows = await stage.doors.inBrand((tx) => tx.selectFrom("deposit").selectAll().execute());
+  const desk = await harness.staff();
+  const rows = await harness.deps.inBrand((tx) => tx.selectFrom("deposit").selectAll().execute());
   const owed = new Map<string, bigint>();
   for (const { id, amount, member_id, state } of rows) {
     const payment = payments.find((one) => one.id === id);
@@ -119,7 +119,7 @@ async function owedBy(random: Random): Promise<Map<string, bigint>> {
     expect([id, state]).toEqual([id, expected]);
     const credit = random() < 0.5;
     if (state === "review")
-      await decideDeposit(desk(), { reference: id, credit, reason: "Another amount" }, stage.doors.wallet);
+      await decideDeposit(desk(), { reference: id, credit, reason: "Another amount" }, harness.deps.wallet);
     if (state === "review" ? credit : true) owed.set(member_id, (owed.get(member_id) ?? 0n) + came);
   }
   expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(["credited", "failed", "review"]));
@@ -128,34 +128,34 @@ async function owedBy(random: Random): Promise<Map<string, bigint>> {
 
 it(`loses and makes no cent of ${deposits} deposits, whatever happens on their way (seed ${seed})`, async () => {
   const random = seededRandom(seed);
-  const { line, gateway, receiver } = paybox;
-  const { brand, clock } = stage.domain;
-  const doors = { ...stage.doors, gateways: { of: () => gateway, notifyUrl: () => receiver.url } };
-  const members = await Promise.all(Array.from({ length: 12 }, () => stage.member()));
+  const { line, gateway, receiver } = sandbox;
+  const { brand, clock } = harness.domain;
+  const deps = { ...harness.deps, gateways: { of: () => gateway, notifyUrl: () => receiver.url } };
+  const members = await Promise.all(Array.from({ length: 12 }, () => harness.member()));
   const planned = Array.from({ length: deposits }, (_, turn) =>
     plan(members[turn % members.length] ?? expect.unreachable(), random),
   );
   line.faults.push(...Array.from({ length: deposits * 4 }, () => pick(faults, random)));
   const ids = new Set<string>();
   for (let from = 0; from < planned.length; from += 5) {
-    const some = planned.slice(from, from + 5).map((one) => payIn(one, doors));
+    const some = planned.slice(from, from + 5).map((one) => payIn(one, deps));
     for (const id of await Promise.all(some)) ids.add(id);
   }
   expect(ids.size).toBe(deposits);
 
   await expect.poll(() => receiver.told.length, { timeout: 8_000 }).toBeGreaterThan(deposits * 0.6);
-  await hearAll(random, doors);
-  expect(await findings(stage.domain)).toEqual([]);
+  await hearAll(random, deps);
+  expect(await findings(harness.domain)).toEqual([]);
   line.faults.length = 0;
   for (let hours = 0; hours < 30; hours += 1) {
     clock.at += hour;
-    await settleDeposits(brand, doors);
+    await settleDeposits(brand, deps);
   }
 
   const owed = await owedBy(random);
   for (const { id, type } of members)
-    expect((await standing(stage.domain, { id, type })).posted).toBe(owed.get(id));
+    expect((await standing(harness.domain, { id, type })).posted).toBe(owed.get(id));
   const total = [...owed.values()].reduce((sum, one) => sum + one, 0n);
-  expect(await houseSum(stage.domain, "gateway:sandbox")).toBe(-total);
-  expect(await findings(stage.domain)).toEqual([]);
+  expect(await houseSum(harness.domain, "gateway:sandbox")).toBe(-total);
+  expect(await findings(harness.domain)).toEqual([]);
 });

@@ -11,27 +11,27 @@ let d: DepositStage;
 beforeAll(async () => {
   d = await openDepositStage();
 });
-afterAll(() => d.stage.close());
+afterAll(() => d.harness.close());
 beforeEach(() => d.begin());
 
 describe("the look after deposits", () => {
   it("asks the gateway of what nobody told, and backs off", async () => {
     const id = await d.opened();
     const asked: number[] = [];
-    const begun = d.stage.domain.clock.at;
-    d.stage.fake.ask = async (order) => {
-      if (order.id === id) asked.push((d.stage.domain.clock.at - begun) / 1000);
+    const begun = d.harness.domain.clock.at;
+    d.harness.fake.ask = async (order) => {
+      if (order.id === id) asked.push((d.harness.domain.clock.at - begun) / 1000);
       return { type: "waiting" };
     };
     for (let second = 0; second < 3_600; second += 10) {
-      d.stage.domain.clock.at = begun + second * 1000;
+      d.harness.domain.clock.at = begun + second * 1000;
       await d.settle();
     }
     expect(asked).toEqual([20, 40, 80, 160, 320, 640, 1280, 2180, 3080]);
-    d.stage.fake.ask = async () => paid(50_000n);
-    d.stage.domain.clock.at = begun + hour - 1;
+    d.harness.fake.ask = async () => paid(50_000n);
+    d.harness.domain.clock.at = begun + hour - 1;
     await d.settle();
-    d.stage.domain.clock.at = begun + hour;
+    d.harness.domain.clock.at = begun + hour;
     await d.settle();
     expect(await d.row(id)).toMatchObject({ state: "credited", check_at: null });
     expect(await d.has()).toBe(50_000n);
@@ -39,29 +39,29 @@ describe("the look after deposits", () => {
 
   it("closes what nobody paid when its time is over, and asks on for a day", async () => {
     const [gateway, bank] = [await d.opened(), await d.opened({ channel: "bank" })];
-    const begun = d.stage.domain.clock.at;
+    const begun = d.harness.domain.clock.at;
     for (let minutes = 1; minutes <= 59; minutes += 1) {
-      d.stage.domain.clock.at = begun + minutes * minute;
+      d.harness.domain.clock.at = begun + minutes * minute;
       await d.settle();
     }
     for (const id of [gateway, bank]) expect(await d.row(id)).toMatchObject({ state: "waiting" });
-    d.stage.domain.clock.at = begun + hour;
+    d.harness.domain.clock.at = begun + hour;
     await d.settle();
     for (const id of [gateway, bank])
       expect(await d.row(id)).toMatchObject({ state: "failed", reason: "payment.expired" });
     expect((await d.row(bank)).check_at).toBeNull();
     for (let hours = 2; hours <= 25; hours += 1) {
-      d.stage.domain.clock.at = begun + hours * hour;
+      d.harness.domain.clock.at = begun + hours * hour;
       await d.settle();
     }
     expect(await d.row(gateway)).toMatchObject({ state: "failed", check_at: null });
-    expect(await steps(d.stage, gateway)).toEqual(["waiting by member", "failed by clock"]);
+    expect(await steps(d.harness, gateway)).toEqual(["waiting by member", "failed by clock"]);
   });
 
   it("asks no more of what ended while it asked", async () => {
     const id = await d.opened();
-    d.stage.domain.clock.at += minute;
-    d.stage.fake.ask = async () => {
+    d.harness.domain.clock.at += minute;
+    d.harness.fake.ask = async () => {
       await d.hear(id, paid(50_000n));
       return { type: "silent" };
     };
@@ -76,37 +76,37 @@ describe("the look after deposits", () => {
       [poisoned, "PB-7"],
       [other, "PB-8"],
     ]);
-    d.stage.fake.ask = async ({ id }) => {
+    d.harness.fake.ask = async ({ id }) => {
       const number = numbers.get(id);
       return number ? paid(50_000n, number) : { type: "waiting" };
     };
     const lines: unknown[] = [];
-    d.stage.domain.clock.at += minute;
-    const doors = { ...d.stage.doors, log: (line: unknown) => void lines.push(line) };
-    await settleDeposits(d.stage.domain.brand, doors);
+    d.harness.domain.clock.at += minute;
+    const deps = { ...d.harness.deps, log: (line: unknown) => void lines.push(line) };
+    await settleDeposits(d.harness.domain.brand, deps);
     expect(await d.row(other)).toMatchObject({ state: "credited" });
     expect(await d.row(poisoned)).toMatchObject({ state: "waiting", tries: 1 });
-    expect((await d.row(poisoned)).check_at?.getTime()).toBeGreaterThan(d.stage.domain.clock.at);
+    expect((await d.row(poisoned)).check_at?.getTime()).toBeGreaterThan(d.harness.domain.clock.at);
     expect(lines).toMatchObject([{ level: "error", event: "payment.conflict", payment: poisoned }]);
-    d.stage.fake.ask = async () => {
+    d.harness.fake.ask = async () => {
       throw new Error("no gateway throws, and yet");
     };
-    d.stage.domain.clock.at += hour;
-    await settleDeposits(d.stage.domain.brand, doors);
+    d.harness.domain.clock.at += hour;
+    await settleDeposits(d.harness.domain.brand, deps);
     expect(lines.at(-1)).toMatchObject({ level: "error", event: "payment.settle" });
-    expect((await d.row(poisoned)).check_at?.getTime()).toBeGreaterThan(d.stage.domain.clock.at);
+    expect((await d.row(poisoned)).check_at?.getTime()).toBeGreaterThan(d.harness.domain.clock.at);
   });
 
   it("hears a payment at the same time from the job and from the gateway, and credits it once", async () => {
     const ids = [await d.opened(), await d.opened(), await d.opened()];
-    d.stage.fake.ask = async ({ id }) => paid(50_000n, `PB-${id}`);
-    d.stage.domain.clock.at += minute;
+    d.harness.fake.ask = async ({ id }) => paid(50_000n, `PB-${id}`);
+    d.harness.domain.clock.at += minute;
     await Promise.all([d.settle(), d.settle(), ...ids.map((id) => d.hear(id, paid(50_000n, `PB-${id}`)))]);
     expect(await d.has()).toBe(150_000n);
-    expect(await told(d.stage, d.member)).toHaveLength(3);
+    expect(await told(d.harness, d.member)).toHaveLength(3);
   });
 });
 
 it("leaves books that add up", async () => {
-  expect(await findings(d.stage.domain)).toEqual([]);
+  expect(await findings(d.harness.domain)).toEqual([]);
 });

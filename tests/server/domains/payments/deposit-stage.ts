@@ -5,8 +5,8 @@ import { claimDeposit, decideDeposit } from "../../../../src/server/domains/paym
 import type { Deposit } from "../../../../src/server/domains/payments/deposits/deposit-store.ts";
 import { openDeposit } from "../../../../src/server/domains/payments/deposits/deposits.ts";
 import {
-  type PaymentNotice,
   handlePaymentNotice,
+  type PaymentNotice,
   settleDeposits,
 } from "../../../../src/server/domains/payments/deposits/settle.ts";
 import type { PaymentState } from "../../../../src/server/domains/payments/ports.ts";
@@ -22,7 +22,7 @@ export type Asked = {
 };
 
 export type DepositStage = {
-  stage: PaymentStage;
+  harness: PaymentStage;
   /** Whoever pays; another one with every `begin`. */
   member: Member;
   desk: () => RequestContext;
@@ -38,7 +38,10 @@ export type DepositStage = {
   hear: (id: string, told: PaymentState, gateway?: string) => Promise<PaymentNotice>;
   settle: () => Promise<number>;
   has: (who?: Member) => Promise<bigint>;
-  decide: (input: Parameters<typeof decideDeposit>[1], visit?: RequestContext) => ReturnType<typeof decideDeposit>;
+  decide: (
+    input: Parameters<typeof decideDeposit>[1],
+    visit?: RequestContext,
+  ) => ReturnType<typeof decideDeposit>;
   claim: (id: string, image?: Buffer, by?: Member) => ReturnType<typeof claimDeposit>;
 };
 
@@ -60,8 +63,8 @@ export const every = <T>(count: number, work: (turn: number) => Promise<T>): Pro
   Promise.all(Array.from({ length: count }, (_, turn) => work(turn)));
 
 export async function openDepositStage(): Promise<DepositStage> {
-  const stage = await openPaymentStage();
-  const { domain, doors, fake } = stage;
+  const harness = await openPaymentStage();
+  const { domain, deps, fake } = harness;
   const { start, ask } = fake;
   const open: DepositStage["open"] = ({
     channel = "upi",
@@ -72,18 +75,18 @@ export async function openDepositStage(): Promise<DepositStage> {
   } = {}) => {
     const form = more.form ?? (channel === "bank" ? bankForm() : undefined);
     const input = { channel, amount, ...(form ? { form } : {}) };
-    return openDeposit(domain.visitOf(by, key ?? randomUUID()), by, input, doors);
+    return openDeposit(domain.visitOf(by, key ?? randomUUID()), by, input, deps);
   };
   const d: DepositStage = {
-    stage,
-    member: await stage.member(),
-    desk: await stage.staff(),
-    other: await stage.staff("owner"),
+    harness,
+    member: await harness.member(),
+    desk: await harness.staff(),
+    other: await harness.staff("owner"),
     calm: { start, ask },
     begin: async () => {
       Object.assign(fake, d.calm);
       fake.calls.length = 0;
-      d.member = await stage.member();
+      d.member = await harness.member();
     },
     open,
     opened: async (asked) => {
@@ -92,15 +95,16 @@ export async function openDepositStage(): Promise<DepositStage> {
       return done.value.reference;
     },
     row: (id) =>
-      doors.inBrand((tx) =>
+      deps.inBrand((tx) =>
         tx.selectFrom("deposit").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
       ),
-    hear: (id, told, gateway = "sandbox") => handlePaymentNotice(domain.brand, id, told, { ...doors, gateway }),
-    settle: () => settleDeposits(domain.brand, doors),
+    hear: (id, told, gateway = "sandbox") =>
+      handlePaymentNotice(domain.brand, id, told, { ...deps, gateway }),
+    settle: () => settleDeposits(domain.brand, deps),
     has: async (who = d.member) => (await standing(domain, who)).posted,
-    decide: (input, visit = d.desk()) => decideDeposit(visit, input, doors.wallet),
+    decide: (input, visit = d.desk()) => decideDeposit(visit, input, deps.wallet),
     claim: async (reference, image, by = d.member) =>
-      claimDeposit(domain.visitOf(by), by, { reference, image: image ?? (await picture()) }, doors.wallet),
+      claimDeposit(domain.visitOf(by), by, { reference, image: image ?? (await picture()) }, deps.wallet),
   };
   return d;
 }

@@ -17,12 +17,12 @@ let d: DepositStage;
 beforeAll(async () => {
   d = await openDepositStage();
 });
-afterAll(() => d.stage.close());
+afterAll(() => d.harness.close());
 beforeEach(() => d.begin());
 
 describe("the ways to pay in", () => {
   it("are told in the visitor's language, with what each asks", () => {
-    const { brand, platform } = d.stage.domain;
+    const { brand, platform } = d.harness.domain;
     const { content } = depositChannels({ brand, language: "hi" }, platform);
     expect(content.map(({ id, kind, name }) => [id, kind, name])).toEqual([
       ["upi", "gateway", "यूपीआई"],
@@ -71,8 +71,8 @@ describe("the ways to pay in", () => {
     const refused = await d.open(asked);
     expect(refused).toMatchObject({ ok: false, code });
     if (!refused.ok && field) expect(refused.errors?.map((error) => error.field)).toContain(field);
-    expect(d.stage.fake.calls).toEqual([]);
-    expect((await depositList(d.stage.domain.visitOf(d.member), d.member, {})).totalElements).toBe(0);
+    expect(d.harness.fake.calls).toEqual([]);
+    expect((await depositList(d.harness.domain.visitOf(d.member), d.member, {})).totalElements).toBe(0);
   });
 
   it("take what is right at the limits, and keep the form as it was meant", async () => {
@@ -92,16 +92,16 @@ describe("the ways to pay in", () => {
   });
 
   it("go by a channel's own format", async () => {
-    const { payments } = d.stage.domain.brand.documents;
+    const { payments } = d.harness.domain.brand.documents;
     const [upi] = payments.deposit?.channels ?? [];
     const fields = [
       { name: "phone", label: { en: "Phone" }, patternId: "digits", minLength: 10, maxLength: 10 },
       { name: "note", label: { en: "Note" }, optional: true, maxLength: 5 },
     ];
     const changes = { payments: { ...payments, deposit: { channels: [{ ...upi, fields } as never] } } };
-    const other = await openTestDomain({ url: d.stage.domain.url, changes });
+    const other = await openTestDomain({ url: d.harness.domain.url, changes });
     const ask = (form: Record<string, string>) =>
-      openDeposit(other.visitOf(d.member), d.member, { channel: "upi", amount: "500", form }, d.stage.doors);
+      openDeposit(other.visitOf(d.member), d.member, { channel: "upi", amount: "500", form }, d.harness.deps);
     for (const phone of ["98123456", "98123456789", "98123x5678", "९८१२३४५६७८"])
       expect(await ask({ phone })).toMatchObject({ code: "payment.form", errors: [{ field: "phone" }] });
     expect(await ask({ phone: "9812345678", note: "123456" })).toMatchObject({ errors: [{ field: "note" }] });
@@ -132,25 +132,25 @@ describe("opening a deposit", () => {
     const answers = await every(50, () => d.open({ key }));
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     expect(answers[0]).toMatchObject({ ok: true });
-    expect((await depositList(d.stage.domain.visitOf(d.member), d.member, {})).totalElements).toBe(1);
+    expect((await depositList(d.harness.domain.visitOf(d.member), d.member, {})).totalElements).toBe(1);
     expect(await d.open({ key, amount: "501" })).toMatchObject({ code: "idempotency.conflict" });
     expect(await d.open({ key, channel: "card" })).toMatchObject({ code: "idempotency.conflict" });
-    const other = await d.stage.member();
+    const other = await d.harness.member();
     expect(await d.opened({ key, by: other })).not.toBe(answers[0]?.ok && answers[0].value.reference);
   });
 
   it("is answered as the first time although the brand has other limits, or no such channel, since", async () => {
     const key = randomUUID();
     const first = await d.open({ key });
-    const { payments } = d.stage.domain.brand.documents;
+    const { payments } = d.harness.domain.brand.documents;
     for (const channels of [[], [{ ...payments.deposit?.channels?.[0], minimum: "900" } as never]]) {
       const changes = { payments: { ...payments, deposit: { channels } } };
-      const later = await openTestDomain({ url: d.stage.domain.url, changes });
+      const later = await openTestDomain({ url: d.harness.domain.url, changes });
       const again = openDeposit(
         later.visitOf(d.member, key),
         d.member,
         { channel: "upi", amount: "500" },
-        d.stage.doors,
+        d.harness.deps,
       );
       expect(await again).toMatchObject({
         ok: true,
@@ -170,35 +170,35 @@ describe("opening a deposit", () => {
     expect(await d.open()).toMatchObject({ ok: true });
     expect(await d.open()).toMatchObject({ code: "payment.waiting" });
     // What has run out waits no more, even before anybody came to close it.
-    d.stage.domain.clock.at += hour + 1;
+    d.harness.domain.clock.at += hour + 1;
     expect(await d.open()).toMatchObject({ ok: true });
   });
 
   it("keeps what nobody answered, and asks the gateway again when the member comes back", async () => {
-    d.stage.fake.start = async () => ({ type: "silent" });
+    d.harness.fake.start = async () => ({ type: "silent" });
     const id = await d.opened();
-    const pay = () => payDeposit(d.stage.domain.visitOf(d.member), d.member, { id }, d.stage.doors);
+    const pay = () => payDeposit(d.harness.domain.visitOf(d.member), d.member, { id }, d.harness.deps);
     expect(await pay()).toMatchObject({ ok: true, value: { state: "waiting", payQr: "", payUrl: "" } });
-    d.stage.fake.start = d.calm.start;
+    d.harness.fake.start = d.calm.start;
     expect(await pay()).toMatchObject({ value: { payQr: `pay:${id}` } });
-    d.stage.fake.calls.length = 0;
+    d.harness.fake.calls.length = 0;
     expect(await pay()).toMatchObject({ value: { payQr: `pay:${id}` } });
-    expect(d.stage.fake.calls).toEqual([]);
+    expect(d.harness.fake.calls).toEqual([]);
   });
 
   it("orders the same again whatever language the member came back in, or address", async () => {
     const orders: unknown[] = [];
-    d.stage.fake.start = async (order) => {
+    d.harness.fake.start = async (order) => {
       orders.push(order);
       return { type: "silent" };
     };
     const id = await d.opened({ channel: "card" });
     const visit = {
-      ...d.stage.domain.visitOf(d.member),
+      ...d.harness.domain.visitOf(d.member),
       language: "hi",
       origin: "https://www.aurora.example",
     };
-    await payDeposit(visit, d.member, { id }, d.stage.doors);
+    await payDeposit(visit, d.member, { id }, d.harness.deps);
     expect(orders).toHaveLength(2);
     expect(orders[1]).toEqual(orders[0]);
     expect(orders[0]).toMatchObject({
@@ -210,24 +210,24 @@ describe("opening a deposit", () => {
   });
 
   it("fails at once when the gateway declines, and says so", async () => {
-    d.stage.fake.start = async () => ({ type: "declined", problem: "payment.declined" });
+    d.harness.fake.start = async () => ({ type: "declined", problem: "payment.declined" });
     expect(await d.open()).toMatchObject({
       ok: true,
       value: { state: "failed", reason: "payment.declined", payUrl: "", payQr: "" },
     });
-    expect(await told(d.stage, d.member)).toEqual(["notice.depositFailed 500.00"]);
+    expect(await told(d.harness, d.member)).toEqual(["notice.depositFailed 500.00"]);
   });
 
   it("offers no place to pay once the time is over", async () => {
     const id = await d.opened();
-    d.stage.domain.clock.at += hour;
-    d.stage.fake.calls.length = 0;
-    expect(await payDeposit(d.stage.domain.visitOf(d.member), d.member, { id }, d.stage.doors)).toMatchObject(
-      {
-        value: { payQr: "", payUrl: "" },
-      },
-    );
-    expect(d.stage.fake.calls).toEqual([]);
+    d.harness.domain.clock.at += hour;
+    d.harness.fake.calls.length = 0;
+    expect(
+      await payDeposit(d.harness.domain.visitOf(d.member), d.member, { id }, d.harness.deps),
+    ).toMatchObject({
+      value: { payQr: "", payUrl: "" },
+    });
+    expect(d.harness.fake.calls).toEqual([]);
   });
 
   it.each([
@@ -236,9 +236,9 @@ describe("opening a deposit", () => {
     [0, 60],
     [-5, 60],
   ])("can be paid as long as the gateway says: for %s minutes it is %s", async (said, minutes) => {
-    const { clock } = d.stage.domain;
+    const { clock } = d.harness.domain;
     const expiresAt = new Date(clock.at + said * 60_000);
-    d.stage.fake.start = async ({ id }) => ({ type: "qr", content: `pay:${id}`, expiresAt });
+    d.harness.fake.start = async ({ id }) => ({ type: "qr", content: `pay:${id}`, expiresAt });
     const opened = await d.open();
     if (!opened.ok) throw new Error(opened.code);
     expect(Date.parse(opened.value.expiresAt)).toBe(clock.at + minutes * 60_000);
@@ -252,18 +252,18 @@ describe("opening a deposit", () => {
 
   it("is nobody else's", async () => {
     const id = await d.opened();
-    const other = await d.stage.member();
+    const other = await d.harness.member();
     for (const reference of [id, "", "nothing", "%"])
       expect(
-        await payDeposit(d.stage.domain.visitOf(other), other, { id: reference }, d.stage.doors),
+        await payDeposit(d.harness.domain.visitOf(other), other, { id: reference }, d.harness.deps),
       ).toEqual({
         ok: false,
         code: "payment.unknown",
       });
-    expect((await depositList(d.stage.domain.visitOf(other), other, {})).content).toEqual([]);
+    expect((await depositList(d.harness.domain.visitOf(other), other, {})).content).toEqual([]);
   });
 });
 
 it("leaves books that add up", async () => {
-  expect(await findings(d.stage.domain)).toEqual([]);
+  expect(await findings(d.harness.domain)).toEqual([]);
 });

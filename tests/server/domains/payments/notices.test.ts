@@ -3,19 +3,23 @@ import { browserChannel } from "../../../../src/server/core/identity/browser-not
 import { digest } from "../../../../src/server/core/identity/secret.ts";
 import { openSession } from "../../../../src/server/core/identity/session-store.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
-import { type Notice, seeNotices, notifyMember } from "../../../../src/server/domains/payments/notice-store.ts";
+import {
+  type Notice,
+  notifyMember,
+  seeNotices,
+} from "../../../../src/server/domains/payments/notice-store.ts";
 import { noticesOf } from "../../../../src/server/domains/payments/notices.ts";
 import { watchDatabase } from "../../../../src/server/foundation/db/watch.ts";
 import { openPaymentStage, type PaymentStage } from "./stage.ts";
 
-let stage: PaymentStage;
+let harness: PaymentStage;
 let member: Member;
 beforeAll(async () => {
-  stage = await openPaymentStage();
+  harness = await openPaymentStage();
 });
-afterAll(() => stage.close());
+afterAll(() => harness.close());
 beforeEach(async () => {
-  member = await stage.member();
+  member = await harness.member();
 });
 
 const notice = (amount = "500.00"): Notice => ({
@@ -23,10 +27,10 @@ const notice = (amount = "500.00"): Notice => ({
   params: { site: "Aurora", amount },
 });
 const tell = (amount?: string, who = member) =>
-  stage.doors.inBrand((tx) => notifyMember(tx, "aurora", who.id, notice(amount), stage.domain.clock.at));
-const unseen = (who = member) => noticesOf(stage.domain.visitOf(who), who);
+  harness.deps.inBrand((tx) => notifyMember(tx, "aurora", who.id, notice(amount), harness.domain.clock.at));
+const unseen = (who = member) => noticesOf(harness.domain.visitOf(who), who);
 const see = (upTo: bigint, who = member) =>
-  stage.doors.inBrand((tx) => seeNotices(tx, who.id, upTo, stage.domain.clock.at));
+  harness.deps.inBrand((tx) => seeNotices(tx, who.id, upTo, harness.domain.clock.at));
 
 describe("notices", () => {
   it("are told until they are seen, oldest first", async () => {
@@ -59,7 +63,7 @@ describe("notices", () => {
   });
 
   it("are each member's own", async () => {
-    const other = await stage.member();
+    const other = await harness.member();
     await tell("1.00");
     await tell("2.00", other);
     await see(10n ** 9n, other);
@@ -77,25 +81,25 @@ describe("notices", () => {
   });
 
   it("are told to the browsers of the member when they are kept, and never before or when they are not", async () => {
-    const other = await stage.member();
+    const other = await harness.member();
     const open = (who: Member, browser: string) =>
-      stage.doors.inBrand((tx) =>
+      harness.deps.inBrand((tx) =>
         openSession(
           tx,
           "aurora",
           { kind: "member", ownerId: who.id, browserHash: digest(browser), restricted: false, ip: "::1" },
-          stage.domain.clock.at,
+          harness.domain.clock.at,
         ),
       );
     await open(member, "own");
     await open(other, "stranger's");
     const heard: unknown[] = [];
-    const ears = await watchDatabase({ url: stage.domain.url, log: () => undefined });
+    const ears = await watchDatabase({ url: harness.domain.url, log: () => undefined });
     const hear = (text: string) => void heard.push(JSON.parse(text));
     await ears.listen(browserChannel, hear, () => undefined);
     await expect(
-      stage.doors.inBrand(async (tx) => {
-        await notifyMember(tx, "aurora", member.id, notice(), stage.domain.clock.at);
+      harness.deps.inBrand(async (tx) => {
+        await notifyMember(tx, "aurora", member.id, notice(), harness.domain.clock.at);
         throw new Error("undone");
       }),
     ).rejects.toThrow("undone");

@@ -10,11 +10,15 @@ import { standing } from "../../core/wallet/stage.ts";
 import { openTransferHarness, type TransferHarness } from "../../core/wallet/transfer-stage.ts";
 import { newStaff } from "./stage.ts";
 
-type More = { visit?: RequestContext; reason?: string; told?: TransferAnswer | (() => Promise<TransferAnswer>) };
+type More = {
+  visit?: RequestContext;
+  reason?: string;
+  told?: TransferAnswer | (() => Promise<TransferAnswer>);
+};
 
 /** Transfers to a vendor that nobody could tell the end of, and a desk of three. */
 export type ParkedStage = {
-  stage: TransferHarness;
+  harness: TransferHarness;
   /** Whose transfers they are, with 1,000.00; another one with every `begin`. */
   member: Member;
   one: () => RequestContext;
@@ -45,40 +49,40 @@ export const silent: TransferAnswer = { type: "silent" };
 const dayAndMore = 25 * 3_600_000;
 
 export async function openParkedStage(): Promise<ParkedStage> {
-  const stage = await openTransferHarness();
-  const { arcade, domain, doors } = stage;
-  const { proxy } = arcade;
+  const harness = await openTransferHarness();
+  const { originals, domain, deps } = harness;
+  const { proxy } = originals;
   let members = 0;
   const p: ParkedStage = {
-    stage,
-    member: await stage.member("asha0", given),
+    harness,
+    member: await harness.member("asha0", given),
     one: await newStaff(domain, "finance1", "finance"),
     other: await newStaff(domain, "owner1", "owner"),
     third: await newStaff(domain, "finance2", "finance"),
     begin: async () => {
       members += 1;
-      p.member = await stage.member(`asha${members}`, given);
-      stage.lines.length = 0;
+      p.member = await harness.member(`asha${members}`, given);
+      harness.lines.length = 0;
     },
     end: async () => {
       proxy.plan = () => "none";
-      for (const { id, state } of await stage.transfers()) {
+      for (const { id, state } of await harness.transfers()) {
         if (state !== "parked") continue;
         const asked = await p.decide(id, "ask");
         if (asked.ok && asked.value.outcome === "missing") await p.decide(id, "ask", { told: declined });
       }
     },
     main: () => standing(domain, p.member),
-    row: async (id) => (await stage.transfers()).find((one) => one.id === id) ?? expect.unreachable(id),
+    row: async (id) => (await harness.transfers()).find((one) => one.id === id) ?? expect.unreachable(id),
     parked: async (direction, really) => {
       proxy.plan = () => "none";
-      if (direction === "out") await stage.move(p.member, "in", "300");
+      if (direction === "out") await harness.move(p.member, "in", "300");
       const arrives = (path: string) => really === "moved" && path === "/operator/transfer";
       proxy.plan = ({ path }) => (arrives(path) ? "unanswered" : "lost");
-      const asked = await stage.move(p.member, direction, "100");
+      const asked = await harness.move(p.member, direction, "100");
       proxy.plan = () => "lost";
       domain.clock.at += dayAndMore;
-      await stage.settle();
+      await harness.settle();
       const id = asked.ok ? asked.value.reference : expect.unreachable(asked.code);
       expect((await p.row(id)).state).toBe("parked");
       proxy.calls.length = 0;
@@ -86,15 +90,15 @@ export async function openParkedStage(): Promise<ParkedStage> {
     },
     decide: (reference, decision, { visit = p.one(), reason = "their support wrote so", told } = {}) => {
       const ask = async () => (typeof told === "function" ? told() : (told ?? expect.unreachable()));
-      const saying = () => new Map([["LVY", { ...arcade.vendor, ask }]]);
+      const saying = () => new Map([["LVY", { ...originals.vendor, ask }]]);
       return decideTransfer(
-        { ...visit, log: (line) => void stage.lines.push(line) },
+        { ...visit, log: (line) => void harness.lines.push(line) },
         { reference, decision, reason },
-        { wallet: doors.wallet, transferVendors: told ? saying : arcade.transferVendors },
+        { wallet: deps.wallet, transferVendors: told ? saying : originals.transferVendors },
       );
     },
     audited: async (id) => {
-      const { rows } = await doors.inBrand((tx) => auditPage(tx, { pageNo: 1, pageSize: 100 }));
+      const { rows } = await deps.inBrand((tx) => auditPage(tx, { pageNo: 1, pageSize: 100 }));
       return rows
         .filter(({ subject }) => subject === id)
         .map(({ actor, action }) => `${action} by ${actor}`)

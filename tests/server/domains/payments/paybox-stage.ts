@@ -34,14 +34,14 @@ export type RealPaybox = {
 /** A paybox that deals with aurora, on books of its own, behind a bad line. */
 export async function openRealPaybox(): Promise<RealPaybox> {
   const [books, receiver] = await Promise.all([freshPartnerDatabase(), openReceiver()]);
-  const paybox = openSandboxGateway({
+  const gateway = openSandboxGateway({
     databaseUrl: books.url,
     keyOf: (operator) => (operator === "aurora" ? payboxKey : undefined),
     now: Date.now,
     log: () => undefined,
     delays: quick,
   });
-  const line = await openFaultProxy(await paybox.listen("127.0.0.1", 0));
+  const line = await openFaultProxy(await gateway.listen("127.0.0.1", 0));
   const pool = new pg.Pool({ connectionString: books.url, max: 2 });
   return {
     line,
@@ -50,7 +50,7 @@ export async function openRealPaybox(): Promise<RealPaybox> {
     rows: async (text) => (await pool.query(text)).rows,
     close: async () => {
       await line.close();
-      await paybox.close();
+      await gateway.close();
       await pool.end();
       await Promise.all([receiver.close(), books.drop()]);
     },

@@ -51,7 +51,7 @@ const gateway: PaymentGateway = {
     return told;
   },
 };
-const doors = {
+const deps = {
   wallet,
   gateways: { of: () => gateway, notifyUrl: () => errand.notifyUrl },
   inBrand,
@@ -67,7 +67,7 @@ const visit = domain.visit();
 const session = { id: randomUUID(), owner, browserHash: visit.browserHash, restricted: false };
 for (const reference of errand.approve) {
   await decideWithdrawal({ ...visit, inBrand, session }, { reference, decision: "approve" }, wallet);
-  await payWithdrawal(brand, reference, doors);
+  await payWithdrawal(brand, reference, deps);
 }
-await settleWithdrawals(brand, doors);
+await settleWithdrawals(brand, deps);
 process.exit(0);

@@ -18,14 +18,14 @@ let member: Member;
 beforeAll(async () => {
   w = await openWithdrawalStage();
 });
-afterAll(() => w.stage.close());
+afterAll(() => w.harness.close());
 beforeEach(async () => {
-  member = await w.stage.member();
+  member = await w.harness.member();
 });
 
 const list = async ({ id } = member) => {
-  const of = await w.stage.fresh(id);
-  return payoutAccounts(w.stage.domain.visitOf(of), of, w.stage.domain.platform);
+  const of = await w.harness.fresh(id);
+  return payoutAccounts(w.harness.domain.visitOf(of), of, w.harness.domain.platform);
 };
 const upi = (address: string, holder = "Asha Rao") => ({ holder, upi: address });
 
@@ -33,7 +33,7 @@ describe("binding an account", () => {
   it("keeps where money goes sealed, shows its end, and gives who had no name the holder's", async () => {
     const form = { holder: " Asha   Rao ", accountNumber: "123456789012", ifsc: "LVRY0000001" };
     expect(await w.bind(member, form)).toEqual({ ok: true, value: {} });
-    member = await w.stage.fresh(member.id);
+    member = await w.harness.fresh(member.id);
     expect(sameWords(member.payee_name)).toBe("Asha Rao");
     const { content, holder } = await list();
     expect(sameWords(holder)).toBe("Asha Rao");
@@ -43,7 +43,7 @@ describe("binding an account", () => {
       "•••• 9012",
       "LVRY0000001",
     ]);
-    const rows = await w.stage.doors.inBrand((tx) =>
+    const rows = await w.harness.deps.inBrand((tx) =>
       tx.selectFrom("payout_account").selectAll().where("member_id", "=", member.id).execute(),
     );
     expect(JSON.stringify(rows)).not.toContain("123456789012");
@@ -86,7 +86,7 @@ describe("binding an account", () => {
   });
 
   it("is for the member's own name only, however it is written", async () => {
-    const named = await w.stage.member(0n, { payee_name: "Vikram  Rao" });
+    const named = await w.harness.member(0n, { payee_name: "Vikram  Rao" });
     const refused = { code: "payment.holder", errors: [{ field: "holder", code: "payment.holder" }] };
     for (const holder of [
       "Vikram",
@@ -99,7 +99,7 @@ describe("binding an account", () => {
       expect(await w.bind(named, bankAccount(holder))).toMatchObject(refused);
     for (const holder of ["VIKRAM RAO", "  vikram   rao ", "Ｖikram Rao"])
       expect(await w.bind(named, bankAccount(holder))).toMatchObject({ ok: true });
-    expect((await w.stage.fresh(named.id)).payee_name).toBe("Vikram  Rao");
+    expect((await w.harness.fresh(named.id)).payee_name).toBe("Vikram  Rao");
   });
 
   it("gives one name although accounts of several are bound at once", async () => {
@@ -113,7 +113,7 @@ describe("binding an account", () => {
   });
 
   it("is refused for what somebody has bound already, hidden in blanks and letters or not", async () => {
-    const other = await w.stage.member();
+    const other = await w.harness.member();
     expect(await w.bind(other, upi("asha.rao@sample"), "upi")).toMatchObject({ ok: true });
     for (const address of [
       "asha.rao@sample",
@@ -127,7 +127,7 @@ describe("binding an account", () => {
         ok: false,
         code: "payment.account-taken",
       });
-    expect((await w.stage.fresh(member.id)).payee_name).toBeNull();
+    expect((await w.harness.fresh(member.id)).payee_name).toBeNull();
     expect(await w.bind(other, upi("asha.rao@sample"), "upi")).toMatchObject({
       code: "payment.account-taken",
     });
@@ -136,7 +136,7 @@ describe("binding an account", () => {
 
   it("binds one account once although two members want it at the same moment", async () => {
     const form = bankAccount();
-    const others = [member, await w.stage.member(), await w.stage.member()];
+    const others = [member, await w.harness.member(), await w.harness.member()];
     const answers = await Promise.all(others.map((one) => w.bind(one, form)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   });
@@ -148,7 +148,7 @@ describe("binding an account", () => {
       if (!answer.ok) expect(answer).toMatchObject({ code: "payment.accounts", params: { count: 5 } });
     const [first] = await w.accounts(member);
     const input = { account: first ?? "", paymentPassword };
-    expect(await unbindAccount(w.stage.domain.visitOf(member), member, input)).toMatchObject({ ok: true });
+    expect(await unbindAccount(w.harness.domain.visitOf(member), member, input)).toMatchObject({ ok: true });
     expect(await w.bind(member, bankAccount())).toMatchObject({ ok: true });
   });
 
@@ -164,7 +164,7 @@ describe("binding an account", () => {
   });
 
   it("needs the payment password, and the authenticator's code where one is bound", async () => {
-    const { domain } = w.stage;
+    const { domain } = w.harness;
     const add = (more: object) =>
       bindAccount(
         domain.visitOf(member),
@@ -178,7 +178,7 @@ describe("binding an account", () => {
     const codeNow = () => new TOTP({ secret }).generate({ timestamp: domain.clock.at });
     await confirmTotp(domain.visitOf(member), member, codeNow());
     domain.clock.at += 60_000;
-    member = await w.stage.fresh(member.id);
+    member = await w.harness.fresh(member.id);
     expect(await add({})).toMatchObject({ code: "code.wrong" });
     const verificationCode = codeNow();
     expect(await add({ verificationCode })).toMatchObject({ ok: true });
@@ -192,9 +192,9 @@ describe("letting an account go", () => {
   it("is the member's own business, once", async () => {
     await w.bind(member);
     const [account = ""] = await w.accounts(member);
-    const stranger = await w.stage.member();
+    const stranger = await w.harness.member();
     const go = (by: Member, id = account) =>
-      unbindAccount(w.stage.domain.visitOf(by), by, { account: id, paymentPassword });
+      unbindAccount(w.harness.domain.visitOf(by), by, { account: id, paymentPassword });
     expect(await go(stranger)).toEqual({ ok: false, code: "payment.unknown" });
     expect(await go(member, "nothing")).toEqual({ ok: false, code: "payment.unknown" });
     const answers = await every(5, () => go(member));
@@ -204,11 +204,11 @@ describe("letting an account go", () => {
 
   it("frees it for somebody else, and for the same one", async () => {
     const form = bankAccount();
-    const stranger = await w.stage.member();
+    const stranger = await w.harness.member();
     await w.bind(member, form);
     const [account = ""] = await w.accounts(member);
     expect(await w.bind(stranger, form)).toMatchObject({ code: "payment.account-taken" });
-    await unbindAccount(w.stage.domain.visitOf(member), member, { account, paymentPassword });
+    await unbindAccount(w.harness.domain.visitOf(member), member, { account, paymentPassword });
     expect(await w.bind(stranger, form)).toMatchObject({ ok: true });
   });
 });
@@ -219,7 +219,7 @@ const sameWords = (text: string | null): string => (text ?? "").replace(/\s+/g, 
 describe("whoever has proved a number or an address", () => {
   const bind = (by: Member, verificationCode?: string, browser?: string) =>
     bindAccount(
-      { ...w.stage.domain.visitOf(by), ...(browser ? { browserHash: Buffer.from(browser) } : {}) },
+      { ...w.harness.domain.visitOf(by), ...(browser ? { browserHash: Buffer.from(browser) } : {}) },
       by,
       {
         method: "bank",
@@ -227,15 +227,15 @@ describe("whoever has proved a number or an address", () => {
         paymentPassword,
         ...(verificationCode === undefined ? {} : { verificationCode }),
       },
-      w.stage.domain.platform,
+      w.harness.domain.platform,
     );
-  const send = (by: Member) => sendStepUp(w.stage.domain.visitOf(by), by);
+  const send = (by: Member) => sendStepUp(w.harness.domain.visitOf(by), by);
   const wrong = { code: "code.wrong", errors: [{ field: "verificationCode", code: "code.wrong" }] };
   const phone = (mobile: string) => ({ dialing_code: "91", mobile, mobile_verified_at: new Date(0) });
 
   it("gives a code that was sent there, once", async () => {
-    const { domain } = w.stage;
-    const by = await w.stage.member(0n, phone("9811111111"));
+    const { domain } = w.harness;
+    const by = await w.harness.member(0n, phone("9811111111"));
     for (const none of [undefined, "", "000000"]) expect(await bind(by, none)).toMatchObject(wrong);
     expect(await send(by)).toMatchObject({ ok: true, value: { expiredMinutes: 1 } });
     expect(domain.sms.at(-1)?.to).toMatchObject({ number: "9811111111" });
@@ -247,25 +247,25 @@ describe("whoever has proved a number or an address", () => {
 
   it("gives its own code and no other member's", async () => {
     const [by, other] = [
-      await w.stage.member(0n, phone("9811111112")),
-      await w.stage.member(0n, phone("9811111113")),
+      await w.harness.member(0n, phone("9811111112")),
+      await w.harness.member(0n, phone("9811111113")),
     ];
     await send(other);
-    expect(await bind(by, lastCode(w.stage.domain))).toMatchObject(wrong);
+    expect(await bind(by, lastCode(w.harness.domain))).toMatchObject(wrong);
   });
 
   it("cannot try it out", async () => {
-    const by = await w.stage.member(0n, phone("9811111114"));
+    const by = await w.harness.member(0n, phone("9811111114"));
     await send(by);
-    const code = lastCode(w.stage.domain);
+    const code = lastCode(w.harness.domain);
     await every(6, (turn) => bind(by, `${100_000 + turn}`));
     expect(await bind(by, code)).toMatchObject(wrong);
   });
 
   it("is written to where no number is proved", async () => {
-    const by = await w.stage.member(0n, { email: "asha@example.com", email_verified_at: new Date(0) });
+    const by = await w.harness.member(0n, { email: "asha@example.com", email_verified_at: new Date(0) });
     expect(await send(by)).toMatchObject({ ok: true });
-    const code = /[0-9]{6}/.exec(w.stage.domain.letters.at(-1)?.text ?? "")?.[0];
+    const code = /[0-9]{6}/.exec(w.harness.domain.letters.at(-1)?.text ?? "")?.[0];
     expect(await bind(by, code)).toEqual({ ok: true, value: {} });
   });
 

@@ -11,7 +11,7 @@ describe("news of a payout", () => {
   beforeAll(async () => {
     w = await openWithdrawalStage();
   });
-  afterAll(() => w.stage.close());
+  afterAll(() => w.harness.close());
   beforeEach(() => w.begin());
 
   const sent = async () => {
@@ -40,15 +40,15 @@ describe("news of a payout", () => {
     const refused = { ok: false, code: "payment.contradicted" };
     expect(await w.decide(id, "paid", { paymentReference: "UTR-9" })).toEqual(refused);
     expect(await w.decide(id, "reject", { reason: "It failed" })).toEqual(refused);
-    const before = await houseSum(w.stage.domain, "gateway:sandbox");
-    await decide(w.stage, w.desk(), row.reference, "book");
+    const before = await houseSum(w.harness.domain, "gateway:sandbox");
+    await decide(w.harness, w.desk(), row.reference, "book");
     expect(await w.has()).toEqual([100_000n, 20_000n]);
-    expect(await decide(w.stage, w.other(), row.reference, "book")).toMatchObject({
+    expect(await decide(w.harness, w.other(), row.reference, "book")).toMatchObject({
       value: { outcome: "booked" },
     });
     expect(await w.row(id)).toMatchObject({ state: "disbursed", reference: "B-1" });
     expect(await w.has()).toEqual([80_000n, 0n]);
-    expect(await houseSum(w.stage.domain, "gateway:sandbox")).toBe(before + 20_000n);
+    expect(await houseSum(w.harness.domain, "gateway:sandbox")).toBe(before + 20_000n);
     await w.hear(id, paidAs("B-1"));
     expect(await listed(w.desk, id)).toEqual([]);
   });
@@ -61,8 +61,8 @@ describe("news of a payout", () => {
     await w.hear(id, paidAs("R-1"));
     const row = await only(w.desk, id);
     expect(row).toMatchObject({ kind: "paidAfterRejected", next: "adjust", correction: "-200.00" });
-    await decide(w.stage, w.desk(), row.reference, "adjust");
-    expect(await approve(w.stage, w.other(), (await only(w.desk, id, "past")).correctedBy)).toMatchObject({
+    await decide(w.harness, w.desk(), row.reference, "adjust");
+    expect(await approve(w.harness, w.other(), (await only(w.desk, id, "past")).correctedBy)).toMatchObject({
       ok: true,
     });
     expect(await w.has()).toEqual([80_000n, 0n]);
@@ -116,13 +116,13 @@ describe("news of a payout", () => {
       subject: "withdrawal",
     });
     const id = await sent();
-    w.stage.fake.askPayout = async () => ({ type: "paid", reference: "J-1", amount: 1n });
-    w.stage.domain.clock.at += minute;
+    w.harness.fake.askPayout = async () => ({ type: "paid", reference: "J-1", amount: 1n });
+    w.harness.domain.clock.at += minute;
     await w.settle();
     expect(await only(w.desk, id)).toMatchObject({ kind: "otherAmount", paymentReference: "J-1" });
   });
 
   it("leaves books that add up", async () => {
-    expect(await findings(w.stage.domain)).toEqual([]);
+    expect(await findings(w.harness.domain)).toEqual([]);
   });
 });

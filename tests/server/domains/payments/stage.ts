@@ -8,8 +8,8 @@ import type {
   Gateways,
   PaymentGateway,
   PaymentOrder,
-  PaymentState,
   PaymentStart,
+  PaymentState,
   PayoutOrder,
   PayoutState,
 } from "../../../../src/server/domains/payments/ports.ts";
@@ -61,7 +61,7 @@ function fakeGateway(): FakeGateway {
 export type PaymentStage = {
   domain: TestDomain;
   fake: FakeGateway;
-  doors: PayoutDependencies & Pick<TestDomain, "platform">;
+  deps: PayoutDependencies & Pick<TestDomain, "platform">;
   /** A member with a payment password and so much money, in minor units. */
   member: (given?: bigint, more?: Partial<NewMember>) => Promise<Member>;
   fresh: (id: string) => Promise<Member>;
@@ -93,7 +93,7 @@ export async function openPaymentStage(options: TestDomainOptions = {}): Promise
   return {
     domain,
     fake,
-    doors: {
+    deps: {
       wallet,
       gateways,
       platform,
@@ -118,7 +118,11 @@ export async function openPaymentStage(options: TestDomainOptions = {}): Promise
 }
 
 /** Makes somebody of the desk, who has no password; answers visits of theirs. */
-export async function newStaff(domain: TestDomain, username: string, role: DeskRole): Promise<() => RequestContext> {
+export async function newStaff(
+  domain: TestDomain,
+  username: string,
+  role: DeskRole,
+): Promise<() => RequestContext> {
   const { brand, clock, database } = domain;
   const user = await database.brand(brand.merchant, async (tx) => {
     const made = { username, password_hash: "none", role, seeded: false };

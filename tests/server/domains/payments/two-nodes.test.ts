@@ -13,24 +13,24 @@ import { openWithdrawalStage, type WithdrawalStage } from "./withdrawal-stage.ts
 const keys = 50;
 
 let w: WithdrawalStage;
-let paybox: RealPaybox;
+let sandbox: RealPaybox;
 let otherNode: TestDomain;
 beforeAll(async () => {
-  [w, paybox] = await Promise.all([openWithdrawalStage(), openRealPaybox()]);
-  otherNode = await openTestDomain({ url: w.stage.domain.url });
+  [w, sandbox] = await Promise.all([openWithdrawalStage(), openRealPaybox()]);
+  otherNode = await openTestDomain({ url: w.harness.domain.url });
   await w.begin();
 });
 afterAll(async () => {
   await otherNode.close();
-  await Promise.all([w.stage.close(), paybox.close()]);
+  await Promise.all([w.harness.close(), sandbox.close()]);
 });
 
 /** Each node believes in a callback address of its own. */
 function nodes(gateway: PaymentGateway) {
   const node = (domain: TestDomain, origin: string) => ({
     domain,
-    doors: {
-      ...w.stage.doors,
+    deps: {
+      ...w.harness.deps,
       wallet: domain.wallet,
       inBrand: <T>(work: Parameters<typeof domain.database.brand<T>>[1]) =>
         domain.database.brand(domain.brand.merchant, work),
@@ -40,7 +40,7 @@ function nodes(gateway: PaymentGateway) {
       },
     },
   });
-  return [node(w.stage.domain, "http://127.0.0.1:4601"), node(otherNode, "http://127.0.0.1:4602")] as const;
+  return [node(w.harness.domain, "http://127.0.0.1:4601"), node(otherNode, "http://127.0.0.1:4602")] as const;
 }
 
 /** Takes every first order under an id, and another one under it for a mistake, as strict gateways do. */
@@ -52,7 +52,7 @@ function strictGateway() {
     return orders.get(order.id) === text;
   };
   const gateway: PaymentGateway = {
-    ...w.stage.fake.gateway,
+    ...w.harness.fake.gateway,
     start: async (order) =>
       isSame(order)
         ? { type: "redirect", url: `https://gateway.example/${order.id}` }
@@ -66,11 +66,11 @@ function strictGateway() {
 
 /** Opens a deposit under one key at both nodes at once. */
 async function race(both: ReturnType<typeof nodes>, channel: string): Promise<string> {
-  const member = await w.stage.member();
+  const member = await w.harness.member();
   const key = randomUUID();
   const answers = await Promise.all(
-    both.map(({ domain, doors }) =>
-      openDeposit(domain.visitOf(member, key), member, { channel, amount: "500" }, doors),
+    both.map(({ domain, deps }) =>
+      openDeposit(domain.visitOf(member, key), member, { channel, amount: "500" }, deps),
     ),
   );
   const views = answers.map((answer) => {
@@ -82,7 +82,7 @@ async function race(both: ReturnType<typeof nodes>, channel: string): Promise<st
   const places = views.map(({ payUrl, payQr }) => payUrl || payQr);
   expect(places[0]).toMatch(/^https?:/);
   expect(places[1]).toBe(places[0]);
-  const rows = await w.stage.doors.inBrand((tx) =>
+  const rows = await w.harness.deps.inBrand((tx) =>
     tx.selectFrom("deposit").select("id").where("member_id", "=", member.id).execute(),
   );
   expect(rows).toHaveLength(1);
@@ -91,7 +91,7 @@ async function race(both: ReturnType<typeof nodes>, channel: string): Promise<st
 
 describe("one key at two nodes at once", () => {
   it.each(["upi", "card"])("opens one deposit at the sandbox, by %s", async (channel) => {
-    const both = nodes(paybox.gateway);
+    const both = nodes(sandbox.gateway);
     for (let turn = 0; turn < keys; turn += 1) await race(both, channel);
   });
 
@@ -105,16 +105,16 @@ describe("one key at two nodes at once", () => {
 it("a payout that another node sends again is the same order", async () => {
   const { gateway, orders } = strictGateway();
   const [one, other] = nodes(gateway);
-  const { brand, clock } = w.stage.domain;
+  const { brand, clock } = w.harness.domain;
   for (let turn = 0; turn < 4; turn += 1) {
     const id = await w.asked({ amount: "200" });
     const decided = await w.decide(id, "approve");
     expect(decided.ok).toBe(true);
-    await Promise.all([one, other].map(({ doors }) => payWithdrawal(brand, id, doors)));
+    await Promise.all([one, other].map(({ deps }) => payWithdrawal(brand, id, deps)));
     clock.at += 60_000;
-    await settleWithdrawals(brand, turn % 2 === 0 ? one.doors : other.doors);
+    await settleWithdrawals(brand, turn % 2 === 0 ? one.deps : other.deps);
     clock.at += 60_000;
-    await settleWithdrawals(brand, turn % 2 === 0 ? other.doors : one.doors);
+    await settleWithdrawals(brand, turn % 2 === 0 ? other.deps : one.deps);
     expect(orders.has(id)).toBe(true);
     expect(await w.row(id)).toMatchObject({ state: "paying" });
   }

@@ -7,7 +7,7 @@ let p: ParkedStage;
 beforeAll(async () => {
   p = await openParkedStage();
 });
-afterAll(() => p.stage.close());
+afterAll(() => p.harness.close());
 beforeEach(() => p.begin());
 afterEach(() => p.end());
 
@@ -27,7 +27,7 @@ describe("many at once", () => {
       if (!answer.ok) expect(["payment.over", "payment.same-eyes"]).toContain(answer.code);
     expect((await p.row(id)).state).toBe("done");
     expect((await p.audited(id)).length).toBe(answers.filter(({ ok }) => ok).length);
-    await p.stage.addsUp();
+    await p.harness.addsUp();
   });
 
   it("who say different things never end it both ways", async () => {
@@ -43,7 +43,7 @@ describe("many at once", () => {
       const { state, verdict, verdict_by, verdict_second } = await p.row(id);
       if (state === "parked") expect(verdict_second).toBeNull();
       else expect([state, verdict_by === verdict_second]).toEqual([verdict, false]);
-      const acts = await p.stage.doors.inBrand((tx) =>
+      const acts = await p.harness.deps.inBrand((tx) =>
         tx.selectFrom("ledger_act").select("key").where("key", "like", `transfer:${id}:%`).execute(),
       );
       const ends = acts.filter(({ key }) => !key.endsWith(":hold"));
@@ -67,7 +67,7 @@ describe("a vendor that answers while it is decided", () => {
   it("changes nothing, and is called when it says otherwise", async () => {
     const id = await p.parked("in", "not moved");
     expect(await overtaken(id, accepted)).toEqual({ ok: false, code: "payment.over" });
-    expect(p.stage.lines).toEqual([
+    expect(p.harness.lines).toEqual([
       { level: "error", event: "transfer.contradicted", transfer: id, vendor: "LVY" },
     ]);
     expect(await p.row(id)).toMatchObject({ state: "undone", problem: "wallet.not-moved" });
@@ -77,6 +77,6 @@ describe("a vendor that answers while it is decided", () => {
   it("and says the same is no news", async () => {
     const id = await p.parked("in", "not moved");
     expect(await overtaken(id, declined)).toEqual({ ok: false, code: "payment.over" });
-    expect(p.stage.lines).toEqual([]);
+    expect(p.harness.lines).toEqual([]);
   });
 });

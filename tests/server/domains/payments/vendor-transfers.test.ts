@@ -10,18 +10,18 @@ let p: ParkedStage;
 beforeAll(async () => {
   p = await openParkedStage();
 });
-afterAll(() => p.stage.close());
+afterAll(() => p.harness.close());
 beforeEach(() => p.begin());
 afterEach(() => p.end());
 
 describe("a parked transfer about which the vendor is asked again", () => {
   it.each(["in", "out"] as const)("%s: ends by the vendor's word when it can tell", async (direction) => {
     const id = await p.parked(direction, "moved");
-    p.stage.arcade.proxy.plan = () => "none";
+    p.harness.originals.proxy.plan = () => "none";
     expect(await p.decide(id, "ask")).toEqual({ ok: true, value: { state: "done", outcome: "accepted" } });
     expect(await p.audited(id)).toEqual(["transfer.ask by finance1"]);
     expect(await p.decide(id, "ask")).toEqual({ ok: false, code: "payment.over" });
-    await p.stage.addsUp();
+    await p.harness.addsUp();
   });
 
   it("gives back what the vendor says it would not move", async () => {
@@ -31,16 +31,16 @@ describe("a parked transfer about which the vendor is asked again", () => {
     });
     expect(await p.row(id)).toMatchObject({ problem: "vendor.refused", verdict_by: null });
     expect(await p.main()).toEqual({ posted: given, held: 0n });
-    await p.stage.addsUp();
+    await p.harness.addsUp();
   });
 
   it("stays as it is when the vendor cannot tell, and that it was asked is written down", async () => {
     const id = await p.parked("in", "not moved");
     const before = await p.row(id);
     expect(await p.decide(id, "ask")).toEqual({ ok: true, value: { state: "parked", outcome: "silent" } });
-    expect(p.stage.arcade.proxy.calls.map(({ path }) => path)).toEqual(["/operator/transfer/status"]);
+    expect(p.harness.originals.proxy.calls.map(({ path }) => path)).toEqual(["/operator/transfer/status"]);
     // An order that the vendor does not know may still be on its way.
-    p.stage.arcade.proxy.plan = () => "none";
+    p.harness.originals.proxy.plan = () => "none";
     expect(await p.decide(id, "ask")).toMatchObject({ value: { state: "parked", outcome: "missing" } });
     expect(await p.row(id)).toEqual(before);
     expect(await p.main()).toEqual({ posted: given, held: 10_000n });
@@ -49,10 +49,10 @@ describe("a parked transfer about which the vendor is asked again", () => {
 
   it("ends by the vendor's word whatever somebody says at that moment", async () => {
     const id = await p.parked("in", "moved");
-    p.stage.arcade.proxy.plan = () => "none";
+    p.harness.originals.proxy.plan = () => "none";
     expect(await p.decide(id, "undone")).toMatchObject({ value: { state: "done", outcome: "accepted" } });
     expect(await p.row(id)).toMatchObject({ state: "done", verdict: null });
-    await p.stage.addsUp();
+    await p.harness.addsUp();
   });
 });
 
@@ -80,7 +80,7 @@ describe("a parked transfer that no vendor can tell the end of", () => {
       check_at: null,
     });
     expect(await p.audited(id)).toEqual([`transfer.${verdict} by finance1`, `transfer.${verdict} by owner1`]);
-    await p.stage.addsUp();
+    await p.harness.addsUp();
   });
 
   it("is not ended by one alone, twice, at once, or after a change of mind", async () => {
@@ -95,7 +95,7 @@ describe("a parked transfer that no vendor can tell the end of", () => {
     const { verdict_by } = await p.row(id);
     const change = { state: "undone" as const, problem: "wallet.not-moved", verdict_second: verdict_by };
     await expect(
-      p.stage.doors.inBrand((tx) =>
+      p.harness.deps.inBrand((tx) =>
         tx.updateTable("wallet_transfer").set(change).where("id", "=", id).execute(),
       ),
     ).rejects.toThrow(/wallet_transfer_four_eyes/);
@@ -105,14 +105,14 @@ describe("a parked transfer that no vendor can tell the end of", () => {
   it("begins anew with whoever says otherwise", async () => {
     const id = await p.parked("in", "not moved");
     // An order that the vendor does not know is left to the desk.
-    p.stage.arcade.proxy.plan = () => "none";
+    p.harness.originals.proxy.plan = () => "none";
     await p.decide(id, "done");
     expect(await p.decide(id, "undone", { visit: p.other() })).toMatchObject({ value: { outcome: "first" } });
     // The first one's word is gone: it was spoken of the other end.
     expect(await p.decide(id, "done", { visit: p.third() })).toMatchObject({ value: { outcome: "first" } });
     expect(await p.decide(id, "undone")).toMatchObject({ value: { outcome: "first" } });
     expect(await p.decide(id, "undone", { visit: p.third() })).toMatchObject({ value: { state: "undone" } });
-    await p.stage.addsUp();
+    await p.harness.addsUp();
   });
 
   it.each(["", "  ", "no", "👍👍"])("wants to know how one knows: %j is refused", async (reason) => {
@@ -122,22 +122,22 @@ describe("a parked transfer that no vendor can tell the end of", () => {
         code: "request.invalid",
         errors: [{ field: "reason" }],
       });
-    expect(p.stage.arcade.proxy.calls).toEqual([]);
+    expect(p.harness.originals.proxy.calls).toEqual([]);
   });
 
   it("can be ended although the brand has the vendor no more", async () => {
     const id = await p.parked("in", "not moved");
-    const gone = { wallet: p.stage.doors.wallet, transferVendors: () => new Map() };
+    const gone = { wallet: p.harness.deps.wallet, transferVendors: () => new Map() };
     const undone = { reference: id, decision: "undone" as const, reason: "they are closed" };
     await decideTransfer(p.one(), undone, gone);
     expect(await decideTransfer(p.other(), undone, gone)).toMatchObject({ value: { state: "undone" } });
-    await p.stage.addsUp();
+    await p.harness.addsUp();
   });
 
   it("pays nothing while the books do not add up; what was never moved is given free", async () => {
     const [away, back] = [await p.parked("in", "not moved"), await p.parked("out", "moved")];
     const note = (...found: object[]) =>
-      p.stage.doors.inBrand((tx) =>
+      p.harness.deps.inBrand((tx) =>
         noteReconciliation(tx, "jade", { acts: 1n, head: "", findings: found as never }),
       );
     await note({ invariant: "I1", subject: "act 1", detail: "does not sum to zero" });
@@ -150,45 +150,45 @@ describe("a parked transfer that no vendor can tell the end of", () => {
     await note();
     await p.decide(back, "done", { told: silent });
     expect(await p.decide(back, "done", { told: silent, visit: p.other() })).toMatchObject({ ok: true });
-    await p.stage.addsUp();
+    await p.harness.addsUp();
   });
 });
 
 describe("a transfer", () => {
   it("that is not parked is nobody's to decide, and no vendor is asked", async () => {
-    p.stage.arcade.proxy.plan = () => "lost";
-    await p.stage.move(p.member, "in", "100");
-    p.stage.arcade.proxy.plan = () => "none";
-    await p.stage.move(p.member, "in", "50");
-    p.stage.arcade.proxy.calls.length = 0;
-    const hers = (await p.stage.transfers()).filter(({ owner }) => owner === p.member.id);
+    p.harness.originals.proxy.plan = () => "lost";
+    await p.harness.move(p.member, "in", "100");
+    p.harness.originals.proxy.plan = () => "none";
+    await p.harness.move(p.member, "in", "50");
+    p.harness.originals.proxy.calls.length = 0;
+    const hers = (await p.harness.transfers()).filter(({ owner }) => owner === p.member.id);
     expect(hers.map(({ state }) => state).toSorted()).toEqual(["done", "unknown"]);
     for (const { id } of hers)
       for (const decision of ["ask", "done", "undone"] as const)
         expect(await p.decide(id, decision)).toEqual({ ok: false, code: "payment.over" });
-    expect(p.stage.arcade.proxy.calls).toEqual([]);
-    await p.stage.settleUntilQuiet();
+    expect(p.harness.originals.proxy.calls).toEqual([]);
+    await p.harness.settleUntilQuiet();
   });
 
   it("of another brand is not there", async () => {
     const id = await p.parked("in", "not moved");
-    const aurora = await openTestDomain({ url: p.stage.domain.url, folder: "aurora" });
+    const aurora = await openTestDomain({ url: p.harness.domain.url, folder: "aurora" });
     const visit = { ...aurora.visit(), session: p.one().session };
-    const doors = { wallet: aurora.wallet, transferVendors: p.stage.arcade.transferVendors };
+    const deps = { wallet: aurora.wallet, transferVendors: p.harness.originals.transferVendors };
     for (const decision of ["ask", "done"] as const)
-      expect(
-        await decideTransfer(visit, { reference: id, decision, reason: "as they wrote" }, doors),
-      ).toEqual({ ok: false, code: "payment.unknown" });
+      expect(await decideTransfer(visit, { reference: id, decision, reason: "as they wrote" }, deps)).toEqual(
+        { ok: false, code: "payment.unknown" },
+      );
     expect(await deskTransfers(visit, {}, aurora.platform)).toMatchObject({ totalElements: 0 });
     expect(await p.decide("no-such-transfer", "ask")).toEqual({ ok: false, code: "payment.unknown" });
-    expect(p.stage.arcade.proxy.calls).toEqual([]);
+    expect(p.harness.originals.proxy.calls).toEqual([]);
     await aurora.close();
   });
 });
 
 it("is listed while it waits, and where it waited once", async () => {
   const list = async (show: "open" | "past") =>
-    (await deskTransfers(p.one(), { show, pageSize: 100 }, p.stage.domain.platform)).content;
+    (await deskTransfers(p.one(), { show, pageSize: 100 }, p.harness.domain.platform)).content;
   const id = await p.parked("out", "not moved");
   const found = async (show: "open" | "past") => (await list(show)).find(({ reference }) => reference === id);
   expect(await found("open")).toMatchObject({
@@ -210,7 +210,7 @@ it("is listed while it waits, and where it waited once", async () => {
   expect(await found("past")).toMatchObject({ state: "undone", saidBy: "finance1, owner1" });
   // Who was settled last stands first; what was never parked is not there.
   expect((await list("past"))[0]?.reference).toBe(id);
-  const ids = new Set((await p.stage.transfers()).filter((row) => row.parked_at).map((row) => row.id));
+  const ids = new Set((await p.harness.transfers()).filter((row) => row.parked_at).map((row) => row.id));
   for (const { reference } of [...(await list("open")), ...(await list("past"))])
     expect(ids.has(reference)).toBe(true);
 });

@@ -8,7 +8,7 @@ let w: WithdrawalStage;
 beforeAll(async () => {
   w = await openWithdrawalStage();
 });
-afterAll(() => w.stage.close());
+afterAll(() => w.harness.close());
 beforeEach(() => w.begin());
 
 async function disbursed(): Promise<string> {
@@ -28,14 +28,14 @@ describe("what the member says", () => {
   it("ends it, and is told in its timeline", async () => {
     const id = await disbursed();
     await w.confirm(id);
-    expect(await steps(w.stage, id)).toEqual([
+    expect(await steps(w.harness, id)).toEqual([
       "requested by member",
       "approved by desk:finance",
       "paying by gateway",
       "disbursed by gateway",
       "received by member",
     ]);
-    expect(await told(w.stage, w.member)).toEqual([
+    expect(await told(w.harness, w.member)).toEqual([
       "notice.withdrawalApproved 200.00",
       "notice.withdrawalPaid 200.00",
     ]);
@@ -75,7 +75,7 @@ describe("what the member says", () => {
     expect(await w.dispute(id, "0", Buffer.from("no picture"))).toMatchObject({ code: "image.type" });
     const answers = await every(8, () => w.dispute(id, "0"));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    const kept = await w.stage.doors.inBrand((tx) =>
+    const kept = await w.harness.deps.inBrand((tx) =>
       tx.selectFrom("proof_image").select("id").where("member_id", "=", w.member.id).execute(),
     );
     expect(kept.map((one) => one.id)).toEqual([(await w.row(id)).proof_id]);
@@ -85,9 +85,9 @@ describe("what the member says", () => {
     const id = await disputed();
     const sums = async () =>
       Promise.all(
-        ["payouts", "paid-again", "gateway:sandbox"].map((wallet) => houseSum(w.stage.domain, wallet)),
+        ["payouts", "paid-again", "gateway:sandbox"].map((wallet) => houseSum(w.harness.domain, wallet)),
       );
-    const [house = 0n, lost = 0n, gateway = 0n] = await sums();
+    const [app = 0n, lost = 0n, gateway = 0n] = await sums();
     for (let turn = 0; turn < 3; turn += 1) {
       await w.decide(id, "payAgain", { paymentReference: `UTR-${turn}` });
       expect(await w.has()).toEqual([80_000n, 0n]);
@@ -97,10 +97,10 @@ describe("what the member says", () => {
     expect((await w.row(id)).state).toBe("received");
     expect(await w.has()).toEqual([80_000n, 0n]);
     // What was still to come each time: it left by hand, and nobody has given it back.
-    expect(await sums()).toEqual([house + 58_000n, lost - 58_000n, gateway]);
+    expect(await sums()).toEqual([app + 58_000n, lost - 58_000n, gateway]);
   });
 });
 
 it("leaves books that add up", async () => {
-  expect(await findings(w.stage.domain)).toEqual([]);
+  expect(await findings(w.harness.domain)).toEqual([]);
 });

@@ -13,7 +13,7 @@ let w: WithdrawalStage;
 beforeAll(async () => {
   w = await openWithdrawalStage();
 });
-afterAll(() => w.stage.close());
+afterAll(() => w.harness.close());
 beforeEach(() => w.begin());
 
 /** A withdrawal of 200.00 that has come to a state. */
@@ -97,7 +97,7 @@ describe("a withdrawal that is", () => {
     for (const act of allActs)
       if (!leads[`${state}: ${act}`])
         expect(await acts[act](id)).toEqual({ ok: false, code: "payment.over" });
-    const stranger = await w.stage.member();
+    const stranger = await w.harness.member();
     for (const answer of [
       await w.confirm(id, undefined, stranger),
       await w.confirm(id, true, stranger),
@@ -115,7 +115,7 @@ describe("a withdrawal that is", () => {
 
 describe("four eyes", () => {
   const large = async (amount = "50000") => {
-    await fund(w.stage.domain, w.member, 10_000_000n);
+    await fund(w.harness.domain, w.member, 10_000_000n);
     return w.asked({ amount });
   };
 
@@ -129,7 +129,7 @@ describe("four eyes", () => {
     const again = await every(5, () => w.decide(id, "approve", { visit: w.desk() }));
     for (const answer of again) expect(answer).toEqual({ ok: false, code: "payment.same-eyes" });
     await w.pay(id);
-    expect(w.stage.fake.calls).toEqual([]);
+    expect(w.harness.fake.calls).toEqual([]);
     expect(await w.decide(id, "paid", { paymentReference: "UTR-1" })).toMatchObject({ code: "payment.over" });
     expect(await w.decide(id, "approve", { visit: w.other() })).toEqual({
       ok: true,
@@ -142,8 +142,8 @@ describe("four eyes", () => {
     for (const visit of [w.desk(), w.other()]) await w.decide(id, "approve", { visit });
     await w.pay(id);
     await w.hear(id, paidAs("PB-1"));
-    const left = await houseSum(w.stage.domain, "payouts");
-    const lost = await houseSum(w.stage.domain, "paid-again");
+    const left = await houseSum(w.harness.domain, "payouts");
+    const lost = await houseSum(w.harness.domain, "paid-again");
     await w.dispute(id, "5000");
     const again = (visit: RequestContext, paymentReference: string) =>
       w.decide(id, "payAgain", { visit, paymentReference });
@@ -157,8 +157,8 @@ describe("four eyes", () => {
     const answers = await every(6, () => again(w.other(), "UTR-7"));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await w.row(id)).toMatchObject({ state: "disbursed", reference: "UTR-7", received: null });
-    expect(await houseSum(w.stage.domain, "payouts")).toBe(left + 5_500_000n);
-    expect(await houseSum(w.stage.domain, "paid-again")).toBe(lost - 5_500_000n);
+    expect(await houseSum(w.harness.domain, "payouts")).toBe(left + 5_500_000n);
+    expect(await houseSum(w.harness.domain, "paid-again")).toBe(lost - 5_500_000n);
     expect(await w.has()).toEqual([4_100_000n, 0n]);
   });
 
@@ -171,7 +171,7 @@ describe("four eyes", () => {
     const approved = answers.filter((answer) => answer.ok && answer.value.state === "approved");
     expect(approved).toHaveLength(1);
     await every(6, () => w.pay(id));
-    expect(w.stage.fake.calls).toEqual([`pay ${id}`]);
+    expect(w.harness.fake.calls).toEqual([`pay ${id}`]);
   });
 
   it("are not needed a cent below, nor to reject", async () => {
@@ -199,14 +199,14 @@ describe("the desk", () => {
         errors: [{ field: "paymentReference" }],
       });
     const [own, gateway] = [
-      await houseSum(w.stage.domain, "payouts"),
-      await houseSum(w.stage.domain, "gateway:sandbox"),
+      await houseSum(w.harness.domain, "payouts"),
+      await houseSum(w.harness.domain, "gateway:sandbox"),
     ];
     await w.decide(id, "paid", { paymentReference: " UTR-77 " });
     expect(await w.row(id)).toMatchObject({ state: "disbursed", reference: "UTR-77" });
     // What somebody paid by hand did not come from the gateway's account.
-    expect(await houseSum(w.stage.domain, "payouts")).toBe(own + 20_000n);
-    expect(await houseSum(w.stage.domain, "gateway:sandbox")).toBe(gateway);
+    expect(await houseSum(w.harness.domain, "payouts")).toBe(own + 20_000n);
+    expect(await houseSum(w.harness.domain, "gateway:sandbox")).toBe(gateway);
   });
 
   it("decides once although fifty decide at once, and frees the money once", async () => {
@@ -231,7 +231,7 @@ describe("the desk", () => {
       await at("notReceived"),
     ];
     const note = (...found: object[]) =>
-      w.stage.doors.inBrand((tx) =>
+      w.harness.deps.inBrand((tx) =>
         noteReconciliation(tx, "aurora", { acts: 1n, head: "", findings: found as never }),
       );
     await note({ invariant: "I1", subject: "act 1", detail: "does not sum to zero" });
@@ -243,21 +243,21 @@ describe("the desk", () => {
       code: "ledger.broken",
     });
     await w.pay(approved);
-    w.stage.domain.clock.at += hour;
+    w.harness.domain.clock.at += hour;
     await w.settle();
-    expect(w.stage.fake.calls.filter((call) => call.endsWith(approved))).toEqual([]);
+    expect(w.harness.fake.calls.filter((call) => call.endsWith(approved))).toEqual([]);
     expect(await w.has()).toEqual([80_000n, 40_000n]);
     await note();
     expect(await w.decide(requested, "approve")).toMatchObject({ ok: true });
-    w.stage.domain.clock.at += hour;
+    w.harness.domain.clock.at += hour;
     await w.settle();
-    expect(w.stage.fake.calls).toContain(`pay ${approved}`);
+    expect(w.harness.fake.calls).toContain(`pay ${approved}`);
   });
 
   it("is told where to pay in full if it pays, and else by its end", async () => {
     const id = await at("requested");
     const sealed = async (role: "owner" | "finance" | "support" | "auditor") => {
-      const staff = await w.stage.staff(role);
+      const staff = await w.harness.staff(role);
       const { content } = await deskWithdrawals(staff(), { pageSize: 100 });
       return content.find(({ reference }) => reference === id)?.payTo ?? "";
     };
@@ -270,5 +270,5 @@ describe("the desk", () => {
 });
 
 it("leaves books that add up", async () => {
-  expect(await findings(w.stage.domain)).toEqual([]);
+  expect(await findings(w.harness.domain)).toEqual([]);
 });

@@ -23,11 +23,11 @@ export type Errand = {
 };
 
 let w: WithdrawalStage;
-let paybox: RealPaybox;
+let gateway: RealPaybox;
 beforeAll(async () => {
-  [w, paybox] = await Promise.all([openWithdrawalStage(), openRealPaybox()]);
+  [w, gateway] = await Promise.all([openWithdrawalStage(), openRealPaybox()]);
 });
-afterAll(() => Promise.all([w.stage.close(), paybox.close()]));
+afterAll(() => Promise.all([w.harness.close(), gateway.close()]));
 
 async function run(errand: Errand): Promise<string> {
   const { NODE_OPTIONS: _options, ...env } = process.env;
@@ -64,12 +64,21 @@ it("pays each withdrawal once when the house is killed anywhere between the deci
     ];
     ids.push(...approve);
     // Some orders and some answers are lost besides.
-    if (turn % 3 === 1) paybox.line.faults.push("lost", "unanswered");
-    const { domain } = w.stage;
+    if (turn % 3 === 1) gateway.line.faults.push("lost", "unanswered");
+    const { domain } = w.harness;
     const at = domain.clock.at;
-    const { origin } = paybox.line;
+    const { origin } = gateway.line;
     ends.push(
-      await run({ url: domain.url, origin, notifyUrl: paybox.receiver.url, at, staff, point, time, approve }),
+      await run({
+        url: domain.url,
+        origin,
+        notifyUrl: gateway.receiver.url,
+        at,
+        staff,
+        point,
+        time,
+        approve,
+      }),
     );
     domain.clock.at += 60_000;
     expect(await findings(domain)).toEqual([]);
@@ -77,17 +86,17 @@ it("pays each withdrawal once when the house is killed anywhere between the deci
   expect(ends).toEqual(deaths.map(() => "SIGKILL"));
 
   // Those who died before the decision was written: the desk decides again, and nothing says that it had.
-  paybox.line.faults.length = 0;
+  gateway.line.faults.length = 0;
   for (const id of ids) if ((await w.row(id)).state === "requested") await w.decide(id, "approve");
-  const gateways = { of: () => paybox.gateway, notifyUrl: () => paybox.receiver.url };
+  const gateways = { of: () => gateway.gateway, notifyUrl: () => gateway.receiver.url };
   for (let turn = 0; turn < 20; turn += 1) {
-    w.stage.domain.clock.at += 3_600_000;
-    if ((await settleWithdrawals(w.stage.domain.brand, { ...w.stage.doors, gateways })) === 0) break;
+    w.harness.domain.clock.at += 3_600_000;
+    if ((await settleWithdrawals(w.harness.domain.brand, { ...w.harness.deps, gateways })) === 0) break;
     await sleep(300);
   }
   const rows = await Promise.all(ids.map((id) => w.row(id)));
   expect(rows.map(({ state }) => state)).toEqual(ids.map(() => "disbursed"));
-  const paid = await paybox.rows<{ id: string; amount: string; status: string }>(
+  const paid = await gateway.rows<{ id: string; amount: string; status: string }>(
     "select id, amount::text, status from payout order by id",
   );
   expect(paid).toEqual(
@@ -96,6 +105,6 @@ it("pays each withdrawal once when the house is killed anywhere between the deci
       .sort((one, other) => (one.id < other.id ? -1 : 1)),
   );
   const total = rows.reduce((sum, { amount }) => sum + amount, 0n);
-  expect(await houseSum(w.stage.domain, "gateway:sandbox")).toBe(total);
-  expect(await findings(w.stage.domain)).toEqual([]);
+  expect(await houseSum(w.harness.domain, "gateway:sandbox")).toBe(total);
+  expect(await findings(w.harness.domain)).toEqual([]);
 });

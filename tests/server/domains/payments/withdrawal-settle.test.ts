@@ -14,23 +14,23 @@ let w: WithdrawalStage;
 beforeAll(async () => {
   w = await openWithdrawalStage();
 });
-afterAll(() => w.stage.close());
+afterAll(() => w.harness.close());
 beforeEach(() => w.begin());
 
 const pass = async (ms: number) => {
-  w.stage.domain.clock.at += ms;
+  w.harness.domain.clock.at += ms;
   await w.settle();
 };
 const callsOf = (id: string) =>
-  w.stage.fake.calls.filter((call) => call.endsWith(id)).map((call) => call.split(" ")[0]);
+  w.harness.fake.calls.filter((call) => call.endsWith(id)).map((call) => call.split(" ")[0]);
 
 describe("a gateway that", () => {
   it("takes it and pays later is asked once, and what it pays is booked once", async () => {
     const id = await w.asked();
-    const before = await houseSum(w.stage.domain, "gateway:sandbox");
+    const before = await houseSum(w.harness.domain, "gateway:sandbox");
     await w.approve(id);
     expect((await w.row(id)).state).toBe("paying");
-    expect(w.stage.fake.payouts).toMatchObject([
+    expect(w.harness.fake.payouts).toMatchObject([
       {
         id,
         merchant: "aurora",
@@ -43,13 +43,13 @@ describe("a gateway that", () => {
     await every(10, (turn) => w.hear(id, paidAs(`PB-${turn}`)));
     await w.hear(id, failed);
     expect(await w.has()).toEqual([80_000n, 0n]);
-    expect(await houseSum(w.stage.domain, "gateway:sandbox")).toBe(before + 20_000n);
+    expect(await houseSum(w.harness.domain, "gateway:sandbox")).toBe(before + 20_000n);
     expect(callsOf(id)).toEqual(["pay"]);
-    expect(await told(w.stage, w.member)).toHaveLength(2);
+    expect(await told(w.harness, w.member)).toHaveLength(2);
   });
 
   it("pays at once has paid", async () => {
-    w.stage.fake.pay = async () => paidAs("PB-1");
+    w.harness.fake.pay = async () => paidAs("PB-1");
     const id = await w.asked();
     await w.approve(id);
     expect(await w.row(id)).toMatchObject({ state: "disbursed", reference: "PB-1", check_at: null });
@@ -77,15 +77,15 @@ describe("a gateway that", () => {
     expect([callsOf(byHand), callsOf(rejected)]).toEqual([["pay"], ["pay"]]);
     // Being given back is no second approval to the member.
     expect(
-      (await told(w.stage, w.member)).filter((text) => text.startsWith("notice.withdrawalApproved")),
+      (await told(w.harness, w.member)).filter((text) => text.startsWith("notice.withdrawalApproved")),
     ).toHaveLength(2);
   });
 
   it("declines at once gives it back as well", async () => {
-    w.stage.fake.pay = async () => failed;
+    w.harness.fake.pay = async () => failed;
     const id = await w.asked();
     await w.approve(id);
-    expect(await steps(w.stage, id)).toEqual([
+    expect(await steps(w.harness, id)).toEqual([
       "requested by member",
       "approved by desk:finance",
       "paying by gateway",
@@ -94,49 +94,49 @@ describe("a gateway that", () => {
   });
 
   it("says nothing is asked again, ever later, until it says", async () => {
-    w.stage.fake.pay = async () => ({ type: "silent" });
-    w.stage.fake.askPayout = async () => ({ type: "silent" });
+    w.harness.fake.pay = async () => ({ type: "silent" });
+    w.harness.fake.askPayout = async () => ({ type: "silent" });
     const id = await w.asked();
     await w.approve(id);
-    const begun = w.stage.domain.clock.at;
+    const begun = w.harness.domain.clock.at;
     const asked: number[] = [];
     for (let at = 5; at <= 3_600; at += 5) {
-      w.stage.domain.clock.at = begun + at * second;
+      w.harness.domain.clock.at = begun + at * second;
       const before = callsOf(id).length;
       await w.settle();
       if (callsOf(id).length > before) asked.push(at);
     }
     expect(asked).toEqual([15, 25, 45, 85, 165, 325, 645, 1285, 2185, 3085]);
     expect(new Set(callsOf(id).slice(1))).toEqual(new Set(["askPayout"]));
-    w.stage.fake.askPayout = async () => paidAs("PB-1");
+    w.harness.fake.askPayout = async () => paidAs("PB-1");
     await pass(hour);
     expect(await w.row(id)).toMatchObject({ state: "disbursed", reference: "PB-1" });
     expect(await w.has()).toEqual([80_000n, 0n]);
   });
 
   it("never got it gets it again under the same number, the same to the letter", async () => {
-    w.stage.fake.pay = async () => ({ type: "silent" });
-    w.stage.fake.askPayout = async () => ({ type: "missing" });
+    w.harness.fake.pay = async () => ({ type: "silent" });
+    w.harness.fake.askPayout = async () => ({ type: "missing" });
     const id = await w.asked();
     await w.approve(id);
     await pass(minute);
     await pass(minute);
     expect(callsOf(id)).toEqual(["pay", "askPayout", "pay", "askPayout", "pay"]);
-    for (const order of w.stage.fake.payouts) expect(order).toEqual(w.stage.fake.payouts[0]);
+    for (const order of w.harness.fake.payouts) expect(order).toEqual(w.harness.fake.payouts[0]);
   });
 
   it("never answers keeps it from the desk for a day, who then say what they heard", async () => {
     const id = await w.asked();
     await w.approve(id);
     const byHand = () => w.decide(id, "paid", { paymentReference: "UTR-1" });
-    const staff = await w.stage.staff("finance");
+    const staff = await w.harness.staff("finance");
     const waitsFor = async () =>
       (await deskWithdrawals(staff(), {})).content.find(({ reference }) => reference === id)?.next;
     await pass(24 * hour - 1);
     expect(await waitsFor()).toBe("");
     expect(await byHand()).toEqual({ ok: false, code: "payment.over" });
     expect(await w.decide(id, "reject", { reason: "too long" })).toMatchObject({ code: "payment.over" });
-    const before = await houseSum(w.stage.domain, "gateway:sandbox");
+    const before = await houseSum(w.harness.domain, "gateway:sandbox");
     await pass(1);
     expect(await waitsFor()).toBe("pay");
     expect(await byHand()).toMatchObject({ ok: true, value: { state: "disbursed" } });
@@ -144,7 +144,7 @@ describe("a gateway that", () => {
     await w.hear(id, failed);
     expect(await w.row(id)).toMatchObject({ state: "disbursed", reference: "UTR-1" });
     expect(await w.has()).toEqual([80_000n, 0n]);
-    expect(await houseSum(w.stage.domain, "gateway:sandbox")).toBe(before + 20_000n);
+    expect(await houseSum(w.harness.domain, "gateway:sandbox")).toBe(before + 20_000n);
   });
 
   it("is not the withdrawal's has nothing to say of it", async () => {
@@ -158,15 +158,15 @@ describe("a gateway that", () => {
   it("is not there any more is not noted as paying", async () => {
     const [id, sent] = [await w.asked(), await w.asked()];
     await w.approve(sent);
-    const { gateways, ...doors } = w.stage.doors;
-    const none = { ...doors, gateways: { ...gateways, of: () => undefined } };
+    const { gateways, ...deps } = w.harness.deps;
+    const none = { ...deps, gateways: { ...gateways, of: () => undefined } };
     await w.decide(id, "approve");
-    w.stage.domain.clock.at += hour;
-    await settleWithdrawals(w.stage.domain.brand, none);
+    w.harness.domain.clock.at += hour;
+    await settleWithdrawals(w.harness.domain.brand, none);
     expect((await w.row(id)).state).toBe("approved");
     // It is asked for later and does not stand in the way of others.
     for (const one of [id, sent])
-      expect((await w.row(one)).check_at?.getTime()).toBeGreaterThan(w.stage.domain.clock.at);
+      expect((await w.row(one)).check_at?.getTime()).toBeGreaterThan(w.harness.domain.clock.at);
     await pass(hour);
     expect((await w.row(id)).state).toBe("paying");
   });
@@ -186,11 +186,11 @@ describe("a crash", () => {
 
   it("between sending and the answer: it is asked about and not paid twice", async () => {
     const booked = new Set<string>();
-    w.stage.fake.pay = async ({ id }) => {
+    w.harness.fake.pay = async ({ id }) => {
       booked.add(id);
       throw new Error("the process is gone");
     };
-    w.stage.fake.askPayout = async ({ id }) => (booked.has(id) ? paidAs("PB-1") : { type: "missing" });
+    w.harness.fake.askPayout = async ({ id }) => (booked.has(id) ? paidAs("PB-1") : { type: "missing" });
     const id = await w.asked();
     await w.decide(id, "approve");
     await expect(w.pay(id)).rejects.toThrow("gone");
@@ -204,11 +204,11 @@ describe("a crash", () => {
     const id = await w.asked();
     await w.decide(id, "approve");
     const { account } = w;
-    const broken = await w.stage.doors.inBrand((tx) =>
+    const broken = await w.harness.deps.inBrand((tx) =>
       tx.selectFrom("payout_account").select("sealed").where("id", "=", account).executeTakeFirstOrThrow(),
     );
     const reseal = (sealed: string) =>
-      w.stage.doors.inBrand((tx) =>
+      w.harness.deps.inBrand((tx) =>
         tx.updateTable("payout_account").set({ sealed }).where("id", "=", account).execute(),
       );
     await reseal(`${broken.sealed.slice(0, -4)}AAAA`);
@@ -221,8 +221,11 @@ describe("a crash", () => {
     const other = await w.asked();
     await w.decide(other, "approve");
     const lines: unknown[] = [];
-    w.stage.domain.clock.at += hour;
-    await settleWithdrawals(w.stage.domain.brand, { ...w.stage.doors, log: (line) => void lines.push(line) });
+    w.harness.domain.clock.at += hour;
+    await settleWithdrawals(w.harness.domain.brand, {
+      ...w.harness.deps,
+      log: (line) => void lines.push(line),
+    });
     expect(lines).toMatchObject([{ level: "error", event: "payment.settle", payment: id }]);
     expect((await w.row(other)).state).toBe("paying");
     expect(await w.has(member)).toEqual([100_000n, 20_000n]);
@@ -234,7 +237,7 @@ describe("a crash", () => {
   it("of nobody: many who look after it at once send it once", async () => {
     const id = await w.asked();
     await w.decide(id, "approve");
-    w.stage.domain.clock.at += minute;
+    w.harness.domain.clock.at += minute;
     await Promise.all([w.settle(), w.settle(), w.pay(id), w.pay(id)]);
     expect(callsOf(id).filter((call) => call === "pay")).toEqual(["pay"]);
   });
@@ -250,12 +253,12 @@ describe("what nobody confirms", () => {
 
   it("counts as received after the brand's minutes and not before", async () => {
     const id = await disbursed();
-    expect((await w.row(id)).due_at?.getTime()).toBe(w.stage.domain.clock.at + 24 * hour);
+    expect((await w.row(id)).due_at?.getTime()).toBe(w.harness.domain.clock.at + 24 * hour);
     await pass(24 * hour - 1);
     expect((await w.row(id)).state).toBe("disbursed");
     await pass(1);
     expect(await w.row(id)).toMatchObject({ state: "received", due_at: null });
-    expect((await steps(w.stage, id)).at(-1)).toBe("received by clock");
+    expect((await steps(w.harness, id)).at(-1)).toBe("received by clock");
     expect(await w.has()).toEqual([80_000n, 0n]);
   });
 
@@ -273,8 +276,8 @@ describe("what nobody confirms", () => {
 
   it("is not counted by who saw it due before the member spoke and the desk paid again", async () => {
     const [blocker, id] = [await disbursed(), await disbursed()];
-    w.stage.domain.clock.at += 24 * hour;
-    const { inBrand } = w.stage.doors;
+    w.harness.domain.clock.at += 24 * hour;
+    const { inBrand } = w.harness.deps;
     let calls = 0;
     // Between the look at what is due and the step, the member and the desk were quicker.
     const slow: typeof inBrand = async (work) => {
@@ -285,12 +288,12 @@ describe("what nobody confirms", () => {
       }
       return inBrand(work);
     };
-    await settleWithdrawals(w.stage.domain.brand, { ...w.stage.doors, inBrand: slow });
+    await settleWithdrawals(w.harness.domain.brand, { ...w.harness.deps, inBrand: slow });
     expect((await w.row(blocker)).state).toBe("received");
     expect((await w.row(id)).state).toBe("disbursed");
   });
 });
 
 it("leaves books that add up", async () => {
-  expect(await findings(w.stage.domain)).toEqual([]);
+  expect(await findings(w.harness.domain)).toEqual([]);
 });

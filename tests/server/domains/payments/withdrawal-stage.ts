@@ -36,7 +36,7 @@ export type Asked = {
 type Decision = Omit<Input<"desk/withdrawals/decide">, "reference" | "decision">;
 
 export type WithdrawalStage = {
-  stage: PaymentStage;
+  harness: PaymentStage;
   /** Whoever is to be paid, with 1,000.00 and an account; another one with every `begin`. */
   member: Member;
   account: string;
@@ -83,36 +83,36 @@ export const paidAs = (reference: string): PayoutState => ({ type: "paid", refer
 export const failed: PayoutState = { type: "failed", problem: "payment.declined" };
 
 export async function openWithdrawalStage(options: TestDomainOptions = {}): Promise<WithdrawalStage> {
-  const stage = await openPaymentStage(options);
-  const { domain, doors, fake } = stage;
+  const harness = await openPaymentStage(options);
+  const { domain, deps, fake } = harness;
   const { brand } = domain;
   const { pay, askPayout } = fake;
   const w: WithdrawalStage = {
-    stage,
-    member: await stage.member(),
+    harness,
+    member: await harness.member(),
     account: "",
-    desk: await stage.staff(),
-    other: await stage.staff("owner"),
+    desk: await harness.staff(),
+    other: await harness.staff("owner"),
     calm: { pay, askPayout },
     begin: async () => {
       Object.assign(fake, w.calm);
       fake.calls.length = 0;
       fake.payouts.length = 0;
-      const made = await stage.member(100_000n);
+      const made = await harness.member(100_000n);
       const bound = await w.bind(made);
       if (!bound.ok) throw new Error(`not bound: ${bound.code}`);
-      w.member = await stage.fresh(made.id);
+      w.member = await harness.fresh(made.id);
       w.account = (await w.accounts(made))[0] ?? "";
     },
     bind: (by, form = bankAccount(), method = "bank") =>
       bindAccount(domain.visitOf(by), by, { method, form, paymentPassword }, domain.platform),
-    accounts: async ({ id }) => (await doors.inBrand((tx) => accountsOf(tx, id))).map((one) => one.id),
+    accounts: async ({ id }) => (await deps.inBrand((tx) => accountsOf(tx, id))).map((one) => one.id),
     ask: ({ by = w.member, key = randomUUID(), ...more } = {}) =>
       askWithdrawal(
         domain.visitOf(by, key),
         by,
         { account: w.account, amount: "200", paymentPassword, ...more },
-        doors.wallet,
+        deps.wallet,
       ),
     asked: async (asked) => {
       const done = await w.ask(asked);
@@ -120,32 +120,32 @@ export async function openWithdrawalStage(options: TestDomainOptions = {}): Prom
       return done.value.reference;
     },
     row: (id) =>
-      doors.inBrand((tx) =>
+      deps.inBrand((tx) =>
         tx.selectFrom("withdrawal").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
       ),
     decide: (reference, decision, { visit = w.desk(), ...more } = {}) =>
-      decideWithdrawal(visit, { reference, decision, ...more }, doors.wallet),
+      decideWithdrawal(visit, { reference, decision, ...more }, deps.wallet),
     approve: async (id) => {
       const done = await w.decide(id, "approve");
       if (!done.ok) throw new Error(`not approved: ${done.code}`);
       await w.pay(id);
     },
-    pay: (id) => payWithdrawal(brand, id, doors),
-    hear: (id, told, gateway = "sandbox") => handlePayoutNotice(brand, id, told, { ...doors, gateway }),
-    settle: () => settleWithdrawals(brand, doors),
+    pay: (id) => payWithdrawal(brand, id, deps),
+    hear: (id, told, gateway = "sandbox") => handlePayoutNotice(brand, id, told, { ...deps, gateway }),
+    settle: () => settleWithdrawals(brand, deps),
     confirm: (reference, fully, by = w.member) =>
       confirmWithdrawal(
         domain.visitOf(by),
         by,
         { reference, ...(fully === undefined ? {} : { fully }) },
-        doors.wallet,
+        deps.wallet,
       ),
     dispute: async (reference, received, image, by = w.member) =>
       disputeWithdrawal(
         domain.visitOf(by),
         by,
         { reference, received, image: image ?? (await picture()) },
-        doors.wallet,
+        deps.wallet,
       ),
     has: async (who = w.member) => {
       const { posted, held } = await standing(domain, who);

@@ -20,10 +20,10 @@ let w: WithdrawalStage;
 beforeAll(async () => {
   w = await openWithdrawalStage();
 });
-afterAll(() => w.stage.close());
+afterAll(() => w.harness.close());
 beforeEach(() => w.begin());
 
-const list = (of = w.member) => withdrawalList(w.stage.domain.visitOf(of), of, {});
+const list = (of = w.member) => withdrawalList(w.harness.domain.visitOf(of), of, {});
 
 describe("asking for a withdrawal", () => {
   it("sets the money aside at once and pays nothing yet", async () => {
@@ -33,7 +33,7 @@ describe("asking for a withdrawal", () => {
       value: { state: "requested", amount: "300.50", methodName: "Bank account", received: "", countsAt: "" },
     });
     expect(await w.has()).toEqual([100_000n, 30_050n]);
-    expect(w.stage.fake.calls).toEqual([]);
+    expect(w.harness.fake.calls).toEqual([]);
     expect((await list()).content).toEqual([done.ok && done.value]);
   });
 
@@ -61,7 +61,7 @@ describe("asking for a withdrawal", () => {
     // What was refused may be asked for again once the money is there.
     const key = randomUUID();
     expect(await w.ask({ amount: "400", key })).toMatchObject({ code: "ledger.funds" });
-    await fund(w.stage.domain, w.member, 50_000n);
+    await fund(w.harness.domain, w.member, 50_000n);
     expect(await w.ask({ amount: "400", key })).toMatchObject({ ok: true });
   });
 
@@ -78,32 +78,32 @@ describe("asking for a withdrawal", () => {
   it("is answered as the first time, whatever the brand's limits are since", async () => {
     const key = randomUUID();
     const first = await w.ask({ key });
-    const { payments } = w.stage.domain.brand.documents;
+    const { payments } = w.harness.domain.brand.documents;
     const changes = { payments: { ...payments, withdraw: { ...payments.withdraw, minimum: "900" } } };
-    const later = await openTestDomain({ url: w.stage.domain.url, changes });
+    const later = await openTestDomain({ url: w.harness.domain.url, changes });
     const input = { account: w.account, amount: "200", paymentPassword };
     expect(await askWithdrawal(later.visitOf(w.member, key), w.member, input, later.wallet)).toEqual(first);
     await later.close();
   });
 
   it("goes to an account of the member that is bound now", async () => {
-    const stranger = await w.stage.member(100_000n);
+    const stranger = await w.harness.member(100_000n);
     const refused = { code: "payment.unknown", errors: [{ field: "account" }] };
     expect(await w.ask({ by: stranger })).toMatchObject(refused);
     for (const account of ["", "nothing", "__proto__"])
       expect(await w.ask({ account })).toMatchObject(refused);
     const id = await w.asked();
     const input = { account: w.account, paymentPassword };
-    await unbindAccount(w.stage.domain.visitOf(w.member), w.member, input);
+    await unbindAccount(w.harness.domain.visitOf(w.member), w.member, input);
     expect(await w.ask()).toMatchObject(refused);
     // What was asked for before is paid where it was asked to.
     await w.approve(id);
-    expect(w.stage.fake.payouts).toMatchObject([{ id, account: { holder: "Asha Rao" } }]);
+    expect(w.harness.fake.payouts).toMatchObject([{ id, account: { holder: "Asha Rao" } }]);
     expect((await list()).content[0]?.account).toHaveLength(3);
   });
 
   it("is one of so many in 24 hours, however many are asked for at once, and what was rejected counts no more", async () => {
-    await fund(w.stage.domain, w.member, 1_000_000n);
+    await fund(w.harness.domain, w.member, 1_000_000n);
     const answers = await every(9, () => w.ask());
     expect(answers.filter(({ ok }) => ok)).toHaveLength(5);
     for (const answer of answers)
@@ -112,12 +112,12 @@ describe("asking for a withdrawal", () => {
     await w.decide(first ?? "", "reject", { reason: "another name" });
     expect(await w.ask()).toMatchObject({ ok: true });
     expect(await w.ask()).toMatchObject({ code: "payment.daily-count" });
-    w.stage.domain.clock.at += 24 * hour;
+    w.harness.domain.clock.at += 24 * hour;
     expect(await w.ask()).toMatchObject({ ok: true });
   });
 
   it("is no more than so much in 24 hours, however it is asked for at once", async () => {
-    await fund(w.stage.domain, w.member, 100_000_000n);
+    await fund(w.harness.domain, w.member, 100_000_000n);
     const answers = await every(5, () => w.ask({ amount: "200000" }));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(2);
     for (const answer of answers)
@@ -130,10 +130,10 @@ describe("asking for a withdrawal", () => {
   });
 
   it("waits for a day after the password was reset, not after the first one was chosen", async () => {
-    const { clock } = w.stage.domain;
+    const { clock } = w.harness.domain;
     clock.at += hour;
     const set = (at: number) =>
-      w.stage.doors.inBrand((tx) => updateMember(tx, w.member.id, { password_changed_at: new Date(at) }));
+      w.harness.deps.inBrand((tx) => updateMember(tx, w.member.id, { password_changed_at: new Date(at) }));
     await set(clock.at);
     expect(await w.ask()).toMatchObject({ code: "payment.waits", params: { hours: 24 } });
     clock.at += 23 * hour + 1;
@@ -145,9 +145,9 @@ describe("asking for a withdrawal", () => {
   });
 
   it("waits for a day after a proved number or address gave way to another one", async () => {
-    const { clock } = w.stage.domain;
+    const { clock } = w.harness.domain;
     clock.at += hour;
-    await w.stage.doors.inBrand((tx) =>
+    await w.harness.deps.inBrand((tx) =>
       updateMember(tx, w.member.id, { contact_changed_at: new Date(clock.at) }),
     );
     expect(await w.ask()).toMatchObject({ code: "payment.waits", params: { hours: 24 } });
@@ -164,18 +164,18 @@ describe("asking for a withdrawal", () => {
       });
     expect(await w.ask()).toMatchObject({ code: "password.incorrect" });
     expect(await w.has()).toEqual([100_000n, 0n]);
-    w.stage.domain.clock.at += 900_000;
+    w.harness.domain.clock.at += 900_000;
     expect(await w.ask()).toMatchObject({ ok: true });
   });
 
   it("needs the authenticator's code where one is bound, which serves once, and a repetition needs none", async () => {
-    const { domain } = w.stage;
+    const { domain } = w.harness;
     const begun = await beginTotp(domain.visitOf(w.member), w.member);
     const secret = begun.ok ? begun.value.secret : "";
     const codeNow = () => new TOTP({ secret }).generate({ timestamp: domain.clock.at });
     await confirmTotp(domain.visitOf(w.member), w.member, codeNow());
     domain.clock.at += 60_000;
-    w.member = await w.stage.fresh(w.member.id);
+    w.member = await w.harness.fresh(w.member.id);
     expect(await w.ask()).toMatchObject({ code: "code.wrong", errors: [{ field: "verificationCode" }] });
     // What cannot be asked for uses no code up.
     const verificationCode = codeNow();
@@ -192,7 +192,7 @@ describe("asking for a withdrawal", () => {
     const id = await w.asked();
     await w.approve(id);
     // As an ask does: the member first, and then the member's money.
-    const [posted, held] = await w.stage.doors.inBrand(async (tx) => {
+    const [posted, held] = await w.harness.deps.inBrand(async (tx) => {
       await lockMember(tx, w.member.id);
       await w.hear(id, { type: "paid", reference: "PB-1" });
       return w.has();
@@ -204,7 +204,7 @@ describe("asking for a withdrawal", () => {
 describe("the list of withdrawals", () => {
   it("is the member's own, newest first, and names nobody of the desk", async () => {
     const first = await w.asked();
-    w.stage.domain.clock.at += 1000;
+    w.harness.domain.clock.at += 1000;
     const second = await w.asked({ amount: "250" });
     await w.decide(first, "reject", { reason: "Name differs" });
     const { content, totalElements } = await list();
@@ -215,13 +215,13 @@ describe("the list of withdrawals", () => {
       ["requested", "member"],
       ["rejected", "desk"],
     ]);
-    expect(await steps(w.stage, first)).toEqual(["requested by member", "rejected by desk:finance"]);
+    expect(await steps(w.harness, first)).toEqual(["requested by member", "rejected by desk:finance"]);
     expect(JSON.stringify(content)).not.toContain("finance");
-    const stranger = await w.stage.member();
+    const stranger = await w.harness.member();
     expect((await list(stranger)).content).toEqual([]);
   });
 });
 
 it("leaves books that add up", async () => {
-  expect(await findings(w.stage.domain)).toEqual([]);
+  expect(await findings(w.harness.domain)).toEqual([]);
 });

@@ -53,7 +53,7 @@ describe("the settings", () => {
   });
 
   it("tell everything that makes no sense at once", () => {
-    const settings = readSettings(
+    const config = readSettings(
       {
         PORT: "none",
         VENDOR_ORIGIN_PORT: "70000",
@@ -66,8 +66,8 @@ describe("the settings", () => {
       },
       ["--dev", "--fast"],
     );
-    if (!("problem" in settings)) throw new Error("taken");
-    expect(settings.problem.split("\n")).toEqual([
+    if (!("problem" in config)) throw new Error("taken");
+    expect(config.problem.split("\n")).toEqual([
       'PORT is "none", which is not a port number from 0 to 65535.',
       'VENDOR_ORIGIN_PORT is "70000", which is not a port number from 0 to 65535.',
       'PUBLIC_ORIGIN is "platform.example", which is no address like https://platform.example.com.',
@@ -83,7 +83,7 @@ describe("the settings", () => {
 });
 
 describe("what production needs", () => {
-  const gapsOf = (env: Record<string, string>) => productionGaps(env, readAll(env, []).settings);
+  const gapsOf = (env: Record<string, string>) => productionGaps(env, readAll(env, []).config);
   const complete = {
     ...production,
     DATABASE_URL: "embedded",

@@ -217,9 +217,9 @@ describe("the connection", () => {
 
   test("ends a statement after two seconds and a wait for a lock after one", async () => {
     const limits = await db.platform(async (tx) => {
-      const settings = sql<{ name: string; setting: string }>`
+      const config = sql<{ name: string; setting: string }>`
         select name, setting from pg_settings where name in ('lock_timeout', 'statement_timeout') order by name`;
-      return (await settings.execute(tx)).rows.map((row) => [row.name, row.setting]);
+      return (await config.execute(tx)).rows.map((row) => [row.name, row.setting]);
     });
     expect(limits).toEqual([
       ["lock_timeout", "1000"],

@@ -56,7 +56,7 @@ describe("the operator's door", () => {
   });
 
   it("stays shut for a brand that signs with its own key in another's name", async () => {
-    const key = operators.arcade.keyOf("aurora");
+    const key = operators.originals.keyOf("aurora");
     expect(await call(transferPath, order(), { operator: "jade", key })).toMatchObject({ http: 401 });
     expect(await call(transferPath, order({ player: "aurora's" }), { operator: "aurora" })).toMatchObject({
       http: 200,

@@ -21,7 +21,7 @@ type Said = { http: number; status?: string; balance?: string };
 
 /** The arcade, and operators who call it. */
 export type Operators = {
-  arcade: TestArcade;
+  originals: TestArcade;
   port: number;
   /** Calls as jade does, or a little differently. */
   call: (path: string, body: unknown, bend?: Bend) => Promise<Said>;
@@ -38,20 +38,20 @@ export const seconds = Date.parse("2026-11-21T10:00:00Z") / 1000;
 
 export async function openOperators(): Promise<Operators> {
   const { url, drop } = await freshDatabase();
-  const arcade = await openTestArcade(url, () => seconds * 1000);
-  const port = Number(new URL(arcade.origin).port);
+  const originals = await openTestArcade(url, () => seconds * 1000);
+  const port = Number(new URL(originals.origin).port);
   const call: Operators["call"] = async (path, body, bend = {}) => {
     const text = typeof body === "string" ? body : JSON.stringify(body);
     const answer = await ask(port, path, {
       method: "POST",
-      headers: headersOf(arcade, path, text, bend),
+      headers: headersOf(originals, path, text, bend),
       body: text,
     });
     return { http: answer.status, ...(JSON.parse(answer.text || "{}") as Omit<Said, "http">) };
   };
   let orders = 0;
   return {
-    arcade,
+    originals,
     port,
     call,
     order: (change = {}) => {
@@ -61,15 +61,15 @@ export async function openOperators(): Promise<Operators> {
     },
     purse: (player, exponent = 2) => call("/operator/balance", { player, currency: "MYR", exponent }),
     close: async () => {
-      await arcade.close();
+      await originals.close();
       await drop();
     },
   };
 }
 
-function headersOf(arcade: TestArcade, path: string, text: string, bend: Bend) {
+function headersOf(originals: TestArcade, path: string, text: string, bend: Bend) {
   const { operator = "jade", timestamp = String(seconds), signed = {} } = bend;
-  const signature = createHmac("sha256", bend.key ?? arcade.keyOf(operator))
+  const signature = createHmac("sha256", bend.key ?? originals.keyOf(operator))
     .update(`${signed.operator ?? operator}\n${signed.timestamp ?? timestamp}\n${signed.path ?? path}\n`)
     .update(signed.body ?? text)
     .digest("hex");

@@ -128,7 +128,7 @@ it("answers whatever is signed without breaking, and moves nothing that is none 
     statuses.add((await call(to, body)).http);
   }
   expect([...statuses].sort()).toEqual([200, 400]);
-  const [sums] = await operators.arcade.books<{ apart: string }>(
+  const [sums] = await operators.originals.books<{ apart: string }>(
     `select count(*) as apart from purse p where balance <> (select coalesce(sum(case direction when 'in' then amount
       else -amount end), 0) from purse_transfer t where t.operator = p.operator and t.player = p.player
       and t.currency = p.currency and t.status = 'ok')`,

@@ -40,10 +40,10 @@ export async function askVendor(
 export async function sendTransfer(
   brand: Brand,
   transfer: Transfer,
-  doors: TransferDependencies,
+  deps: TransferDependencies,
 ): Promise<Transfer> {
-  const vendor = doors.transferVendors(brand).get(transfer.vendor);
-  return heard(transfer, vendor ? await vendor.send(orderOf(brand, transfer)) : silence, doors);
+  const vendor = deps.transferVendors(brand).get(transfer.vendor);
+  return heard(transfer, vendor ? await vendor.send(orderOf(brand, transfer)) : silence, deps);
 }
 
 /** Steps a transfer by what its vendor said of it. */
@@ -82,12 +82,12 @@ const atOnce = 5;
  * never arrived, and parks what nobody could tell for a day. A vendor that hangs keeps nobody waiting but its own;
  * what fails is logged and comes again. Answers how many were due.
  */
-export async function settleTransfers(brand: Brand, doors: TransferDependencies): Promise<number> {
-  const { inBrand, log, now } = doors;
+export async function settleTransfers(brand: Brand, deps: TransferDependencies): Promise<number> {
+  const { inBrand, log, now } = deps;
   const due = await inBrand((tx) => dueTransfers(tx, now(), mostInRound));
   const settle = async (transfer: Transfer) => {
     try {
-      await lookAfter(brand, transfer, doors);
+      await lookAfter(brand, transfer, deps);
     } catch (error) {
       // Retried: at its next check. The others must not wait for it.
       log({ level: "error", event: "transfer.failed", transfer: transfer.id, error: String(error) });
@@ -106,16 +106,16 @@ async function someAtOnce(lane: readonly Transfer[], work: (transfer: Transfer) 
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-async function lookAfter(brand: Brand, { id }: Transfer, doors: TransferDependencies): Promise<void> {
-  const { inBrand, now, transferVendors, wallet } = doors;
+async function lookAfter(brand: Brand, { id }: Transfer, deps: TransferDependencies): Promise<void> {
+  const { inBrand, now, transferVendors, wallet } = deps;
   const transfer = await inBrand((tx) => claimTransfer(tx, id, now(), graceMs));
   if (!transfer) return;
-  const told = await askVendor(brand, transfer, doors);
+  const told = await askVendor(brand, transfer, deps);
   // What was decided while the vendor was asked must not be sent any more.
   const again = told.type === "missing" && (await inBrand((tx) => isUnderWay(tx, id)));
   const vendor = again && transferVendors(brand).get(transfer.vendor);
   const answer = vendor ? await vendor.send(orderOf(brand, transfer)) : told;
-  const after = await heard(transfer, answer, doors);
+  const after = await heard(transfer, answer, deps);
   if (after.state === "unknown" && isOverdue(after, now()))
     await inBrand((tx) => stepTransfer(tx, after.id, { type: "overdue" }, { wallet, now: now() }));
 }

@@ -42,14 +42,14 @@ export async function transferFunds(
   visit: RequestContext,
   holder: Holder,
   input: Input<"relay/GCS_walletTransfer">,
-  doors: Doors,
+  deps: Doors,
 ): Promise<Outcome<Output<"relay/GCS_walletTransfer">>> {
   const { brand, inBrand, log, now } = visit;
   const asked = await idempotent<{ id: string }>(visit, {
     operation: "relay/GCS_walletTransfer",
     input,
     work: async (tx) => {
-      const way = wayOf(brand, input, doors.transferVendors);
+      const way = wayOf(brand, input, deps.transferVendors);
       if (!way.ok) return way;
       const amount = amountOf(brand, input.amount, brand.documents.brand.wallet?.transfer ?? {});
       if (!amount.ok) return amount;
@@ -65,9 +65,9 @@ export async function transferFunds(
         asked_at: new Date(now()),
       });
       const [held] =
-        made.direction === "in" ? await doors.wallet.within(tx, brand.merchant, [holdAct(made)]) : [];
+        made.direction === "in" ? await deps.wallet.within(tx, brand.merchant, [holdAct(made)]) : [];
       if (held && !held.ok) return inField("amount", held.code);
-      const { id } = await stepTransfer(tx, made.id, { type: "held" }, { wallet: doors.wallet, now: now() });
+      const { id } = await stepTransfer(tx, made.id, { type: "held" }, { wallet: deps.wallet, now: now() });
       return accept({ id });
     },
   });
@@ -77,8 +77,8 @@ export async function transferFunds(
   if (!known) throw new Error(`the transfer ${id} is gone`);
   // A repetition finds it further on; whoever is first sends it.
   const stands =
-    known.state === "sending" ? await sendTransfer(brand, known, { ...doors, inBrand, log, now }) : known;
-  return accept(transferView(stands, doors.platform.vendors));
+    known.state === "sending" ? await sendTransfer(brand, known, { ...deps, inBrand, log, now }) : known;
+  return accept(transferView(stands, deps.platform.vendors));
 }
 
 type Way = Pick<Transfer, "direction" | "vendor">;

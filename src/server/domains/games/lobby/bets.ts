@@ -17,7 +17,7 @@ export async function bettingRecord(
   visit: RequestContext,
   memberId: string,
   input: Input<"member/bets">,
-  doors: BetRecordDependencies,
+  deps: BetRecordDependencies,
 ): Promise<Outcome<Output<"member/bets">>> {
   const period = periodOf(input, visit.now());
   if (!period.ok) return period;
@@ -28,17 +28,17 @@ export async function bettingRecord(
     period: period.value,
     vendor,
     state,
-    games: gamesWanted(input, doors.catalogue),
+    games: gamesWanted(input, deps.catalogue),
   };
   const [found, played] = await visit.inBrand(async (tx) => [
     await betPage(tx, wanted, page),
     await vendorsPlayed(tx, wanted),
   ]);
-  const content = found.rows.map((row) => betView(visit, row, doors));
+  const content = found.rows.map((row) => betView(visit, row, deps));
   return accept({
     ...pageOf(content, found.sums.rounds, page),
     totals: amountsOf(visit, found.sums),
-    vendors: played.map((code) => ({ value: code, label: nameOfVendor(doors, code) })),
+    vendors: played.map((code) => ({ value: code, label: nameOfVendor(deps, code) })),
   });
 }
 
@@ -50,20 +50,24 @@ function gamesWanted({ gameType, gameCode, vassalage }: Input<"member/bets">, ca
     .map((game) => ({ vendor: game.vassalage, game_code: game.gameCode }));
 }
 
-function betView(visit: RequestContext, row: BetRow, doors: BetRecordDependencies): Output<"member/bets">["content"][number] {
-  const game = doors.catalogue.game(row.vendor, row.game_code);
+function betView(
+  visit: RequestContext,
+  row: BetRow,
+  deps: BetRecordDependencies,
+): Output<"member/bets">["content"][number] {
+  const game = deps.catalogue.game(row.vendor, row.game_code);
   return {
     roundId: row.round_id,
     at: row.started_at.toISOString(),
     ...(row.finished_at ? { finishedAt: row.finished_at.toISOString() } : {}),
     gameName: game?.gameName ?? row.game_code,
-    vendorName: nameOfVendor(doors, row.vendor),
+    vendorName: nameOfVendor(deps, row.vendor),
     vassalage: row.vendor,
     gameCode: row.game_code,
     ...(game ? { gameType: game.gameType } : {}),
     state: row.state,
     ...amountsOf(visit, { bet: row.bet_minor, win: row.win_minor, validBet: row.valid_bet_minor }),
-    proof: row.state === "closed" ? proofOf(visit, row, doors) : "",
+    proof: row.state === "closed" ? proofOf(visit, row, deps) : "",
   };
 }
 
@@ -71,7 +75,11 @@ const nameOfVendor = ({ platform }: BetRecordDependencies, code: string): string
   platform.vendors.get(code)?.name ?? code;
 
 /** The house's own games can be drawn again by anyone, at the address that their pages come from. */
-function proofOf({ brand }: RequestContext, { vendor, round_id }: BetRow, { platform, vendors }: BetRecordDependencies): string {
+function proofOf(
+  { brand }: RequestContext,
+  { vendor, round_id }: BetRow,
+  { platform, vendors }: BetRecordDependencies,
+): string {
   if (!platform.vendors.get(vendor)?.traits.includes("house")) return "";
   const [origin] = vendors.get(vendor)?.pageOrigins(brand.merchant) ?? [];
   return origin === undefined ? "" : `${origin}/verify?round=${encodeURIComponent(round_id)}`;
@@ -89,7 +97,7 @@ export async function profitRecord(
   visit: RequestContext,
   memberId: string,
   input: Input<"member/profit">,
-  doors: Omit<BetRecordDependencies, "vendors">,
+  deps: Omit<BetRecordDependencies, "vendors">,
 ): Promise<Outcome<Output<"member/profit">>> {
   const period = periodOf(input, visit.now());
   if (!period.ok) return period;
@@ -97,11 +105,11 @@ export async function profitRecord(
   const groups =
     (input.by ?? "day") === "day"
       ? await visit.inBrand((tx) => betsByDay(tx, wanted, input.zone ?? 0))
-      : grouped(await visit.inBrand((tx) => betsByGame(tx, wanted)), input.by, doors.catalogue);
+      : grouped(await visit.inBrand((tx) => betsByGame(tx, wanted)), input.by, deps.catalogue);
   return accept({
     content: groups.map((group) => ({
       key: group.key,
-      name: nameOfGroup(visit, group.key, input.by ?? "day", doors.platform),
+      name: nameOfGroup(visit, group.key, input.by ?? "day", deps.platform),
       rounds: group.rounds,
       ...amountsOf(visit, group),
     })),

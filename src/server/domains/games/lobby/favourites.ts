@@ -11,7 +11,11 @@ export const favouritesOf = ({ inBrand }: RequestContext, memberId: string): Pro
   inBrand((tx) => favouriteIds(tx, memberId));
 
 /** The favourites among the games that the brand offers, the latest first. */
-export async function favouriteGames(visit: RequestContext, memberId: string, catalogue: Catalogue): Promise<Game[]> {
+export async function favouriteGames(
+  visit: RequestContext,
+  memberId: string,
+  catalogue: Catalogue,
+): Promise<Game[]> {
   const games = new Map(catalogue.games.map((game) => [game.nodeId, game]));
   return (await favouritesOf(visit, memberId)).flatMap((id) => games.get(id) ?? []);
 }

@@ -2,7 +2,7 @@ import { bookOf } from "../../../core/wallet/accounts.ts";
 import type { GameCall, GameStatus } from "../port.ts";
 import { idOf } from "./call.ts";
 import type { DecisionContext } from "./decision-context.ts";
-import { addTransaction, changeTransaction, type StateChanges, roundOf } from "./draft.ts";
+import { addTransaction, changeTransaction, roundOf, type StateChanges } from "./draft.ts";
 import { move } from "./money.ts";
 import { countForAct, countInRound, enterRound } from "./rounds.ts";
 import { transactionOf } from "./stakes.ts";
@@ -10,12 +10,12 @@ import type { PlayBook, Round } from "./state.ts";
 
 /** Pays another amount instead of the one that a settlement paid; the difference may leave the player owing (21). */
 export function resettle(
-  draft: StateChanges,
+  changes: StateChanges,
   call: Extract<GameCall, { kind: "resettle" }>,
   table: DecisionContext,
 ): GameStatus {
   if (call.amount < 0n) return "request.bad";
-  const paid = draft.state.transactions.get(call.reference);
+  const paid = changes.state.transactions.get(call.reference);
   if (!paid) return "transaction.missing";
   if (paid.member !== call.player) return "transaction.conflict";
   if (paid.kind === "tombstone" || paid.state === "cancelled") return "cancelled.already";
@@ -25,10 +25,10 @@ export function resettle(
   if (paid.kind === "betSettle" && paid.settledBy !== paid.id) return "settled.already";
   const { member, book, round } = paid;
   const amount = call.amount - paid.win;
-  move(draft, table, { member, book, round, amount, key: `${idOf(call)}:adjust`, reason: "adjust" });
-  changeTransaction(draft, paid, { win: call.amount });
-  addTransaction(draft, { ...transactionOf(call, book, table.now), round, win: amount });
-  countForAct(draft, paid, { win: amount });
+  move(changes, table, { member, book, round, amount, key: `${idOf(call)}:adjust`, reason: "adjust" });
+  changeTransaction(changes, paid, { win: call.amount });
+  addTransaction(changes, { ...transactionOf(call, book, table.now), round, win: amount });
+  countForAct(changes, paid, { win: amount });
   return "ok";
 }
 
@@ -36,30 +36,38 @@ export function resettle(
  * A correction after the fact, which may leave the player owing (21). One that comes before any stake begins its round,
  * as a round without bets: the stake that comes later finds it counted.
  */
-export function adjust(draft: StateChanges, call: Extract<GameCall, { kind: "adjust" }>, table: DecisionContext): GameStatus {
+export function adjust(
+  changes: StateChanges,
+  call: Extract<GameCall, { kind: "adjust" }>,
+  table: DecisionContext,
+): GameStatus {
   const { now, seeded } = table;
-  const present = roundOf(draft.state, call.player, call.roundId);
-  const book = present?.book ?? ownBook(draft, call.player);
+  const present = roundOf(changes.state, call.player, call.roundId);
+  const book = present?.book ?? ownBook(changes, call.player);
   const round: Round = present ?? {
-    ...enterRound(draft, call, { book, now, seeded }),
+    ...enterRound(changes, call, { book, now, seeded }),
     state: "cancelled",
     finished: now,
   };
   const { amount } = call;
   const from = { member: call.player, book, round: call.roundId };
-  move(draft, table, { ...from, amount, key: `${idOf(call)}:adjust`, reason: "adjust" });
-  addTransaction(draft, { ...transactionOf(call, book, table.now), win: amount });
-  countInRound(draft, round, { win: amount });
+  move(changes, table, { ...from, amount, key: `${idOf(call)}:adjust`, reason: "adjust" });
+  addTransaction(changes, { ...transactionOf(call, book, table.now), win: amount });
+  countInRound(changes, round, { win: amount });
   return "ok";
 }
 
 /** A jackpot or a prize, which belongs to no bet and so to no round's sums. */
-export function reward(draft: StateChanges, call: Extract<GameCall, { kind: "reward" }>, table: DecisionContext): GameStatus {
+export function reward(
+  changes: StateChanges,
+  call: Extract<GameCall, { kind: "reward" }>,
+  table: DecisionContext,
+): GameStatus {
   if (call.amount <= 0n) return "request.bad";
-  const book = roundOf(draft.state, call.player, call.roundId)?.book ?? ownBook(draft, call.player);
+  const book = roundOf(changes.state, call.player, call.roundId)?.book ?? ownBook(changes, call.player);
   const from = { member: call.player, book, round: call.roundId };
-  move(draft, table, { ...from, amount: call.amount, key: `${idOf(call)}:reward`, reason: "reward" });
-  addTransaction(draft, { ...transactionOf(call, book, table.now), win: call.amount });
+  move(changes, table, { ...from, amount: call.amount, key: `${idOf(call)}:reward`, reason: "reward" });
+  addTransaction(changes, { ...transactionOf(call, book, table.now), win: call.amount });
   return "ok";
 }
 

@@ -3,7 +3,7 @@ import type { GameCall, GameStatus } from "../port.ts";
 import { hashOfCall, idOf, tombstoneIds } from "./call.ts";
 import { adjust, resettle, reward } from "./corrections.ts";
 import type { DecisionContext } from "./decision-context.ts";
-import { type StateChanges, balanceOf, roundOf } from "./draft.ts";
+import { balanceOf, roundOf, type StateChanges } from "./draft.ts";
 import { closeRound } from "./rounds.ts";
 import { sessionProblem } from "./session.ts";
 import { settle, voidSettle } from "./settlements.ts";
@@ -17,24 +17,24 @@ export type Decision = { status: GameStatus; balance: bigint | undefined };
  * Decides one call by the rules of vendor-wallets.md on a state that is read and locked. The draft takes on what the
  * decision changes; a refusal leaves it as it was. The balance is told whatever comes of it (24).
  */
-export function decide(draft: StateChanges, call: GameCall, table: DecisionContext): Decision {
+export function decide(changes: StateChanges, call: GameCall, table: DecisionContext): Decision {
   if (call.currency !== table.brand.payload.currency.code)
     return { status: "currency.wrong", balance: undefined };
-  if (!draft.state.players.has(call.player)) return { status: "player.unknown", balance: undefined };
+  if (!changes.state.players.has(call.player)) return { status: "player.unknown", balance: undefined };
   // A brand's members play from one wallet or from each vendor's own, never both (vendor-wallets.md 26).
-  if (table.realElsewhere && bookOfCall(draft, call) !== "trial")
+  if (table.realElsewhere && bookOfCall(changes, call) !== "trial")
     return { status: "request.bad", balance: undefined };
-  const status = statusOf(draft, call, table);
-  return { status, balance: balanceOf(draft.state, call.player, bookOfCall(draft, call)).spendable };
+  const status = statusOf(changes, call, table);
+  return { status, balance: balanceOf(changes.state, call.player, bookOfCall(changes, call)).spendable };
 }
 
-function statusOf(draft: StateChanges, call: GameCall, table: DecisionContext): GameStatus {
+function statusOf(changes: StateChanges, call: GameCall, table: DecisionContext): GameStatus {
   if (call.kind === "balance")
     return call.session === undefined
       ? "ok"
-      : (sessionProblem(draft, call.player, call.session, table.now) ?? "ok");
-  if (call.kind === "closeRound") return endRound(draft, call, table);
-  return earlierAnswer(draft, call) ?? act(draft, call, table);
+      : (sessionProblem(changes, call.player, call.session, table.now) ?? "ok");
+  if (call.kind === "closeRound") return endRound(changes, call, table);
+  return earlierAnswer(changes, call) ?? act(changes, call, table);
 }
 
 type Act = Exclude<GameCall, { kind: "balance" | "closeRound" }>;
@@ -50,31 +50,35 @@ function earlierAnswer({ state }: StateChanges, call: Act): GameStatus | undefin
   return known.answered === "ok" ? "duplicate" : known.answered;
 }
 
-function act(draft: StateChanges, call: Act, table: DecisionContext): GameStatus {
+function act(changes: StateChanges, call: Act, table: DecisionContext): GameStatus {
   switch (call.kind) {
     case "bet":
     case "betSettle":
-      return stake(draft, call, table);
+      return stake(changes, call, table);
     case "settle":
-      return settle(draft, call, table);
+      return settle(changes, call, table);
     case "rollback":
-      return rollback(draft, call, table);
+      return rollback(changes, call, table);
     case "voidSettle":
-      return voidSettle(draft, call, table);
+      return voidSettle(changes, call, table);
     case "resettle":
-      return resettle(draft, call, table);
+      return resettle(changes, call, table);
     case "adjust":
-      return adjust(draft, call, table);
+      return adjust(changes, call, table);
     case "reward":
-      return reward(draft, call, table);
+      return reward(changes, call, table);
   }
 }
 
-function endRound(draft: StateChanges, call: Extract<GameCall, { kind: "closeRound" }>, table: DecisionContext): GameStatus {
-  const round = roundOf(draft.state, call.player, call.roundId);
+function endRound(
+  changes: StateChanges,
+  call: Extract<GameCall, { kind: "closeRound" }>,
+  table: DecisionContext,
+): GameStatus {
+  const round = roundOf(changes.state, call.player, call.roundId);
   if (!round) return "transaction.missing";
   if (round.state !== "open") return "duplicate";
-  closeRound(draft, round, { settles: table.settles, by: `close:${call.roundId}`, now: table.now });
+  closeRound(changes, round, { settles: table.settles, by: `close:${call.roundId}`, now: table.now });
   return "ok";
 }
 

@@ -1,8 +1,8 @@
 import type { Act } from "../../../core/ledger/transaction.ts";
 import {
-  type PlayBook,
-  type GameBalance,
   balanceKey,
+  type GameBalance,
+  type PlayBook,
   type Round,
   roundKey,
   type State,
@@ -30,33 +30,33 @@ export const openChanges = (state: State): StateChanges => ({
 });
 
 /** Notes an act for the first time. */
-export function addTransaction(draft: StateChanges, transaction: Transaction): void {
-  draft.state.transactions.set(transaction.id, transaction);
-  draft.fresh.add(transaction.id);
+export function addTransaction(changes: StateChanges, transaction: Transaction): void {
+  changes.state.transactions.set(transaction.id, transaction);
+  changes.fresh.add(transaction.id);
 }
 
 /** Notes that an act stands otherwise now. */
 export function changeTransaction(
-  draft: StateChanges,
+  changes: StateChanges,
   transaction: Transaction,
   to: Partial<Transaction>,
 ): Transaction {
   const changed = { ...transaction, ...to };
-  draft.state.transactions.set(changed.id, changed);
-  if (!draft.fresh.has(changed.id)) draft.changed.add(changed.id);
+  changes.state.transactions.set(changed.id, changed);
+  if (!changes.fresh.has(changed.id)) changes.changed.add(changed.id);
   return changed;
 }
 
-export function putRound(draft: StateChanges, round: Round): Round {
+export function putRound(changes: StateChanges, round: Round): Round {
   const key = roundKey(round.member, round.round);
-  draft.state.rounds.set(key, round);
-  draft.rounds.add(key);
+  changes.state.rounds.set(key, round);
+  changes.rounds.add(key);
   return round;
 }
 
 /** What a member has in a book; nothing before their first money. */
-export const balanceOf = ({ balances: purses }: State, member: string, book: PlayBook): GameBalance =>
-  purses.get(balanceKey(member, book)) ?? { spendable: 0n, owed: 0n };
+export const balanceOf = ({ balances }: State, member: string, book: PlayBook): GameBalance =>
+  balances.get(balanceKey(member, book)) ?? { spendable: 0n, owed: 0n };
 
 export const roundOf = ({ rounds }: State, member: string, round: string): Round | undefined =>
   rounds.get(roundKey(member, round));

@@ -2,8 +2,8 @@ import type { RecordType } from "../../../../site/constants.ts";
 import type { Brand } from "../../../brands/brand.ts";
 import { type Account, house, type Leg } from "../../../core/ledger/transaction.ts";
 import { actorOf } from "../../../core/wallet/accounts.ts";
-import { type StateChanges, balanceOf } from "./draft.ts";
-import { type PlayBook, balanceKey } from "./state.ts";
+import { balanceOf, type StateChanges } from "./draft.ts";
+import { balanceKey, type PlayBook } from "./state.ts";
 
 /** The account of what a member owes after a correction: never anything that can be spent. */
 const receivable = "receivable";
@@ -28,15 +28,15 @@ export type MoneyContext = { brand: Brand; vendor: string };
  * member owes; what goes and is not there is owed from then on, and never taken from what can be spent (21). Whether
  * a stake is covered is its caller's question. Nothing is booked for zero.
  */
-export function move(draft: StateChanges, till: MoneyContext, movement: Movement): void {
+export function move(changes: StateChanges, till: MoneyContext, movement: Movement): void {
   const { member, book, amount, key, reason, round } = movement;
   if (amount === 0n) return;
-  const purse = balanceOf(draft.state, member, book);
-  const owed = amount > 0n ? smaller(amount, -purse.owed) : -larger(-amount - purse.spendable);
+  const balance = balanceOf(changes.state, member, book);
+  const owed = amount > 0n ? smaller(amount, -balance.owed) : -larger(-amount - balance.spendable);
   const spendable = amount - owed;
-  draft.state.balances.set(balanceKey(member, book), {
-    spendable: purse.spendable + spendable,
-    owed: purse.owed + owed,
+  changes.state.balances.set(balanceKey(member, book), {
+    spendable: balance.spendable + spendable,
+    owed: balance.owed + owed,
   });
   const account = (owner: string, wallet: string): Account => {
     const { code, exponent } = till.brand.payload.currency;
@@ -47,7 +47,7 @@ export function move(draft: StateChanges, till: MoneyContext, movement: Movement
     { account: account(member, receivable), amount: owed },
     { account: account(house, `games:${till.vendor}`), amount: -amount },
   ];
-  draft.acts.push({
+  changes.acts.push({
     kind: "post",
     key: `games:${till.vendor}:${key}`,
     reason,

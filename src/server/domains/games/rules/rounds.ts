@@ -1,5 +1,5 @@
 import type { GameCall } from "../port.ts";
-import { changeTransaction, type StateChanges, openBets, putRound, roundOf } from "./draft.ts";
+import { changeTransaction, openBets, putRound, roundOf, type StateChanges } from "./draft.ts";
 import type { PlayBook, Round, Transaction } from "./state.ts";
 
 /** How much a round's sums change. */
@@ -9,12 +9,12 @@ type Place = Pick<Extract<GameCall, { kind: "bet" }>, "player" | "roundId" | "ga
 
 /** The member's round, which begins here unless it is there. */
 export function enterRound(
-  draft: StateChanges,
+  changes: StateChanges,
   { player, roundId, gameCode }: Place,
   { book, now, seeded }: { book: PlayBook; now: number; seeded: boolean },
 ): Round {
   return (
-    roundOf(draft.state, player, roundId) ?? {
+    roundOf(changes.state, player, roundId) ?? {
       round: roundId,
       member: player,
       game: gameCode,
@@ -31,8 +31,8 @@ export function enterRound(
   );
 }
 
-export const countInRound = (draft: StateChanges, round: Round, sums: Sums): Round =>
-  putRound(draft, {
+export const countInRound = (changes: StateChanges, round: Round, sums: Sums): Round =>
+  putRound(changes, {
     ...round,
     bet: round.bet + (sums.bet ?? 0n),
     win: round.win + (sums.win ?? 0n),
@@ -41,29 +41,29 @@ export const countInRound = (draft: StateChanges, round: Round, sums: Sums): Rou
   });
 
 /** Counts in the round that an act belongs to, which is there. */
-export function countForAct(draft: StateChanges, { member, round }: Transaction, sums: Sums): Round {
-  const found = roundOf(draft.state, member, round);
+export function countForAct(changes: StateChanges, { member, round }: Transaction, sums: Sums): Round {
+  const found = roundOf(changes.state, member, round);
   if (!found) throw new Error(`the round ${round} of ${member} has acts and no row`);
-  return countInRound(draft, found, sums);
+  return countInRound(changes, found, sums);
 }
 
 /** A round in which something is open again (15); one whose bets were all taken back stays over (17). */
-export const reopenRound = (draft: StateChanges, round: Round): Round =>
-  putRound(draft, round.bets > 0 ? { ...round, state: "open", finished: null } : round);
+export const reopenRound = (changes: StateChanges, round: Round): Round =>
+  putRound(changes, round.bets > 0 ? { ...round, state: "open", finished: null } : round);
 
 /**
  * Ends a round. Where vendors settle whole rounds its open bets are lost with it; where they settle bet by bet, a bet
  * that is still open may be settled later (19).
  */
 export function closeRound(
-  draft: StateChanges,
+  changes: StateChanges,
   round: Round,
   { settles, by, now }: { settles: "bet" | "round"; by: string; now: number },
 ): Round {
   if (settles === "round")
-    for (const bet of openBets(draft.state, round.member, round.round))
-      changeTransaction(draft, bet, { state: "settled", settledBy: by });
-  return putRound(draft, {
+    for (const bet of openBets(changes.state, round.member, round.round))
+      changeTransaction(changes, bet, { state: "settled", settledBy: by });
+  return putRound(changes, {
     ...round,
     state: round.bets === 0 && round.win === 0n ? "cancelled" : "closed",
     finished: now,
@@ -71,7 +71,7 @@ export function closeRound(
 }
 
 /** After something was taken back: a round without bets is over. */
-export function afterRollback(draft: StateChanges, round: Round, now: number): Round {
+export function afterRollback(changes: StateChanges, round: Round, now: number): Round {
   if (round.bets > 0) return round;
-  return putRound(draft, { ...round, state: "cancelled", finished: now });
+  return putRound(changes, { ...round, state: "cancelled", finished: now });
 }

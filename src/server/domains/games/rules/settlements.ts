@@ -1,7 +1,14 @@
 import type { GameCall, GameStatus } from "../port.ts";
 import { idOf } from "./call.ts";
 import type { DecisionContext } from "./decision-context.ts";
-import { addTransaction, changeTransaction, type StateChanges, openBets, roundOf, settledBy } from "./draft.ts";
+import {
+  addTransaction,
+  changeTransaction,
+  openBets,
+  roundOf,
+  type StateChanges,
+  settledBy,
+} from "./draft.ts";
 import { move } from "./money.ts";
 import { closeRound, countForAct, countInRound, reopenRound } from "./rounds.ts";
 import { placeTombstone, transactionOf } from "./stakes.ts";
@@ -16,18 +23,18 @@ type Found = { bets: Transaction[] } | { problem: GameStatus };
  * Pays for bets, or for a round's open ones (4, 19); nothing paid settles them as well (18). Neither session nor
  * member nor game is asked: whoever staked is paid (8).
  */
-export function settle(draft: StateChanges, call: Settle, table: DecisionContext): GameStatus {
+export function settle(changes: StateChanges, call: Settle, table: DecisionContext): GameStatus {
   if (call.amount < 0n || (call.validBet ?? 0n) < 0n) return "request.bad";
-  const found = call.references.length > 0 ? named(draft, call) : ofRound(draft, call, table);
+  const found = call.references.length > 0 ? named(changes, call) : ofRound(changes, call, table);
   if ("problem" in found) return found.problem;
-  const round = roundOf(draft.state, call.player, found.bets[0]?.round ?? call.roundId);
+  const round = roundOf(changes.state, call.player, found.bets[0]?.round ?? call.roundId);
   if (!round) return "transaction.missing";
-  pay(draft, call, table, { bets: found.bets, round });
+  pay(changes, call, table, { bets: found.bets, round });
   return "ok";
 }
 
-function named(draft: StateChanges, call: Settle): Found {
-  const bets = [...new Set(call.references)].map((id) => draft.state.transactions.get(id));
+function named(changes: StateChanges, call: Settle): Found {
+  const bets = [...new Set(call.references)].map((id) => changes.state.transactions.get(id));
   const known = bets.flatMap((bet) => bet ?? []);
   if (known.length < bets.length) return { problem: "transaction.missing" };
   if (known.some((bet) => bet.member !== call.player)) return { problem: "transaction.conflict" };
@@ -53,7 +60,7 @@ function ofRound({ state }: StateChanges, call: Settle, { settles }: DecisionCon
 }
 
 function pay(
-  draft: StateChanges,
+  changes: StateChanges,
   call: Settle,
   table: DecisionContext,
   { bets, round }: { bets: readonly Transaction[]; round: Round },
@@ -61,29 +68,29 @@ function pay(
   const id = idOf(call);
   const { amount } = call;
   const { book, member } = round;
-  move(draft, table, { member, book, round: round.round, amount, key: `${id}:win`, reason: "win" });
-  for (const bet of bets) changeTransaction(draft, bet, { state: "settled", settledBy: id });
+  move(changes, table, { member, book, round: round.round, amount, key: `${id}:win`, reason: "win" });
+  for (const bet of bets) changeTransaction(changes, bet, { state: "settled", settledBy: id });
   // Turnover told with the result replaces what was counted with the stakes (29).
   const counted = bets.reduce((sum, one) => sum + one.validBet, 0n);
   const validBet = call.validBet === undefined ? 0n : call.validBet - counted;
-  addTransaction(draft, {
+  addTransaction(changes, {
     ...transactionOf(call, book, table.now),
     round: round.round,
     win: amount,
     validBet,
   });
-  const after = countInRound(draft, round, { win: amount, validBet });
-  if (call.closesRound) closeRound(draft, after, { settles: table.settles, by: id, now: table.now });
+  const after = countInRound(changes, round, { win: amount, validBet });
+  if (call.closesRound) closeRound(changes, after, { settles: table.settles, by: id, now: table.now });
 }
 
 /** Takes a settlement back: the payout goes, even below nothing, and its bets are open again (15). */
 export function voidSettle(
-  draft: StateChanges,
+  changes: StateChanges,
   call: Extract<GameCall, { kind: "voidSettle" }>,
   table: DecisionContext,
 ): GameStatus {
-  const paid = draft.state.transactions.get(call.reference);
-  if (!paid) return placeTombstone(draft, call, table);
+  const paid = changes.state.transactions.get(call.reference);
+  if (!paid) return placeTombstone(changes, call, table);
   if (paid.member !== call.player) return "transaction.conflict";
   if (paid.kind === "tombstone" || paid.state === "cancelled") return "cancelled.already";
   const inOne = paid.kind === "betSettle";
@@ -91,15 +98,15 @@ export function voidSettle(
   if (inOne && paid.state === "open") return "cancelled.already";
   if (inOne && paid.settledBy !== paid.id) return "settled.already";
   const { member, book, round, win } = paid;
-  move(draft, table, { member, book, round, amount: -win, key: `${idOf(call)}:void`, reason: "win.void" });
-  for (const bet of settledBy(draft.state, paid.id))
-    changeTransaction(draft, bet, { state: "open", settledBy: null });
+  move(changes, table, { member, book, round, amount: -win, key: `${idOf(call)}:void`, reason: "win.void" });
+  for (const bet of settledBy(changes.state, paid.id))
+    changeTransaction(changes, bet, { state: "open", settledBy: null });
   changeTransaction(
-    draft,
+    changes,
     paid,
     inOne ? { state: "open", settledBy: null, win: 0n } : { state: "cancelled" },
   );
-  addTransaction(draft, { ...transactionOf(call, book, table.now), round, win: -win });
-  reopenRound(draft, countForAct(draft, paid, { win: -win, validBet: inOne ? 0n : -paid.validBet }));
+  addTransaction(changes, { ...transactionOf(call, book, table.now), round, win: -win });
+  reopenRound(changes, countForAct(changes, paid, { win: -win, validBet: inOne ? 0n : -paid.validBet }));
   return "ok";
 }

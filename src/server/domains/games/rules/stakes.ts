@@ -1,7 +1,14 @@
 import type { GameCall, GameStatus } from "../port.ts";
 import { aboutOf, type GameAction, hashOfCall, idOf } from "./call.ts";
 import type { DecisionContext } from "./decision-context.ts";
-import { addTransaction, changeTransaction, type StateChanges, balanceOf, roundOf, settledBy } from "./draft.ts";
+import {
+  addTransaction,
+  balanceOf,
+  changeTransaction,
+  roundOf,
+  type StateChanges,
+  settledBy,
+} from "./draft.ts";
 import { move } from "./money.ts";
 import { afterRollback, closeRound, countForAct, countInRound, enterRound } from "./rounds.ts";
 import { sessionProblem } from "./session.ts";
@@ -30,20 +37,20 @@ export const transactionOf = (call: GameAction, book: PlayBook, now: number): Tr
 });
 
 /** Takes a stake, with its result where both come in one. */
-export function stake(draft: StateChanges, call: Stake, table: DecisionContext): GameStatus {
-  const problem = amountProblem(call, table) ?? placeProblem(draft, call, table);
+export function stake(changes: StateChanges, call: Stake, table: DecisionContext): GameStatus {
+  const problem = amountProblem(call, table) ?? placeProblem(changes, call, table);
   if (problem) return problem;
-  const session = draft.state.sessions.get(call.session ?? "");
+  const session = changes.state.sessions.get(call.session ?? "");
   if (!session) return "session.invalid";
   const { book } = session;
-  const present = roundOf(draft.state, call.player, call.roundId);
+  const present = roundOf(changes.state, call.player, call.roundId);
   const closed = present && roundProblem(present, book);
   if (closed) return closed;
   const needs = call.needs !== undefined && call.needs > call.amount ? call.needs : call.amount;
-  if (balanceOf(draft.state, call.player, book).spendable < needs) return "funds";
-  draft.state.sessions.set(session.token, { ...session, used: table.now });
-  draft.sessions.add(session.token);
-  take(draft, call, table, book);
+  if (balanceOf(changes.state, call.player, book).spendable < needs) return "funds";
+  changes.state.sessions.set(session.token, { ...session, used: table.now });
+  changes.sessions.add(session.token);
+  take(changes, call, table, book);
   return "ok";
 }
 
@@ -54,10 +61,10 @@ function amountProblem(call: Stake, { maximumBet }: DecisionContext): GameStatus
   return call.amount > maximumBet ? "limit" : undefined;
 }
 
-function placeProblem(draft: StateChanges, call: Stake, table: DecisionContext): GameStatus | undefined {
-  const problem = sessionProblem(draft, call.player, call.session, table.now);
+function placeProblem(changes: StateChanges, call: Stake, table: DecisionContext): GameStatus | undefined {
+  const problem = sessionProblem(changes, call.player, call.session, table.now);
   if (problem) return problem;
-  if (draft.state.players.get(call.player)?.suspended) return "player.blocked";
+  if (changes.state.players.get(call.player)?.suspended) return "player.blocked";
   return table.closed(call.gameCode);
 }
 
@@ -67,29 +74,29 @@ function roundProblem(round: Round, book: PlayBook): GameStatus | undefined {
   return round.book === book ? undefined : "transaction.conflict";
 }
 
-function take(draft: StateChanges, call: Stake, table: DecisionContext, book: PlayBook): void {
+function take(changes: StateChanges, call: Stake, table: DecisionContext, book: PlayBook): void {
   const { now, seeded } = table;
   const id = idOf(call);
   const validBet = call.validBet ?? call.amount;
   const win = call.kind === "betSettle" ? call.win : 0n;
   const from = { member: call.player, book, round: call.roundId };
-  move(draft, table, { ...from, amount: -call.amount, key: `${id}:bet`, reason: "bet" });
-  move(draft, table, { ...from, amount: win, key: `${id}:win`, reason: "win" });
+  move(changes, table, { ...from, amount: -call.amount, key: `${id}:bet`, reason: "bet" });
+  move(changes, table, { ...from, amount: win, key: `${id}:win`, reason: "win" });
   const settled = call.kind === "betSettle" ? { state: "settled", settledBy: id } : { state: "open" };
-  addTransaction(draft, {
+  addTransaction(changes, {
     ...transactionOf(call, book, now),
     amount: call.amount,
     win,
     validBet,
     ...(settled as Pick<Transaction, "state" | "settledBy">),
   });
-  const round = enterRound(draft, call, { book, now, seeded });
+  const round = enterRound(changes, call, { book, now, seeded });
   const counted = countInRound(
-    draft,
+    changes,
     { ...round, state: "open", finished: null },
     { bet: call.amount, win, validBet, bets: 1 },
   );
-  if (call.closesRound) closeRound(draft, counted, { settles: table.settles, by: id, now });
+  if (call.closesRound) closeRound(changes, counted, { settles: table.settles, by: id, now });
 }
 
 /**
@@ -97,18 +104,18 @@ function take(draft: StateChanges, call: Stake, table: DecisionContext, book: Pl
  * not come yet never will (13, 27); one that a settlement has paid stands (15).
  */
 export function rollback(
-  draft: StateChanges,
+  changes: StateChanges,
   call: Extract<GameCall, { kind: "rollback" }>,
   table: DecisionContext,
 ): GameStatus {
-  const bet = draft.state.transactions.get(call.reference);
-  if (!bet) return placeTombstone(draft, call, table);
+  const bet = changes.state.transactions.get(call.reference);
+  if (!bet) return placeTombstone(changes, call, table);
   if (bet.member !== call.player) return "transaction.conflict";
   if (bet.kind === "tombstone" || bet.state === "cancelled") return "cancelled.already";
   if (bet.kind !== "bet" && bet.kind !== "betSettle") return "transaction.conflict";
   if (bet.state === "settled" && bet.settledBy !== bet.id) return "settled.already";
   const { amount, win, validBet, book, member, round } = bet;
-  move(draft, table, {
+  move(changes, table, {
     member,
     book,
     round,
@@ -116,25 +123,25 @@ export function rollback(
     key: `${idOf(call)}:bet`,
     reason: "bet.rollback",
   });
-  changeTransaction(draft, bet, { state: "cancelled" });
+  changeTransaction(changes, bet, { state: "cancelled" });
   // Bets that were lost with the round that it ended are open again: they were lost to nobody.
-  for (const lost of settledBy(draft.state, bet.id))
-    changeTransaction(draft, lost, { state: "open", settledBy: null });
-  addTransaction(draft, { ...transactionOf(call, book, table.now), round, amount: 0n, win: amount - win });
-  const counted = countForAct(draft, bet, { bet: -amount, win: -win, validBet: -validBet, bets: -1 });
-  afterRollback(draft, counted, table.now);
+  for (const lost of settledBy(changes.state, bet.id))
+    changeTransaction(changes, lost, { state: "open", settledBy: null });
+  addTransaction(changes, { ...transactionOf(call, book, table.now), round, amount: 0n, win: amount - win });
+  const counted = countForAct(changes, bet, { bet: -amount, win: -win, validBet: -validBet, bets: -1 });
+  afterRollback(changes, counted, table.now);
   return "ok";
 }
 
 /** Keeps that an act was taken back before it came, and what was answered. */
 export function placeTombstone(
-  draft: StateChanges,
+  changes: StateChanges,
   call: Extract<GameCall, { kind: "rollback" | "voidSettle" }>,
   { now }: DecisionContext,
 ): GameStatus {
   const own = { ...transactionOf(call, "real", now), answered: "transaction.missing" as const };
-  addTransaction(draft, own);
-  addTransaction(draft, {
+  addTransaction(changes, own);
+  addTransaction(changes, {
     ...own,
     id: call.reference,
     kind: "tombstone",

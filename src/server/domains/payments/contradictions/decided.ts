@@ -23,7 +23,12 @@ export async function isPaidAfterAll(tx: Tx, { id }: Withdrawal): Promise<boolea
 type Decision = { event: string; amount: bigint | undefined };
 
 /** Settles what the desk's decision about a deposit answers: its claim, and the amounts that were told of it. */
-export async function settleDecided(tx: Tx, visit: RequestContext, id: string, decision: Decision): Promise<void> {
+export async function settleDecided(
+  tx: Tx,
+  visit: RequestContext,
+  id: string,
+  decision: Decision,
+): Promise<void> {
   const deposit = await depositById(tx, id);
   if (deposit?.state !== "review") return;
   for (const row of await openContradictions(tx, { subject: "deposit", subject_id: id }))

@@ -56,7 +56,11 @@ function knownText(row: ContradictionRow, text: RequestContext["text"]): string 
     .join(" · ");
 }
 
-const stateText = (subject: ContradictionRow["subject"], state: string, text: RequestContext["text"]): string =>
+const stateText = (
+  subject: ContradictionRow["subject"],
+  state: string,
+  text: RequestContext["text"],
+): string =>
   subject === "deposit"
     ? text(`member:deposit.state.${state}`, {})
     : text(`member:withdrawal.state.${state}`, {});

@@ -78,16 +78,16 @@ export async function openDeposit(
   visit: RequestContext,
   member: Member,
   input: Input<"payment/deposit">,
-  doors: PaymentDependencies,
+  deps: PaymentDependencies,
 ): Promise<Outcome<Output<"payment/deposit">>> {
-  const opening = openingOf(visit, input, doors);
+  const opening = openingOf(visit, input, deps);
   const opened = await idempotent<{ id: string }>(visit, {
     operation: "payment/deposit",
     input,
     refusal: async () => (opening.ok ? undefined : opening),
-    work: async (tx) => (opening.ok ? insert(tx, visit, member, { ...opening.value, doors }) : opening),
+    work: async (tx) => (opening.ok ? insert(tx, visit, member, { ...opening.value, deps }) : opening),
   });
-  return opened.ok ? payDeposit(visit, member, opened.value, doors) : opened;
+  return opened.ok ? payDeposit(visit, member, opened.value, deps) : opened;
 }
 
 type Opening = { channel: DepositChannel; amount: bigint; form: Record<string, unknown> };
@@ -111,7 +111,7 @@ async function insert(
   tx: Transaction<Schema>,
   { brand, language, now, origin }: RequestContext,
   member: Member,
-  { channel, amount, form, doors }: Opening & { doors: PaymentDependencies },
+  { channel, amount, form, deps }: Opening & { deps: PaymentDependencies },
 ): Promise<Outcome<{ id: string }>> {
   const { expireMinutes = defaultExpiryMinutes, openAtOnce = defaultOpenAtOnce } =
     brand.documents.payments.deposit ?? {};
@@ -133,7 +133,7 @@ async function insert(
     gateway,
     method: gateway === null ? null : (channel.method ?? "redirect"),
     // Each node may believe in an address of its own, and orders that differ are two to a gateway.
-    notify_url: gateway === null ? null : doors.gateways.notifyUrl(gateway, brand.merchant),
+    notify_url: gateway === null ? null : deps.gateways.notifyUrl(gateway, brand.merchant),
     origin,
     language,
     amount,
@@ -157,15 +157,15 @@ export async function payDeposit(
   visit: RequestContext,
   member: Member,
   { id }: { id: string },
-  doors: PaymentDependencies,
+  deps: PaymentDependencies,
 ): Promise<Outcome<Output<"payment/deposit">>> {
   const { inBrand, now } = visit;
   const deposit = await inBrand((tx) => depositOf(tx, member.id, id));
   if (!deposit) return refuse("payment.unknown");
   const isOpen = deposit.state === "waiting" && now() < deposit.expires_at.getTime();
   if (isOpen && deposit.gateway && !deposit.pay_url && !deposit.pay_qr) {
-    const start = await startOf(visit, deposit, doors.gateways);
-    await inBrand((tx) => keepStart(tx, visit, id, start, doors));
+    const start = await startOf(visit, deposit, deps.gateways);
+    await inBrand((tx) => keepStart(tx, visit, id, start, deps));
   }
   return accept(await depositView(visit, member, id));
 }
@@ -200,7 +200,11 @@ async function startOf(visit: RequestContext, deposit: Deposit, gateways: Gatewa
   return gateway ? gateway.start(orderOf(visit.brand, deposit, gateways)) : { type: "silent" };
 }
 
-async function depositView(visit: RequestContext, member: Member, id: string): Promise<Output<"payment/deposit">> {
+async function depositView(
+  visit: RequestContext,
+  member: Member,
+  id: string,
+): Promise<Output<"payment/deposit">> {
   return visit.inBrand(async (tx) => {
     const deposit = await depositOf(tx, member.id, id);
     if (!deposit) throw new Error(`the deposit ${id} is gone`);

@@ -48,11 +48,11 @@ export async function handlePaymentNotice(
   brand: Brand,
   id: string,
   standing: PaymentState,
-  doors: NoticeDependencies,
+  deps: NoticeDependencies,
 ): Promise<PaymentNotice> {
-  const { gateway, inBrand, now } = doors;
+  const { gateway, inBrand, now } = deps;
   try {
-    return await inBrand((tx) => hearIn(tx, brand, id, standing, doors));
+    return await inBrand((tx) => hearIn(tx, brand, id, standing, deps));
   } catch (error) {
     if (brokenConstraint(error) !== paymentConstraint || standing.type !== "paid") throw error;
     // Translated: the transaction was rolled back, and the caller says so to whoever looks into it.
@@ -132,19 +132,19 @@ const longestWaitMs = 15 * 60_000;
 const askedLateMs = 24 * 3_600_000;
 
 /** Looks after the deposits of a brand that are due: asks their gateways, and closes what was not paid in time. */
-export async function settleDeposits(brand: Brand, doors: SettlementDependencies): Promise<number> {
-  const { inBrand, now } = doors;
+export async function settleDeposits(brand: Brand, deps: SettlementDependencies): Promise<number> {
+  const { inBrand, now } = deps;
   const due = await inBrand((tx) => dueDeposits(tx, now(), mostInRound));
   for (let from = 0; from < due.length; from += atOnce)
-    await Promise.all(due.slice(from, from + atOnce).map((deposit) => lookAfter(brand, deposit, doors)));
+    await Promise.all(due.slice(from, from + atOnce).map((deposit) => lookAfter(brand, deposit, deps)));
   return due.length;
 }
 
-async function lookAfter(brand: Brand, deposit: Deposit, doors: SettlementDependencies): Promise<void> {
-  const { inBrand, log, now } = doors;
+async function lookAfter(brand: Brand, deposit: Deposit, deps: SettlementDependencies): Promise<void> {
+  const { inBrand, log, now } = deps;
   const { id } = deposit;
   try {
-    await askAndClose(brand, deposit, doors);
+    await askAndClose(brand, deposit, deps);
   } catch (error) {
     // Handled: one deposit that cannot be looked after must not hold up the others; it is tried again later.
     log({
@@ -158,13 +158,13 @@ async function lookAfter(brand: Brand, deposit: Deposit, doors: SettlementDepend
   await inBrand((tx) => planNext(tx, id, now()));
 }
 
-async function askAndClose(brand: Brand, deposit: Deposit, doors: SettlementDependencies): Promise<void> {
-  const { gateways, inBrand, log, now, wallet } = doors;
+async function askAndClose(brand: Brand, deposit: Deposit, deps: SettlementDependencies): Promise<void> {
+  const { gateways, inBrand, log, now, wallet } = deps;
   const { id, gateway, expires_at } = deposit;
   const asked = gateway === null ? undefined : gateways.of(gateway);
   if (gateway !== null && asked) {
     const standing = await asked.ask(orderOf(brand, deposit, gateways));
-    const heard = await handlePaymentNotice(brand, id, standing, { ...doors, gateway });
+    const heard = await handlePaymentNotice(brand, id, standing, { ...deps, gateway });
     if (heard === "conflict")
       log({ level: "error", event: "payment.conflict", merchant: brand.merchant, payment: id });
   }

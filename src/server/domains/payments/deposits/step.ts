@@ -71,7 +71,13 @@ async function move(
   if (deposit.state === "credited") {
     const [done] = await wallet.within(tx, brand.merchant, [creditAct(deposit, amount)]);
     if (!done?.ok) throw new Error(`crediting the deposit ${deposit.id} was refused: ${done?.code}`);
-    await notifyMember(tx, brand.merchant, deposit.member_id, { text: "notice.depositCredited", params }, now);
+    await notifyMember(
+      tx,
+      brand.merchant,
+      deposit.member_id,
+      { text: "notice.depositCredited", params },
+      now,
+    );
   }
   if (deposit.state === "failed")
     await notifyMember(tx, brand.merchant, deposit.member_id, { text: "notice.depositFailed", params }, now);

@@ -6,7 +6,7 @@ import type { Schema } from "../../../foundation/db/schema.ts";
 import { keepContradiction } from "../contradictions/contradiction-store.ts";
 import { contraryToWithdrawal } from "../contradictions/of-withdrawal.ts";
 import { keepUnknown } from "../contradictions/unknown-order.ts";
-import type { PaymentNotice, NoticeDependencies, SettlementDependencies } from "../deposits/settle.ts";
+import type { NoticeDependencies, PaymentNotice, SettlementDependencies } from "../deposits/settle.ts";
 import type { PayoutOrder, PayoutState } from "../ports.ts";
 import { openAccount } from "./sealed-account.ts";
 import { stepWithdrawal } from "./step.ts";
@@ -55,8 +55,8 @@ export function handlePayoutNotice(
  * crash in between pays nothing twice. Whoever pays by hand leaves it to the desk. Nothing is paid while the books
  * do not add up; it is tried again later.
  */
-export async function payWithdrawal(brand: Brand, id: string, doors: PayoutDependencies): Promise<void> {
-  const { gateways, inBrand, now, wallet } = doors;
+export async function payWithdrawal(brand: Brand, id: string, deps: PayoutDependencies): Promise<void> {
+  const { gateways, inBrand, now, wallet } = deps;
   const sent = await inBrand(async (tx) => {
     const before = await lockWithdrawal(tx, id);
     const gateway = gateways.of(before?.gateway ?? "");
@@ -64,13 +64,13 @@ export async function payWithdrawal(brand: Brand, id: string, doors: PayoutDepen
     // Each node may believe in an address of its own, and orders that differ are two to a gateway.
     const notify_url = before.notify_url ?? gateways.notifyUrl(before.gateway ?? "", brand.merchant);
     // Made first: what cannot be ordered is not noted as ordered.
-    const order = await orderOf(tx, brand, { ...before, notify_url }, doors);
+    const order = await orderOf(tx, brand, { ...before, notify_url }, deps);
     await updateWithdrawal(tx, id, { notify_url });
     await stepWithdrawal(tx, id, { type: "send", by: "gateway" }, { brand, wallet, now: now() });
     return { gateway, order, name: before.gateway ?? "" };
   });
   if (!sent) return;
-  await handlePayoutNotice(brand, id, await sent.gateway.pay(sent.order), { ...doors, gateway: sent.name });
+  await handlePayoutNotice(brand, id, await sent.gateway.pay(sent.order), { ...deps, gateway: sent.name });
 }
 
 async function orderOf(
@@ -100,20 +100,20 @@ const longestWaitMs = 15 * 60_000;
  * Looks after the withdrawals of a brand: has paid what was approved, asks what became of payments, sends again
  * what never arrived, and counts as received what nobody confirmed in time. Answers how many it looked after.
  */
-export async function settleWithdrawals(brand: Brand, doors: PayoutDependencies): Promise<number> {
-  const { inBrand, now } = doors;
+export async function settleWithdrawals(brand: Brand, deps: PayoutDependencies): Promise<number> {
+  const { inBrand, now } = deps;
   const due = await inBrand((tx) => dueWithdrawals(tx, now(), mostInRound));
-  for (const withdrawal of due) await lookAfter(brand, withdrawal, doors);
+  for (const withdrawal of due) await lookAfter(brand, withdrawal, deps);
   return due.length;
 }
 
-async function lookAfter(brand: Brand, withdrawal: Withdrawal, doors: PayoutDependencies): Promise<void> {
-  const { inBrand, log, now } = doors;
+async function lookAfter(brand: Brand, withdrawal: Withdrawal, deps: PayoutDependencies): Promise<void> {
+  const { inBrand, log, now } = deps;
   const { id, state } = withdrawal;
   try {
-    if (state === "disbursed") await countAsReceived(brand, id, doors);
-    if (state === "approved") await payWithdrawal(brand, id, doors);
-    if (state === "paying") await askAndSend(brand, withdrawal, doors);
+    if (state === "disbursed") await countAsReceived(brand, id, deps);
+    if (state === "approved") await payWithdrawal(brand, id, deps);
+    if (state === "paying") await askAndSend(brand, withdrawal, deps);
   } catch (error) {
     // Handled: one payment that cannot be looked after must not hold up the others; it is tried again later.
     log({
@@ -140,15 +140,15 @@ async function countAsReceived(
   });
 }
 
-async function askAndSend(brand: Brand, withdrawal: Withdrawal, doors: PayoutDependencies): Promise<void> {
-  const { gateways, inBrand } = doors;
+async function askAndSend(brand: Brand, withdrawal: Withdrawal, deps: PayoutDependencies): Promise<void> {
+  const { gateways, inBrand } = deps;
   const name = withdrawal.gateway ?? "";
   const gateway = gateways.of(name);
   if (!gateway) return;
-  const order = await inBrand((tx) => orderOf(tx, brand, withdrawal, doors));
+  const order = await inBrand((tx) => orderOf(tx, brand, withdrawal, deps));
   const told = await gateway.askPayout(order);
   const standing = told.type === "missing" ? await gateway.pay(order) : told;
-  await handlePayoutNotice(brand, withdrawal.id, standing, { ...doors, gateway: name });
+  await handlePayoutNotice(brand, withdrawal.id, standing, { ...deps, gateway: name });
 }
 
 /** What is still on its way is looked after again, ever later; counting the minutes has a time of its own. */

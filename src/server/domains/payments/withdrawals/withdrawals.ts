@@ -104,7 +104,12 @@ const resetAt = ({ password_changed_at, contact_changed_at, registered_at }: Mem
     contact_changed_at?.getTime() ?? 0,
   );
 
-async function limitRefusal(tx: Transaction<Schema>, { brand, now }: RequestContext, member: Member, amount: bigint) {
+async function limitRefusal(
+  tx: Transaction<Schema>,
+  { brand, now }: RequestContext,
+  member: Member,
+  amount: bigint,
+) {
   const {
     dailyCount = defaultDailyCount,
     dailyMaximum,
@@ -126,7 +131,11 @@ async function limitRefusal(tx: Transaction<Schema>, { brand, now }: RequestCont
   return undefined;
 }
 
-async function withdrawalView(visit: RequestContext, member: Member, id: string): Promise<Output<"payment/withdraw">> {
+async function withdrawalView(
+  visit: RequestContext,
+  member: Member,
+  id: string,
+): Promise<Output<"payment/withdraw">> {
   return visit.inBrand(async (tx) => {
     const withdrawal = await withdrawalOf(tx, member.id, id);
     const account = withdrawal && (await accountById(tx, withdrawal.account_id));

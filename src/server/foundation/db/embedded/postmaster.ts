@@ -82,8 +82,8 @@ const SETTINGS = {
   log_error_verbosity: "terse",
 };
 
-function asArguments(settings: Record<string, string>): string[] {
-  return Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+function asArguments(config: Record<string, string>): string[] {
+  return Object.entries(config).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }
 
 function followLog(child: ChildProcess, log: (line: string) => void): string[] {

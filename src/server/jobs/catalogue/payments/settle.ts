@@ -15,7 +15,7 @@ export const job: Job = {
   within: "own",
   run: async ({ brand, services, log }) => {
     const { alarm, clock, database, gateways, sealer, wallet } = services;
-    const doors = {
+    const deps = {
       wallet,
       gateways,
       sealer,
@@ -24,10 +24,10 @@ export const job: Job = {
       now: clock.now,
     };
     return {
-      deposits: await settleDeposits(brand, doors),
-      withdrawals: await settleWithdrawals(brand, doors),
+      deposits: await settleDeposits(brand, deps),
+      withdrawals: await settleWithdrawals(brand, deps),
       // After the gateways were asked: what they said is called in the same minute.
-      contradictions: await callContradictions(brand.merchant, { ...doors, alarm }),
+      contradictions: await callContradictions(brand.merchant, { ...deps, alarm }),
     };
   },
 };

@@ -10,9 +10,9 @@ export const handle: Handler<"desk/withdrawals/decide"> = async (input, context)
   const pays = decided.ok && input.decision === "approve" && decided.value.state === "approved";
   if (pays) {
     const { sealer } = services.identity;
-    const doors = { ...services, sealer, inBrand: visit.inBrand, now: visit.now };
+    const deps = { ...services, sealer, inBrand: visit.inBrand, now: visit.now };
     try {
-      await payWithdrawal(brand, input.reference, doors);
+      await payWithdrawal(brand, input.reference, deps);
     } catch (error) {
       // Handled: the decision stands whatever becomes of the payment, which the job looks after.
       const { merchant } = brand;

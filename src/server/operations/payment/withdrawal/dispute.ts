@@ -7,5 +7,10 @@ export const handle: Handler<"payment/withdrawal/dispute"> = async (input, conte
   const { picture, services } = context;
   if (!picture) return refuse("image.type");
   const visit = visitOf(context);
-  return disputeWithdrawal(visit, await memberOfRequest(visit), { ...input, image: picture }, services.wallet);
+  return disputeWithdrawal(
+    visit,
+    await memberOfRequest(visit),
+    { ...input, image: picture },
+    services.wallet,
+  );
 };

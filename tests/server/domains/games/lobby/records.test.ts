@@ -6,7 +6,7 @@ import { recentGames, roomsOf } from "../../../../../src/server/domains/games/lo
 import { allowedModules } from "../../../../../src/site/modules.ts";
 import { type GameStage, openGameStage, type Seat, vendorCode } from "../stage.ts";
 
-let stage: GameStage;
+let harness: GameStage;
 let catalogue: Catalogue;
 let asha: Seat;
 let ravi: Seat;
@@ -21,13 +21,13 @@ async function round(
   [bet, win]: [bigint, bigint],
 ): Promise<void> {
   expect(await seat.say("bet", { roundId, gameCode, amount: bet })).toBe("ok");
-  stage.domain.clock.at += 1_000;
+  harness.domain.clock.at += 1_000;
   expect(await seat.say("settle", { roundId, gameCode, amount: win, closesRound: true })).toBe("ok");
 }
 
 beforeAll(async () => {
-  stage = await openGameStage();
-  const { domain } = stage;
+  harness = await openGameStage();
+  const { domain } = harness;
   catalogue = buildCatalogue(domain.platform, {
     vendorCodes: domain.brand.documents.brand.vendors,
     imageCdn: [],
@@ -35,8 +35,8 @@ beforeAll(async () => {
     allowed: allowedModules(domain.brand.payload.whitelabel),
   });
   domain.clock.at = start;
-  asha = await stage.player(100_000n);
-  ravi = await stage.player(100_000n);
+  asha = await harness.player(100_000n);
+  ravi = await harness.player(100_000n);
   await round(asha, "r1", "brass-sevens", [1_000n, 2_550n]);
   await round(asha, "r2", "lounge-roulette", [500n, 0n]);
   await round(ravi, "r1", "brass-sevens", [7_000n, 0n]);
@@ -59,17 +59,17 @@ beforeAll(async () => {
     }),
   ).toBe("ok");
 });
-afterAll(() => stage.close());
+afterAll(() => harness.close());
 
-const doors = () => ({ platform: stage.domain.platform, catalogue, vendors: stage.games.vendors });
+const deps = () => ({ platform: harness.domain.platform, catalogue, vendors: harness.games.vendors });
 
 async function bets(input: Input<"member/bets"> = {}, { member } = asha) {
-  const found = await bettingRecord(stage.domain.visitOf(member), member.id, input, doors());
+  const found = await bettingRecord(harness.domain.visitOf(member), member.id, input, deps());
   return found.ok ? found.value : expect.unreachable(found.code);
 }
 
 async function profit(input: Input<"member/profit"> = {}) {
-  const found = await profitRecord(stage.domain.visitOf(asha.member), asha.member.id, input, doors());
+  const found = await profitRecord(harness.domain.visitOf(asha.member), asha.member.id, input, deps());
   return found.ok ? found.value : expect.unreachable(found.code);
 }
 
@@ -128,10 +128,10 @@ describe("the betting record", () => {
 
   it("refuses periods that are none", async () => {
     const found = await bettingRecord(
-      stage.domain.visitOf(asha.member),
+      harness.domain.visitOf(asha.member),
       asha.member.id,
       { from: "2026-02-30" },
-      doors(),
+      deps(),
     );
     expect(found).toMatchObject({ ok: false, code: "period.invalid" });
   });
@@ -172,7 +172,7 @@ describe("profit and loss", () => {
 
 describe("rooms and recent games", () => {
   it("counts who sits at a live table, and not who left it ten minutes ago", async () => {
-    const { domain } = stage;
+    const { domain } = harness;
     const { brand, database, clock } = domain;
     const sit = (seat: Seat, ago: number) =>
       database.brand(brand.merchant, (tx) =>
@@ -205,7 +205,7 @@ describe("rooms and recent games", () => {
   });
 
   it("lists the games that were opened last, each once", async () => {
-    const { domain } = stage;
+    const { domain } = harness;
     const { member } = asha;
     const opened = await recentGames(domain.visitOf(member), member.id, catalogue, 24);
     expect(opened[0]?.gameCode).toBe("lounge-roulette");

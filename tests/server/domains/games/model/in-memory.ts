@@ -13,7 +13,10 @@ import type { Stand } from "./stand.ts";
 export type RulesCode = { decide: typeof decide; openChanges: typeof openChanges };
 
 /** The rules alone, on a state that nobody else reads or writes: no database, no locks, no waiting. */
-export function houseInMemory(rules: RulesCode, at: Omit<DecisionContext, "now" | "closed" | "seeded">): House {
+export function houseInMemory(
+  rules: RulesCode,
+  at: Omit<DecisionContext, "now" | "closed" | "seeded">,
+): House {
   const clock = { at: Date.parse("2026-11-21T10:00:00Z") };
   const state = beginning(clock.at);
   const table = (): DecisionContext => ({
@@ -34,8 +37,8 @@ export function houseInMemory(rules: RulesCode, at: Omit<DecisionContext, "now" 
       clock.at += ms;
     },
     send: async (calls) => {
-      const draft = rules.openChanges(state);
-      return calls.map((call: GameCall) => rules.decide(draft, call, table()));
+      const changes = rules.openChanges(state);
+      return calls.map((call: GameCall) => rules.decide(changes, call, table()));
     },
     launch: async (name) => change(name, { ended: false, used: clock.at }),
     end: async (name) => change(name, { ended: true }),
@@ -65,11 +68,13 @@ const beginning = (now: number): State => ({
   rounds: new Map(),
 });
 
-function standOfState({ balances: purses, rounds, transactions }: State): Stand {
+function standOfState({ balances, rounds, transactions }: State): Stand {
   const lines: [string, string][] = [];
   for (const player of Object.keys(players))
     for (const book of ["real", "trial"] as const)
-      lines.push(purseLine(player, book, purses.get(balanceKey(player, book)) ?? { spendable: 0n, owed: 0n }));
+      lines.push(
+        purseLine(player, book, balances.get(balanceKey(player, book)) ?? { spendable: 0n, owed: 0n }),
+      );
   lines.push(...[...rounds.values()].map(roundLine), ...[...transactions.values()].map(actLine));
   return Object.fromEntries(lines);
 }

@@ -20,20 +20,20 @@ const shortLength = 60;
 const timeout = 3_600_000;
 
 describe.each(["bet", "round"] as const)("the core, for a vendor who settles by the %s,", (settles) => {
-  let stage: GameStage;
+  let harness: GameStage;
   let nodes: Nodes;
   let played = 0;
   beforeAll(async () => {
-    stage = await openGameStage({ settles });
-    nodes = nodesOf(stage);
+    harness = await openGameStage({ settles });
+    nodes = nodesOf(harness);
   });
   afterAll(async () => {
     await nodes.close();
-    await stage.close();
+    await harness.close();
   });
 
   it(`decides as the model over ${seeds / 2} scripts of up to ${steps} steps`, { timeout }, async () => {
-    const at = { brand: stage.domain.brand, vendor: vendorCode, settles, maximumBet: 10_000_000n };
+    const at = { brand: harness.domain.brand, vendor: vendorCode, settles, maximumBet: 10_000_000n };
     await simulate(async () => houseInMemory({ decide, openChanges }, at), {
       seed,
       path,
@@ -49,14 +49,14 @@ describe.each(["bet", "round"] as const)("the core, for a vendor who settles by 
       return nodes.send[node as 0 | 1](call);
     }) as unknown as Nodes["send"];
     for (let turn = 0; played < calls / 2; turn += 1)
-      await simulate(() => houseOnPostgres(stage, { ...nodes, send: counted }), {
+      await simulate(() => houseOnPostgres(harness, { ...nodes, send: counted }), {
         seed: seed + turn,
         path,
         runs: 10,
         length: shortLength,
         atOnce: true,
       });
-    expect(await auditGames(stage.domain.url)).toEqual([]);
-    expect(await stage.findings()).toEqual([]);
+    expect(await auditGames(harness.domain.url)).toEqual([]);
+    expect(await harness.findings()).toEqual([]);
   });
 });

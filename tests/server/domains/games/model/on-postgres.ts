@@ -24,10 +24,10 @@ export const shippedCore: CoreCode = { createGames, createWallet, openDatabase }
 export type Nodes = { send: readonly [GameStage["send"], GameStage["send"]]; close: () => Promise<void> };
 
 /** Two nodes of the whole games core on one database, on which any number of houses stand side by side. */
-export function nodesOf(stage: GameStage, code: CoreCode = shippedCore): Nodes {
+export function nodesOf(harness: GameStage, code: CoreCode = shippedCore): Nodes {
   const node = () =>
     // A busy machine is slow and not wrong.
-    anotherNode(stage, code.openDatabase({ url: stage.domain.url, poolSize: 4 }), {
+    anotherNode(harness, code.openDatabase({ url: harness.domain.url, poolSize: 4 }), {
       ...code,
       answerMs: 60_000,
     });
@@ -42,19 +42,19 @@ export function nodesOf(stage: GameStage, code: CoreCode = shippedCore): Nodes {
 }
 
 /** A house of its own members and ids, as the script names them. */
-export async function houseOnPostgres(stage: GameStage, { send: nodes }: Nodes): Promise<House> {
-  const { brand, database, clock } = stage.domain;
+export async function houseOnPostgres(harness: GameStage, { send: nodes }: Nodes): Promise<House> {
+  const { brand, database, clock } = harness.domain;
   const names: Names = {
-    of: new Map([["game", stage.game]]),
+    of: new Map([["game", harness.game]]),
     back: new Map(),
     prefix: randomUUID().slice(0, 8),
   };
   const inBrand = database.brand.bind(undefined, brand.merchant);
   const launch = async (name: string) => {
     const [player, book] = sessions[name as keyof typeof sessions];
-    names.of.set(name, await stage.session(memberOf(names, player), book));
+    names.of.set(name, await harness.session(memberOf(names, player), book));
   };
-  await enter(stage, names);
+  await enter(harness, names);
   for (const name of Object.keys(sessions)) await launch(name);
   const change = (name: string, to: { ended_at: Date }) =>
     inBrand((tx) =>
@@ -65,7 +65,7 @@ export async function houseOnPostgres(stage: GameStage, { send: nodes }: Nodes):
         .execute(),
     );
   return {
-    settles: stage.vendor.settles,
+    settles: harness.vendor.settles,
     maximumBet: limitOf(
       brand.documents.brand.wallet?.maximumBet ?? "100000",
       brand.payload.currency.exponent,
@@ -86,20 +86,20 @@ export async function houseOnPostgres(stage: GameStage, { send: nodes }: Nodes):
           .where("id", "=", names.of.get(name) ?? "")
           .execute(),
       )),
-    stand: () => standIn(stage, names),
+    stand: () => standIn(harness, names),
   };
 }
 
 const memberOf = (names: Names, player: string) => ({ id: names.of.get(player) ?? "" });
 
-async function enter(stage: GameStage, names: Names): Promise<void> {
+async function enter(harness: GameStage, names: Names): Promise<void> {
   for (const [player, book] of Object.entries(players)) {
     const type = book === "trial" ? trialType : 0;
-    const member = await stage.domain.member(`${player}${names.prefix}`, { type });
+    const member = await harness.domain.member(`${player}${names.prefix}`, { type });
     names.of.set(player, member.id);
     names.back.set(member.id, player);
     for (const money of ["real", "trial"] satisfies PlayBook[])
-      await stage.money(member, money, begins[`${money}|${player}`] ?? 0n);
+      await harness.money(member, money, begins[`${money}|${player}`] ?? 0n);
   }
 }
 
@@ -127,8 +127,8 @@ function said({ of, prefix }: Names, call: GameCall): GameCall {
 /** What is kept, under the script's names. */
 async function standIn({ domain: { brand, database } }: GameStage, { back, prefix }: Names): Promise<Stand> {
   const members = [...back.keys()];
-  const { purses, rounds, acts } = await database.brand(brand.merchant, async (tx) => ({
-    purses: await tx
+  const { balances, rounds, acts } = await database.brand(brand.merchant, async (tx) => ({
+    balances: await tx
       .selectFrom("ledger_account")
       .select(["owner", "book", "wallet", "posted", "held"])
       .where("owner", "in", members)
@@ -143,7 +143,7 @@ async function standIn({ domain: { brand, database } }: GameStage, { back, prefi
   const script = (id: string) => id.replace(`${prefix}:`, "");
   const member = (id: string) => back.get(id) ?? id;
   const posted = (id: string, book: string, wallet: string) =>
-    purses
+    balances
       .filter((one) => one.owner === id && one.book === book && one.wallet === wallet)
       .reduce((sum, one) => sum + one.posted - one.held, 0n);
   return Object.fromEntries([

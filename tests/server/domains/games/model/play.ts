@@ -23,13 +23,13 @@ export type House = {
 };
 
 /** Plays a script on a house and beside it on the model. Throws at the first thing that they differ in. */
-export async function play(house: House, steps: readonly Step[]): Promise<void> {
-  let world = beginning(house);
+export async function play(app: House, steps: readonly Step[]): Promise<void> {
+  let world = beginning(app);
   for (const [place, step] of steps.entries()) {
     // Nobody is too fast on this clock.
-    house.pass(10_000);
-    world.now = house.now();
-    world = await take(house, world, step, `step ${place + 1}`);
+    app.pass(10_000);
+    world.now = app.now();
+    world = await take(app, world, step, `step ${place + 1}`);
   }
 }
 
@@ -52,32 +52,28 @@ function beginning({ settles, maximumBet, now }: House): World {
   };
 }
 
-async function take(house: House, world: World, step: Step, where: string): Promise<World> {
+async function take(app: House, world: World, step: Step, where: string): Promise<World> {
   switch (step.how) {
     case "wait":
-      house.pass(step.hours * 3_600_000);
+      app.pass(step.hours * 3_600_000);
       return world;
     case "end":
     case "launch":
-      await house[step.how](step.session);
-      session(
-        world,
-        step.session,
-        step.how === "end" ? { ended: true } : { ended: false, used: house.now() },
-      );
+      await app[step.how](step.session);
+      session(world, step.session, step.how === "end" ? { ended: true } : { ended: false, used: app.now() });
       return world;
     case "suspend":
     case "free": {
       const player = world.players.get(step.player);
       assert.ok(player);
       player.suspended = step.how === "suspend";
-      await house.suspend(step.player, player.suspended);
+      await app.suspend(step.player, player.suspended);
       return world;
     }
     case "at once":
-      return atOnce(house, world, step.calls, where);
+      return atOnce(app, world, step.calls, where);
     default:
-      await inOrder(house, world, step, where);
+      await inOrder(app, world, step, where);
       return world;
   }
 }
@@ -88,19 +84,19 @@ function session(world: World, name: string, to: Partial<{ ended: boolean; used:
 }
 
 async function inOrder(
-  house: House,
+  app: House,
   world: World,
   { how, calls }: { how: string; calls: readonly GameCall[] },
   where: string,
 ): Promise<void> {
   const heard: Heard[] = [];
   for (const some of how === "together" ? [calls] : calls.map((call) => [call]))
-    heard.push(...(await house.send(some, 1)));
+    heard.push(...(await app.send(some, 1)));
   for (const [place, call] of calls.entries()) {
     const wrong = complaint(ask(world, call), heard[place]);
     assert.ok(!wrong, `${where}, ${callText(call)}: ${wrong}`);
   }
-  assert.deepEqual(await house.stand(), standOf(world), where);
+  assert.deepEqual(await app.stand(), standOf(world), where);
 }
 
 function complaint({ answers, balance }: Expected, heard: Heard | undefined): string | undefined {
@@ -110,9 +106,9 @@ function complaint({ answers, balance }: Expected, heard: Heard | undefined): st
 }
 
 /** Of what comes at once some order must explain every answer and all that stands afterwards. */
-async function atOnce(house: House, world: World, calls: readonly GameCall[], where: string): Promise<World> {
-  const heard = await house.send(calls, 2);
-  const stand = JSON.stringify(sorted(await house.stand()));
+async function atOnce(app: House, world: World, calls: readonly GameCall[], where: string): Promise<World> {
+  const heard = await app.send(calls, 2);
+  const stand = JSON.stringify(sorted(await app.stand()));
   for (const order of ordersOf(calls.map((_call, place) => place))) {
     const tried = structuredClone(world);
     const fits = order.every((place) => {

@@ -85,8 +85,8 @@ function note(read: Read, one: Happening): void {
     if ("reference" in call) read.early.set(call.reference, one);
     return;
   }
-  const purse = `${book}|${call.player}`;
-  read.moved.set(purse, (read.moved.get(purse) ?? 0n) + money);
+  const balance = `${book}|${call.player}`;
+  read.moved.set(balance, (read.moved.get(balance) ?? 0n) + money);
   const place = `${call.player} ${one.round}`;
   read.rounds.set(place, [...(read.rounds.get(place) ?? []), one]);
   if (key !== undefined) begin(read, key, call);
@@ -133,8 +133,8 @@ export const paysOf = (world: World, key: string): bigint => readOf(world).pays.
 
 /** What a player has in a book, below zero when they owe. */
 export const worthOf = (world: World, player: string, book: Book): bigint => {
-  const purse = `${book}|${player}`;
-  return (world.begin.get(purse) ?? 0n) + (readOf(world).moved.get(purse) ?? 0n);
+  const balance = `${book}|${player}`;
+  return (world.begin.get(balance) ?? 0n) + (readOf(world).moved.get(balance) ?? 0n);
 };
 
 export const spendableOf = (world: World, player: string, book: Book): bigint => {
