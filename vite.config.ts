@@ -9,12 +9,12 @@ const coreLibraries =
 const baseModules =
   /src\/(web\/(context\/|api\/(client|owner|use-query|session-cache)\.|kit\/(storage|sprite|lazy|error-boundary)\.)|site\/(constants|locale|routes|modules|navigation)\.|kernel\/tree\.)/;
 
-/** The pages of the arcade's games (`vite build --mode arcade`): no framework, and a script of its own for each game. */
-const arcade = {
+/** The pages of our own games (`vite build --mode originals`): no framework, and a script of its own for each game. */
+const originals = {
   root: join(import.meta.dirname, "src/partners/originals/client"),
   publicDir: false as const,
   build: {
-    outDir: join(import.meta.dirname, "dist/arcade"),
+    outDir: join(import.meta.dirname, "dist/originals"),
     emptyOutDir: true,
     target: "es2022",
     manifest: true,
@@ -29,10 +29,10 @@ const arcade = {
 };
 
 export default defineConfig(({ isSsrBuild, command, mode }) =>
-  mode === "arcade" ? arcade : house(isSsrBuild === true, command === "build"),
+  mode === "originals" ? originals : site(isSsrBuild === true, command === "build"),
 );
 
-const house = (isSsrBuild: boolean, building: boolean): ViteUserConfig => ({
+const site = (isSsrBuild: boolean, building: boolean): ViteUserConfig => ({
   plugins: [react()],
   publicDir: false,
   appType: "custom",

@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import fastify from "fastify";
 import { createLedger } from "../../src/server/core/ledger/ledger.ts";
 import { vendorRoutes } from "../../src/server/http/vendor-routes.ts";
-import { openGameStage, vendorCode } from "../server/domains/games/stage.ts";
+import { openGameHarness, vendorCode } from "../server/domains/games/harness.ts";
 import { asAdmin, startTestCluster } from "../support/database.ts";
 import { account, give } from "../support/ledger.ts";
 import { drive, lineOf, middle, type Round, type Settle, settleBare, settleByLedger } from "./clients.ts";
@@ -87,7 +87,7 @@ function post(port: number, agent: Agent, body: object): Promise<{ status: strin
 }
 
 async function compare(): Promise<Record<"http" | "ledger" | "bare", Round>> {
-  const harness = await openGameStage();
+  const harness = await openGameHarness();
   const { brand, database, clock } = harness.domain;
   clock.at = Date.now();
   const ledger = createLedger(database, { now: Date.now });

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import problemList from "../../schemas/problems.json" with { type: "json" };
 import { openApiDocument } from "../../src/contract/openapi.ts";
@@ -108,10 +108,10 @@ describe("pages", () => {
 
 describe("blocks", () => {
   it.each([...platform.blocks])("%s has one component", (type) => {
-    const places = ["first", "later"].filter((place) =>
-      existsSync(join(rootFolder, "src", "web", "blocks", place, `${type}.tsx`)),
+    const files = filesBelow(join(rootFolder, "src/web/blocks"), `${type}.tsx`).filter(
+      (file) => basename(file) === `${type}.tsx`,
     );
-    expect(places).toHaveLength(1);
+    expect(files).toHaveLength(1);
   });
 });
 

@@ -2,10 +2,10 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { migrate } from "../../src/server/foundation/db/migrate.ts";
 import { auditGames } from "../server/domains/games/checkers/audit.ts";
+import { openGameHarness, vendorCode } from "../server/domains/games/harness.ts";
 import { houseInMemory, type RulesCode } from "../server/domains/games/model/in-memory.ts";
 import { type CoreCode, houseOnPostgres, nodesOf } from "../server/domains/games/model/on-postgres.ts";
 import { simulate } from "../server/domains/games/model/simulation.ts";
-import { openGameStage, vendorCode } from "../server/domains/games/stage.ts";
 import { blankDatabase } from "../support/database.ts";
 import type { CoreFault } from "./faults-of-core.ts";
 import { withSources } from "./mutant.ts";
@@ -40,7 +40,7 @@ export function coreComplaint({ by, settles, edits }: Omit<CoreFault, "name">): 
 const seed = 1;
 
 async function besideRules(code: Core, settles: CoreFault["settles"]): Promise<void> {
-  const harness = await openGameStage({ settles });
+  const harness = await openGameHarness({ settles });
   const at = { brand: harness.domain.brand, vendor: vendorCode, settles, maximumBet: 10_000_000n };
   try {
     const size = { seed, runs: 60, length: 400, atOnce: false, shrinks: false };
@@ -53,7 +53,7 @@ async function besideRules(code: Core, settles: CoreFault["settles"]): Promise<v
 async function besidePostgres(code: Core, settles: CoreFault["settles"]): Promise<void> {
   const database = await blankDatabase();
   await code.migrate(database.url);
-  const harness = await openGameStage({ settles, url: database.url });
+  const harness = await openGameHarness({ settles, url: database.url });
   const nodes = nodesOf(harness, code);
   try {
     const size = { seed, runs: 16, length: 60, atOnce: true, shrinks: false };

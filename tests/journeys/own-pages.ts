@@ -8,7 +8,7 @@ const readJson = <T>(...path: string[]): T =>
   JSON.parse(readFileSync(join(rootFolder, ...path), "utf8")) as T;
 
 /** Every page document of the house that has an address. */
-export const housePages: PageDocument[] = filesBelow(join(rootFolder, "schemas", "pages"), ".json")
+export const ownPages: PageDocument[] = filesBelow(join(rootFolder, "schemas", "pages"), ".json")
   .map((file) => readJson<PageDocument>("schemas", "pages", file))
   .filter(({ route }) => route !== undefined);
 

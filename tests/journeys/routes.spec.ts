@@ -1,7 +1,7 @@
 import type { Page, Response } from "@playwright/test";
 import type { PageDocument } from "../../src/contract/generated/page.ts";
 import { overflowing, rawKeys } from "./looks.ts";
-import { brandFile, english, housePages, modulesOff } from "./own-pages.ts";
+import { brandFile, english, modulesOff, ownPages } from "./own-pages.ts";
 import {
   type BrandName,
   brands,
@@ -33,7 +33,7 @@ for (const brand of brands) {
   const off = modulesOff(brand);
   const isOpen = ({ module }: PageDocument) => module === undefined || !off.includes(module);
   const byAccess = (access: PageDocument["access"]) =>
-    housePages.filter((page) => page.access === access && isOpen(page));
+    ownPages.filter((page) => page.access === access && isOpen(page));
 
   test.describe(`${brand}: every route of spec section 2`, () => {
     test.beforeEach(async ({ page }) => {

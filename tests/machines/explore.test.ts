@@ -37,7 +37,7 @@ describe.each(allIds)("everything that can happen to %s", (id) => {
 
 describe("an exploration", () => {
   it("finds the shortest way on which a broken invariant breaks", async () => {
-    const { violations } = explore(await planted("leaky-purse"));
+    const { violations } = explore(await planted("leaky-wallet"));
     expect(violations).toEqual([
       {
         invariant: "neverInDebt",

@@ -199,7 +199,7 @@ describe("a database that is killed", () => {
 const listening = () =>
   asAdmin(postgres.url, async (admin) => {
     const { rows } = await admin.query<{ n: string }>(
-      "select count(*) as n from pg_stat_activity where application_name in ('livery watch', 'livery arcade news')",
+      "select count(*) as n from pg_stat_activity where application_name in ('livery watch', 'livery originals news')",
     );
     return Number(rows[0]?.n);
   });

@@ -43,7 +43,7 @@ export async function openTestArcade(url: string, now: () => number): Promise<Te
     answerMs,
     fetch: loopback.fetch,
   });
-  const pool = new pg.Pool({ connectionString: url, max: 2, options: "-c search_path=arcade" });
+  const pool = new pg.Pool({ connectionString: url, max: 2, options: "-c search_path=originals" });
   const books: TestArcade["books"] = async (text, values = []) => (await pool.query(text, values)).rows;
   return {
     ...originals,

@@ -68,7 +68,7 @@ for (const name of openBrands(brandsFolder, platform).names.filter((brand) => br
 }
 
 /** The pages of the arcade's games, as gzip: what every game loads, and what one of them loads besides. */
-const arcadeFolder = join(rootFolder, "dist", "arcade");
+const arcadeFolder = join(rootFolder, "dist", "originals");
 const originals = JSON.parse(readFileSync(join(arcadeFolder, ".vite", "manifest.json"), "utf8")) as Record<
   string,
   Chunk

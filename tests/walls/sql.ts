@@ -2,7 +2,7 @@ import ts from "typescript";
 import { type Breach, breachAt, eachNode, type Source } from "./source.ts";
 
 /** The floors whose trade is SQL, and a domain folder's own store files. */
-const sqlPlaces = /^src\/server\/((db|ledger)\/|.*store\.ts$)/;
+const sqlPlaces = /^src\/server\/((foundation\/db|core\/ledger)\/|.*store\.ts$)/;
 
 const queries = new Set([
   "deleteFrom",

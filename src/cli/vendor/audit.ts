@@ -44,7 +44,10 @@ async function compareRounds({ harness, member, books, unsure, verdict }: Seat):
   for (const id of new Set([...kept.keys(), ...books.rounds.keys()])) {
     if (unsure.has(id)) continue;
     const [there, ownAddress] = [kept.get(id), books.rounds.get(id)].map(told);
-    verdict.note("rounds", there === ownAddress ? undefined : `${id}: the house has ${there}, the vendor ${ownAddress}`);
+    verdict.note(
+      "rounds",
+      there === ownAddress ? undefined : `${id}: the house has ${there}, the vendor ${ownAddress}`,
+    );
   }
 }
 

@@ -49,7 +49,7 @@ export async function buildWhenStale(log: (line: string) => void): Promise<boole
     [vite, "build", "--logLevel", "warn", "--ssr", "src/web/render.tsx", "--outDir", "dist/server"],
     log,
   );
-  await run([vite, "build", "--logLevel", "warn", "--mode", "arcade"], log);
+  await run([vite, "build", "--logLevel", "warn", "--mode", "originals"], log);
   mkdirSync(join(rootFolder, "dist"), { recursive: true });
   writeFileSync(hashFile, hash);
   return true;

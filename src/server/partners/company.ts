@@ -5,8 +5,14 @@ import { ownSchema } from "../foundation/db/own-schema.ts";
 import { rootFolder } from "../foundation/folders.ts";
 import type { OutgoingFetch } from "../foundation/outgoing/client.ts";
 
-/** A company of ours beside the house: its folder in src, and its schema, which the domain's role cannot see. */
-type Company = "arcade" | "paybox";
+/** Our partner companies: each has a folder in src/partners and a database schema that the domain's role cannot see. */
+export type Company = "originals" | "sandbox-gateway";
+
+/** Schema of each company, and the name it had in databases of earlier versions. */
+const schemas: Record<Company, { name: string; formerly: string }> = {
+  originals: { name: "originals", formerly: "arcade" },
+  "sandbox-gateway": { name: "sandbox_gateway", formerly: "paybox" },
+};
 
 /** What a company next door is opened with. */
 export type PartnerOptions = {
@@ -29,10 +35,11 @@ export const partnerKeys =
   (merchant: string): Buffer =>
     derivedKey(secret, `${company} of ${merchant}`);
 
-/** Brings a company's own books up to date; answers their address. */
+/** Brings a company's own database schema up to date; answers its address. */
 export async function partnerDatabase(company: Company, databaseUrl: string): Promise<string> {
-  const url = await ownSchema(databaseUrl, company);
-  const folder = join(rootFolder, "src", company, "store");
+  const { name, formerly } = schemas[company];
+  const url = await ownSchema(databaseUrl, name, formerly);
+  const folder = join(rootFolder, "src", "partners", company, "store");
   await migrate(url, { migrations: join(folder, "migrations"), functions: join(folder, "functions") });
   return url;
 }

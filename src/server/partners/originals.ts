@@ -25,7 +25,7 @@ export type OriginalsPartner = {
 };
 
 /** The key that a brand and the arcade share. */
-export const originalsKeys = partnerKeys("arcade");
+export const originalsKeys = partnerKeys("originals");
 
 /**
  * Where browsers find the pages of an arcade that listens at `origin`: where the operator of the platform says
@@ -46,13 +46,13 @@ export const playOrigins =
 /** Opens the house's own game vendor beside the house: another address, other books, a protocol between them. */
 export async function openOriginalsPartner(options: Options): Promise<OriginalsPartner> {
   const { secret, knows, now, log, host, port, fetch, games = usualGames } = options;
-  const databaseUrl = await partnerDatabase("arcade", options.databaseUrl);
+  const databaseUrl = await partnerDatabase("originals", options.databaseUrl);
   const keyOf = originalsKeys(secret);
   let publicOrigin = (_merchant: string) => options.publicOrigin ?? "";
   const originals: Originals = openOriginals({
     databaseUrl,
     games,
-    pages: join(rootFolder, "dist", "arcade"),
+    pages: join(rootFolder, "dist", "originals"),
     publicOrigin: (operator) => publicOrigin(operator),
     keyOf: (operator) => (knows(operator) ? keyOf(operator) : undefined),
     now,

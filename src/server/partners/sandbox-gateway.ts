@@ -10,7 +10,7 @@ export type GatewayPartner = {
 };
 
 /** The key that a brand and the paybox share. */
-export const gatewayKeys = partnerKeys("paybox");
+export const gatewayKeys = partnerKeys("sandbox-gateway");
 
 /** A host that means any address is none that a payer's browser could open. */
 const publicHostOf = (host: string): string =>
@@ -19,7 +19,7 @@ const publicHostOf = (host: string): string =>
 /** Opens the sandbox gateway beside the house: another address, other books, a protocol between them. */
 export async function openGatewayPartner(options: PartnerOptions): Promise<GatewayPartner> {
   const { secret, knows, now, log, host, port, fetch } = options;
-  const databaseUrl = await partnerDatabase("paybox", options.databaseUrl);
+  const databaseUrl = await partnerDatabase("sandbox-gateway", options.databaseUrl);
   const keyOf = gatewayKeys(secret);
   const gateway: SandboxGateway = openSandboxGateway({
     databaseUrl,

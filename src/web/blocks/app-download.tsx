@@ -6,7 +6,7 @@ import { Image } from "../kit/image.tsx";
 import { Icon } from "../kit/sprite.tsx";
 import { Downloads, useDownloadText } from "../lobby/downloads.tsx";
 import styles from "./app-download.module.css";
-import type { BlockProps } from ".//block-props.ts";
+import type { BlockProps } from "./block-props.ts";
 
 /** The brand's apps, or how to install the site: a band on home that opens them, or a page that shows them at once. */
 export default function AppDownload({ block }: BlockProps<"app-download">) {

@@ -11,7 +11,7 @@ import { loadWhenIdle } from "../kit/lazy.ts";
 import { Icon } from "../kit/sprite.tsx";
 import { Scoreboard } from "../lobby/scoreboard.tsx";
 import styles from "./banner-carousel.module.css";
-import type { BlockProps } from ".//block-props.ts";
+import type { BlockProps } from "./block-props.ts";
 
 type CarouselCode = typeof import("../kit/carousel.ts");
 

@@ -6,7 +6,7 @@ import { useCategories } from "../api/queries.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
 import { Icon } from "../kit/sprite.tsx";
-import type { BlockProps } from ".//block-props.ts";
+import type { BlockProps } from "./block-props.ts";
 import styles from "./category-menu.module.css";
 
 /** HOME, FAV, then the categories that have vendors, FISH left out (spec section 2). */

@@ -3,7 +3,7 @@ import { centrePages } from "../../site/navigation.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
 import { Icon } from "../kit/sprite.tsx";
-import type { BlockProps } from ".//block-props.ts";
+import type { BlockProps } from "./block-props.ts";
 import styles from "./centre-pages.module.css";
 
 const namespaceOf = (key: string): string => key.split(":")[0] ?? "";

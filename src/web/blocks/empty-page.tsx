@@ -1,5 +1,5 @@
 import { ClosedPage } from "../lobby/closed-page.tsx";
-import type { BlockProps } from ".//block-props.ts";
+import type { BlockProps } from "./block-props.ts";
 
 /** A room that has nothing to show yet. It says so plainly and leads on. */
 export default function EmptyRoom({ block }: BlockProps<"empty-page">) {

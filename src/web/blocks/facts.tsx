@@ -3,7 +3,7 @@ import type { OperationId } from "../../contract/words.ts";
 import { useQuery } from "../api/use-query.ts";
 import { useSite } from "../context/site.ts";
 import { ProblemNote, Skeleton } from "../kit/placeholders.tsx";
-import type { BlockProps } from ".//block-props.ts";
+import type { BlockProps } from "./block-props.ts";
 import { formatted } from "./format.ts";
 import styles from "./records.module.css";
 

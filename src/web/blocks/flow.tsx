@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useHydrated } from "../context/hydrated.ts";
 import { lazyParts } from "../kit/lazy.ts";
 import { Skeleton } from "../kit/placeholders.tsx";
-import type { BlockProps } from ".//block-props.ts";
+import type { BlockProps } from "./block-props.ts";
 
 const deps = new Map(
   lazyParts(import.meta.glob<{ default: () => ReactNode }>("../flows/auth-entries/*.tsx")),

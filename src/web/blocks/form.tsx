@@ -21,7 +21,7 @@ import { leftToRight } from "../kit/left-to-right.ts";
 import { Skeleton } from "../kit/placeholders.tsx";
 import { Icon } from "../kit/sprite.tsx";
 import { toast } from "../kit/toast.ts";
-import type { BlockProps } from ".//block-props.ts";
+import type { BlockProps } from "./block-props.ts";
 import styles from "./records.module.css";
 
 type Sending = { operation: string; purpose: string; to: string };

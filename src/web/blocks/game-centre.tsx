@@ -9,7 +9,7 @@ import { Image } from "../kit/image.tsx";
 import { EmptyNote } from "../kit/placeholders.tsx";
 import { GameCard } from "../lobby/game-card.tsx";
 import { VendorState } from "../lobby/vendor-state.tsx";
-import type { BlockProps } from ".//block-props.ts";
+import type { BlockProps } from "./block-props.ts";
 import styles from "./game-centre.module.css";
 
 /** The game centre: a category's vendors as entrances, and the games of those that list any. */

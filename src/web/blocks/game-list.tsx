@@ -15,7 +15,7 @@ import { Pagination } from "../kit/pagination.tsx";
 import { EmptyNote, ProblemNote } from "../kit/placeholders.tsx";
 import { Icon } from "../kit/sprite.tsx";
 import { GameCard, GameCardSkeleton } from "../lobby/game-card.tsx";
-import type { BlockProps } from ".//block-props.ts";
+import type { BlockProps } from "./block-props.ts";
 import styles from "./game-list.module.css";
 
 /** Everything that narrows the list stands in the address, so it survives reload, back and sharing. */

@@ -9,7 +9,7 @@ import { GameFrame } from "../flows/game-frame.tsx";
 import { ProblemNote, Skeleton } from "../kit/placeholders.tsx";
 import { ClosedPage } from "../lobby/closed-page.tsx";
 import { GameCard } from "../lobby/game-card.tsx";
-import type { BlockProps } from ".//block-props.ts";
+import type { BlockProps } from "./block-props.ts";
 import styles from "./game-page.module.css";
 
 type Props = BlockProps<"game-page">;

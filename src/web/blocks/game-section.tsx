@@ -19,7 +19,7 @@ import { Rail } from "../kit/rail.tsx";
 import { GameCard, GameCardSkeleton } from "../lobby/game-card.tsx";
 import { SectionHead } from "../lobby/section-head.tsx";
 import { VendorCards } from "../lobby/vendor-cards.tsx";
-import type { BlockProps } from ".//block-props.ts";
+import type { BlockProps } from "./block-props.ts";
 import styles from "./game-section.module.css";
 
 type Props = BlockProps<"game-section">;

@@ -6,7 +6,7 @@ import { useSite } from "../context/site.ts";
 import { ProblemNote, Skeleton } from "../kit/placeholders.tsx";
 import { Icon } from "../kit/sprite.tsx";
 import { MerchantHtml } from "../lobby/merchant-html.tsx";
-import type { BlockProps } from ".//block-props.ts";
+import type { BlockProps } from "./block-props.ts";
 import styles from "./help-centre.module.css";
 
 /** On a phone the index is one row: the chosen topic is brought into it. */

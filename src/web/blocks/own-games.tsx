@@ -10,7 +10,7 @@ import { Pagination } from "../kit/pagination.tsx";
 import { EmptyNote, ProblemNote, Skeleton } from "../kit/placeholders.tsx";
 import { GameCard } from "../lobby/game-card.tsx";
 import { useOwnGames } from "../lobby/own-list.ts";
-import type { BlockProps } from ".//block-props.ts";
+import type { BlockProps } from "./block-props.ts";
 import styles from "./game-list.module.css";
 
 /** The member's own list of games, in pages of 24. */

@@ -5,7 +5,7 @@ import { Rail } from "../kit/rail.tsx";
 import { GameCard, GameCardSkeleton } from "../lobby/game-card.tsx";
 import { useOwnGames } from "../lobby/own-list.ts";
 import { SectionHead } from "../lobby/section-head.tsx";
-import type { BlockProps } from ".//block-props.ts";
+import type { BlockProps } from "./block-props.ts";
 import styles from "./game-section.module.css";
 
 const waitingCards = 4;

@@ -4,7 +4,7 @@ import { useSite } from "../context/site.ts";
 import { Rail } from "../kit/rail.tsx";
 import { PromotionCard } from "../lobby/promotion-card.tsx";
 import { SectionHead } from "../lobby/section-head.tsx";
-import type { BlockProps } from ".//block-props.ts";
+import type { BlockProps } from "./block-props.ts";
 import styles from "./promo-strip.module.css";
 
 const standardLimit = 4;

@@ -8,7 +8,7 @@ import { Image } from "../kit/image.tsx";
 import { EmptyNote, ProblemNote, Skeleton } from "../kit/placeholders.tsx";
 import { PromotionCard } from "../lobby/promotion-card.tsx";
 import { PromotionDialog } from "../lobby/promotion-dialog.tsx";
-import type { BlockProps } from ".//block-props.ts";
+import type { BlockProps } from "./block-props.ts";
 import styles from "./promotion-list.module.css";
 
 /** All promotions, by type; ?id= opens one (spec section 2). */

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useSite } from "../context/site.ts";
-import type { BlockProps } from ".//block-props.ts";
+import type { BlockProps } from "./block-props.ts";
 import styles from "./rich-text.module.css";
 
 /** A text of the locale files; blank lines part paragraphs. */

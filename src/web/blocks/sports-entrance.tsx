@@ -8,7 +8,7 @@ import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
 import { Image } from "../kit/image.tsx";
 import { Icon } from "../kit/sprite.tsx";
-import type { BlockProps } from ".//block-props.ts";
+import type { BlockProps } from "./block-props.ts";
 import styles from "./sports-entrance.module.css";
 
 /** A wide picture that leads to the sports centre; nothing when the brand has no such vendors. */

@@ -6,7 +6,7 @@ import { SiteLink } from "../context/site-link.tsx";
 import { Image } from "../kit/image.tsx";
 import { EmptyNote } from "../kit/placeholders.tsx";
 import { Icon } from "../kit/sprite.tsx";
-import type { BlockProps } from ".//block-props.ts";
+import type { BlockProps } from "./block-props.ts";
 
 const scenes = {
   maintenance: "maintenance",

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Icon } from "../kit/sprite.tsx";
-import type { BlockProps } from ".//block-props.ts";
+import type { BlockProps } from "./block-props.ts";
 import styles from "./trust-strip.module.css";
 
 /** Short facts about the brand. */

@@ -5,7 +5,7 @@ import { useCategories } from "../api/queries.ts";
 import { useSite } from "../context/site.ts";
 import { SectionHead } from "../lobby/section-head.tsx";
 import { VendorCards } from "../lobby/vendor-cards.tsx";
-import type { BlockProps } from ".//block-props.ts";
+import type { BlockProps } from "./block-props.ts";
 
 const standardLimit = 16;
 

@@ -16,7 +16,7 @@ import { ProblemNote, Skeleton } from "../kit/placeholders.tsx";
 import { Icon } from "../kit/sprite.tsx";
 import { toast } from "../kit/toast.ts";
 import { amountText } from "../lobby/amount.ts";
-import type { BlockProps } from ".//block-props.ts";
+import type { BlockProps } from "./block-props.ts";
 import records from "./records.module.css";
 import { Table } from "./table/table.tsx";
 import styles from "./wallet-board.module.css";

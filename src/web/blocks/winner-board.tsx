@@ -9,7 +9,7 @@ import { Image } from "../kit/image.tsx";
 import { ProblemNote } from "../kit/placeholders.tsx";
 import { amountText } from "../lobby/amount.ts";
 import { SectionHead } from "../lobby/section-head.tsx";
-import type { BlockProps } from ".//block-props.ts";
+import type { BlockProps } from "./block-props.ts";
 import styles from "./winner-board.module.css";
 
 const top = 3;

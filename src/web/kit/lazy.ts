@@ -53,7 +53,7 @@ export const isPartError = (error: unknown): error is PartError =>
 const partName = (path: string): string => path.replace(/^\.\//, "").replace(/\.tsx$/, "");
 
 /** The name by which a folder's part is asked for: its file's. */
-export const fileName = (path: string): string => partName(path).replace(/^.*\//, "");
+const fileName = (path: string): string => partName(path).replace(/^.*\//, "");
 
 /**
  * Waits for the network and tries once more. Only for what somebody opened: a part of the first view that

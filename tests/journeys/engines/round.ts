@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { rootFolder } from "../../../src/server/foundation/folders.ts";
 import type { TestApp } from "../../support/app.ts";
 import { expect, type Person } from "../members/people.ts";
-import { test as money } from "../money/purse.ts";
+import { test as money } from "../money/member-money.ts";
 import type { BrandName } from "../site.ts";
 
 export { expect };

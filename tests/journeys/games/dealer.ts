@@ -6,7 +6,7 @@ import { isObject } from "../../../src/kernel/tree.ts";
 import type { StreamEvent } from "../../../src/partners/originals/play/api.ts";
 import { rootFolder } from "../../../src/server/foundation/folders.ts";
 import {
-  dealerBooks,
+  dealerDatabase,
   helloOf,
   type Player,
   playInstant,
@@ -14,7 +14,7 @@ import {
   type SharedTable,
   sharedTable,
   sitDuel,
-} from "./dealer-books.ts";
+} from "./dealer-database.ts";
 
 /** The policy that the arcade serves its pages under. */
 const policy = [
@@ -35,7 +35,7 @@ const types: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 
-const pages = join(rootFolder, "dist", "arcade");
+const pages = join(rootFolder, "dist", "originals");
 
 export type DealerOptions = { bettingMs: number; showingMs: number; duelMs: number };
 
@@ -56,7 +56,7 @@ const isText = (value: unknown): value is string => typeof value === "string";
  * policy, plays by the games' own rules and keeps books in memory. What it is asked to, it forgets to answer.
  */
 export async function openDealer(options: DealerOptions) {
-  const books = dealerBooks();
+  const books = dealerDatabase();
   const players = new Map<string, Player>();
   const tables = new Map<string, SharedTable>();
   const answered = new Map<string, Said>();

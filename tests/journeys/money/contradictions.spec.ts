@@ -3,8 +3,8 @@ import { openTestDomain } from "../../support/request-context.ts";
 import { expect, expectRefusals, type Scene } from "../members/people.ts";
 import { button, errorOf, fillIn, submit, toastOf } from "../members/screen.ts";
 import { desktop, phone } from "../site.ts";
+import { headerBalance, test } from "./member-money.ts";
 import { openDeposit, payThere, receipt } from "./payer.ts";
-import { headerBalance, test } from "./purse.ts";
 import { begin, rowOf, signInAtDesk } from "./staff.ts";
 
 /** What the gateway tells of a deposit, as a node of the house hears it. */

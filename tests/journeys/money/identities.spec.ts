@@ -1,7 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { everywhere, expect, expectRefusals, type Person, type Scene } from "../members/people.ts";
 import { button, logIn, shownMember } from "../members/screen.ts";
-import { test } from "./purse.ts";
+import { test } from "./member-money.ts";
 
 const balanceOf = (page: Page, amount: string) =>
   page.locator(`header [data-place=bar] [data-balance="${amount}"]`);

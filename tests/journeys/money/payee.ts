@@ -3,7 +3,7 @@ import type { BrandsCopy } from "../../support/brands.ts";
 import { digits, expect, type Scene } from "../members/people.ts";
 import { fillIn, submit } from "../members/screen.ts";
 import { dialog } from "../site.ts";
-import { headerBalance, paymentPassword, setPaymentPassword } from "./purse.ts";
+import { headerBalance, paymentPassword, setPaymentPassword } from "./member-money.ts";
 import { begin } from "./staff.ts";
 
 type Payee = Scene & { person: { password: string } };

@@ -3,8 +3,8 @@ import { digits, expect, expectRefusals, type Scene } from "../members/people.ts
 import { codeFor } from "../members/post.ts";
 import { button, errorOf, field, fillIn, submit, toastOf } from "../members/screen.ts";
 import { desktop, dialog } from "../site.ts";
+import { headerBalance, paymentPassword, setPaymentPassword, test } from "./member-money.ts";
 import { noPicture, openDeposit, payThere, receipt } from "./payer.ts";
-import { headerBalance, paymentPassword, setPaymentPassword, test } from "./purse.ts";
 import { begin, rowOf, signInAtDesk } from "./staff.ts";
 
 /** What differs between the brands: ways to pay in, and what an account to be paid to consists of. */

@@ -1,9 +1,9 @@
 import { expect, expectRefusals } from "../members/people.ts";
 import { button, errorOf, fillIn, submit, toastOf } from "../members/screen.ts";
 import { desktop, dialog, phone, sizes } from "../site.ts";
+import { headerBalance, paymentPassword, test } from "./member-money.ts";
 import { agree, bindAccount, byHand, cardOf, withCounter, withdraw } from "./payee.ts";
 import { receipt } from "./payer.ts";
-import { headerBalance, paymentPassword, test } from "./purse.ts";
 import { begin, rowOf, signInAtDesk } from "./staff.ts";
 
 test.use({ brandEdits: withCounter });

@@ -1,6 +1,6 @@
 import { toastOf } from "../members/screen.ts";
 import { dialog } from "../site.ts";
-import { cardOf, expect, houseSlots, test } from "./play.ts";
+import { cardOf, expect, ownSlots, test } from "./play.ts";
 
 const slots = "Brass Sevens";
 const dice = "Under or Over";
@@ -13,7 +13,7 @@ test("a heart keeps a game over a reload and on its page, and lets it go again",
   const { page, say, open } = await inside("aurora", "en");
   const heart = (name: string) =>
     cardOf(page, name).getByRole("button", { name: say("lobby:action.favourite", { name }), exact: true });
-  await open(houseSlots);
+  await open(ownSlots);
   // Two hearts within a second: both are shown at once, and the second is told when its turn has come.
   let told = 0;
   page.on("response", (response) => {
@@ -44,7 +44,7 @@ test("a heart is shown at once, and taken back when the server would not have it
   const heart = cardOf(page, slots).getByRole("button", {
     name: say("lobby:action.favourite", { name: slots }),
   });
-  await open(houseSlots);
+  await open(ownSlots);
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
     answer = resolve;
@@ -80,7 +80,7 @@ test("a heart waits until it is known what is kept", async ({ inside }) => {
     await asked;
     await route.continue();
   });
-  await open(houseSlots);
+  await open(ownSlots);
   await expect(heart).toBeDisabled();
   answer();
   await heart.click();
@@ -98,7 +98,7 @@ test("touches within a second are one call", async ({ inside }) => {
       calls.push(route.request().method());
       await route.continue();
     });
-  await open(houseSlots);
+  await open(ownSlots);
   await heart.click();
   await heart.click();
   await heart.click();
@@ -112,7 +112,7 @@ test("touches within a second are one call", async ({ inside }) => {
 
 test("a visitor's heart leads to the login, and home has a place for favourites", async ({ scene }) => {
   const { page, say, open } = await scene("jade", "en");
-  await open(houseSlots);
+  await open(ownSlots);
   await cardOf(page, slots)
     .getByRole("button", { name: say("lobby:action.favourite", { name: slots }) })
     .click();

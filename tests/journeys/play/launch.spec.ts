@@ -1,7 +1,7 @@
 import { fillIn, submit } from "../members/screen.ts";
-import { headerBalance } from "../money/purse.ts";
+import { headerBalance } from "../money/member-money.ts";
 import { desktop, dialog, phone } from "../site.ts";
-import { choose, expect, gameOn, houseSlots, signOutOf, spin, test } from "./play.ts";
+import { choose, expect, gameOn, ownSlots, signOutOf, spin, test } from "./play.ts";
 
 const slots = { en: "Brass Sevens", hi: "पीतल के सात" } as const;
 
@@ -18,7 +18,7 @@ for (const { brand, language, size } of [
     const { page, say, open } = visitor;
     const person = await member(brand);
     await give(brand, person.account, "500.00");
-    await open(houseSlots);
+    await open(ownSlots);
     await choose(visitor, slots[language], "start");
     await expect(page).toHaveURL(/\/login$/);
     await page.locator('form [name="username"]').fill(person.account);
@@ -89,7 +89,7 @@ test("a reload opens the game anew, and signing out takes it away", async ({ ins
 test("the back button leads from a game to where it was chosen", async ({ inside, give }) => {
   const scene = await inside("jade", "en", { size: desktop });
   await give("jade", scene.person.account, "20.00");
-  await scene.open(houseSlots);
+  await scene.open(ownSlots);
   await choose(scene, slots.en, "start");
   await gameOn(scene.page);
   await scene.page.goBack();
@@ -100,13 +100,13 @@ test("the back button leads from a game to where it was chosen", async ({ inside
 test("a visitor tries a game with play money, and must register to play for real", async ({ scene }) => {
   const visitor = await scene("aurora", "en");
   const { page, say, open } = visitor;
-  await open(houseSlots);
+  await open(ownSlots);
   await choose(visitor, slots.en, "try");
   await expect(page).toHaveURL(/demo=1$/);
   const frame = await gameOn(page);
   await expect(page.getByText(say("lobby:play.demo"), { exact: true })).toBeVisible();
   await spin(frame);
-  await open(houseSlots);
+  await open(ownSlots);
   await choose(visitor, slots.en, "start");
   await expect(dialog(page).getByText(say("errors:account.trial"))).toBeVisible();
   await dialog(page)

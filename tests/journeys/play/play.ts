@@ -1,7 +1,7 @@
 import type { FrameLocator, Locator, Page } from "@playwright/test";
 import { expect, type Scene } from "../members/people.ts";
 import { confirmLeaving, openMenu } from "../members/screen.ts";
-import { test as money } from "../money/purse.ts";
+import { test as money } from "../money/member-money.ts";
 import { dialog } from "../site.ts";
 
 export { expect } from "../members/people.ts";
@@ -10,7 +10,7 @@ export { expect } from "../members/people.ts";
 export const test = money;
 
 /** The house's games as a maker's list shows them. */
-export const houseSlots = "/rng?vendor=LVY";
+export const ownSlots = "/rng?vendor=LVY";
 
 /** A card of the page's list, by the game's name. */
 export const cardOf = (page: Page, name: string): Locator =>

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { headerBalance } from "../money/purse.ts";
+import { headerBalance } from "../money/member-money.ts";
 import { desktop, phone } from "../site.ts";
 import { expect, gameOn, test } from "./play.ts";
 

@@ -5,7 +5,7 @@ import { runScript } from "../../../src/machines/headless/run-script.ts";
 import { shrink, walk } from "../../../src/machines/headless/walk.ts";
 import { allIds, machineFile, planted } from "../machines.ts";
 
-const purse = await planted("leaky-purse");
+const purse = await planted("leaky-wallet");
 const shortest = [{ send: { type: "open" } }, { send: { type: "take" } }, { send: { type: "take" } }];
 
 describe("a walk", () => {

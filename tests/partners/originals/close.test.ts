@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { expect, it } from "vitest";
-import { openHarness } from "./stage.ts";
+import { openHarness } from "./harness.ts";
 
 it("closes while pages listen and lines are open on which nobody asked anything", async () => {
   const harness = await openHarness();

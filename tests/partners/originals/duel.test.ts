@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { drawOf, keepsPromise, roundSeeding } from "../../../src/partners/originals/games/fair.ts";
 import { threeCardVerandah } from "../../../src/partners/originals/games/three-card-verandah.ts";
 import type { Proof } from "../../../src/partners/originals/play/api.ts";
-import type { Ear, TestPlayer } from "./guest.ts";
+import { type Harness, openHarness } from "./harness.ts";
 import { call } from "./signed.ts";
-import { type Harness, openHarness } from "./stage.ts";
+import type { Ear, TestPlayer } from "./test-player.ts";
 
 let harness: Harness;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pick, type Random } from "../../../src/kernel/random.ts";
 import { scheduleOf } from "../../../src/partners/originals/rounds/shared.ts";
-import type { TestPlayer } from "./guest.ts";
 import type { Fault } from "./operator-wallet.ts";
 import { quickWheel } from "./quick-games.ts";
+import type { TestPlayer } from "./test-player.ts";
 
 /** What goes wrong on a bad evening: about two calls of three go well. */
 export const evil = (random: Random): Fault =>

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it, onTestFinished } from "vitest";
 import { seededRandom } from "../../../src/kernel/random.ts";
 import { evenGames, evil, playUntil } from "./evening.ts";
-import { openHarness } from "./stage.ts";
+import { openHarness } from "./harness.ts";
 
 const seed = Number(process.env.LIVERY_SEED ?? 20261122);
 

@@ -4,8 +4,8 @@ import { drawOf, keepsPromise } from "../../../src/partners/originals/games/fair
 import { underOrOver } from "../../../src/partners/originals/games/under-or-over.ts";
 import type { Proof, Reseeded } from "../../../src/partners/originals/play/api.ts";
 import { anyStake } from "../../../src/partners/originals/rounds/limits.ts";
+import { type Harness, openHarness } from "./harness.ts";
 import { type Fault, grantOf } from "./operator-wallet.ts";
-import { type Harness, openHarness } from "./stage.ts";
 
 const grant = grantOf("anybody");
 let harness: Harness;

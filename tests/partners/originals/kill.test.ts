@@ -5,19 +5,19 @@ import pg from "pg";
 import { expect, it, onTestFinished } from "vitest";
 import { pick, seededRandom } from "../../../src/kernel/random.ts";
 import { type DoomedNode, kill, openDoomed } from "../../support/doomed-node.ts";
-import { freshPartnerDatabase } from "./books.ts";
+import { freshPartnerDatabase } from "../fresh-database.ts";
 import { evenGames, evil, playUntil } from "./evening.ts";
-import { playerAt } from "./guest.ts";
+import { disagreements, type Harness, quiet } from "./harness.ts";
 import { openOperatorWallet } from "./operator-wallet.ts";
 import { call } from "./signed.ts";
-import { disagreements, type Harness, quiet } from "./stage.ts";
+import { playerAt } from "./test-player.ts";
 
 const openNode = (url: string): Promise<DoomedNode> =>
-  openDoomed(join(import.meta.dirname, "arcade-process.ts"), url);
+  openDoomed(join(import.meta.dirname, "originals-process.ts"), url);
 
 it("loses nothing, whenever it is killed", async () => {
   const random = seededRandom(7);
-  const [books, wallet] = await Promise.all([freshPartnerDatabase(), openOperatorWallet(450)]);
+  const [books, wallet] = await Promise.all([freshPartnerDatabase("originals"), openOperatorWallet(450)]);
   const pool = new pg.Pool({ connectionString: books.url, max: 1 });
   onTestFinished(async () => {
     await Promise.all([pool.end(), wallet.close()]);

@@ -113,9 +113,9 @@ export async function openOperatorWallet(lateMs: number): Promise<OperatorWallet
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks).toString();
     const { headers, url = "" } = request;
-    const operator = String(headers["x-arcade-operator"]);
-    const timestamp = String(headers["x-arcade-timestamp"]);
-    if (!keyOf(operator) || headers["x-arcade-signature"] !== signed(operator, timestamp, url, body)) {
+    const operator = String(headers["x-originals-operator"]);
+    const timestamp = String(headers["x-originals-timestamp"]);
+    if (!keyOf(operator) || headers["x-originals-signature"] !== signed(operator, timestamp, url, body)) {
       complaints.push(`a wrong signature on ${url}`);
       return void response.writeHead(401).end('{"status":"signature"}');
     }

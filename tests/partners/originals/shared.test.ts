@@ -5,10 +5,10 @@ import { drawOf, keepsPromise, roundSeeding } from "../../../src/partners/origin
 import type { Proof, StreamEvent } from "../../../src/partners/originals/play/api.ts";
 import { anyStake } from "../../../src/partners/originals/rounds/limits.ts";
 import { scheduleOf } from "../../../src/partners/originals/rounds/shared.ts";
-import type { Ear, TestPlayer } from "./guest.ts";
+import { type Harness, openHarness } from "./harness.ts";
 import { grantOf } from "./operator-wallet.ts";
 import { quickWheel } from "./quick-games.ts";
-import { type Harness, openHarness } from "./stage.ts";
+import type { Ear, TestPlayer } from "./test-player.ts";
 
 const grant = grantOf("anybody");
 let harness: Harness;

@@ -22,9 +22,9 @@ export async function call<Body>(
     method: "POST",
     headers: {
       "content-type": "application/json",
-      "x-arcade-operator": operator,
-      "x-arcade-timestamp": timestamp,
-      "x-arcade-signature": signed(operator, timestamp, path, body),
+      "x-originals-operator": operator,
+      "x-originals-timestamp": timestamp,
+      "x-originals-signature": signed(operator, timestamp, path, body),
     },
     body,
   });

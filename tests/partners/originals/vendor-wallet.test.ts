@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { type Harness, openHarness } from "./harness.ts";
 import { call } from "./signed.ts";
-import { type Harness, openHarness } from "./stage.ts";
 
 let harness: Harness;
 beforeAll(async () => {

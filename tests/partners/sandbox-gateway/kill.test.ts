@@ -5,17 +5,17 @@ import pg from "pg";
 import { expect, it, onTestFinished } from "vitest";
 import { pick, seededRandom } from "../../../src/kernel/random.ts";
 import { type DoomedNode, kill, openDoomed } from "../../support/doomed-node.ts";
-import { freshPartnerDatabase } from "./books.ts";
+import { freshPartnerDatabase } from "../fresh-database.ts";
+import { choose } from "./harness.ts";
 import { openReceiver, taken } from "./receiver.ts";
 import { call } from "./signed.ts";
-import { choose } from "./stage.ts";
 
 const openNode = (url: string): Promise<DoomedNode> =>
-  openDoomed(join(import.meta.dirname, "paybox-process.ts"), url);
+  openDoomed(join(import.meta.dirname, "gateway-process.ts"), url);
 
 it("tells of every payment and payout, whenever it is killed", async () => {
   const random = seededRandom(11);
-  const [books, receiver] = await Promise.all([freshPartnerDatabase(), openReceiver()]);
+  const [books, receiver] = await Promise.all([freshPartnerDatabase("sandbox-gateway"), openReceiver()]);
   const pool = new pg.Pool({ connectionString: books.url, max: 1 });
   onTestFinished(async () => {
     await Promise.all([pool.end(), receiver.close()]);

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { choose, type Harness, openHarness, type PaymentBody } from "./harness.ts";
 import { openReceiver, type Receiver, taken } from "./receiver.ts";
 import { signedHeaders } from "./signed.ts";
-import { choose, type Harness, openHarness, type PaymentBody } from "./stage.ts";
 
 let harness: Harness;
 let receiver: Receiver;
@@ -36,9 +36,9 @@ describe("notifications", () => {
     await pay(receiver);
     const [told] = await receiver.until(1);
     if (!told) throw new Error("nothing came");
-    const at = Number(told.headers["x-paybox-timestamp"]) * 1000;
+    const at = Number(told.headers["x-sandbox-gateway-timestamp"]) * 1000;
     expect(Math.abs(Date.now() - at)).toBeLessThan(10_000);
-    expect(told.path).toBe("/told?by=paybox");
+    expect(told.path).toBe("/told?by=sandbox-gateway");
     expect(told.headers).toMatchObject(signedHeaders(told.path, told.raw.toString(), { at }));
   });
 
@@ -104,7 +104,9 @@ describe("notifications", () => {
     await pay(receiver);
     await receiver.until(1);
     harness.clock.aheadMs = 3_600_000;
-    const times = (await receiver.until(2)).map(({ headers }) => Number(headers["x-paybox-timestamp"]));
+    const times = (await receiver.until(2)).map(({ headers }) =>
+      Number(headers["x-sandbox-gateway-timestamp"]),
+    );
     expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(3_500);
   });
 });

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ask } from "../../support/http.ts";
+import { choose, type Harness, openHarness } from "./harness.ts";
 import { keyOf, signedHeaders } from "./signed.ts";
-import { choose, type Harness, openHarness } from "./stage.ts";
 
 let harness: Harness;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { choose, type Harness, openHarness, type PaymentBody, send, visit } from "./stage.ts";
+import { choose, type Harness, openHarness, type PaymentBody, send, visit } from "./harness.ts";
 
 let harness: Harness;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Harness, openHarness } from "./stage.ts";
+import { type Harness, openHarness } from "./harness.ts";
 
 let harness: Harness;
 beforeAll(async () => {

@@ -47,7 +47,7 @@ export async function openReceiver(): Promise<Receiver> {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/told?by=paybox`;
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/told?by=sandbox-gateway`;
   return {
     url,
     told,

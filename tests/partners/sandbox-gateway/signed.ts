@@ -17,9 +17,9 @@ export function signedHeaders(path: string, body: string, signing: Signing = {})
     .digest("hex");
   return {
     "content-type": "application/json",
-    "x-paybox-operator": operator,
-    "x-paybox-timestamp": timestamp,
-    "x-paybox-signature": signature,
+    "x-sandbox-gateway-operator": operator,
+    "x-sandbox-gateway-timestamp": timestamp,
+    "x-sandbox-gateway-signature": signature,
   };
 }
 

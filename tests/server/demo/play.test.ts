@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { playDemo } from "../../../src/server/demo/play.ts";
 import { createWinners } from "../../../src/server/domains/games/winner-store.ts";
 import { auditGames } from "../domains/games/checkers/audit.ts";
-import { type GameStage, openGameStage, vendorCode } from "../domains/games/stage.ts";
+import { type GameHarness, openGameHarness, vendorCode } from "../domains/games/harness.ts";
 
-let harness: GameStage;
+let harness: GameHarness;
 beforeAll(async () => {
-  harness = await openGameStage();
+  harness = await openGameHarness();
 });
 afterAll(() => harness.close());
 
@@ -45,7 +45,7 @@ it("plays thirty days once, through the rules and the ledger, for people who can
 });
 
 it("plays nothing for a brand whose members have wallets at vendors, and stops when it is told to", async () => {
-  const other = await openGameStage();
+  const other = await openGameHarness();
   const { brand } = other.domain;
   const wallets = {
     ...brand,

@@ -19,7 +19,7 @@ import {
   toVendor,
   under,
   walletTransfer,
-} from "./money-house.ts";
+} from "./money-app.ts";
 
 let harness: MoneyHouse;
 let at: MoneyHouse["at"];

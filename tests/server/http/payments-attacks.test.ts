@@ -7,12 +7,12 @@ import { seededRandom } from "../../../src/kernel/random.ts";
 import { verifyLedger } from "../../../src/server/core/ledger/verify.ts";
 import { openDatabase } from "../../../src/server/foundation/db/connection.ts";
 import { runCommand } from "../../cli/run.ts";
-import { choose } from "../../partners/sandbox-gateway/stage.ts";
+import { choose } from "../../partners/sandbox-gateway/harness.ts";
 import { openTimeoutMs } from "../../support/app.ts";
 import { callerOf, type TestCaller } from "../../support/caller.ts";
 import { temporaryFolder } from "../../support/database.ts";
 import { ask, askRaw } from "../../support/http.ts";
-import { balance, type MoneyHouse, odd, openMoneyHouse, told, under } from "./money-house.ts";
+import { balance, type MoneyHouse, odd, openMoneyHouse, told, under } from "./money-app.ts";
 import {
   call,
   deskCalls,
@@ -25,7 +25,7 @@ import {
   send,
   staffOf,
   who,
-} from "./payment-house.ts";
+} from "./payment-app.ts";
 
 let harness: MoneyHouse;
 let place: Awaited<ReturnType<typeof temporaryFolder>>;

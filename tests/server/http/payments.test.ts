@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OperationId } from "../../../src/contract/words.ts";
 import { verifyLedger } from "../../../src/server/core/ledger/verify.ts";
 import { openDatabase } from "../../../src/server/foundation/db/connection.ts";
-import { choose } from "../../partners/sandbox-gateway/stage.ts";
+import { choose } from "../../partners/sandbox-gateway/harness.ts";
 import { openTimeoutMs } from "../../support/app.ts";
 import { callerOf, type TestCaller } from "../../support/caller.ts";
 import { ask } from "../../support/http.ts";
-import { balance, type MoneyHouse, openMoneyHouse, paymentPassword, told } from "./money-house.ts";
-import { bindOwn, call, openBank, picture, send, staffOf, who } from "./payment-house.ts";
+import { balance, type MoneyHouse, openMoneyHouse, paymentPassword, told } from "./money-app.ts";
+import { bindOwn, call, openBank, picture, send, staffOf, who } from "./payment-app.ts";
 import { operations } from "./wire.ts";
 
 const roles = ["owner", "finance", "content", "support", "auditor"] as const;

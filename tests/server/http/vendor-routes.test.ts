@@ -1,12 +1,12 @@
 import fastify from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { vendorRoutes } from "../../../src/server/http/vendor-routes.ts";
-import { type GameStage, openGameStage, vendorCode } from "../domains/games/stage.ts";
+import { type GameHarness, openGameHarness, vendorCode } from "../domains/games/harness.ts";
 
-let harness: GameStage;
+let harness: GameHarness;
 const app = fastify({ bodyLimit: 1_000 });
 beforeAll(async () => {
-  harness = await openGameStage();
+  harness = await openGameHarness();
   const { brand } = harness.domain;
   const registry = { byMerchant: (merchant: string) => (merchant === brand.merchant ? brand : undefined) };
   vendorRoutes(app, { registry, services: { games: harness.games } });

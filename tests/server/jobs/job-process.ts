@@ -2,7 +2,7 @@
 // node job-process.ts <url> <now>. It says "inside" whenever a run is in the middle of its work.
 import { setTimeout as sleep } from "node:timers/promises";
 import { startRunner } from "../../../src/server/jobs/runner.ts";
-import { brandNamed, openNode, own, wage } from "./stage.ts";
+import { brandNamed, openNode, own, wage } from "./harness.ts";
 
 const [, , url, now] = process.argv;
 if (!url || !now) throw new Error("usage: job-process.ts <url> <now>");

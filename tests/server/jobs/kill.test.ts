@@ -17,7 +17,7 @@ import {
   type Stage,
   until,
   wage,
-} from "./stage.ts";
+} from "./harness.ts";
 
 let harness: Stage;
 beforeEach(async () => {

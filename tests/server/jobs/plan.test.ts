@@ -4,7 +4,7 @@ import type { Schema } from "../../../src/server/foundation/db/schema.ts";
 import type { Job } from "../../../src/server/jobs/job.ts";
 import { planRuns, windowAsked } from "../../../src/server/jobs/plan.ts";
 import { begin, finish, noteFailure, type Work } from "../../../src/server/jobs/run-store.ts";
-import { awaySince, day, openStage, own, runsOf, type Stage } from "./stage.ts";
+import { awaySince, day, openStage, own, runsOf, type Stage } from "./harness.ts";
 
 let harness: Stage;
 beforeAll(async () => {

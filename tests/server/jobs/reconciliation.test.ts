@@ -13,7 +13,7 @@ import { startWorkers } from "../../../src/server/jobs/workers.ts";
 import type { Services } from "../../../src/server/services.ts";
 import { account, give, openTestLedger, type TestLedger } from "../../support/ledger.ts";
 import { loopback } from "../../support/outgoing.ts";
-import { brandNamed, day, type LogLine, until } from "./stage.ts";
+import { brandNamed, day, type LogLine, until } from "./harness.ts";
 
 let test: TestLedger;
 let lines: LogLine[];

@@ -16,7 +16,7 @@ import {
   type Stage,
   until,
   wage,
-} from "./stage.ts";
+} from "./harness.ts";
 
 let harness: Stage;
 const runners: Runner[] = [];

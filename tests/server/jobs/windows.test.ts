@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { windowsOf } from "../../../src/server/jobs/windows.ts";
-import { day } from "./stage.ts";
+import { day } from "./harness.ts";
 
 const texts = ({ start, end }: { start: Date; end: Date }) =>
   [start, end].map((one) => one.toISOString().slice(11, 23));

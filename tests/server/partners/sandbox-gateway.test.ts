@@ -68,11 +68,11 @@ it("keeps its books where the domain cannot look, and over a restart", async () 
   const domain = openDatabase({ url: database.url });
   const look = domain.brand("acme", (tx) =>
     tx
-      .selectFrom("paybox.payment" as "brand")
+      .selectFrom("sandbox_gateway.payment" as "brand")
       .selectAll()
       .execute(),
   );
-  await expect(look).rejects.toThrow(/permission denied for schema paybox/);
+  await expect(look).rejects.toThrow(/permission denied for schema sandbox_gateway/);
   await domain.close();
 });
 

@@ -102,9 +102,9 @@ export const originals = (code: string): Certified => ({
         const timestamp = String(Math.floor(at / 1000));
         const text = `${address}\n${timestamp}\n/vendor/${code}/${address}${tail}\n`;
         return {
-          "x-arcade-operator": address,
-          "x-arcade-timestamp": timestamp,
-          "x-arcade-signature": signatureOf(text, body, merchant),
+          "x-originals-operator": address,
+          "x-originals-timestamp": timestamp,
+          "x-originals-signature": signatureOf(text, body, merchant),
         };
       },
       hear: ({ http, body }, exponent) => {
@@ -114,9 +114,9 @@ export const originals = (code: string): Certified => ({
       },
       wordOf: (_kind, status) => words[status],
       trusts: (headers, body, merchant) => {
-        const timestamp = String(headers["x-arcade-timestamp"]);
+        const timestamp = String(headers["x-originals-timestamp"]);
         const text = `${merchant}\n${timestamp}\n/operator/launch\n`;
-        return headers["x-arcade-signature"] === signatureOf(text, body, merchant);
+        return headers["x-originals-signature"] === signatureOf(text, body, merchant);
       },
       sessionField: "session",
       welcome: (url) => ({ status: "ok", url }),

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { headerNamesOf, isSigned } from "../../protocol/signature.ts";
 
-const headerNames = headerNamesOf("arcade");
+const headerNames = headerNamesOf("originals");
 
 /** A call that an operator signed. */
 export type OperatorCall = { operator: string };

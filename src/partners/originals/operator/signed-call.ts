@@ -80,7 +80,7 @@ async function post({ keyOf, now, answerMs, fetch }: Dependencies, order: Post):
     url: callbackUrl + order.path,
     operator,
     key,
-    company: "arcade",
+    company: "originals",
     body: order.body,
     nowMs: now(),
     signal: stopping ? AbortSignal.any([stopping, timeout]) : timeout,

@@ -7,4 +7,4 @@ export type OriginalsDatabase = PartnerDatabase;
 
 /** Opens the books at `url`, whose search path is the arcade's schema. */
 export const openOriginalsDatabase = (url: string, log: (error: Error) => void): OriginalsDatabase =>
-  openPartnerDatabase({ url, name: "livery arcade", poolSize: 8, log });
+  openPartnerDatabase({ url, name: "livery originals", poolSize: 8, log });

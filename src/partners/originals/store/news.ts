@@ -4,7 +4,7 @@ import type { Connection } from "./database.ts";
 /** Something that happened to an account's play, for the streams of whichever process has them. */
 export type News = { account: string; gameCode: string; operatorRound: string };
 
-const channel = "arcade_news";
+const channel = "originals_news";
 
 /** Tells every process of the arcade, once the transaction is done. */
 export async function notify(
@@ -26,7 +26,7 @@ export async function listenForNotices(
 ): Promise<() => Promise<void>> {
   const connection = await openSteadyConnection({
     url,
-    name: "livery arcade news",
+    name: "livery originals news",
     begin: async (client) => void (await client.query(`listen ${channel}`)),
     onNotice: ({ payload }) => onNews(JSON.parse(payload) as News),
     onDown: log,

@@ -23,7 +23,16 @@ export async function deliver(
 ): Promise<boolean> {
   const { operator, url } = notification;
   const body = bodyOf(notification, nowMs);
-  const answer = await signedPost({ url, operator, key, company: "paybox", body, nowMs, signal, fetch });
+  const answer = await signedPost({
+    url,
+    operator,
+    key,
+    company: "sandbox-gateway",
+    body,
+    nowMs,
+    signal,
+    fetch,
+  });
   return answer?.ok === true && isTaken(answer.value);
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { headerNamesOf, isSigned } from "../../protocol/signature.ts";
 
-const headerNames = headerNamesOf("paybox");
+const headerNames = headerNamesOf("sandbox-gateway");
 
 const callers = new WeakMap<FastifyRequest, string>();
 

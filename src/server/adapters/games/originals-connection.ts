@@ -1,7 +1,7 @@
 import { type PartnerDependencies, partnerConnection } from "../partner-connection.ts";
 import { type JsonObject, objectOf } from "./strict-json.ts";
 
-const line = partnerConnection("arcade");
+const line = partnerConnection("originals");
 
 /** Where the arcade is, and the key a brand shares with it. */
 export type OriginalsDependencies = PartnerDependencies;

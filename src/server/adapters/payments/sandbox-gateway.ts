@@ -166,7 +166,7 @@ function objectOf(text: string): Reply {
   }
 }
 
-const line = partnerConnection("paybox");
+const line = partnerConnection("sandbox-gateway");
 
 /** The gateway's answer; an empty one when none came that can be built on. */
 async function signedCall(

@@ -8,7 +8,7 @@ import { openState, saveChanges } from "./game-store.ts";
 import type { GameCall } from "./port.ts";
 import { type Decision, decide } from "./rules/decide.ts";
 import type { DecisionContext } from "./rules/decision-context.ts";
-import { openChanges } from "./rules/draft.ts";
+import { openChanges } from "./rules/state-changes.ts";
 
 /** One call, and the table that it is decided at. */
 type Asked = { call: GameCall; table: DecisionContext };

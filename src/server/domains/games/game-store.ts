@@ -1,7 +1,6 @@
 import { callOf, type Run } from "../../foundation/db/connection.ts";
 import type { GameCall, GameStatus } from "./port.ts";
 import { idsOf } from "./rules/call.ts";
-import type { StateChanges } from "./rules/draft.ts";
 import {
   balanceKey,
   type GameBalance,
@@ -13,6 +12,7 @@ import {
   type State,
   type Transaction,
 } from "./rules/state.ts";
+import type { StateChanges } from "./rules/state-changes.ts";
 
 /** Whose calls they are. */
 export type Counter = { merchant: string; vendor: string; currency: string; exponent: number };

@@ -1,7 +1,7 @@
 import { accept } from "../../../kernel/outcome.ts";
 import { gameListPageSize } from "../../../site/constants.ts";
 import { holderOfRequest } from "../../core/wallet/accounts.ts";
-import { recentGames } from "../../domains/games/lobby/rooms.ts";
+import { recentGames } from "../../domains/games/lobby/tables.ts";
 import { type Handler, visitOf } from "../../operations.ts";
 
 export const handle: Handler<"relay/GCS_recentGame"> = async (input, context) => {

@@ -1,5 +1,5 @@
 import { accept } from "../../../kernel/outcome.ts";
-import { roomsOf } from "../../domains/games/lobby/rooms.ts";
+import { roomsOf } from "../../domains/games/lobby/tables.ts";
 import { type Handler, visitOf } from "../../operations.ts";
 
 export const handle: Handler<"relay/GLS2_roomList"> = async (input, context) => {

@@ -5,7 +5,7 @@ import { useQuery } from "../../api/use-query.ts";
 import { useAddressQuery } from "../../context/query.ts";
 import { useSite } from "../../context/site.ts";
 import { ProblemNote, Skeleton } from "../../kit/placeholders.tsx";
-import type { BlockProps } from "..//block-props.ts";
+import type { BlockProps } from "../block-props.ts";
 import records from "../records.module.css";
 import { DepositCard } from "./deposit-card.tsx";
 import { DepositForm } from "./deposit-form.tsx";

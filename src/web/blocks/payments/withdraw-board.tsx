@@ -13,7 +13,7 @@ import { SchemaForm } from "../../form/schema-form.tsx";
 import { ProblemNote, Skeleton } from "../../kit/placeholders.tsx";
 import { toast } from "../../kit/toast.ts";
 import { amountText } from "../../lobby/amount.ts";
-import type { BlockProps } from "..//block-props.ts";
+import type { BlockProps } from "../block-props.ts";
 import records from "../records.module.css";
 import styles from "./payment-board.module.css";
 import { PayoutAccounts } from "./payout-accounts.tsx";

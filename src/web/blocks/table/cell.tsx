@@ -3,7 +3,7 @@ import { pageById } from "../../../site/routes.ts";
 import { useModals } from "../../context/modals.ts";
 import { useSite } from "../../context/site.ts";
 import { SiteLink } from "../../context/site-link.tsx";
-import type { BlockProps } from "..//block-props.ts";
+import type { BlockProps } from "../block-props.ts";
 import styles from "../records.module.css";
 import { type Row, useCellText } from "./cell-text.ts";
 

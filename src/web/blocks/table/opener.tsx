@@ -4,7 +4,7 @@ import { mayCall } from "../../../site/desk.ts";
 import { isOfDesk } from "../../api/owner.ts";
 import { useStaff } from "../../api/use-desk.ts";
 import { useModals } from "../../context/modals.ts";
-import type { BlockProps } from "..//block-props.ts";
+import type { BlockProps } from "../block-props.ts";
 import styles from "../records.module.css";
 
 type Props = {

@@ -4,7 +4,7 @@ import { mayCall } from "../../../site/desk.ts";
 import { matches } from "../../../site/table-asked.ts";
 import { useStaff } from "../../api/use-desk.ts";
 import { useModals } from "../../context/modals.ts";
-import type { BlockProps } from "..//block-props.ts";
+import type { BlockProps } from "../block-props.ts";
 import styles from "../records.module.css";
 import { type Row, useCellText } from "./cell-text.ts";
 

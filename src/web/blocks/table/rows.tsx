@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { PageDocument } from "../../../contract/generated/page.ts";
-import type { BlockProps } from "..//block-props.ts";
+import type { BlockProps } from "../block-props.ts";
 import styles from "../records.module.css";
 import { TableCell } from "./cell.tsx";
 import { type Row, useCellText } from "./cell-text.ts";

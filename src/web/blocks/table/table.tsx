@@ -13,7 +13,7 @@ import { Pagination } from "../../kit/pagination.tsx";
 import { ProblemNote, Skeleton } from "../../kit/placeholders.tsx";
 import { toast } from "../../kit/toast.ts";
 import { amountText } from "../../lobby/amount.ts";
-import type { BlockProps } from "..//block-props.ts";
+import type { BlockProps } from "../block-props.ts";
 import styles from "../records.module.css";
 import type { Row } from "./cell-text.ts";
 import { type Asked, type Options, TableFilters, useAsked } from "./filters.tsx";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { certifiable } from "../../../../src/cli/vendor/certifiable.ts";
 import type { GameStatus } from "../../../../src/server/domains/games/port.ts";
-import { adapterHarness, callOf, calls, now } from "./adapter-stage.ts";
+import { adapterHarness, callOf, calls, now } from "./adapter-harness.ts";
 
 const statuses: GameStatus[] = [
   ...(["ok", "duplicate", "player.unknown", "player.blocked", "session.invalid", "session.expired"] as const),

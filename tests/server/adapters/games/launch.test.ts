@@ -6,7 +6,7 @@ import { ownKey, publicKeys, sharedKeys } from "../../../../src/server/adapters/
 import { signetVendor } from "../../../../src/server/adapters/games/rsa-bet-win.ts";
 import type { LaunchOrder } from "../../../../src/server/domains/games/port.ts";
 import { loopback } from "../../../support/outgoing.ts";
-import { adapterHarness, now } from "./adapter-stage.ts";
+import { adapterHarness, now } from "./adapter-harness.ts";
 
 let launches: Launches;
 beforeAll(async () => {

@@ -11,8 +11,8 @@ import {
   type FaultProxy,
   openFaultProxy,
 } from "../../../partners/sandbox-gateway/fault-proxy.ts";
+import { choose, type Harness, openHarness } from "../../../partners/sandbox-gateway/harness.ts";
 import { keyOf } from "../../../partners/sandbox-gateway/signed.ts";
-import { choose, type Harness, openHarness } from "../../../partners/sandbox-gateway/stage.ts";
 import { loopback } from "../../../support/outgoing.ts";
 
 const merchant = "op1";

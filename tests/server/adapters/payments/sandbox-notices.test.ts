@@ -16,7 +16,7 @@ const gateway = sandboxGateway({
 });
 
 describe("notifications of the sandbox gateway", () => {
-  const path = "/told?by=paybox";
+  const path = "/told?by=sandbox-gateway";
   const told = {
     type: "payment",
     paymentId: "d1",
@@ -77,15 +77,18 @@ describe("notifications of the sandbox gateway", () => {
     ["this brand's at another's address", () => changed({ merchant: "op2" })],
     ["too old", () => raw(told, { at: Date.now() - 6 * minute })],
     ["from the future", () => raw(told, { at: Date.now() + 6 * minute })],
-    ["without its operator", () => without("x-paybox-operator")],
-    ["without its time", () => without("x-paybox-timestamp")],
-    ["without its signature", () => without("x-paybox-signature")],
+    ["without its operator", () => without("x-sandbox-gateway-operator")],
+    ["without its time", () => without("x-sandbox-gateway-timestamp")],
+    ["without its signature", () => without("x-sandbox-gateway-signature")],
     [
       "signed twice",
       () => {
         const notice = raw(told);
-        const signature = String(notice.headers["x-paybox-signature"]);
-        return { ...notice, headers: { ...notice.headers, "x-paybox-signature": [signature, signature] } };
+        const signature = String(notice.headers["x-sandbox-gateway-signature"]);
+        return {
+          ...notice,
+          headers: { ...notice.headers, "x-sandbox-gateway-signature": [signature, signature] },
+        };
       },
     ],
     ["empty", () => raw("")],

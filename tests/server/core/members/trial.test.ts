@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { startFreePlay } from "../../../../src/server/core/members/trial.ts";
 import type { Wallet } from "../../../../src/server/core/wallet/wallet.ts";
 import { openTestDomain, type TestDomain } from "../../../support/request-context.ts";
-import { findings, standing } from "../wallet/stage.ts";
+import { findings, standing } from "../wallet/harness.ts";
 
 let domain: TestDomain;
 beforeEach(async () => {

@@ -10,7 +10,7 @@ import { houseAccount, mainAccount } from "../../../../src/server/core/wallet/ac
 import { createBalanceNews } from "../../../../src/server/core/wallet/balance-notices.ts";
 import { type DatabaseWatch, watchDatabase } from "../../../../src/server/foundation/db/watch.ts";
 import { openTestDomain, type TestDomain } from "../../../support/request-context.ts";
-import { fund } from "./stage.ts";
+import { fund } from "./harness.ts";
 
 let domain: TestDomain;
 let jade: TestDomain;

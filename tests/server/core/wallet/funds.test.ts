@@ -9,7 +9,7 @@ import {
   updateTransfer,
 } from "../../../../src/server/core/wallet/transfers/transfer-store.ts";
 import { openTestDomain, type TestDomain } from "../../../support/request-context.ts";
-import { findings, fund, standing } from "./stage.ts";
+import { findings, fund, standing } from "./harness.ts";
 
 let domain: TestDomain;
 let asha: Member;

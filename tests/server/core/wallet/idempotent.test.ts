@@ -6,7 +6,7 @@ import { houseAccount, mainAccount } from "../../../../src/server/core/wallet/ac
 import { sweepAnswers } from "../../../../src/server/core/wallet/idempotency-store.ts";
 import { idempotent } from "../../../../src/server/core/wallet/idempotent.ts";
 import { openTestDomain, type TestDomain } from "../../../support/request-context.ts";
-import { findings, fund, standing } from "./stage.ts";
+import { findings, fund, standing } from "./harness.ts";
 
 let domain: TestDomain;
 let asha: Member;

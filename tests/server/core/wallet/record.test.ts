@@ -5,7 +5,7 @@ import { mainAccount } from "../../../../src/server/core/wallet/accounts.ts";
 import { giveTrialMoney } from "../../../../src/server/core/wallet/grants.ts";
 import { accountRecord } from "../../../../src/server/core/wallet/record.ts";
 import { openTestDomain, type TestDomain } from "../../../support/request-context.ts";
-import { fund } from "./stage.ts";
+import { fund } from "./harness.ts";
 
 let domain: TestDomain;
 let asha: Member;

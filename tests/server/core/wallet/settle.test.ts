@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import type { TransferAnswer, TransferVendor } from "../../../../src/server/core/wallet/ports.ts";
 import { stepTransfer } from "../../../../src/server/core/wallet/transfers/step.ts";
-import { standing } from "./stage.ts";
-import { openTransferHarness, type TransferHarness } from "./transfer-stage.ts";
+import { standing } from "./harness.ts";
+import { openTransferHarness, type TransferHarness } from "./transfer-harness.ts";
 
 let harness: TransferHarness;
 let asha: Member;

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
 import { seededRandom } from "../../../../src/kernel/random.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
-import { findings } from "./stage.ts";
-import { openTransferHarness, type TransferHarness } from "./transfer-stage.ts";
+import { findings } from "./harness.ts";
+import { openTransferHarness, type TransferHarness } from "./transfer-harness.ts";
 
 /** What a process is told to do, and where it dies. */
 export type Errand = {

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from "vitest";
 import { pick, seededRandom } from "../../../../src/kernel/random.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { faults } from "../../../support/originals-proxy.ts";
-import { openTransferHarness, type TransferHarness } from "./transfer-stage.ts";
+import { openTransferHarness, type TransferHarness } from "./transfer-harness.ts";
 
 let harness: TransferHarness;
 afterEach(() => harness.close());

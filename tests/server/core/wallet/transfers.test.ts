@@ -4,8 +4,8 @@ import type { Member } from "../../../../src/server/core/members/member-store.ts
 import { transferFunds, transferList } from "../../../../src/server/core/wallet/transfers/transfers.ts";
 import { faults } from "../../../support/originals-proxy.ts";
 import { openTestDomain } from "../../../support/request-context.ts";
-import { standing } from "./stage.ts";
-import { openTransferHarness, type TransferHarness } from "./transfer-stage.ts";
+import { standing } from "./harness.ts";
+import { openTransferHarness, type TransferHarness } from "./transfer-harness.ts";
 
 let harness: TransferHarness;
 let asha: Member;

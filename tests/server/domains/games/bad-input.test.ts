@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mostMinor } from "../../../../src/kernel/money.ts";
 import type { Act } from "../../../../src/server/core/ledger/transaction.ts";
 import type { GameCall, GameStatus } from "../../../../src/server/domains/games/port.ts";
+import { type GameHarness, openGameHarness, type Seat, vendorCode } from "./harness.ts";
 import { plainRequest } from "./plain-vendor.ts";
-import { type GameStage, openGameStage, type Seat, vendorCode } from "./stage.ts";
 
-let harness: GameStage;
+let harness: GameHarness;
 let seat: Seat;
 beforeAll(async () => {
-  harness = await openGameStage();
+  harness = await openGameHarness();
   seat = await harness.player(5_000n);
   await seat.say("bet", { transactionId: "open", amount: 100n });
 });
@@ -101,7 +101,7 @@ describe("bad input", () => {
 
 describe("a house that cannot decide", () => {
   it("answers in time: stakes are to be taken back, the rest is to come again", async () => {
-    const slow = await openGameStage({ answerMs: 40 });
+    const slow = await openGameHarness({ answerMs: 40 });
     const one = await slow.player();
     const { brand, database, lines } = slow.domain;
     let free = (): void => undefined;
@@ -125,7 +125,7 @@ describe("a house that cannot decide", () => {
   });
 });
 
-function giftTo({ domain: { brand } }: GameStage, owner: string): Act {
+function giftTo({ domain: { brand } }: GameHarness, owner: string): Act {
   const { code, exponent } = brand.payload.currency;
   const common = { book: "real", currency: code, exponent } as const;
   return {

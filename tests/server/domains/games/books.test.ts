@@ -5,14 +5,14 @@ import { sweepRounds } from "../../../../src/server/domains/games/round-store.ts
 import { takeOver } from "../../../../src/server/domains/games/take-over.ts";
 import { keepWinners } from "../../../../src/server/domains/games/winner-job-store.ts";
 import { createWinners } from "../../../../src/server/domains/games/winner-store.ts";
-import { type GameStage, openGameStage, vendorCode } from "./stage.ts";
+import { type GameHarness, openGameHarness, vendorCode } from "./harness.ts";
 
-let harness: GameStage;
-let keeper: GameStage;
+let harness: GameHarness;
+let keeper: GameHarness;
 beforeAll(async () => {
-  harness = await openGameStage();
+  harness = await openGameHarness();
   const { documents } = harness.domain.brand;
-  keeper = await openGameStage({ changes: { brand: { ...documents.brand, wallet: { isSingle: false } } } });
+  keeper = await openGameHarness({ changes: { brand: { ...documents.brand, wallet: { isSingle: false } } } });
 });
 afterAll(() => Promise.all([harness.close(), keeper.close()]));
 
@@ -32,7 +32,7 @@ const roundOf = (player: string, place: number, more: Partial<VendorRound> = {})
 });
 
 /** A vendor who has these rounds, in pages of ten; like real ones it tells from a round on, that one left out. */
-function vendorWith(stageOf: GameStage, rounds: readonly VendorRound[]): ReadonlyMap<string, GameVendor> {
+function vendorWith(stageOf: GameHarness, rounds: readonly VendorRound[]): ReadonlyMap<string, GameVendor> {
   const told: GameVendor["rounds"] = async (_merchant, since) =>
     rounds
       .filter(
@@ -43,13 +43,13 @@ function vendorWith(stageOf: GameStage, rounds: readonly VendorRound[]): Readonl
   return new Map([[vendorCode, { ...stageOf.vendor, rounds: told }]]);
 }
 
-const doorsOf = (of: GameStage, rounds: readonly VendorRound[]) => ({
+const doorsOf = (of: GameHarness, rounds: readonly VendorRound[]) => ({
   database: of.domain.database,
   gameVendors: vendorWith(of, rounds),
   log: (line: { level: string; event?: unknown }) => void of.domain.lines.push(line),
 });
 
-const kept = ({ domain: { brand, database } }: GameStage) =>
+const kept = ({ domain: { brand, database } }: GameHarness) =>
   database.brand(brand.merchant, (tx) =>
     tx.selectFrom("game_round").selectAll().orderBy("round_id").execute(),
   );
@@ -147,7 +147,7 @@ describe("the comparison with vendors", () => {
 
 describe("the winner board", () => {
   it("shows rounds with real money, the biggest first, under masked names", async () => {
-    const own = await openGameStage();
+    const own = await openGameHarness();
     const [one, two] = [await own.player(), await own.player()];
     const demo = await own.session(one.member, "trial");
     await own.trialMoney(one.member, 1_000n);

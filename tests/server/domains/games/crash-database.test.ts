@@ -9,7 +9,7 @@ import { ownPostgres } from "../../../support/own-postgres.ts";
 import { dataFolderOf, killPostgres } from "../../core/ledger/checkers/power.ts";
 import { auditGames } from "./checkers/audit.ts";
 import { createFlakyVendor } from "./checkers/flaky-vendor.ts";
-import { anotherNode, type GameStage, openGameStage, type Seat } from "./stage.ts";
+import { anotherNode, type GameHarness, openGameHarness, type Seat } from "./harness.ts";
 
 /** reliability.md 2a, size "PR"; LIVERY_CRASHES=100 is the nightly one. */
 const kills = Number(process.env.LIVERY_CRASHES ?? 3);
@@ -21,7 +21,7 @@ const begin = 1_000_000n;
 const { start } = ownPostgres();
 
 /** Everything that the brand's players have and owe. */
-const worths = async ({ domain: { brand, database } }: GameStage, seats: readonly Seat[]) => {
+const worths = async ({ domain: { brand, database } }: GameHarness, seats: readonly Seat[]) => {
   const rows = await database.brand(brand.merchant, (tx) =>
     tx.selectFrom("ledger_account").select(["owner", "posted"]).where("owner", "<>", "house").execute(),
   );
@@ -35,7 +35,7 @@ it(`PostgreSQL killed ${kills} times while a vendor plays leaves what the vendor
 }, async () => {
   const postgres = await start();
   await migrate(postgres.url);
-  const harness = await openGameStage({ url: postgres.url });
+  const harness = await openGameHarness({ url: postgres.url });
   const node = anotherNode(harness, openDatabase({ url: postgres.url, poolSize: 6 }));
   const dataFolder = await dataFolderOf(databaseUrl(postgres.url, "postgres", "postgres"));
   const random = seededRandom(seed);

@@ -1,8 +1,8 @@
 // A node of the house that hears a vendor, in a process of its own that ends itself as a power cut does when it comes to
 // a named point for the how manieth time. It is told in LIVERY_TEST_GAMES, and tells each answer on a line of its own.
 import { openTestDomain } from "../../../support/request-context.ts";
+import { nodeOf } from "./harness.ts";
 import type { GamesErrand } from "./kill.test.ts";
-import { nodeOf } from "./stage.ts";
 
 const errand = JSON.parse(process.env.LIVERY_TEST_GAMES ?? "") as GamesErrand;
 const domain = await openTestDomain({ url: errand.url });

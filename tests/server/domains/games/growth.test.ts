@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from "vitest";
 import { openDatabase } from "../../../../src/server/foundation/db/connection.ts";
 import { asAdmin } from "../../../support/database.ts";
-import { anotherNode, openGameStage } from "./stage.ts";
+import { anotherNode, openGameHarness } from "./harness.ts";
 
 /** Rows of the games' and the ledger's tables that were looked at by an index so far. */
 const looked = (url: string): Promise<{ scans: number; rows: number }> =>
@@ -14,7 +14,7 @@ const looked = (url: string): Promise<{ scans: number; rows: number }> =>
   });
 
 it("a connection that planned while there was nothing reads no more than one that knows better", async () => {
-  const harness = await openGameStage();
+  const harness = await openGameHarness();
   onTestFinished(() => harness.close());
   const { url } = harness.domain;
   const seat = await harness.player(1_000_000n);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { GameCall } from "../../../../src/server/domains/games/port.ts";
 import { auditGames } from "./checkers/audit.ts";
-import { type GameStage, openGameStage } from "./stage.ts";
+import { type GameHarness, openGameHarness } from "./harness.ts";
 
 /** What a process hears, and where it dies. Calls are JSON, their amounts texts. */
 export type GamesErrand = {
@@ -18,9 +18,9 @@ export type GamesErrand = {
 
 const points = ["before begin", "before money", "after money", "before commit", "after commit"] as const;
 
-let harness: GameStage;
+let harness: GameHarness;
 beforeAll(async () => {
-  harness = await openGameStage();
+  harness = await openGameHarness();
 });
 afterAll(() => harness.close());
 

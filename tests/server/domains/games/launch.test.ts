@@ -4,12 +4,12 @@ import { endSessions, openSession } from "../../../../src/server/core/identity/s
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import type { GameVendor, LaunchOrder } from "../../../../src/server/domains/games/port.ts";
 import { trialType } from "../../../../src/site/constants.ts";
-import { type GameStage, openGameStage, vendorCode } from "./stage.ts";
+import { type GameHarness, openGameHarness, vendorCode } from "./harness.ts";
 
-let harness: GameStage;
+let harness: GameHarness;
 let orders: LaunchOrder[];
 beforeAll(async () => {
-  harness = await openGameStage();
+  harness = await openGameHarness();
   orders = [];
   const shipped = harness.vendor.launch;
   harness.vendor.launch = async (order) => {

@@ -2,17 +2,17 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { GameCall } from "../../../../src/server/domains/games/port.ts";
 import { openDatabase } from "../../../../src/server/foundation/db/connection.ts";
 import { auditGames } from "./checkers/audit.ts";
-import { anotherNode, type GameStage, openGameStage } from "./stage.ts";
+import { anotherNode, type GameHarness, openGameHarness } from "./harness.ts";
 
 /** reliability.md 2a, size "PR": 200 callbacks, 50 copies of each at once. */
 const callbacks = Number(process.env.LIVERY_CALLBACKS ?? 200);
 const copies = 50;
 const players = 25;
 
-let harness: GameStage;
+let harness: GameHarness;
 let node: ReturnType<typeof anotherNode>;
 beforeAll(async () => {
-  harness = await openGameStage();
+  harness = await openGameHarness();
   node = anotherNode(harness, openDatabase({ url: harness.domain.url, poolSize: 6 }));
 });
 afterAll(async () => {

@@ -5,7 +5,7 @@ import { openDatabase } from "../../../../src/server/foundation/db/connection.ts
 import { asAdmin } from "../../../support/database.ts";
 import { auditGames } from "./checkers/audit.ts";
 import { createFlakyVendor } from "./checkers/flaky-vendor.ts";
-import { anotherNode, type GameStage, openGameStage } from "./stage.ts";
+import { anotherNode, type GameHarness, openGameHarness } from "./harness.ts";
 
 /**
  * reliability.md 2a, size "PR"; LIVERY_MESSAGES=1000000 is the nightly one. LIVERY_SEED replays a run's faults.
@@ -16,10 +16,10 @@ const lanes = 64;
 const players = 16;
 const begin = 100_000n;
 
-let harness: GameStage;
+let harness: GameHarness;
 let node: ReturnType<typeof anotherNode>;
 beforeAll(async () => {
-  harness = await openGameStage();
+  harness = await openGameHarness();
   node = anotherNode(harness, openDatabase({ url: harness.domain.url, poolSize: 6 }));
 });
 afterAll(async () => {
@@ -68,7 +68,7 @@ it(`agrees with the vendor's own books after ${messages} messages over a bad net
 });
 
 /** A balance, less what is owed. */
-async function worth(call: Parameters<GameStage["send"]>[0]): Promise<bigint> {
+async function worth(call: Parameters<GameHarness["send"]>[0]): Promise<bigint> {
   const { brand, database } = harness.domain;
   const rows = await database.brand(brand.merchant, (tx) =>
     tx.selectFrom("ledger_account").select("posted").where("owner", "=", call.player).execute(),

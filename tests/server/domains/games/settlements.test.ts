@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { trialType } from "../../../../src/site/constants.ts";
 import { auditGames } from "./checkers/audit.ts";
-import { type GameStage, openGameStage, type Seat } from "./stage.ts";
+import { type GameHarness, openGameHarness, type Seat } from "./harness.ts";
 
-let perBet: GameStage;
-let perRound: GameStage;
+let perBet: GameHarness;
+let perRound: GameHarness;
 beforeAll(async () => {
-  perBet = await openGameStage();
-  perRound = await openGameStage({ settles: "round" });
+  perBet = await openGameHarness();
+  perRound = await openGameHarness({ settles: "round" });
 });
 afterAll(async () => {
   for (const harness of [perBet, perRound]) {
@@ -20,7 +20,7 @@ const named = (transactionId: string) => ({ transactionId });
 const bets = async ({ say }: Seat, ids: readonly string[], roundId = "round") => {
   for (const id of ids) await say("bet", { transactionId: id, roundId });
 };
-const roundOf = ({ domain: { brand, database } }: GameStage, member: string, round: string) =>
+const roundOf = ({ domain: { brand, database } }: GameHarness, member: string, round: string) =>
   database.brand(brand.merchant, (tx) =>
     tx
       .selectFrom("game_round")

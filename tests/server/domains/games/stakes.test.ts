@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type GameStage, openGameStage } from "./stage.ts";
+import { type GameHarness, openGameHarness } from "./harness.ts";
 
-let harness: GameStage;
+let harness: GameHarness;
 beforeAll(async () => {
-  harness = await openGameStage();
+  harness = await openGameHarness();
 });
 afterAll(async () => {
   expect(await harness.findings()).toEqual([]);

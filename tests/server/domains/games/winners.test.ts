@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { keepWinners } from "../../../../src/server/domains/games/winner-job-store.ts";
 import { createWinners } from "../../../../src/server/domains/games/winner-store.ts";
-import { type GameStage, openGameStage, type Seat } from "./stage.ts";
+import { type GameHarness, openGameHarness, type Seat } from "./harness.ts";
 
 const day = 86_400_000;
 
-let harness: GameStage;
+let harness: GameHarness;
 let seat: Seat;
 beforeAll(async () => {
-  harness = await openGameStage();
+  harness = await openGameHarness();
   seat = await harness.player(10_000_000n);
 });
 afterAll(() => harness.close());

@@ -8,16 +8,16 @@ import {
   proposeAdjustment,
 } from "../../../../src/server/domains/payments/adjustments.ts";
 import { openTestDomain } from "../../../support/request-context.ts";
-import { findings, fund, houseSum, standing } from "../../core/wallet/stage.ts";
-import { every } from "./deposit-stage.ts";
-import { openPaymentStage, type PaymentStage } from "./stage.ts";
+import { findings, fund, houseSum, standing } from "../../core/wallet/harness.ts";
+import { every } from "./deposit-harness.ts";
+import { openPaymentHarness, type PaymentHarness } from "./harness.ts";
 
-let harness: PaymentStage;
+let harness: PaymentHarness;
 let member: Member;
 let one: () => RequestContext;
 let other: () => RequestContext;
 beforeAll(async () => {
-  harness = await openPaymentStage();
+  harness = await openPaymentHarness();
   one = await harness.staff("finance");
   other = await harness.staff("owner");
 });

@@ -6,12 +6,12 @@ import { deskMember } from "../../../../src/server/domains/payments/desk-lists.t
 import { deskProof } from "../../../../src/server/domains/payments/desk-proof.ts";
 import { keepProof } from "../../../../src/server/domains/payments/proof.ts";
 import { openTestDomain } from "../../../support/request-context.ts";
-import { openPaymentStage, type PaymentStage } from "./stage.ts";
+import { openPaymentHarness, type PaymentHarness } from "./harness.ts";
 
-let harness: PaymentStage;
+let harness: PaymentHarness;
 let desk: () => RequestContext;
 beforeAll(async () => {
-  harness = await openPaymentStage();
+  harness = await openPaymentHarness();
   desk = await harness.staff("finance");
 });
 afterAll(() => harness.close());

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { bankReferenceKey } from "../../../../src/server/domains/payments/deposits/bank-reference.ts";
 import { deskDeposits } from "../../../../src/server/domains/payments/desk-lists.ts";
-import { findings } from "../../core/wallet/stage.ts";
-import { listed as listedNews, only } from "./contradiction-stage.ts";
-import { bankForm, type DepositStage, every, openDepositStage } from "./deposit-stage.ts";
+import { findings } from "../../core/wallet/harness.ts";
+import { listed as listedNews, only } from "./contradiction-harness.ts";
+import { bankForm, type DepositHarness, every, openDepositHarness } from "./deposit-harness.ts";
 
-let d: DepositStage;
+let d: DepositHarness;
 beforeAll(async () => {
-  d = await openDepositStage();
+  d = await openDepositHarness();
 });
 afterAll(() => d.harness.close());
 beforeEach(() => d.begin());

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { auditPage } from "../../../../src/server/core/identity/desk-audit-store.ts";
 import { callContradictions } from "../../../../src/server/domains/payments/contradictions/call.ts";
 import { decideContradiction } from "../../../../src/server/domains/payments/contradictions/decide.ts";
-import { findings } from "../../core/wallet/stage.ts";
-import { approve, decide, listed, only, reason } from "./contradiction-stage.ts";
-import { type DepositStage, every, openDepositStage, paid } from "./deposit-stage.ts";
+import { findings } from "../../core/wallet/harness.ts";
+import { approve, decide, listed, only, reason } from "./contradiction-harness.ts";
+import { type DepositHarness, every, openDepositHarness, paid } from "./deposit-harness.ts";
 
 describe("news of a deposit", () => {
-  let d: DepositStage;
+  let d: DepositHarness;
   beforeAll(async () => {
-    d = await openDepositStage();
+    d = await openDepositHarness();
   });
   afterAll(() => d.harness.close());
   beforeEach(() => d.begin());

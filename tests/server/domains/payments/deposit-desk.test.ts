@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { depositList } from "../../../../src/server/domains/payments/deposits/deposits.ts";
 import { deskDeposits } from "../../../../src/server/domains/payments/desk-lists.ts";
-import { findings, houseSum } from "../../core/wallet/stage.ts";
-import { type DepositStage, every, openDepositStage } from "./deposit-stage.ts";
-import { steps, told } from "./stage.ts";
+import { findings, houseSum } from "../../core/wallet/harness.ts";
+import { type DepositHarness, every, openDepositHarness } from "./deposit-harness.ts";
+import { steps, told } from "./harness.ts";
 
 const hour = 3_600_000;
 
-let d: DepositStage;
+let d: DepositHarness;
 beforeAll(async () => {
-  d = await openDepositStage();
+  d = await openDepositHarness();
 });
 afterAll(() => d.harness.close());
 beforeEach(() => d.begin());

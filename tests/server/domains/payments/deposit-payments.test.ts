@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { handlePaymentNotice } from "../../../../src/server/domains/payments/deposits/settle.ts";
-import { findings, houseSum } from "../../core/wallet/stage.ts";
-import { type DepositStage, every, openDepositStage, paid } from "./deposit-stage.ts";
-import { steps, told } from "./stage.ts";
+import { findings, houseSum } from "../../core/wallet/harness.ts";
+import { type DepositHarness, every, openDepositHarness, paid } from "./deposit-harness.ts";
+import { steps, told } from "./harness.ts";
 
 const hour = 3_600_000;
 
-let d: DepositStage;
+let d: DepositHarness;
 beforeAll(async () => {
-  d = await openDepositStage();
+  d = await openDepositHarness();
 });
 afterAll(() => d.harness.close());
 beforeEach(() => d.begin());

@@ -9,26 +9,26 @@ import {
   settleDeposits,
 } from "../../../../src/server/domains/payments/deposits/settle.ts";
 import type { Fault } from "../../../partners/sandbox-gateway/fault-proxy.ts";
-import { choose } from "../../../partners/sandbox-gateway/stage.ts";
+import { choose } from "../../../partners/sandbox-gateway/harness.ts";
 import { openTestDomain } from "../../../support/request-context.ts";
-import { findings, houseSum, standing } from "../../core/wallet/stage.ts";
-import { openRealPaybox, type RealPaybox } from "./paybox-stage.ts";
-import { openPaymentStage, type PaymentStage } from "./stage.ts";
+import { findings, houseSum, standing } from "../../core/wallet/harness.ts";
+import { openPaymentHarness, type PaymentHarness } from "./harness.ts";
+import { openRealGateway, type RealGateway } from "./real-gateway.ts";
 
 const hour = 3_600_000;
 const seed = 41;
 const deposits = 200;
 
-let harness: PaymentStage;
-let sandbox: RealPaybox;
+let harness: PaymentHarness;
+let sandbox: RealGateway;
 beforeAll(async () => {
   const plain = await openTestDomain();
   const { payments } = plain.brand.documents;
   await plain.close();
   const deposit = { ...payments.deposit, openAtOnce: 20 };
   [harness, sandbox] = await Promise.all([
-    openPaymentStage({ changes: { payments: { ...payments, deposit } } }),
-    openRealPaybox(),
+    openPaymentHarness({ changes: { payments: { ...payments, deposit } } }),
+    openRealGateway(),
   ]);
 });
 afterAll(() => Promise.all([harness.close(), sandbox.close()]));

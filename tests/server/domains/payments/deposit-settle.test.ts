@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { settleDeposits } from "../../../../src/server/domains/payments/deposits/settle.ts";
-import { findings } from "../../core/wallet/stage.ts";
-import { type DepositStage, openDepositStage, paid } from "./deposit-stage.ts";
-import { steps, told } from "./stage.ts";
+import { findings } from "../../core/wallet/harness.ts";
+import { type DepositHarness, openDepositHarness, paid } from "./deposit-harness.ts";
+import { steps, told } from "./harness.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-let d: DepositStage;
+let d: DepositHarness;
 beforeAll(async () => {
-  d = await openDepositStage();
+  d = await openDepositHarness();
 });
 afterAll(() => d.harness.close());
 beforeEach(() => d.begin());

@@ -7,15 +7,15 @@ import {
   payDeposit,
 } from "../../../../src/server/domains/payments/deposits/deposits.ts";
 import { openTestDomain } from "../../../support/request-context.ts";
-import { findings } from "../../core/wallet/stage.ts";
-import { bankForm, type DepositStage, every, openDepositStage, paid } from "./deposit-stage.ts";
-import { told } from "./stage.ts";
+import { findings } from "../../core/wallet/harness.ts";
+import { bankForm, type DepositHarness, every, openDepositHarness, paid } from "./deposit-harness.ts";
+import { told } from "./harness.ts";
 
 const hour = 3_600_000;
 
-let d: DepositStage;
+let d: DepositHarness;
 beforeAll(async () => {
-  d = await openDepositStage();
+  d = await openDepositHarness();
 });
 afterAll(() => d.harness.close());
 beforeEach(() => d.begin());

@@ -7,7 +7,7 @@ import { beginTotp, confirmTotp } from "../../../../src/server/core/members/prof
 import { mainAccount } from "../../../../src/server/core/wallet/accounts.ts";
 import { transferDownline, transferUpline } from "../../../../src/server/domains/payments/member-transfer.ts";
 import { openTestDomain, type TestDomain, testPassword } from "../../../support/request-context.ts";
-import { findings, fund, standing } from "../../core/wallet/stage.ts";
+import { findings, fund, standing } from "../../core/wallet/harness.ts";
 
 const paymentPassword = "246810";
 

@@ -10,12 +10,12 @@ import {
 } from "../../../../src/server/domains/payments/notice-store.ts";
 import { noticesOf } from "../../../../src/server/domains/payments/notices.ts";
 import { watchDatabase } from "../../../../src/server/foundation/db/watch.ts";
-import { openPaymentStage, type PaymentStage } from "./stage.ts";
+import { openPaymentHarness, type PaymentHarness } from "./harness.ts";
 
-let harness: PaymentStage;
+let harness: PaymentHarness;
 let member: Member;
 beforeAll(async () => {
-  harness = await openPaymentStage();
+  harness = await openPaymentHarness();
 });
 afterAll(() => harness.close());
 beforeEach(async () => {

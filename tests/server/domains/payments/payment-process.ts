@@ -11,7 +11,7 @@ import {
   settleWithdrawals,
 } from "../../../../src/server/domains/payments/withdrawals/settle.ts";
 import { openTestDomain } from "../../../support/request-context.ts";
-import { gatewayAt } from "./paybox-stage.ts";
+import { gatewayAt } from "./real-gateway.ts";
 import type { Errand } from "./withdrawal-kill.test.ts";
 
 const errand = JSON.parse(process.env.LIVERY_TEST_PAYMENTS ?? "") as Errand;

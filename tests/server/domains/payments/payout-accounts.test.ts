@@ -9,14 +9,14 @@ import {
   unbindAccount,
 } from "../../../../src/server/domains/payments/withdrawals/accounts.ts";
 import { lastCode } from "../../../support/request-context.ts";
-import { every } from "./deposit-stage.ts";
-import { paymentPassword } from "./stage.ts";
-import { bankAccount, openWithdrawalStage, type WithdrawalStage } from "./withdrawal-stage.ts";
+import { every } from "./deposit-harness.ts";
+import { paymentPassword } from "./harness.ts";
+import { bankAccount, openWithdrawalHarness, type WithdrawalHarness } from "./withdrawal-harness.ts";
 
-let w: WithdrawalStage;
+let w: WithdrawalHarness;
 let member: Member;
 beforeAll(async () => {
-  w = await openWithdrawalStage();
+  w = await openWithdrawalHarness();
 });
 afterAll(() => w.harness.close());
 beforeEach(async () => {

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { findings, houseSum } from "../../core/wallet/stage.ts";
-import { approve, decide, listed, only } from "./contradiction-stage.ts";
-import { every } from "./deposit-stage.ts";
-import { failed, openWithdrawalStage, paidAs, type WithdrawalStage } from "./withdrawal-stage.ts";
+import { findings, houseSum } from "../../core/wallet/harness.ts";
+import { approve, decide, listed, only } from "./contradiction-harness.ts";
+import { every } from "./deposit-harness.ts";
+import { failed, openWithdrawalHarness, paidAs, type WithdrawalHarness } from "./withdrawal-harness.ts";
 
 const minute = 60_000;
 
 describe("news of a payout", () => {
-  let w: WithdrawalStage;
+  let w: WithdrawalHarness;
   beforeAll(async () => {
-    w = await openWithdrawalStage();
+    w = await openWithdrawalHarness();
   });
   afterAll(() => w.harness.close());
   beforeEach(() => w.begin());

@@ -7,16 +7,16 @@ import {
   settleWithdrawals,
 } from "../../../../src/server/domains/payments/withdrawals/settle.ts";
 import { openTestDomain, type TestDomain } from "../../../support/request-context.ts";
-import { openRealPaybox, type RealPaybox } from "./paybox-stage.ts";
-import { openWithdrawalStage, type WithdrawalStage } from "./withdrawal-stage.ts";
+import { openRealGateway, type RealGateway } from "./real-gateway.ts";
+import { openWithdrawalHarness, type WithdrawalHarness } from "./withdrawal-harness.ts";
 
 const keys = 50;
 
-let w: WithdrawalStage;
-let sandbox: RealPaybox;
+let w: WithdrawalHarness;
+let sandbox: RealGateway;
 let otherNode: TestDomain;
 beforeAll(async () => {
-  [w, sandbox] = await Promise.all([openWithdrawalStage(), openRealPaybox()]);
+  [w, sandbox] = await Promise.all([openWithdrawalHarness(), openRealGateway()]);
   otherNode = await openTestDomain({ url: w.harness.domain.url });
   await w.begin();
 });

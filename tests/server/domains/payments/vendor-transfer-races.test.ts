@@ -1,11 +1,18 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TransferAnswer } from "../../../../src/server/core/wallet/ports.ts";
-import { every } from "./deposit-stage.ts";
-import { accepted, declined, given, openParkedStage, type ParkedStage, silent } from "./parked-stage.ts";
+import { every } from "./deposit-harness.ts";
+import {
+  accepted,
+  declined,
+  given,
+  openParkedHarness,
+  type ParkedHarness,
+  silent,
+} from "./parked-harness.ts";
 
-let p: ParkedStage;
+let p: ParkedHarness;
 beforeAll(async () => {
-  p = await openParkedStage();
+  p = await openParkedHarness();
 });
 afterAll(() => p.harness.close());
 beforeEach(() => p.begin());

@@ -3,12 +3,12 @@ import { noteReconciliation } from "../../../../src/server/core/ledger/reconcili
 import { decideTransfer } from "../../../../src/server/domains/payments/vendor-transfers/decide.ts";
 import { deskTransfers } from "../../../../src/server/domains/payments/vendor-transfers/list.ts";
 import { openTestDomain } from "../../../support/request-context.ts";
-import { every } from "./deposit-stage.ts";
-import { declined, given, openParkedStage, type ParkedStage, silent } from "./parked-stage.ts";
+import { every } from "./deposit-harness.ts";
+import { declined, given, openParkedHarness, type ParkedHarness, silent } from "./parked-harness.ts";
 
-let p: ParkedStage;
+let p: ParkedHarness;
 beforeAll(async () => {
-  p = await openParkedStage();
+  p = await openParkedHarness();
 });
 afterAll(() => p.harness.close());
 beforeEach(() => p.begin());

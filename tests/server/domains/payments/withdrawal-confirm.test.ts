@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { findings, houseSum } from "../../core/wallet/stage.ts";
-import { every } from "./deposit-stage.ts";
-import { steps, told } from "./stage.ts";
-import { openWithdrawalStage, paidAs, type WithdrawalStage } from "./withdrawal-stage.ts";
+import { findings, houseSum } from "../../core/wallet/harness.ts";
+import { every } from "./deposit-harness.ts";
+import { steps, told } from "./harness.ts";
+import { openWithdrawalHarness, paidAs, type WithdrawalHarness } from "./withdrawal-harness.ts";
 
-let w: WithdrawalStage;
+let w: WithdrawalHarness;
 beforeAll(async () => {
-  w = await openWithdrawalStage();
+  w = await openWithdrawalHarness();
 });
 afterAll(() => w.harness.close());
 beforeEach(() => w.begin());

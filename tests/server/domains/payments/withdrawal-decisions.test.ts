@@ -3,15 +3,15 @@ import type { RequestContext } from "../../../../src/server/core/identity/reques
 import { noteReconciliation } from "../../../../src/server/core/ledger/reconciliation-store.ts";
 import { deskWithdrawals } from "../../../../src/server/domains/payments/desk-lists.ts";
 import type { Withdrawal } from "../../../../src/server/domains/payments/withdrawals/withdrawal-store.ts";
-import { findings, fund, houseSum } from "../../core/wallet/stage.ts";
-import { every } from "./deposit-stage.ts";
-import { failed, openWithdrawalStage, paidAs, type WithdrawalStage } from "./withdrawal-stage.ts";
+import { findings, fund, houseSum } from "../../core/wallet/harness.ts";
+import { every } from "./deposit-harness.ts";
+import { failed, openWithdrawalHarness, paidAs, type WithdrawalHarness } from "./withdrawal-harness.ts";
 
 const hour = 3_600_000;
 
-let w: WithdrawalStage;
+let w: WithdrawalHarness;
 beforeAll(async () => {
-  w = await openWithdrawalStage();
+  w = await openWithdrawalHarness();
 });
 afterAll(() => w.harness.close());
 beforeEach(() => w.begin());

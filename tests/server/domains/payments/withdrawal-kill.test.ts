@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { settleWithdrawals } from "../../../../src/server/domains/payments/withdrawals/settle.ts";
-import { findings, houseSum } from "../../core/wallet/stage.ts";
-import { openRealPaybox, type RealPaybox } from "./paybox-stage.ts";
-import { openWithdrawalStage, type WithdrawalStage } from "./withdrawal-stage.ts";
+import { findings, houseSum } from "../../core/wallet/harness.ts";
+import { openRealGateway, type RealGateway } from "./real-gateway.ts";
+import { openWithdrawalHarness, type WithdrawalHarness } from "./withdrawal-harness.ts";
 
 /** What a process is told to do, and where it dies. */
 export type Errand = {
@@ -22,10 +22,10 @@ export type Errand = {
   approve: string[];
 };
 
-let w: WithdrawalStage;
-let gateway: RealPaybox;
+let w: WithdrawalHarness;
+let gateway: RealGateway;
 beforeAll(async () => {
-  [w, gateway] = await Promise.all([openWithdrawalStage(), openRealPaybox()]);
+  [w, gateway] = await Promise.all([openWithdrawalHarness(), openRealGateway()]);
 });
 afterAll(() => Promise.all([w.harness.close(), gateway.close()]));
 

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { deskWithdrawals } from "../../../../src/server/domains/payments/desk-lists.ts";
 import { settleWithdrawals } from "../../../../src/server/domains/payments/withdrawals/settle.ts";
-import { findings, houseSum } from "../../core/wallet/stage.ts";
-import { every } from "./deposit-stage.ts";
-import { steps, told } from "./stage.ts";
-import { failed, openWithdrawalStage, paidAs, type WithdrawalStage } from "./withdrawal-stage.ts";
+import { findings, houseSum } from "../../core/wallet/harness.ts";
+import { every } from "./deposit-harness.ts";
+import { steps, told } from "./harness.ts";
+import { failed, openWithdrawalHarness, paidAs, type WithdrawalHarness } from "./withdrawal-harness.ts";
 
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-let w: WithdrawalStage;
+let w: WithdrawalHarness;
 beforeAll(async () => {
-  w = await openWithdrawalStage();
+  w = await openWithdrawalHarness();
 });
 afterAll(() => w.harness.close());
 beforeEach(() => w.begin());

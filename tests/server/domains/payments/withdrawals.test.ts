@@ -9,16 +9,16 @@ import {
   withdrawalList,
 } from "../../../../src/server/domains/payments/withdrawals/withdrawals.ts";
 import { openTestDomain } from "../../../support/request-context.ts";
-import { findings, fund } from "../../core/wallet/stage.ts";
-import { every } from "./deposit-stage.ts";
-import { paymentPassword, steps } from "./stage.ts";
-import { openWithdrawalStage, type WithdrawalStage } from "./withdrawal-stage.ts";
+import { findings, fund } from "../../core/wallet/harness.ts";
+import { every } from "./deposit-harness.ts";
+import { paymentPassword, steps } from "./harness.ts";
+import { openWithdrawalHarness, type WithdrawalHarness } from "./withdrawal-harness.ts";
 
 const hour = 3_600_000;
 
-let w: WithdrawalStage;
+let w: WithdrawalHarness;
 beforeAll(async () => {
-  w = await openWithdrawalStage();
+  w = await openWithdrawalHarness();
 });
 afterAll(() => w.harness.close());
 beforeEach(() => w.begin());

@@ -24,13 +24,13 @@ describe("the operator's door", () => {
 
   it.each<[string, Bend]>([
     ["a forged signature", { signature: "0".repeat(64) }],
-    ["no signature", { without: "x-arcade-signature" }],
+    ["no signature", { without: "x-originals-signature" }],
     ["a short signature", { signature: "00" }],
     ["a signature in capitals", { signature: "A".repeat(64) }],
     ["a signature that is no text", { signature: "\u00e9".repeat(64) }],
-    ["two signatures", { headers: { "x-arcade-signature": ["0".repeat(64), "1".repeat(64)] } }],
-    ["no timestamp", { without: "x-arcade-timestamp" }],
-    ["no operator", { without: "x-arcade-operator" }],
+    ["two signatures", { headers: { "x-originals-signature": ["0".repeat(64), "1".repeat(64)] } }],
+    ["no timestamp", { without: "x-originals-timestamp" }],
+    ["no operator", { without: "x-originals-operator" }],
     ["a timestamp that is none", { timestamp: "now" }],
     ["a timestamp that is negative", { timestamp: "-1" }],
     ["a timestamp in milliseconds", { timestamp: String(seconds * 1000) }],

@@ -75,9 +75,9 @@ function headersOf(originals: TestArcade, path: string, text: string, bend: Bend
     .digest("hex");
   const headers: Record<string, string | string[]> = {
     "content-type": bend.type ?? "application/json",
-    "x-arcade-operator": operator,
-    "x-arcade-timestamp": timestamp,
-    "x-arcade-signature": bend.signature ?? signature,
+    "x-originals-operator": operator,
+    "x-originals-timestamp": timestamp,
+    "x-originals-signature": bend.signature ?? signature,
     ...bend.headers,
   };
   if (bend.without) delete headers[bend.without];

@@ -2,11 +2,11 @@ import { bookOf } from "../../../core/wallet/accounts.ts";
 import type { GameCall, GameStatus } from "../port.ts";
 import { idOf } from "./call.ts";
 import type { DecisionContext } from "./decision-context.ts";
-import { addTransaction, changeTransaction, roundOf, type StateChanges } from "./draft.ts";
 import { move } from "./money.ts";
 import { countForAct, countInRound, enterRound } from "./rounds.ts";
 import { transactionOf } from "./stakes.ts";
 import type { PlayBook, Round } from "./state.ts";
+import { addTransaction, changeTransaction, roundOf, type StateChanges } from "./state-changes.ts";
 
 /** Pays another amount instead of the one that a settlement paid; the difference may leave the player owing (21). */
 export function resettle(

@@ -3,12 +3,12 @@ import type { GameCall, GameStatus } from "../port.ts";
 import { hashOfCall, idOf, tombstoneIds } from "./call.ts";
 import { adjust, resettle, reward } from "./corrections.ts";
 import type { DecisionContext } from "./decision-context.ts";
-import { balanceOf, roundOf, type StateChanges } from "./draft.ts";
 import { closeRound } from "./rounds.ts";
 import { sessionProblem } from "./session.ts";
 import { settle, voidSettle } from "./settlements.ts";
 import { rollback, stake } from "./stakes.ts";
 import type { PlayBook } from "./state.ts";
+import { balanceOf, roundOf, type StateChanges } from "./state-changes.ts";
 
 /** What came of a call, and the book its balance is of; undefined when nobody is known. */
 export type Decision = { status: GameStatus; balance: bigint | undefined };

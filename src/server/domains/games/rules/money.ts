@@ -2,8 +2,8 @@ import type { RecordType } from "../../../../site/constants.ts";
 import type { Brand } from "../../../brands/brand.ts";
 import { type Account, house, type Leg } from "../../../core/ledger/transaction.ts";
 import { actorOf } from "../../../core/wallet/accounts.ts";
-import { balanceOf, type StateChanges } from "./draft.ts";
 import { balanceKey, type PlayBook } from "./state.ts";
+import { balanceOf, type StateChanges } from "./state-changes.ts";
 
 /** The account of what a member owes after a correction: never anything that can be spent. */
 const receivable = "receivable";

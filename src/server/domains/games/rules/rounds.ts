@@ -1,6 +1,6 @@
 import type { GameCall } from "../port.ts";
-import { changeTransaction, openBets, putRound, roundOf, type StateChanges } from "./draft.ts";
 import type { PlayBook, Round, Transaction } from "./state.ts";
+import { changeTransaction, openBets, putRound, roundOf, type StateChanges } from "./state-changes.ts";
 
 /** How much a round's sums change. */
 type Sums = { bet?: bigint; win?: bigint; validBet?: bigint; bets?: number };

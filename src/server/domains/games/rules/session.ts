@@ -1,5 +1,5 @@
 import type { GameStatus } from "../port.ts";
-import type { StateChanges } from "./draft.ts";
+import type { StateChanges } from "./state-changes.ts";
 
 /** A launch that nobody plays for so long is over. */
 const idleMs = 12 * 3_600_000;

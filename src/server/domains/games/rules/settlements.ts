@@ -1,6 +1,10 @@
 import type { GameCall, GameStatus } from "../port.ts";
 import { idOf } from "./call.ts";
 import type { DecisionContext } from "./decision-context.ts";
+import { move } from "./money.ts";
+import { closeRound, countForAct, countInRound, reopenRound } from "./rounds.ts";
+import { placeTombstone, transactionOf } from "./stakes.ts";
+import type { Round, Transaction } from "./state.ts";
 import {
   addTransaction,
   changeTransaction,
@@ -8,11 +12,7 @@ import {
   roundOf,
   type StateChanges,
   settledBy,
-} from "./draft.ts";
-import { move } from "./money.ts";
-import { closeRound, countForAct, countInRound, reopenRound } from "./rounds.ts";
-import { placeTombstone, transactionOf } from "./stakes.ts";
-import type { Round, Transaction } from "./state.ts";
+} from "./state-changes.ts";
 
 type Settle = Extract<GameCall, { kind: "settle" }>;
 

@@ -1,6 +1,10 @@
 import type { GameCall, GameStatus } from "../port.ts";
 import { aboutOf, type GameAction, hashOfCall, idOf } from "./call.ts";
 import type { DecisionContext } from "./decision-context.ts";
+import { move } from "./money.ts";
+import { afterRollback, closeRound, countForAct, countInRound, enterRound } from "./rounds.ts";
+import { sessionProblem } from "./session.ts";
+import type { PlayBook, Round, Transaction } from "./state.ts";
 import {
   addTransaction,
   balanceOf,
@@ -8,11 +12,7 @@ import {
   roundOf,
   type StateChanges,
   settledBy,
-} from "./draft.ts";
-import { move } from "./money.ts";
-import { afterRollback, closeRound, countForAct, countInRound, enterRound } from "./rounds.ts";
-import { sessionProblem } from "./session.ts";
-import type { PlayBook, Round, Transaction } from "./state.ts";
+} from "./state-changes.ts";
 
 type Stake = Extract<GameCall, { kind: "bet" | "betSettle" }>;
 

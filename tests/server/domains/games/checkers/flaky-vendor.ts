@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Random } from "../../../../../src/kernel/random.ts";
 import type { GameCall, GameStatus } from "../../../../../src/server/domains/games/port.ts";
-import type { Heard, Seat } from "../stage.ts";
+import type { Heard, Seat } from "../harness.ts";
 
 /** What the network does to one message. */
 export type Fault = "none" | "drop" | "delay" | "duplicate" | "response lost";

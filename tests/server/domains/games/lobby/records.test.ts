@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Input } from "../../../../../src/contract/words.ts";
 import { buildCatalogue, type Catalogue } from "../../../../../src/server/domains/games/catalogue.ts";
 import { bettingRecord, profitRecord } from "../../../../../src/server/domains/games/lobby/bets.ts";
-import { recentGames, roomsOf } from "../../../../../src/server/domains/games/lobby/rooms.ts";
+import { recentGames, roomsOf } from "../../../../../src/server/domains/games/lobby/tables.ts";
 import { allowedModules } from "../../../../../src/site/modules.ts";
-import { type GameStage, openGameStage, type Seat, vendorCode } from "../stage.ts";
+import { type GameHarness, openGameHarness, type Seat, vendorCode } from "../harness.ts";
 
-let harness: GameStage;
+let harness: GameHarness;
 let catalogue: Catalogue;
 let asha: Seat;
 let ravi: Seat;
@@ -26,7 +26,7 @@ async function round(
 }
 
 beforeAll(async () => {
-  harness = await openGameStage();
+  harness = await openGameHarness();
   const { domain } = harness;
   catalogue = buildCatalogue(domain.platform, {
     vendorCodes: domain.brand.documents.brand.vendors,

@@ -1,8 +1,8 @@
 import type { GameCall } from "../../../../../src/server/domains/games/port.ts";
 import type { decide } from "../../../../../src/server/domains/games/rules/decide.ts";
 import type { DecisionContext } from "../../../../../src/server/domains/games/rules/decision-context.ts";
-import type { openChanges } from "../../../../../src/server/domains/games/rules/draft.ts";
 import { balanceKey, type State } from "../../../../../src/server/domains/games/rules/state.ts";
+import type { openChanges } from "../../../../../src/server/domains/games/rules/state-changes.ts";
 import { trialType } from "../../../../../src/site/constants.ts";
 import { begins, players, sessions } from "./calls.ts";
 import { actLine, purseLine, roundLine } from "./lines.ts";

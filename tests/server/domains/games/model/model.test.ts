@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { decide } from "../../../../../src/server/domains/games/rules/decide.ts";
-import { openChanges } from "../../../../../src/server/domains/games/rules/draft.ts";
+import { openChanges } from "../../../../../src/server/domains/games/rules/state-changes.ts";
 import { auditGames } from "../checkers/audit.ts";
-import { type GameStage, openGameStage, vendorCode } from "../stage.ts";
+import { type GameHarness, openGameHarness, vendorCode } from "../harness.ts";
 import { houseInMemory } from "./in-memory.ts";
 import { houseOnPostgres, type Nodes, nodesOf } from "./on-postgres.ts";
 import { simulate } from "./simulation.ts";
@@ -20,11 +20,11 @@ const shortLength = 60;
 const timeout = 3_600_000;
 
 describe.each(["bet", "round"] as const)("the core, for a vendor who settles by the %s,", (settles) => {
-  let harness: GameStage;
+  let harness: GameHarness;
   let nodes: Nodes;
   let played = 0;
   beforeAll(async () => {
-    harness = await openGameStage({ settles });
+    harness = await openGameHarness({ settles });
     nodes = nodesOf(harness);
   });
   afterAll(async () => {
@@ -44,7 +44,7 @@ describe.each(["bet", "round"] as const)("the core, for a vendor who settles by 
   });
 
   it(`keeps what the model keeps over ${calls / 2} calls on PostgreSQL`, { timeout }, async () => {
-    const counted: Nodes["send"] = [0, 1].map((node) => (call: Parameters<GameStage["send"]>[0]) => {
+    const counted: Nodes["send"] = [0, 1].map((node) => (call: Parameters<GameHarness["send"]>[0]) => {
       played += 1;
       return nodes.send[node as 0 | 1](call);
     }) as unknown as Nodes["send"];

@@ -7,7 +7,7 @@ import type { GameCall } from "../../../../../src/server/domains/games/port.ts";
 import type { PlayBook } from "../../../../../src/server/domains/games/rules/state.ts";
 import { openDatabase } from "../../../../../src/server/foundation/db/connection.ts";
 import { trialType } from "../../../../../src/site/constants.ts";
-import { anotherNode, type GameStage, type GamesCode } from "../stage.ts";
+import { anotherNode, type GameHarness, type GamesCode } from "../harness.ts";
 import { begins, players, sessions } from "./calls.ts";
 import { type ActKept, actLine, purseLine, type RoundKept, roundLine } from "./lines.ts";
 import type { House } from "./play.ts";
@@ -21,10 +21,10 @@ export type CoreCode = GamesCode & { openDatabase: typeof openDatabase };
 
 export const shippedCore: CoreCode = { createGames, createWallet, openDatabase };
 
-export type Nodes = { send: readonly [GameStage["send"], GameStage["send"]]; close: () => Promise<void> };
+export type Nodes = { send: readonly [GameHarness["send"], GameHarness["send"]]; close: () => Promise<void> };
 
 /** Two nodes of the whole games core on one database, on which any number of houses stand side by side. */
-export function nodesOf(harness: GameStage, code: CoreCode = shippedCore): Nodes {
+export function nodesOf(harness: GameHarness, code: CoreCode = shippedCore): Nodes {
   const node = () =>
     // A busy machine is slow and not wrong.
     anotherNode(harness, code.openDatabase({ url: harness.domain.url, poolSize: 4 }), {
@@ -42,7 +42,7 @@ export function nodesOf(harness: GameStage, code: CoreCode = shippedCore): Nodes
 }
 
 /** A house of its own members and ids, as the script names them. */
-export async function houseOnPostgres(harness: GameStage, { send: nodes }: Nodes): Promise<House> {
+export async function houseOnPostgres(harness: GameHarness, { send: nodes }: Nodes): Promise<House> {
   const { brand, database, clock } = harness.domain;
   const names: Names = {
     of: new Map([["game", harness.game]]),
@@ -92,7 +92,7 @@ export async function houseOnPostgres(harness: GameStage, { send: nodes }: Nodes
 
 const memberOf = (names: Names, player: string) => ({ id: names.of.get(player) ?? "" });
 
-async function enter(harness: GameStage, names: Names): Promise<void> {
+async function enter(harness: GameHarness, names: Names): Promise<void> {
   for (const [player, book] of Object.entries(players)) {
     const type = book === "trial" ? trialType : 0;
     const member = await harness.domain.member(`${player}${names.prefix}`, { type });
@@ -125,7 +125,10 @@ function said({ of, prefix }: Names, call: GameCall): GameCall {
 }
 
 /** What is kept, under the script's names. */
-async function standIn({ domain: { brand, database } }: GameStage, { back, prefix }: Names): Promise<Stand> {
+async function standIn(
+  { domain: { brand, database } }: GameHarness,
+  { back, prefix }: Names,
+): Promise<Stand> {
   const members = [...back.keys()];
   const { balances, rounds, acts } = await database.brand(brand.merchant, async (tx) => ({
     balances: await tx

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { GameCall } from "../../../../../src/server/domains/games/port.ts";
-import type { Heard } from "../stage.ts";
+import type { Heard } from "../harness.ts";
 import { ask, type Expected } from "./ask.ts";
 import { begins, players, sessions } from "./calls.ts";
 import { type Stand, standOf } from "./stand.ts";

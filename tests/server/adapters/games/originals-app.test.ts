@@ -7,19 +7,19 @@ import { createGames } from "../../../../src/server/domains/games/create-games.t
 import type { Games } from "../../../../src/server/domains/games/games.ts";
 import { vendorRoutes } from "../../../../src/server/http/vendor-routes.ts";
 import { type OriginalsPartner, openOriginalsPartner } from "../../../../src/server/partners/originals.ts";
-import { type Ear, playerAt, type TestPlayer } from "../../../partners/originals/guest.ts";
+import { type Ear, playerAt, type TestPlayer } from "../../../partners/originals/test-player.ts";
 import { arcadeSecret } from "../../../support/originals.ts";
 import { loopback } from "../../../support/outgoing.ts";
-import { type GameStage, openGameStage, vendorCode } from "../../domains/games/stage.ts";
+import { type GameHarness, openGameHarness, vendorCode } from "../../domains/games/harness.ts";
 
-let harness: GameStage;
+let harness: GameHarness;
 let originals: OriginalsPartner;
 let games: Games;
 let app: FastifyInstance;
 const errors: string[] = [];
 const ownAddress = { origin: "" };
 beforeAll(async () => {
-  harness = await openGameStage();
+  harness = await openGameHarness();
   const { domain } = harness;
   domain.clock.at = Date.now();
   const now = () => Date.now();

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { type Originals, openOriginals } from "../../../src/partners/originals/open.ts";
 import type { Delays } from "../../../src/partners/originals/rounds/dispatcher.ts";
-import { freshPartnerDatabase } from "./books.ts";
-import { playerAt, type TestPlayer } from "./guest.ts";
+import { freshPartnerDatabase } from "../fresh-database.ts";
 import { grantOf, type OperatorWallet, openOperatorWallet } from "./operator-wallet.ts";
 import { quickGames } from "./quick-games.ts";
 import { call, keyOf } from "./signed.ts";
+import { playerAt, type TestPlayer } from "./test-player.ts";
 
 export type Launching = Record<string, unknown> & {
   player?: string;
@@ -41,10 +41,10 @@ export async function openHarness(
   delays: Partial<Delays> = {},
   { pages = "/nowhere" }: { pages?: string } = {},
 ): Promise<Harness> {
-  const [books, wallet] = await Promise.all([freshPartnerDatabase(), openOperatorWallet(450)]);
+  const [books, wallet] = await Promise.all([freshPartnerDatabase("originals"), openOperatorWallet(450)]);
   const errors: Error[] = [];
   const clock = { aheadMs: 0 };
-  const arcades: Originals[] = [];
+  const opened: Originals[] = [];
   const open = async () => {
     let origin = "";
     const originals = openOriginals({
@@ -57,7 +57,7 @@ export async function openHarness(
       log: (error) => void errors.push(error),
       delays: { ...quick, ...delays },
     });
-    arcades.push(originals);
+    opened.push(originals);
     origin = await originals.listen("127.0.0.1", 0);
     return origin;
   };
@@ -88,7 +88,7 @@ export async function openHarness(
     quiet: (timeoutMs) => quiet(rows, timeoutMs),
     disagreements: () => disagreements(rows, wallet),
     close: async () => {
-      await Promise.all(arcades.map((originals) => originals.close()));
+      await Promise.all(opened.map((one) => one.close()));
       await pool.end();
       await wallet.close();
       await books.drop();

@@ -24,7 +24,7 @@ type Said<Kind extends GameCall["kind"]> = Partial<Omit<CallOf<Kind>, "kind">>;
 
 export type Heard = { status: GameStatus; balance: bigint | undefined };
 
-export type GameStage = {
+export type GameHarness = {
   domain: TestDomain;
   games: Games;
   vendor: GameVendor;
@@ -56,11 +56,11 @@ export type Seat = {
 
 type StageOptions = TestDomainOptions & { settles?: "bet" | "round"; answerMs?: number };
 
-export async function openGameStage({
+export async function openGameHarness({
   settles = "bet",
   answerMs,
   ...options
-}: StageOptions = {}): Promise<GameStage> {
+}: StageOptions = {}): Promise<GameHarness> {
   const domain = await openTestDomain(options);
   const { brand, database, wallet, clock } = domain;
   const vendor = plainVendor(vendorCode, settles);
@@ -68,8 +68,8 @@ export async function openGameStage({
   const catalogue = catalogueOf(brand, domain);
   const game = catalogue.games.find(({ vassalage, state }) => vassalage === vendorCode && state === "open");
   if (!game) throw new Error(`${vendorCode} has no open game`);
-  const send: GameStage["send"] = (call) => hearPlain(games, brand, call);
-  const session: GameStage["session"] = (member, book = "real") =>
+  const send: GameHarness["send"] = (call) => hearPlain(games, brand, call);
+  const session: GameHarness["session"] = (member, book = "real") =>
     database.brand(brand.merchant, (tx) =>
       openPlay(
         tx,
@@ -132,10 +132,10 @@ function gamesOf(
 
 /** Another node of the house on the same database, with connections of its own, which it closes. */
 export function anotherNode(
-  { domain, vendor }: Pick<GameStage, "domain" | "vendor">,
+  { domain, vendor }: Pick<GameHarness, "domain" | "vendor">,
   database: Database,
   code: GamesCode = shippedGames,
-): { send: GameStage["send"]; close: () => Promise<void> } {
+): { send: GameHarness["send"]; close: () => Promise<void> } {
   const clock = { now: () => domain.clock.at };
   const wallet = code.createWallet({ database, clock, log: () => undefined });
   const games = gamesOf(domain, vendor, { database, wallet }, code);
@@ -149,7 +149,7 @@ export function anotherNode(
 }
 
 /** A node that is made of a domain, with a database and a wallet that a test may watch. */
-export function nodeOf(domain: TestDomain, own: { database: Database; wallet: Wallet }): GameStage["send"] {
+export function nodeOf(domain: TestDomain, own: { database: Database; wallet: Wallet }): GameHarness["send"] {
   const games = gamesOf(domain, plainVendor(vendorCode, "bet"), own);
   return (call) => hearPlain(games, domain.brand, call);
 }
@@ -172,7 +172,7 @@ async function hearPlain(games: Games, brand: Brand, call: GameCall): Promise<He
 function seatOf(
   member: Member,
   { session, code, game }: { session: string; code: string; game: string },
-  send: GameStage["send"],
+  send: GameHarness["send"],
 ): Seat {
   const call: Seat["call"] = (kind, said = {}) => {
     const common = { kind, requestId: randomUUID(), player: member.id, currency: code, session };

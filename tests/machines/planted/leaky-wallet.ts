@@ -13,7 +13,7 @@ export const machine = setup({
     fewer: assign(({ context }) => ({ coins: context.coins - 1 })),
   },
 }).createMachine({
-  id: "leaky-purse",
+  id: "leaky-wallet",
   context: { coins: 1 },
   initial: "closed",
   states: {

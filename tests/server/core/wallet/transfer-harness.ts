@@ -10,7 +10,7 @@ import type { Transfer } from "../../../../src/server/core/wallet/transfers/tran
 import { transferFunds } from "../../../../src/server/core/wallet/transfers/transfers.ts";
 import { openTestArcade, type TestArcade } from "../../../support/originals.ts";
 import { openTestDomain, type TestDomain } from "../../../support/request-context.ts";
-import { findings, fund, houseSum } from "./stage.ts";
+import { findings, fund, houseSum } from "./harness.ts";
 
 /** Jade with its members' wallets at the arcade, reached over a line that tests break. */
 export type TransferHarness = {

@@ -15,7 +15,7 @@ import type {
 } from "../../../../src/server/domains/payments/ports.ts";
 import type { PayoutDependencies } from "../../../../src/server/domains/payments/withdrawals/settle.ts";
 import { openTestDomain, type TestDomain, type TestDomainOptions } from "../../../support/request-context.ts";
-import { fund } from "../../core/wallet/stage.ts";
+import { fund } from "../../core/wallet/harness.ts";
 
 /** A gateway that does what a test says, and remembers what it was asked. */
 export type FakeGateway = {
@@ -58,7 +58,7 @@ function fakeGateway(): FakeGateway {
   return fake;
 }
 
-export type PaymentStage = {
+export type PaymentHarness = {
   domain: TestDomain;
   fake: FakeGateway;
   deps: PayoutDependencies & Pick<TestDomain, "platform">;
@@ -73,7 +73,7 @@ export type PaymentStage = {
 export const paymentPassword = "246810";
 
 /** A brand's domain with a gateway that a test directs, under the name of the sandbox. */
-export async function openPaymentStage(options: TestDomainOptions = {}): Promise<PaymentStage> {
+export async function openPaymentHarness(options: TestDomainOptions = {}): Promise<PaymentHarness> {
   const domain = await openTestDomain(options);
   const { brand, clock, database, identity, platform, wallet } = domain;
   const inBrand: RequestContext["inBrand"] = (work) => database.brand(brand.merchant, work);
@@ -143,7 +143,7 @@ export const picture = (): Promise<Buffer> =>
     .toBuffer();
 
 /** Everything that happened to a payment, as the timeline tells it: "state by actor". */
-export const steps = ({ domain }: PaymentStage, id: string): Promise<string[]> =>
+export const steps = ({ domain }: PaymentHarness, id: string): Promise<string[]> =>
   domain.database.brand(domain.brand.merchant, async (tx) => {
     const rows = await tx
       .selectFrom("payment_step")
@@ -155,7 +155,7 @@ export const steps = ({ domain }: PaymentStage, id: string): Promise<string[]> =
   });
 
 /** What a member was told, oldest first. */
-export const told = ({ domain }: PaymentStage, { id }: Member): Promise<string[]> =>
+export const told = ({ domain }: PaymentHarness, { id }: Member): Promise<string[]> =>
   domain.database.brand(domain.brand.merchant, async (tx) => {
     const rows = await tx
       .selectFrom("member_notice")

@@ -10,8 +10,8 @@ import {
   settleDeposits,
 } from "../../../../src/server/domains/payments/deposits/settle.ts";
 import type { PaymentState } from "../../../../src/server/domains/payments/ports.ts";
-import { standing } from "../../core/wallet/stage.ts";
-import { type FakeGateway, openPaymentStage, type PaymentStage, picture } from "./stage.ts";
+import { standing } from "../../core/wallet/harness.ts";
+import { type FakeGateway, openPaymentHarness, type PaymentHarness, picture } from "./harness.ts";
 
 export type Asked = {
   channel?: string;
@@ -21,8 +21,8 @@ export type Asked = {
   by?: Member;
 };
 
-export type DepositStage = {
-  harness: PaymentStage;
+export type DepositHarness = {
+  harness: PaymentHarness;
   /** Whoever pays; another one with every `begin`. */
   member: Member;
   desk: () => RequestContext;
@@ -62,11 +62,11 @@ export const paid = (amount: bigint, reference: string = randomUUID()): PaymentS
 export const every = <T>(count: number, work: (turn: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, turn) => work(turn)));
 
-export async function openDepositStage(): Promise<DepositStage> {
-  const harness = await openPaymentStage();
+export async function openDepositHarness(): Promise<DepositHarness> {
+  const harness = await openPaymentHarness();
   const { domain, deps, fake } = harness;
   const { start, ask } = fake;
-  const open: DepositStage["open"] = ({
+  const open: DepositHarness["open"] = ({
     channel = "upi",
     amount = "500",
     key,
@@ -77,7 +77,7 @@ export async function openDepositStage(): Promise<DepositStage> {
     const input = { channel, amount, ...(form ? { form } : {}) };
     return openDeposit(domain.visitOf(by, key ?? randomUUID()), by, input, deps);
   };
-  const d: DepositStage = {
+  const d: DepositHarness = {
     harness,
     member: await harness.member(),
     desk: await harness.staff(),

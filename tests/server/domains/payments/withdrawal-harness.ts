@@ -21,8 +21,14 @@ import {
 } from "../../../../src/server/domains/payments/withdrawals/withdrawal-store.ts";
 import { askWithdrawal } from "../../../../src/server/domains/payments/withdrawals/withdrawals.ts";
 import type { TestDomainOptions } from "../../../support/request-context.ts";
-import { standing } from "../../core/wallet/stage.ts";
-import { type FakeGateway, openPaymentStage, type PaymentStage, paymentPassword, picture } from "./stage.ts";
+import { standing } from "../../core/wallet/harness.ts";
+import {
+  type FakeGateway,
+  openPaymentHarness,
+  type PaymentHarness,
+  paymentPassword,
+  picture,
+} from "./harness.ts";
 
 export type Asked = {
   amount?: string;
@@ -35,8 +41,8 @@ export type Asked = {
 
 type Decision = Omit<Input<"desk/withdrawals/decide">, "reference" | "decision">;
 
-export type WithdrawalStage = {
-  harness: PaymentStage;
+export type WithdrawalHarness = {
+  harness: PaymentHarness;
   /** Whoever is to be paid, with 1,000.00 and an account; another one with every `begin`. */
   member: Member;
   account: string;
@@ -82,12 +88,12 @@ export const bankAccount = (holder = "Asha Rao"): Record<string, string> => {
 export const paidAs = (reference: string): PayoutState => ({ type: "paid", reference });
 export const failed: PayoutState = { type: "failed", problem: "payment.declined" };
 
-export async function openWithdrawalStage(options: TestDomainOptions = {}): Promise<WithdrawalStage> {
-  const harness = await openPaymentStage(options);
+export async function openWithdrawalHarness(options: TestDomainOptions = {}): Promise<WithdrawalHarness> {
+  const harness = await openPaymentHarness(options);
   const { domain, deps, fake } = harness;
   const { brand } = domain;
   const { pay, askPayout } = fake;
-  const w: WithdrawalStage = {
+  const w: WithdrawalHarness = {
     harness,
     member: await harness.member(),
     account: "",

@@ -55,9 +55,9 @@ function request(tail: string, value: unknown, bend: Bend = {}): VendorRequest {
     .update(`${operator}\n${timestamp}\n${bend.path ?? path}\n${bend.signed ?? body}`)
     .digest("hex");
   const headers = {
-    "x-arcade-operator": operator,
-    "x-arcade-timestamp": timestamp,
-    "x-arcade-signature": signature,
+    "x-originals-operator": operator,
+    "x-originals-timestamp": timestamp,
+    "x-originals-signature": signature,
   };
   return { merchant: "jade", method: bend.method ?? "POST", path, tail, headers, body: Buffer.from(body) };
 }

@@ -30,7 +30,7 @@ export type Said = { ok: true; body: object } | { ok: false; problem: string };
 export type SharedBet = { player: Player; betId: string; stake: bigint; bet: unknown; read: unknown };
 
 /** Money, seeds and finished rounds of a test's arcade, by the games' own rules. Seeds come in a fixed order. */
-export function dealerBooks() {
+export function dealerDatabase() {
   let seeds = 0;
   let rounds = 0;
   const proofs = new Map<string, Proof>();
@@ -73,7 +73,7 @@ export function dealerBooks() {
   };
 }
 
-export type Books = ReturnType<typeof dealerBooks>;
+export type Books = ReturnType<typeof dealerDatabase>;
 
 export function helloOf(books: Books, player: Player, lobbyUrl: string): Hello {
   const { game, language, demo, balance } = player;

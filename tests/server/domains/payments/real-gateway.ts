@@ -2,10 +2,10 @@ import pg from "pg";
 import { openSandboxGateway } from "../../../../src/partners/sandbox-gateway/open.ts";
 import { sandboxGateway } from "../../../../src/server/adapters/payments/sandbox-gateway.ts";
 import type { PaymentGateway } from "../../../../src/server/domains/payments/ports.ts";
-import { freshPartnerDatabase } from "../../../partners/sandbox-gateway/books.ts";
+import { freshPartnerDatabase } from "../../../partners/fresh-database.ts";
 import { type FaultProxy, openFaultProxy } from "../../../partners/sandbox-gateway/fault-proxy.ts";
+import { quick } from "../../../partners/sandbox-gateway/harness.ts";
 import { openReceiver, type Receiver } from "../../../partners/sandbox-gateway/receiver.ts";
-import { quick } from "../../../partners/sandbox-gateway/stage.ts";
 import { loopback } from "../../../support/outgoing.ts";
 
 export const payboxKey = Buffer.alloc(32, 11);
@@ -21,7 +21,7 @@ export const gatewayAt = (origin: string, answerMs = 400): PaymentGateway =>
     fetch: loopback.fetch,
   });
 
-export type RealPaybox = {
+export type RealGateway = {
   /** A bad line to it. */
   line: FaultProxy;
   gateway: PaymentGateway;
@@ -32,8 +32,8 @@ export type RealPaybox = {
 };
 
 /** A paybox that deals with aurora, on books of its own, behind a bad line. */
-export async function openRealPaybox(): Promise<RealPaybox> {
-  const [books, receiver] = await Promise.all([freshPartnerDatabase(), openReceiver()]);
+export async function openRealGateway(): Promise<RealGateway> {
+  const [books, receiver] = await Promise.all([freshPartnerDatabase("sandbox-gateway"), openReceiver()]);
   const gateway = openSandboxGateway({
     databaseUrl: books.url,
     keyOf: (operator) => (operator === "aurora" ? payboxKey : undefined),

@@ -6,9 +6,9 @@ import type { Member } from "../../../../src/server/core/members/member-store.ts
 import type { TransferAnswer } from "../../../../src/server/core/wallet/ports.ts";
 import type { Transfer } from "../../../../src/server/core/wallet/transfers/transfer-store.ts";
 import { decideTransfer } from "../../../../src/server/domains/payments/vendor-transfers/decide.ts";
-import { standing } from "../../core/wallet/stage.ts";
-import { openTransferHarness, type TransferHarness } from "../../core/wallet/transfer-stage.ts";
-import { newStaff } from "./stage.ts";
+import { standing } from "../../core/wallet/harness.ts";
+import { openTransferHarness, type TransferHarness } from "../../core/wallet/transfer-harness.ts";
+import { newStaff } from "./harness.ts";
 
 type More = {
   visit?: RequestContext;
@@ -17,7 +17,7 @@ type More = {
 };
 
 /** Transfers to a vendor that nobody could tell the end of, and a desk of three. */
-export type ParkedStage = {
+export type ParkedHarness = {
   harness: TransferHarness;
   /** Whose transfers they are, with 1,000.00; another one with every `begin`. */
   member: Member;
@@ -48,12 +48,12 @@ export const silent: TransferAnswer = { type: "silent" };
 
 const dayAndMore = 25 * 3_600_000;
 
-export async function openParkedStage(): Promise<ParkedStage> {
+export async function openParkedHarness(): Promise<ParkedHarness> {
   const harness = await openTransferHarness();
   const { originals, domain, deps } = harness;
   const { proxy } = originals;
   let members = 0;
-  const p: ParkedStage = {
+  const p: ParkedHarness = {
     harness,
     member: await harness.member("asha0", given),
     one: await newStaff(domain, "finance1", "finance"),

@@ -4,7 +4,7 @@ import type { RequestContext } from "../../../../src/server/core/identity/reques
 import { decideAdjustment } from "../../../../src/server/domains/payments/adjustments.ts";
 import { decideContradiction } from "../../../../src/server/domains/payments/contradictions/decide.ts";
 import { deskContradictions } from "../../../../src/server/domains/payments/contradictions/list.ts";
-import type { PaymentStage } from "./stage.ts";
+import type { PaymentHarness } from "./harness.ts";
 
 type Row = Output<"desk/contradictions">["content"][number];
 type Decision = Input<"desk/contradictions/decide">["decision"];
@@ -28,9 +28,13 @@ export async function only(desk: () => RequestContext, order: string, show?: "op
   return rows[0] ?? expect.unreachable();
 }
 
-export const decide = (harness: PaymentStage, visit: RequestContext, reference: string, decision: Decision) =>
-  decideContradiction(visit, { reference, decision, reason }, harness.deps.wallet);
+export const decide = (
+  harness: PaymentHarness,
+  visit: RequestContext,
+  reference: string,
+  decision: Decision,
+) => decideContradiction(visit, { reference, decision, reason }, harness.deps.wallet);
 
 /** Approves or rejects a correction that was proposed. */
-export const approve = (harness: PaymentStage, visit: RequestContext, reference: string, yes = true) =>
+export const approve = (harness: PaymentHarness, visit: RequestContext, reference: string, yes = true) =>
   decideAdjustment(visit, { reference, approve: yes }, harness.deps.wallet);

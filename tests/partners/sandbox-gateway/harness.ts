@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import type { Delays } from "../../../src/partners/sandbox-gateway/delays.ts";
 import { openSandboxGateway, type SandboxGateway } from "../../../src/partners/sandbox-gateway/open.ts";
-import { freshPartnerDatabase } from "./books.ts";
+import { freshPartnerDatabase } from "../fresh-database.ts";
 import { openReceiver, type Receiver } from "./receiver.ts";
 import { call, keyOf, type Reply, type Signing } from "./signed.ts";
 
@@ -29,7 +29,7 @@ export const quick: Partial<Delays> = { payout: 150, late: 600, answer: 400, aga
 
 /** A paybox on books of its own, and somebody whom it tells. */
 export async function openHarness(delays: Partial<Delays> = {}): Promise<Harness> {
-  const [books, receiver] = await Promise.all([freshPartnerDatabase(), openReceiver()]);
+  const [books, receiver] = await Promise.all([freshPartnerDatabase("sandbox-gateway"), openReceiver()]);
   const errors: Error[] = [];
   const clock = { aheadMs: 0 };
   const payboxes: SandboxGateway[] = [];

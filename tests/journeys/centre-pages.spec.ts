@@ -1,7 +1,7 @@
 import type { PageDocument } from "../../src/contract/generated/page.ts";
 import { openTestApp } from "../support/app.ts";
 import type { BrandsCopy } from "../support/brands.ts";
-import { english, housePages, modulesOff } from "./own-pages.ts";
+import { english, modulesOff, ownPages } from "./own-pages.ts";
 import {
   appOfWorker,
   type BrandName,
@@ -42,7 +42,7 @@ const test = plain.extend({
 
 const isEmpty = ({ blocks }: PageDocument) => blocks.some(({ type }) => type === "empty-page");
 const rooms = (access: PageDocument["access"]) =>
-  housePages.filter((page) => page.access === access && isEmpty(page));
+  ownPages.filter((page) => page.access === access && isEmpty(page));
 
 test.beforeEach(async ({ page }) => {
   test.setTimeout(120_000);

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { playerAt } from "./guest.ts";
-import { type Harness, openHarness } from "./stage.ts";
+import { type Harness, openHarness } from "./harness.ts";
+import { playerAt } from "./test-player.ts";
 
 let harness: Harness;
 let pages: string;

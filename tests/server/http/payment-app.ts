@@ -6,7 +6,7 @@ import { platformSecret } from "../../../src/server/foundation/secrets.ts";
 import { gatewayKeys } from "../../../src/server/partners/sandbox-gateway.ts";
 import { callerOf, type TestCaller } from "../../support/caller.ts";
 import { type Answer, ask } from "../../support/http.ts";
-import { type MoneyHouse, paymentPassword, told, under } from "./money-house.ts";
+import { type MoneyHouse, paymentPassword, told, under } from "./money-app.ts";
 
 export type Told = ReturnType<typeof told>;
 
@@ -76,9 +76,9 @@ export async function notify(
     method: "POST",
     headers: {
       "content-type": "application/json",
-      "x-paybox-operator": operator,
-      "x-paybox-timestamp": timestamp,
-      "x-paybox-signature": signature,
+      "x-sandbox-gateway-operator": operator,
+      "x-sandbox-gateway-timestamp": timestamp,
+      "x-sandbox-gateway-signature": signature,
     },
     body: changed ?? text,
   });

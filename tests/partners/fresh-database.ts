@@ -1,0 +1,10 @@
+import { type Company, partnerDatabase } from "../../src/server/partners/company.ts";
+import { blankDatabase } from "../support/database.ts";
+
+/** An empty schema of a partner company in a database of its own. */
+export async function freshPartnerDatabase(
+  company: Company,
+): Promise<{ url: string; drop: () => Promise<void> }> {
+  const { url, drop } = await blankDatabase();
+  return { url: await partnerDatabase(company, url), drop };
+}
