@@ -66,8 +66,8 @@ test.each([
   ],
   [
     "an invariant that is not there",
-    `docs/reliability${md} I4`,
-    `docs/reliability${md} I4 leads nowhere; nearest: I3`,
+    `docs/reliability${md} I33`,
+    `docs/reliability${md} I33 leads nowhere; nearest: I3`,
   ],
   [
     "the last item of a list",

@@ -17,7 +17,7 @@ type Doors = {
 
 type Asker = Account & { session: string; gameCode: string; callbackUrl: string };
 
-/** Operators' wallets, by the protocol of README.md. */
+/** Operators' wallets, by the protocol of docs/protocols/originals.md. */
 export type HouseWallet = {
   balance: (asker: Asker, requestId: string) => Promise<WalletAnswer>;
   /** Sends a call of the books; `stopping` gives it up. */
