@@ -96,6 +96,9 @@ test("a number may stand in the next line of a comment", () => {
   expect(dead("src/site/planted.ts", broken("2f"))).toEqual([
     `2: docs/reliability${md} 2f leads nowhere; nearest: 2d`,
   ]);
+  expect(dead("src/site/planted.ts", `/**\n * As in ${spec}\n * 3.\n */\n`)).toEqual([
+    `2: docs/specification${md} 3 leads nowhere; nearest: 1`,
+  ]);
 });
 
 test.each([

@@ -109,7 +109,9 @@ const deadNumbers = (at: Line, name: string, numbers: string | undefined, paper?
 
 function deadSections(at: Line, papers: Papers): Breach[] {
   if (at.file.startsWith(brokenBrands)) return [];
-  return [...at.text.matchAll(ofSpecification)].flatMap(({ groups }) =>
+  const isBroken = /\bspec(?:ification)?,?(?: sections?)?$/i.test(at.text);
+  const text = isBroken ? `${at.text} ${at.next}` : at.text;
+  return [...text.matchAll(ofSpecification)].flatMap(({ groups }) =>
     deadNumbers(at, specification, groups?.numbers ?? groups?.sign, papers.get(specification)),
   );
 }
