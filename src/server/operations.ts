@@ -27,7 +27,7 @@ export type Caller = {
 
 /** What a call may leave in the browser. */
 export type Cookies = {
-  /** The key of this browser; an answer gives one to a browser that has none (wire.md, Session). */
+  /** The key of this browser; an answer gives one to a browser that has none (docs/protocols/calls.md, Session). */
   browserKey: () => string;
   /** Mirrors the chosen language for the next page. */
   language: (language: string) => void;

@@ -12,7 +12,7 @@ export type Visitors = {
   isHttps: (request: IncomingMessage) => boolean;
   /** Whether the visitor sits at this very machine: nobody passed the request on. */
   isHere: (request: IncomingMessage) => boolean;
-  /** Who asks, judged by the brand's region rule (wire.md: decided before any cache). */
+  /** Who asks, judged by the brand's region rule (docs/protocols/calls.md: decided before any cache). */
   callerOf: (request: IncomingMessage, brand: Brand) => Caller;
 };
 

@@ -28,7 +28,7 @@ const millisecond = 1_000_000n;
 
 /**
  * Lets refusals take at least the house's time for them, so that their time does not tell why: an unknown name, a wrong
- * password and a locked account look alike (reliability.md 2d). What is accepted is answered at once, unless that would tell something, too (`all`).
+ * password and a locked account look alike (docs/reliability.md 2d). What is accepted is answered at once, unless that would tell something, too (`all`).
  */
 export async function evenly<T extends { ok: boolean }>(
   { identity }: RequestContext,
