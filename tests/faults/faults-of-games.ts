@@ -6,7 +6,7 @@ export type GameFault = { name: string; vendor: string; rules: readonly string[]
 const signet = "server/adapters/games/rsa-bet-win.ts";
 const tally = "server/adapters/games/hmac-settlement.ts";
 const tallyCalls = "server/adapters/games/hmac-settlement-calls.ts";
-const rules = "server/games/rules";
+const rules = "server/domains/games/rules";
 
 /** Mistakes in adapters and in the rules that all vendors share. */
 export const faultsOfGames: readonly GameFault[] = [
