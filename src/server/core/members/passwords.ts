@@ -1,5 +1,6 @@
 import { Ajv } from "ajv";
 import type { Input } from "../../../contract/words.ts";
+import { escapeHtml } from "../../../kernel/html.ts";
 import { accept, type FieldProblem, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { allowedModules } from "../../../site/modules.ts";
 import { newPasswordPlan } from "../../../site/registration/account-plans.ts";
@@ -187,15 +188,12 @@ async function sendLink(
   const values = { brand: brand.payload.name, account: member.account, link, minutes: linkLivesMs / 60_000 };
   const subject = text("auth:mail.reset.subject", values);
   const body = text("auth:mail.reset.text", values);
-  const html = `<p>${escaped(body).replaceAll("\n", "<br>").replace(link, `<a href="${link}">${link}</a>`)}</p>`;
+  const html = `<p>${escapeHtml(body).replaceAll("\n", "<br>").replace(link, `<a href="${link}">${link}</a>`)}</p>`;
   // Not waited for: how long the mail server takes would tell whose address it is.
   mail({ to: member.email ?? "", subject, text: body, html }).catch(() =>
     context.log({ level: "error", event: "mail.failed", merchant: brand.merchant }),
   );
 }
-
-const escaped = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
 /** Sets the new password that a mailed link asked for; the link works once. */
 export async function resetByLink(
