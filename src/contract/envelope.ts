@@ -1,4 +1,4 @@
-/** The public key with which calls marked encrypted are closed; travels in the permission payload (wire.md). */
+/** The public key with which calls marked encrypted are closed; travels in the permission payload (docs/protocols/calls.md). */
 export type EnvelopeKey = {
   readonly kty: "EC";
   readonly crv: "P-256";

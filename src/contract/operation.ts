@@ -18,7 +18,7 @@ export type Operation = {
   /** Whether a session that must change its password first may call it. */
   restricted?: boolean;
   module?: string;
-  /** Whether it needs an Idempotency-Key (wire.md). */
+  /** Whether it needs an Idempotency-Key (docs/protocols/calls.md). */
   idempotent?: boolean;
   rate?: { max: number; windowSeconds: number };
   input: object;
@@ -27,7 +27,7 @@ export type Operation = {
   revalidates: OperationId[];
 };
 
-/** Every answer on the wire (wire.md): a value, or a code of schemas/problems.json with its parameters. */
+/** Every answer on the wire (docs/protocols/calls.md): a value, or a code of schemas/problems.json with its parameters. */
 export type Answer<T> =
   | { success: true; value: T }
   | {

@@ -6,7 +6,7 @@ export const mostMinor = 10n ** 15n;
 const decimal = /^-?\d{1,19}(\.\d{1,19})?$/;
 
 /**
- * Minor units of a decimal text: "12.34" with exponent 2 is 1234n (wire.md: money is decimal text with the
+ * Minor units of a decimal text: "12.34" with exponent 2 is 1234n (docs/protocols/calls.md: money is decimal text with the
  * currency's exponent). Refuses `amount.invalid` for what is no plain decimal, `amount.fraction` for digits the
  * currency does not have, `amount.huge` beyond `mostMinor`. Zero and negative amounts are the caller's business.
  */

@@ -44,7 +44,7 @@ const nobody = { handoff: null, token: null, member: null, firstLogin: false };
 /** Codes by which the server says that a token is no session any more. */
 const over = ["session.missing", "session.handoff"];
 
-/** Who is logged in, from the first moment of a tab to the logout (spec section 4, reliability 2d). */
+/** Who is logged in, from the first moment of a tab to the logout (spec section 4, docs/reliability.md 2d). */
 export const machine = setup({
   types: {} as { input: Input; context: Context; events: Event; emitted: Next; meta: { spec: string } },
   actors: {

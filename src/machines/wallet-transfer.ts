@@ -27,7 +27,7 @@ const vendorAnswers = { accepted: "done", declined: { target: "undone", actions:
 
 /**
  * Money between a member's main wallet and the one that a vendor keeps (spec section 7 GCS_walletTransfer,
- * reliability.md 2e): set aside, moved by the vendor, then posted or given free. What nobody knows is asked
+ * docs/reliability.md 2e): set aside, moved by the vendor, then posted or given free. What nobody knows is asked
  * again and never guessed; after a day somebody of the desk decides. It calls nobody: the server steps it by
  * XState's pure `transition` over the stored state, and moves money with the step, in one transaction.
  */

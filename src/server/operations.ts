@@ -27,7 +27,7 @@ export type Client = {
 
 /** Cookies that a call may set. */
 export type Cookies = {
-  /** The key of this browser; a browser that has none gets one with the answer (wire.md, Session). */
+  /** The key of this browser; a browser that has none gets one with the answer (docs/protocols/calls.md, Session). */
   browserKey: () => string;
   /** Mirrors the chosen language for the next page. */
   language: (language: string) => void;

@@ -5,7 +5,7 @@ import type { OperationId } from "../contract/words.ts";
 import { centrePages } from "./navigation.ts";
 import type { BrandPayload } from "./payload.ts";
 
-/** Whether staff of a role may call an operation (wire.md, Desk); the server has the last word. */
+/** Whether staff of a role may call an operation (docs/protocols/calls.md, Desk); the server has the last word. */
 export const mayCall = (role: string, operation: string): boolean =>
   roles[operation as OperationId]?.includes(role) ?? true;
 

@@ -39,7 +39,7 @@ export type LanguageWish = {
 };
 
 /**
- * The first language (wire.md): ?lang=, else the lang cookie, else Accept-Language, else the default.
+ * The first language (docs/protocols/calls.md): ?lang=, else the lang cookie, else Accept-Language, else the default.
  * Only offered languages are chosen; a region ("en-GB") falls to its language.
  */
 export function chooseLanguage(offered: readonly string[], fallback: string, wish: LanguageWish): string {

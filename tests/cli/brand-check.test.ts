@@ -70,7 +70,7 @@ describe("livery brand check", () => {
       '> 4 │     "shell": "side-rial"',
       '    │              ^^^^^^^^^^^ "side-rial" is not one of the values for shell.',
       '  Did you mean "side-rail"?  Allowed: side-rail, top-bar, app-dock',
-      "  LB204 · src/server/brands/check/README.md#lb204",
+      "  LB204 · docs/brand-check.md#lb204",
       "",
     ]);
     expect(out).toMatch(/\n1 problem in 1 file of tiny · \d+ ms$/);

@@ -58,9 +58,9 @@ describe("livery machine list", () => {
     expect(before).toMatchObject({
       machines: [{ machine: "turnstile", transitions: 5, ports: ["checkCoin"] }],
     });
-    cpSync(join(planted, "leaky-purse.ts"), join(machines, "leaky-purse.ts"));
+    cpSync(join(planted, "leaky-wallet.ts"), join(machines, "leaky-wallet.ts"));
     const after = json((await run("list", "--json", "--dir", machines)).out);
-    expect(after).toMatchObject({ machines: [{ machine: "leaky-purse" }, { machine: "turnstile" }] });
+    expect(after).toMatchObject({ machines: [{ machine: "leaky-wallet" }, { machine: "turnstile" }] });
   });
 });
 
@@ -159,14 +159,14 @@ describe("livery machine paths and walk", () => {
   });
 
   it("finds a leak, shortens it and says how to find it again", async () => {
-    const { code, out } = await runPlanted("walk", "leaky-purse", "--seed", "3");
+    const { code, out } = await runPlanted("walk", "leaky-wallet", "--seed", "3");
     expect(code).toBe(1);
     expect(out).toContain("✖ neverInDebt does not hold: A purse holds no debts.");
     expect(out).toContain("shortened to 3 steps");
-    expect(out).toContain("again: npx livery machine walk leaky-purse --seed 3 --steps 500");
+    expect(out).toContain("again: npx livery machine walk leaky-wallet --seed 3 --steps 500");
     const printed = script(out.slice(out.indexOf("{\n"), out.lastIndexOf("}") + 1));
-    expect((await runPlanted("run", "leaky-purse", printed)).code).toBe(0);
-    expect((await runPlanted("paths", "leaky-purse")).code).toBe(1);
+    expect((await runPlanted("run", "leaky-wallet", printed)).code).toBe(0);
+    expect((await runPlanted("paths", "leaky-wallet")).code).toBe(1);
   });
 
   it("tells programs the same", async () => {
@@ -200,13 +200,13 @@ describe("livery machine graph", () => {
 describe("a machine command that is used wrongly", () => {
   it.each([
     [["lsit"], 'There is no command "machine lsit". Did you mean "machine list"?'],
-    [["graph"], "Which machine? There are leaky-purse, turnstile."],
+    [["graph"], "Which machine? There are leaky-wallet, turnstile."],
     [["graph", "turnstil"], 'There is no machine "turnstil". Did you mean "turnstile"?'],
     [["graph", "turnstile", "--format", "sgv"], 'There is no format "sgv". Did you mean "svg"?'],
     [["graph", "turnstile", "purse"], 'One machine at a time: "purse" is too much.'],
     [["run", "turnstyle"], 'There is no machine "turnstyle". Did you mean "turnstile"?'],
     [["run", "turnstile", "nowhere.json"], "There is no file or folder nowhere.json."],
-    [["run", "leaky-purse"], "There are no scripts below"],
+    [["run", "leaky-wallet"], "There are no scripts below"],
     [["coverage", "--by", "sepc"], 'There is no grouping "sepc". Did you mean "spec"?'],
     [["coverage", "--fail-under", "much"], "--fail-under takes a percentage, 0 to 100."],
     [["walk", "turnstile", "--seed", "x"], "--seed takes a whole number."],

@@ -8,7 +8,7 @@ import type { Edit } from "./mutant.ts";
  */
 export type CoreFault = { name: string; by: "rules" | "postgres"; settles: Settles; edits: readonly Edit[] };
 
-const rules = "server/games/rules";
+const rules = "server/domains/games/rules";
 const open = "server/foundation/db/functions/game-open.sql";
 const keep = "server/foundation/db/functions/game-keep.sql";
 

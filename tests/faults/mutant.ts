@@ -8,7 +8,7 @@ import type { LedgerCode } from "../support/ledger.ts";
 export type Edit = { file: string; search: string; replace: string };
 
 /** What the ledger is made of; nothing else of the house is needed to run it. */
-const parts = ["kernel", "nextdoor", "server/db", "server/ledger"];
+const parts = ["kernel", "partners/protocol", "server/foundation/db", "server/core/ledger"];
 
 /** What stands beside the sources and is read by name. */
 const besides = ["schemas", "locales", "whitelabels", "node_modules", "package.json"];
@@ -76,7 +76,13 @@ async function apply(source: string, { file, search, replace }: Edit): Promise<v
 async function load(source: string): Promise<LedgerCode> {
   const part = (file: string) => import(/* @vite-ignore */ pathToFileURL(join(source, "server", file)).href);
   const [connection, migrate, ledger, seal, verify] = await Promise.all(
-    ["db/connection.ts", "db/migrate.ts", "ledger/ledger.ts", "ledger/seal.ts", "ledger/verify.ts"].map(part),
+    [
+      "foundation/db/connection.ts",
+      "foundation/db/migrate.ts",
+      "core/ledger/ledger.ts",
+      "core/ledger/seal.ts",
+      "core/ledger/verify.ts",
+    ].map(part),
   );
   return { ...connection, ...migrate, ...ledger, ...seal, ...verify, source };
 }

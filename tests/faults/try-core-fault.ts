@@ -13,10 +13,10 @@ import { withSources } from "./mutant.ts";
 type Core = RulesCode & CoreCode & { migrate: typeof migrate };
 
 const parts = [
-  "games/rules/decide.ts",
-  "games/rules/draft.ts",
-  "games/create-games.ts",
-  "wallet/wallet.ts",
+  "domains/games/rules/decide.ts",
+  "domains/games/rules/state-changes.ts",
+  "domains/games/create-games.ts",
+  "core/wallet/wallet.ts",
   "db/connection.ts",
   "db/migrate.ts",
 ];

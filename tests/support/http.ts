@@ -46,7 +46,7 @@ export const askJson = (port: number, path: string, body: unknown, options: Ask 
     body: typeof body === "string" ? body : JSON.stringify(body),
   });
 
-/** What an answer of the wire says, in the one shape of wire.md. `Value` is what the test expects. */
+/** What an answer of the wire says, in the one shape of docs/protocols/calls.md. `Value` is what the test expects. */
 export type Said<Value> = {
   success: boolean;
   value: Value;

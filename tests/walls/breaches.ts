@@ -1,3 +1,4 @@
+import { deadCitations } from "./citations.ts";
 import { brandNames, namedLiterals, vendorCodes } from "./names.ts";
 import { impurities } from "./purity.ts";
 import { type Breach, readSources } from "./source.ts";
@@ -10,5 +11,6 @@ export function breaches(root: string): Breach[] {
     ...impurities(sources),
     ...namedLiterals(sources, brandNames(root), vendorCodes(root)),
     ...strayedSql(sources),
+    ...deadCitations(root),
   ];
 }

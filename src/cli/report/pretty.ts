@@ -5,7 +5,7 @@ import type { Paint } from "../paint.ts";
 import { codeFrame } from "./frame.ts";
 import { type BrandResult, counted } from "./result.ts";
 
-const rulesDocument = "src/server/brands/check/README.md";
+const rulesDocument = "docs/brand-check.md";
 const mostAllowed = 12;
 
 /** The file as the check saw it; empty when it cannot be read, which is then the finding itself. */

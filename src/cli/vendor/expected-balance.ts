@@ -24,7 +24,7 @@ export type Round = {
 
 /**
  * What a vendor's own books say of one player: kept by the certification from what it sent and what was acknowledged,
- * by the rules of vendor-wallets.md and by nothing of the house.
+ * by the rules of docs/protocols/vendor-wallet.md and by nothing of the house.
  */
 export type ExpectedBalance = {
   settles: "bet" | "round";

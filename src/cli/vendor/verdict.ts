@@ -1,4 +1,4 @@
-/** What is certified: the numbers are those of vendor-wallets.md, the rest are the house's own. */
+/** What is certified: the numbers are those of docs/protocols/vendor-wallet.md, the rest are the house's own. */
 export const ruleTitles = {
   "1": "a launch is signed, and hands over a session",
   "2": "stakes and results move money once",

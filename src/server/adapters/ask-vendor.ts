@@ -9,7 +9,7 @@ export type Asked = {
   url: string;
   headers: Record<string, string>;
   body: string | Buffer<ArrayBuffer>;
-  /** A vendor that has not answered by then has not answered; five seconds when left out (reliability.md 2e). */
+  /** A vendor that has not answered by then has not answered; five seconds when left out (docs/reliability.md 2e). */
   answerMs?: number | undefined;
   fetch: OutgoingFetch;
 };

@@ -7,7 +7,7 @@ export type PartnerDependencies = {
   origin: string;
   keyOf: (merchant: string) => Buffer;
   now: () => number;
-  /** Who has not answered by then has not answered; five seconds when left out (reliability.md 2e). */
+  /** Who has not answered by then has not answered; five seconds when left out (docs/reliability.md 2e). */
   answerMs?: number;
   fetch: OutgoingFetch;
 };
@@ -39,7 +39,7 @@ type Signed = { merchant: string; timestamp: string; path: string; body: Buffer 
 const signatureOf = ({ merchant, timestamp, path, body }: Signed, key: Buffer): string =>
   createHmac("sha256", key).update(`${merchant}\n${timestamp}\n${path}\n`).update(body).digest("hex");
 
-/** A call is worth five minutes (reliability.md 1, Signing). */
+/** A call is worth five minutes (docs/reliability.md 1, Signing). */
 const toleranceSeconds = 300;
 
 /** The line to the company whose headers begin with `x-<name>-`. */

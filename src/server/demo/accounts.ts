@@ -11,7 +11,7 @@ import { insertDeskUser } from "../domains/desk/desk-user-store.ts";
 import { deskRoles } from "../domains/desk/staff.ts";
 import type { Services } from "../services.ts";
 
-/** An account that a first start made, as the console prints it once (wire.md). */
+/** An account that a first start made, as the console prints it once (docs/protocols/calls.md). */
 export type DemoAccount = { merchant: string; account: string; password: string; role: string };
 
 type Person = { account: string; role: string; type: number; under?: string; more?: Partial<NewMember> };

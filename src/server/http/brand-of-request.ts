@@ -10,7 +10,7 @@ type Addressed = { headers: IncomingHttpHeaders };
 export const hostOf = ({ headers }: Addressed): string =>
   (headers.host ?? "").toLowerCase().replace(/:\d+$/, "").replace(/\.$/, "");
 
-/** The brand a request is for: by host, else by the Merchant header on the platform's own host (wire.md). */
+/** The brand a request is for: by host, else by the Merchant header on the platform's own host (docs/protocols/calls.md). */
 export function brandOfRequest(request: Addressed, registry: Registry): Brand | undefined {
   const host = hostOf(request);
   const byHost = registry.byHost(host);

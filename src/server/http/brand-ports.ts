@@ -24,7 +24,7 @@ const fromPhones = new WeakSet<IncomingMessage>();
 export const isBrandPort = (request: IncomingMessage): boolean => fromPhones.has(request);
 
 /**
- * Gives each brand a port of its own (wire.md, Platform's own host): a phone has no `<merchant>.localhost`.
+ * Gives each brand a port of its own (docs/protocols/calls.md, Platform's own host): a phone has no `<merchant>.localhost`.
  * Only while developing, and only where HOST is not this machine alone. Brands added later get theirs at the
  * next start.
  */

@@ -18,7 +18,7 @@ const isSealed = (body: unknown): body is Sealed =>
   typeof body === "object" && body !== null && "sealed" in body;
 
 /**
- * What a call was given: its query, its body, or what was in its envelope (wire.md, calls marked encrypted).
+ * What a call was given: its query, its body, or what was in its envelope (docs/protocols/calls.md, calls marked encrypted).
  * Texts that cannot be kept are refused like everything that cannot be read.
  */
 export async function callInput(

@@ -12,7 +12,7 @@ export type ClientReader = {
   isHttps: (request: IncomingMessage) => boolean;
   /** Whether the request comes from this machine and was not forwarded. */
   isHere: (request: IncomingMessage) => boolean;
-  /** The client's address, and whether the brand's region rule excludes it (wire.md: decided before any cache). */
+  /** The client's address, and whether the brand's region rule excludes it (docs/protocols/calls.md: decided before any cache). */
   read: (request: IncomingMessage, brand: Brand) => Client;
 };
 

@@ -43,7 +43,7 @@ const namedKey = ({ "browser-key": key }: IncomingHttpHeaders): string | undefin
 
 /**
  * The cookies of one call. The browser key is HttpOnly and SameSite=Strict, over https with the prefix that
- * keeps subdomains from planting one (wire.md, Session).
+ * keeps subdomains from planting one (docs/protocols/calls.md, Session).
  */
 export function answerCookies(headers: IncomingHttpHeaders, https: boolean): AnswerCookies {
   const name = https ? "__Host-browser" : "browser";

@@ -3,7 +3,7 @@ import { chooseLanguage, pseudoLocales } from "../../site/locale.ts";
 import type { Brand } from "../brands/brand.ts";
 import { cookieOf } from "./cookies.ts";
 
-/** The language of an answer: ?lang=, the lang cookie, Accept-Language, the brand's default (wire.md). */
+/** The language of an answer: ?lang=, the lang cookie, Accept-Language, the brand's default (docs/protocols/calls.md). */
 export function languageOf(request: FastifyRequest, brand: Brand, production: boolean): string {
   const { locales } = brand.payload;
   const query = (request.query as { lang?: unknown }).lang;

@@ -20,7 +20,7 @@ type Tx = Transaction<Schema>;
 
 /**
  * What is committed at a window's very end may become visible a little later; a window counts as closed this long
- * after its end (reliability.md 2e).
+ * after its end (docs/reliability.md 2e).
  */
 export const graceMs = 30_000;
 

@@ -19,7 +19,7 @@ type Policy = {
 };
 
 /**
- * The Content-Security-Policy of a page (reliability.md section 3): by hash, never by nonce, since pages
+ * The Content-Security-Policy of a page (docs/reliability.md section 3): by hash, never by nonce, since pages
  * are cached; only the hosts the brand's checked configuration names.
  */
 export function contentSecurityPolicy({ brand, scripts, styles, frames, development }: Policy): string {

@@ -1,6 +1,6 @@
 import type { Clock } from "../../kernel/clock.ts";
 import { originalsTransfers, originalsVendor } from "../adapters/games/originals.ts";
-import { sandboxGateway, sandboxName } from "../adapters/payments/sandbox-gateway.ts";
+import { sandboxGateway, sandboxName } from "../adapters/payments/sandbox.ts";
 import { transferWallets } from "../adapters/transfer-wallets.ts";
 import type { Platform } from "../brands/platform.ts";
 import type { Registry } from "../brands/registry.ts";

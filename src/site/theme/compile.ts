@@ -123,7 +123,10 @@ function readable(colour: string, surfaces: Neutrals, mode: Mode): string {
   return nearestPassing(colour, worst, 4.6) ?? surfaces.text;
 }
 
-/** The ramps of a theme, for the studio's swatches and for tests. */
+/**
+ * The ramps of a theme, for tests.
+ * @internal
+ */
 export function rampsOf(theme: ThemeDocument): { brand: string[]; accent: string[]; neutral: string[] } {
   const seeds: Seeds = { ...fallback, ...theme.colour };
   return { brand: rampOf(seeds.brand), accent: rampOf(seeds.accent), neutral: rampOf(seeds.neutral) };

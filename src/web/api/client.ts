@@ -11,7 +11,7 @@ import { isOfDesk, tokenOf, watchAsker } from "./owner.ts";
 
 const answerMs = 15_000;
 
-/** Headers that every call carries (wire.md). */
+/** Headers that every call carries (docs/protocols/calls.md). */
 function headersOf(
   token: string | null,
   type: string | undefined,

@@ -11,7 +11,7 @@ export function learnTime(date: string | null): void {
   if (Number.isFinite(server)) ahead = server - Date.now();
 }
 
-/** Closes an input for one operation (wire.md, calls marked encrypted). */
+/** Closes an input for one operation (docs/protocols/calls.md, calls marked encrypted). */
 export async function sealed(key: EnvelopeKey, op: OperationId, body: unknown): Promise<string> {
   const content: EnvelopeContent = {
     iat: Math.floor((Date.now() + ahead) / 1000),

@@ -19,7 +19,7 @@ function nameOf(operation: OperationId, input: object): string {
 }
 
 /**
- * The Idempotency-Key of a call (wire.md): made and kept before it is sent. Until an answer comes, the same call
+ * The Idempotency-Key of a call (docs/protocols/calls.md): made and kept before it is sent. Until an answer comes, the same call
  * goes out under the same key, over a reload as well, so that it is done once however often it is sent.
  */
 export function keyOf(operation: OperationId, input: object): string {

@@ -8,7 +8,7 @@ const randomKey = (): string => {
 };
 
 /**
- * The header of a browser that keeps no cookies: the key that sessions are bound to (wire.md, Session) is then this
+ * The header of a browser that keeps no cookies: the key that sessions are bound to (docs/protocols/calls.md, Session) is then this
  * page's own and ends with it. Browsers that do keep them never send it, and no script of theirs ever sees the key.
  */
 export function browserKeyHeader(): Record<string, string> {

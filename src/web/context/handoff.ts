@@ -22,7 +22,7 @@ let code: string | null = null;
 
 /**
  * Takes a single-use code out of the address as soon as the page's script runs, so that it is neither kept
- * in the history nor sent on (wire.md, Session). It is exchanged once the session begins.
+ * in the history nor sent on (docs/protocols/calls.md, Session). It is exchanged once the session begins.
  */
 export function hideHandoff(): void {
   const address = new URL(location.href);

@@ -27,7 +27,7 @@ type Enrolment = NonNullable<Output<"desk/session/login">["enrol"]>;
 
 const none: FieldProblem[] = [];
 
-/** The desk's door: name and password, then the authenticator, always (wire.md, Desk). */
+/** The desk's door: name and password, then the authenticator, always (docs/protocols/calls.md, Desk). */
 export function Desk() {
   const { session } = useSite();
   // Whoever has signed in or out here has seen another step before.

@@ -7,7 +7,7 @@ import { callerOf, type TestCaller } from "../../support/caller.ts";
 import { said } from "../../support/http.ts";
 import { operations } from "./wire.ts";
 
-/** Every operation, called by everybody with every kind of token (reliability.md 2c). */
+/** Every operation, called by everybody with every kind of token (docs/reliability.md 2c). */
 
 const roles = ["visitor", "trial", "member", "agent", "desk"] as const;
 type Role = (typeof roles)[number];

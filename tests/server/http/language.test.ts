@@ -24,7 +24,7 @@ const languageOf = async (port: number, { query = "", cookie, accept, host = "au
   return answer.headers["content-language"];
 };
 
-describe("the first language (wire.md): ?lang=, the cookie, the browser, the brand's default", () => {
+describe("the first language (docs/protocols/calls.md): ?lang=, the cookie, the browser, the brand's default", () => {
   it.each<[string, Wish, string]>([
     ["nothing", {}, "en"],
     ["the browser's", { accept: "hi" }, "hi"],

@@ -17,7 +17,7 @@ const promised = {
   "cross-origin-resource-policy": "same-origin",
 };
 
-describe("the headers of every answer (reliability.md section 3)", () => {
+describe("the headers of every answer (docs/reliability.md section 3)", () => {
   it.each(kinds)("$kind: $path", async ({ path, status }) => {
     const { headers, status: answered } = await ask(app.port, path, { host: "aurora.localhost" });
     expect(answered).toBe(status);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { sandboxGateway } from "../../../src/server/adapters/payments/sandbox-gateway.ts";
+import { sandboxGateway } from "../../../src/server/adapters/payments/sandbox.ts";
 import { openDatabase } from "../../../src/server/foundation/db/connection.ts";
 import { type GatewayPartner, openGatewayPartner } from "../../../src/server/partners/sandbox-gateway.ts";
 import { freshDatabase } from "../../support/database.ts";

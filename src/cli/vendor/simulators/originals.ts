@@ -13,7 +13,7 @@ const tails: Partial<Record<CallKind, string>> = {
   rollback: "/rollback",
 };
 
-/** HTTP code and word, as src/partners/originals/README.md lists them. */
+/** HTTP code and word, as docs/protocols/originals.md lists them. */
 const words: Record<GameStatus, string> = {
   ok: "200 ok",
   duplicate: "200 duplicate",

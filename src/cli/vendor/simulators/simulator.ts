@@ -23,7 +23,7 @@ export type Setting = { secret: Buffer; origin: string; now: () => number; fetch
  */
 export type Simulator = {
   code: string;
-  /** How its protocol settles (vendor-wallets.md 19). */
+  /** How its protocol settles (docs/protocols/vendor-wallet.md 19). */
   settles: "bet" | "round";
   /** What can be said in it. */
   says: ReadonlySet<CallKind>;

@@ -1,7 +1,7 @@
 /**
  * What a game of the arcade is: rules and nothing else. Money is minor units, chance comes from `Draw`, time is the
  * croupier's business. Every game publishes its return to player, which a long simulation confirms
- * (reliability.md 4.8).
+ * (docs/reliability.md 4.8).
  *
  * Stakes come from browsers as text of whole minor units ("500" is 5.00 with exponent 2) and views tell stakes and
  * wins the same way: bets as they were sent, cards, views and results are plain JSON, to be stored and sent as they

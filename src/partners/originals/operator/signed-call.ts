@@ -17,7 +17,7 @@ type Dependencies = {
 
 type Asker = Account & { session: string; gameCode: string; callbackUrl: string };
 
-/** Operators' wallets, by the protocol of README.md. */
+/** Operators' wallets, by the protocol of docs/protocols/originals.md. */
 export type OperatorWallet = {
   balance: (asker: Asker, requestId: string) => Promise<WalletAnswer>;
   /** Sends a call of the books; `stopping` gives it up. */

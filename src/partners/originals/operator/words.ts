@@ -1,6 +1,6 @@
 import type { Problem } from "../play/problem.ts";
 
-/** What an operator's wallet can say; README.md tells what each means. */
+/** What an operator's wallet can say; docs/protocols/originals.md tells what each means. */
 const wordList = [
   ...(["ok", "duplicate", "player-unknown", "player-blocked", "session-invalid", "session-expired"] as const),
   ...(["currency", "game-unknown", "game-disabled", "maintenance", "funds", "limit", "missing"] as const),

@@ -12,7 +12,7 @@ import {
   textLike,
 } from "./strict-json.ts";
 
-/** Amounts have two places, whatever the currency has (vendor-wallets.md 6). */
+/** Amounts have two places, whatever the currency has (docs/protocols/vendor-wallet.md 6). */
 const places = 2;
 
 const mostBets = 100;

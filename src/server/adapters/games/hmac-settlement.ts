@@ -27,7 +27,7 @@ export type HmacSettlementDependencies = {
 
 /**
  * Settlements that name the bets they pay, valid bets, minimum balances and corrections, signed with HMAC-SHA256 over
- * `timestamp|body`, HTTP codes that mean something (vendor-wallets.md 4, 11, 20, 23, 29). The shape of a public
+ * `timestamp|body`, HTTP codes that mean something (docs/protocols/vendor-wallet.md 4, 11, 20, 23, 29). The shape of a public
  * protocol under a name of its own.
  */
 export function hmacSettlementVendor(deps: HmacSettlementDependencies): GameVendor {
@@ -55,7 +55,7 @@ export function hmacSettlementVendor(deps: HmacSettlementDependencies): GameVend
   };
 }
 
-/** A call is worth five minutes (reliability.md 1, Signing). */
+/** A call is worth five minutes (docs/reliability.md 1, Signing). */
 const toleranceSeconds = 300;
 
 const signatureOf = (timestamp: string, body: Buffer | string, key: Buffer): Buffer =>

@@ -81,7 +81,7 @@ function settleCall(body: Buffer, exponentOf: ExponentOf): VendorRead {
   }));
 }
 
-/** A rollback names no amount: the bet's own goes back (vendor-wallets.md 16). */
+/** A rollback names no amount: the bet's own goes back (docs/protocols/vendor-wallet.md 16). */
 function rollbackCall(body: Buffer, exponentOf: ExponentOf): VendorRead {
   const said = fieldsOf(objectOf(body), { ...act, references: listOf(id, 1) });
   const [reference] = said?.references ?? [];

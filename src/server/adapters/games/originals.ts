@@ -20,7 +20,7 @@ export type OriginalsVendorDependencies = OriginalsDependencies & {
 };
 
 /**
- * The house's own vendor, by its own protocol (src/partners/originals/README.md): signed JSON both ways, settlements that name
+ * The house's own vendor, by its own protocol (docs/protocols/originals.md): signed JSON both ways, settlements that name
  * their bets, one word for each status. An old call that is sent again changes nothing, since its ids are known.
  */
 export function originalsVendor(deps: OriginalsVendorDependencies): GameVendor {

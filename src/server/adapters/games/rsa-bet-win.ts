@@ -20,7 +20,7 @@ export type RsaBetWinDependencies = {
   code: string;
   /** Undefined where no company stands behind the protocol: nothing can be launched then. */
   origin: string | undefined;
-  /** One or two live keys, so that the vendor may change its own (reliability.md, Signing). */
+  /** One or two live keys, so that the vendor may change its own (docs/reliability.md, Signing). */
   keysOf: (merchant: string) => readonly KeyObject[];
   /** The brand's own key, which signs what the vendor is asked. */
   ownKeyOf: (merchant: string) => KeyObject | undefined;
@@ -28,11 +28,11 @@ export type RsaBetWinDependencies = {
   fetch: OutgoingFetch;
 };
 
-/** Amounts are whole numbers of hundred-thousandths of the currency's unit (vendor-wallets.md 6). */
+/** Amounts are whole numbers of hundred-thousandths of the currency's unit (docs/protocols/vendor-wallet.md 6). */
 const scale = 100_000n;
 
 /**
- * Separate bets and wins, signed with RSA-SHA256 over the body, every answer 200 with a word (vendor-wallets.md 3, 7,
+ * Separate bets and wins, signed with RSA-SHA256 over the body, every answer 200 with a word (docs/protocols/vendor-wallet.md 3, 7,
  * 23). The shape of a public protocol under a name of its own.
  */
 export function rsaBetWinVendor(deps: RsaBetWinDependencies): GameVendor {

@@ -22,7 +22,7 @@ export const id = textLike(/^[!-~]{1,100}$/);
 /** True or false. */
 export const flag: Reader<boolean> = (value) => (typeof value === "boolean" ? { value } : undefined);
 
-/** A number as it was written, to the digit: it never becomes a float (reliability.md I11). */
+/** A number as it was written, to the digit: it never becomes a float (docs/reliability.md I11). */
 export const numeral: Reader<string> = (value) => (isNumeral(value) ? { value: value[digits] } : undefined);
 
 /** One thing or more of a kind, no two the same. */

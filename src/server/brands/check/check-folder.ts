@@ -156,7 +156,10 @@ function failed(error: unknown): PlacedFinding {
   return { rule: "LB000", file: "brand.json", pointer: "", message, line: 1, column: 1, endColumn: 2 };
 }
 
-/** Everything that is wrong with one brand folder. Never throws: a folder that is gone is a finding too. */
+/**
+ * Everything that is wrong with one brand folder, for tests. Never throws: a missing folder is a finding, too.
+ * @internal
+ */
 export function checkFolder(brandsFolder: string, name: string, platform: Platform): PlacedFinding[] {
   try {
     return openBrands(brandsFolder, platform).check(name);

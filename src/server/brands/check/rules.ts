@@ -15,7 +15,7 @@ import { registrationFindings } from "./rules/registration.ts";
 import { ownSecretFindings, secretFindings } from "./rules/secrets.ts";
 import { contrastFindings } from "./rules/theme.ts";
 
-/** Every rule by its id: what it finds, in a few words. README.md says more about each. */
+/** Every rule by its id: what it finds, in a few words. docs/brand-check.md says more about each. */
 export const ruleTitles = {
   LB000: "The check itself failed",
   LB101: "A file cannot be read or is too large",

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { countOf } from "./limit-store.ts";
 
-/** Guesses before a captcha is wanted, and before each further one has to wait (reliability.md 2d). */
+/** Guesses before a captcha is wanted, and before each further one has to wait (docs/reliability.md 2d). */
 const freeAttempts = 5;
 const quickAttempts = 10;
 const firstDelaySeconds = 15;

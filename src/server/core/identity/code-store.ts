@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Schema } from "../../foundation/db/schema.ts";
 
-/** A code lives ten minutes and may be tried five times (reliability.md 2d). */
+/** A code lives ten minutes and may be tried five times (docs/reliability.md 2d). */
 const livesMs = 10 * 60_000;
 const tries = 5;
 

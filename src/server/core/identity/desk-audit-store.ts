@@ -17,7 +17,7 @@ export function staffOf({ session }: RequestContext): Staff {
 /** What somebody of the desk did: to what, and how it was before and after. */
 export type AuditEntry = { action: string; subject: string; before?: object; after?: object };
 
-/** Writes down what the desk did, in the transaction that does it (wire.md, Desk). */
+/** Writes down what the desk did, in the transaction that does it (docs/protocols/calls.md, Desk). */
 export async function audit(
   tx: Transaction<Schema>,
   context: RequestContext,

@@ -3,7 +3,7 @@ import { limitKey } from "./limit-key.ts";
 import { giveBack, type Limit, takeLimits } from "./limit-store.ts";
 import type { RequestContext } from "./request-context.ts";
 
-/** Wrong guesses of a known browser, or of a network's strangers, in ten minutes (reliability.md 2d). */
+/** Wrong guesses of a known browser, or of a network's strangers, in ten minutes (docs/reliability.md 2d). */
 const freely = { max: 30, windowSeconds: 600 };
 /** So many more for who solves a captcha each time: a guesser must not shut out all who share an address. */
 const withCaptcha = { max: 300, windowSeconds: 600 };

@@ -14,7 +14,7 @@ export type Guess = {
 
 /**
  * Counts a guess before anything is compared, and has the captcha solved that is due by then. The refusal is
- * the same for names that exist and that do not (reliability.md 2d). `captcha` is null where none is asked.
+ * the same for names that exist and that do not (docs/reliability.md 2d). `captcha` is null where none is asked.
  * A guess without the captcha that is due is not counted: whoever solves none keeps nobody out. Browsers
  * count for themselves that `knownAs` has come in from. `captchaDue`: one is wanted whatever the count says.
  */

@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from "node:net";
 
 /**
- * The network an address belongs to: /24 of IPv4, /56 of IPv6 (reliability.md 2d). Providers hand a
+ * The network an address belongs to: /24 of IPv4, /56 of IPv6 (docs/reliability.md 2d). Providers hand a
  * household a new address every day, but mostly out of the same network.
  */
 export function networkOf(address: string): string {

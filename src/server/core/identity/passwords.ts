@@ -1,7 +1,7 @@
 import { hash, verify } from "@node-rs/argon2";
 import { createWorkQueue } from "../../../kernel/work-queue.ts";
 
-/** argon2id (2) with OWASP's figures: 19 MiB, two passes, one lane (reliability.md 2d). */
+/** argon2id (2) with OWASP's figures: 19 MiB, two passes, one lane (docs/reliability.md 2d). */
 const options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** A flood of logins must leave the other threads to the others. */

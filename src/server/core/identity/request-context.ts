@@ -30,7 +30,7 @@ const millisecond = 1_000_000n;
 
 /**
  * Delays refusals to at least `identity.refusalMs`, so that their time does not show the reason: an unknown name, a
- * wrong password and a locked account look alike (reliability.md 2d). Accepted calls are answered at once, unless
+ * wrong password and a locked account look alike (docs/reliability.md 2d). Accepted calls are answered at once, unless
  * their time would show something, too (`all`).
  */
 export async function evenly<T extends { ok: boolean }>(

@@ -12,7 +12,7 @@ const noteEveryMs = 60_000;
 
 export type DeskRole = DeskUserTable["role"];
 
-/** A session that has neither ended nor run out: by idleness, or by its age (wire.md, Session). */
+/** A session that has neither ended nor run out: by idleness, or by its age (docs/protocols/calls.md, Session). */
 const isLive = (now: number) => sql<SqlBool>`session.ended_at is null
   and session.last_seen_at > ${new Date(now - idleMs)} and session.created_at > ${new Date(now - absoluteMs)}`;
 
@@ -38,7 +38,7 @@ type NewSession = {
   ip: string;
 };
 
-/** Opens a session and answers its token, which is kept nowhere else (wire.md, Session). */
+/** Opens a session and answers its token, which is kept nowhere else (docs/protocols/calls.md, Session). */
 export async function openSession(
   tx: Transaction<Schema>,
   brandId: string,

@@ -19,7 +19,7 @@ export const wordsOf = ({ merchant, payload }: Brand): string[] => [merchant, pa
 
 /**
  * Why a password would be among the first that a stranger tries; undefined when it would not
- * (reliability.md 2d). password.common: on the list of passwords people take most. password.guessable:
+ * (docs/reliability.md 2d). password.common: on the list of passwords people take most. password.guessable:
  * made of the person's own name or number, or the brand's name with digits or signs around it.
  */
 export function weakness(password: string, { own, brand }: Known): string | undefined {

@@ -37,7 +37,7 @@ type Group<Item, Answer> = {
 const mostAlone = 4;
 
 /**
- * Coalesces under load (stack.md, Ledger speed): an item that comes alone is done at once; those that come while
+ * Coalesces under load (docs/money.md, Speed): an item that comes alone is done at once; those that come while
  * it is under way are done together. An item that breaks a batch breaks only itself, and one that takes long to
  * fail keeps nobody waiting: the items of a broken batch are done alone, while batches go on.
  */

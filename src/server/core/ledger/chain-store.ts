@@ -23,7 +23,7 @@ type BlockRow = {
 
 type Recomputed = BlockRow & { real: Buffer; counted: bigint };
 
-/** Computes every block of the chain anew and tells which do not fit (reliability.md I8). */
+/** Computes every block of the chain anew and tells which do not fit (docs/reliability.md I8). */
 export async function brokenBlocks(tx: Transaction<Schema>): Promise<Chain & { findings: Finding[] }> {
   const findings: Finding[] = [];
   const chain: Chain = { blocks: 0, sealedTo: 0n, head: "" };

@@ -11,7 +11,7 @@ export type Applied = {
   balances: Balance[];
 };
 
-/** A refusal tells how the accounts stand, too (vendor-wallets.md 24). */
+/** A refusal tells how the accounts stand, too (docs/protocols/vendor-wallet.md 24). */
 export type ActOutcome = Outcome<Applied> & { balances: Balance[] };
 
 export type AppliedRow = {

@@ -17,7 +17,7 @@ import {
 } from "./ledger-store.ts";
 import type { Act } from "./transaction.ts";
 
-/** The only door to money (reliability.md 0.2). Refusals: `ledger.*` and `idempotency.conflict`. */
+/** The only door to money (docs/reliability.md 0.2). Refusals: `ledger.*` and `idempotency.conflict`. */
 export type Ledger = {
   /**
    * One act in a transaction of its own, which others may share while the database is busy: safe to repeat by

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 
-/** Separate sets of accounts: nothing joins trial money to any other (wire.md, Trial). */
+/** Separate sets of accounts: nothing joins trial money to any other (docs/protocols/calls.md, Trial). */
 export type Book = "real" | "trial" | "bonus" | "points";
 
 /** The owner of accounts that belong to nobody's wallet: vendors' results, payments under way, promotions. */
@@ -21,7 +21,7 @@ export type Account = {
 export type Leg = { account: Account; amount: bigint };
 
 type Common = {
-  /** Makes a repetition a repetition: the same key never acts twice (reliability.md I4). */
+  /** Makes a repetition a repetition: the same key never acts twice (docs/reliability.md I4). */
   key: string;
   /** What it is for: a text key of the record pages, "deposit", "bet". */
   reason: string;

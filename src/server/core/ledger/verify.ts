@@ -13,7 +13,7 @@ export type Verdict = {
 };
 
 /**
- * Proves the books of a brand from the journal alone, as they stand at one moment (reliability.md I1 to I11):
+ * Proves the books of a brand from the journal alone, as they stand at one moment (docs/reliability.md I1 to I11):
  * sums of acts, balances of accounts, holds, what closes what, the books among each other, the hash chain.
  */
 export function verifyLedger(database: Database, brandId: string): Promise<Verdict> {

@@ -60,7 +60,7 @@ export async function paymentPasswordRefusal(
 export type MoneyProof = { paymentPassword: string; verificationCode?: string };
 
 /**
- * Why somebody may not move money to others (reliability.md 2d, Step-up): the payment password, and a code of
+ * Why somebody may not move money to others (docs/reliability.md 2d, Step-up): the payment password, and a code of
  * the authenticator where one is bound.
  */
 export async function moneyProofRefusal(
@@ -77,7 +77,7 @@ export async function moneyProofRefusal(
 
 /**
  * Why somebody may not choose where money goes: the payment password, and the strongest proof that is bound, a
- * code of the authenticator or one that was sent (reliability.md 2d, Step-up).
+ * code of the authenticator or one that was sent (docs/reliability.md 2d, Step-up).
  */
 export const newPayeeRefusal = async (
   context: RequestContext,

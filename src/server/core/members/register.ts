@@ -33,7 +33,7 @@ import { noteConversion } from "./sms-codes.ts";
 
 const enforce = enforcerWith(Ajv);
 
-/** So many attempts of a network in an hour; each further one brings a captcha (reliability.md 2d). */
+/** So many attempts of a network in an hour; each further one brings a captcha (docs/reliability.md 2d). */
 const freeRegistrations = { max: 10, windowSeconds: 3_600 };
 
 /**

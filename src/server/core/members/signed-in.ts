@@ -20,7 +20,7 @@ const dayMs = 24 * 3_600_000;
 
 /**
  * What follows a proof: a second one when the network is unknown, else the session. The session this browser
- * tab had is ended: tokens are rotated at every login (wire.md, Session).
+ * tab had is ended: tokens are rotated at every login (docs/protocols/calls.md, Session).
  */
 export async function signIn(
   context: RequestContext,

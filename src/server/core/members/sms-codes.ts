@@ -40,7 +40,7 @@ const dailyCap = ({ brand }: RequestContext): number => brand.documents.accounts
 const minutesOf = ({ brand }: RequestContext): number => brand.documents.accounts.sms?.resendMinutes ?? 1;
 
 /**
- * Sends a code to a phone (spec sections 3, 5 and 7) within the limits of reliability.md 2d. The countdown
+ * Sends a code to a phone (spec sections 3, 5 and 7) within the limits of docs/reliability.md 2d. The countdown
  * runs on the server: `secondsLeft` is what remains, whatever the visitor's clock says.
  */
 export async function sendSmsCode(context: RequestContext, asked: SmsRequest): Promise<Outcome<SmsSent>> {

@@ -10,7 +10,7 @@ import { sendSmsCode } from "./sms-codes.ts";
 /** How somebody proves to be the member beside what they know; empty where nothing is bound. */
 export type StepUpWay = Output<"member/info/security">["stepUp"];
 
-/** The strongest of what is bound and can be reached (reliability.md 2d, Step-up). */
+/** The strongest of what is bound and can be reached (docs/reliability.md 2d, Step-up). */
 export function stepUpWay({ brand, identity }: RequestContext, member: Member): StepUpWay {
   const { sms, mail } = identity.vendorsOf(brand);
   if (member.totp_confirmed_at !== null) return "totp";

@@ -15,7 +15,7 @@ export function holderOfRequest({ session }: RequestContext): Holder {
 /** The wallet that a member's money is in unless a vendor keeps it. */
 export const mainWallet = "main";
 
-/** Trial accounts play with the trial book's money, which nothing joins to real money (wire.md, Trial). */
+/** Trial accounts play with the trial book's money, which nothing joins to real money (docs/protocols/calls.md, Trial). */
 export const bookOf = ({ type }: Pick<Holder, "type">): "real" | "trial" =>
   type === trialType ? "trial" : "real";
 

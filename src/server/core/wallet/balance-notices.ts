@@ -17,7 +17,7 @@ export type BalanceNews = {
 
 type Options = { database: Database; clock: Clock; log: (error: unknown) => void };
 
-/** Well below the second within which a balance is to show (reliability.md 2e). */
+/** Well below the second within which a balance is to show (docs/reliability.md 2e). */
 const collectMs = 150;
 
 export function createBalanceNews({ database, clock, log }: Options): BalanceNews {

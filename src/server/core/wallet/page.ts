@@ -1,4 +1,4 @@
-/** Which rows of a list are wanted (wire.md, Lists). */
+/** Which rows of a list are wanted (docs/protocols/calls.md, Lists). */
 export type PageWanted = { pageNo: number; pageSize: number };
 
 const defaultPageSize = 20;

@@ -11,7 +11,7 @@ type SignIn = Input<"desk/session/login">;
 type SignedIn = Output<"desk/session/login">;
 
 /**
- * Signs staff in (wire.md, Desk): name and password, then the authenticator's code, always. At the first
+ * Signs staff in (docs/protocols/calls.md, Desk): name and password, then the authenticator's code, always. At the first
  * sign-in the authenticator is bound: its secret is shown once the password was right, and the code that it
  * shows confirms it.
  */

@@ -5,7 +5,7 @@ import { type DeskRole, endSessions } from "../../core/identity/session-store.ts
 import type { Database } from "../../foundation/db/connection.ts";
 import { brandIsKnown, deskUserByName, insertDeskUser, updateDeskUser } from "./desk-user-store.ts";
 
-/** Everything a member of staff can be (wire.md, Desk). */
+/** Everything a member of staff can be (docs/protocols/calls.md, Desk). */
 export const deskRoles = ["owner", "finance", "content", "support", "auditor"] as const satisfies DeskRole[];
 
 export const isDeskRole = (text: string): text is DeskRole => deskRoles.some((role) => role === text);

@@ -4,7 +4,7 @@ import type { GameCall } from "./port.ts";
 /** How fast one launch may stake: a limit of this node, in memory, since it protects the node and not the money. */
 export type BetRate = { allows: (merchant: string, call: GameCall) => boolean };
 
-/** So many stakes a second go on (reliability.md 2e, hot rows), and so many at once. */
+/** So many stakes a second go on (docs/reliability.md 2e, hot rows), and so many at once. */
 const perSecond = 50;
 const burst = 200;
 const mostKept = 50_000;

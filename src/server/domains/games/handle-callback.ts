@@ -15,7 +15,7 @@ export type CallbackDependencies = {
   catalogue: (brand: Brand, language: string) => Catalogue;
   now: () => number;
   log: (line: { level: "info" | "warn" | "error"; [key: string]: unknown }) => void;
-  /** A call that is not decided by then is answered all the same; two seconds when left out (reliability.md 1). */
+  /** A call that is not decided by then is answered all the same; two seconds when left out (docs/reliability.md 1). */
   answerMs?: number;
 };
 

@@ -1,6 +1,6 @@
 /**
  * What a game vendor's adapter must do, and nothing else: the core owns ledger, repetitions, rounds, limits and events
- * (vendor-wallets.md 28). Amounts are minor units of the currency, converted once, at the adapter's edge (6).
+ * (docs/protocols/vendor-wallet.md 28). Amounts are minor units of the currency, converted once, at the adapter's edge (6).
  */
 
 /** A call that claims to be a vendor's, to the byte. */

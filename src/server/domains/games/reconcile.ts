@@ -12,7 +12,7 @@ export type Compared = { rounds: number; silent: string[]; differences: Differen
 const mostPages = 200;
 
 /**
- * Compares the rounds that vendors finished in a stretch of time with the house's own (vendor-wallets.md 25). Nothing
+ * Compares the rounds that vendors finished in a stretch of time with the house's own (docs/protocols/vendor-wallet.md 25). Nothing
  * is mended: who is right is for people to find out.
  */
 export async function compareRounds(

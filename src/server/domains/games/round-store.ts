@@ -5,7 +5,7 @@ import type { PlayBook } from "./rules/state.ts";
 
 type Tx = Transaction<Schema>;
 
-/** A round that nobody ended for so long is over (vendor-wallets.md 18). */
+/** A round that nobody ended for so long is over (docs/protocols/vendor-wallet.md 18). */
 const sweepMs = 24 * 3_600_000;
 
 /** How many rounds the sweeper closed, and how many of them have bets that nobody has settled. */

@@ -25,7 +25,7 @@ export const exponentsOf =
     currency === payload.currency.code ? payload.currency.exponent : undefined;
 
 /**
- * Takes rounds over from vendors who keep members' wallets, so that the betting record has them (vendor-wallets.md 25,
+ * Takes rounds over from vendors who keep members' wallets, so that the betting record has them (docs/protocols/vendor-wallet.md 25,
  * 26). Answers how many it took; nothing where one wallet serves all, since those rounds are the house's own.
  */
 export async function takeOver(brand: Brand, deps: TakeOverDependencies): Promise<number> {

@@ -8,7 +8,7 @@ import type { Member } from "../../core/members/member-store.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { insertProof } from "./proof-store.ts";
 
-/** Limits of spec section 5 and reliability.md 2b, Images. */
+/** Limits of spec section 5 and docs/reliability.md 2b, Images. */
 export const mostImageBytes = 5 * 1024 * 1024;
 const mostPixels = 16_000_000;
 const longestSide = 8_000;
@@ -59,7 +59,7 @@ export async function readProof(bytes: Buffer): Promise<Outcome<Buffer>> {
 
 const picturesADay = { max: 20, windowSeconds: 86_400 };
 
-/** A member's picture as readProof takes it; they may send so many a day (reliability.md 2b, Images). */
+/** A member's picture as readProof takes it; they may send so many a day (docs/reliability.md 2b, Images). */
 export async function takeProof(
   { brand, inBrand, now }: RequestContext,
   { id }: Member,

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { rootFolder } from "../folders.ts";
 import { addressOf, type ConfigReader, originOf, portOf, rangesOf, secretOf } from "./values.ts";
 
-/** Everything the environment decides, read once (wire.md, Environment). */
+/** Everything the environment decides, read once (docs/protocols/calls.md, Environment). */
 export type Config = {
   port: number;
   /** Where the house's own game vendor listens: another origin than the sites. */

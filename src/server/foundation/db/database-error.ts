@@ -32,7 +32,7 @@ export function sqlState(error: unknown): string | undefined {
 /** Serialization, deadlock, lock wait, a server that goes or comes: the same again may well work. */
 const transientStates = /^(40001|40P01|55P03|57P0[123]|53300|08...)$/;
 
-/** Whether the same again may work: callers must be ones that may repeat (reliability.md, unknown outcomes). */
+/** Whether the same again may work: callers must be ones that may repeat (docs/reliability.md, unknown outcomes). */
 export function isTransient(error: unknown): boolean {
   const state = sqlState(error);
   return state === undefined ? isUnreachable(error) : transientStates.test(state);

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { sandboxGateway } from "../../../../src/server/adapters/payments/sandbox-gateway.ts";
+import { sandboxGateway } from "../../../../src/server/adapters/payments/sandbox.ts";
 import type { RawNotification } from "../../../../src/server/domains/payments/ports.ts";
 import { keyOf, signedHeaders } from "../../../partners/sandbox-gateway/signed.ts";
 import { loopback } from "../../../support/outgoing.ts";

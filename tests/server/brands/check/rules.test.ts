@@ -14,8 +14,8 @@ const schemas = join(rootFolder, "schemas");
 const platform = readPlatform();
 
 describe("the rules", () => {
-  it("are each explained in the README, under the anchor that reports link to", () => {
-    const text = readFileSync(join(rootFolder, "src/server/brands/check/README.md"), "utf8");
+  it("are each explained in the document, under the anchor that reports link to", () => {
+    const text = readFileSync(join(rootFolder, "docs/brand-check.md"), "utf8");
     const explained = [...text.matchAll(/^### (LB\d{3})$/gm)].map(([, id]) => id);
     expect(explained).toEqual(Object.keys(ruleTitles));
   });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { openTestLedger, type TestLedger } from "../../../support/ledger.ts";
 import { checkBank } from "./checkers/bank.ts";
 
-/** reliability.md 2a: LIVERY_BANK_SECONDS=30 is the size "PR", 600 the nightly one. */
+/** docs/reliability.md 2a: LIVERY_BANK_SECONDS=30 is the size "PR", 600 the nightly one. */
 const seconds = Number(process.env.LIVERY_BANK_SECONDS ?? 30);
 const clients = Number(process.env.LIVERY_BANK_CLIENTS ?? 32);
 const seed = Number(process.env.LIVERY_SEED ?? 1);

@@ -13,7 +13,7 @@ import { proveAfterCrash, runUntilDeath } from "./checkers/crash.ts";
 import type { Answered, CrashOrder } from "./checkers/crash-order.ts";
 import { dataFolderOf, killPostgres } from "./checkers/power.ts";
 
-/** reliability.md 2a, size "PR"; LIVERY_CRASHES=100 is the nightly one. */
+/** docs/reliability.md 2a, size "PR"; LIVERY_CRASHES=100 is the nightly one. */
 const databaseKills = Number(process.env.LIVERY_CRASHES ?? 3);
 const bothKills = Number(process.env.LIVERY_CRASHES ?? 5);
 const clock = { now: () => Date.now() };

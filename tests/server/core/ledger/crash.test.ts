@@ -3,7 +3,7 @@ import { openTestLedger, type TestLedger } from "../../../support/ledger.ts";
 import { checkCrashPoint } from "./checkers/crash.ts";
 import { crashPoints } from "./checkers/crash-order.ts";
 
-/** reliability.md 2a: each point once in a run; LIVERY_CRASHES=40 is the nightly size. */
+/** docs/reliability.md 2a: each point once in a run; LIVERY_CRASHES=40 is the nightly size. */
 const rounds = Number(process.env.LIVERY_CRASHES ?? 1);
 
 let test: TestLedger;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, it } from "vitest";
 import { openTestLedger, type TestLedger } from "../../../support/ledger.ts";
 import { checkRace } from "./checkers/race.ts";
 
-/** reliability.md 2a, size "PR"; LIVERY_RACE_KEYS=10000 is the nightly one. */
+/** docs/reliability.md 2a, size "PR"; LIVERY_RACE_KEYS=10000 is the nightly one. */
 const keys = Number(process.env.LIVERY_RACE_KEYS ?? 200);
 const copies = 50;
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, it } from "vitest";
 import { openTestLedger, type TestLedger } from "../../../support/ledger.ts";
 import { checkSimulation } from "./checkers/simulation.ts";
 
-/** reliability.md 2a, size "PR"; LIVERY_SEEDS=5000 LIVERY_STEPS=2000 is the nightly one. */
+/** docs/reliability.md 2a, size "PR"; LIVERY_SEEDS=5000 LIVERY_STEPS=2000 is the nightly one. */
 const seeds = Number(process.env.LIVERY_SEEDS ?? 200);
 const steps = Number(process.env.LIVERY_STEPS ?? 500);
 const firstSeed = Number(process.env.LIVERY_SEED ?? 1);

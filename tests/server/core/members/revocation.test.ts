@@ -10,7 +10,7 @@ import { changePassword, forgotByEmail, resetByLink } from "../../../../src/serv
 import { beginTotp, confirmTotp } from "../../../../src/server/core/members/profile.ts";
 import { openTestDomain, type TestDomain, testPassword } from "../../../support/request-context.ts";
 
-// What somebody held who was sent away: none of it may let them in again (wire.md, Session).
+// What somebody held who was sent away: none of it may let them in again (docs/protocols/calls.md, Session).
 
 let domain: TestDomain;
 let member: Member;

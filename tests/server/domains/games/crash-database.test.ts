@@ -11,7 +11,7 @@ import { auditGames } from "./checkers/audit.ts";
 import { createFlakyVendor } from "./checkers/flaky-vendor.ts";
 import { anotherNode, type GameHarness, openGameHarness, type Seat } from "./harness.ts";
 
-/** reliability.md 2a, size "PR"; LIVERY_CRASHES=100 is the nightly one. */
+/** docs/reliability.md 2a, size "PR"; LIVERY_CRASHES=100 is the nightly one. */
 const kills = Number(process.env.LIVERY_CRASHES ?? 3);
 const seed = Number(process.env.LIVERY_SEED ?? 1);
 const lanes = 12;

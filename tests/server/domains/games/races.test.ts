@@ -4,7 +4,7 @@ import { openDatabase } from "../../../../src/server/foundation/db/connection.ts
 import { auditGames } from "./checkers/audit.ts";
 import { anotherNode, type GameHarness, openGameHarness } from "./harness.ts";
 
-/** reliability.md 2a, size "PR": 200 callbacks, 50 copies of each at once. */
+/** docs/reliability.md 2a, size "PR": 200 callbacks, 50 copies of each at once. */
 const callbacks = Number(process.env.LIVERY_CALLBACKS ?? 200);
 const copies = 50;
 const players = 25;

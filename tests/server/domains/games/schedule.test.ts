@@ -8,7 +8,7 @@ import { createFlakyVendor } from "./checkers/flaky-vendor.ts";
 import { anotherNode, type GameHarness, openGameHarness } from "./harness.ts";
 
 /**
- * reliability.md 2a, size "PR"; LIVERY_MESSAGES=1000000 is the nightly one. LIVERY_SEED replays a run's faults.
+ * docs/reliability.md 2a, size "PR"; LIVERY_MESSAGES=1000000 is the nightly one. LIVERY_SEED replays a run's faults.
  */
 const messages = Number(process.env.LIVERY_MESSAGES ?? 20_000);
 const seed = Number(process.env.LIVERY_SEED ?? 1);

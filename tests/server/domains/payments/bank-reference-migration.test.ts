@@ -6,7 +6,7 @@ import { migrate } from "../../../../src/server/foundation/db/migrate.ts";
 import { rootFolder } from "../../../../src/server/foundation/folders.ts";
 import { blankDatabase, temporaryFolder } from "../../../support/database.ts";
 
-const source = join(rootFolder, "src", "server", "db");
+const source = join(rootFolder, "src", "server", "foundation", "db");
 
 it("copes with bank references that were credited twice before: the first keeps it, the desk hears of the others", async () => {
   const [database, home] = await Promise.all([blankDatabase(), temporaryFolder()]);

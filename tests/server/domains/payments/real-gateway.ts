@@ -1,6 +1,6 @@
 import pg from "pg";
 import { openSandboxGateway } from "../../../../src/partners/sandbox-gateway/open.ts";
-import { sandboxGateway } from "../../../../src/server/adapters/payments/sandbox-gateway.ts";
+import { sandboxGateway } from "../../../../src/server/adapters/payments/sandbox.ts";
 import type { PaymentGateway } from "../../../../src/server/domains/payments/ports.ts";
 import { freshPartnerDatabase } from "../../../partners/fresh-database.ts";
 import { type FaultProxy, openFaultProxy } from "../../../partners/sandbox-gateway/fault-proxy.ts";

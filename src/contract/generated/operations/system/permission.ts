@@ -3,7 +3,7 @@
 export interface Input {}
 
 /**
- * The permission payload (spec section 3; wire.md).
+ * The permission payload (spec section 3; docs/protocols/calls.md).
  */
 export interface Output {
   /**

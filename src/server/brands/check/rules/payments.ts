@@ -36,7 +36,7 @@ const fieldsOf = ({ node, pointer }: Way): Way[] =>
 
 /** Gateways are named after the files of their adapters. */
 const gateways = (): string[] =>
-  filesBelow(join(rootFolder, "src", "server", "vendors", "payments"), ".ts").map((name) =>
+  filesBelow(join(rootFolder, "src", "server", "adapters", "payments"), ".ts").map((name) =>
     name.replace(/\.ts$/, ""),
   );
 

@@ -14,14 +14,14 @@ import { balanceOf, roundOf, type StateChanges } from "./state-changes.ts";
 export type Decision = { status: GameStatus; balance: bigint | undefined };
 
 /**
- * Decides one call by the rules of vendor-wallets.md on a state that is read and locked. The draft takes on what the
+ * Decides one call by the rules of docs/protocols/vendor-wallet.md on a state that is read and locked. The draft takes on what the
  * decision changes; a refusal leaves it as it was. The balance is told whatever comes of it (24).
  */
 export function decide(changes: StateChanges, call: GameCall, table: DecisionContext): Decision {
   if (call.currency !== table.brand.payload.currency.code)
     return { status: "currency.wrong", balance: undefined };
   if (!changes.state.players.has(call.player)) return { status: "player.unknown", balance: undefined };
-  // A brand's members play from one wallet or from each vendor's own, never both (vendor-wallets.md 26).
+  // A brand's members play from one wallet or from each vendor's own, never both (docs/protocols/vendor-wallet.md 26).
   if (table.realElsewhere && bookOfCall(changes, call) !== "trial")
     return { status: "request.bad", balance: undefined };
   const status = statusOf(changes, call, table);

@@ -3,7 +3,7 @@ import type { MoneyContext } from "./money.ts";
 
 /** What the rules know of the vendor and the brand, besides what is read under locks. */
 export type DecisionContext = MoneyContext & {
-  /** Whether a settlement names its bets or pays all of a round at once (vendor-wallets.md 19). */
+  /** Whether a settlement names its bets or pays all of a round at once (docs/protocols/vendor-wallet.md 19). */
   settles: "bet" | "round";
   /** Milliseconds since the epoch. */
   now: number;

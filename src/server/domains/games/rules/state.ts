@@ -5,7 +5,7 @@ export type PlayBook = "real" | "trial";
 /** A business act that a vendor named. Amounts are minor units. */
 export type Transaction = {
   id: string;
-  /** 'tombstone': taken back before it came, so it never will (vendor-wallets.md 13). */
+  /** 'tombstone': taken back before it came, so it never will (docs/protocols/vendor-wallet.md 13). */
   kind:
     | "bet"
     | "betSettle"

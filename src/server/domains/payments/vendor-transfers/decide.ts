@@ -27,7 +27,7 @@ const leastReason = 3;
 
 /**
  * The desk settles a transfer to a vendor, or back, that is parked because nobody can tell how it ended
- * (reliability.md 2e). Whatever is decided, the vendor is asked first: its word ends the transfer, and the desk's
+ * (docs/reliability.md 2e). Whatever is decided, the vendor is asked first: its word ends the transfer, and the desk's
  * counts only where it has none. Then two different people must say the same, done or undone; whoever says otherwise
  * begins anew. An order that the vendor calls missing may still be on its way, so that ends nothing by itself. Audited
  * in the transaction that moves the money. Refuses `payment.unknown`, `payment.over` (it is not parked, or not any

@@ -24,7 +24,7 @@ type Done = Outcome<{ state: string; approvals: number }>;
  * the receipt. Every decision is audited in its transaction. Refuses `payment.unknown`, `payment.over` (it means
  * nothing any more), `payment.same-eyes`, `payment.reference-used` (of the payment that did not come) and
  * `ledger.broken` while the books do not add up. What a gateway is paying nobody pays by hand, but for what it has
- * told nothing of for a day: somebody has asked there by then (reliability.md 2e, parked for an operator).
+ * told nothing of for a day: somebody has asked there by then (docs/reliability.md 2e, parked for an operator).
  */
 export async function decideWithdrawal(
   context: RequestContext,

@@ -10,7 +10,7 @@ create function game_open(
   p_round_players text[], p_rounds text[],
   -- Hashes of the sessions' tokens.
   p_tokens bytea[]
-) returns table (sessions json, members json, purses json, transactions json, rounds json)
+) returns table (sessions json, members json, balances json, transactions json, rounds json)
 language plpgsql security definer set search_path = public, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off
 as $$
@@ -20,7 +20,7 @@ begin
     select distinct hashtextextended(p_brand || '|' || l.player, 7) as key from unnest(p_players) l(player) order by 1
   ) k;
   select json_agg(json_build_object('owner', a.owner, 'book', a.book, 'wallet', a.wallet,
-      'posted', a.posted::text, 'held', a.held::text)) into purses
+      'posted', a.posted::text, 'held', a.held::text)) into balances
     from (
       select a.* from ledger_account a
       where a.brand_id = p_brand and a.owner = any (p_players) and a.owner <> 'house' and a.book in ('real', 'trial')

@@ -1,4 +1,4 @@
--- What the database itself asserts, whatever the functions beside this file do (reliability.md 2a, I1 and I8).
+-- What the database itself asserts, whatever the functions beside this file do (docs/reliability.md 2a, I1 and I8).
 
 create or replace function ledger_forbid() returns trigger language plpgsql as $$
 begin

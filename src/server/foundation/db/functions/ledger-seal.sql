@@ -1,4 +1,4 @@
--- The hash chain over the journal and, with it, the roll-up of the house's balances (stack.md, Ledger speed).
+-- The hash chain over the journal and, with it, the roll-up of the house's balances (docs/money.md, Speed).
 
 -- The hash of a block: of the block before it and of every act in it with its legs, in the order of their ids. Legs
 -- name their account in full: whose it is, is part of what happened.

@@ -13,7 +13,7 @@ const none: Side = { posted: 0n, held: 0n };
 type Known = { act: Act | undefined; expected: Expected; effect: Map<string, Side>; closed: boolean };
 
 /**
- * What money should do, written from the rules of spec and reliability.md alone and in another way than the
+ * What money should do, written from the rules of spec and docs/reliability.md alone and in another way than the
  * ledger: one map of balances, one of keys, no SQL. Both are asked the same and must say the same.
  */
 export class Model {

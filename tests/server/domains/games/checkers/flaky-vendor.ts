@@ -44,7 +44,7 @@ export function createFlakyVendor({ send, random }: Options): FlakyVendor {
     return answers[Math.floor(random() * copies)]?.status;
   }
 
-  /** Repeats until the house acknowledges (vendor-wallets.md 11). */
+  /** Repeats until the house acknowledges (docs/protocols/vendor-wallet.md 11). */
   async function insist(call: GameCall, enough: readonly GameStatus[]): Promise<GameStatus> {
     for (let turn = 0; turn < 200; turn += 1) {
       const told = await over(call);

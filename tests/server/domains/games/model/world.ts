@@ -25,7 +25,7 @@ export type Happening = {
   closes: boolean;
 };
 
-/** The house as vendor-wallets.md describes it, in the plainest way there is. Times are milliseconds since the epoch. */
+/** The house as docs/protocols/vendor-wallet.md describes it, in the plainest way there is. Times are milliseconds since the epoch. */
 export type World = {
   settles: Settles;
   now: number;

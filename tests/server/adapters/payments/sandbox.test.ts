@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { sandboxGateway } from "../../../../src/server/adapters/payments/sandbox-gateway.ts";
+import { sandboxGateway } from "../../../../src/server/adapters/payments/sandbox.ts";
 import type {
   PaymentGateway,
   PaymentOrder,
