@@ -9,9 +9,9 @@ import { type DemoAccount, seedDemoAccounts } from "./demo/accounts.ts";
 import { playDemo } from "./demo/play.ts";
 import { limitLines } from "./foundation/log-limit.ts";
 import type { PhoneAddress } from "./http/brand-ports.ts";
+import { createClientReader } from "./http/client.ts";
 import { createHttp } from "./http/create-http.ts";
 import { usualOrigin } from "./http/origin.ts";
-import { visitorReader } from "./http/visitor.ts";
 import { startWorkers } from "./jobs/workers.ts";
 import { loadOperations } from "./operations.ts";
 import { createPages } from "./pages/pages.ts";
@@ -69,7 +69,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       registry,
       operations,
       services,
-      visitors: visitorReader(config),
+      clients: createClientReader(config),
       renderPage,
       events,
       addressKey: secret,

@@ -1,8 +1,6 @@
+import { escapeHtml } from "../../kernel/html.ts";
 import { type Arrow, type Box, layoutOf, lineHeight, padding } from "./graph-layout.ts";
 import type { Structure } from "./structure.ts";
-
-const escaped = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
 /** Tenths of a pixel are enough, and keep the text the same from one machine to the next. */
 const number = (value: number): string => String(Math.round(value * 10) / 10);
@@ -20,7 +18,7 @@ const textLines = (lines: readonly string[], x: number, y: number, attributes: s
   lines
     .map(
       (line, index) =>
-        `<text x="${number(x)}" y="${number(y + index * lineHeight)}" ${attributes}>${escaped(line)}</text>`,
+        `<text x="${number(x)}" y="${number(y + index * lineHeight)}" ${attributes}>${escapeHtml(line)}</text>`,
     )
     .join("");
 
@@ -53,7 +51,7 @@ function boxMarkup(box: Box, parentKind: string): string {
   const about = [state.spec, state.description].filter(Boolean).join(": ");
   return [
     `<g transform="translate(${number(x)} ${number(y)})">`,
-    about ? `<title>${escaped(about)}</title>` : "",
+    about ? `<title>${escapeHtml(about)}</title>` : "",
     rectangle(0),
     state.kind === "final" ? rectangle(3) : "",
     textLines([isFirst ? `● ${state.key}` : state.key], padding, lineHeight + 3, 'class="title"'),
@@ -71,7 +69,7 @@ export function graphSvg(structure: Structure): string {
   const width = number(root.width + padding * 2);
   const height = number(root.height + padding * 2);
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="Statechart of ${escaped(structure.id)}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="Statechart of ${escapeHtml(structure.id)}">`,
     `<style>${style}</style>`,
     `<defs><marker id="head" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path class="head" d="M0 0L8 4L0 8z"/></marker></defs>`,
     boxMarkup({ ...root, x: padding, y: padding }, ""),

@@ -6,7 +6,7 @@ import type { RenderedPage } from "../pages/page-memory.ts";
 import type { PageRequest } from "../pages/pages.ts";
 import type { Services } from "../services.ts";
 import type { PhoneAddress } from "./brand-ports.ts";
-import type { Visitors } from "./visitor.ts";
+import type { ClientReader } from "./client.ts";
 
 /** Everything the HTTP floor reaches; house fills it. */
 export type HttpDependencies = {
@@ -14,7 +14,7 @@ export type HttpDependencies = {
   registry: Registry;
   operations: Operations;
   services: Services;
-  visitors: Visitors;
+  clients: ClientReader;
   renderPage: (request: PageRequest) => Promise<RenderedPage>;
   events: BrandEvents;
   addressKey: Buffer;

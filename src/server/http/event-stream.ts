@@ -22,10 +22,10 @@ export function eventStream(app: FastifyInstance, deps: HttpDependencies): void 
   app.get("/wps/events", { exposeHeadRoute: false }, (request, reply) => {
     const brand = brandOfRequest(request, deps.registry);
     if (!brand) return sendOutcome(reply, refuse("brand.unknown"));
-    const cookies = answerCookies(request.headers, deps.visitors.isHttps(request.raw));
+    const cookies = answerCookies(request.headers, deps.clients.isHttps(request.raw));
     // The stream outlives the login: a browser without a key gets one now, so that it is known by it later.
     const browser = digest(cookies.browserKey()).toString("base64url");
-    const network = networkOf(deps.visitors.callerOf(request.raw, brand).ip);
+    const network = networkOf(deps.clients.read(request.raw, brand).ip);
     const { socket } = request.raw;
     if (!shares.take({ network, browser, socket }))
       return sendOutcome(reply.header("retry-after", "30"), refuse("request.too-many"));

@@ -3,7 +3,7 @@ import { type Outcome, refuse } from "../../kernel/outcome.ts";
 import { accessProblem } from "../../site/access.ts";
 import type { Brand } from "../brands/brand.ts";
 import { mostImageBytes } from "../domains/payments/proof.ts";
-import { accessStateOf, type BoundOperation, type Caller } from "../operations.ts";
+import { accessStateOf, type BoundOperation, type Client, createContext } from "../operations.ts";
 import { imageTypes } from "./body.ts";
 import { brandOfRequest } from "./brand-of-request.ts";
 import { callInput } from "./call-input.ts";
@@ -33,10 +33,10 @@ export function operationRoutes(app: FastifyInstance, deps: HttpDependencies): v
       handler: async (request, reply) => {
         const brand = brandOfRequest(request, deps.registry);
         if (!brand) return sendOutcome(reply, refuse("brand.unknown"));
-        const caller = deps.visitors.callerOf(request.raw, brand);
-        const closed = closedFor(brand, caller);
+        const client = deps.clients.read(request.raw, brand);
+        const closed = closedFor(brand, client);
         if (closed && !openWhileClosed.has(operation.id)) return sendOutcome(reply, refuse(closed));
-        return sendOutcome(reply, await answer({ request, reply, operation, brand, caller, deps }));
+        return sendOutcome(reply, await answer({ request, reply, operation, brand, client, deps }));
       },
     });
   }
@@ -47,11 +47,11 @@ async function pictureGuard(
   request: FastifyRequest,
   reply: FastifyReply,
   operation: BoundOperation,
-  { registry, services, visitors }: HttpDependencies,
+  { registry, services, clients }: HttpDependencies,
 ): Promise<FastifyReply | undefined> {
   const brand = brandOfRequest(request, registry);
   if (!brand) return sendOutcome(reply, refuse("brand.unknown"));
-  const cookies = answerCookies(request.headers, visitors.isHttps(request.raw));
+  const cookies = answerCookies(request.headers, clients.isHttps(request.raw));
   const session = await sessionOfRequest(request, brand, cookies, services);
   const denied = accessProblem(operation, accessStateOf(session));
   if (denied) return sendOutcome(reply, refuse(denied));
@@ -65,27 +65,31 @@ type Call = {
   reply: FastifyReply;
   operation: BoundOperation;
   brand: Brand;
-  caller: Caller;
+  client: Client;
   deps: HttpDependencies;
 };
 
 /** Answers of calls that name no one may be kept; the others must not be. */
-async function answer({ request, reply, operation, brand, caller, deps }: Call): Promise<Outcome<unknown>> {
-  const { services, config, visitors } = deps;
-  const cookies = answerCookies(request.headers, visitors.isHttps(request.raw));
+async function answer({ request, reply, operation, brand, client, deps }: Call): Promise<Outcome<unknown>> {
+  const { services, config, clients } = deps;
+  const cookies = answerCookies(request.headers, clients.isHttps(request.raw));
   reply.header("vary", "language, accept-encoding");
   reply.header("cache-control", operation.token || operation.encrypted ? "no-store" : "no-cache");
   const read = () => callInput(request, operation, brand, deps);
-  const outcome = await deps.operations.call(operation.id, read, {
-    brand,
-    language: languageOf(request, brand, config.production),
-    caller,
-    services,
-    cookies,
-    session: await sessionOfRequest(request, brand, cookies, services),
-    idempotencyKey: idempotencyKeyOf(request),
-    picture: Buffer.isBuffer(request.body) ? request.body : undefined,
-  });
+  const outcome = await deps.operations.call(
+    operation.id,
+    read,
+    createContext({
+      brand,
+      language: languageOf(request, brand, config.production),
+      client,
+      services,
+      cookies,
+      session: await sessionOfRequest(request, brand, cookies, services),
+      idempotencyKey: idempotencyKeyOf(request),
+      picture: Buffer.isBuffer(request.body) ? request.body : undefined,
+    }),
+  );
   const lines = cookies.lines();
   if (lines.length > 0) reply.header("set-cookie", lines);
   return outcome;
@@ -99,7 +103,7 @@ function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
 }
 
 /** Why a brand answers nobody from there now; undefined when it does. */
-export function closedFor(brand: Brand, { regionRestriction }: Caller): string | undefined {
+export function closedFor(brand: Brand, { regionRestriction }: Client): string | undefined {
   if (brand.documents.brand.maintenance) return "system.maintenance";
   return regionRestriction ? "region.restricted" : undefined;
 }

@@ -17,7 +17,7 @@ export type Front = (request: IncomingMessage, response: ServerResponse) => bool
  * past the router. The brand's part is compressed once per version, the visitor's part is put behind it.
  * The entity tag is the version with the visitor's part, so an unchanged brand answers 304.
  */
-export function permissionFront(deps: Pick<HttpDependencies, "registry" | "visitors">): Front {
+export function permissionFront(deps: Pick<HttpDependencies, "registry" | "clients">): Front {
   const bodies = new WeakMap<Brand, Spliced>();
   const bodyOf = (brand: Brand): Spliced => {
     const known = bodies.get(brand);
@@ -31,10 +31,10 @@ export function permissionFront(deps: Pick<HttpDependencies, "registry" | "visit
     const brand = brandOfRequest(request, deps.registry);
     // The router refuses in the wire's own shape.
     if (!brand) return false;
-    const caller = deps.visitors.callerOf(request, brand);
-    const etag = `"${brand.version}-${caller.regionRestriction ? "r" : "o"}-${caller.ip}"`;
+    const client = deps.clients.read(request, brand);
+    const etag = `"${brand.version}-${client.regionRestriction ? "r" : "o"}-${client.ip}"`;
     const headers = [
-      ...securityHeaderList(deps.visitors.isHttps(request)),
+      ...securityHeaderList(deps.clients.isHttps(request)),
       "content-type",
       "application/json; charset=utf-8",
       "cache-control",
@@ -49,7 +49,7 @@ export function permissionFront(deps: Pick<HttpDependencies, "registry" | "visit
       return true;
     }
     const coding = codingOf(request.headers);
-    const own = JSON.stringify(visitorPart(brand, caller));
+    const own = JSON.stringify(visitorPart(brand, client));
     const body = bodyOf(brand).with(Buffer.from(`${own.slice(1)}}`), coding);
     if (coding !== "identity") headers.push("content-encoding", coding);
     headers.push("content-length", String(body.length));

@@ -77,12 +77,12 @@ export function platformRoutes(app: FastifyInstance, deps: HttpDependencies): vo
  * and elsewhere to who holds the key that was printed at the start, where no brand's site is.
  */
 function outboxRoutes(app: FastifyInstance, deps: HttpDependencies): void {
-  const { registry, services, config, visitors, outboxKey } = deps;
+  const { registry, services, config, clients, outboxKey } = deps;
   const { outbox } = services;
   if (!outbox || config.production) return;
   const mayRead = (request: FastifyRequest): boolean => {
     const { key } = request.query as { key?: unknown };
-    if (isPlatformHost(hostOf(request)) && visitors.isHere(request.raw)) return true;
+    if (isPlatformHost(hostOf(request)) && clients.isHere(request.raw)) return true;
     const isSite = registry.byHost(hostOf(request)) !== undefined || isBrandPort(request.raw);
     return !isSite && typeof key === "string" && timingSafeEqual(digest(key), digest(outboxKey));
   };

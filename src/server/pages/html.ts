@@ -1,5 +1,6 @@
 import type { PageDocument } from "../../contract/generated/page.ts";
 import type { Boot } from "../../contract/renderer.ts";
+import { escapeHtml } from "../../kernel/html.ts";
 import { headOf } from "../../site/head.ts";
 import { directionOf } from "../../site/locale.ts";
 import type { BrandPayload } from "../../site/payload.ts";
@@ -7,12 +8,6 @@ import { heroPicture, signPicture } from "../../site/pictures.ts";
 import { routeOf } from "../../site/routes.ts";
 import type { Brand } from "../brands/brand.ts";
 import type { BrowserFiles } from "./browser-files.ts";
-
-const escapeHtml = (text: string): string =>
-  text.replace(
-    /[&<>"]/g,
-    (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign] ?? sign,
-  );
 
 /** JSON that may stand inside a script element. */
 const jsonForHtml = (value: unknown): string => JSON.stringify(value).replace(/</g, "\\u003c");

@@ -10,14 +10,14 @@ import type { Brand } from "../brands/brand.ts";
 import { textsOf } from "../brands/texts.ts";
 import { isUnavailable } from "../foundation/db/database-error.ts";
 import { within } from "../foundation/within.ts";
-import { type Caller, nobody, type Operations } from "../operations.ts";
+import { anonymous, type Client, createContext, type Operations } from "../operations.ts";
 import type { Services } from "../services.ts";
 import type { BrowserFiles } from "./browser-files.ts";
 import { htmlDocument, markerScript } from "./html.ts";
 import { createPageMemory, type RenderedPage } from "./page-memory.ts";
 import { contentSecurityPolicy, cspHash } from "./security-headers.ts";
 
-export type PageRequest = { brand: Brand; language: string; path: string; caller: Caller };
+export type PageRequest = { brand: Brand; language: string; path: string; client: Client };
 
 export type PagesOptions = {
   services: Services;
@@ -43,18 +43,18 @@ export function createPages(options: PagesOptions): (request: PageRequest) => Pr
   const failed = (error: unknown) => tellProblem(options.services, "page.failed", error);
   const memory = createPageMemory({ maximumBytes, now: clock.now, failed });
   return async (request) => {
-    const { brand, language, caller } = request;
+    const { brand, language, client } = request;
     const chosen = choosePage(request);
     // Nothing that a stranger makes up is in a key: the brands' documents say how many there are.
-    const key = [brand.version, language, caller.origin, chosen.system ?? chosen.address].join("|");
+    const key = [brand.version, language, client.origin, chosen.system ?? chosen.address].join("|");
     const render = () => renderPage(request, chosen, options);
     return isForAll(request, chosen) && !options.development ? memory.answer(key, render) : render();
   };
 }
 
 /** A page that names its visitor is nobody else's. */
-const isForAll = ({ caller }: PageRequest, { visitorIp }: Chosen): boolean =>
-  visitorIp === undefined && !caller.regionRestriction;
+const isForAll = ({ client }: PageRequest, { visitorIp }: Chosen): boolean =>
+  visitorIp === undefined && !client.regionRestriction;
 
 /** A database that is away is told of by its watch. */
 function tellProblem({ log }: Services, event: string, error: unknown, more: object = {}): void {
@@ -73,7 +73,7 @@ function addressOf(page: PageDocument, path: string): string {
 }
 
 /** Maintenance wins over the region, both over the address (spec section 4). */
-function choosePage({ brand, path, caller }: PageRequest): Chosen {
+function choosePage({ brand, path, client }: PageRequest): Chosen {
   const { payload, documents } = brand;
   const named = (id: string): PageDocument => {
     const page = pageById(payload.pages, id);
@@ -87,7 +87,7 @@ function choosePage({ brand, path, caller }: PageRequest): Chosen {
     system,
   });
   if (documents.brand.maintenance) return instead("maintenance", 503);
-  if (caller.regionRestriction) return { ...instead("region", 403), visitorIp: caller.ip };
+  if (client.regionRestriction) return { ...instead("region", 403), visitorIp: client.ip };
   const page = pageAt(payload.pages, path);
   if (!page) return instead("notFound", 404);
   const address = addressOf(page, path);
@@ -102,12 +102,12 @@ async function renderPage(
   chosen: Chosen,
   options: PagesOptions,
 ): Promise<RenderedPage> {
-  const { brand, caller } = request;
+  const { brand, client } = request;
   const files = options.files();
   const { boot, whole } = await bootOf(request, chosen, options);
   const render = await options.render();
   const body = await render(boot, chosen.address);
-  const { origin } = caller;
+  const { origin } = client;
   const html = Buffer.from(htmlDocument({ brand, boot, page: chosen.page, body, files, origin }));
   return {
     status: chosen.status,
@@ -161,12 +161,12 @@ async function bootOf(
  */
 async function dataOf(
   needs: readonly DataNeed[],
-  { brand, language, caller }: PageRequest,
+  { brand, language, client }: PageRequest,
   { services, operations }: PagesOptions,
 ): Promise<{ data: Record<string, unknown>; whole: boolean }> {
   const data: Record<string, unknown> = {};
   let whole = true;
-  const context = { brand, language, caller, services, ...nobody };
+  const context = createContext({ ...anonymous, brand, language, client, services });
   await Promise.all(
     needs.map(async ({ operation, input }) => {
       const asking = operations.call(operation, async () => accept({ ...input }), context);

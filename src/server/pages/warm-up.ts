@@ -38,8 +38,8 @@ export async function warmUp({
   for (const { brand, language } of [...first, ...others].slice(0, mostHomes)) {
     if (signal.aborted) break;
     const began = performance.now();
-    const caller = { ip: "", regionRestriction: false, origin: originOf(brand) };
-    await renderPage({ brand, language, path: "/", caller }).then(() => {
+    const client = { ip: "", regionRestriction: false, origin: originOf(brand) };
+    await renderPage({ brand, language, path: "/", client }).then(() => {
       rendered += 1;
     }, failed);
     await sleep(performance.now() - began);

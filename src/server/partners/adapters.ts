@@ -54,22 +54,19 @@ function sandboxGatewayAt(
   return sandboxGateway({ origin, keyOf, now: clock.now, exponentOf, fetch });
 }
 
-/** What the house's own game vendor is to the house: games, and wallets for brands that leave them to vendors. */
+/** The adapters of our own games: the games, and the wallets of brands that keep their wallets at vendors. */
 function originalsOf({ platform, clock, originals, fetch }: Around): {
   transferVendors: TransferVendors;
   gameVendors: GameVendors;
 } {
   if (!originals) return { transferVendors: transferWallets(platform.vendors, {}), gameVendors: new Map() };
   const deps = { origin: originals.origin, keyOf: originals.keyOf, now: clock.now, fetch };
-  const houseCodes = [...platform.vendors.values()]
-    .filter(({ traits }) => traits.includes("house"))
+  const codes = [...platform.vendors.values()]
+    .filter(({ protocol }) => protocol === "originals")
     .map(({ code }) => code);
   return {
     gameVendors: new Map(
-      houseCodes.map((code) => [
-        code,
-        originalsVendor({ ...deps, code, playOrigin: originals.publicOrigin }),
-      ]),
+      codes.map((code) => [code, originalsVendor({ ...deps, code, playOrigin: originals.publicOrigin })]),
     ),
     transferVendors: transferWallets(platform.vendors, { house: originalsTransfers(deps) }),
   };

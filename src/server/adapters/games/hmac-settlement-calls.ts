@@ -39,7 +39,7 @@ type ExponentOf = (currency: string) => number | undefined;
 const bad = { ok: false, status: "request.bad" } as const;
 
 /** What a body of the protocol asks, by its action; strict about every field. */
-export function tallyCall(body: Buffer, exponentOf: ExponentOf): VendorRead {
+export function readCall(body: Buffer, exponentOf: ExponentOf): VendorRead {
   const { action, ...fields } = objectOf(body) ?? {};
   const read = typeof action === "string" ? readers.get(action) : undefined;
   return read?.(fields, exponentOf) ?? bad;
@@ -214,7 +214,7 @@ function minorOf(text: string, exponent: number): bigint | undefined {
 }
 
 /** A balance with two places, as text; rounded down where the currency is finer: never more than there is. */
-export function tallyBalance(minor: bigint, exponent: number): string {
+export function balanceAmount(minor: bigint, exponent: number): string {
   const finer = 10n ** BigInt(Math.max(0, exponent - places));
   const coarser = 10n ** BigInt(Math.max(0, places - exponent));
   return decimalText((minor / finer) * coarser, places);

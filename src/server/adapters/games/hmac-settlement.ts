@@ -10,11 +10,13 @@ import type {
 } from "../../domains/games/port.ts";
 import type { OutgoingFetch } from "../../foundation/outgoing/client.ts";
 import { askVendor } from "../ask-vendor.ts";
-import { tallyBalance, tallyCall } from "./hmac-settlement-calls.ts";
+import { balanceAmount, readCall } from "./hmac-settlement-calls.ts";
 import { fieldsOf, jsonText, objectOf, textLike } from "./strict-json.ts";
 
-/** Where the vendor is, and the secrets that a brand shares with it, the one to sign with first. */
+/** The vendor's code and address, and the secrets that a brand shares with it, the one to sign with first. */
 export type HmacSettlementDependencies = {
+  /** The vendor's code in schemas/vendors. */
+  code: string;
   /** Undefined where no company stands behind the protocol: nothing can be launched then. */
   origin: string | undefined;
   keysOf: (merchant: string) => readonly Buffer[];
@@ -23,21 +25,19 @@ export type HmacSettlementDependencies = {
   fetch: OutgoingFetch;
 };
 
-export const tallyCode = "TALLY";
-
 /**
  * Settlements that name the bets they pay, valid bets, minimum balances and corrections, signed with HMAC-SHA256 over
  * `timestamp|body`, HTTP codes that mean something (docs/protocols/vendor-wallet.md 4, 11, 20, 23, 29). The shape of a public
  * protocol under a name of its own.
  */
-export function tallyVendor(deps: HmacSettlementDependencies): GameVendor {
+export function hmacSettlementVendor(deps: HmacSettlementDependencies): GameVendor {
   return {
-    code: tallyCode,
+    code: deps.code,
     settles: "round",
     read: (request, exponentOf) => {
       if (!isSigned(request, deps)) return { ok: false, status: "signature" };
       return request.method === "POST" && request.tail === "/call"
-        ? tallyCall(request.body, exponentOf)
+        ? readCall(request.body, exponentOf)
         : { ok: false, status: "request.bad" };
     },
     reply: (call, outcome) => {
@@ -75,7 +75,7 @@ function isSigned(
 }
 
 const balanceText = ({ balance, exponent }: GameOutcome): string | undefined =>
-  balance === undefined ? undefined : tallyBalance(balance, exponent);
+  balance === undefined ? undefined : balanceAmount(balance, exponent);
 
 type Word = { http: number; code: string };
 

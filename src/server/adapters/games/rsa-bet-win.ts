@@ -14,8 +14,10 @@ import type { OutgoingFetch } from "../../foundation/outgoing/client.ts";
 import { askVendor } from "../ask-vendor.ts";
 import { fieldsOf, flag, id, jsonText, numeral, objectOf, optional, textLike } from "./strict-json.ts";
 
-/** Where the vendor is, and by which keys a brand and it know each other. */
+/** The vendor's code and address, and the keys by which a brand and it know each other. */
 export type RsaBetWinDependencies = {
+  /** The vendor's code in schemas/vendors. */
+  code: string;
   /** Undefined where no company stands behind the protocol: nothing can be launched then. */
   origin: string | undefined;
   /** One or two live keys, so that the vendor may change its own (docs/reliability.md, Signing). */
@@ -26,8 +28,6 @@ export type RsaBetWinDependencies = {
   fetch: OutgoingFetch;
 };
 
-export const signetCode = "SIGNET";
-
 /** Amounts are whole numbers of hundred-thousandths of the currency's unit (docs/protocols/vendor-wallet.md 6). */
 const scale = 100_000n;
 
@@ -35,9 +35,9 @@ const scale = 100_000n;
  * Separate bets and wins, signed with RSA-SHA256 over the body, every answer 200 with a word (docs/protocols/vendor-wallet.md 3, 7,
  * 23). The shape of a public protocol under a name of its own.
  */
-export function signetVendor(deps: RsaBetWinDependencies): GameVendor {
+export function rsaBetWinVendor(deps: RsaBetWinDependencies): GameVendor {
   return {
-    code: signetCode,
+    code: deps.code,
     settles: "bet",
     read: (request, exponentOf) =>
       isSigned(request, deps) ? callOf(request, exponentOf) : { ok: false, status: "signature" },

@@ -8,7 +8,7 @@ import type { Owner } from "./session-store.ts";
 /** A member of staff behind a session. */
 export type Staff = Extract<Owner, { kind: "desk" }>;
 
-/** The staff behind a visit whose kind the guard has seen to. Throws for any other session. */
+/** The staff of a request that the guard let in as desk. Throws for any other session. */
 export function staffOf({ session }: RequestContext): Staff {
   if (session?.owner.kind !== "desk") throw new Error("the guard let a call through that has no staff");
   return session.owner;
@@ -20,15 +20,15 @@ export type AuditEntry = { action: string; subject: string; before?: object; aft
 /** Writes down what the desk did, in the transaction that does it (docs/protocols/calls.md, Desk). */
 export async function audit(
   tx: Transaction<Schema>,
-  visit: RequestContext,
+  context: RequestContext,
   entry: AuditEntry,
 ): Promise<void> {
-  const { id, username, role } = staffOf(visit);
+  const { id, username, role } = staffOf(context);
   await tx
     .insertInto("desk_audit")
     .values({
-      brand_id: visit.brand.merchant,
-      at: new Date(visit.now()),
+      brand_id: context.brand.merchant,
+      at: new Date(context.now()),
       actor_id: id,
       actor: username,
       role,
@@ -36,7 +36,7 @@ export async function audit(
       subject: entry.subject,
       before: entry.before ? JSON.stringify(entry.before) : null,
       after: entry.after ? JSON.stringify(entry.after) : null,
-      network: networkOf(visit.ip),
+      network: networkOf(context.ip),
     })
     .execute();
 }

@@ -21,8 +21,8 @@ export type CountedGuess = {
  * Counts a guess at any name before anything is compared. Refuses with request.too-many when even those who solve
  * captchas have guessed too often.
  */
-export async function countGuess(visit: RequestContext): Promise<CountedGuess | Refusal> {
-  const { brand, inBrand, now, browserHash, ip } = visit;
+export async function countGuess(context: RequestContext): Promise<CountedGuess | Refusal> {
+  const { brand, inBrand, now, browserHash, ip } = context;
   // Whose session the caller has does not matter: a guess is at somebody else's account.
   const who = await limitKey(inBrand, { session: undefined, browserHash, ip });
   const take = (limit: Limit) => takeLimits(inBrand, brand.merchant, [limit], now());

@@ -19,12 +19,12 @@ export type Guess = {
  * count for themselves that `knownAs` has come in from. `captchaDue`: one is wanted whatever the count says.
  */
 export async function beginGuess(
-  visit: RequestContext,
+  context: RequestContext,
   owner: string,
   captcha: string | undefined | null,
   { knownAs = owner, captchaDue = false }: { knownAs?: string; captchaDue?: boolean } = {},
 ): Promise<Guess | Refusal> {
-  const { brand, browserHash, inBrand, now } = visit;
+  const { brand, browserHash, inBrand, now } = context;
   const guesser = { owner, browserHash, knownAs };
   const key = await inBrand((tx) => guessKey(tx, guesser));
   const solved = () => inBrand((tx) => solveCaptcha(tx, browserHash, captcha ?? "", now()));
@@ -47,11 +47,11 @@ export async function beginGuess(
  * count begins anew.
  */
 export async function guessed(
-  visit: RequestContext,
+  context: RequestContext,
   owner: string,
   fits: () => Promise<boolean>,
 ): Promise<boolean> {
-  const guess = await beginGuess(visit, owner, null);
+  const guess = await beginGuess(context, owner, null);
   if (!guess.ok || !(await fits())) return false;
   await guess.right();
   return true;

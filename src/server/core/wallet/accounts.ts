@@ -6,7 +6,7 @@ import { type Account, type Book, house } from "../ledger/transaction.ts";
 /** Whose money it is: a member as wallets see them. */
 export type Holder = { id: string; type: number };
 
-/** The holder behind a visit whose kind the guard has seen to: the session knows all of it. Throws for others. */
+/** The holder of a request that the guard let in as member, read from the session alone. Throws for others. */
 export function holderOfRequest({ session }: RequestContext): Holder {
   if (session?.owner.kind !== "member") throw new Error("the guard let a call through that has no member");
   return session.owner;

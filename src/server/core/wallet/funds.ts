@@ -27,12 +27,12 @@ export async function balanceOf(
  * way, which a vendor may have booked before it was heard.
  */
 export async function consolidatedFunds(
-  visit: RequestContext,
+  context: RequestContext,
   holder: Holder,
   vendors: ReturnType<TransferVendors>,
   nameOf: (vendor: string) => string,
 ): Promise<Output<"member/info/funds/consolidated">> {
-  const { brand, inBrand } = visit;
+  const { brand, inBrand } = context;
   const { code: currency, exponent } = brand.payload.currency;
   const [{ posted, held, underWay }, purses] = await Promise.all([
     inBrand(async (tx) => ({

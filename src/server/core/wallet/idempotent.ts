@@ -21,14 +21,14 @@ export type IdempotentCall<T> = {
 };
 
 /**
- * Does something at most once for the Idempotency-Key of a visit (docs/protocols/calls.md): the same key with the same input
+ * Does something at most once for the Idempotency-Key of a request (docs/protocols/calls.md): the same key with the same input
  * is answered as the first time, with another input it is `idempotency.conflict`. Work and answer are one
  * transaction, so of simultaneous calls one works and the others hear what it answered. What was refused
  * changed nothing and is tried anew. Refuses `server.busy` where it would have had to wait too long.
  */
-export async function idempotent<T>(visit: RequestContext, call: IdempotentCall<T>): Promise<Outcome<T>> {
-  const named = namedCall(visit, call);
-  return inTurn(visit, named, () => orBusy(() => answered(visit, call, named)));
+export async function idempotent<T>(context: RequestContext, call: IdempotentCall<T>): Promise<Outcome<T>> {
+  const named = namedCall(context, call);
+  return inTurn(context, named, () => orBusy(() => answered(context, call, named)));
 }
 
 async function answered<T>(

@@ -3,5 +3,5 @@ import { visitorPart } from "../../brands/visitor-part.ts";
 import type { Handler } from "../../operations.ts";
 
 /** The whole payload; what the HTTP floor answers at its front is the same. */
-export const handle: Handler<"system/permission"> = (_input, { brand, caller }) =>
-  accept({ ...brand.payload, ...visitorPart(brand, caller) });
+export const handle: Handler<"system/permission"> = (_input, context) =>
+  accept({ ...context.brand.payload, ...visitorPart(context.brand, context) });

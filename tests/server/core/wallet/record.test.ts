@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => domain.close());
 
 const record = async (input: Input<"relay/ODSFE2_MemTransDet"> = {}, member = asha) => {
-  const found = await accountRecord(domain.visitOf(member), member, input);
+  const found = await accountRecord(domain.contextOf(member), member, input);
   return found.ok ? found.value : expect.unreachable(found.code);
 };
 

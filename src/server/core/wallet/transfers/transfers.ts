@@ -39,13 +39,13 @@ const transferView = (transfer: Transfer, vendors: Vendors): Output<"relay/GCS_w
  * by itself (settle.ts).
  */
 export async function transferFunds(
-  visit: RequestContext,
+  context: RequestContext,
   holder: Holder,
   input: Input<"relay/GCS_walletTransfer">,
   deps: Doors,
 ): Promise<Outcome<Output<"relay/GCS_walletTransfer">>> {
-  const { brand, inBrand, log, now } = visit;
-  const asked = await idempotent<{ id: string }>(visit, {
+  const { brand, inBrand, log, now } = context;
+  const asked = await idempotent<{ id: string }>(context, {
     operation: "relay/GCS_walletTransfer",
     input,
     work: async (tx) => {

@@ -12,12 +12,12 @@ export const favouritesOf = ({ inBrand }: RequestContext, memberId: string): Pro
 
 /** The favourites among the games that the brand offers, the latest first. */
 export async function favouriteGames(
-  visit: RequestContext,
+  context: RequestContext,
   memberId: string,
   catalogue: Catalogue,
 ): Promise<Game[]> {
   const games = new Map(catalogue.games.map((game) => [game.nodeId, game]));
-  return (await favouritesOf(visit, memberId)).flatMap((id) => games.get(id) ?? []);
+  return (await favouritesOf(context, memberId)).flatMap((id) => games.get(id) ?? []);
 }
 
 /**
