@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type ViteUserConfig } from "vitest/config";
+import { defineConfig, type UserConfig } from "vite";
 
 const coreLibraries =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|swr|dequal|use-sync-external-store|i18next|react-i18next|html-parse-stringify|void-elements|cookie|set-cookie-parser)\//;
@@ -32,7 +32,7 @@ export default defineConfig(({ isSsrBuild, command, mode }) =>
   mode === "originals" ? originals : site(isSsrBuild === true, command === "build"),
 );
 
-const site = (isSsrBuild: boolean, building: boolean): ViteUserConfig => ({
+const site = (isSsrBuild: boolean, building: boolean): UserConfig => ({
   plugins: [react()],
   publicDir: false,
   appType: "custom",
@@ -71,14 +71,4 @@ const site = (isSsrBuild: boolean, building: boolean): ViteUserConfig => ({
   ssr: building ? { noExternal: true as const, target: "node" as const } : {},
   // The same names in both builds: what the server rendered is what the browser hydrates.
   css: { modules: { generateScopedName: building ? "[hash:base64:5]" : "[name]_[local]" } },
-  test: {
-    include: ["tests/**/*.test.ts"],
-    exclude: ["tests/journeys/**"],
-    globalSetup: ["tests/support/database.ts"],
-    // Each with a database cluster of its own (tests/support/database.ts).
-    maxWorkers: 2,
-    // A busy machine is slow, not wrong: what hangs is still told.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-  },
 });

@@ -59,16 +59,16 @@ export const faultsOfCore: readonly CoreFault[] = [
     "bet",
     "settlements.ts",
     'if (call.amount < 0n || (call.validBet ?? 0n) < 0n) return "request.bad";',
-    'if ([...draft.state.sessions.values()].some((one) => one.member === call.player && one.ended)) return "session.invalid";',
+    'if ([...changes.state.sessions.values()].some((one) => one.member === call.player && one.ended)) return "session.invalid";',
   ),
-  inRules("a correction takes below nothing", "bet", "money.ts", "-larger(-amount - purse.spendable)", "0n"),
-  inRules("what comes does not pay what is owed", "bet", "money.ts", "smaller(amount, -purse.owed)", "0n"),
+  inRules("a correction takes below nothing", "bet", "money.ts", "-larger(-amount - balance.spendable)", "0n"),
+  inRules("what comes does not pay what is owed", "bet", "money.ts", "smaller(amount, -balance.owed)", "0n"),
   inRules(
     "bets stay lost with a round whose end was taken back",
     "round",
     "stakes.ts",
-    "for (const lost of settledBy(draft.state, bet.id))",
-    "for (const lost of settledBy(draft.state, bet.id).slice(0, 0))",
+    "for (const lost of settledBy(changes.state, bet.id))",
+    "for (const lost of settledBy(changes.state, bet.id).slice(0, 0))",
   ),
   inRules(
     "a round without bets is open again",
@@ -113,9 +113,9 @@ export const faultsOfCore: readonly CoreFault[] = [
     edits: [
       {
         file: "server/domains/games/decisions.ts",
-        search: "const decisions = asked.map(({ call, table }) => decide(draft, call, table));",
+        search: "const decisions = asked.map(({ call, table }) => decide(changes, call, table));",
         replace:
-          'const decisions = asked.map(({ call, table }, place) => place < 3 ? decide(draft, call, table) : { status: "ok" as const, balance: 0n });',
+          'const decisions = asked.map(({ call, table }, place) => place < 3 ? decide(changes, call, table) : { status: "ok" as const, balance: 0n });',
       },
     ],
   },

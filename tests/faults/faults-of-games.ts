@@ -173,7 +173,7 @@ export const faultsOfGames: readonly GameFault[] = [
     edits: [
       {
         file: `${rules}/stakes.ts`,
-        search: 'if (purseOf(draft.state, call.player, book).spendable < needs) return "funds";',
+        search: 'if (balanceOf(changes.state, call.player, book).spendable < needs) return "funds";',
         replace: "",
       },
     ],
@@ -228,9 +228,9 @@ export const faultsOfGames: readonly GameFault[] = [
     edits: [
       {
         file: `${rules}/settlements.ts`,
-        search: 'for (const bet of bets) changeTransaction(draft, bet, { state: "settled", settledBy: id });',
+        search: 'for (const bet of bets) changeTransaction(changes, bet, { state: "settled", settledBy: id });',
         replace:
-          'for (const bet of amount > 0n ? bets : []) changeTransaction(draft, bet, { state: "settled", settledBy: id });',
+          'for (const bet of amount > 0n ? bets : []) changeTransaction(changes, bet, { state: "settled", settledBy: id });',
       },
     ],
   },

@@ -1,14 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "../../src/server/foundation/db/embedded.ts";
 import { migrate } from "../../src/server/foundation/db/migrate.ts";
 
-/** How the workers of one run find the clusters that the run started: their addresses, with blanks between. */
-const CLUSTER_URLS = "LIVERY_TEST_DATABASE_URLS";
+/** Where the workers of a run ask for their clusters, or the address of the only cluster there is. */
+const CLUSTERS = "LIVERY_TEST_CLUSTERS";
 const TEMPLATE = "livery_template";
 
 type Cluster = { url: string; stop: () => Promise<void> };
@@ -19,7 +20,7 @@ type Cluster = { url: string; stop: () => Promise<void> };
  */
 export async function startTestCluster(): Promise<Cluster> {
   const cluster = await startCluster();
-  process.env[CLUSTER_URLS] = cluster.url;
+  process.env[CLUSTERS] = cluster.url;
   return cluster;
 }
 
@@ -30,28 +31,64 @@ async function startCluster(): Promise<Cluster> {
     stateDir: join(folder, "state"),
     log: () => {},
   });
+  await asAdmin(postgres.url, forgetAtPowerCut);
   await asAdmin(postgres.url, (admin) => admin.query(`create database ${TEMPLATE} owner livery`));
   await migrate(databaseUrl(postgres.url, TEMPLATE));
   return { url: postgres.url, stop: () => postgres.stop().finally(remove) };
 }
 
 /**
- * What vitest's globalSetup calls: starts a cluster for each worker and answers how to end them. What is sealed
- * waits for every transaction of its cluster, and those of another file's tests must not be among them.
+ * A test's database need not outlive a power cut of the machine: nothing waits for the disk. A commit still reaches
+ * the operating system first, so that what is committed outlives any process that a test kills, PostgreSQL included.
  */
-export async function setup({ config }: TestProject): Promise<() => Promise<void>> {
-  const clusters = await Promise.all(Array.from({ length: Number(config.maxWorkers) }, startCluster));
-  process.env[CLUSTER_URLS] = clusters.map(({ url }) => url).join(" ");
-  return async () => void (await Promise.all(clusters.map(({ stop }) => stop())));
+async function forgetAtPowerCut(admin: pg.Client): Promise<void> {
+  for (const setting of ["fsync = off", "full_page_writes = off", "max_wal_size = '4GB'"])
+    await admin.query(`alter system set ${setting}`);
+  await admin.query("select pg_reload_conf()");
 }
 
+/**
+ * What vitest's globalSetup calls: gives each worker a cluster of its own as soon as one of its tests asks, and
+ * answers how to end them. What is sealed waits for every transaction of its cluster, and those of another file's
+ * tests must not be among them.
+ */
+export async function setup(): Promise<() => Promise<void>> {
+  const clusters = new Map<string, Promise<Cluster>>();
+  const server = createServer((request, response) => {
+    const worker = request.url ?? "";
+    const cluster = clusters.get(worker) ?? startCluster();
+    clusters.set(worker, cluster);
+    cluster.then(
+      ({ url }) => response.end(url),
+      (error) => response.writeHead(500).end(String(error)),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  process.env[CLUSTERS] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return async () => {
+    server.close();
+    server.closeAllConnections();
+    const started = await Promise.allSettled(clusters.values());
+    await Promise.all(started.map((one) => one.status === "fulfilled" && one.value.stop()));
+  };
+}
+
+let known: Promise<string> | undefined;
+
 /** The cluster of this worker; the only one where there are no workers. */
-function clusterUrl(): string {
-  const urls = (process.env[CLUSTER_URLS] ?? "").split(" ").filter(Boolean);
-  const url = urls[(Number(process.env.VITEST_POOL_ID ?? 1) - 1) % urls.length];
-  if (!url)
-    throw new Error(`${CLUSTER_URLS} is not set: vitest's globalSetup must be tests/support/database.ts`);
-  return url;
+function clusterUrl(): Promise<string> {
+  known ??= askForCluster();
+  return known;
+}
+
+async function askForCluster(): Promise<string> {
+  const place = process.env[CLUSTERS];
+  if (!place)
+    throw new Error(`${CLUSTERS} is not set: vitest's globalSetup must be tests/support/database.ts`);
+  if (!place.startsWith("http:")) return place;
+  const answer = await fetch(`${place}/${process.env.VITEST_POOL_ID ?? 1}`);
+  if (!answer.ok) throw new Error(await answer.text());
+  return answer.text();
 }
 
 /** A migrated, empty database of one's own; about 25 ms. `drop` also ends connections left open. */
@@ -91,7 +128,7 @@ export function databaseUrl(url: string, database?: string, user?: string): stri
 }
 
 async function copyDatabase(template: string): Promise<{ url: string; drop: () => Promise<void> }> {
-  const cluster = clusterUrl();
+  const cluster = await clusterUrl();
   const name = `livery_test_${randomBytes(8).toString("hex")}`;
   await asAdmin(cluster, (admin) => admin.query(`create database ${name} template ${template} owner livery`));
   const drop = () => asAdmin(cluster, (admin) => admin.query(`drop database ${name} with (force)`));

@@ -1,0 +1,19 @@
+import { defineConfig, mergeConfig } from "vitest/config";
+import HeavyFirst from "./tests/support/heavy-first.ts";
+import site from "./vite.config.ts";
+
+export default defineConfig((env) =>
+  mergeConfig(site(env), {
+    test: {
+      include: ["tests/**/*.test.ts"],
+      exclude: ["tests/journeys/**"],
+      globalSetup: ["tests/support/database.ts"],
+      // Twice the cores of a small machine, since tests wait. Each has a database cluster of its own when it asks.
+      maxWorkers: 4,
+      sequence: { sequencer: HeavyFirst },
+      // A busy machine is slow, not wrong: what hangs is still told.
+      testTimeout: 30_000,
+      hookTimeout: 60_000,
+    },
+  }),
+);
