@@ -1,3 +1,4 @@
+import { cover } from "./cover.ts";
 import { unstyledClasses } from "./looks.ts";
 import { english } from "./own-pages.ts";
 import { brands, desktop, expect, phone, sizes, test, withoutPopup } from "./site.ts";
@@ -86,36 +87,35 @@ for (const brand of brands) {
       slide ?? "",
     );
   });
-
-  for (const [name, size] of Object.entries(sizes)) {
-    test(`${brand}, ${name}: a reload with a session never shows the visitor's header`, async ({
-      page,
-      app,
-    }) => {
-      await page.setViewportSize(size);
-      // Whether the session still lives is not answered here: this is about the time before.
-      await page.route("**/wps/member/info", () => undefined);
-      await page.addInitScript(() => {
-        sessionStorage.setItem("token", "a-token");
-        const seen = new Set<string>();
-        (globalThis as unknown as { seen: Set<string> }).seen = seen;
-        const look = () => {
-          for (const element of document.querySelectorAll(
-            "header a[href='/login'], header a[href='/register']",
-          ))
-            if (element.checkVisibility()) seen.add(element.getAttribute("href") ?? "");
-          if (document.querySelector("header a[href='/member']")?.checkVisibility()) seen.add("member");
-          requestAnimationFrame(look);
-        };
-        new MutationObserver(look).observe(document, { childList: true, subtree: true });
-      });
-      await page.goto(app.addressOf(brand));
-      await page.waitForTimeout(400);
-      const seen = await page.evaluate(() => [...(globalThis as unknown as { seen: Set<string> }).seen]);
-      expect(seen).toEqual(["member"]);
-    });
-  }
 }
+
+for (const { brand, size } of cover("reload-with-session"))
+  test(`${brand}, ${size}: a reload with a session never shows the visitor's header`, async ({
+    page,
+    app,
+  }) => {
+    await page.setViewportSize(sizes[size]);
+    // Whether the session still lives is not answered here: this is about the time before.
+    await page.route("**/wps/member/info", () => undefined);
+    await page.addInitScript(() => {
+      sessionStorage.setItem("token", "a-token");
+      const seen = new Set<string>();
+      (globalThis as unknown as { seen: Set<string> }).seen = seen;
+      const look = () => {
+        for (const element of document.querySelectorAll(
+          "header a[href='/login'], header a[href='/register']",
+        ))
+          if (element.checkVisibility()) seen.add(element.getAttribute("href") ?? "");
+        if (document.querySelector("header a[href='/member']")?.checkVisibility()) seen.add("member");
+        requestAnimationFrame(look);
+      };
+      new MutationObserver(look).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto(app.addressOf(brand));
+    await page.waitForTimeout(400);
+    const seen = await page.evaluate(() => [...(globalThis as unknown as { seen: Set<string> }).seen]);
+    expect(seen).toEqual(["member"]);
+  });
 
 test("what the server drew is styled before any script runs", async ({ page, app, gate }) => {
   gate.allow(/ERR_FAILED/);

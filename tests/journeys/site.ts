@@ -8,16 +8,11 @@ import {
   type WorkerFixture,
 } from "@playwright/test";
 import { openTestApp, type TestApp } from "../support/app.ts";
+import type { Theme } from "./axes.ts";
 
 export { expect } from "@playwright/test";
 
-/** The brands of the house and what differs between them as far as journeys care. */
-export const brands = ["aurora", "jade", "saffron"] as const;
-export type BrandName = (typeof brands)[number];
-
-export const phone = { width: 360, height: 740 };
-export const desktop = { width: 1280, height: 800 };
-export const sizes = { phone, desktop } as const;
+export * from "./axes.ts";
 
 /** What must not be said by a page, and what a test expects to be said nevertheless. */
 export type Gate = {
@@ -75,6 +70,12 @@ export const test = plain.extend<Fixtures, WorkerFixtures>({
 /** Marks the session as one that has seen its announcement pop-up, so that it does not lie in the way. */
 export const withoutPopup = (target: Page | BrowserContext): Promise<unknown> =>
   target.addInitScript(() => sessionStorage.setItem("ANONYMOUS_POPUP", "shown"));
+
+/** Draws every page of a context in a theme, as somebody has it who chose it before. */
+export const drawIn = async (page: Page, theme: Theme): Promise<void> => {
+  await page.emulateMedia({ colorScheme: theme });
+  await page.addInitScript((mode) => localStorage.setItem("theme", mode), theme);
+};
 
 /** The windows over a page, from the moment on in which the page behind cannot be reached. */
 export const dialog = (page: Page): Locator => page.locator("dialog:modal");
