@@ -14,7 +14,7 @@ const rules = {
 };
 const plan = registrationSchema(requestOf(rules, ["REGMOBVERF3"]));
 const draftWith = (known: Record<string, unknown> = {}) => createFormStore(plan, known, today);
-const codeOf = (store: ReturnType<typeof draftWith>, field: string) => store.standing(field).problem?.code;
+const codeOf = (store: ReturnType<typeof draftWith>, field: string) => store.state(field).problem?.code;
 
 describe("a draft", () => {
   test("does not blame while one types, but when one leaves, and stops when it is right", () => {
@@ -41,7 +41,7 @@ describe("a draft", () => {
   test("empties a field without judging it, and blames one field without forgiving the others", () => {
     const store = draftWith({ username: "1", email: "x" });
     store.check("username");
-    store.blame({ field: "email", code: "field.captcha" });
+    store.reportProblem({ field: "email", code: "field.captcha" });
     store.clear("email");
     expect(store.value("email")).toBe("");
     expect(codeOf(store, "email")).toBe("field.captcha");
@@ -62,9 +62,9 @@ describe("a draft", () => {
     const store = draftWith();
     const woken = vi.fn();
     store.subscribe("verificationCode", woken);
-    expect(store.standing("verificationCode")).toMatchObject({ shown: false, required: false });
+    expect(store.state("verificationCode")).toMatchObject({ shown: false, required: false });
     store.set("mobileNum", "9");
-    expect(store.standing("verificationCode")).toMatchObject({ shown: true, required: true });
+    expect(store.state("verificationCode")).toMatchObject({ shown: true, required: true });
     expect(woken).toHaveBeenCalled();
   });
 
@@ -96,7 +96,7 @@ describe("a draft", () => {
 
   test("keeps what was typed when the server refuses, and the refusal goes with the next key", () => {
     const store = draftWith({ username: "ravi" });
-    store.refuse([{ field: "username", code: "member.taken" }]);
+    store.reportProblems([{ field: "username", code: "member.taken" }]);
     expect(codeOf(store, "username")).toBe("member.taken");
     expect(store.data()).toEqual({ username: "ravi" });
     store.set("username", "ravi2");
@@ -105,9 +105,9 @@ describe("a draft", () => {
 
   test("gives the same standing until something of it changes", () => {
     const store = draftWith();
-    const before = store.standing("username");
+    const before = store.state("username");
     store.set("username", "ravi");
-    expect(store.standing("username")).toBe(before);
+    expect(store.state("username")).toBe(before);
   });
 });
 
@@ -125,7 +125,7 @@ describe("a draft of an amount", () => {
   test("keeps what is typed and sends what it means", () => {
     const store = typing("₹1,50,000");
     expect(store.value("amount")).toBe("₹1,50,000");
-    expect(store.meaning("amount")).toBe("150000.00");
+    expect(store.parsedValue("amount")).toBe("150000.00");
     store.leave("amount");
     expect(store.value("amount")).toBe("₹1,50,000");
     expect(store.submit()).toEqual({ data: { amount: "150000.00" }, problems: [] });
@@ -133,10 +133,10 @@ describe("a draft of an amount", () => {
 
   test("promises nothing and is not sent while it cannot be read, and says why", () => {
     const store = typing("1,50");
-    expect(store.meaning("amount")).toBeUndefined();
+    expect(store.parsedValue("amount")).toBeUndefined();
     expect(codeOf(store, "amount")).toBeUndefined();
     store.leave("amount");
-    expect(store.standing("amount").problem).toEqual({
+    expect(store.state("amount").problem).toEqual({
       field: "amount",
       code: "field.amount-separators",
       params: { typed: "1,50", example: "1,50,000.50", currency: "INR", digits: 2 },
@@ -144,7 +144,7 @@ describe("a draft of an amount", () => {
     expect(store.submit().problems.map(({ code }) => code)).toEqual(["field.amount-separators"]);
     store.set("amount", "1,500");
     expect(codeOf(store, "amount")).toBeUndefined();
-    expect(store.meaning("amount")).toBe("1500.00");
+    expect(store.parsedValue("amount")).toBe("1500.00");
   });
 
   test("asks for what is missing before it is read at all", () => {
@@ -152,7 +152,7 @@ describe("a draft of an amount", () => {
     store.leave("amount");
     expect(codeOf(store, "amount")).toBeUndefined();
     expect(store.submit().problems).toEqual([{ field: "amount", code: "field.required" }]);
-    expect(store.meaning("amount")).toBeUndefined();
+    expect(store.parsedValue("amount")).toBeUndefined();
   });
 
   test("tells problems in the form's order", () => {
@@ -175,13 +175,13 @@ describe("a draft of an amount", () => {
     expect(store.value("amount")).toBe("150000,50");
     store.fill("amount", "1000");
     expect(store.value("amount")).toBe("1000,00");
-    expect(store.meaning("amount")).toBe("1000.00");
+    expect(store.parsedValue("amount")).toBe("1000.00");
   });
 
   test("means the same in another language, and what cannot be read stays as it is", () => {
     const store = nextFormStore(typing("1,500.50"), asked, today, german);
     expect(store.value("amount")).toBe("1500,50");
-    expect(store.meaning("amount")).toBe("1500.50");
+    expect(store.parsedValue("amount")).toBe("1500.50");
     const unread = nextFormStore(typing("1.000"), asked, today, english);
     expect(unread.value("amount")).toBe("1.000");
   });
