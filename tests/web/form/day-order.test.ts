@@ -7,14 +7,14 @@ describe("the platform's date input", () => {
     expect(reading?.show(reading.read("1990-01-31"))).toBe("1990-01-31");
   });
 
-  test("reads each format in its own order, and an unfinished day as nothing", () => {
+  test("parses each format in its own order, and an incomplete date as empty", () => {
     expect(dayParser("date-mdy")?.read("1990-01-31")).toBe("01-31-1990");
     expect(dayParser("date-ymd")?.read("1990-01-31")).toBe("1990-01-31");
     expect(dayParser("date-mdy")?.read("")).toBe("");
     expect(dayParser("date-mdy")?.show("long ago")).toBe("");
   });
 
-  test("is not for formats that are no dates", () => {
+  test("has no parser for formats that are no dates", () => {
     expect(dayParser("digits")).toBeUndefined();
     expect(dayParser(undefined)).toBeUndefined();
   });
