@@ -1,8 +1,10 @@
-import { escapeHtml } from "../../kernel/html.ts";
 import { type Arrow, type Box, layoutOf, lineHeight, padding } from "./graph-layout.ts";
 import type { Structure } from "./structure.ts";
 
-/** Tenths of a pixel are enough, and keep the text the same from one machine to the next. */
+const escaped = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+
+/** Tenths of a pixel are precise enough, and keep the text identical across platforms. */
 const number = (value: number): string => String(Math.round(value * 10) / 10);
 
 const style = `svg{color-scheme:light dark;color:#1c2430;background:#ffffff;font:11px ui-monospace,Menlo,Consolas,monospace}
@@ -13,16 +15,16 @@ text{fill:currentColor}.title{font-weight:700}.line{opacity:.8}
 .head{fill:currentColor;fill-opacity:.75}.label{paint-order:stroke;stroke:#ffffff;stroke-width:4px;stroke-linejoin:round}
 @media (prefers-color-scheme:dark){.label{stroke:#12161d}}`;
 
-/** Lines of text, the first one's foot at y. */
+/** Lines of text, with the first baseline at y. */
 const textLines = (lines: readonly string[], x: number, y: number, attributes: string): string =>
   lines
     .map(
       (line, index) =>
-        `<text x="${number(x)}" y="${number(y + index * lineHeight)}" ${attributes}>${escapeHtml(line)}</text>`,
+        `<text x="${number(x)}" y="${number(y + index * lineHeight)}" ${attributes}>${escaped(line)}</text>`,
     )
     .join("");
 
-/** A smooth line through the points: each inner one bends it without being its corner. */
+/** A smooth line through the points: each inner one is a control point. */
 function curve(points: Arrow["points"]): string {
   const [first, ...rest] = points;
   if (!first) return "";
@@ -51,7 +53,7 @@ function boxMarkup(box: Box, parentKind: string): string {
   const about = [state.spec, state.description].filter(Boolean).join(": ");
   return [
     `<g transform="translate(${number(x)} ${number(y)})">`,
-    about ? `<title>${escapeHtml(about)}</title>` : "",
+    about ? `<title>${escaped(about)}</title>` : "",
     rectangle(0),
     state.kind === "final" ? rectangle(3) : "",
     textLines([isFirst ? `● ${state.key}` : state.key], padding, lineHeight + 3, 'class="title"'),
@@ -69,7 +71,7 @@ export function graphSvg(structure: Structure): string {
   const width = number(root.width + padding * 2);
   const height = number(root.height + padding * 2);
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="Statechart of ${escapeHtml(structure.id)}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="Statechart of ${escaped(structure.id)}">`,
     `<style>${style}</style>`,
     `<defs><marker id="head" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path class="head" d="M0 0L8 4L0 8z"/></marker></defs>`,
     boxMarkup({ ...root, x: padding, y: padding }, ""),

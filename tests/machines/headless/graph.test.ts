@@ -86,7 +86,7 @@ describe.each(allIds)("the picture of %s", (id) => {
     expect(svg.match(/class="title"/g)).toHaveLength(structure.states.length);
   });
 
-  it("is drawn the same each time, without numbers gone wrong", () => {
+  it("is drawn identically each time, without invalid numbers", () => {
     expect(graphSvg(structure)).toBe(svg);
     expect(svg).not.toMatch(/NaN|undefined|Infinity/);
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { drawOf, keepsPromise, roundSeeding } from "../../../src/partners/originals/games/fair.ts";
+import { drawOf, matchesCommitment, roundSeeding } from "../../../src/partners/originals/games/fair.ts";
 import { threeCardVerandah } from "../../../src/partners/originals/games/three-card-verandah.ts";
 import type { Proof } from "../../../src/partners/originals/play/api.ts";
 import { type Harness, openHarness } from "./harness.ts";
@@ -65,7 +65,7 @@ it("is dealt to two players with one stake, who see the same cards, and pays the
   expect([mine.win, theirs.win]).toEqual(share);
   const proof = await proofOf(mine.roundId);
   expect(proof.serverHash).toBe(serverHash);
-  expect(keepsPromise(proof.serverSeed ?? "", serverHash)).toBe(true);
+  expect(matchesCommitment(proof.serverSeed ?? "", serverHash)).toBe(true);
   const dealt = threeCardVerandah.deal(drawOf(roundSeeding(proof.serverSeed ?? "", proof.roundId)));
   expect(dealt).toEqual({ winner: mine.winner, view: mine.view });
   expect(proof.bets.map(({ win }) => win).sort()).toEqual([...share].sort());

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { drawOf, keepsPromise } from "../../../src/partners/originals/games/fair.ts";
+import { drawOf, matchesCommitment } from "../../../src/partners/originals/games/fair.ts";
 import { underOrOver } from "../../../src/partners/originals/games/under-or-over.ts";
 import type { Proof, Reseeded } from "../../../src/partners/originals/play/api.ts";
 import { anyStake } from "../../../src/partners/originals/rounds/limits.ts";
@@ -188,7 +188,7 @@ describe("an instant round", () => {
         serverSeed: told.revealed?.serverSeed,
         result: view,
       });
-      expect(keepsPromise(proof.serverSeed ?? "", seeds?.serverHash ?? "")).toBe(true);
+      expect(matchesCommitment(proof.serverSeed ?? "", seeds?.serverHash ?? "")).toBe(true);
       const [own] = proof.bets;
       const read = underOrOver.read(own?.bet, anyStake);
       if (!read.ok) throw new Error(read.problem);

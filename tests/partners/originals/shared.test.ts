@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { drawOf, keepsPromise, roundSeeding } from "../../../src/partners/originals/games/fair.ts";
+import { drawOf, matchesCommitment, roundSeeding } from "../../../src/partners/originals/games/fair.ts";
 import type { Proof, StreamEvent } from "../../../src/partners/originals/play/api.ts";
 import { anyStake } from "../../../src/partners/originals/rounds/limits.ts";
 import { scheduleOf } from "../../../src/partners/originals/rounds/shared.ts";
@@ -69,7 +69,7 @@ describe("a shared round", () => {
     expect(first.result).toEqual(second.result);
     expect(first).toMatchObject({ serverHash: round.serverHash, serverSeed: second.serverSeed, players: 2 });
     expect(first.bets).toMatchObject([{ stake: "10.00", bet: red() }]);
-    expect(keepsPromise(first.serverSeed ?? "", round.serverHash)).toBe(true);
+    expect(matchesCommitment(first.serverSeed ?? "", round.serverHash)).toBe(true);
     const drawn = quickWheel.result(
       { zeros: 1 },
       drawOf(roundSeeding(first.serverSeed ?? "", round.roundId)),

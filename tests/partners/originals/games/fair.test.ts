@@ -5,7 +5,7 @@ import {
   cardSeeding,
   drawOf,
   fairBelow,
-  keepsPromise,
+  matchesCommitment,
   roundSeeding,
   type Seeding,
   serverHashOf,
@@ -40,8 +40,8 @@ test("numbers are HMAC-SHA256 of the client seed, the nonce and a cursor under t
 test("a seed's hash is SHA-256 of its text, and no other seed keeps the promise", () => {
   const seed = "ab".repeat(32);
   expect(serverHashOf(seed)).toBe(createHash("sha256").update(seed, "ascii").digest("hex"));
-  expect(keepsPromise(seed, serverHashOf(seed))).toBe(true);
-  expect(keepsPromise(`${seed.slice(0, -1)}c`, serverHashOf(seed))).toBe(false);
+  expect(matchesCommitment(seed, serverHashOf(seed))).toBe(true);
+  expect(matchesCommitment(`${seed.slice(0, -1)}c`, serverHashOf(seed))).toBe(false);
 });
 
 test("a shared round's card comes from its id alone, its result from the secret seed", () => {
