@@ -107,7 +107,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
 }
 
-/** A second listener for partner companies on this machine. */
+/** Notes the address the app listens on, where partner companies on this machine reach it. */
 function followAddress(
   http: FastifyInstance,
   { ownAddress, outgoing }: Pick<CreatedServices, "ownAddress" | "outgoing">,

@@ -6,7 +6,10 @@ export type Loop = {
   stop: () => Promise<void>;
 };
 
-/** Does `turn`, which answers how many milliseconds to rest, until it is stopped; `failed` says how many after what it throws. */
+/**
+ * Repeats `turn`, which returns the pause in milliseconds, until it is stopped; after an error `failed` returns the
+ * pause.
+ */
 export function startLoop(turn: () => Promise<number>, failed: (error: Error) => number): Loop {
   let stopped = false;
   let nudged = false;

@@ -18,7 +18,7 @@ export function startProblem(error: unknown, config: Config): string | undefined
   return /^(database|secret)\./.test(code) ? message : undefined;
 }
 
-/** Names the port that is taken: its variable, its number, and its default. */
+/** The port that could not be opened: its variable, its number, and its default. */
 function portAsked(port: number | undefined, config: Config): [name: string, wanted: number, usual: number] {
   if (port === config.vendorOriginPort) return ["VENDOR_ORIGIN_PORT", port, 4601];
   if (port === config.paymentOriginPort) return ["PAYMENT_ORIGIN_PORT", port, 4602];
