@@ -47,7 +47,7 @@ const codeOfError: Record<string, string> = {
   LIVERY_BUSY: "server.busy",
 };
 
-/** The HTTP floor: limits, headers, routes; each route is one call into the floors below. */
+/** The HTTP layer: limits, headers and routes; each route calls the layers below. */
 export async function createHttp(
   deps: HttpDependencies,
   log: (line: object) => void,
@@ -64,7 +64,7 @@ export async function createHttp(
       }),
     forceCloseConnections: true,
     return503OnClosing: true,
-    // What the router itself cannot read: no hook has run yet.
+    // Requests that the router cannot read; no hook has run yet.
     frameworkErrors: (error, request, reply) => {
       reply.headers(securityHeaders(clients.isHttps(request.raw)));
       sendOutcome(reply, refuse(codeOfError[error.code] ?? "request.malformed"));

@@ -13,17 +13,17 @@ import { languageOf } from "./language.ts";
 import { sendOutcome } from "./send-outcome.ts";
 import { sessionOfRequest } from "./session-of-request.ts";
 
-/** Calls that are answered even while a brand is closed: the browser learns from them that it is. */
+/** Calls that are answered while a brand is closed: the browser learns from them that it is. */
 const openWhileClosed = new Set(["system/permission", "system/status", "system/customerService"]);
 
-/** One route for every operation document; guard and validation are the operation's own. */
+/** One route for every operation document; guards and validation are in operations.ts. */
 export function operationRoutes(app: FastifyInstance, deps: HttpDependencies): void {
   for (const operation of deps.operations.all) {
     const { method, path } = operation.http;
     app.route({
       method,
       url: path,
-      // A picture is read whole or not at all; everything else is small.
+      // Only picture uploads have a large body.
       ...(operation.http.body === "image"
         ? {
             bodyLimit: mostImageBytes,
@@ -42,7 +42,7 @@ export function operationRoutes(app: FastifyInstance, deps: HttpDependencies): v
   }
 }
 
-/** A large body is not read before it is known that its sender may call this, and that it says to be a picture. */
+/** Refuses a large body before it is read, unless the sender may call the operation and declares a picture. */
 async function pictureGuard(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -69,7 +69,7 @@ type Call = {
   deps: HttpDependencies;
 };
 
-/** Answers of calls that name no one may be kept; the others must not be. */
+/** Answers without personal data may be cached; the others must not be. */
 async function answer({ request, reply, operation, brand, client, deps }: Call): Promise<Outcome<unknown>> {
   const { services, config, clients } = deps;
   const cookies = answerCookies(request.headers, clients.isHttps(request.raw));
@@ -102,7 +102,7 @@ function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
   return typeof key === "string" && keyShape.test(key) ? key : undefined;
 }
 
-/** Why a brand answers nobody from there now; undefined when it does. */
+/** The reason a brand is closed to this client; undefined when it is open. */
 export function closedFor(brand: Brand, { regionRestriction }: Client): string | undefined {
   if (brand.documents.brand.maintenance) return "system.maintenance";
   return regionRestriction ? "region.restricted" : undefined;

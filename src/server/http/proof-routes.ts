@@ -12,12 +12,12 @@ import { closedFor } from "./operation-routes.ts";
 import { sendOutcome } from "./send-outcome.ts";
 import { sessionOfRequest } from "./session-of-request.ts";
 
-/** Who of the desk sees the lists that pictures belong to. */
+/** The desk roles that see the lists these pictures belong to. */
 const guard = { access: "desk" as const, roles: ["owner", "finance", "support", "auditor"] };
 
 /**
- * The pictures that prove payments, for the brand's own staff. Members sent them: they are told to be what they are,
- * to be saved and not opened, and to be kept nowhere.
+ * The pictures that prove payments, for the brand's own staff. Members sent them, so they are sent with their media
+ * type, as downloads that do not open, and are not cached.
  */
 export function proofRoutes(app: FastifyInstance, deps: HttpDependencies): void {
   app.get("/wps/desk/proof", async (request, reply) => {

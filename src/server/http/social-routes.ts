@@ -7,8 +7,8 @@ import type { HttpDependencies } from "./dependencies.ts";
 import { languageOf } from "./language.ts";
 
 /**
- * Where providers send people back to (spec section 7, social login). It is a page to the browser, not a
- * call: it answers with a step to the home page, whose address carries a single-use code or why there is none.
+ * The redirect back from identity providers (spec section 7, social login). For the browser it is a page, not a call:
+ * it redirects to the home page with a single-use code, or to the login with the problem.
  */
 export function socialRoutes(app: FastifyInstance, deps: HttpDependencies): void {
   app.get(callbackPath, async (request, reply) => {

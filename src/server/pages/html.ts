@@ -13,8 +13,8 @@ import type { BrowserFiles } from "./browser-files.ts";
 const jsonForHtml = (value: unknown): string => JSON.stringify(value).replace(/</g, "\\u003c");
 
 /**
- * Marks the root before the first paint with what only this browser knows: the chosen mode and whether
- * somebody is logged in. Its text never changes, so its hash may stand in the policy.
+ * Marks the root element before the first paint with what only this browser knows: the chosen mode and whether a
+ * member is logged in. Its text never changes, so its hash may be in the policy.
  */
 export const markerScript =
   '(function(d){try{var t=localStorage.getItem("theme");if(t)d.dataset.theme=t;if(sessionStorage.getItem("token"))d.dataset.session="member";if(localStorage.getItem("sideMenu")==="closed")d.dataset.menu="closed";if(sessionStorage.getItem("token")&&localStorage.getItem("balanceHidden")==="1")d.dataset.balance="hidden"}catch(e){}})(document.documentElement)';
@@ -25,7 +25,7 @@ type Parts = {
   page: PageDocument;
   body: string;
   files: BrowserFiles;
-  /** Address of the site for this visitor, for addresses in social cards. */
+  /** Address of the site for this client, for social cards. */
   origin: string;
 };
 
@@ -86,7 +86,7 @@ function headTags({ boot, page, origin }: Parts): string {
   ].join("");
 }
 
-/** The hero first, then the faces of the first view; scripts come after. */
+/** The hero first, then the fonts of the first view; scripts come after. */
 function preloads({ brand, boot, page }: Parts): string {
   const hero = heroPicture(boot.payload, page, boot.data, boot.language);
   return [

@@ -27,17 +27,17 @@ export type PagesOptions = {
   development: boolean;
 };
 
-/** Some four hundred pages. */
+/** About four hundred pages. */
 const maximumBytes = 128 * 1024 * 1024;
 
 type System = NonNullable<Boot<BrandPayload>["system"]>;
-/** `address` is where the page is rendered: for a system page the one that was asked for. */
+/** `address` is the address the page is rendered at: for a system page the requested one. */
 type Chosen = { page: PageDocument; address: string; status: number; system?: System; visitorIp?: string };
 
-/** The longest that a page waits for the data of one block: without it the browser asks again. */
+/** The longest that a page waits for the data of one block; after that the browser asks for it. */
 const dataMs = 1_000;
 
-/** Renders pages for visitors and remembers them by brand version, language, origin and address. */
+/** Renders pages and caches them by brand version, language, origin and address. */
 export function createPages(options: PagesOptions): (request: PageRequest) => Promise<RenderedPage> {
   const { clock } = options.services;
   const failed = (error: unknown) => tellProblem(options.services, "page.failed", error);
@@ -45,26 +45,26 @@ export function createPages(options: PagesOptions): (request: PageRequest) => Pr
   return async (request) => {
     const { brand, language, client } = request;
     const chosen = choosePage(request);
-    // Nothing that a stranger makes up is in a key: the brands' documents say how many there are.
+    // The key holds nothing that a client can invent: the brands' documents limit the number of keys.
     const key = [brand.version, language, client.origin, chosen.system ?? chosen.address].join("|");
     const render = () => renderPage(request, chosen, options);
     return isForAll(request, chosen) && !options.development ? memory.answer(key, render) : render();
   };
 }
 
-/** A page that names its visitor is nobody else's. */
+/** A page that names its client is not shared. */
 const isForAll = ({ client }: PageRequest, { visitorIp }: Chosen): boolean =>
   visitorIp === undefined && !client.regionRestriction;
 
-/** A database that is away is told of by its watch. */
+/** An unavailable database is reported by its watch. */
 function tellProblem({ log }: Services, event: string, error: unknown, more: object = {}): void {
   if (isUnavailable(error)) return;
   log({ level: "error", event, ...more, error: error instanceof Error ? error.stack : String(error) });
 }
 
 /**
- * The address that stands for all that lead to a page alike. A route with slashes behind is another one than
- * the route itself: no menu marks it as the present page.
+ * The address that stands for all equivalent addresses of a page. A route with slashes behind it differs from the
+ * route itself: no menu marks it as the current page.
  */
 function addressOf(page: PageDocument, path: string): string {
   const bare = path.replace(/\/+$/, "") || "/";
@@ -125,7 +125,7 @@ async function renderPage(
   };
 }
 
-/** Where the games come from that this brand's pages may frame. */
+/** The origins of games that this brand's pages may frame. */
 const framesOf = ({ merchant }: Brand, { games }: Services): string[] =>
   [...games.vendors.values()].flatMap((vendor) => vendor.pageOrigins(merchant));
 
@@ -156,8 +156,8 @@ async function bootOf(
 }
 
 /**
- * What the blocks show. A page is drawn without what cannot be had at the moment; a refusal (a module that is off)
- * leaves the block to ask again and to say why.
+ * The data of the blocks. A page is rendered without data that is unavailable now. A refusal (a module that is off)
+ * leaves the block to ask again and to show the reason.
  */
 async function dataOf(
   needs: readonly DataNeed[],

@@ -18,11 +18,11 @@ const icons: Record<Choice, string> = {
 type Around = {
   nowMs: number;
   lateMs: number;
-  /** What was chosen before, when the amount typed was none. */
+  /** The earlier choice, when the typed amount was invalid. */
   again: { choice: Choice; typed: string } | undefined;
 };
 
-/** The page on which a payer chooses what happens; it needs no script. */
+/** The page on which a payer chooses the outcome; it needs no script. */
 export function checkoutPage(payment: Payment, language: Language, around: Around): string {
   const texts = textsOf(language);
   const amount = moneyText(payment.amount, payment, language);
@@ -44,7 +44,7 @@ export function checkoutPage(payment: Payment, language: Language, around: Aroun
   return sheet({ title: pay, language, switchable: true, body });
 }
 
-/** Who gets how much for what, and until when. */
+/** The payee, the amount, the note and the deadline. */
 function summary({ operator, id, expiresAt }: Payment, amount: string, texts: Texts, nowMs: number): string {
   const left = Math.max(1, Math.ceil((expiresAt.getTime() - nowMs) / 60_000));
   const minutes = filled(left === 1 ? texts.minutes.one : texts.minutes.other, { n: String(left) });
@@ -62,7 +62,7 @@ function card(
   return `<label class="choice ${choice}"><input type="radio" name="choice" value="${choice}"${checked ? " checked" : ""}><span class="icon">${icon(icons[choice])}</span><span class="words"><b>${title}</b><small>${told}</small></span></label>`;
 }
 
-/** Where another amount is typed; shown with its choice. */
+/** The field for another amount; shown with its choice. */
 function amountField(
   { amount, currency, exponent }: Payment,
   texts: Texts,

@@ -22,7 +22,7 @@ export function pageHeaders(returnUrl?: string): Record<string, string> {
       "frame-ancestors 'none'",
     ].join("; "),
     "x-content-type-options": "nosniff",
-    // The address is a key: it is told to nobody.
+    // The address is a key, so it is not sent as a referrer.
     "referrer-policy": "no-referrer",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",

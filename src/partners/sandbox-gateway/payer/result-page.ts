@@ -11,7 +11,7 @@ const icons = {
   missing: "M12 8v5m0 3.5v.01M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18",
 };
 
-/** What became of a payment, and the way back. */
+/** The result of a payment, and the link back. */
 export function resultPage(payment: Payment, language: Language): string {
   const texts = textsOf(language);
   const { status, paidAmount, reference, returnUrl } = payment;

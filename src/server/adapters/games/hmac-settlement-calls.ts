@@ -26,7 +26,7 @@ const bet = {
   minBalance: optional(numeral),
   validBet: optional(numeral),
 };
-/** Without a list it is all the bets of the round that are open (19). */
+/** Without a list, all the open bets of the round (19). */
 const settled = {
   ...act,
   bets: optional(listOf(id, mostBets)),
@@ -38,7 +38,7 @@ type ExponentOf = (currency: string) => number | undefined;
 
 const bad = { ok: false, status: "request.bad" } as const;
 
-/** What a body of the protocol asks, by its action; strict about every field. */
+/** Reads a body of the protocol by its action; strict about every field. */
 export function readCall(body: Buffer, exponentOf: ExponentOf): VendorRead {
   const { action, ...fields } = objectOf(body) ?? {};
   const read = typeof action === "string" ? readers.get(action) : undefined;
@@ -186,7 +186,7 @@ function betOf(said: SaidBet, amountOf: Amount): GameCall | undefined {
 const withAmount = (amount: bigint | undefined, make: (amount: bigint) => GameCall): GameCall | undefined =>
   amount === undefined ? undefined : make(amount);
 
-/** A valid bet that may be left out; undefined for one that is there and no amount. */
+/** An optional valid bet; undefined when it is there and is no amount. */
 function maybe(text: string | undefined, amountOf: Amount): { validBet: bigint | undefined } | undefined {
   if (text === undefined) return { validBet: undefined };
   const validBet = amountOf(text);

@@ -80,7 +80,7 @@ const balanceText = ({ balance, exponent }: GameOutcome): string | undefined =>
 type Word = { http: number; code: string };
 
 const done: Word = { http: 200, code: "0000" };
-/** Whoever hears it says the same again after a minute (11). */
+/** The vendor repeats the call after a minute (11). */
 const again: Word = { http: 503, code: "6102" };
 
 const words: Record<GameStatus, Word> = {
@@ -108,8 +108,8 @@ const words: Record<GameStatus, Word> = {
 };
 
 /**
- * The protocol's own policies (11, 13, 14): a cancel of a bet that never came, or that was cancelled, is success, or
- * it would be repeated for twelve hours; one of which nobody knows how it went is "in progress" and comes again.
+ * The protocol's own policies (11, 13, 14): a cancel of an unknown or cancelled bet is success, since it would
+ * otherwise be repeated for twelve hours; one with an unknown outcome is "in progress" and is repeated.
  */
 const cancelWords: Partial<Record<GameStatus, Word>> = {
   "transaction.missing": done,

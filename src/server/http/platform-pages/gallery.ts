@@ -15,7 +15,7 @@ type Gallery = {
   phones: ReadonlyMap<string, string>;
 };
 
-/** What the platform's own host shows while developing: every brand, what is broken, where else to look. */
+/** The page of the platform's own host in development: every brand, what is broken, and other pages. */
 export function galleryPage({ brands, problems, port, phones }: Gallery): string {
   const cards = brands.map((brand) => brandCard(brand, port)).join("");
   const broken = problems.map(
@@ -56,7 +56,7 @@ function phoneRow({ merchant, payload }: Brand, phones: ReadonlyMap<string, stri
   return `<li class="phone"><div class="code">${code}</div><div><b>${escapeHtml(payload.name)}</b><br><a href="${url}">${url}</a></div></li>`;
 }
 
-/** The operations in one readable page; the machine-readable document lies beside it. */
+/** The operations in one readable page, with a link to the machine-readable document. */
 export function apiPage(operations: readonly Operation[]): string {
   const rows = operations.map(
     ({ http, title, spec }) =>
@@ -68,7 +68,7 @@ export function apiPage(operations: readonly Operation[]): string {
   );
 }
 
-/** What an unknown host gets, and the platform's own host in production. */
+/** The page of an unknown host, and of the platform's own host in production. */
 export const neutralPage = (): string =>
   platformPage(
     "Nothing here",

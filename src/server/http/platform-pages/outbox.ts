@@ -11,7 +11,7 @@ const channelNames: Record<OutboxMessage["channel"], string> = {
   captcha: "Captcha",
 };
 
-/** The demonstration's outbox: every code, letter and captcha that would have gone out, newest first. */
+/** The demo outbox: every code, mail and captcha that would have been sent, newest first. */
 export function outboxPage(brands: readonly BrandMessages[], key?: string): string {
   const sections = brands.map(({ brand, messages }) => {
     const rows = messages.map(
@@ -28,6 +28,6 @@ export function outboxPage(brands: readonly BrandMessages[], key?: string): stri
   );
 }
 
-/** Addresses in letters become links; everything else stays text. */
+/** Addresses in mails become links; everything else stays text. */
 const linked = (text: string): string =>
   escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);

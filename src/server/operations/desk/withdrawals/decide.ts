@@ -5,7 +5,7 @@ import type { Handler } from "../../../operations.ts";
 export const handle: Handler<"desk/withdrawals/decide"> = async (input, context) => {
   const { brand, services } = context;
   const decided = await decideWithdrawal(context, input, services.wallet);
-  // Whoever approves has it paid: the gateway is asked after the decision is written down.
+  // An approval sends the payout: the gateway is called after the decision is stored.
   const pays = decided.ok && input.decision === "approve" && decided.value.state === "approved";
   if (pays) {
     const { sealer } = services.identity;
@@ -13,7 +13,7 @@ export const handle: Handler<"desk/withdrawals/decide"> = async (input, context)
     try {
       await payWithdrawal(brand, input.reference, deps);
     } catch (error) {
-      // Handled: the decision stands whatever becomes of the payment, which the job looks after.
+      // Handled: the decision stands; the job retries the payment.
       const { merchant } = brand;
       context.log({
         level: "error",

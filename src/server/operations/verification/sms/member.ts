@@ -6,7 +6,7 @@ import type { Handler } from "../../../operations.ts";
 export const handle: Handler<"verification/sms/member"> = async (input, context) => {
   const member = await memberOfRequest(context);
   const own = input.purpose === "password";
-  // A code for the password goes to the bound number, whatever the call says.
+  // A password code goes to the bound number; the number in the call is ignored.
   const dialingCode = own ? member.mobile_verified_at && member.dialing_code : input.countryDialingCode;
   const number = own ? member.mobile : input.mobileNum;
   if (!dialingCode || !number) return refuse("contact.missing");
