@@ -10,6 +10,8 @@ export default defineConfig((env) =>
       globalSetup: ["tests/support/database.ts"],
       // Twice the cores of a small machine, since tests wait. Each has a database cluster of its own when it asks.
       maxWorkers: 4,
+      // Copies with planted faults are read once: Node takes them as they are, sooner than a transformation would.
+      server: { deps: { external: [/\/test-results\/mutant-/] } },
       sequence: { sequencer: HeavyFirst },
       // A busy machine is slow, not wrong: what hangs is still told.
       testTimeout: 30_000,
