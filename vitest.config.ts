@@ -1,5 +1,5 @@
 import { defineConfig, mergeConfig } from "vitest/config";
-import HeavyFirst from "./tests/support/heavy-first.ts";
+import { HeavyFirst } from "./tests/support/heavy-first.ts";
 import site from "./vite.config.ts";
 
 export default defineConfig((env) =>

@@ -76,7 +76,13 @@ async function apply(source: string, { file, search, replace }: Edit): Promise<v
 async function load(source: string): Promise<LedgerCode> {
   const part = (file: string) => import(/* @vite-ignore */ pathToFileURL(join(source, "server", file)).href);
   const [connection, migrate, ledger, seal, verify] = await Promise.all(
-    ["foundation/db/connection.ts", "foundation/db/migrate.ts", "core/ledger/ledger.ts", "core/ledger/seal.ts", "core/ledger/verify.ts"].map(part),
+    [
+      "foundation/db/connection.ts",
+      "foundation/db/migrate.ts",
+      "core/ledger/ledger.ts",
+      "core/ledger/seal.ts",
+      "core/ledger/verify.ts",
+    ].map(part),
   );
   return { ...connection, ...migrate, ...ledger, ...seal, ...verify, source };
 }
