@@ -1,77 +1,119 @@
-// `npm test`: everything, in one go. Ends with the line "N passed, N failed".
-import { spawnSync } from "node:child_process";
+// `npm test`: everything, what some words name or what a change touches. Ends with the line "N passed, N failed".
+import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { rootFolder } from "../src/server/foundation/folders.ts";
 import { buildWhenStale } from "../src/server/pages/build.ts";
 import { findBrowser, findEngines } from "./support/browser.ts";
-
-/** `unsteady` passed at the second try: each is a defect of the test or of the house that waits to be found. */
-type Counts = { passed: number; failed: number; skipped: number; unsteady: number };
+import { changedSince, filesOf, mergeBase } from "./support/runner/changes.ts";
+import { type Asked, readOptions } from "./support/runner/options.ts";
+import { type Counts, journeyCounts, none, sumOf, unitCounts } from "./support/runner/report.ts";
+import { journeysFor, patternOf, unitFilesFor, walkersFor } from "./support/runner/selection.ts";
 
 const results = join(rootFolder, "test-results");
+const unitFiles = () => filesOf("tests/**/*.test.ts");
 
-function run(script: string, args: string[], env: NodeJS.ProcessEnv = {}): number {
-  const bin = join(rootFolder, "node_modules", script);
-  const ran = spawnSync(process.execPath, [bin, ...args], {
-    cwd: rootFolder,
-    stdio: "inherit",
-    env: { ...process.env, ...env },
+function run(script: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [join(rootFolder, "node_modules", script), ...args], {
+      cwd: rootFolder,
+      stdio: "inherit",
+      env: { ...process.env, ...env },
+    });
+    child.on("exit", (code, signal) => {
+      if (code === null) console.error(`${script} was ended by ${signal}.`);
+      resolve(code ?? 1);
+    });
   });
-  if (ran.status === null) console.error(`${script} was ended by ${ran.signal ?? ran.error?.message}.`);
-  return ran.status ?? 1;
 }
 
-/** A runner that ended without a report has failed, whatever it said. */
-function countsOf(name: string, status: number, read: (report: never) => Counts): Counts {
+/** Runs vitest with the arguments; its reports are called by `name`. */
+async function vitest(name: string, args: string[], isPart: boolean): Promise<Counts> {
+  const report = (ending: string) => join(results, `${name}.${ending}`);
+  const outputs = [`--outputFile.json=${report("json")}`, `--outputFile.junit=${report("xml")}`];
+  const reporters = ["--reporter=dot", "--reporter=json", "--reporter=junit"];
+  const status = await run("vitest/vitest.mjs", [
+    "run",
+    "--passWithNoTests",
+    ...reporters,
+    ...outputs,
+    ...args,
+  ]);
+  return unitCounts(report("json"), status, isPart);
+}
+
+async function runUnits({ words, changed }: Asked): Promise<Counts> {
+  if (changed) {
+    const base = mergeBase();
+    const walkers = walkersFor(changedSince(base), unitFiles());
+    const touched = await vitest("unit", ["--changed", base], false);
+    return sumOf(touched, walkers.length > 0 ? await vitest("unit-documents", walkers, false) : none);
+  }
+  if (words.length === 0) return vitest("unit", [], false);
+  const { whole, byTitle } = unitFilesFor(words, unitFiles(), (file) =>
+    readFileSync(join(rootFolder, file), "utf8"),
+  );
+  const titled = [...byTitle, "-t", patternOf(words)];
+  return sumOf(
+    whole.length > 0 ? await vitest("unit", whole, false) : none,
+    byTitle.length > 0 ? await vitest("unit-titles", titled, true) : none,
+  );
+}
+
+/** Undefined when the change touches no journey. */
+function journeyArguments({ words, changed }: Asked): string[] | undefined {
+  if (words.length > 0) return ["-g", patternOf(words), "--pass-with-no-tests"];
+  if (!changed) return [];
+  const specs = journeysFor(changedSince(mergeBase()), filesOf("tests/journeys/**/*.spec.ts"));
+  return specs.length > 0 ? specs : undefined;
+}
+
+async function runJourneys(args: string[], browser: string): Promise<Counts> {
+  const report = (ending: string) => join(results, `journeys.${ending}`);
+  const status = await run("@playwright/test/cli.js", ["test", "--reporter=dot,json,junit", ...args], {
+    CHROMIUM_PATH: browser,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report("json"),
+    PLAYWRIGHT_JUNIT_OUTPUT_FILE: report("xml"),
+  });
+  return journeyCounts(report("json"), status);
+}
+
+async function main(asked: Asked): Promise<void> {
+  rmSync(results, { recursive: true, force: true });
+  mkdirSync(results, { recursive: true });
+  const wanted = journeyArguments(asked);
+  await buildWhenStale((line) => console.log(line));
+  // Browsers are found, or brought, while the unit tests run.
+  const running = runUnits(asked);
+  const browser = wanted === undefined ? "" : await browserOrReason();
+  const units = await running;
+  if (wanted === undefined) return conclude(units, none);
+  if (typeof browser === "string") return conclude(units, await runJourneys(wanted, browser));
+  console.error(browser.reason);
+  conclude(units, { ...none, failed: 1 });
+}
+
+async function browserOrReason(): Promise<string | { reason: string }> {
   try {
-    const counts = read(JSON.parse(readFileSync(join(results, name), "utf8")) as never);
-    const silent = status !== 0 && counts.failed === 0;
-    return silent ? { ...counts, failed: 1 } : counts;
-  } catch {
-    return { passed: 0, failed: 1, skipped: 0, unsteady: 0 };
+    const browser = await findBrowser();
+    findEngines();
+    return browser;
+  } catch (error) {
+    return { reason: (error as Error).message };
   }
 }
 
-type VitestReport = {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numFailedTestSuites: number;
-};
-type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
+function conclude(units: Counts, journeys: Counts): void {
+  const { passed, failed, skipped, unsteady } = sumOf(units, journeys);
+  console.log(`\nunit: ${JSON.stringify(units)}\njourneys: ${JSON.stringify(journeys)}`);
+  if (unsteady > 0) console.log(`${unsteady} passed only at the second try: look at them`);
+  if (passed + failed === 0) console.log("No test was asked for.");
+  console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
+  process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+}
 
-rmSync(results, { recursive: true, force: true });
-mkdirSync(results, { recursive: true });
-const browser = await findBrowser();
-findEngines();
-await buildWhenStale((line) => console.log(line));
-
-const unit = run("vitest/vitest.mjs", [
-  "run",
-  "--reporter=dot",
-  "--reporter=json",
-  `--outputFile.json=${join(results, "unit.json")}`,
-]);
-const unitCounts = countsOf("unit.json", unit, (report: VitestReport) => ({
-  passed: report.numPassedTests,
-  // A file that could not even be read has no tests to count.
-  failed: report.numFailedTests || (report.numFailedTestSuites > 0 ? 1 : 0),
-  skipped: report.numPendingTests,
-  unsteady: 0,
-}));
-
-const journeys = run("@playwright/test/cli.js", ["test"], { CHROMIUM_PATH: browser });
-const journeyCounts = countsOf("journeys.json", journeys, ({ stats }: PlaywrightReport) => ({
-  passed: stats.expected + stats.flaky,
-  failed: stats.unexpected,
-  skipped: stats.skipped,
-  unsteady: stats.flaky,
-}));
-
-const total = (key: keyof Counts) => unitCounts[key] + journeyCounts[key];
-console.log(`\nunit: ${JSON.stringify(unitCounts)}\njourneys: ${JSON.stringify(journeyCounts)}`);
-const skipped = total("skipped") > 0 ? `, ${total("skipped")} skipped` : "";
-if (total("unsteady") > 0) console.log(`${total("unsteady")} passed only at the second try: look at them`);
-console.log(`${total("passed")} passed, ${total("failed")} failed${skipped}`);
-process.exitCode = total("failed") > 0 || total("passed") === 0 ? 1 : 0;
+const asked = readOptions(process.argv.slice(2));
+if ("told" in asked) {
+  console[asked.isHelp ? "log" : "error"](asked.told);
+  process.exitCode = asked.isHelp ? 0 : 2;
+} else await main(asked);

@@ -5,6 +5,7 @@ import { drawArt } from "../../src/art/draw.ts";
 import { hexOf } from "../../src/art/oklch.ts";
 import { type ArtRequest, artColours, artPath, artTones } from "../../src/art/path.ts";
 import { ART_KINDS, ART_SHAPES, ART_STYLES, parseArtPath } from "../../src/art/path-parse.ts";
+import { assertProperty } from "../support/property.ts";
 import { idFaults, xmlFault } from "./svg-check.ts";
 
 const TOPICS = ["RNG", "LIVE", "FISH", "PVP", "SPORTS", "ESPORTS", "COCKFIGHT", "LOTT", "ELOTT"];
@@ -64,7 +65,7 @@ describe("drawArt", () => {
       id: words,
       topic: words,
     });
-    fc.assert(
+    assertProperty(
       fc.property(combinations, (request) => {
         expect(xmlFault(drawArt(request))).toBeUndefined();
       }),

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type ArtRequest, artPath } from "../../src/art/path.ts";
 import { ART_KINDS, ART_SHAPES, ART_STYLES, parseArtPath } from "../../src/art/path-parse.ts";
+import { assertProperty } from "../support/property.ts";
 
 const degrees = fc.integer({ min: 0, max: 359 });
 const requests: fc.Arbitrary<ArtRequest> = fc.record(
@@ -20,7 +21,7 @@ const requests: fc.Arbitrary<ArtRequest> = fc.record(
 
 describe("parseArtPath", () => {
   it("is the exact inverse of artPath", () => {
-    fc.assert(
+    assertProperty(
       fc.property(requests, (request) => {
         expect(parseArtPath(artPath(request))).toEqual(request);
       }),
@@ -31,7 +32,7 @@ describe("parseArtPath", () => {
     const pieces = fc.array(
       fc.constantFrom("/", "art", "1", "neon", "tile", "wide", "x", ".t", ".h", "07", ".m", "~0041", ".svg"),
     );
-    fc.assert(
+    assertProperty(
       fc.property(pieces, (parts) => {
         const path = `/art/1/neon/tile/wide/${parts.join("")}`;
         const request = parseArtPath(path);

@@ -11,6 +11,7 @@ import {
   wholeHue,
 } from "../../src/art/path.ts";
 import { ART_KINDS, ART_SHAPES, ART_STYLES } from "../../src/art/path-parse.ts";
+import { assertProperty } from "../support/property.ts";
 import { contrast } from "./contrast.ts";
 
 const tile: ArtRequest = {
@@ -27,7 +28,7 @@ describe("artPath", () => {
   });
 
   it("keeps to characters no proxy or file system rewrites, whatever the id", () => {
-    fc.assert(
+    assertProperty(
       fc.property(
         fc.string({ unit: "binary", minLength: 1, maxLength: 40 }),
         fc.string({ maxLength: 20 }),

@@ -61,7 +61,13 @@ export const faultsOfCore: readonly CoreFault[] = [
     'if (call.amount < 0n || (call.validBet ?? 0n) < 0n) return "request.bad";',
     'if ([...changes.state.sessions.values()].some((one) => one.member === call.player && one.ended)) return "session.invalid";',
   ),
-  inRules("a correction takes below nothing", "bet", "money.ts", "-larger(-amount - balance.spendable)", "0n"),
+  inRules(
+    "a correction takes below nothing",
+    "bet",
+    "money.ts",
+    "-larger(-amount - balance.spendable)",
+    "0n",
+  ),
   inRules("what comes does not pay what is owed", "bet", "money.ts", "smaller(amount, -balance.owed)", "0n"),
   inRules(
     "bets stay lost with a round whose end was taken back",

@@ -228,7 +228,8 @@ export const faultsOfGames: readonly GameFault[] = [
     edits: [
       {
         file: `${rules}/settlements.ts`,
-        search: 'for (const bet of bets) changeTransaction(changes, bet, { state: "settled", settledBy: id });',
+        search:
+          'for (const bet of bets) changeTransaction(changes, bet, { state: "settled", settledBy: id });',
         replace:
           'for (const bet of amount > 0n ? bets : []) changeTransaction(changes, bet, { state: "settled", settledBy: id });',
       },

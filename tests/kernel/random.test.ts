@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { fnv1a, pick, pickById, seededRandom } from "../../src/kernel/random.ts";
+import { assertProperty } from "../support/property.ts";
 
 test.each([
   // The published vectors of 32-bit FNV-1a.
@@ -12,7 +13,7 @@ test.each([
 });
 
 test("fnv1a is a 32-bit whole number for every text", () => {
-  fc.assert(
+  assertProperty(
     fc.property(fc.string(), (text) => {
       const hash = fnv1a(text);
       return Number.isInteger(hash) && hash >= 0 && hash < 2 ** 32;
@@ -21,7 +22,7 @@ test("fnv1a is a 32-bit whole number for every text", () => {
 });
 
 test("the same seed gives the same numbers, all in [0, 1)", () => {
-  fc.assert(
+  assertProperty(
     fc.property(fc.integer(), (seed) => {
       const [one, other] = [seededRandom(seed), seededRandom(seed)];
       for (let turn = 0; turn < 20; turn += 1) {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isObject, overlay, stableJson } from "../../src/kernel/tree.ts";
+import { assertProperty } from "../support/property.ts";
 
 const keys = fc.string().filter((key) => !key.startsWith("$") && key !== "__proto__");
 const { trees } = fc.letrec<{ trees: Record<string, unknown> }>((tie) => ({
@@ -41,7 +42,7 @@ describe("overlay", () => {
   });
 
   test("nothing over a tree leaves it, and a tree over nothing stands alone", () => {
-    fc.assert(
+    assertProperty(
       fc.property(trees, (tree) => {
         expect(overlay(undefined, overlay(tree, {}))).toEqual(overlay(tree, {}));
         expect(overlay({}, tree)).toEqual(overlay(tree, {}));
@@ -50,7 +51,7 @@ describe("overlay", () => {
   });
 
   test("laying a tree upon itself changes nothing, and the arguments stay as they were", () => {
-    fc.assert(
+    assertProperty(
       fc.property(trees, trees, (under, over) => {
         const [before, after] = [JSON.stringify(under), JSON.stringify(over)];
         const once = overlay(under, over);
@@ -68,7 +69,7 @@ describe("stableJson", () => {
   });
 
   test("means what JSON.stringify means", () => {
-    fc.assert(
+    assertProperty(
       fc.property(fc.jsonValue(), (value) => {
         expect(JSON.parse(stableJson(value))).toEqual(JSON.parse(JSON.stringify(value)));
       }),
@@ -76,7 +77,7 @@ describe("stableJson", () => {
   });
 
   test("equal trees give equal texts however they are shuffled", () => {
-    fc.assert(
+    assertProperty(
       fc.property(trees, (tree) => {
         const backwards = Object.fromEntries(Object.entries(tree).toReversed());
         expect(stableJson(backwards)).toBe(stableJson(tree));

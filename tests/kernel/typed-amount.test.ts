@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { decimalText } from "../../src/kernel/money.ts";
 import { readAmount, type Typing } from "../../src/kernel/typed-amount.ts";
 import { amountLocale, type Currency, writtenAmount } from "../../src/kernel/written-amount.ts";
+import { assertProperty } from "../support/property.ts";
 
 const rupees: Currency = { code: "INR", symbol: "₹", exponent: 2 };
 const currencies: Record<string, Currency> = {
@@ -196,7 +197,7 @@ describe("readAmount", () => {
 
   test.each(languages)("what is written in %s is read as the same amount", (language) => {
     const amounts = fc.bigInt({ min: 1n, max: 10n ** 15n });
-    fc.assert(
+    assertProperty(
       fc.property(amounts, fc.constantFrom(...Object.values(currencies)), (minor, currency) => {
         const decimal = decimalText(minor, currency.exponent);
         for (const written of writings(decimal, language, currency))
@@ -208,7 +209,7 @@ describe("readAmount", () => {
 
   test("everything that is read of a few signs is one of the ways to write that amount, and of that amount alone", () => {
     const signs = fc.string({ unit: fc.constantFrom(...Array.from("0123459,,,...  '")), maxLength: 11 });
-    fc.assert(
+    assertProperty(
       fc.property(signs, fc.constantFrom("en", "hi", "de", "vi", "fr", "de-CH"), (typed, language) => {
         const read = meaningOf(typed, { language, currency: rupees });
         if (!/^\d/.test(read)) return;

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createWorkQueue } from "../../src/kernel/work-queue.ts";
+import { assertAsyncProperty } from "../support/property.ts";
 
 const settled = async () => new Promise((resolve) => setImmediate(resolve));
 
@@ -60,7 +61,7 @@ describe("a work queue", () => {
   it("never runs more than its limit, whatever comes and however it ends", async () => {
     const limits = fc.record({ atOnce: fc.integer({ min: 1, max: 4 }), longest: fc.constant(1_000) });
     const works = fc.array(fc.record({ turns: fc.nat(4), fails: fc.boolean() }), { maxLength: 40 });
-    await fc.assert(
+    await assertAsyncProperty(
       fc.asyncProperty(limits, works, async (given, list) => {
         const queue = createWorkQueue(given);
         let running = 0;

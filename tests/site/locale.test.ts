@@ -9,6 +9,7 @@ import {
   pseudoText,
   withPlurals,
 } from "../../src/site/locale.ts";
+import { assertProperty } from "../support/property.ts";
 
 const offered = ["en", "hi", "zh-Hans"];
 
@@ -34,7 +35,7 @@ describe("chooseLanguage", () => {
   });
 
   it("never leaves what is offered, whatever is asked", () => {
-    fc.assert(
+    assertProperty(
       fc.property(fc.string(), fc.string(), fc.string(), (query, cookie, header) => {
         expect(offered).toContain(chooseLanguage(offered, "en", { query, cookie, header }));
       }),

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { allowedModules, isOn, type ModuleNode, moduleTree } from "../../src/site/modules.ts";
+import { assertProperty } from "../support/property.ts";
 
 type Drawn = { isDefault: boolean | undefined; children: Drawn[] };
 type Entry = { modId: string; default?: boolean; childrenNodes: Entry[] };
@@ -38,7 +39,7 @@ describe("moduleTree", () => {
 
 describe("allowedModules", () => {
   test("holds exactly the modules that are on together with every ancestor", () => {
-    fc.assert(
+    assertProperty(
       fc.property(
         entries,
         fc.dictionary(
@@ -62,7 +63,7 @@ describe("allowedModules", () => {
   });
 
   test("switching a module off never lets another one in", () => {
-    fc.assert(
+    assertProperty(
       fc.property(entries, fc.nat(30), (drawn, id) => {
         const catalogue = catalogueOf(drawn);
         const before = allowedModules(moduleTree(catalogue, {}));

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { paginationMargin, paginationRange } from "../../src/site/constants.ts";
 import { pageMarks } from "../../src/site/pagination.ts";
+import { assertProperty } from "../support/property.ts";
 
 const places = fc
   .integer({ min: 1, max: 500 })
@@ -15,7 +16,7 @@ test("nothing to page through draws nothing", () => {
 });
 
 test("the current page, both ends and the range around it are always there, rising", () => {
-  fc.assert(
+  assertProperty(
     fc.property(places, ({ total, current }) => {
       const numbers = numbersOf(current, total);
       expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
@@ -27,7 +28,7 @@ test("the current page, both ends and the range around it are always there, risi
 });
 
 test("a gap stands exactly where numbers are left out, and however many pages there are the row stays short", () => {
-  fc.assert(
+  assertProperty(
     fc.property(places, ({ total, current }) => {
       const marks = pageMarks(current, total);
       expect(marks.length).toBeLessThanOrEqual(paginationRange + 2 * paginationMargin + 2);
@@ -41,7 +42,7 @@ test("a gap stands exactly where numbers are left out, and however many pages th
 });
 
 test("the row is as wide on the last page as on the first", () => {
-  fc.assert(
+  assertProperty(
     fc.property(fc.integer({ min: 1, max: 500 }), (total) => {
       expect(pageMarks(total, total)).toHaveLength(pageMarks(1, total).length);
     }),

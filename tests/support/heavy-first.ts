@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
  * Files that take long come first, so that no worker ends with one of them while the others have nothing to do. Vitest
  * knows how long each took the last time; a checkout without such a time goes by what the files grant themselves.
  */
-export default class HeavyFirst extends BaseSequencer {
+export class HeavyFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const byLastRun = await super.sort(files);
     if (byLastRun.some((file) => this.lastRun(file))) return byLastRun;

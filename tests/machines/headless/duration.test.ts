@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { durationText, millisecondsOf } from "../../../src/machines/headless/duration.ts";
+import { assertProperty } from "../../support/property.ts";
 
 it.each([
   ["250ms", 250],
@@ -18,7 +19,7 @@ it.each(["", "60", "s", "-1s", "1 s", "1d"])("%j is no duration", (text) => {
 });
 
 it("every duration is written so that it parses to the same value", () => {
-  fc.assert(
+  assertProperty(
     fc.property(fc.nat({ max: 10_000_000 }), (milliseconds) => {
       expect(millisecondsOf(durationText(milliseconds))).toBe(milliseconds);
     }),

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { mismatches } from "../../../src/machines/headless/match.ts";
+import { assertProperty } from "../../support/property.ts";
 
 it("a value matches itself, and an object with more keys matches one with fewer", () => {
-  fc.assert(
+  assertProperty(
     fc.property(fc.dictionary(fc.string(), fc.jsonValue()), fc.string(), (object, key) => {
       expect(mismatches(object, object, "")).toEqual([]);
       const { [key]: _left, ...fewer } = object;

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createVirtualClock } from "../../../src/machines/headless/virtual-clock.ts";
+import { assertProperty } from "../../support/property.ts";
 
 describe("the virtual clock", () => {
   it("fires timers in the order of their times, those of one time in the order they were set", () => {
-    fc.assert(
+    assertProperty(
       fc.property(fc.array(fc.integer({ min: 0, max: 50 }), { maxLength: 20 }), (delays) => {
         const clock = createVirtualClock();
         const fired: [at: number, index: number][] = [];

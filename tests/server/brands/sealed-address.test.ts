@@ -1,13 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { openAddress, sealAddress } from "../../../src/server/brands/sealed-address.ts";
+import { assertProperty } from "../../support/property.ts";
 
 const key = Buffer.alloc(32, 1);
 const other = Buffer.alloc(32, 2);
 
 describe("a sealed address", () => {
   it("opens to what was sealed, whatever it was", () => {
-    fc.assert(
+    assertProperty(
       fc.property(
         fc.string({ minLength: 1, maxLength: 300 }),
         (address) => openAddress(sealAddress(address, "jade", key), "jade", key) === address,
@@ -39,10 +40,10 @@ describe("a sealed address", () => {
   });
 
   it("is undefined for anything that was never sealed", () => {
-    fc.assert(
+    assertProperty(
       fc.property(fc.string({ maxLength: 200 }), (text) => openAddress(text, "jade", key) === undefined),
     );
-    fc.assert(
+    assertProperty(
       fc.property(
         fc.uint8Array({ maxLength: 200 }),
         (bytes) => openAddress(Buffer.from(bytes).toString("base64url"), "jade", key) === undefined,

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { paymentPlan } from "../../../src/site/registration/payment-plan.ts";
 import { registrationSchema } from "../../../src/site/registration/schema.ts";
 import { trimmed } from "../../../src/site/registration/trimmed.ts";
+import { assertProperty } from "../../support/property.ts";
 import { everyField, requestOf, rule } from "./rules.ts";
 
 const { schema } = registrationSchema(requestOf(everyField(() => rule({ maxLength: 8 }))));
@@ -32,7 +33,7 @@ test("nothing inherited counts as typed", () => {
 
 test("trimming what is trimmed changes nothing", () => {
   const texts = fc.dictionary(fc.constantFrom(...Object.keys(schema.properties)), fc.string());
-  fc.assert(
+  assertProperty(
     fc.property(texts, (typed) => {
       const once = trimmed(typed, schema);
       expect(trimmed(once, schema)).toEqual(once);

@@ -8,6 +8,7 @@ import { rootFolder } from "../../../src/server/foundation/folders.ts";
 import { oklchOf } from "../../../src/site/theme/colour.ts";
 import { compileTheme, rampsOf } from "../../../src/site/theme/compile.ts";
 import { contrast, contrastPairs, nearestPassing } from "../../../src/site/theme/contrast.ts";
+import { assertProperty } from "../../support/property.ts";
 
 const read = (brand: string) =>
   JSON.parse(readFileSync(join(rootFolder, "whitelabels", brand, "theme.json"), "utf8")) as ThemeDocument;
@@ -38,7 +39,7 @@ describe("compileTheme", () => {
   });
 
   it("makes any seeds readable on their own surfaces", () => {
-    fc.assert(
+    assertProperty(
       fc.property(seed, seed, fc.double({ min: 0, max: 360, noNaN: true }), (brand, accent, h) => {
         expect(unreadable({ colour: { brand, accent, neutral: { l: 0.5, c: 0.02, h } } })).toEqual([]);
       }),

@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { games } from "../../../../src/partners/originals/games/catalogue.ts";
 import { drawOf } from "../../../../src/partners/originals/games/fair.ts";
 import type { Draw, Game } from "../../../../src/partners/originals/games/game.ts";
+import { assertProperty } from "../../../support/property.ts";
 import { testDraw } from "./scripted.ts";
 
 const limits = { least: 100n, most: 10_000_000n };
@@ -40,7 +41,7 @@ describe.each(all)("$code", (game) => {
   const sent = () => game.fixture(testDraw(`specimen ${game.code}`), 1_000n);
 
   test("reads its own bets, and knows what they cost", () => {
-    fc.assert(
+    assertProperty(
       fc.property(seeds, (seed) => {
         const read = game.read(game.fixture(drawFor(seed, 0), 1_000n), limits);
         return read.ok && read.stake >= 1_000n && read.stake % 1_000n === 0n;
@@ -49,7 +50,7 @@ describe.each(all)("$code", (game) => {
   });
 
   test("draws the same round from the same seed, and shows it in plain JSON", () => {
-    fc.assert(
+    assertProperty(
       fc.property(seeds, fc.bigInt({ min: 100n, max: 100_000n }), (seed, stake) => {
         const bet = game.fixture(drawFor(seed, 0), stake);
         const [one, other] = [roundOf(game, bet, drawFor(seed, 1)), roundOf(game, bet, drawFor(seed, 1))];
@@ -60,7 +61,7 @@ describe.each(all)("$code", (game) => {
   });
 
   test("never takes more than the stake", () => {
-    fc.assert(
+    assertProperty(
       fc.property(seeds, (seed) => {
         const round = roundOf(game, game.fixture(drawFor(seed, 0), 1_000n), drawFor(seed, 1));
         return round === undefined || round.win >= 0n;
@@ -143,7 +144,7 @@ describe.each(all)("$code", (game) => {
 
   test("survives whatever is sent", () => {
     const anything = fc.anything({ withBigInt: true, withNullPrototype: true, withSparseArray: true });
-    fc.assert(
+    assertProperty(
       fc.property(anything, anything, (one, other) => {
         for (const input of [
           one,

@@ -9,6 +9,7 @@ import {
   rankOf,
   threeCardVerandah,
 } from "../../../../src/partners/originals/games/three-card-verandah.ts";
+import { assertProperty } from "../../../support/property.ts";
 import { everyHand } from "./duel-ties.ts";
 
 const seeds = fc
@@ -67,7 +68,7 @@ describe("three-card-verandah", () => {
   });
 
   test("deals six different cards, and the pot goes to the higher hand", () => {
-    fc.assert(
+    assertProperty(
       fc.property(seeds, (draw) => {
         const { winner, view } = threeCardVerandah.deal(draw);
         const [one, other] = view.hands;
@@ -82,7 +83,7 @@ describe("three-card-verandah", () => {
   });
 
   test("of a pot, the house never has less than its share and never more than a unit above", () => {
-    fc.assert(
+    assertProperty(
       fc.property(
         fc.bigInt({ min: 1n, max: 10n ** 15n }),
         fc.integer({ min: 0, max: 10_000 }),

@@ -11,6 +11,7 @@ import {
   serverHashOf,
   wordRange,
 } from "../../../../src/partners/originals/games/fair.ts";
+import { assertProperty } from "../../../support/property.ts";
 import { testDraw } from "./scripted.ts";
 
 /** The first words of a seeding by Node's own HMAC. */
@@ -27,7 +28,7 @@ const seedings = fc.record({
 });
 
 test("numbers are HMAC-SHA256 of the client seed, the nonce and a cursor under the server seed", () => {
-  fc.assert(
+  assertProperty(
     fc.property(seedings, (seeding) => {
       const draw = drawOf(seeding);
       expect(Array.from({ length: 20 }, () => draw.below(wordRange))).toEqual(

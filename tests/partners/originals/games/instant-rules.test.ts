@@ -21,6 +21,7 @@ import {
   underOrOver,
   winningRolls,
 } from "../../../../src/partners/originals/games/under-or-over.ts";
+import { assertProperty } from "../../../support/property.ts";
 import { scripted } from "./scripted.ts";
 
 const stake = 1_000n;
@@ -56,7 +57,7 @@ describe("brass-sevens", () => {
   });
 
   test("pays more than the stake whenever it pays", () => {
-    fc.assert(
+    assertProperty(
       fc.property(seeds, (draw) => {
         const { win, view } = brassSevens.play({ stake }, draw);
         return win === sumOf(view.wins) && (win === 0n || win > stake);
@@ -84,7 +85,7 @@ describe("monsoon-courtyard", () => {
   }
 
   test("pours what its drops filled and pays each way on what shows then", () => {
-    fc.assert(
+    assertProperty(
       fc.property(seeds, (draw) => {
         const { win, view } = monsoonCourtyard.play({ stake }, draw);
         const [first] = view.spins;
@@ -137,7 +138,7 @@ test("lantern-climb: pays the height said when the lantern comes there, and noth
 });
 
 test("loose-tiles: slips on the first loose tile of the way, and banks when there is none", () => {
-  fc.assert(
+  assertProperty(
     fc.property(seeds, fc.integer({ min: 1, max: 6 }), (draw, loose) => {
       const path = [3, 24, 0, 12];
       const { win, view } = looseTiles.play({ stake, loose, path }, draw);
@@ -159,7 +160,7 @@ test("loose-tiles: every further step is worth more", () => {
 });
 
 test("reef-lights: each shot is paid for itself, by a prize of its species or not at all", () => {
-  fc.assert(
+  assertProperty(
     fc.property(seeds, (draw) => {
       const volley = {
         shots: [...species.keys()].map((name, place) => ({ species: name, stake: BigInt(place + 1) })),

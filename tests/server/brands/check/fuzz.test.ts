@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { assertProperty } from "../../../support/property.ts";
 import { acmeFiles, checkAcme, type Files } from "./fixture.ts";
 
 const documents = Object.keys(acmeFiles).filter((path) => path.endsWith(".json"));
@@ -39,7 +40,7 @@ describe("whatever stands in a brand's files", () => {
   it("a planted value never makes the check throw", () => {
     const steps = fc.array(fc.nat(9), { minLength: 0, maxLength: 6 });
     const keys = fc.constantFrom("id", "type", "en", "visible", "constructor", "toString", "x");
-    fc.assert(
+    assertProperty(
       fc.property(anyFile, steps, awkward, keys, (path, where, value, key) => {
         const document: unknown = JSON.parse(acmeFiles[path] ?? "");
         judge(withChange(path, JSON.stringify(planted(document, where, value, key), null, 1) ?? "null"));
@@ -49,7 +50,7 @@ describe("whatever stands in a brand's files", () => {
   });
 
   it("text cut, doubled or overwritten anywhere never makes it throw", () => {
-    fc.assert(
+    assertProperty(
       fc.property(
         anyFile,
         fc.nat(),

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { createEnvelopes, type Envelopes } from "../../../../src/server/core/identity/envelope.ts";
 import { derivedKey } from "../../../../src/server/core/identity/secret.ts";
 import { readJson } from "../../../../src/server/http/body.ts";
+import { assertAsyncProperty } from "../../../support/property.ts";
 
 const secret = Buffer.alloc(32, 3);
 const envelopes = createEnvelopes(secret, readJson);
@@ -108,7 +109,7 @@ describe("an envelope", () => {
   it("is refused in every bent form, and never throws", async () => {
     const good = await closed();
     const parts = good.split(".");
-    await fc.assert(
+    await assertAsyncProperty(
       fc.asyncProperty(
         fc.nat(4),
         fc.nat(400),
@@ -131,7 +132,7 @@ describe("an envelope", () => {
       ),
       { numRuns: 1_500, seed: 7 },
     );
-    await fc.assert(
+    await assertAsyncProperty(
       fc.asyncProperty(fc.string({ maxLength: 300, unit: "binary" }), async (text) => {
         expect(await open(text)).toBeUndefined();
       }),

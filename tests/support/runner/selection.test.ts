@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { readOptions } from "./options.ts";
+import { journeysFor, patternOf, unitFilesFor, walkersFor } from "./selection.ts";
+
+describe("what npm test is asked for", () => {
+  it("is everything, some words or what changed", () => {
+    expect(readOptions([])).toEqual({ words: [], changed: false });
+    expect(readOptions(["money", "vendor"])).toEqual({ words: ["money", "vendor"], changed: false });
+    expect(readOptions(["--changed"])).toEqual({ words: [], changed: true });
+  });
+
+  it.each([
+    [["--chnaged"], "There is no option --chnaged."],
+    [["-t", "money"], "There is no option -t."],
+    [["--changed", "money"], "--changed takes no words, and these came: money."],
+  ])("is refused with a sentence when it is %j", (args, sentence) => {
+    const read = readOptions(args);
+    expect("told" in read && read.told).toContain(sentence);
+  });
+});
+
+describe("the tests that words name", () => {
+  const texts: Record<string, string> = {
+    "tests/server/http/money.test.ts": "",
+    "tests/web/form/field.test.ts": 'it("shows money by the brand")',
+    "tests/kernel/tree.test.ts": "",
+  };
+
+  it("run whole when the path holds every word, by title when the file does", () => {
+    const chosen = unitFilesFor(["Money"], Object.keys(texts), (file) => texts[file] ?? "");
+    expect(chosen).toEqual({
+      whole: ["tests/server/http/money.test.ts"],
+      byTitle: ["tests/web/form/field.test.ts"],
+    });
+  });
+
+  it("hold every word, in any order and either case", () => {
+    const pattern = new RegExp(patternOf(["brand", "Money (new)"]));
+    expect(pattern.test("shows money (NEW) by the brand")).toBe(true);
+    expect(pattern.test("shows money by the brand")).toBe(false);
+  });
+});
+
+describe("what a change touches", () => {
+  const specs = [
+    "tests/journeys/members/login.spec.ts",
+    "tests/journeys/members/sms.spec.ts",
+    "tests/journeys/money/payments.spec.ts",
+    "tests/journeys/home.spec.ts",
+  ];
+
+  it.each([
+    ["src/server/domains/payments/deposits.ts", ["tests/journeys/money/payments.spec.ts"]],
+    ["src/machines/login.ts", ["tests/journeys/members/login.spec.ts"]],
+    ["src/server/core/members/registration.ts", specs.slice(0, 2)],
+    ["whitelabels/jade/home.json", ["tests/journeys/home.spec.ts"]],
+    ["tests/journeys/home.spec.ts", ["tests/journeys/home.spec.ts"]],
+    ["src/kernel/tree.ts", []],
+  ])("is, of the journeys, for %s: %j", (path, wanted) => {
+    expect(journeysFor([path], specs)).toEqual(wanted);
+  });
+
+  it("is, for a document, also what walks the documents' folders", () => {
+    const files = [
+      "tests/catalogue/keys.test.ts",
+      "tests/site/payments.test.ts",
+      "tests/kernel/tree.test.ts",
+    ];
+    expect(walkersFor(["schemas/brand/payments.json"], files)).toEqual(files.slice(0, 2));
+    expect(walkersFor(["src/kernel/tree.ts"], files)).toEqual([]);
+  });
+});
