@@ -152,7 +152,7 @@ for (const brand of brands) {
     await expect(shownTitle).toBeVisible({ timeout: 8_000 });
     await page.keyboard.press("Escape");
     await expect(dialog(page)).toHaveCount(0);
-    expect(await page.evaluate(() => Object.keys(sessionStorage))).toContain("USER_POPUP:player1");
+    await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).toContain("USER_POPUP:player1");
     await page.reload();
     await hydrated(page);
     await letPass(page, 5_000);

@@ -31,6 +31,16 @@ type Fixtures = {
 
 type WorkerFixtures = { app: TestApp };
 
+/** The apps of this worker that are open. */
+const openApps = new Set<TestApp>();
+
+/** Does something while what the app logs is attached to every test that fails. */
+export async function withLog(app: TestApp, work: () => Promise<void>): Promise<void> {
+  openApps.add(app);
+  await work();
+  openApps.delete(app);
+}
+
 /** A house as a fixture: opened once for a worker, closed with it. */
 export const appOfWorker = (
   open: () => Promise<TestApp>,
@@ -38,7 +48,7 @@ export const appOfWorker = (
   // The runner reads the names of wanted fixtures from the pattern: none.
   async ({}, use) => {
     const app = await open();
-    await use(app);
+    await withLog(app, () => use(app));
     await app.close();
   },
   { scope: "worker" },
@@ -62,14 +72,12 @@ export const test = plain.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
   serverLog: [
-    async ({ app }, use, testInfo) => {
-      const { length } = app.lines;
+    async ({}, use, testInfo) => {
+      const before = new Map([...openApps].map((app) => [app, app.lines.length]));
       await use();
       if (testInfo.status === testInfo.expectedStatus) return;
-      const body = app.lines
-        .slice(length)
-        .map((line) => JSON.stringify(line))
-        .join("\n");
+      const lines = [...openApps].flatMap((app) => app.lines.slice(before.get(app) ?? 0));
+      const body = lines.map((line) => JSON.stringify(line)).join("\n");
       await testInfo.attach("server.log", { body, contentType: "text/plain" });
     },
     { auto: true },
