@@ -78,6 +78,6 @@ test("a member's new tab is never shown what visitors are", async ({ page, visit
   const tab = await context.newPage();
   await tab.goto(app.addressOf("aurora"));
   await hydrated(tab);
-  await expect(tab.locator("header [data-member=player1]")).toBeAttached();
+  await expect(tab.locator("header [data-member=player1]")).toBeAttached({ timeout: 15_000 });
   await stayWithout(tab);
 });
