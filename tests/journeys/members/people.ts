@@ -16,6 +16,7 @@ import {
   phone,
   test as plain,
   expect as plainExpect,
+  withLog,
 } from "../site.ts";
 import { logIn } from "./screen.ts";
 
@@ -122,7 +123,7 @@ export const test = plain.extend<Fixtures, WorkerFixtures>({
           brandEdits.make(copy);
         },
       });
-      await use(app);
+      await withLog(app, () => use(app));
       await app.close();
       await proveBooks(database.url);
     },
