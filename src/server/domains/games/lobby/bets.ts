@@ -74,7 +74,7 @@ function betView(
 const nameOfVendor = ({ platform }: BetRecordDependencies, code: string): string =>
   platform.vendors.get(code)?.name ?? code;
 
-/** The house's own games can be drawn again by anyone, at the address that their pages come from. */
+/** Rounds of our own games can be verified by anyone, at the address of their pages. */
 function proofOf(
   { brand }: RequestContext,
   { vendor, round_id }: BetRow,

@@ -32,7 +32,7 @@ export async function addFavourite(
 ): Promise<Outcome<Record<string, never>>> {
   if (!catalogue.games.some((game) => game.nodeId === nodeId)) return refuse("game.missing");
   return inBrand(async (tx) => {
-    // Two hearts at once are counted one after the other.
+    // Simultaneous additions are counted one after the other.
     await lockMember(tx, memberId);
     const kept = await favouriteIds(tx, memberId);
     if (kept.includes(nodeId)) return accept({});
@@ -43,7 +43,7 @@ export async function addFavourite(
   });
 }
 
-/** Lets a favourite go; one that is none changes nothing. */
+/** Removes a favourite; changes nothing for a game that is none. */
 export async function removeFavourite(
   { inBrand }: RequestContext,
   memberId: string,

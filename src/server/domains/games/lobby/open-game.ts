@@ -46,7 +46,7 @@ export async function openGame(
   return accept({ ...launched.value, url: host === undefined ? url : atHost(url, host) });
 }
 
-/** The same page as another host brings it; hosts of the CDN may have a path of their own. */
+/** The same page on another host; hosts of the CDN may have a path of their own. */
 function atHost(url: string, host: string): string {
   const { pathname, search, hash } = new URL(url);
   return `${host.replace(/\/$/, "")}${pathname}${search}${hash}`;

@@ -8,7 +8,7 @@ import { balanceOf, type StateChanges } from "./state-changes.ts";
 /** The account of what a member owes after a correction: never anything that can be spent. */
 const receivable = "receivable";
 
-/** One movement between a member and a vendor's account of the house. */
+/** One movement between a member and the house account of a vendor. */
 export type Movement = {
   member: string;
   book: PlayBook;
@@ -20,7 +20,7 @@ export type Movement = {
   round: string;
 };
 
-/** Whose books it is in. */
+/** The brand and book of the movement. */
 export type MoneyContext = { brand: Brand; vendor: string };
 
 /**

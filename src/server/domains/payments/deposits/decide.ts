@@ -117,10 +117,10 @@ async function approve(
   return accept({ state: deposit.state, approvals: approvals.length });
 }
 
-/** What the gateway says that came, or the member ordered. Minor units. */
+/** The amount that the gateway reported, or else the ordered one. Minor units. */
 const toldOf = ({ received, amount }: Deposit): bigint => received ?? amount;
 
-/** How many of the desk must name an amount; what nobody has named yet is what was told. */
+/** How many of the desk must name an amount; before anyone has, the reported amount counts. */
 export function eyesOf(brand: Brand, deposit: Deposit, amount = deposit.proposed ?? toldOf(deposit)): 1 | 2 {
   const above = brand.documents.payments.deposit?.fourEyesAbove;
   return amount > toldOf(deposit) ? 2 : eyesFor(above, amount, deposit.exponent);
