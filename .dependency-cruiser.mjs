@@ -123,7 +123,8 @@ export default {
   forbidden: [
     {
       name: "no-cycle",
-      comment: "Files that import each other are one file, or need a third file below both for what they share.",
+      comment:
+        "Files that import each other are one file, or need a third file below both for what they share.",
       severity: "error",
       from: {},
       to: { circular: true },

@@ -12,12 +12,12 @@ const livesSeconds = 60;
  * It ends with the session it was made in: whoever is signed out is out.
  */
 export async function makeHandoff(
-  visit: RequestContext,
+  context: RequestContext,
   memberId: string,
   { ownBrowser }: { ownBrowser: boolean },
 ): Promise<{ code: string; expiresSeconds: number }> {
   const code = randomToken();
-  const { brand, inBrand, now, browserHash, session } = visit;
+  const { brand, inBrand, now, browserHash, session } = context;
   await inBrand(async (tx) => {
     await tx.deleteFrom("handoff_code").where("expires_at", "<", new Date(now())).execute();
     await tx
@@ -36,8 +36,8 @@ export async function makeHandoff(
 }
 
 /** Exchanges a code of the address for a session; whatever is wrong with it, the answer is the same. */
-export async function takeHandoff(visit: RequestContext, code: string): Promise<Outcome<SignedIn>> {
-  const { inBrand, now, browserHash } = visit;
+export async function takeHandoff(context: RequestContext, code: string): Promise<Outcome<SignedIn>> {
+  const { inBrand, now, browserHash } = context;
   const taken = await inBrand(async (tx) => {
     const row = await tx
       .deleteFrom("handoff_code")
@@ -53,5 +53,5 @@ export async function takeHandoff(visit: RequestContext, code: string): Promise<
     return refuse("session.handoff");
   const member = await inBrand((tx) => memberById(tx, taken.member_id));
   if (!member) return refuse("session.handoff");
-  return openMemberSession(visit, member, { expired: false, restricted: taken.restricted });
+  return openMemberSession(context, member, { expired: false, restricted: taken.restricted });
 }

@@ -1,4 +1,4 @@
-import type { Act } from "../../../core/ledger/transaction.ts";
+import type { LedgerTransaction } from "../../../core/ledger/transaction.ts";
 import {
   balanceKey,
   type GameBalance,
@@ -12,7 +12,7 @@ import {
 /** Decisions under way: the state as they leave it, and what has to be written for it. */
 export type StateChanges = {
   state: State;
-  acts: Act[];
+  ledgerTransactions: LedgerTransaction[];
   /** Ids of transactions that are new, and of those that stand otherwise now. */
   fresh: Set<string>;
   changed: Set<string>;
@@ -22,7 +22,7 @@ export type StateChanges = {
 
 export const openChanges = (state: State): StateChanges => ({
   state,
-  acts: [],
+  ledgerTransactions: [],
   fresh: new Set(),
   changed: new Set(),
   rounds: new Set(),
