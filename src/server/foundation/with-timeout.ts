@@ -1,4 +1,4 @@
-/** What a promise answers, or undefined when it takes longer; it goes on all the same. */
+/** A promise's result, or undefined when it takes longer than `ms`; the work continues in the background. */
 export async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<undefined>((resolve) => {
@@ -8,7 +8,7 @@ export async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T | 
     return await Promise.race([work, timeout]);
   } finally {
     clearTimeout(timer);
-    // Whoever has stopped waiting hears no error either.
+    // After the timeout, a later rejection is ignored.
     work.catch(() => undefined);
   }
 }

@@ -44,7 +44,7 @@ function passwordProblems(
   return problems.length > 0 || !weak ? problems : [{ field: "newPassword", code: weak }];
 }
 
-/** What strangers may know of a member. */
+/** Public facts of a member. */
 const publicOf = ({ account, mobile, email }: Member): Known["own"] => [account, mobile, email];
 
 /**
@@ -157,10 +157,10 @@ export async function forgotByEmail(
   );
 }
 
-/** What a link's code is kept by. */
+/** The key that a link's code is stored under. */
 const linkCode = (code: string) => ({ purpose: "passwordLink" as const, target: code, code });
 
-/** A mailbox must not be filled by strangers. */
+/** Limits the mails that strangers can cause. */
 const linkLimit = { max: 3, windowSeconds: 3_600 };
 
 async function sendLink(
@@ -188,7 +188,7 @@ async function sendLink(
   const subject = text("auth:mail.reset.subject", values);
   const body = text("auth:mail.reset.text", values);
   const html = `<p>${escaped(body).replaceAll("\n", "<br>").replace(link, `<a href="${link}">${link}</a>`)}</p>`;
-  // Not waited for: how long the mail server takes would tell whose address it is.
+  // Runs in the background: the mail server's response time would reveal whether the address belongs to a member.
   mail({ to: member.email ?? "", subject, text: body, html }).catch(() =>
     context.log({ level: "error", event: "mail.failed", merchant: brand.merchant }),
   );
@@ -223,7 +223,7 @@ export async function setByPhone(
 ): Promise<Outcome<SignedIn>> {
   const { inBrand, identity, now } = context;
   return withConstantTimeRefusals(context, async () => {
-    // Whose number it is must not show before the code was right: the account's name is not compared.
+    // The account's name is not compared before the code was right: that would reveal whose number it is.
     const own = [input.mobileNum];
     const errors = passwordProblems(context, input.newPassword, input.newPassword, own);
     if (errors.length > 0) return refuse("password.refused", { errors });

@@ -42,7 +42,7 @@ export async function setPaymentPassword(
   return stored ? accept({}) : wrongPassword("oldPaymentPassword");
 }
 
-/** Why a payment password does not open money: none is set, or it is another one. Guesses are counted. */
+/** The refusal of a missing or wrong payment password. Attempts are counted. */
 export async function paymentPasswordRefusal(
   context: RequestContext,
   { account, payment_password_hash }: Member,
@@ -56,11 +56,11 @@ export async function paymentPasswordRefusal(
   return fits ? undefined : wrongPassword(field);
 }
 
-/** What members prove before money leaves their hands. */
+/** The proofs required before a member's money moves out. */
 export type MoneyProof = { paymentPassword: string; verificationCode?: string };
 
 /**
- * Why somebody may not move money to others (reliability.md 2d, Step-up): the payment password, and a code of
+ * The refusal of a payment to others without its proofs (reliability.md 2d, Step-up): the payment password, and a code of
  * the authenticator where one is bound.
  */
 export async function moneyProofRefusal(
