@@ -9,8 +9,8 @@ import { guardOf, pageAt, pageById } from "../../site/routes.ts";
 import type { Brand } from "../brands/brand.ts";
 import { textsOf } from "../brands/texts.ts";
 import { isUnavailable } from "../foundation/db/database-error.ts";
-import { within } from "../foundation/within.ts";
-import { anonymous, type Client, createContext, type Operations } from "../operations.ts";
+import { withTimeout } from "../foundation/with-timeout.ts";
+import { type Caller, nobody, type Operations } from "../operations.ts";
 import type { Services } from "../services.ts";
 import type { BrowserFiles } from "./browser-files.ts";
 import { htmlDocument, markerScript } from "./html.ts";
@@ -170,7 +170,7 @@ async function dataOf(
   await Promise.all(
     needs.map(async ({ operation, input }) => {
       const asking = operations.call(operation, async () => accept({ ...input }), context);
-      const outcome = await within(dataMs, asking).catch((error: unknown) => {
+      const outcome = await withTimeout(dataMs, asking).catch((error: unknown) => {
         tellProblem(services, "page.data", error, { operation });
         return undefined;
       });

@@ -3,7 +3,7 @@ import type { Identity } from "./identity.ts";
 import type { InBrand } from "./limit-store.ts";
 import type { Session } from "./session-store.ts";
 
-/** One request as the domains see it: its brand, address, browser and session. */
+/** A request as the domain sees it: brand, origin, browser and session. */
 export type RequestContext = {
   brand: Brand;
   /** Runs work on the brand's rows in one transaction. */
@@ -22,18 +22,18 @@ export type RequestContext = {
   readonly browserHash: Buffer;
   /** The guard refuses calls without a session where the operation needs one. */
   session: Session | undefined;
-  /** The call's Idempotency-Key; the guard refuses calls without one where the operation needs it. */
+  /** The Idempotency-Key; the guard has checked it where the operation needs one. */
   idempotencyKey: string | undefined;
 };
 
 const millisecond = 1_000_000n;
 
 /**
- * Delays refusals to at least `identity.refusalMs`, so that their time does not show the reason: an unknown name, a
- * wrong password and a locked account look alike (docs/reliability.md 2d). Accepted calls are answered at once, unless
- * their time would show something, too (`all`).
+ * Delays refusals to the configured minimum duration, so that timing does not reveal the reason: an unknown name, a
+ * wrong password and a locked account look alike (reliability.md 2d). Success returns at once, unless its timing would
+ * reveal something, too (`all`).
  */
-export async function evenly<T extends { ok: boolean }>(
+export async function withConstantTimeRefusals<T extends { ok: boolean }>(
   { identity }: RequestContext,
   work: () => Promise<T>,
   which: "refusals" | "all" = "refusals",

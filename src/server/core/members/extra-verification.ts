@@ -1,7 +1,7 @@
 import patterns from "../../../../schemas/patterns.json" with { type: "json" };
 import type { Input, Output } from "../../../contract/words.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
-import { keepCode, useCode } from "../identity/code-store.ts";
+import { storeCode, useCode } from "../identity/code-store.ts";
 import { beginGuess } from "../identity/guess.ts";
 import { takeLimits } from "../identity/limit-store.ts";
 import type { RequestContext } from "../identity/request-context.ts";
@@ -85,8 +85,8 @@ export async function mailCode(
     });
   }
   const code = randomDigits(6);
-  const kept = { purpose, target, code, memberId, browserHash: context.browserHash };
-  await inBrand((tx) => keepCode(tx, brand.merchant, identity.codeKey, kept, now()));
+  const stored = { purpose, target, code, memberId, browserHash: context.browserHash };
+  await inBrand((tx) => storeCode(tx, brand.merchant, identity.codeKey, stored, now()));
   const values = { brand: brand.payload.name, code, minutes: 10 };
   const body = text("auth:mail.code.text", values);
   try {

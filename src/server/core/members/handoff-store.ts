@@ -8,8 +8,8 @@ import { openMemberSession, type SignedIn } from "./signed-in.ts";
 const livesSeconds = 60;
 
 /**
- * Makes a code that carries a member to another page of the brand once, within a minute (docs/protocols/calls.md, Session).
- * It ends with the session it was made in: whoever is signed out is out.
+ * Makes a code that carries a member to another page of the brand once, within a minute (wire.md, Session).
+ * It ends with the session it was made in, so signing out invalidates it.
  */
 export async function makeHandoff(
   context: RequestContext,
@@ -35,7 +35,7 @@ export async function makeHandoff(
   return { code, expiresSeconds: livesSeconds };
 }
 
-/** Exchanges a code of the address for a session; whatever is wrong with it, the answer is the same. */
+/** Exchanges a code of the address for a session; every invalid code gets the same refusal. */
 export async function takeHandoff(context: RequestContext, code: string): Promise<Outcome<SignedIn>> {
   const { inBrand, now, browserHash } = context;
   const taken = await inBrand(async (tx) => {

@@ -5,7 +5,7 @@ import { allowedModules } from "../../../site/modules.ts";
 import { useCode } from "../identity/code-store.ts";
 import { beginGuess } from "../identity/guess.ts";
 import { countGuess } from "../identity/guess-limit.ts";
-import { evenly, type RequestContext } from "../identity/request-context.ts";
+import { type RequestContext, withConstantTimeRefusals } from "../identity/request-context.ts";
 import { humanRefusal } from "./human.ts";
 import { readLoginName } from "./login-name.ts";
 import { type Member, memberByLogin, memberByMobile } from "./member-store.ts";
@@ -16,7 +16,7 @@ type LoginInput = Input<"session/login">;
 
 /** Logs a member or an agent in by password, code or phone verification (spec sections 3, 4 and 7). */
 export async function login(context: RequestContext, input: LoginInput): Promise<Outcome<SignedIn>> {
-  return evenly(context, async () => {
+  return withConstantTimeRefusals(context, async () => {
     const human = await humanRefusal(context, input.humanVerification, "login");
     if (human) return human;
     if (input.phoneVerification !== undefined) return byPhoneVerification(context, input);
@@ -37,9 +37,9 @@ async function byPassword(context: RequestContext, input: LoginInput): Promise<O
   const knownAs = `account:${member?.account ?? name.counted}`;
   const guess = await beginGuess(context, `account:${name.counted}`, input.captcha, { captchaDue, knownAs });
   if (!guess.ok) return guess;
-  // Whose number it is, or whether it is anybody's, is told by no answer.
+  // No answer reveals whether a number belongs to a member.
   const wrongCode = member || name.numbers.length > 0 ? "login.incorrect" : unknownCode(context);
-  // All names of a member share this count, and no answer shows it: it would tell that they are one person's.
+  // All names of a member share this count. No answer shows it, since that would link the names to one person.
   const shared = member && (await beginGuess(context, `password:${member.id}`, null, { knownAs }));
   if (shared && !shared.ok) return guess.wrong(wrongCode);
   const fits = await identity.passwords.fits(password, member?.password_hash ?? null);
@@ -47,7 +47,7 @@ async function byPassword(context: RequestContext, input: LoginInput): Promise<O
   await guess.right();
   await shared?.right();
   await counted.right();
-  // Only after the password was right: which door an account uses is nobody else's business.
+  // Checked only after the password, so that strangers cannot learn which site an account uses.
   return doorRefusal(member, input) ?? signIn(context, member, { by: "password", password });
 }
 
@@ -81,7 +81,7 @@ async function byPhoneVerification(context: RequestContext, input: LoginInput): 
   return doorRefusal(member, input) ?? signIn(context, member, { by: "phone" });
 }
 
-/** Top agents work at the agents' side alone; agents of a member's rank may use both doors. */
+/** Top agents log in at the agents' site only; agents of a member's rank may use both sites. */
 const agentsOnly: readonly number[] = [41, 42];
 
 function doorRefusal({ type }: Member, { side = "member" }: LoginInput): Refusal | undefined {

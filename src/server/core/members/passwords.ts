@@ -5,10 +5,10 @@ import { accept, type FieldProblem, type Outcome, refuse } from "../../../kernel
 import { allowedModules } from "../../../site/modules.ts";
 import { newPasswordPlan } from "../../../site/registration/account-plans.ts";
 import { enforcerWith } from "../../../site/registration/with-ajv.ts";
-import { keepCode, ownerOfCode, retireCodes, useCode } from "../identity/code-store.ts";
+import { ownerOfCode, retireCodes, storeCode, useCode } from "../identity/code-store.ts";
 import { beginGuess, guessed } from "../identity/guess.ts";
 import { takeLimits } from "../identity/limit-store.ts";
-import { evenly, type RequestContext } from "../identity/request-context.ts";
+import { type RequestContext, withConstantTimeRefusals } from "../identity/request-context.ts";
 import { randomToken } from "../identity/secret.ts";
 import { endSessions } from "../identity/session-store.ts";
 import { type Known, weakness, wordsOf } from "../identity/weak-passwords.ts";
@@ -45,7 +45,7 @@ function passwordProblems(
   return problems.length > 0 || !weak ? problems : [{ field: "newPassword", code: weak }];
 }
 
-/** What strangers may know of a member. */
+/** Public facts of a member. */
 const publicOf = ({ account, mobile, email }: Member): Known["own"] => [account, mobile, email];
 
 /**
@@ -138,7 +138,7 @@ export async function forgotByEmail(
   const { brand, inBrand, identity } = context;
   const mail = identity.vendorsOf(brand).mail;
   if (!mail) return refuse("mail.off");
-  return evenly(
+  return withConstantTimeRefusals(
     context,
     async () => {
       const account = accountOf(input.username);
@@ -158,10 +158,10 @@ export async function forgotByEmail(
   );
 }
 
-/** What a link's code is kept by. */
+/** The key that a link's code is stored under. */
 const linkCode = (code: string) => ({ purpose: "passwordLink" as const, target: code, code });
 
-/** A mailbox must not be filled by strangers. */
+/** Limits the mails that strangers can cause. */
 const linkLimit = { max: 3, windowSeconds: 3_600 };
 
 async function sendLink(
@@ -176,7 +176,7 @@ async function sendLink(
   const code = randomToken();
   await inBrand(async (tx) => {
     await retireCodes(tx, "passwordLink", member.id, now());
-    await keepCode(
+    await storeCode(
       tx,
       brand.merchant,
       identity.codeKey,
@@ -188,8 +188,8 @@ async function sendLink(
   const values = { brand: brand.payload.name, account: member.account, link, minutes: linkLivesMs / 60_000 };
   const subject = text("auth:mail.reset.subject", values);
   const body = text("auth:mail.reset.text", values);
-  const html = `<p>${escapeHtml(body).replaceAll("\n", "<br>").replace(link, `<a href="${link}">${link}</a>`)}</p>`;
-  // Not waited for: how long the mail server takes would tell whose address it is.
+  const html = `<p>${escaped(body).replaceAll("\n", "<br>").replace(link, `<a href="${link}">${link}</a>`)}</p>`;
+  // Runs in the background: the mail server's response time would reveal whether the address belongs to a member.
   mail({ to: member.email ?? "", subject, text: body, html }).catch(() =>
     context.log({ level: "error", event: "mail.failed", merchant: brand.merchant }),
   );
@@ -220,8 +220,8 @@ export async function setByPhone(
   input: Input<"member/password/verification">,
 ): Promise<Outcome<SignedIn>> {
   const { inBrand, identity, now } = context;
-  return evenly(context, async () => {
-    // Whose number it is must not show before the code was right: the account's name is not compared.
+  return withConstantTimeRefusals(context, async () => {
+    // The account's name is not compared before the code was right: that would reveal whose number it is.
     const own = [input.mobileNum];
     const errors = passwordProblems(context, input.newPassword, input.newPassword, own);
     if (errors.length > 0) return refuse("password.refused", { errors });

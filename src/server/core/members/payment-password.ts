@@ -7,7 +7,7 @@ import { guessed } from "../identity/guess.ts";
 import type { RequestContext } from "../identity/request-context.ts";
 import type { Member } from "./member-store.ts";
 import { isOwnPassword, wrongPassword } from "./passwords.ts";
-import { keepPaymentPassword } from "./payment-password-store.ts";
+import { replacePaymentPassword } from "./payment-password-store.ts";
 import { isOwnCode, stepUpRefusal } from "./step-up.ts";
 
 const enforce = enforcerWith(Ajv);
@@ -38,11 +38,11 @@ export async function setPaymentPassword(
   if (same)
     return refuse("password.refused", { errors: [{ field: "paymentPassword", code: "password.same" }] });
   const hash = await identity.passwords.hash(paymentPassword);
-  const kept = await inBrand((tx) => keepPaymentPassword(tx, member, hash));
-  return kept ? accept({}) : wrongPassword("oldPaymentPassword");
+  const stored = await inBrand((tx) => replacePaymentPassword(tx, member, hash));
+  return stored ? accept({}) : wrongPassword("oldPaymentPassword");
 }
 
-/** Why a payment password does not open money: none is set, or it is another one. Guesses are counted. */
+/** The refusal of a missing or wrong payment password. Attempts are counted. */
 export async function paymentPasswordRefusal(
   context: RequestContext,
   { account, payment_password_hash }: Member,
@@ -56,11 +56,11 @@ export async function paymentPasswordRefusal(
   return fits ? undefined : wrongPassword(field);
 }
 
-/** What members prove before money leaves their hands. */
+/** The proofs required before a member's money moves out. */
 export type MoneyProof = { paymentPassword: string; verificationCode?: string };
 
 /**
- * Why somebody may not move money to others (docs/reliability.md 2d, Step-up): the payment password, and a code of
+ * The refusal of a payment to others without its proofs (reliability.md 2d, Step-up): the payment password, and a code of
  * the authenticator where one is bound.
  */
 export async function moneyProofRefusal(

@@ -47,7 +47,7 @@ export async function register(
 ): Promise<Outcome<SignedIn>> {
   const { brand, inBrand, now } = context;
   const flags = allowedModules(brand.payload.whitelabel);
-  // One way in: where a number is asked for, nobody comes around it (spec section 4).
+  // Where a number is required, registration without one is refused (spec section 4).
   if (registrationKind(flags) !== kind) return refuse("module.off", { params: { module: moduleOf[kind] } });
   const plan = registrationSchema({ rules: brand.payload.register, flags, kind });
   const { data: given, problems } = enforce(plan, fieldsOf(input), dayOf(now()));
@@ -64,14 +64,14 @@ export async function register(
   if (person) return person;
   const parent = await parentOf(context, data);
   if (!parent.ok) return parent;
-  // A number is proved before anything is said of it, or it would tell who is a member; a name is not, so
-  // that a code is not used up by a name that is taken.
-  const early = kind === "username" ? await takenRefusal(context, kind, data) : undefined;
-  if (early) return early;
+  // A number is verified before the answer says that it is taken: otherwise anybody could find out who is a member.
+  // A name is checked before the code, so that a taken name does not use up the code.
+  const takenName = kind === "username" ? await takenRefusal(context, kind, data) : undefined;
+  if (takenName) return takenName;
   const proved = await provedMobile(context, data);
   if (!proved.ok) return proved;
-  const late = kind === "mobile" ? await takenRefusal(context, kind, data) : undefined;
-  if (late) return late;
+  const takenMobile = kind === "mobile" ? await takenRefusal(context, kind, data) : undefined;
+  if (takenMobile) return takenMobile;
   const member = await newMember(context, kind, {
     data,
     input,
@@ -82,7 +82,7 @@ export async function register(
     const made = await inBrand((tx) => insertMember(tx, brand.merchant, member));
     return signIn(context, made, { by: "registration" });
   } catch (error) {
-    // Translated: somebody took the name or number between the question and the answer.
+    // Translated: the name or number was taken between the check and the insert.
     const field = fieldOfConstraint[brokenConstraint(error) ?? ""];
     if (!field) throw error;
     return takenBy(kind === "mobile" ? "mobileNum" : field);
@@ -163,7 +163,7 @@ async function parentOf({ inBrand }: RequestContext, data: FormData): Promise<Ou
     const inviting =
       (referral ? await memberByReferral(tx, referral) : undefined) ??
       (recommender ? await memberByAccount(tx, accountOf(recommender)) : undefined);
-    // A trial account brings nobody in.
+    // A trial account cannot refer members.
     return { ok: true, value: inviting?.type === trialType ? undefined : inviting };
   });
 }

@@ -11,7 +11,7 @@ import { knowsNetwork, type Member, rememberNetwork, updateWhilePassword } from 
 
 export type SignedIn = Output<"session/login">;
 
-/** How somebody proved who they are. Only a password may turn out to be one that must be changed (spec section 4). */
+/** The method of authentication. Only a password may turn out to be one that must be changed (spec section 4). */
 export type Proof =
   | { by: "password"; password: string }
   | { by: "sms" | "social" | "phone" | "registration" | "handoff" };
@@ -72,7 +72,7 @@ export async function openMemberSession(
     if (!stands) return undefined;
     if (session) await endSessions(tx, brand.merchant, { id: session.id }, now);
     await rememberNetwork(tx, brand.merchant, member.id, networkOf(ip), now);
-    // Trial accounts cost nothing: one of them makes nobody known.
+    // Trial accounts cost nothing, so they do not mark a browser as known.
     if (member.type !== trialType)
       await rememberBrowser(tx, brand.merchant, { owner: `account:${member.account}`, browserHash }, now);
     return openSession(
@@ -98,6 +98,6 @@ async function secondProofs(context: RequestContext, member: Member): Promise<Re
   const methods = proofsOf(member, context.identity.vendorsOf(brand));
   if (!asks || member.type === trialType || methods.length === 0) return [];
   const known = await context.inBrand((tx) => knowsNetwork(tx, member.id, networkOf(ip)));
-  // Who never logged in has no network to be known from.
+  // A member's first login has no earlier network to compare with.
   return known === false ? methods : [];
 }

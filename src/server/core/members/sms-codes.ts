@@ -3,7 +3,7 @@ import countries from "../../../../schemas/countries.json" with { type: "json" }
 import type { Output } from "../../../contract/words.ts";
 import { accept, type Outcome, type Refusal, refuse } from "../../../kernel/outcome.ts";
 import { solveCaptcha } from "../identity/captcha-store.ts";
-import { type CodePurpose, keepCode, lastSentAt } from "../identity/code-store.ts";
+import { type CodePurpose, lastSentAt, storeCode } from "../identity/code-store.ts";
 import { knownCallerKey } from "../identity/limit-key.ts";
 import { countEvent, countOf, type Limit, takeLimits } from "../identity/limit-store.ts";
 import { networkOf } from "../identity/network.ts";
@@ -52,13 +52,13 @@ export async function sendSmsCode(context: RequestContext, asked: SmsRequest): P
   if (blocked) return blocked;
   const taken = await takeLimits(inBrand, brand.merchant, await limitsOf(context, request), now());
   if (!taken.ok) return tooMany(taken.key, taken.retryAfterSeconds);
-  // What is not sent costs nothing, yet at the cap all numbers get the same answer.
+  // A message that is not sent costs nothing, but at the cap all numbers get the same answer.
   if (!request.wanted && (await capReached(context))) return refuse("sms.off");
   if (request.wanted) await alarm(context);
   const code = randomDigits(6);
   const target = request.target ?? numberTarget(request.dialingCode, request.number);
   await inBrand((tx) =>
-    keepCode(
+    storeCode(
       tx,
       brand.merchant,
       context.identity.codeKey,
@@ -70,10 +70,10 @@ export async function sendSmsCode(context: RequestContext, asked: SmsRequest): P
     const text = messageOf(context, code);
     const sending = sender({ dialingCode: request.dialingCode, number: request.number }, text);
     if (request.purpose === "login" || request.purpose === "password") {
-      // Nobody waits for it: how long the gateway takes, or that it fails, would tell a member's number.
+      // Runs in the background: the gateway's response time or failure would reveal a member's number.
       sending.catch(() => context.log({ level: "error", event: "sms.failed", merchant: brand.merchant }));
     } else if (!(await delivered(sending))) return refuse("sms.failed");
-    // Not waited for either: for other numbers there is nothing to count.
+    // In the background as well: other numbers have nothing to count.
     if (isOpen(request.purpose)) void noteSent(context, request);
   }
   const minutes = minutesOf(context);
@@ -111,7 +111,7 @@ const prefixOf = ({ dialingCode, number }: Phone): string =>
   numberTarget(dialingCode, nationalNumber(dialingCode, number).slice(0, prefixDigits));
 const sentKey = (phone: Phone): string => `sms-sent:${prefixOf(phone)}`;
 const verifiedKey = (phone: Phone): string => `sms-used:${prefixOf(phone)}`;
-/** So many messages of a prefix in a day, and so few codes of them used, are somebody pumping. */
+/** Many messages to a prefix in a day with few used codes indicate SMS pumping. */
 const pumping = { sent: 100, used: 0.2 };
 
 async function noteSent({ brand, inBrand, now, log }: RequestContext, phone: Phone): Promise<void> {
@@ -139,7 +139,7 @@ async function numberRefusal(
     /^[0-9]{4,15}$/.test(number) &&
     (!rule || (length >= Math.max(4, rule.minLength) && length <= rule.maxLength));
   if (!fits || !reaches(context, dialingCode)) return refuse("phone.invalid");
-  // Members' own numbers are none that somebody pumps, and strangers must not switch them off.
+  // Members' own numbers are exempt: they are not pumped, and strangers must not be able to block them.
   if (!isOpen(purpose)) return undefined;
   const phone = { dialingCode, number };
   const [sent, used] = await inBrand((tx) =>
@@ -148,7 +148,7 @@ async function numberRefusal(
   return sent >= pumping.sent && used / sent < pumping.used ? refuse("sms.off") : undefined;
 }
 
-/** Before its first message in a while a browser proves that a person sits there. */
+/** A browser's first message in a while requires a human verification or a captcha. */
 async function personRefusal(context: RequestContext, request: SmsRequest): Promise<Refusal | undefined> {
   if (request.trusted) return undefined;
   const human = await humanRefusal(context, request.humanVerification, "sms");
@@ -201,7 +201,7 @@ const brandKey = "sms-brand";
 const capReached = async (context: RequestContext): Promise<boolean> =>
   (await context.inBrand((tx) => countOf(tx, brandKey, context.now()))) >= dailyCap(context);
 
-/** Parts of the day's messages at which somebody should look. */
+/** Fractions of the daily cap that raise a warning. */
 const alarms = [0.5, 0.8, 1];
 
 async function alarm(context: RequestContext): Promise<void> {

@@ -65,7 +65,7 @@ export async function finishSocial(
   return accept({ code });
 }
 
-/** A provider that does not answer or does not vouch is one and the same to the visitor. */
+/** A provider that does not answer and one that rejects get the same refusal. */
 async function vouched<T>(asking: Promise<T>): Promise<T | undefined> {
   try {
     return await asking;

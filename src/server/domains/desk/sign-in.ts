@@ -1,7 +1,7 @@
 import type { Input, Output } from "../../../contract/words.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { beginGuess } from "../../core/identity/guess.ts";
-import { evenly, type RequestContext } from "../../core/identity/request-context.ts";
+import { type RequestContext, withConstantTimeRefusals } from "../../core/identity/request-context.ts";
 import { endSessions, openSession } from "../../core/identity/session-store.ts";
 import { type Enrolment, enrolmentOf, pendingSecret, stepOfCode } from "../../core/identity/totp.ts";
 import { takeTotpStep } from "../../core/identity/totp-store.ts";
@@ -15,9 +15,9 @@ type SignedIn = Output<"desk/session/login">;
  * sign-in the authenticator is bound: its secret is shown once the password was right, and the code that it
  * shows confirms it.
  */
-export async function signInAtDesk(context: RequestContext, input: SignIn): Promise<Outcome<SignedIn>> {
-  return evenly(context, async () => {
-    const { identity, inBrand, now } = context;
+export async function signInAtDesk(visit: RequestContext, input: SignIn): Promise<Outcome<SignedIn>> {
+  return withConstantTimeRefusals(visit, async () => {
+    const { identity, inBrand, now } = visit;
     const username = input.username.trim().toLowerCase();
     const guess = await beginGuess(context, `desk:${username}`, input.captcha);
     if (!guess.ok) return guess;

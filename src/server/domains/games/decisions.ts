@@ -78,14 +78,16 @@ async function decideAll({ database, wallet, now }: Options, asked: readonly Ask
     const changes = openChanges(await openState(run, counter, calls));
     const decisions = asked.map(({ call, table }) => decide(changes, call, table));
     const [booked] = await Promise.all([
-      changes.acts.length > 0 ? wallet.batch(run, brand.merchant, changes.acts) : undefined,
+      changes.ledgerTransactions.length > 0
+        ? wallet.postPipelined(run, brand.merchant, changes.ledgerTransactions)
+        : undefined,
       saveChanges(run, counter, changes, now()),
     ]);
     const refused = booked?.outcomes.find((one) => !one.ok || one.value.replayed);
     // What was decided on is locked: the ledger knows better only when something is broken.
     if (refused)
       throw new Error(`the ledger does not book what was decided: ${refused.ok ? "replayed" : refused.code}`);
-    return { decisions, tell: booked?.tell };
+    return { decisions, tell: booked?.notify };
   });
   done.tell?.();
   return done.decisions;

@@ -1,7 +1,7 @@
 import type { Brand } from "../../brands/brand.ts";
 import { digest } from "../../core/identity/secret.ts";
 import { isUnavailable } from "../../foundation/db/database-error.ts";
-import { within } from "../../foundation/within.ts";
+import { withTimeout } from "../../foundation/with-timeout.ts";
 import type { BetRate } from "./bet-rate.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { decisionContext } from "./decision-context.ts";
@@ -51,7 +51,10 @@ async function outcomeOf(
   if (!deps.rate.allows(brand.merchant, call)) return { status: "limit", balance: undefined };
   const late = tooLate(call);
   try {
-    const decided = await within(deps.answerMs ?? defaultAnswerMs, decideCall(vendor, brand, call, deps));
+    const decided = await withTimeout(
+      deps.answerMs ?? defaultAnswerMs,
+      decideCall(vendor, brand, call, deps),
+    );
     if (decided === undefined) {
       deps.log({
         level: "error",

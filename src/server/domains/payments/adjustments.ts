@@ -80,14 +80,14 @@ export async function decideAdjustment(
       const { amount, currency, exponent } = row;
       // As it was proposed: the brand's currency may have changed since.
       const of = (account: Account): Account => ({ ...account, currency, exponent });
-      const [done] = await wallet.within(tx, brand.merchant, [
+      const [done] = await wallet.postIn(tx, brand.merchant, [
         {
           kind: "post",
           key: `adjustment:${reference}`,
           reason: "adjustment" satisfies RecordType,
           reference: `adjustment:${reference}`,
           actor: actorOf("desk", staff.id),
-          legs: [
+          entries: [
             { account: of(mainAccount(brand, member)), amount },
             { account: of(houseAccount(brand, "real", "adjustments")), amount: -amount },
           ],

@@ -78,14 +78,14 @@ async function move(
     if (!receiver || receiver.type === trialType || receiver.id === from.id)
       return inField("account", "member.unknown");
     const reference = `between:${randomToken(9)}`;
-    const [done] = await wallet.within(tx, brand.merchant, [
+    const [done] = await wallet.postIn(tx, brand.merchant, [
       {
         kind: "post",
         key: reference,
         reason: "member.transfer" satisfies RecordType,
         reference,
         actor: actorOf("member", from.id),
-        legs: [
+        entries: [
           { account: mainAccount(brand, from), amount: -amount.value },
           { account: mainAccount(brand, receiver), amount: amount.value },
         ],

@@ -28,7 +28,7 @@ it("lets visitors in with money of the trial book and none of the real one", asy
 });
 
 it("leaves no account behind that got no money", async () => {
-  const broken = { ...domain.wallet, within: async () => [] } as Wallet;
+  const broken = { ...domain.wallet, postIn: async () => [] } as Wallet;
   await expect(start(broken)).rejects.toThrow();
   expect(await members()).toEqual([]);
 });

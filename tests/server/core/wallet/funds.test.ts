@@ -17,7 +17,7 @@ beforeAll(async () => {
   domain = await openTestDomain();
   asha = await domain.member("asha01");
   await fund(domain, asha, 12_345n);
-  await domain.wallet.act("aurora", {
+  await domain.wallet.post("aurora", {
     kind: "hold",
     key: "held",
     reason: "withdrawal",

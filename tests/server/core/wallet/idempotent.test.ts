@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => domain.close());
 
-let acts = 0;
+let posts = 0;
 /** Takes one unit from Asha and answers which time it was. */
 const takeOne = (context: RequestContext, input: unknown = { a: 1, b: [2] }) => {
   const { brand, wallet } = domain;
@@ -25,21 +25,21 @@ const takeOne = (context: RequestContext, input: unknown = { a: 1, b: [2] }) => 
     operation: "wallet/transferUpline",
     input,
     work: async (tx) => {
-      acts += 1;
-      const [done] = await wallet.within(tx, brand.merchant, [
+      posts += 1;
+      const [done] = await wallet.postIn(tx, brand.merchant, [
         {
           kind: "post",
-          key: `once:${acts}`,
+          key: `once:${posts}`,
           reason: "test",
           reference: "",
           actor: `member:${asha.id}`,
-          legs: [
+          entries: [
             { account: mainAccount(brand, asha), amount: -1n },
             { account: houseAccount(brand, "real", "deposits"), amount: 1n },
           ],
         },
       ]);
-      return done?.ok ? accept({ turn: acts, text: "é\u2028" }) : refuse(done?.code ?? "server.failed");
+      return done?.ok ? accept({ turn: posts, text: "é\u2028" }) : refuse(done?.code ?? "server.failed");
     },
   });
 };
@@ -120,14 +120,14 @@ describe("what is done once for a key", () => {
         operation: "wallet/transferUpline",
         input,
         work: async (tx): Promise<Outcome<string>> => {
-          await domain.wallet.within(tx, domain.brand.merchant, [
+          await domain.wallet.postIn(tx, domain.brand.merchant, [
             {
               kind: "post",
               key: `refused:${may}`,
               reason: "test",
               reference: "",
               actor: "job:test",
-              legs: [
+              entries: [
                 { account: mainAccount(domain.brand, asha), amount: -1n },
                 { account: houseAccount(domain.brand, "real", "deposits"), amount: 1n },
               ],
@@ -152,14 +152,14 @@ describe("what is done once for a key", () => {
         operation: "wallet/transferUpline",
         input: {},
         work: async (tx) => {
-          await domain.wallet.within(tx, domain.brand.merchant, [
+          await domain.wallet.postIn(tx, domain.brand.merchant, [
             {
               kind: "post",
               key: "broken",
               reason: "test",
               reference: "",
               actor: "job:test",
-              legs: [
+              entries: [
                 { account: mainAccount(domain.brand, asha), amount: -1n },
                 { account: houseAccount(domain.brand, "real", "deposits"), amount: 1n },
               ],

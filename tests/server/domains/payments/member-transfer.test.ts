@@ -114,7 +114,7 @@ describe("a transfer between members", () => {
   });
 
   it("spends nothing that is set aside", async () => {
-    await domain.wallet.act("aurora", {
+    await domain.wallet.post("aurora", {
       kind: "hold",
       key: `hold:${mid.id}`,
       reason: "withdrawal",

@@ -142,7 +142,7 @@ describe("a parked transfer that no vendor can tell the end of", () => {
     const [away, back] = [await p.parked("in", "not moved"), await p.parked("out", "moved")];
     const note = (...found: object[]) =>
       p.harness.deps.inBrand((tx) =>
-        noteReconciliation(tx, "jade", { acts: 1n, head: "", findings: found as never }),
+        noteReconciliation(tx, "jade", { transactions: 1n, head: "", findings: found as never }),
       );
     await note({ invariant: "I1", subject: "act 1", detail: "does not sum to zero" });
     for (const id of [away, back])

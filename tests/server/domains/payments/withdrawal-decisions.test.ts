@@ -232,7 +232,7 @@ describe("the desk", () => {
     ];
     const note = (...found: object[]) =>
       w.harness.deps.inBrand((tx) =>
-        noteReconciliation(tx, "aurora", { acts: 1n, head: "", findings: found as never }),
+        noteReconciliation(tx, "aurora", { transactions: 1n, head: "", findings: found as never }),
       );
     await note({ invariant: "I1", subject: "act 1", detail: "does not sum to zero" });
     expect(await w.decide(requested, "approve")).toEqual({ ok: false, code: "ledger.broken" });

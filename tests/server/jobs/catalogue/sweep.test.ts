@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { rememberBrowser } from "../../../../src/server/core/identity/attempt-store.ts";
-import { keepCode } from "../../../../src/server/core/identity/code-store.ts";
+import { storeCode } from "../../../../src/server/core/identity/code-store.ts";
 import { countEvent } from "../../../../src/server/core/identity/limit-store.ts";
 import { digest } from "../../../../src/server/core/identity/secret.ts";
 import { openSession } from "../../../../src/server/core/identity/session-store.ts";
@@ -40,7 +40,7 @@ describe("the sweep", () => {
     await domain.context().inBrand(async (tx) => {
       await countEvent(tx, "aurora", "something", 3_600, now);
       const code = { purpose: "login" as const, target: "91:9812345678", code: "123456" };
-      await keepCode(tx, "aurora", domain.identity.codeKey, { ...code, livesMs: hour }, now);
+      await storeCode(tx, "aurora", domain.identity.codeKey, { ...code, livesMs: hour }, now);
       const session = {
         kind: "member" as const,
         ownerId: memberId,

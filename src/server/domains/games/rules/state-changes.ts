@@ -1,4 +1,4 @@
-import type { Act } from "../../../core/ledger/transaction.ts";
+import type { LedgerTransaction } from "../../../core/ledger/transaction.ts";
 import {
   balanceKey,
   type GameBalance,
@@ -12,8 +12,8 @@ import {
 /** The changes of decisions under way: the state after them, and the rows to write. */
 export type StateChanges = {
   state: State;
-  acts: Act[];
-  /** Ids of new and of changed transactions. */
+  ledgerTransactions: LedgerTransaction[];
+  /** Ids of transactions that are new, and of those that stand otherwise now. */
   fresh: Set<string>;
   changed: Set<string>;
   rounds: Set<string>;
@@ -22,7 +22,7 @@ export type StateChanges = {
 
 export const openChanges = (state: State): StateChanges => ({
   state,
-  acts: [],
+  ledgerTransactions: [],
   fresh: new Set(),
   changed: new Set(),
   rounds: new Set(),

@@ -7,7 +7,7 @@ import { ledgerBroken } from "../../../core/ledger/reconciliation-store.ts";
 import { actorOf } from "../../../core/wallet/accounts.ts";
 import { allOrNothing } from "../../../core/wallet/idempotent.ts";
 import type { TransferAnswer, TransferVendors } from "../../../core/wallet/ports.ts";
-import { askVendor, callContradiction } from "../../../core/wallet/transfers/settle.ts";
+import { askVendor, reportContradiction } from "../../../core/wallet/transfers/settle.ts";
 import { stepTransfer } from "../../../core/wallet/transfers/step.ts";
 import {
   lockTransfer,
@@ -49,7 +49,7 @@ export async function decideTransfer(
   const told = await askVendor(brand, known, { transferVendors });
   return allOrNothing(context, async (tx): Promise<Done> => {
     const before = await lockTransfer(tx, reference);
-    if (before) callContradiction(before, told, log);
+    if (before) reportContradiction(before, told, log);
     // Somebody else may have been quicker while the vendor was asked.
     if (before?.state !== "parked") return refuse("payment.over");
     const deciding = { context, before, reason, wallet };

@@ -13,7 +13,7 @@ import type { Wallet } from "../../../core/wallet/wallet.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import { noteStep, type TimelineStep, timelines } from "../step-store.ts";
 import { accountView, methodsOf } from "./accounts.ts";
-import { holdAct } from "./step.ts";
+import { holdTransaction } from "./step.ts";
 import {
   accountById,
   accountsOf,
@@ -90,7 +90,7 @@ async function insert(
     asked_at: at,
     changed_at: at,
   });
-  const [held] = await wallet.within(tx, brand.merchant, [holdAct(made)]);
+  const [held] = await wallet.postIn(tx, brand.merchant, [holdTransaction(made)]);
   if (!held?.ok) return inField("amount", held?.code ?? "server.failed");
   const step: TimelineStep = { state: "requested", at, actor: "member", note: null };
   await noteStep(tx, brand.merchant, "withdrawal", made.id, step);
