@@ -10,7 +10,7 @@ import type { Brand } from "../brands/brand.ts";
 import { textsOf } from "../brands/texts.ts";
 import { isUnavailable } from "../foundation/db/database-error.ts";
 import { withTimeout } from "../foundation/with-timeout.ts";
-import { type Caller, nobody, type Operations } from "../operations.ts";
+import { anonymous, type Client, createContext, type Operations } from "../operations.ts";
 import type { Services } from "../services.ts";
 import type { BrowserFiles } from "./browser-files.ts";
 import { htmlDocument, markerScript } from "./html.ts";

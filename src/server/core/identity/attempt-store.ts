@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { countOf } from "./limit-store.ts";
 
-/** Attempts before a captcha is required, and before further attempts are delayed (reliability.md 2d). */
+/** Attempts before a captcha is required, and before further attempts are delayed (docs/reliability.md 2d). */
 const freeAttempts = 5;
 const quickAttempts = 10;
 const firstDelaySeconds = 15;

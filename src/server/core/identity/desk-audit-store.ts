@@ -17,7 +17,7 @@ export function staffOf({ session }: RequestContext): Staff {
 /** An action of desk staff: its subject, and the state before and after. */
 export type AuditEntry = { action: string; subject: string; before?: object; after?: object };
 
-/** Records a desk action in the transaction that performs it (wire.md, Desk). */
+/** Records a desk action in the transaction that performs it (docs/protocols/calls.md, Desk). */
 export async function audit(
   tx: Transaction<Schema>,
   context: RequestContext,

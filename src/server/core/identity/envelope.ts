@@ -21,7 +21,7 @@ export type Envelopes = {
 };
 
 /**
- * Keys of the calls marked encrypted (reliability.md 2d): ECDH-ES on P-256 with A256GCM. They are derived
+ * Keys of the calls marked encrypted (docs/reliability.md 2d): ECDH-ES on P-256 with A256GCM. They are derived
  * from the server secret, so every node has them and none is stored. This protects against a proxy that terminates
  * TLS and against readers of logs, not against a hostile page.
  */

@@ -3,7 +3,7 @@ import { limitKey } from "./limit-key.ts";
 import { giveBack, type Limit, takeLimits } from "./limit-store.ts";
 import type { RequestContext } from "./request-context.ts";
 
-/** Failed attempts of a known browser, or of a network's unknown browsers, in ten minutes (reliability.md 2d). */
+/** Failed attempts of a known browser, or of a network's unknown browsers, in ten minutes (docs/reliability.md 2d). */
 const freely = { max: 30, windowSeconds: 600 };
 /** Further attempts with a captcha each: one attacker must not lock out everybody behind a shared address. */
 const withCaptcha = { max: 300, windowSeconds: 600 };

@@ -14,7 +14,7 @@ export type Guess = {
 
 /**
  * Counts an attempt before anything is compared, and checks the captcha that is due by then. The refusal is the same
- * for existing and unknown names (reliability.md 2d). `captcha` is null where none is asked. A missing or wrong captcha
+ * for existing and unknown names (docs/reliability.md 2d). `captcha` is null where none is asked. A missing or wrong captcha
  * does not count as a failed attempt, so it cannot lock the account. Browsers from which `knownAs` has logged in have
  * their own count. `captchaDue` requires a captcha regardless of the count.
  */

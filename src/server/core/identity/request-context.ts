@@ -30,7 +30,7 @@ const millisecond = 1_000_000n;
 
 /**
  * Delays refusals to the configured minimum duration, so that timing does not reveal the reason: an unknown name, a
- * wrong password and a locked account look alike (reliability.md 2d). Success returns at once, unless its timing would
+ * wrong password and a locked account look alike (docs/reliability.md 2d). Success returns at once, unless its timing would
  * reveal something, too (`all`).
  */
 export async function withConstantTimeRefusals<T extends { ok: boolean }>(

@@ -12,7 +12,7 @@ const noteEveryMs = 60_000;
 
 export type DeskRole = DeskUserTable["role"];
 
-/** A session that has not ended and not expired by idleness or age (wire.md, Session). */
+/** A session that has not ended and not expired by idleness or age (docs/protocols/calls.md, Session). */
 const isLive = (now: number) => sql<SqlBool>`session.ended_at is null
   and session.last_seen_at > ${new Date(now - idleMs)} and session.created_at > ${new Date(now - absoluteMs)}`;
 
@@ -38,7 +38,7 @@ type NewSession = {
   ip: string;
 };
 
-/** Opens a session and returns its token, which is not stored (wire.md, Session). */
+/** Opens a session and returns its token, which is not stored (docs/protocols/calls.md, Session). */
 export async function openSession(
   tx: Transaction<Schema>,
   brandId: string,

@@ -19,7 +19,7 @@ export const wordsOf = ({ merchant, payload }: Brand): string[] => [merchant, pa
 
 /**
  * Why a password is easy to guess; undefined when it is not
- * (reliability.md 2d). password.common: on the list of common passwords. password.guessable:
+ * (docs/reliability.md 2d). password.common: on the list of common passwords. password.guessable:
  * made of the person's own name or number, or the brand's name with digits or signs around it.
  */
 export function weakness(password: string, { own, brand }: Known): string | undefined {

@@ -37,7 +37,7 @@ type Group<Item, Answer> = {
 const mostAlone = 4;
 
 /**
- * Coalesces under load (stack.md, Ledger speed): a single item is processed at once; items that arrive while it runs
+ * Coalesces under load (docs/money.md, Speed): a single item is processed at once; items that arrive while it runs
  * are processed together. The items of a failed batch are processed one by one while further batches go on. So a bad
  * item fails only itself, and a slow failure does not delay the others.
  */

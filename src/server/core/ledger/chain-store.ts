@@ -23,7 +23,7 @@ type BlockRow = {
 
 type Recomputed = BlockRow & { real: Buffer; counted: bigint };
 
-/** Recomputes every block of the chain and reports those that do not match (reliability.md I8). */
+/** Recomputes every block of the chain and reports those that do not match (docs/reliability.md I8). */
 export async function brokenBlocks(tx: Transaction<Schema>): Promise<Chain & { findings: Finding[] }> {
   const findings: Finding[] = [];
   const chain: Chain = { blocks: 0, sealedTo: 0n, head: "" };

@@ -18,7 +18,7 @@ export type Posted = {
   balances: Balance[];
 };
 
-/** A refusal has the balances of the accounts, too (vendor-wallets.md 24). */
+/** A refusal has the balances of the accounts, too (docs/protocols/vendor-wallet.md 24). */
 export type PostOutcome = Outcome<Posted> & { balances: Balance[] };
 
 export type AppliedRow = {

@@ -17,7 +17,7 @@ import {
 } from "./ledger-store.ts";
 import type { LedgerTransaction } from "./transaction.ts";
 
-/** The only code that moves money (reliability.md 0.2). Refusals: `ledger.*` and `idempotency.conflict`. */
+/** The only code that moves money (docs/reliability.md 0.2). Refusals: `ledger.*` and `idempotency.conflict`. */
 export type Ledger = {
   /**
    * One transaction in a database transaction of its own, which others may share under load: safe to repeat by

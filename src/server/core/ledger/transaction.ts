@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 
-/** Separate sets of accounts: trial money never mixes with other money (wire.md, Trial). */
+/** Separate sets of accounts: trial money never mixes with other money (docs/protocols/calls.md, Trial). */
 export type Book = "real" | "trial" | "bonus" | "points";
 
 /** The owner of accounts that belong to no member: vendors' results, payments under way, promotions. */
@@ -21,7 +21,7 @@ export type Account = {
 export type Entry = { account: Account; amount: bigint };
 
 type Common = {
-  /** Idempotency key: the same key is never booked twice (reliability.md I4). */
+  /** Idempotency key: the same key is never booked twice (docs/reliability.md I4). */
   key: string;
   /** The purpose: a text key of the record pages, "deposit", "bet". */
   reason: string;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** A violated invariant. `invariant` is reliability.md's number where it has one. */
+/** A violated invariant. `invariant` is docs/reliability.md's number where it has one. */
 export type Finding = { invariant: string; subject: string; detail: string };
 
 type Row = { subject: string; detail: string };

@@ -13,7 +13,7 @@ export type Verdict = {
 };
 
 /**
- * Proves the books of a brand from one snapshot of the journal alone (reliability.md I1 to I11): sums of transactions,
+ * Proves the books of a brand from one snapshot of the journal alone (docs/reliability.md I1 to I11): sums of transactions,
  * balances of accounts, holds and what closes them, the separation of the books, the hash chain.
  */
 export function verifyLedger(database: Database, brandId: string): Promise<Verdict> {

@@ -188,7 +188,7 @@ async function sendLink(
   const values = { brand: brand.payload.name, account: member.account, link, minutes: linkLivesMs / 60_000 };
   const subject = text("auth:mail.reset.subject", values);
   const body = text("auth:mail.reset.text", values);
-  const html = `<p>${escaped(body).replaceAll("\n", "<br>").replace(link, `<a href="${link}">${link}</a>`)}</p>`;
+  const html = `<p>${escapeHtml(body).replaceAll("\n", "<br>").replace(link, `<a href="${link}">${link}</a>`)}</p>`;
   // Runs in the background: the mail server's response time would reveal whether the address belongs to a member.
   mail({ to: member.email ?? "", subject, text: body, html }).catch(() =>
     context.log({ level: "error", event: "mail.failed", merchant: brand.merchant }),

@@ -60,7 +60,7 @@ export async function paymentPasswordRefusal(
 export type MoneyProof = { paymentPassword: string; verificationCode?: string };
 
 /**
- * The refusal of a payment to others without its proofs (reliability.md 2d, Step-up): the payment password, and a code of
+ * The refusal of a payment to others without its proofs (docs/reliability.md 2d, Step-up): the payment password, and a code of
  * the authenticator where one is bound.
  */
 export async function moneyProofRefusal(

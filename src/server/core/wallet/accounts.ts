@@ -15,7 +15,7 @@ export function holderOfRequest({ session }: RequestContext): Holder {
 /** A member's money is in this wallet unless a vendor holds it. */
 export const mainWallet = "main";
 
-/** Trial accounts play with the trial book's money, which never mixes with real money (wire.md, Trial). */
+/** Trial accounts play with the trial book's money, which never mixes with real money (docs/protocols/calls.md, Trial). */
 export const bookOf = ({ type }: Pick<Holder, "type">): "real" | "trial" =>
   type === trialType ? "trial" : "real";
 

@@ -17,7 +17,7 @@ export type BalanceNotices = {
 
 type Options = { database: Database; clock: Clock; log: (error: unknown) => void };
 
-/** Well below the second within which a balance must show (reliability.md 2e). */
+/** Well below the second within which a balance must show (docs/reliability.md 2e). */
 const collectMs = 150;
 
 export function createBalanceNotices({ database, clock, log }: Options): BalanceNotices {

@@ -21,7 +21,7 @@ export type IdempotentCall<T> = {
 };
 
 /**
- * Runs the work at most once for the Idempotency-Key of a request (wire.md). The same key with the same input gets the
+ * Runs the work at most once for the Idempotency-Key of a request (docs/protocols/calls.md). The same key with the same input gets the
  * first answer; with another input it is refused with `idempotency.conflict`. Work and answer are one transaction, so
  * one of several simultaneous calls does the work and the others get its answer. A refusal changes nothing and is not
  * stored: the next call tries again. Refuses `server.busy` when it would wait too long.

@@ -1,4 +1,4 @@
-/** The requested page of a list (wire.md, Lists). */
+/** The requested page of a list (docs/protocols/calls.md, Lists). */
 export type PageWanted = { pageNo: number; pageSize: number };
 
 const defaultPageSize = 20;

@@ -15,9 +15,9 @@ type SignedIn = Output<"desk/session/login">;
  * sign-in the authenticator is bound: its secret is shown once the password was right, and the code that it
  * shows confirms it.
  */
-export async function signInAtDesk(visit: RequestContext, input: SignIn): Promise<Outcome<SignedIn>> {
-  return withConstantTimeRefusals(visit, async () => {
-    const { identity, inBrand, now } = visit;
+export async function signInAtDesk(context: RequestContext, input: SignIn): Promise<Outcome<SignedIn>> {
+  return withConstantTimeRefusals(context, async () => {
+    const { identity, inBrand, now } = context;
     const username = input.username.trim().toLowerCase();
     const guess = await beginGuess(context, `desk:${username}`, input.captcha);
     if (!guess.ok) return guess;

@@ -40,7 +40,7 @@ const effects: readonly [bigint, bigint][] = [
 ];
 
 /**
- * Simultaneous copies of one transaction, over many keys: exactly one has an effect and all hear the same (reliability.md
+ * Simultaneous copies of one transaction, over many keys: exactly one has an effect and all hear the same (docs/reliability.md
  * I4, I5). Throws at the first that is different.
  */
 export async function checkRace(test: TestLedger, size: RaceSize, round = "race"): Promise<void> {
