@@ -64,7 +64,7 @@ export type Output = { to: "/" | "/agentHome"; token: string; firstLogin: boolea
 const atNoDoor = { form: {}, provider: null, phoneToken: null, human: null, answer: null };
 
 /** The data of the chosen auth entry; data of another one are dropped. */
-function entryDataOf(context: Context, event: Event): Partial<Visitor> {
+function entryData(context: Context, event: Event): Partial<Visitor> {
   if (event.type === "submit") {
     const { form } = checkedLogin(context, event.method, event.form);
     return { ...atNoDoor, door: event.method, form };
@@ -122,11 +122,7 @@ export const machine = setup({
         : {},
     ),
     keepHuman: assign(({ event }) => (event.type === "humanVerified" ? { human: event.result } : {})),
-    keepDoor: assign(({ context, event }) => ({
-      ...entryDataOf(context, event),
-      problems: [],
-      refusal: null,
-    })),
+    keepDoor: assign(({ context, event }) => ({ ...entryData(context, event), problems: [], refusal: null })),
     keepVerified: assign(({ event }) => (event.type === "verified" ? { answer: event.answer } : {})),
     keepAnswer: assign((_, answer: SignedIn) => ({ answer })),
     keepInfo: assign((_, info: Info) => ({ info })),

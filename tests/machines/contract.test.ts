@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createActor, initialTransition, transition } from "xstate";
 import { type Event, machine } from "../../src/machines/contract.ts";
 
-/** What a server does: the snapshot is read as JSON, stepped without an actor, and written as JSON again. */
+/** The server's steps: read the snapshot from JSON, step it without an actor, and write it as JSON. */
 function stepped(stored: string, event: Event): string {
   const { value, context } = JSON.parse(stored) as ReturnType<typeof initial>;
   const [next] = transition(machine, machine.resolveState({ value, context }), event);

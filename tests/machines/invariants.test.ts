@@ -4,7 +4,7 @@ import { explore } from "../../src/machines/headless/explore.ts";
 import type { MachineFile } from "../../src/machines/headless/fixtures.ts";
 import { allIds, machineFile } from "./machines.ts";
 
-/** The machine with its guards replaced: the faults below are the ones each invariant is there for. */
+/** The machine with its guards replaced, to plant the fault that each invariant detects. */
 const spoiled = (id: string, guards: Record<string, () => boolean>): MachineFile => {
   const file = machineFile(id);
   return { ...file, machine: file.machine.provide({ guards }) };

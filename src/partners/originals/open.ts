@@ -96,7 +96,7 @@ export function openOriginals(options: OriginalsOptions): Originals {
 async function listen(app: FastifyInstance, host: string, port: number): Promise<string> {
   await app.listen({ host, port });
   const address = app.server.address();
-  if (address === null || typeof address === "string") throw new Error("the arcade has no address");
+  if (address === null || typeof address === "string") throw new Error("the originals have no address");
   return `http://${host}:${address.port}`;
 }
 

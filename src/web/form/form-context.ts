@@ -86,7 +86,7 @@ export const inputId = (formId: string, field: string): string => `${formId}-${f
 /** The ARIA attributes of every kind of input. */
 export function useAria() {
   const { formId, requested } = useForm();
-  const { field, ui, state: state } = useField();
+  const { field, ui, state } = useField();
   const id = inputId(formId, field);
   const bad = state.problem !== undefined;
   const isRequested = requested?.field === field;

@@ -138,7 +138,7 @@ it("covers only what the next step checks by state and context", () => {
     push: passedTransition("unlocked · push · 1"),
   };
   expect([covered.has(passed.good), covered.has(passedState("unlocked"))]).toEqual([true, true]);
-  // A check of the state alone is not enough, and what nobody checks does not count at all.
+  // A check of the state alone is not enough, and unchecked steps do not count.
   expect([covered.has(passed.coin), covered.has(passed.push)]).toEqual([false, false]);
   expect([unchecked.has(passed.coin), unchecked.has(passed.push)]).toEqual([true, true]);
 });

@@ -28,7 +28,7 @@ describe("the time since an event", () => {
   });
 });
 
-/** Words that the house has, and others that stand as they are. */
+/** Known codes have labels; unknown ones are shown as they are. */
 const words = {
   field: (name: string) => (name === "state" ? "State" : name),
   value: (word: string) => (word === "credited" ? "Credited" : word),

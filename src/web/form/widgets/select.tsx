@@ -5,7 +5,7 @@ import styles from "./input.module.css";
 /** A native select: every phone opens it in its own way. */
 export function SelectWidget() {
   const { store, t } = useForm();
-  const { field, ui, state: state } = useField();
+  const { field, ui, state } = useField();
   const value = textOf(useValue(field));
   return (
     <div className={styles.inside}>

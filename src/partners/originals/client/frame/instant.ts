@@ -68,7 +68,7 @@ export function instantControl<View>(page: GamePage, picture: InstantPicture<Vie
   async function show(played: Played): Promise<void> {
     const { money, words } = page;
     const { view } = played;
-    if (!picture.isView(view)) throw new Error("the arcade answered no view of this game");
+    if (!picture.isView(view)) throw new Error("the server answered no view of this game");
     const round = {
       roundId: played.roundId,
       stake: money.minor(played.stake),

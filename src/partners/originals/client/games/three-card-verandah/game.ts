@@ -70,7 +70,7 @@ function tableOf(page: GamePage) {
 async function tellDuel(page: GamePage, table: ReturnType<typeof tableOf>, event: DuelEvent): Promise<void> {
   const { words, money } = page;
   const { view, seat: own, winner } = event;
-  if (!isView(view)) throw new Error("the arcade answered no view of this game");
+  if (!isView(view)) throw new Error("the server answered no view of this game");
   table.joined(event);
   const [mine, theirs] = [at(view.hands, own), at(view.hands, own === 0 ? 1 : 0)];
   table.own.hand.deal();
