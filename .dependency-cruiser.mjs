@@ -29,7 +29,7 @@ const serverLayers = [
     "foundation/log-limit.ts",
     "foundation/reserved-paths.ts",
     "foundation/secrets.ts",
-    "foundation/within.ts",
+    "foundation/with-timeout.ts",
   ],
   ["foundation/stale-cache.ts"],
   ["foundation/config"],

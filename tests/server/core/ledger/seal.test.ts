@@ -26,7 +26,11 @@ describe("sealing", () => {
     await transaction("b");
     expect(await test.sealer.seal("aurora")).toBe(1);
     expect(await test.sealer.seal("aurora")).toBe(1);
-    expect(await test.verify()).toMatchObject({ ...clean, transactions: 4n, chain: { blocks: 3, sealedTo: 4n } });
+    expect(await test.verify()).toMatchObject({
+      ...clean,
+      transactions: 4n,
+      chain: { blocks: 3, sealedTo: 4n },
+    });
   });
 
   it("rolls the house's balances up to the transaction that it seals", async () => {
