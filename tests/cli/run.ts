@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { brand } from "../../src/cli/brand.ts";
 import type { Command, Surroundings } from "../../src/cli/command.ts";
 import { rootFolder } from "../../src/server/foundation/folders.ts";
+import { shippedBrands } from "../support/shipped-brands.ts";
 
 export type Run = { code: number; out: string; err: string };
 
@@ -33,6 +34,7 @@ export async function runCommand(
 /** A copy of the house's brands that a test may spoil. */
 export function brandsCopy(): string {
   const folder = mkdtempSync(join(tmpdir(), "livery-cli-"));
-  cpSync(join(rootFolder, "whitelabels"), folder, { recursive: true });
+  for (const name of ["_base", ...shippedBrands])
+    cpSync(join(rootFolder, "whitelabels", name), join(folder, name), { recursive: true });
   return folder;
 }

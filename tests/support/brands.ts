@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node
 import { dirname, join } from "node:path";
 import { rootFolder } from "../../src/server/foundation/folders.ts";
 import { temporaryFolder } from "./database.ts";
+import { shippedBrands } from "./shipped-brands.ts";
 
 /** A copy of the house's brands that a test may edit, break and remove. */
 export type BrandsCopy = {
@@ -17,11 +18,12 @@ export type BrandsCopy = {
   remove: () => Promise<void>;
 };
 
-/** Copies whitelabels/ into a folder of its own. */
+/** Copies the shipped brands and what they inherit into a folder of its own. */
 export async function copyBrands(): Promise<BrandsCopy> {
   const { folder: above, remove } = await temporaryFolder();
   const folder = join(above, "whitelabels");
-  cpSync(join(rootFolder, "whitelabels"), folder, { recursive: true });
+  for (const name of ["_base", ...shippedBrands])
+    cpSync(join(rootFolder, "whitelabels", name), join(folder, name), { recursive: true });
   const pathOf = (brand: string, file: string) => join(folder, brand, file);
   const read = (brand: string, file: string) => readFileSync(pathOf(brand, file), "utf8");
   const write = (brand: string, file: string, text: string) => {

@@ -5,11 +5,11 @@ import { type Breach, readSources } from "./source.ts";
 import { strayedSql } from "./sql.ts";
 
 /** Everything in the checkout at `root` that stands on the wrong side of a wall; empty when all is well. */
-export function breaches(root: string): Breach[] {
+export function breaches(root: string, brands: readonly string[] = brandNames(root)): Breach[] {
   const sources = readSources(root);
   return [
     ...impurities(sources),
-    ...namedLiterals(sources, brandNames(root), vendorCodes(root)),
+    ...namedLiterals(sources, brands, vendorCodes(root)),
     ...strayedSql(sources),
     ...deadCitations(root),
   ];
