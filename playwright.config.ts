@@ -11,14 +11,21 @@ export default defineConfig({
   globalSetup: "./tests/support/journeys-setup.ts",
   outputDir: "test-results/journeys",
   workers: 2,
-  // A second try tells a busy machine from a defect; what needed it is named at the end as unsteady.
-  retries: 1,
+  // What passes only at a second try is a defect: it fails.
+  retries: 0,
   timeout: 45_000,
   expect: { timeout: 6_000 },
-  reporter: [["dot"], ["json", { outputFile: "test-results/journeys.json" }]],
+  reporter: [
+    ["dot"],
+    ["json", { outputFile: "test-results/journeys.json" }],
+    ["junit", { outputFile: "test-results/journeys.xml" }],
+  ],
   use: {
     browserName: "chromium",
     headless: true,
+    screenshot: "only-on-failure",
+    // Pictures of every step would cost more than the steps; the last one is taken when a test fails.
+    trace: { mode: "retain-on-failure", screenshots: false },
     // What does not answer in this time is broken: a run must not wait for it.
     actionTimeout: 8_000,
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: browserFlags },

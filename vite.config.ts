@@ -5,11 +5,11 @@ import { defineConfig, type UserConfig } from "vite";
 const coreLibraries =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|swr|dequal|use-sync-external-store|i18next|react-i18next|html-parse-stringify|void-elements|cookie|set-cookie-parser)\//;
 
-/** What every page of the site runs first and later parts share; in a file for each it weighed 2 KB more. */
+/** Modules that every page loads first and later parts share; one file for each would add 2 KB. */
 const baseModules =
   /src\/(web\/(context\/|api\/(client|owner|use-query|session-cache)\.|kit\/(storage|sprite|lazy|error-boundary)\.)|site\/(constants|locale|routes|modules|navigation)\.|kernel\/tree\.)/;
 
-/** The pages of our own games (`vite build --mode originals`): no framework, and a script of its own for each game. */
+/** The pages of the originals (`vite build --mode originals`): no framework, and one script per game. */
 const originals = {
   root: join(import.meta.dirname, "src/partners/originals/client"),
   publicDir: false as const,
@@ -36,7 +36,7 @@ const site = (isSsrBuild: boolean, building: boolean): UserConfig => ({
   plugins: [react()],
   publicDir: false,
   appType: "custom",
-  // A Markdown renderer for texts that are plain: a third of what forms would weigh.
+  // Plain texts need no Markdown renderer, which would be a third of the forms' size.
   resolve: {
     alias: { "markdown-to-jsx/react": join(import.meta.dirname, "src/web/form/plain-markdown.tsx") },
   },
@@ -45,7 +45,7 @@ const site = (isSsrBuild: boolean, building: boolean): UserConfig => ({
     emptyOutDir: true,
     target: "es2022",
     manifest: !isSsrBuild,
-    // One sheet: what the server drew must be styled before any script runs, wherever its code lies.
+    // One sheet: the server's HTML must be styled before any script runs.
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
@@ -53,9 +53,9 @@ const site = (isSsrBuild: boolean, building: boolean): UserConfig => ({
       ? {}
       : {
           input: ["src/web/main.tsx", "src/web/service-worker.ts"],
-          // A worker's address is its identity: it must stay the same, at the root it looks after.
+          // A worker's address is its identity: it must stay the same, at the root of its scope.
           output: {
-            // What every page runs and hardly any release changes, in one file: as nine it weighed 4 KB more.
+            // Modules that every page loads and releases rarely change, in one file: as nine files they were 4 KB larger.
             codeSplitting: {
               groups: [
                 { name: "core", test: coreLibraries },
@@ -69,6 +69,16 @@ const site = (isSsrBuild: boolean, building: boolean): UserConfig => ({
   // React and its companions are bundled into the renderer: it must be one copy. While developing, Node
   // loads them itself.
   ssr: building ? { noExternal: true as const, target: "node" as const } : {},
-  // The same names in both builds: what the server rendered is what the browser hydrates.
+  // The same class names in both builds, so that the browser hydrates what the server rendered.
   css: { modules: { generateScopedName: building ? "[hash:base64:5]" : "[name]_[local]" } },
+  test: {
+    include: ["tests/**/*.test.ts"],
+    exclude: ["tests/journeys/**"],
+    globalSetup: ["tests/support/database.ts"],
+    // Each with a database cluster of its own (tests/support/database.ts).
+    maxWorkers: 2,
+    // A busy machine needs more time; a hanging test still fails.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
 });

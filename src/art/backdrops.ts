@@ -2,7 +2,7 @@ import { pick } from "../kernel/random.ts";
 import { type Canvas, element } from "./canvas.ts";
 import { disc, petal, polar, polygon, short, turned } from "./outline.ts";
 
-/** Where a backdrop's middle lies and how far it must reach, in canvas units. */
+/** The middle of a backdrop and how far it must reach, in canvas units. */
 export type Spot = { x: number; y: number; reach: number };
 
 /** A pattern behind the subject. The caller sets its colour and strength. */
@@ -222,7 +222,7 @@ const halves: Backdrop = ({ width, height }, { x }) =>
 /** One large quiet shape, for the minimal style. */
 export const SHAPES: readonly Backdrop[] = [circle, sunrise, doorway, hills, corner, band, squares, halves];
 
-/** Those of the quiet shapes that hold a still life. */
+/** The quiet shapes that can hold a still life. */
 export const CALM: readonly Backdrop[] = [circle, sunrise, doorway];
 
 /** Patterns that stay whole on wide grounds, behind composed scenes. */

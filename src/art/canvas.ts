@@ -4,8 +4,8 @@ import { type Palette, paletteOf } from "./palette.ts";
 import { type ArtRequest, artPath } from "./path.ts";
 
 /**
- * A drawing in the making: its size in its own units, palette, seeded chance and shared definitions.
- * `prefix` starts every id, so that several pictures may stand inline in one page.
+ * A drawing in progress: its size in its own units, palette, seeded random numbers and shared definitions.
+ * `prefix` starts every id, so that several pictures can be inlined in one page.
  */
 export type Canvas = {
   request: ArtRequest;
@@ -60,7 +60,7 @@ const stopsOf = (stops: readonly Stop[]): string =>
     })
     .join("");
 
-/** A straight gradient over the painted shape's box, top to bottom unless told; answers `url(#…)`. */
+/** A straight gradient over the painted shape's box, by default from top to bottom; answers `url(#…)`. */
 export function linear(
   canvas: Canvas,
   name: string,
@@ -97,8 +97,8 @@ export function use(id: string, attributes: Attributes = {}): string {
 }
 
 /**
- * The finished file: `pixels` is the width it prefers to be shown at. A full-bleed picture covers a box of
- * another shape instead of showing what lies beyond its edges.
+ * The finished file; `pixels` is its preferred width. A full-bleed picture covers a box of another shape
+ * instead of showing what lies beyond its edges.
  */
 export function finish(canvas: Canvas, body: string, pixels: number, bleed: boolean): string {
   const { width, height } = canvas;

@@ -10,7 +10,7 @@ import { cardScene } from "./scenes/social-card.ts";
 import { spotScene } from "./scenes/spot.ts";
 import { tileScene } from "./scenes/tile.ts";
 
-/** Drawing units, and the width in pixels the file prefers where it differs. */
+/** Size in drawing units, and the preferred width in pixels where it differs. */
 type Size = readonly [width: number, height: number, pixels?: number];
 
 const SHAPE_SIZES: Record<ArtShape, Size> = {
@@ -20,7 +20,7 @@ const SHAPE_SIZES: Record<ArtShape, Size> = {
   hero: [840, 360],
 };
 
-/** Kinds whose format is given by where they are used, whatever shape the request names. */
+/** Kinds whose format is fixed by their use, whatever shape the request names. */
 const FIXED_SIZES: Partial<Record<ArtKind, Size>> = {
   medal: [100, 100, 160],
   avatar: [240, 240],
@@ -41,9 +41,9 @@ const SCENES: Record<ArtKind, (canvas: Canvas) => string> = {
 };
 
 /**
- * Draws one picture as a complete SVG file: no script, text, filter, raster or outer reference.
- * The same request always gives the same text. Medals, avatars, icons and cards have formats of their own;
- * every other kind follows the request's shape.
+ * Draws one picture as a complete SVG file without script, text, filter, raster or external reference. The same
+ * request always gives the same text. Medals, avatars, icons and cards have formats of their own; every other
+ * kind follows the request's shape.
  */
 export function drawArt(request: ArtRequest): string {
   const [width, height, pixels = width] = FIXED_SIZES[request.kind] ?? SHAPE_SIZES[request.shape];

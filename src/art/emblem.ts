@@ -6,7 +6,7 @@ import { hueDistance, type Ramp, rampOf } from "./palette.ts";
 /** A rectangle by its middle and size, in canvas units. */
 export type Area = { x: number; y: number; width: number; height: number };
 
-/** Where an emblem stands: its middle, scale, turn in degrees, and the box it fills with its outline. */
+/** The place of an emblem: its middle, scale, rotation in degrees, and the box it fills with its outline. */
 export type Placement = {
   x: number;
   y: number;
@@ -59,7 +59,7 @@ function bodyRamp(canvas: Canvas, glyph: Glyph): Ramp {
   return rampOf(palette.style, own + (random() - 0.5) * 16);
 }
 
-/** The second colour: the brand's accent, unless it would drown in the body's own. */
+/** The second colour: the brand's accent, unless it is too close to the body's own. */
 function secondHue(canvas: Canvas, glyph: Glyph): number {
   const { palette } = canvas;
   const own = typeof glyph.hue === "number" ? glyph.hue : 80;
@@ -176,7 +176,7 @@ function festiveEmblem(canvas: Canvas, glyph: Glyph, body: string, ramp: Ramp): 
   ].join("");
 }
 
-/** An emblem in the canvas's style on its own grid, without a place. */
+/** An emblem in the canvas's style on its own grid, not yet placed. */
 function dressed(canvas: Canvas, glyph: Glyph): string {
   const { style } = canvas.palette;
   const body = bodyOf(canvas, glyph);
@@ -187,8 +187,8 @@ function dressed(canvas: Canvas, glyph: Glyph): string {
 }
 
 /**
- * An emblem in the canvas's style, filling `area` as far as its own box allows. Drawn once per canvas and
- * repeated by reference. The minimal style keeps everything upright.
+ * Draws an emblem in the canvas's style, filling `area` as far as its own box allows. It is drawn once per
+ * canvas and repeated by reference. The minimal style keeps everything upright.
  */
 export function drawEmblem(canvas: Canvas, glyph: Glyph, area: Area, angle = 0): string {
   const { style } = canvas.palette;

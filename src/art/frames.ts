@@ -26,7 +26,7 @@ function tube(canvas: Canvas, { x, y, width }: Area): string {
   );
 }
 
-/** A scalloped rosette with a gold edge, as on a festival's sweet box. */
+/** A scalloped rosette with a gold edge, as on a festive sweet box. */
 function rosette(canvas: Canvas, { x, y, width }: Area): string {
   const { palette } = canvas;
   const ramp = rampOf("festive", palette.hue - 30);
@@ -63,7 +63,7 @@ export function halo(canvas: Canvas, area: Area): string {
   return canvas.palette.style === "neon" ? tube(canvas, area) : rosette(canvas, area);
 }
 
-/** A palace window behind a festive scene: a cusped arch in the brand's deep colour with a gold keyline. */
+/** A palace window behind a festive scene: a cusped arch in the brand's dark colour with a gold keyline. */
 export function palaceArch(canvas: Canvas, { x, y, width, height }: Area): string {
   const { palette } = canvas;
   const ramp = rampOf("festive", palette.hue - 24);
@@ -154,7 +154,7 @@ export function garland(canvas: Canvas): string {
   ].join("");
 }
 
-/** Soft stars for deep grounds, few and large. */
+/** Soft stars for dark backgrounds, few and large. */
 export function glitter({ width, height, random, palette }: Canvas, count: number): string {
   const d = Array.from({ length: count }, () =>
     star(Math.round(random() * width), Math.round(random() * height), 4, 3 + random() * 6, 1),

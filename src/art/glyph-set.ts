@@ -9,7 +9,7 @@ import { systemGlyphs } from "./glyphs/system.ts";
 import { tableGlyphs } from "./glyphs/table.ts";
 import { treasureGlyphs } from "./glyphs/treasure.ts";
 
-/** Every emblem there is. */
+/** All emblems. */
 export const allGlyphs: readonly Glyph[] = [
   ...fortuneGlyphs,
   ...treasureGlyphs,
@@ -41,7 +41,7 @@ const SLOTS = [
   ...named("drum moon sun firework diya lotto-balls marigold kite"),
 ];
 
-/** The emblems that suit a game type or a promotion type, most telling first. */
+/** The emblems that suit a game type or a promotion type, most typical first. */
 const TOPICS = new Map<string, readonly Glyph[]>(
   Object.entries({
     RNG: SLOTS,
@@ -78,21 +78,21 @@ const TOPICS = new Map<string, readonly Glyph[]>(
 const byWord = new Map<string, Glyph>();
 for (const glyph of allGlyphs) for (const word of glyph.words) byWord.set(word, byWord.get(word) ?? glyph);
 
-// Words that colour a name without naming its subject: a "lucky dragon" is a dragon.
+// Words that modify a name without naming its subject: a "lucky dragon" is a dragon.
 const WEAK = new Set(
   "lucky luck hot wild gold golden super mega fast classic rich riches fortune fortunes treasure power magic day light lights night free bonus top royal royale king kings queen time turbo play money cash fire deep great".split(
     " ",
   ),
 );
 
-/** The emblem a game's own name asks for: "dragon-riches" gets a dragon, not whatever chance says. */
+/** The emblem that a game's own name asks for: "dragon-riches" gets a dragon, not a random one. */
 export function glyphByWords(id: string): Glyph | undefined {
   const words = id.toLowerCase().split(/[^a-z0-9]+/);
   const strong = words.find((word) => byWord.has(word) && !WEAK.has(word));
   return byWord.get(strong ?? words.find((word) => byWord.has(word)) ?? "");
 }
 
-/** The emblems of a topic; those of slots where the topic is unknown. */
+/** The emblems of a topic; those of slots for an unknown topic. */
 export function glyphsOf(topic: string | undefined): readonly Glyph[] {
   return TOPICS.get(topic ?? "") ?? TOPICS.get(topic?.toLowerCase() ?? "") ?? SLOTS;
 }

@@ -25,8 +25,8 @@ function channelHex(channel: number): string {
 }
 
 /**
- * An OKLCH colour as `#rrggbb`. Renderers of files do not all know oklch(), so drawings carry hex.
- * Colours outside sRGB lose chroma, never lightness or hue, because contrast depends on lightness.
+ * An OKLCH colour as `#rrggbb`. Not all renderers of files know oklch(), so drawings carry hex. Colours outside
+ * sRGB lose chroma, never lightness or hue, because contrast depends on lightness.
  */
 export function hexOf([lightness, chroma, hue]: Lch): string {
   let low = 0;

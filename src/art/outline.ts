@@ -31,14 +31,14 @@ function mapped(d: string, move: (point: Point) => Point): string {
     .join("");
 }
 
-/** The same outline turned by `degrees` clockwise about a point. Understands M, L, C, Q and Z only. */
+/** The outline rotated by `degrees` clockwise about a point. Understands M, L, C, Q and Z only. */
 export function turned(d: string, degrees: number, cx = 50, cy = 50): string {
   const angle = (degrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   return mapped(d, ([x, y]) => [cx + (x - cx) * cos - (y - cy) * sin, cy + (x - cx) * sin + (y - cy) * cos]);
 }
 
-/** The same outline scaled about the grid's corner and then moved. Understands M, L, C, Q and Z only. */
+/** The outline scaled about the grid's corner and then moved. Understands M, L, C, Q and Z only. */
 export function moved(d: string, dx: number, dy: number, scale = 1): string {
   return mapped(d, ([x, y]) => [x * scale + dx, y * scale + dy]);
 }
@@ -125,7 +125,7 @@ export function around(count: number, make: (degrees: number, index: number) => 
   return Array.from({ length: count }, (_, index) => make((360 / count) * index, index)).join("");
 }
 
-/** A circle from curves, for outlines that are turned afterwards (arcs cannot be). */
+/** A circle made of curves, for outlines that are rotated afterwards (arcs cannot be). */
 export function roundel(cx: number, cy: number, radius: number): string {
   const reach = radius * 1.33;
   const half = (side: number): string =>

@@ -1,10 +1,10 @@
 import { hexOf } from "./oklch.ts";
 import { type ArtRequest, type ArtStyle, artHue, artTones, BRAND_HUES, wholeHue } from "./path.ts";
 
-/** One material from its lit top to its side in the dark, as hex colours. */
+/** One material from its lit top to its dark side, as hex colours. */
 export type Ramp = { high: string; middle: string; low: string; side: string };
 
-/** Everything a drawing may colour with. */
+/** All colours of a drawing. */
 export type Palette = {
   style: ArtStyle;
   hue: number;
@@ -14,16 +14,16 @@ export type Palette = {
   to: string;
   /** The light behind the subject. */
   glow: string;
-  /** A second light of the brand's own hue, which ties the pictures of one site together. */
+  /** A second light of the brand's own hue, common to the pictures of one site. */
   second: string;
   /** Backdrop lines. */
   line: string;
   /** Keylines and shadows. */
   ink: string;
-  /** What a tile's foot darkens to, under its title. */
+  /** The colour that a tile's bottom darkens to, under its title. */
   foot: string;
   paper: string;
-  /** The glow of a neighbouring hue. */
+  /** The glow of an adjacent hue. */
   beside: string;
   /** A light veil on flat emblems. */
   tint: string;
@@ -54,7 +54,8 @@ const LEVELS: Record<ArtStyle, readonly [Level, Level, Level, Level]> = {
   ],
 };
 
-// Where sRGB holds most chroma, every 30 degrees: a light red is pink and a dark yellow is mud.
+// The lightness at which sRGB has most chroma, every 30 degrees: a light red is pink and a dark yellow is
+// brown.
 const CUSPS = [0.63, 0.62, 0.76, 0.87, 0.82, 0.76, 0.77, 0.76, 0.68, 0.6, 0.64, 0.67, 0.63];
 
 /** How much lighter or darker than usual a hue should be painted. */
@@ -68,7 +69,7 @@ function cuspShift(hue: number): number {
 export function rampOf(style: ArtStyle, hue: number): Ramp {
   const shift = style === "minimal" ? 0 : cuspShift(hue);
   const [high, middle, low, side] = LEVELS[style].map(([lightness, chroma], at) =>
-    // Yellow turns amber in the shade; elsewhere the hue holds.
+    // Yellow shifts to amber in the shade; other hues stay.
     hexOf([
       Math.min(0.96, lightness + shift * (at === 0 ? 0.6 : 1)),
       chroma,
@@ -108,7 +109,7 @@ function neonColours(hue: number, brand: number): Pick<Palette, Own> {
 
 function festiveColours(hue: number, accent: number): Pick<Palette, Own> {
   return {
-    // Gold light over a cool colour turns grey; there it is nearly white.
+    // Gold light over a cool colour turns grey, so there the glow is nearly white.
     glow: hue > 112 && hue < 335 ? hexOf([0.975, 0.04, hue]) : hexOf([0.975, 0.085, 96]),
     second: hexOf([0.62, 0.2, hue - 22]),
     line: hexOf([0.66, 0.2, hue - 16]),
@@ -133,7 +134,7 @@ function minimalColours(hue: number): Pick<Palette, Own> {
   };
 }
 
-/** The palette of a picture; its base colours are the ones artColours names. */
+/** The palette of a picture; its base colours are those of artColours. */
 export function paletteOf(request: ArtRequest): Palette {
   const { style } = request;
   const hue = artHue(request);
@@ -149,7 +150,7 @@ export function paletteOf(request: ArtRequest): Palette {
   return { style, hue, brand, accent, from: hexOf(from), to: hexOf(to), gold: GOLD, steel: STEEL, ...own };
 }
 
-/** How far two hues lie apart, 0..180 degrees. */
+/** The distance of two hues, 0..180 degrees. */
 export function hueDistance(one: number, other: number): number {
   return Math.abs(((one - other + 540) % 360) - 180);
 }

@@ -1,6 +1,6 @@
 import { fnv1a, seededRandom } from "../kernel/random.ts";
 
-/** Part of every path: raise it when drawings change, so that files may be cached for ever. */
+/** Part of every path. Raise it when drawings change, since files are cached for good. */
 const ART_VERSION = "1";
 
 export type ArtStyle = "neon" | "festive" | "minimal";
@@ -8,8 +8,8 @@ export type ArtKind = "tile" | "banner" | "cover" | "mark" | "medal" | "avatar" 
 export type ArtShape = "portrait" | "square" | "wide" | "hero";
 
 /**
- * One picture. `id` names the subject ("vendor:gameCode" for a tile, at most 120 characters), `topic` the
- * game or promotion type, `hue` and `accent` the brand's hues in OKLCH degrees (rounded to whole degrees),
+ * One picture. `id` names the subject ("vendor:gameCode" for a tile, at most 120 characters), `topic` the game
+ * or promotion type, `hue` and `accent` the brand's hues in OKLCH degrees (rounded to whole degrees).
  * `mirrored` puts a banner's copy area at the other side, for right-to-left pages.
  */
 export type ArtRequest = {
@@ -26,7 +26,7 @@ export type ArtRequest = {
 /** OKLCH: lightness 0..1, chroma 0..0.4, hue in degrees. */
 export type Lch = readonly [lightness: number, chroma: number, hue: number];
 
-/** Whole degrees in 0..359, so that a path and a drawing agree about a hue. */
+/** Whole degrees in 0..359, so that path and drawing use the same hue. */
 export const wholeHue = (hue: number): number => ((Math.round(hue) % 360) + 360) % 360;
 
 // No percent signs: a proxy that decodes a URL once more must not change the name.
@@ -44,8 +44,8 @@ export function artPath({ style, kind, shape, id, topic, hue, accent, mirrored }
   return `/art/${ART_VERSION}/${style}/${kind}/${shape}/${escaped(id)}${options.filter(Boolean).join("")}.svg`;
 }
 
-// Game type -> hue and how far single games may stray from it; slots take the whole wheel.
-// A map, not an object: a topic comes from a URL and may be called "constructor".
+// By game type: the hue, and how far single games may vary from it; slots use the whole wheel. A map, not an
+// object: a topic comes from a URL and may be called "constructor".
 const FAMILIES = new Map<string, readonly [number, number]>([
   ["LIVE", [22, 22]],
   ["FISH", [228, 26]],
@@ -57,12 +57,12 @@ const FAMILIES = new Map<string, readonly [number, number]>([
   ["ELOTT", [325, 18]],
 ]);
 
-/** A brand's hues when a request names none, by style. */
+/** A brand's hues by style, for requests without any. */
 export const BRAND_HUES = { neon: [300, 155], festive: [48, 265], minimal: [165, 25] } as const;
 
 const spread = (seed: string, range: number): number => (seededRandom(fnv1a(seed))() * 2 - 1) * range;
 
-/** The picture's main hue in degrees: a tile's from game and vendor, everything else's from the brand. */
+/** The picture's main hue in degrees: a tile's from game and vendor, all others' from the brand. */
 export function artHue({ style, kind, id, topic = "", hue = BRAND_HUES[style][0] }: ArtRequest): number {
   let found = hue;
   if (kind === "tile") {
@@ -71,7 +71,7 @@ export function artHue({ style, kind, id, topic = "", hue = BRAND_HUES[style][0]
   } else if (kind === "mark" || kind === "avatar") found = spread(id, 180);
   else if (kind === "banner" || kind === "cover") found += spread(id + topic, 42);
   found = wholeHue(found);
-  // Olive is the one part of the wheel that looks spoiled, by day and by night.
+  // Olive is avoided: it looks spoiled in light and dark mode.
   return found > 88 && found < 136 ? (found < 110 ? 80 : 142) : found;
 }
 
@@ -82,20 +82,20 @@ export function artTones(request: ArtRequest): { from: Lch; to: Lch } {
   if (request.style === "minimal") return { from: [0.955, 0.022, hue], to: [0.91, 0.04, hue] };
   if (request.kind === "tile" || request.kind === "icon")
     return { from: [0.8, 0.15, hue], to: [0.62, 0.19, hue] };
-  // Every campaign of a festive brand opens in the same marigold light; the scene brings its own hue.
+  // Every campaign of a festive brand starts with the same marigold light; the scene brings its own hue.
   const opening = request.kind === "banner" || request.kind === "cover" || request.kind === "card" ? 80 : hue;
   return { from: [0.885, 0.14, opening], to: [0.72, 0.185, hue] };
 }
 
 const css = ([lightness, chroma, hue]: Lch): string => `oklch(${lightness} ${chroma} ${hue})`;
 
-/** CSS colours of the same seed as the picture: an instant background until it has loaded. */
+/** CSS colours of the same seed as the picture: an instant background until it is loaded. */
 export function artColours(request: ArtRequest): { from: string; to: string } {
   const { from, to } = artTones(request);
   return { from: css(from), to: css(to) };
 }
 
-/** Which text colour reads on the copy area: a banner's or cover's clear side, a tile's foot. */
+/** The text colour that is readable on the copy area: a banner's or cover's clear side, a tile's bottom. */
 export function artInk({ style, kind }: ArtRequest): "light" | "dark" {
   return style === "neon" || (style === "festive" && kind === "tile") ? "light" : "dark";
 }

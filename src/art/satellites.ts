@@ -71,13 +71,13 @@ export function satellites(canvas: Canvas, orbit: Orbit, count: number): { behin
   return { behind, front };
 }
 
-/** A four-pointed glint of three sizes, so that most of a path of many repeats. */
+/** A four-pointed glint in three sizes, which shortens a path of many repeats. */
 function glint(size: number): string {
   const [long, waist] = [short(size * 0.84), short(size * 0.16)];
   return `l${waist} ${long} ${long} ${waist}-${long} ${waist}-${waist} ${long}-${waist}-${long}-${long}-${waist} ${long}-${waist}Z`;
 }
 
-/** Glints strewn around an area given by its middle and half size. */
+/** Glints scattered around an area given by its middle and half size. */
 export function sparkles(canvas: Canvas, { x, y, rx, ry }: Orbit, count: number, size: number): string {
   const { random, palette } = canvas;
   let d = "";

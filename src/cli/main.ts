@@ -32,6 +32,9 @@ const commands: Record<string, Command> = {
   generate: {
     summary: "write what is generated from schemas/ (--check only looks)",
     run: async (args) => {
+      // What is generated from broken documents would hide where they are broken.
+      const broken = (await import("./documents.ts")).checkDocuments(surroundings());
+      if (broken) return broken;
       const types = await (await import("./generate.ts")).generate(args);
       return types || (await import("./generate-verdicts.ts")).generateVerdicts(args);
     },

@@ -14,21 +14,21 @@ export type Input = {
 };
 
 export type Context = Input & {
-  /** Whose pop-ups these are; null when a visitor opened the notices by hand. */
+  /** The account of these pop-ups; null when a visitor opened the notices by hand. */
   key: string | null;
   execution: Execution;
   items: Item[];
-  /** Page of the list, from 1, and how many there are. */
+  /** Page of the list, from 1, and the number of pages. */
   page: number;
   pages: number;
-  /** Index of the shown item among all. */
+  /** Index of the shown item among all items. */
   selected: number | null;
 };
 
 export type Event =
   /** The login state changed, or is known for the first time. */
   | { type: "visitor"; account: string | null; firstLogin: boolean }
-  /** A notice was opened by hand: the notice popup starts on its index. */
+  /** A notice was opened by hand: the popup starts at its index. */
   | { type: "show"; items: Item[]; index: number }
   | { type: "select"; index: number }
   | { type: "page"; page: number }
@@ -43,7 +43,7 @@ const pagesOf = (items: readonly Item[]): number =>
 
 const isIndex = (index: number, items: readonly Item[]): boolean => items[index] !== undefined;
 
-/** The announcements that show themselves after the login state changed (spec sections 2 and 4). */
+/** The announcements that open automatically after the login state changed (spec sections 2 and 4). */
 export const machine = setup({
   types: {} as { input: Input; context: Context; events: Event; emitted: Emitted; meta: { spec: string } },
   actors: { loadPopups: port<{ items: Item[] }, { execution: Execution }>("loadPopups") },
@@ -88,7 +88,7 @@ export const machine = setup({
       closed: key === null ? closed : [...closed, key],
     })),
     empty: assign({ items: [], selected: null, page: 1, pages: 1 }),
-    // What was opened by hand does not count as shown.
+    // Notices opened by hand do not count as shown.
     remember: enqueueActions(({ context: { key }, enqueue }) => {
       if (key !== null) enqueue.emit({ type: "remember", key });
     }),
@@ -113,7 +113,7 @@ export const machine = setup({
       on: { show: { guard: "isNotice", target: "open.detail", actions: "keepNotices" } },
     },
     deciding: {
-      ...about("§4 Announcement popups: once a session", "What was closed in this session stays closed."),
+      ...about("§4 Announcement popups: once a session", "Pop-ups closed in this session stay closed."),
       always: [{ guard: "wasClosed", target: "idle" }, { target: "loading" }],
     },
     loading: {
@@ -122,12 +122,12 @@ export const machine = setup({
         src: "loadPopups",
         input: ({ context: { execution } }) => ({ execution }),
         onDone: { target: "loaded", actions: { type: "keepItems", params: ({ event }) => event.output } },
-        // Nobody asked for them: a failure is no news to the visitor.
+        // The visitor did not request them, so a failure is not reported.
         onError: "idle",
       },
     },
     loaded: {
-      ...about("§4 Announcement popups", "Without items nothing opens; a list of one item is no list."),
+      ...about("§4 Announcement popups", "Without items nothing opens; a single item is shown directly."),
       always: [
         { guard: "isAlone", target: "open.detail", actions: "selectOnly" },
         { guard: "hasItems", target: "open" },
@@ -143,7 +143,7 @@ export const machine = setup({
       },
       states: {
         list: {
-          ...about("§2 Announcement popup: 9 per page", "Titles, nine a page."),
+          ...about("§2 Announcement popup: 9 per page", "Titles, nine per page."),
           on: {
             select: { guard: "isItem", target: "detail", actions: "select" },
             page: { guard: "isPage", actions: "turn" },
@@ -198,7 +198,7 @@ export const fixtures = {
 
 export const invariants: Invariants<Context> = {
   onceASession: {
-    says: "What was closed once is not shown again in that session.",
+    says: "A closed pop-up is not shown again in the same session.",
     holds: ({ context, isIn }) =>
       !isIn("open") || context.key === null || !context.closed.includes(context.key),
   },

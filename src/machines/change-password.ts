@@ -10,9 +10,9 @@ import { firstPerField, port, type Refused, refusalOf } from "./ports.ts";
 export type Input = {
   /** First login, default or expired password: the window cannot be closed. */
   forced: boolean;
-  /** Whether the old password was just typed at the login, so that it need not be asked again. */
+  /** Whether the old password was just typed at the login and is not asked for again. */
   oldKnown: boolean;
-  /** Whether a code proves who asks. */
+  /** Whether a code must prove the member's identity. */
   codeNeeded: boolean;
   /** The brand's rules, for the new password. */
   rules: Rules;
@@ -33,7 +33,7 @@ export type Output = { to: "/" | null };
 const checkedForm = ({ rules, oldKnown, codeNeeded, form }: Context): Checked =>
   checked(changePasswordPlan(rules, { old: !oldKnown, code: codeNeeded }), form);
 
-/** Changing the password, by wish or by force (spec section 4 Change password, section 5). */
+/** Changing the password, by choice or by force (spec section 4 Change password, section 5). */
 export const machine = setup({
   types: {} as { input: Input; context: Context; events: Event; output: Output; meta: { spec: string } },
   actors: {
@@ -71,7 +71,7 @@ export const machine = setup({
       always: [{ guard: "hasProblems", target: "editing" }, { target: "changing" }],
     },
     changing: {
-      ...about("§7 Calls: change password", "The server decides."),
+      ...about("§7 Calls: change password", "Waits for the server's answer."),
       invoke: {
         src: "changePassword",
         input: ({ context: { form } }) => ({ form }),
@@ -95,10 +95,10 @@ export const machine = setup({
       },
     },
     infoFailed: {
-      ...about("§8 Error catalogue", "The password is changed; only the account's data are missing."),
+      ...about("§8 Error catalogue", "The password is changed; only the account's data failed to load."),
       on: { retry: "reloadingInfo", close: "done" },
     },
-    closed: { type: "final", ...about("§4 Change password", "The window is closed, nothing was changed.") },
+    closed: { type: "final", ...about("§4 Change password", "The window is closed without a change.") },
     done: {
       type: "final",
       ...about("§4 Change password success", "The window is closed; the member goes to /."),
@@ -133,11 +133,11 @@ export const fixtures = {
 
 export const invariants: Invariants<Context> = {
   forcedStaysOpen: {
-    says: "A forced change ends with a changed password or not at all.",
+    says: "A forced change ends only with a changed password.",
     holds: ({ context, status }) => !context.forced || status !== "done" || context.changed,
   },
   forcedCannotClose: {
-    says: "Before the password is changed, a forced window takes no close, and a free one does.",
+    says: "Before the change, a forced window cannot be closed, and a voluntary one can.",
     holds: ({ context, isIn, can }) => !isIn("editing") || can({ type: "close" }) === !context.forced,
   },
 };

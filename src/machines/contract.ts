@@ -2,25 +2,25 @@ import { assign, setup } from "xstate";
 import type { Fixtures, Invariants } from "./headless/fixtures.ts";
 import { about } from "./parts/about.ts";
 
-/** The two who agree: the agent who offers, and the one below who signs. */
+/** The two parties: the agent who offers, and the downline who signs. */
 export type Party = "upline" | "downline";
 
-/** A contract that the signing party has given to somebody below; rates in percent. */
+/** A contract that the signing party has given to one of their downlines; rates in percent. */
 export type Granted = { account: string; rate: number };
 
 export type Input = {
-  /** Rate of the offering agent's own contract: nobody can give more than they have. */
+  /** Rate of the offering agent's own contract, which is the upper limit of the offer. */
   uplineRate: number;
 };
 
-/** What one side has to be told, until it has looked. */
+/** A notice for one side, until it has been seen. */
 export type Notice = { kind: "new" | "termination"; to: Party };
 
 export type Context = Input & {
   rate: number | null;
   /** Contracts below that grant more than this one's rate, and end when it is signed. */
   affected: Granted[];
-  /** Those that did end by it; the server ends them together with the signature. */
+  /** The contracts that were ended by the signature; the server ends them in the same transaction. */
   terminated: Granted[];
   endAskedBy: Party | null;
   notice: Notice | null;
@@ -47,8 +47,8 @@ const higher = (event: Event, rate: number | null): Granted[] =>
 
 /**
  * A contract's life: offered, signed or rejected, ended by both (spec section 4 Contract actions, section 6
- * Agent). It calls nobody: decisions are events, so the server steps it by XState's pure `transition` over
- * a stored snapshot and the browser draws what `can()` allows.
+ * Agent). It calls no ports: decisions are events, so the server steps it by XState's pure `transition` over a
+ * stored snapshot, and the browser draws what `can()` allows.
  */
 export const machine = setup({
   types: {} as { input: Input; context: Context; events: Event; output: Output; meta: { spec: string } },
@@ -92,11 +92,14 @@ export const machine = setup({
   on: { noticed: { guard: "isForThem", actions: "dropNotice" } },
   states: {
     draft: {
-      ...about("§6 Agent: offers contracts to downlines", "The upline chooses a rate, at most their own."),
+      ...about("§6 Agent: offers contracts to downlines", "The upline chooses a rate up to their own."),
       on: { offer: { guard: "isFairOffer", target: "offered", actions: "keepOffer" } },
     },
     offered: {
-      ...about("§4 Contract actions: accept, reject", "The downline decides; the new contract is a notice."),
+      ...about(
+        "§4 Contract actions: accept, reject",
+        "The downline decides and gets a notice of the new contract.",
+      ),
       on: {
         accept: [
           { guard: "isByDownlineAndCascades", target: "cascade", actions: "keepAffected" },
@@ -108,7 +111,7 @@ export const machine = setup({
     cascade: {
       ...about(
         "§4 Contract actions: lower rate than a downline's",
-        "Signing ends the named contracts below: the signer has to agree.",
+        "Signing ends the named contracts below, so the signer must confirm.",
       ),
       on: {
         agree: { guard: "isByDownline", target: "active", actions: ["terminateAffected", "dropNotice"] },
@@ -116,21 +119,21 @@ export const machine = setup({
       },
     },
     active: {
-      ...about("§4 Contract actions: accept", "Both are bound."),
+      ...about("§4 Contract actions: accept", "The contract is in force."),
       on: { requestEnd: { target: "endRequested", actions: "askEnd" } },
     },
     endRequested: {
-      ...about(
-        "§4 Contract actions: terminate",
-        "One side wants to end it; the request is the other's notice.",
-      ),
+      ...about("§4 Contract actions: terminate", "One party asks to end it; the other gets a notice."),
       on: {
         confirmEnd: { guard: "isByOther", target: "ended", actions: "dropNotice" },
         keep: { target: "active", actions: "dropEnd" },
       },
     },
-    rejected: { type: "final", ...about("§4 Contract actions: reject", "It never came to be.") },
-    ended: { type: "final", ...about("§4 Contract actions: terminate", "Both have ended it.") },
+    rejected: {
+      type: "final",
+      ...about("§4 Contract actions: reject", "The contract never came into force."),
+    },
+    ended: { type: "final", ...about("§4 Contract actions: terminate", "Both parties have ended it.") },
   },
   output: ({ context: { endAskedBy } }) => ({
     outcome: endAskedBy === null ? ("rejected" as const) : ("ended" as const),
@@ -165,7 +168,7 @@ export const invariants: Invariants<Context> = {
         : !history.some((snapshot) => snapshot.isIn("rejected")),
   },
   signedByDownline: {
-    says: "Nobody but the downline makes a contract active.",
+    says: "Only the downline makes a contract active.",
     holds: ({ isIn, event }, history) =>
       !isIn("active") ||
       history.at(-1)?.isIn("active") === true ||
@@ -173,7 +176,7 @@ export const invariants: Invariants<Context> = {
       event?.type === "keep",
   },
   endedByBoth: {
-    says: "Nobody ends a contract alone.",
+    says: "Ending a contract takes both parties.",
     holds: ({ isIn, context, event }) => !isIn("ended") || event?.by !== context.endAskedBy,
   },
   withinUpline: {
@@ -181,7 +184,7 @@ export const invariants: Invariants<Context> = {
     holds: ({ context: { rate, uplineRate } }) => rate === null || rate <= uplineRate,
   },
   cascadeAgreed: {
-    says: "No contract below is ended without the signer's word.",
+    says: "A contract below ends only with the signer's consent.",
     holds: ({ context, event }, history) =>
       context.terminated.length === 0 ||
       event?.type === "agree" ||

@@ -6,17 +6,17 @@ import { type By, everybody, isBy } from "./parts/by.ts";
 export type Input = Record<string, never>;
 
 export type Context = {
-  /** Why no money came of it: the desk's words, or a code of schemas/problems.json. */
+  /** Why no money arrived: the staff's words, or a code of schemas/problems.json. */
   reason: string | null;
   reference: string | null;
 };
 
 export type Event =
-  /** The gateway got what was ordered; another amount is for the desk to look at. */
+  /** The gateway received the ordered amount; staff check any other amount. */
   | { type: "paid"; by: By; reference: string }
   | { type: "paidOther"; by: By; reference: string }
   | { type: "failed"; by: By; reason: string }
-  /** The member says that a bank transfer was made, with its proof. */
+  /** The member claims to have made a bank transfer, with a proof. */
   | { type: "claim"; by: By }
   | { type: "credit"; by: By }
   | { type: "reject"; by: By; reason: string }
@@ -26,7 +26,7 @@ export type Output = { outcome: "credited" };
 
 /**
  * A deposit's life (spec sections 2 depositv2 and 8): opened with a gateway or for a bank transfer, then paid
- * or claimed, credited once. A payment that comes late is credited, too: the money is there. It calls nobody;
+ * or claimed, credited once. A late payment is credited, too, since the money has arrived. It calls no ports;
  * the server steps it by XState's pure `transition` and moves money with the step.
  */
 export const machine = setup({
@@ -60,14 +60,14 @@ export const machine = setup({
       },
     },
     review: {
-      ...about("§2 depositv2", "Somebody of the desk looks: a proof, or another amount than ordered."),
+      ...about("§2 depositv2", "Staff check a proof, or an amount other than the ordered one."),
       on: {
         credit: { guard: "isByDesk", target: "credited" },
         reject: { guard: "isByDesk", target: "failed", actions: "keepReason" },
       },
     },
     failed: {
-      ...about("§8 Deposit failed", "Nothing came. A payment that comes after all is still credited."),
+      ...about("§8 Deposit failed", "No payment arrived. A late payment is still credited."),
       on: {
         paid: { guard: "isByGateway", target: "credited", actions: "keepReference" },
         paidOther: { guard: "isByGateway", target: "review", actions: "keepReference" },
@@ -94,11 +94,11 @@ export const fixtures = {
 
 export const invariants: Invariants<Context> = {
   creditedOnce: {
-    says: "What is credited stays so, and nothing more happens.",
+    says: "A credited deposit stays credited, and nothing follows.",
     holds: ({ isIn, can }) => !isIn("credited") || fixtures.events.every((event) => !can(event)),
   },
   byWhom: {
-    says: "Only the gateway's full payment or the desk credits.",
+    says: "Only the gateway's full payment or staff credit a deposit.",
     holds: ({ isIn, event }, history) =>
       !isIn("credited") ||
       history.at(-1)?.isIn("credited") === true ||
@@ -106,7 +106,7 @@ export const invariants: Invariants<Context> = {
       (event?.type === "credit" && event.by === "desk"),
   },
   memberCreditsNothing: {
-    says: "A member's word alone never credits.",
+    says: "A member's claim alone never credits a deposit.",
     holds: ({ isIn, event }) => !isIn("credited") || event?.by !== "member",
   },
 };

@@ -12,14 +12,14 @@ export type Method = "mobile" | "email" | "bank" | "totp";
 export type Input = {
   /** Id of the challenge that the sign-in answered with. */
   challenge: string;
-  /** The proofs that the member can give; with one, there is nothing to choose. */
+  /** The proofs that the member can give; with only one there is no choice. */
   methods: Method[];
 };
 
 export type Context = Input & {
   method: Method | null;
   value: string;
-  /** Tries that are left, once the server has said so. */
+  /** Remaining attempts, once the server has reported them. */
   triesLeft: number | null;
   answer: SignedIn | null;
   problems: FieldProblem[];
@@ -33,20 +33,20 @@ export type Event =
   | { type: "back" }
   | { type: "cancel" };
 
-/** The sign-in's answer when the proof was good; null, with the reason if there is one, when it was not given. */
+/** The sign-in's answer after a valid proof; null, with the reason if there is one, without it. */
 export type Output = { answer: SignedIn | null; refusal: Refused | null };
 
-/** What is wrong with a proof; which plan it is follows from the method. */
+/** The problems of a proof; its method decides the plan. */
 const problemsOf = (method: Method | null, value: string): FieldProblem[] =>
   checked(proofPlan(method ?? "totp"), { value }).problems;
 
 const triesLeftOf = ({ params }: Refused): number | null =>
   typeof params?.triesLeft === "number" ? params.triesLeft : null;
 
-/** Codes go by mobile and mail; a bank account's name and an authenticator's code are known already. */
+/** Codes are sent by mobile and mail; a bank account's name and an authenticator's code are known already. */
 const isSent = (method: Method | null): boolean => method === "mobile" || method === "email";
 
-/** The proof asked for at a sign-in from an unregistered IP (spec section 4). */
+/** The proof required for a sign-in from an unregistered IP (spec section 4). */
 export const machine = setup({
   types: {} as { input: Input; context: Context; events: Event; output: Output; meta: { spec: string } },
   actors: {
@@ -101,7 +101,7 @@ export const machine = setup({
       always: [{ guard: "sendsCode", target: "sendingCode" }, { target: "entering" }],
     },
     sendingCode: {
-      ...about("§8 Error catalogue: phone/SMS", "A code is on its way."),
+      ...about("§8 Error catalogue: phone/SMS", "A code is being sent."),
       entry: "forgive",
       invoke: {
         src: "sendCode",
@@ -139,15 +139,15 @@ export const machine = setup({
         back: { guard: "mayChoose", target: "choosing", actions: "forget" },
       },
       states: {
-        fresh: about("§5 Validation rules: 6 digits for 2FA", "Nothing was tried yet."),
+        fresh: about("§5 Validation rules: 6 digits for 2FA", "No attempt yet."),
         wrong: about(
           "§8 Error catalogue: invalid code",
-          "It was wrong; triesLeft says how many tries are left.",
+          "It was wrong; triesLeft holds the remaining attempts.",
         ),
       },
     },
     verifying: {
-      ...about("§4 Unregistered IP", "The server decides."),
+      ...about("§4 Unregistered IP", "Waits for the server's answer."),
       invoke: {
         src: "verify",
         input: ({ context: { challenge, method, value } }) => ({
@@ -178,7 +178,7 @@ export const machine = setup({
       },
     },
     expired: {
-      ...about("§8 Error catalogue: code expired, send again", "The code is too old; another can be sent."),
+      ...about("§8 Error catalogue: code expired, send again", "The code has expired; another can be sent."),
       on: {
         resend: "sendingCode",
         back: { guard: "mayChoose", target: "choosing", actions: "forget" },
@@ -187,12 +187,12 @@ export const machine = setup({
     verified: { type: "final", ...about("§4 Unregistered IP", "The sign-in goes on with its answer.") },
     failed: {
       type: "final",
-      ...about("§4 Unregistered IP", "No tries are left, or too late: log in again."),
+      ...about("§4 Unregistered IP", "No attempts left, or expired: log in again."),
     },
     cancelled: {
       type: "final",
       entry: "forgive",
-      ...about("§8 Error catalogue: popup closed by user", "The visitor gave up."),
+      ...about("§8 Error catalogue: popup closed by user", "The visitor cancelled."),
     },
   },
   output: ({ context: { answer, refusal } }) => ({ answer, refusal }),
@@ -229,7 +229,7 @@ export const fixtures = {
 
 export const invariants: Invariants<Context> = {
   onlyProofsOpen: {
-    says: "Only a proof that the server took brings an answer.",
+    says: "Only a proof that the server accepted gives an answer.",
     holds: ({ context, isIn }) => (context.answer !== null) === isIn("verified"),
   },
   codesFirst: {

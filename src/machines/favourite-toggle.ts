@@ -13,7 +13,7 @@ export type Input = {
 export type Context = Input & {
   /** The game of the call that is under way. */
   nodeId: string | null;
-  /** The list before the call, to go back to. */
+  /** The list before the call, to revert to. */
   before: string[];
   refusal: Refused | null;
 };
@@ -21,7 +21,7 @@ export type Context = Input & {
 export type Event =
   | { type: "add"; nodeId: string }
   | { type: "remove"; nodeId: string }
-  /** Somebody logged in or out, or the list was loaded again. */
+  /** A login, a logout, or a reloaded list. */
   | ({ type: "visitor" } & Input);
 
 const named = (event: Event): string | null => (event.type === "visitor" ? null : event.nodeId);
@@ -80,7 +80,7 @@ export const machine = setup({
       },
     },
     adding: {
-      ...about("§7 Calls: addFavoriteGameV2", "The list has it already; the server is told."),
+      ...about("§7 Calls: addFavoriteGameV2", "Already shown in the list; the server's answer is pending."),
       invoke: {
         src: "add",
         input: ({ context: { nodeId } }) => ({ nodeId: nodeId ?? "" }),
@@ -92,7 +92,7 @@ export const machine = setup({
       },
     },
     removing: {
-      ...about("§4 Favourites: removal", "The list has lost it already; the server is told."),
+      ...about("§4 Favourites: removal", "Already removed from the list; the server's answer is pending."),
       invoke: {
         src: "remove",
         input: ({ context: { nodeId } }) => ({ nodeId: nodeId ?? "" }),
@@ -130,11 +130,11 @@ export const fixtures = {
 
 export const invariants: Invariants<Context> = {
   eachOnce: {
-    says: "No game stands twice among the favourites.",
+    says: "No game is twice among the favourites.",
     holds: ({ context: { favourites } }) => new Set(favourites).size === favourites.length,
   },
   membersOnly: {
-    says: "A visitor's hearts reach no server.",
+    says: "A visitor's hearts cause no call.",
     holds: ({ calls, context }) => calls.length === 0 || context.loggedIn,
   },
 };

@@ -11,7 +11,7 @@ import { firstPerField, port, type Refused, refusalOf } from "./ports.ts";
 export type Way = "email" | "phone";
 
 export type Input = {
-  /** The ways the brand offers; with one, there is nothing to choose. */
+  /** The ways the brand offers; with only one there is no choice. */
   ways: Way[];
   /** The brand's rules, for the number and the new password. */
   rules: Rules;
@@ -20,7 +20,7 @@ export type Input = {
 export type Context = Input & {
   way: Way | null;
   form: Form;
-  /** Whether the next mail is asked for with a captcha: a refusal said so. */
+  /** Whether the next mail needs a captcha, as a refusal demanded. */
   captchaWanted: boolean;
   answer: SignedIn | null;
   info: Info | null;
@@ -38,7 +38,7 @@ export type Event =
 /** `to` is null when the window just closes; with a token the member is logged in. */
 export type Output = { to: "/" | null; token: string | null; info: Info | null };
 
-/** The form by its way's plan; by phone a captcha belongs to the sending of the code, not to the form. */
+/** The form by its way's plan; by phone the captcha belongs to the sending of the code, not to the form. */
 const checkedForm = ({ rules, way, form, captchaWanted }: Context): Checked =>
   checked(
     way === "phone"
@@ -92,7 +92,7 @@ export const machine = setup({
   on: { close: ".closed" },
   states: {
     choosing: {
-      ...about("§4 Forgot password", "By email or by phone; with one way there is nothing to choose."),
+      ...about("§4 Forgot password", "By email or by phone; a single way is chosen automatically."),
       always: { guard: "isOnlyWay", target: "editing", actions: "chooseOnly" },
       on: { choose: { guard: "isOffered", target: "editing", actions: "keepWay" } },
     },
@@ -113,10 +113,7 @@ export const machine = setup({
       ],
     },
     requesting: {
-      ...about(
-        "§7 Calls: forgot password by email",
-        "The server sends a mail, or does not say that it did not.",
-      ),
+      ...about("§7 Calls: forgot password by email", "The server sends a mail, or hides that it did not."),
       invoke: {
         src: "requestMail",
         input: ({ context: { form } }) => ({ form }),
@@ -127,7 +124,9 @@ export const machine = setup({
         },
       },
     },
-    inBeenOut: { ...about("§4 Forgot password: in_been_out", "The mail is out; the visitor reads so.") },
+    inBeenOut: {
+      ...about("§4 Forgot password: in_been_out", "The mail is sent; the visitor sees a message."),
+    },
     setting: {
       ...about(
         "§7 Calls: set password by phone",
@@ -147,7 +146,7 @@ export const machine = setup({
       },
     },
     loadingInfo: {
-      ...about("§4 Forgot password: logged in", "The account's data are on their way."),
+      ...about("§4 Forgot password: logged in", "The account's data are loading."),
       invoke: {
         src: "loadInfo",
         input: ({ context: { answer } }) => ({ token: answer?.token ?? "" }),
@@ -159,7 +158,7 @@ export const machine = setup({
       },
     },
     infoFailed: {
-      ...about("§8 Error catalogue", "The password is set and the code used: only the data are missing."),
+      ...about("§8 Error catalogue", "The password is set and the code used; only the data failed to load."),
       on: { retry: "loadingInfo" },
     },
     closed: { type: "final", ...about("§4 Forgot password", "The window is closed.") },
@@ -218,11 +217,11 @@ export const fixtures = {
 
 export const invariants: Invariants<Context> = {
   loggedInByPhoneOnly: {
-    says: "A mail logs nobody in.",
+    says: "The way by mail never logs in.",
     holds: ({ context }) => context.way !== "email" || context.answer === null,
   },
   captchaRequired: {
-    says: "Once a captcha is wanted, no mail is asked for without one.",
+    says: "Once a captcha is required, no mail is requested without one.",
     holds: ({ calls, context }) =>
       !context.captchaWanted ||
       calls.every(

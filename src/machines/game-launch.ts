@@ -7,8 +7,8 @@ import { type Next, port, type Refused, refusalOf } from "./ports.ts";
 export type Mode = "visitor" | "trial" | "real";
 
 /**
- * What a game's way in depends on. `kind` comes from the catalogue, which knows the vendors: the three
- * kinds of lottery have pages of their own, "rng" is a vendor's list of games, "game" is everything else.
+ * What a game's launch depends on. `kind` comes from the catalogue, which knows the vendors: the three kinds of
+ * lottery have pages of their own, "rng" is a vendor's list of games, "game" is everything else.
  */
 export type Game = {
   nodeId: string;
@@ -30,7 +30,7 @@ export type Context = Input & {
   game: Game | null;
   demo: boolean;
   url: string | null;
-  /** Other games, while the wanted one is under maintenance. */
+  /** Other games, while the chosen one is under maintenance. */
   recommended: unknown[];
   refusal: Refused | null;
 };
@@ -38,7 +38,7 @@ export type Context = Input & {
 export type Event =
   | { type: "start"; game: Game }
   | { type: "tryFree"; game: Game }
-  /** Somebody logged in or out. */
+  /** A login or logout. */
   | { type: "visitor"; mode: Mode }
   | { type: "register" }
   | { type: "retry" }
@@ -48,14 +48,14 @@ export type Emitted = Next | { type: "tried"; answer: SignedIn };
 
 const lotteryRoutes = { vnLottery: "/vnLottery", seaLottery: "/seaLottery", lottery: "/lottery" } as const;
 
-/** Where a game leads that is no launch but a page. */
+/** The page of a game that is not launched. */
 function leaveFor(game: Game | null): Next {
   if (game?.kind === "rng") return { type: "leave", to: "/rng", query: { vassalage: game.vassalage } };
   const kind = game?.kind === "vnLottery" || game?.kind === "seaLottery" ? game.kind : "lottery";
   return { type: "leave", to: lotteryRoutes[kind], query: { gameCode: game?.gameCode ?? "" } };
 }
 
-/** Every launch is for a game that was chosen. */
+/** Every launch has a chosen game. */
 const launchOf = ({ context: { game } }: { context: { game: Game | null } }): { game: Game } => {
   if (game === null) throw new Error("A game is launched that nobody chose.");
   return { game };
@@ -85,7 +85,7 @@ const opened = {
   ],
 } as const;
 
-/** Starting a game, or trying it for free (spec section 2 Game launch routing, section 6). */
+/** Starting a game, or its free trial (spec section 2 Game launch routing, section 6). */
 export const machine = setup({
   types: {} as { input: Input; context: Context; events: Event; emitted: Emitted; meta: { spec: string } },
   actors: {
@@ -132,16 +132,16 @@ export const machine = setup({
   context: ({ input }) => ({ ...input, game: null, demo: false, url: null, recommended: [], refusal: null }),
   initial: "idle",
   on: {
-    // A launch for one account must not end in another's hands.
+    // A launch for one account must not end in another's session.
     visitor: { target: ".idle", actions: "keepMode" },
     close: ".idle",
     start: { target: ".deciding", actions: "keepGame" },
     tryFree: { target: ".decidingDemo", actions: "keepGame" },
   },
   states: {
-    idle: { ...about("§2 Home: game card", "No game was chosen."), entry: "forget" },
+    idle: { ...about("§2 Home: game card", "No game is chosen."), entry: "forget" },
     deciding: {
-      ...about("§2 Game launch routing", "Who asks, and where the game leads."),
+      ...about("§2 Game launch routing", "Decides by the visitor and the game's kind."),
       always: [
         { guard: "isVisitor", target: "idle", actions: "askLogin" },
         { guard: "isTrial", target: "realAccountPrompt" },
@@ -154,7 +154,7 @@ export const machine = setup({
     decidingDemo: {
       ...about(
         "§2 Home: free-trial button",
-        "A visitor gets a trial account first, where the brand has them.",
+        "A visitor gets a trial account first, if the brand offers them.",
       ),
       always: [
         { guard: "isDown", target: "underMaintenance" },
@@ -173,12 +173,12 @@ export const machine = setup({
         src: "recommend",
         input: launchOf,
         onDone: { actions: { type: "keepGames", params: ({ event }) => event.output } },
-        // The visitor wanted a game, not a list: without one, the notice stands alone.
+        // Without recommendations the notice is shown alone.
         onError: {},
       },
     },
     gettingTrial: {
-      ...about("§7 Calls: freeplay", "A trial account is made."),
+      ...about("§7 Calls: freeplay", "A trial account is being created."),
       invoke: {
         src: "freePlay",
         input: null,
@@ -193,7 +193,7 @@ export const machine = setup({
       },
     },
     launching: {
-      ...about("§7 Calls: launchGame", "The vendor opens a table for real money."),
+      ...about("§7 Calls: launchGame", "The vendor launches the game for real money."),
       invoke: {
         src: "launch",
         input: launchOf,
@@ -201,7 +201,7 @@ export const machine = setup({
       },
     },
     launchingDemo: {
-      ...about("§7 Calls: launchGame", "The vendor opens its demo mode, on the trial book."),
+      ...about("§7 Calls: launchGame", "The vendor launches its demo mode, on the trial book."),
       invoke: {
         src: "launchDemo",
         input: launchOf,
@@ -210,7 +210,7 @@ export const machine = setup({
     },
     launched: about("§2 Game launch routing", "The game runs at its address."),
     refused: {
-      ...about("§8 Error catalogue", "It could not be started; it may be tried again."),
+      ...about("§8 Error catalogue", "The launch failed; it may be tried again."),
       on: {
         retry: [{ guard: "isDemo", target: "decidingDemo" }, { target: "deciding" }],
       },
@@ -268,7 +268,7 @@ export const invariants: Invariants<Context> = {
       context.mode === "real" || (!isIn("launching") && !calls.some(({ port: name }) => name === "launch")),
   },
   launchedHasAddress: {
-    says: "A game that runs has an address, and only such a game has one.",
+    says: "A running game has an address, and only a running one has.",
     holds: ({ context, isIn }) => isIn("launched") === (context.url !== null),
   },
 };

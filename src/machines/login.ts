@@ -30,11 +30,11 @@ export type Input = {
   methods: Method[];
   /** The brand's rules, for the number that a code goes to. */
   rules: Rules;
-  /** Whether a captcha is shown from the start; else a refusal may ask for it. */
+  /** Whether a captcha is shown from the start; otherwise a refusal may require it. */
   captcha: boolean;
   humanVerification: boolean;
   freePlay: boolean;
-  /** Whether the brand sends members whose login is their first, or whose password has expired, to change it. */
+  /** Whether the brand demands a password change at the first login, or after the password has expired. */
   forceChange: { firstLogin: boolean; expired: boolean };
 };
 
@@ -63,8 +63,8 @@ export type Output = { to: "/" | "/agentHome"; token: string; firstLogin: boolea
 
 const atNoDoor = { form: {}, provider: null, phoneToken: null, human: null, answer: null };
 
-/** The door that a visitor takes; what was brought to another one does not count here. */
-function doorOf(context: Context, event: Event): Partial<Visitor> {
+/** The data of the chosen auth entry; data of another one are dropped. */
+function entryData(context: Context, event: Event): Partial<Visitor> {
   if (event.type === "submit") {
     const { form } = checkedLogin(context, event.method, event.form);
     return { ...atNoDoor, door: event.method, form };
@@ -74,7 +74,7 @@ function doorOf(context: Context, event: Event): Partial<Visitor> {
   return { ...atNoDoor, door: "trial" };
 }
 
-/** Back at the form: neither a captcha nor a human verification can be used twice. */
+/** Back to the form: neither a captcha nor a human verification can be used twice. */
 const refusedWith = (context: Context, refusal: Refused): Partial<Context> => ({
   refusal,
   problems: firstPerField(refusal.errors ?? []),
@@ -84,7 +84,7 @@ const refusedWith = (context: Context, refusal: Refused): Partial<Context> => ({
   answer: null,
 });
 
-/** Login of members and agents by every door (spec section 4 Login, section 5, section 8). */
+/** Login of members and agents by every auth entry (spec section 4 Login, section 5, section 8). */
 export const machine = setup({
   types: {} as { input: Input; context: Context; events: Event; output: Output; meta: { spec: string } },
   actors: {
@@ -107,7 +107,7 @@ export const machine = setup({
     comesByPhone: ({ context }) => context.door === "phone",
     comesAsTrial: ({ context }) => context.door === "trial",
     isChallenged: ({ context }) => context.answer?.challenge !== undefined,
-    // Sms, third parties and trial accounts bring no password that could be weak (spec section 4).
+    // SMS, third parties and trial accounts have no password that could be weak (spec section 4).
     mustChange: ({ context: { door, answer, forceChange } }) =>
       door === "username" &&
       (answer?.mustChangePassword === true ||
@@ -122,7 +122,7 @@ export const machine = setup({
         : {},
     ),
     keepHuman: assign(({ event }) => (event.type === "humanVerified" ? { human: event.result } : {})),
-    keepDoor: assign(({ context, event }) => ({ ...doorOf(context, event), problems: [], refusal: null })),
+    keepDoor: assign(({ context, event }) => ({ ...entryData(context, event), problems: [], refusal: null })),
     keepVerified: assign(({ event }) => (event.type === "verified" ? { answer: event.answer } : {})),
     keepAnswer: assign((_, answer: SignedIn) => ({ answer })),
     keepInfo: assign((_, info: Info) => ({ info })),
@@ -154,10 +154,10 @@ export const machine = setup({
         form: {
           id: "form",
           initial: "editing",
-          ...about("§4 Login", "From the first key to the loaded account."),
+          ...about("§4 Login", "From the first input to the loaded account."),
           states: {
             editing: {
-              ...about("§5 Validation rules", "The visitor fills in the form or chooses another door."),
+              ...about("§5 Validation rules", "The visitor fills in the form or chooses another auth entry."),
               on: {
                 submit: [
                   { guard: "isComplete", target: "checkingHuman", actions: "keepDoor" },
@@ -169,7 +169,7 @@ export const machine = setup({
               },
             },
             checkingHuman: {
-              ...about("§3 Entities: login payload", "A brand may want to see a human first."),
+              ...about("§3 Entities: login payload", "A brand may require a human verification first."),
               always: [{ guard: not("asksHuman"), target: "signingIn" }, { target: "verifyingHuman" }],
             },
             verifyingHuman: {
@@ -181,7 +181,7 @@ export const machine = setup({
             },
             signingIn,
             answered: {
-              ...about("§4 Login", "What the answer asks for before the account is opened."),
+              ...about("§4 Login", "Further steps that the answer requires before the account is loaded."),
               always: [
                 { guard: "isChallenged", target: "extraVerification" },
                 { guard: "mustChange", target: "mustChangePassword" },
@@ -200,7 +200,7 @@ export const machine = setup({
               on: { passwordChanged: "loadingInfo" },
             },
             loadingInfo: {
-              ...about("§4 Login: login info", "The account's data are on their way."),
+              ...about("§4 Login: login info", "The account's data are loading."),
               invoke: {
                 src: "loadInfo",
                 input: ({ context: { answer } }) => ({ token: answer?.token ?? "" }),
@@ -281,14 +281,14 @@ export const fixtures = {
 
 export const invariants: Invariants<Context> = {
   captchaRequired: {
-    says: "Once a captcha is wanted, no password is tried without one.",
+    says: "Once a captcha is required, no password is tried without one.",
     holds: ({ context, calls }) =>
       !context.captchaWanted ||
       context.door !== "username" ||
       calls.every(({ port: name, input }) => name !== "signIn" || Boolean((input as SignIn).form.captcha)),
   },
   weakPassword: {
-    says: "With a password that must be changed, the account is only opened after it was.",
+    says: "The account is only loaded after a required password change.",
     holds: ({ context, calls, cause }) =>
       !calls.some(({ port: name }) => name === "loadInfo") ||
       cause === "passwordChanged" ||

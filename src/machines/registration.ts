@@ -24,9 +24,9 @@ export type Input = {
   kind: RegistrationKind;
   /** The brand's registration.json; a captcha that it shows is there from the start. */
   rules: Rules;
-  /** The modules that are on. */
+  /** The enabled modules. */
   flags: string[];
-  /** The day where the registering person is, yyyy-MM-dd: birthdays are judged by it. */
+  /** The visitor's current day, yyyy-MM-dd, for the check of birthdays. */
   today: string;
   humanVerification: boolean;
 };
@@ -52,16 +52,16 @@ export type Event =
 
 export type Output = { to: "/"; token: string } & Info;
 
-/** The form by the one schema that the screen's form and the server enforce as well. */
+/** The form by the one schema that the browser's form and the server use as well. */
 function checkedForm({ form, image, today, ...brand }: Context): Pick<Context, "form" | "problems"> {
-  // What was read from no picture counts for nothing.
+  // Text typed without a picture is ignored.
   const read = image === null ? { ...form, captcha: "" } : form;
   const { data, problems } = registrationProblems({ ...requestNow(brand, brand), today }, read);
-  // Only trimmed, or left out: what went in as texts and boxes comes out as such.
+  // Values are only trimmed or left out, so texts and boxes keep their types.
   return { form: data as Data, problems };
 }
 
-/** Back at the form: neither a captcha nor a human verification can be used twice. */
+/** Back to the form: neither a captcha nor a human verification can be used twice. */
 const refusedWith = (context: Context, refusal: Refused): Partial<Context> => ({
   refusal,
   problems: firstPerField(refusal.errors ?? []),
@@ -83,7 +83,7 @@ export const machine = setup({
     hasProblems: ({ context }) => context.problems.length > 0,
     namesAffiliate: ({ context }) => context.form.affiliateCode !== undefined,
     asksHuman: ({ context }) => context.humanVerification && context.human === null,
-    // A brand may show one that need not be filled in.
+    // A brand may show a captcha without requiring it.
     captchaWanted: ({ context }) => context.captchaWanted || showsCaptcha(context.rules),
   },
   actions: {
@@ -122,7 +122,7 @@ export const machine = setup({
         form: {
           id: "form",
           initial: "editing",
-          ...about("§4 Register", "From the first key to the loaded account."),
+          ...about("§4 Register", "From the first input to the loaded account."),
           states: {
             editing: {
               ...about("§5 Validation rules", "The visitor fills in the form."),
@@ -138,12 +138,15 @@ export const machine = setup({
               ],
             },
             checkingAffiliate: {
-              ...about("§4 Register: affiliate code first", "Whether the affiliate code leads to an agent."),
+              ...about(
+                "§4 Register: affiliate code first",
+                "Checks whether the affiliate code belongs to an agent.",
+              ),
               invoke: {
                 src: "checkAffiliate",
                 input: ({ context }) => ({ code: String(context.form.affiliateCode) }),
                 onDone: "checkingHuman",
-                // A warning: nothing was registered, so captcha and verification are still good.
+                // A warning: nothing was registered, so captcha and verification can be used again.
                 onError: {
                   target: "editing",
                   actions: { type: "noteRefusal", params: ({ event }) => refusalOf(event.error) },
@@ -151,7 +154,7 @@ export const machine = setup({
               },
             },
             checkingHuman: {
-              ...about("§7 Calls: human-verification", "A brand may want to see a human first."),
+              ...about("§7 Calls: human-verification", "A brand may require a human verification first."),
               always: [{ guard: "asksHuman", target: "verifyingHuman" }, { target: "registering" }],
             },
             verifyingHuman: {
@@ -162,7 +165,7 @@ export const machine = setup({
               },
             },
             registering: {
-              ...about("§7 Calls: register", "The server decides."),
+              ...about("§7 Calls: register", "Waits for the server's answer."),
               invoke: {
                 src: "register",
                 input: ({ context: { kind, form, human } }) => ({ kind, form, human }),
@@ -174,7 +177,7 @@ export const machine = setup({
               },
             },
             loadingInfo: {
-              ...about("§4 Register: login info", "The new account's data are on their way."),
+              ...about("§4 Register: login info", "The new account's data are loading."),
               invoke: {
                 src: "loadInfo",
                 input: ({ context: { answer } }) => ({ token: answer?.token ?? "" }),
@@ -189,7 +192,10 @@ export const machine = setup({
               },
             },
             infoFailed: {
-              ...about("§8 Error catalogue", "The account is there: registering again would find it taken."),
+              ...about(
+                "§8 Error catalogue",
+                "The account exists: registering again would find the name taken.",
+              ),
               on: { retry: "loadingInfo" },
             },
           },
@@ -262,13 +268,13 @@ export const fixtures = {
 
 export const invariants: Invariants<Context> = {
   termsTicked: {
-    says: "Nobody is registered without having ticked the terms and confirmed the age.",
+    says: "No registration is sent without accepted terms and confirmed age.",
     holds: ({ calls, context }) =>
       !calls.some(({ port: name }) => name === "register") ||
       (context.form.terms === true && context.form.ageConfirmed === true),
   },
   captchaRequired: {
-    says: "Once a captcha is wanted, no registration is sent without one.",
+    says: "Once a captcha is required, no registration is sent without one.",
     holds: ({ calls, context }) =>
       !context.captchaWanted ||
       calls.every(

@@ -7,18 +7,18 @@ import { type Next, port, type Refused, refusalOf } from "./ports.ts";
 export type Input = {
   /** The single-use code of the address; null when there is none. */
   handoff: string | null;
-  /** The token that this tab kept; null when there is none. */
+  /** The token that this tab has stored; null when there is none. */
   token: string | null;
 };
 
-/** Who is logged in; what else the port tells stays beside it. */
+/** The logged-in member; further data of the port stay beside it. */
 export type Member = { account: string; trial: boolean; agent: boolean } & Record<string, unknown>;
 
 export type Context = {
   handoff: string | null;
   token: string | null;
   member: Member | null;
-  /** Whether the login that began this session was the account's first. */
+  /** Whether this session's login was the account's first. */
   firstLogin: boolean;
   refusal: Refused | null;
 };
@@ -28,7 +28,7 @@ export type Event =
   | { type: "changed"; member: Member }
   /** A code arrived in the address while the page was open. */
   | { type: "handoff"; code: string }
-  /** Another tab handed its session over after this one had stopped waiting for it. */
+  /** Another tab handed its session over after the wait had ended. */
   | { type: "handed"; token: string }
   /** Another tab or another device ended the session. */
   | { type: "endedElsewhere" }
@@ -41,10 +41,10 @@ export type Event =
 
 const nobody = { handoff: null, token: null, member: null, firstLogin: false };
 
-/** Codes by which the server says that a token is no session any more. */
+/** The server's codes for a token without a session. */
 const over = ["session.missing", "session.handoff"];
 
-/** Who is logged in, from the first moment of a tab to the logout (spec section 4, docs/reliability.md 2d). */
+/** The session of a tab from its start to the logout (spec section 4, docs/reliability.md 2d). */
 export const machine = setup({
   types: {} as { input: Input; context: Context; events: Event; emitted: Next; meta: { spec: string } },
   actors: {
@@ -86,7 +86,7 @@ export const machine = setup({
     starting: {
       ...about(
         "§4 Login: token in URL or storage",
-        "What this tab has: a code of the address, a token, nothing.",
+        "Checks what this tab has: a code of the address, a token, or nothing.",
       ),
       always: [
         { guard: "hasBoth", target: "confirmingHandoff" },
@@ -107,7 +107,7 @@ export const machine = setup({
       },
     },
     exchanging: {
-      ...about("§4 Login: token in URL", "The code becomes a token; it works once."),
+      ...about("§4 Login: token in URL", "The single-use code is exchanged for a token."),
       invoke: {
         src: "exchange",
         input: ({ context: { handoff } }) => ({ code: handoff ?? "" }),
@@ -129,7 +129,7 @@ export const machine = setup({
       },
     },
     askingTabs: {
-      ...about("§3 Session storage", "Other tabs may hand over their session; a busy one is waited for."),
+      ...about("§3 Session storage", "Other tabs may hand over their session; the wait includes busy ones."),
       invoke: {
         src: "askTabs",
         input: null,
@@ -142,11 +142,11 @@ export const machine = setup({
       after: { tabsAnswer: "anonymous" },
     },
     heard: {
-      ...about("§3 Session storage", "Whether another tab had one."),
+      ...about("§3 Session storage", "Checks whether another tab had a session."),
       always: [{ guard: "hasToken", target: "restoring" }, { target: "anonymous" }],
     },
     restoring: {
-      ...about("§4 Login: loads member info at start", "The account's data are on their way."),
+      ...about("§4 Login: loads member info at start", "The account's data are loading."),
       invoke: {
         src: "memberInfo",
         input: ({ context: { token } }) => ({ token: token ?? "" }),
@@ -165,20 +165,17 @@ export const machine = setup({
       },
     },
     unreachable: {
-      ...about(
-        "§8 Error catalogue: network",
-        "The token may be good: nobody is logged out by a lost network.",
-      ),
+      ...about("§8 Error catalogue: network", "The token may be valid: a lost network does not log out."),
       on: {
         retry: "restoring",
-        // Who cannot reach the server can still leave this tab.
+        // A logout of this tab works without the server, too.
         logout: "confirmingLogout",
         expired: { target: "anonymous", actions: ["noteOver", "leave"] },
         endedElsewhere: { target: "anonymous", actions: ["noteOver", "leave"] },
       },
     },
     anonymous: {
-      ...about("§4 Account modes: not logged in", "A visitor; the tab holds nothing of anybody."),
+      ...about("§4 Account modes: not logged in", "A visitor; the tab holds no member's data."),
       entry: "clear",
       on: {
         signedIn: { target: "member", actions: "keepSession" },
@@ -190,7 +187,7 @@ export const machine = setup({
       },
     },
     member: {
-      ...about("§4 Account modes", "Somebody is logged in."),
+      ...about("§4 Account modes", "A member is logged in."),
       initial: "sorting",
       on: {
         changed: { target: ".sorting", actions: { type: "keepMember", params: ({ event }) => event.member } },
@@ -224,7 +221,7 @@ export const machine = setup({
       },
     },
     leaving: {
-      ...about("§4 Logout", "The server is told; whatever it answers, the tab is cleared."),
+      ...about("§4 Logout", "The server ends the session; the tab is cleared whatever it answers."),
       invoke: {
         src: "logout",
         input: ({ context: { token } }) => ({ token: token ?? "" }),
@@ -275,15 +272,15 @@ export const fixtures = {
 
 export const invariants: Invariants<Context> = {
   nothingLeft: {
-    says: "A tab in which nobody is logged in holds no token and no member's data.",
+    says: "A tab without a login holds no token and no member's data.",
     holds: ({ isIn, context }) => !isIn("anonymous") || (context.token === null && context.member === null),
   },
   someoneThere: {
-    says: "Where somebody is logged in, there are a token and an account.",
+    says: "A tab with a login has a token and an account.",
     holds: ({ isIn, context }) => !isIn("member") || (context.token !== null && context.member !== null),
   },
   asked: {
-    says: "A live session is only replaced by a code of the address after the visitor agreed.",
+    says: "A code of the address replaces a live session only after the visitor agreed.",
     holds: ({ calls, cause, context }) =>
       !calls.some(({ port: name }) => name === "exchange") ||
       context.token === null ||

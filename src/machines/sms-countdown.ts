@@ -10,11 +10,11 @@ import { type Checked, checked, type Form, type Rules } from "./parts/form.ts";
 import { port, type Refused, refusalOf } from "./ports.ts";
 
 export type Input = {
-  /** What the code is for, as the server counts it: "login", "register", "password", "mobile". */
+  /** The purpose of the code, as the server counts it: "login", "register", "password", "mobile". */
   purpose: string;
   /** Whether a third party verifies phone numbers: its countdown is one minute. */
   thirdParty: boolean;
-  /** The field that says where the code goes; null where the server knows (a bound phone). */
+  /** The field with the address of the code; null where the server knows it (a bound phone). */
   to: Address | null;
   /** The brand's rules, for that field. */
   rules: Rules;
@@ -22,12 +22,12 @@ export type Input = {
 
 export type Address = "mobileNum" | "email";
 
-/** What `send` answers: how long until the next code, which the server may say to the second. */
+/** The answer of `send`: the time until the next code, which the server may give in seconds. */
 export type Sent = { expiredMinutes: number; secondsLeft?: number };
 
 export type Context = Input & {
   form: Form;
-  /** Seconds until another code may be asked for, as the server last said and the clock has counted since. */
+  /** Seconds until another code may be requested: the server's last answer, counted down. */
   secondsLeft: number;
   problems: FieldProblem[];
   refusal: Refused | null;
@@ -36,14 +36,14 @@ export type Context = Input & {
 export type Event =
   /** The number and whatever else the call takes (captcha, human verification). */
   | { type: "send"; form: Form }
-  /** The tab came back to view, another one sent a code, or the network is back. */
+  /** The tab became visible, another one sent a code, or the network is back. */
   | { type: "sync" };
 
-/** The fields that make up where a code goes. */
+/** The fields that form the address of a code. */
 export const addressFields = (to: Address | null): string[] =>
   to === "mobileNum" ? ["mobileNum", "countryDialingCode"] : to === null ? [] : [to];
 
-/** What stands in the form when a code is asked for; only what says where it goes must be right by then. */
+/** The form when a code is requested; only the address must be valid by then. */
 function checkedAddress({ to, rules }: Context, typed: Form): Checked {
   const plan =
     to === "email"
@@ -54,14 +54,14 @@ function checkedAddress({ to, rules }: Context, typed: Form): Checked {
   return { form, problems: problems.filter(({ field }) => needed.includes(field)) };
 }
 
-/** Where the refusal says nothing, the wait after too many requests is five minutes (spec section 8). */
+/** Without a value in the refusal, the wait after too many requests is five minutes (spec section 8). */
 const blockedMs = ({ refusal }: Context): number =>
   typeof refusal?.params?.retryAfterSeconds === "number"
     ? refusal.params.retryAfterSeconds * 1000
     : tooManyRequestsMs;
 
 /**
- * The button that sends a code, and its countdown (spec section 4 SMS code). The server says how much is
+ * The button that sends a code, and its countdown (spec section 4 SMS code). The server says how much time is
  * left, so a reload, a second tab or a wrong clock change nothing.
  */
 export const machine = setup({
@@ -103,7 +103,7 @@ export const machine = setup({
   initial: "asking",
   states: {
     asking: {
-      ...about("§4 SMS code", "The server is asked how much of the countdown is left."),
+      ...about("§4 SMS code", "Asks the server for the rest of the countdown."),
       invoke: {
         src: "remaining",
         input: ({ context: { purpose } }) => ({ purpose }),
@@ -111,23 +111,23 @@ export const machine = setup({
           target: "deciding",
           actions: { type: "keepSeconds", params: ({ event }) => event.output },
         },
-        // Without an answer the tab goes by what it knows; the server refuses what comes too early.
+        // Without an answer the tab uses what it knows; the server refuses early requests.
         onError: "deciding",
       },
       initial: "quiet",
       states: {
         quiet: {
-          ...about("§4 SMS code", "No countdown is known of."),
+          ...about("§4 SMS code", "No countdown is known."),
           always: { guard: "hasTimeLeft", target: "counting" },
         },
         counting: {
-          ...about("§4 SMS code", "The seconds go on while the answer is on its way."),
+          ...about("§4 SMS code", "The countdown continues while the answer is pending."),
           after: { second: { target: "quiet", actions: "tick" } },
         },
       },
     },
     deciding: {
-      ...about("§4 SMS code", "Whether a code may be sent now."),
+      ...about("§4 SMS code", "Checks whether a code may be sent now."),
       always: [{ guard: "hasTimeLeft", target: "counting" }, { target: "ready" }],
     },
     ready: {
@@ -138,7 +138,7 @@ export const machine = setup({
       },
     },
     sending: {
-      ...about("§7 Calls: login SMS code", "The code is on its way; another click does nothing."),
+      ...about("§7 Calls: login SMS code", "The code is being sent; another click does nothing."),
       invoke: {
         src: "send",
         input: ({ context: { purpose, form } }) => ({ purpose, form }),
@@ -160,7 +160,7 @@ export const machine = setup({
       },
     },
     resting: {
-      ...about("§9 Business constants: throttle 1 s", "After a refusal the next click has to wait a second."),
+      ...about("§9 Business constants: throttle 1 s", "After a refusal the next click must wait a second."),
       after: { smsThrottle: "ready" },
     },
     counting: {
@@ -174,7 +174,10 @@ export const machine = setup({
       on: { sync: "asking" },
     },
     blocked: {
-      ...about("§8 Error catalogue: too many requests", "Too many codes: nothing can be sent for a while."),
+      ...about(
+        "§8 Error catalogue: too many requests",
+        "Too many requests: no code can be sent for a while.",
+      ),
       after: { blocked: { target: "ready", actions: "forgive" } },
     },
   },
@@ -219,7 +222,7 @@ export const invariants: Invariants<Context> = {
     },
   },
   countdownIsReal: {
-    says: "Whoever counts has time left, and whoever may send has none.",
+    says: "The countdown has seconds left, and the ready state has none.",
     holds: ({ isIn, context }) =>
       isIn("counting") || isIn("asking.counting")
         ? context.secondsLeft > 0

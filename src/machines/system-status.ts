@@ -4,24 +4,24 @@ import type { Fixtures, Invariants } from "./headless/fixtures.ts";
 import { about } from "./parts/about.ts";
 import { port } from "./ports.ts";
 
-/** The flags of the permission payload; they may both be set. */
+/** The flags of the permission payload; both may be set. */
 export type Flags = { maintenance: boolean; regionRestriction: boolean };
 
-/** What the port `readStatus` answers: 0 normal, 1 maintenance, 2 region restricted. */
+/** The answer of the port `readStatus`: 0 normal, 1 maintenance, 2 region restricted. */
 export type Status = { status: 0 | 1 | 2 };
 
 export type Event = { type: "permission" } & Flags;
 
-/** While the site is closed it asks again and again, and opens by itself. */
+/** While the site is closed, the status is polled, and the site opens by itself. */
 const asking = {
   initial: "waiting",
   states: {
     waiting: {
-      ...about("§4 System status", "Until the next question."),
+      ...about("§4 System status", "Waits until the next poll."),
       after: { poll: "asking" },
     },
     asking: {
-      ...about("§7 Calls: system status", "The server is asked whether the site is open again."),
+      ...about("§7 Calls: system status", "Asks the server whether the site is open again."),
       invoke: {
         src: "readStatus",
         input: null,

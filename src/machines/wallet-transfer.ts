@@ -5,20 +5,20 @@ import { about } from "./parts/about.ts";
 export type Input = Record<string, never>;
 
 export type Context = {
-  /** Why nothing was moved: a code of schemas/problems.json. */
+  /** Why no money was moved: a code of schemas/problems.json. */
   problem: string | null;
 };
 
 export type Event =
-  /** The money is set aside on the main wallet; for the way back there is nothing to set aside. */
+  /** The money is held on the main wallet; the way back has no hold. */
   | { type: "held" }
-  /** The main wallet has not got it. */
+  /** The main wallet's balance is too low. */
   | { type: "refused"; problem: string }
   | { type: "accepted" }
   | { type: "declined"; problem: string }
-  /** No answer came, or none that says what happened. */
+  /** There was no answer, or none that states the result. */
   | { type: "silent" }
-  /** Nobody could tell for a day. */
+  /** The result was unknown for a day. */
   | { type: "overdue" };
 
 export type Output = { moved: boolean };
@@ -26,10 +26,10 @@ export type Output = { moved: boolean };
 const vendorAnswers = { accepted: "done", declined: { target: "undone", actions: "keepProblem" } } as const;
 
 /**
- * Money between a member's main wallet and the one that a vendor keeps (spec section 7 GCS_walletTransfer,
- * docs/reliability.md 2e): set aside, moved by the vendor, then posted or given free. What nobody knows is asked
- * again and never guessed; after a day somebody of the desk decides. It calls nobody: the server steps it by
- * XState's pure `transition` over the stored state, and moves money with the step, in one transaction.
+ * A transfer between a member's main wallet and a vendor's wallet (spec section 7 GCS_walletTransfer,
+ * docs/reliability.md 2e): held, moved by the vendor, then posted or released. An unknown result is asked again and
+ * never guessed; after a day staff decide. It calls no ports: the server steps it by XState's pure `transition`
+ * over the stored state, and moves money with the step, in one transaction.
  */
 export const machine = setup({
   types: {} as { input: Input; context: Context; events: Event; output: Output; meta: { spec: string } },
@@ -42,27 +42,30 @@ export const machine = setup({
   initial: "asked",
   states: {
     asked: {
-      ...about("§7 GCS_walletTransfer", "The member asked; nothing has been touched."),
+      ...about("§7 GCS_walletTransfer", "Requested; no money has moved."),
       on: { held: "sending", refused: { target: "refused", actions: "keepProblem" } },
     },
     sending: {
       ...about(
         "§7 GCS_walletTransfer",
-        "The vendor is asked to move it; the money cannot be spent meanwhile.",
+        "The vendor is asked to move the money, which cannot be spent meanwhile.",
       ),
       on: { ...vendorAnswers, silent: "unknown" },
     },
     unknown: {
-      ...about("§7 GCS_walletTransfer", "No answer says what happened: the vendor is asked until one does."),
+      ...about("§7 GCS_walletTransfer", "The result is unknown: the vendor is asked until it answers."),
       on: { ...vendorAnswers, silent: "unknown", overdue: "parked" },
     },
     parked: {
-      ...about("§7 GCS_walletTransfer", "Nobody could tell for a day: somebody of the desk finds out."),
+      ...about("§7 GCS_walletTransfer", "The result was unknown for a day: staff find out."),
       on: vendorAnswers,
     },
-    done: { type: "final", ...about("§7 GCS_walletTransfer", "It arrived on the other side.") },
-    undone: { type: "final", ...about("§7 GCS_walletTransfer", "The vendor did not move it: it is back.") },
-    refused: { type: "final", ...about("§7 GCS_walletTransfer", "There was not enough to set aside.") },
+    done: { type: "final", ...about("§7 GCS_walletTransfer", "The money has arrived.") },
+    undone: {
+      type: "final",
+      ...about("§7 GCS_walletTransfer", "The vendor did not move the money: it is released."),
+    },
+    refused: { type: "final", ...about("§7 GCS_walletTransfer", "The balance was too low for the hold.") },
   },
   output: ({ context: { problem } }) => ({ moved: problem === null }),
 });
@@ -82,22 +85,22 @@ export const fixtures = {
 
 export const invariants: Invariants<Context> = {
   oneEnd: {
-    says: "What has ended stays as it ended.",
+    says: "A final state stays final.",
     holds: ({ isIn, can }) =>
       !["done", "undone", "refused"].some((end) => isIn(end)) ||
       fixtures.events.every((event) => !can(event)),
   },
   neverGuessed: {
-    says: "Only the vendor's word, or the desk's, ends what was sent.",
+    says: "Only the vendor's answer or staff end a sent transfer.",
     holds: ({ isIn, event }) =>
       !(isIn("done") || isIn("undone")) || ["accepted", "declined"].includes(event?.type ?? ""),
   },
   setAsideFirst: {
-    says: "Nothing is sent that was not set aside.",
+    says: "No transfer is sent without a hold.",
     holds: ({ isIn }, history) => !isIn("sending") || history.some((snapshot) => snapshot.isIn("asked")),
   },
   reasonsAreKept: {
-    says: "What was not moved says why.",
+    says: "A transfer that was not moved has a reason.",
     holds: ({ isIn, context: { problem } }) => (isIn("undone") || isIn("refused")) === (problem !== null),
   },
 };

@@ -6,16 +6,16 @@ import { type By, everybody, isBy } from "./parts/by.ts";
 export type Input = Record<string, never>;
 
 export type Context = {
-  /** Why it was rejected: the desk's words, or a code of schemas/problems.json. */
+  /** Why it was rejected: the staff's words, or a code of schemas/problems.json. */
   reason: string | null;
-  /** The gateway's or the bank's number of the payment. */
+  /** The gateway's or the bank's reference of the payment. */
   reference: string | null;
 };
 
 export type Event =
   | { type: "approve"; by: By }
   | { type: "reject"; by: By; reason: string }
-  /** The gateway took the order, or nobody can tell: it is asked until it says. */
+  /** The gateway accepted the order, or the result is unknown: it is asked until it answers. */
   | { type: "send"; by: By }
   | { type: "paid"; by: By; reference: string }
   | { type: "failed"; by: By; reason: string }
@@ -29,10 +29,11 @@ export type Event =
 export type Output = { outcome: "received" | "rejected" };
 
 /**
- * A withdrawal's life (spec section 4): asked for with the money set aside, approved or rejected by the desk,
- * disbursed, and then confirmed by its member: received, fully paid, or not received, with a proof. What nobody
- * confirms counts as received after the brand's minutes; the desk may force it. It calls nobody: the server
- * steps it by XState's pure `transition` over the stored state, and browser and desk draw what `can()` allows.
+ * A withdrawal's life (spec section 4): requested with the money held, approved or rejected by staff,
+ * disbursed, and then confirmed by its member: received, fully paid, or not received, with a proof. Without a
+ * confirmation it counts as received after the brand's minutes; staff may force it. It calls no ports: the
+ * server steps it by XState's pure `transition` over the stored state, and browser and back office draw what
+ * `can()` allows.
  */
 export const machine = setup({
   types: {} as { input: Input; context: Context; events: Event; output: Output; meta: { spec: string } },
@@ -53,14 +54,14 @@ export const machine = setup({
   initial: "requested",
   states: {
     requested: {
-      ...about("§4 Withdrawal", "The money is set aside; the desk decides."),
+      ...about("§4 Withdrawal", "The money is held; staff decide."),
       on: {
         approve: { guard: "isByDesk", target: "approved" },
         reject: { guard: "isByDesk", target: "rejected", actions: "keepReason" },
       },
     },
     approved: {
-      ...about("§4 Withdrawal", "It may be paid: by the gateway, or by hand."),
+      ...about("§4 Withdrawal", "It may be paid, by the gateway or by hand."),
       on: {
         send: { guard: "isByGateway", target: "paying", actions: "dropReason" },
         paid: { guard: "isByDesk", target: "disbursed", actions: "keepReference" },
@@ -68,14 +69,17 @@ export const machine = setup({
       },
     },
     paying: {
-      ...about("§4 Withdrawal", "The gateway pays. Until it says how it ended, nobody else does."),
+      ...about(
+        "§4 Withdrawal",
+        "The gateway pays. Until it reports the result, no other payment is possible.",
+      ),
       on: {
         paid: { guard: "isByGateway", target: "disbursed", actions: "keepReference" },
         failed: { guard: "isByGateway", target: "approved", actions: "keepReason" },
       },
     },
     disbursed: {
-      ...about("§4 Withdrawal: after disbursement", "The money has left; the member confirms that it came."),
+      ...about("§4 Withdrawal: after disbursement", "The money was sent; the member confirms the receipt."),
       on: {
         received: { guard: "isByMember", target: "received" },
         notReceived: { guard: "isByMember", target: "notReceived" },
@@ -84,15 +88,18 @@ export const machine = setup({
       },
     },
     notReceived: {
-      ...about("§4 Withdrawal: not received", "The member says so, with a proof; the desk looks into it."),
+      ...about("§4 Withdrawal: not received", "The member reports it, with a proof; staff check it."),
       on: {
         fullyPaid: { guard: "isByMember", target: "received" },
         payAgain: { guard: "isByDesk", target: "disbursed", actions: "keepReference" },
         force: { guard: "isByDesk", target: "received" },
       },
     },
-    received: { type: "final", ...about("§4 Withdrawal: received", "It arrived, or counts as arrived.") },
-    rejected: { type: "final", ...about("§8 Withdrawal rejected", "The money is free again.") },
+    received: {
+      type: "final",
+      ...about("§4 Withdrawal: received", "The money has arrived, or counts as arrived."),
+    },
+    rejected: { type: "final", ...about("§8 Withdrawal rejected", "The money is released.") },
   },
   output: ({ context: { reference } }) => ({
     outcome: reference === null ? ("rejected" as const) : ("received" as const),
@@ -117,22 +124,22 @@ export const fixtures = {
 
 export const invariants: Invariants<Context> = {
   nobodyPaysThemselves: {
-    says: "What is paid was approved by the desk.",
+    says: "Only approved withdrawals are paid.",
     holds: ({ isIn }, history) => !isIn("disbursed") || history.some((snapshot) => snapshot.isIn("approved")),
   },
   paidStaysPaid: {
-    says: "What was disbursed can't be rejected any more.",
+    says: "A disbursed withdrawal can't be rejected any more.",
     holds: ({ isIn }, history) =>
       !isIn("rejected") || !history.some((snapshot) => snapshot.isIn("disbursed")),
   },
   gatewayFirst: {
-    says: "While the gateway pays, nobody pays by hand and nobody rejects.",
+    says: "While the gateway pays, staff neither pay by hand nor reject.",
     holds: ({ isIn, can }) =>
       !isIn("paying") ||
       everybody.every((by) => !can({ type: "reject", by, reason: "" }) && !can({ type: "send", by })),
   },
   received: {
-    says: "Only the member, the minutes or the desk's force make it received.",
+    says: "Only the member, the time limit or a forced decision make it received.",
     holds: ({ isIn, event }, history) =>
       !isIn("received") ||
       history.at(-1)?.isIn("received") === true ||
@@ -141,7 +148,7 @@ export const invariants: Invariants<Context> = {
       (event?.type === "minutesOver" && event.by === "clock"),
   },
   endsAreEnds: {
-    says: "What has ended stays as it ended.",
+    says: "A final state stays final.",
     holds: ({ isIn, can }) =>
       !(isIn("received") || isIn("rejected")) || fixtures.events.every((event) => !can(event)),
   },

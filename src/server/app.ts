@@ -9,9 +9,9 @@ import { type DemoAccount, seedDemoAccounts } from "./demo/accounts.ts";
 import { playDemo } from "./demo/play.ts";
 import { limitLines } from "./foundation/log-limit.ts";
 import type { PhoneAddress } from "./http/brand-ports.ts";
+import { createClientReader } from "./http/client.ts";
 import { createHttp } from "./http/create-http.ts";
 import { usualOrigin } from "./http/origin.ts";
-import { visitorReader } from "./http/visitor.ts";
 import { startWorkers } from "./jobs/workers.ts";
 import { loadOperations } from "./operations.ts";
 import { createPages } from "./pages/pages.ts";
@@ -22,11 +22,11 @@ export type App = {
   http: FastifyInstance;
   registry: Registry;
   services: Services;
-  /** Where phones find each brand; filled by whoever opens such ports. */
+  /** Addresses of brands for phones; filled by openers of such ports. */
   phones: PhoneAddress[];
-  /** Who holds it may read the outbox from another machine; another one at each start. */
+  /** The key that opens the outbox to another machine; a new one at each start. */
   outboxKey: string;
-  /** Accounts that this start made, with their passwords. */
+  /** Demo accounts that this start created, with their passwords. */
   demoAccounts: DemoAccount[];
   /** Plays a month of demo history beside everything else; answers how to end it. */
   playDemo: () => () => Promise<void>;
@@ -35,7 +35,7 @@ export type App = {
   close: () => Promise<void>;
 };
 
-/** Puts the house together; the same function opens it for main, for tests and for benchmarks. */
+/** Builds the app: the composition root for main, tests and benchmarks. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, databaseUrl, browser } = options;
   const { log, close: lastLines } = limitLines(options.log);
@@ -49,7 +49,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   );
   const announce = (changes: BrandChange[]) => announceChanges(changes, events.publish, log);
   const failed = (error: unknown) => log({ level: "error", event: "brands.reload", error: String(error) });
-  // Followed before they are read: an edit is either in what is read now or seen by the watcher.
+  // Watched before they are read: an edit is either in what is read now or seen by the watcher.
   const watcher = options.watch
     ? watchBrands(config.brandsFolder, registry, { announce, failed })
     : undefined;
@@ -69,7 +69,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       registry,
       operations,
       services,
-      visitors: visitorReader(config),
+      clients: createClientReader(config),
       renderPage,
       events,
       addressKey: secret,
@@ -107,7 +107,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
 }
 
-/** Whatever else the house listens to: neighbours on this machine reach it here. */
+/** Notes the address the app listens on, where partner companies on this machine reach it. */
 function followAddress(
   http: FastifyInstance,
   { ownAddress, outgoing }: Pick<CreatedServices, "ownAddress" | "outgoing">,
@@ -172,12 +172,12 @@ function startWarmUp(
   };
 }
 
-/** Demo accounts of brands without members. */
+/** Demo accounts for brands without members. */
 async function seedDemo(registry: Registry, services: Services): Promise<DemoAccount[]> {
   const accounts: DemoAccount[] = [];
   for (const brand of registry.all()) accounts.push(...(await seedDemoAccounts(brand, services)));
   return accounts;
 }
 
-/** Each node compiles its brands again once an hour, which renews their envelopes' keys. */
+/** Each node recompiles its brands once an hour, which renews their envelopes' keys. */
 const renewalMs = 3_600_000;

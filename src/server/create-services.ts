@@ -37,9 +37,9 @@ export type AppOptions = {
   log: Log;
   /** The renderer and the files of the browser code, built or served by Vite. */
   browser: BrowserCode;
-  /** Whether edits in the brands' folder are followed. */
+  /** Whether edits in the brands' folder are watched. */
   watch: boolean;
-  /** The games of the arcade next door, where they are not the usual ones. */
+  /** Our own games, where they differ from the standard set. */
   games?: OriginalsGames | undefined;
 };
 
@@ -55,7 +55,7 @@ type Parts = {
   ownAddress: { origin: string };
 };
 
-/** What handlers reach; only the demonstration has an outbox. */
+/** The services of handlers; only the demo has an outbox. */
 function makeServices(
   { config, clock, log }: AppOptions,
   { platform, database, secret, envelopes, registry, outgoing, originals, gateway, ownAddress }: Parts,
@@ -98,7 +98,7 @@ function makeServices(
   };
 }
 
-/** What the house stands on: database, brands, game vendor and gateway next door, and what handlers reach. */
+/** The parts of the app: database, brands, our partner companies, and the services of handlers. */
 export type CreatedServices = {
   database: Database;
   /** Whether the database answers, and its notices. */
@@ -107,12 +107,12 @@ export type CreatedServices = {
   secret: Buffer;
   services: Services;
   outgoing: Outgoing;
-  /** Where neighbours reach the house; filled once it listens. */
+  /** Where partner companies reach the app; set once it listens. */
   ownAddress: { origin: string };
   close: () => Promise<void>;
 };
 
-/** Brings the database up to date and makes all that needs no network of its own. No brand is read yet. */
+/** Migrates the database and creates all that needs no network. No brand is read yet. */
 export async function createServices(options: AppOptions): Promise<CreatedServices> {
   const { config, databaseUrl, clock, log } = options;
   await migrate(databaseUrl);
@@ -124,11 +124,11 @@ export async function createServices(options: AppOptions): Promise<CreatedServic
   const registry = createRegistry({
     platform,
     keys: { address: secret, envelope: (merchant) => envelopes.keyAt(clock.now())(merchant) },
-    // Where nothing of the demonstration stands in, brands need companies of their own.
+    // Without the demo's vendors, brands need companies of their own.
     openFolders: (servedHosts) =>
       judgedFolders(config.brandsFolder, platform, { production: !config.sandbox, servedHosts }),
     lastGood: (merchant) => lastGood(database, merchant),
-    // A version that is good is served; the next reload keeps it when the database is back.
+    // A valid version is served; the next reload stores it when the database is back.
     keepGood: (brand) =>
       keepGood(database, brand).catch((error: unknown) => {
         if (!isUnavailable(error)) throw error;
@@ -161,7 +161,7 @@ export async function createServices(options: AppOptions): Promise<CreatedServic
   return { database, watch, registry, secret, ownAddress, outgoing, services, close };
 }
 
-/** Opens the companies of ours beside the house, as far as the settings want them; calls may reach them. */
+/** Opens our partner companies, as far as the configuration wants them; calls may reach them. */
 async function openNextDoor(
   { config, databaseUrl, clock, log, games }: AppOptions,
   { secret, registry, outgoing }: Pick<Parts, "secret" | "registry" | "outgoing">,
@@ -218,7 +218,7 @@ function catalogueKeeper(
   };
 }
 
-/** Whoever finds all connections taken is told so within the two seconds that a call may take. */
+/** A request that finds all connections taken is refused within the two seconds that a call may take. */
 const connectionMs = 1_500;
 
 /** Several times what it takes to verify a password. */

@@ -11,12 +11,12 @@ import { announcement } from "./start/announcement.ts";
 import { brandGaps, refusalOf } from "./start/production.ts";
 import { startProblem } from "./start/start-problem.ts";
 
-/** Brands' own ports lie this far above the house's. */
+/** Brands' own ports start this far above the app's port. */
 const phonePortsFrom = 10;
 
 const say = (line: string): void => console.log(line);
 
-/** Structured lines on standard error; what people read goes to standard output. */
+/** Structured log lines go to standard error; text for people goes to standard output. */
 const logTo =
   ({ logsInfo }: Config): Log =>
   (line) => {
@@ -82,7 +82,7 @@ async function openBrowserCode(config: Config): Promise<BrowserCode> {
   return builtBrowserCode();
 }
 
-/** Opens the house to phones, where somebody but this machine may come and pages are being built. */
+/** Opens brand ports for phones in development, where HOST is reachable from other machines. */
 async function openToPhones(app: App, config: Config): Promise<() => Promise<void>> {
   const address = networkAddress();
   if (config.production || isLoopback(config.host) || !address) return async () => undefined;
@@ -97,7 +97,7 @@ async function openToPhones(app: App, config: Config): Promise<() => Promise<voi
   return opened.close;
 }
 
-/** The settings of this start. Whatever keeps it from beginning is told at once, and nothing is begun. */
+/** The configuration of this start. Every problem is reported at once, before anything is started. */
 function settingsOfStart(): Config {
   const { config, problems } = readAll(process.env, process.argv.slice(2));
   if (!config.production) {

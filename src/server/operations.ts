@@ -10,66 +10,71 @@ import { allowedModules, isOn } from "../site/modules.ts";
 import type { Brand } from "./brands/brand.ts";
 import { textOf } from "./brands/texts.ts";
 import { limitKey } from "./core/identity/limit-key.ts";
-import { type InBrand, takeLimits } from "./core/identity/limit-store.ts";
+import { takeLimits } from "./core/identity/limit-store.ts";
 import type { RequestContext } from "./core/identity/request-context.ts";
 import { digest } from "./core/identity/secret.ts";
 import type { Session } from "./core/identity/session-store.ts";
 import { filesBelow, rootFolder } from "./foundation/folders.ts";
 import type { Services } from "./services.ts";
 
-/** Where a call comes from. */
-export type Caller = {
+/** Where a request comes from. */
+export type Client = {
   ip: string;
   regionRestriction: boolean;
-  /** Address of the site as the caller sees it, without a slash at its end. */
+  /** Address of the site as the client sees it, without a slash at its end. */
   origin: string;
 };
 
-/** What a call may leave in the browser. */
+/** Cookies that a call may set. */
 export type Cookies = {
-  /** The key of this browser; an answer gives one to a browser that has none (docs/protocols/calls.md, Session). */
+  /** The key of this browser; a browser that has none gets one with the answer (docs/protocols/calls.md, Session). */
   browserKey: () => string;
   /** Mirrors the chosen language for the next page. */
   language: (language: string) => void;
 };
 
-/** What a handler works with. `language` is the language its texts are in. */
-export type HandlerContext = {
-  brand: Brand;
-  language: string;
-  caller: Caller;
+/** What a handler works with: the request's context, and what only operations need. */
+export type HandlerContext = RequestContext & {
   services: Services;
   cookies: Cookies;
-  /** The session the call came with; the guard has seen to it where the operation needs one. */
+  /** The picture in the call's body, where the operation takes one. */
+  picture: Buffer | undefined;
+  regionRestriction: boolean;
+};
+
+/** What a HandlerContext is made from. */
+export type HandlerRequest = {
+  brand: Brand;
+  /** The language of the answer's texts. */
+  language: string;
+  client: Client;
+  services: Services;
+  cookies: Cookies;
   session: Session | undefined;
-  /** The call's Idempotency-Key; the guard has seen to it where the operation needs one. */
   idempotencyKey: string | undefined;
-  /** A picture that the call brought, where its operation takes one. */
   picture: Buffer | undefined;
 };
 
-/** The call as the domain floors see it. A browser without a key gets one. */
-export function visitOf(context: HandlerContext): RequestContext {
-  const { brand, caller, cookies, idempotencyKey, language, services, session } = context;
+/** The context of one request. Reading `browserHash` gives a key to a browser that has none. */
+export function createContext({ client, ...request }: HandlerRequest): HandlerContext {
+  const { brand, cookies, language, services } = request;
   const { clock, database, identity, log, platform } = services;
   return {
-    brand,
+    ...request,
+    ...client,
     inBrand: (work) => database.brand(brand.merchant, work),
     now: clock.now,
     identity,
-    language,
     text: (key, values) => textOf(platform, brand, language, key, values),
     log,
-    origin: caller.origin,
-    ip: caller.ip,
-    browserHash: digest(cookies.browserKey()),
-    session,
-    idempotencyKey,
+    get browserHash() {
+      return digest(cookies.browserKey());
+    },
   };
 }
 
-/** Cookies and session of calls that the house makes itself, to render a page for everybody. */
-export const nobody: Pick<HandlerContext, "cookies" | "session" | "idempotencyKey" | "picture"> = {
+/** The part of a request that has no browser and no session: a page rendered for everybody. */
+export const anonymous: Pick<HandlerRequest, "cookies" | "session" | "idempotencyKey" | "picture"> = {
   cookies: {
     browserKey: () => {
       throw new Error("a page that is the same for everybody has no browser");
@@ -88,7 +93,7 @@ export type Handler<Id extends OperationId> = (
 
 type AnyHandler = (input: unknown, context: HandlerContext) => Outcome<unknown> | Promise<Outcome<unknown>>;
 
-/** Reads what a call was given. It costs something (an envelope is opened), so guards come before it. */
+/** Reads the input of a call. Opening an envelope is expensive, so guards run first. */
 export type ReadInput = () => Promise<Outcome<unknown>>;
 
 /** An operation joined with its handler and its validators. */
@@ -100,10 +105,7 @@ export type Operations = {
   call: (id: OperationId, read: ReadInput, context: HandlerContext) => Promise<Outcome<unknown>>;
 };
 
-/**
- * Joins every schemas/operations document with the handler of the same tail. Throws when one of the two
- * is missing: a contract without a handler is a broken checkout.
- */
+/** Joins every document in schemas/operations with the handler of the same id. Throws when a handler is missing. */
 export async function loadOperations(): Promise<Operations> {
   const folder = join(rootFolder, "schemas", "operations");
   const ajv = createAjv();
@@ -149,25 +151,19 @@ async function run(
   return operation.handle(input, context);
 }
 
-/** Who calls, as far as guards care. */
+/** The access state of a session, as guards compare it with an operation's `access`. */
 export function accessStateOf(session: Session | undefined): AccessState {
   if (!session) return { kind: "visitor" };
   const { owner, restricted } = session;
   return owner.kind === "desk" ? { kind: "desk", role: owner.role } : accessState(owner.type, restricted);
 }
 
-/** Counts a call of an operation that has a rate, by who calls (limitKey); the refusal when there were too many. */
-async function rateRefusal(
-  { id, rate }: Operation,
-  { brand, caller, cookies, services, session }: HandlerContext,
-): Promise<Refusal | undefined> {
+/** Counts a call of an operation that has a rate, by its limit key; returns the refusal when there were too many. */
+async function rateRefusal({ id, rate }: Operation, context: HandlerContext): Promise<Refusal | undefined> {
   if (!rate) return undefined;
-  const { database, clock } = services;
-  const inBrand: InBrand = (work) => database.brand(brand.merchant, work);
-  const browserHash = digest(cookies.browserKey());
-  const who = await limitKey(inBrand, { session, browserHash, ip: caller.ip });
-  const limit = { key: `rate:${id}:${who}`, ...rate };
-  const taken = await takeLimits(inBrand, brand.merchant, [limit], clock.now());
+  const { brand, inBrand, now } = context;
+  const limit = { key: `rate:${id}:${await limitKey(inBrand, context)}`, ...rate };
+  const taken = await takeLimits(inBrand, brand.merchant, [limit], now());
   if (taken.ok) return undefined;
   return refuse("request.too-many", { params: { retryAfterSeconds: taken.retryAfterSeconds } });
 }

@@ -12,19 +12,19 @@ import type { Winners } from "./domains/games/winner-store.ts";
 import type { Gateways } from "./domains/payments/ports.ts";
 import type { Database } from "./foundation/db/connection.ts";
 
-/** What handlers may reach: narrow doors into the domain folders, made once by the house. */
+/** The services of handlers: narrow ports into the domain folders, created once by the app. */
 export type Services = {
   platform: Platform;
   database: Database;
   clock: Clock;
   identity: Identity;
   log: (line: { level: "info" | "warn" | "error"; [key: string]: unknown }) => void;
-  /** Development only: what would have gone out by SMS or mail. */
+  /** Development only: messages that would have been sent by SMS or mail. */
   outbox: Outbox | undefined;
   wallet: Wallet;
-  /** Companies through which members pay and are paid. */
+  /** Payment gateways. */
   gateways: Gateways;
-  /** Vendors that keep members' money themselves; none where one wallet serves all. */
+  /** Vendors with transfer wallets; none where one wallet serves all. */
   transferVendors: TransferVendors;
   /** Vendors whose games can be played. */
   gameVendors: GameVendors;

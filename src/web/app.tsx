@@ -12,13 +12,13 @@ const ModalHost = lazyPart<object>("modals/modal-host", () => import("./modals/h
 const PopupOpener = lazyPart<object>("modals/popup-opener", () => import("./modals/host/popup-opener.tsx"));
 
 /**
- * The answers the server rendered with, as cached ones: a fallback would give way to the previous page's
- * data when one comes back to it.
+ * The answers the server rendered with, as entries of the query cache. SWR's `fallback` would give way to the
+ * previous page's data on return to a page.
  */
 const cacheOf = (data: Record<string, unknown>) =>
   new Map(Object.entries(data).map(([key, value]) => [key, { data: value }]));
 
-/** The whole site of one brand, from what the server wrote into the page. */
+/** The whole site of one brand, from the data that the server wrote into the page. */
 export function App({ boot, i18n }: { boot: SiteBoot; i18n: i18n }) {
   return (
     <I18nextProvider i18n={i18n}>

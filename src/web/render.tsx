@@ -6,8 +6,8 @@ import { App } from "./app.tsx";
 import { createTexts } from "./context/texts.ts";
 
 /**
- * Renders one address of a brand to HTML, for the server. Boundaries stay whole: React would move large
- * ones behind inline scripts, which the page's policy forbids.
+ * Renders one address of a brand to HTML, for the server. Suspense boundaries are not split: React would move
+ * large ones behind inline scripts, which the page's policy forbids.
  */
 export async function render(boot: Boot<BrandPayload>, location: string): Promise<string> {
   const { prelude } = await prerender(

@@ -1,7 +1,6 @@
 /**
- * The offline worker. Files whose address holds their hash are kept for ever; pages and calls go to the
- * network first, and the last answer stands in when there is none. One brand is one origin, so nothing
- * of one brand is ever seen by another.
+ * The offline worker. Files with a hash in their address are cached for good. Pages and calls go to the network
+ * first, and the last answer is used offline. One brand is one origin, so brands never share a cache.
  */
 import { isLive } from "./api/live-paths.ts";
 
@@ -20,11 +19,11 @@ const maximumEntries = 400;
 const hashed = /^\/(assets|art|fonts|locales|icons\.)/;
 
 worker.addEventListener("install", (event) =>
-  event.waitUntil(Promise.all([keepHome(), worker.skipWaiting()])),
+  event.waitUntil(Promise.all([cacheHomePage(), worker.skipWaiting()])),
 );
 
-/** The page that stands in for those that were never seen. */
-async function keepHome(): Promise<void> {
+/** Caches the home page, which replaces uncached pages offline. */
+async function cacheHomePage(): Promise<void> {
   const cache = await caches.open(cacheName);
   await cache.add("/");
 }
@@ -42,10 +41,10 @@ worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin || isLive(pathname)) return;
-  event.respondWith(hashed.test(pathname) ? keptFirst(event) : networkFirst(event));
+  event.respondWith(hashed.test(pathname) ? cacheFirst(event) : networkFirst(event));
 });
 
-async function keptFirst(event: FetchEvent): Promise<Response> {
+async function cacheFirst(event: FetchEvent): Promise<Response> {
   const known = await caches.match(event.request);
   return known ?? fetched(event);
 }
@@ -57,22 +56,24 @@ async function networkFirst(event: FetchEvent): Promise<Response> {
   } catch (error) {
     const known = await caches.match(request);
     if (known) return known;
-    // A page that was never seen: home is there, under its own address, and says that one is offline.
+    // For an uncached page: redirect to the home page under its own address, which says that the browser is
+    // offline.
     if (request.mode === "navigate" && (await caches.match("/"))) return Response.redirect("/");
     throw error;
   }
 }
 
-/** The network's answer. It is kept on the side: the page must not wait until it is written down. */
+/** The network's answer. It is cached in the background, so the page does not wait for it. */
 async function fetched(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const response = await fetch(request);
-  // Calls with a session are somebody's own and are not kept.
-  if (response.ok && !request.headers.has("authorization")) event.waitUntil(keep(request, response.clone()));
+  // Answers of a session are personal and are not cached.
+  if (response.ok && !request.headers.has("authorization"))
+    event.waitUntil(storeInCache(request, response.clone()));
   return response;
 }
 
-async function keep(request: Request, response: Response): Promise<void> {
+async function storeInCache(request: Request, response: Response): Promise<void> {
   const cache = await caches.open(cacheName);
   await cache.put(request, response);
   const keys = await cache.keys();

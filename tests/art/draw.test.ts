@@ -28,7 +28,7 @@ const everything: ArtRequest[] = ART_STYLES.flatMap((style) =>
 );
 
 describe("drawArt", () => {
-  it("draws the same request the same way, by path or by hand", () => {
+  it("draws the same request identically, by path or by object", () => {
     for (const request of everything) {
       const path = artPath(request);
       const parsed = parseArtPath(path);
@@ -53,7 +53,7 @@ describe("drawArt", () => {
     }
   });
 
-  it("survives any id and topic without letting them into the file", () => {
+  it("accepts any id and topic without copying them into the file", () => {
     const words = fc.oneof(
       fc.constantFrom("__proto__", "constructor", "toString", "<script>", '"&'),
       fc.string({ unit: "binary", minLength: 1 }),
@@ -84,7 +84,7 @@ describe("drawArt", () => {
     expect(paths).not.toMatch(/\.\d\d/);
   });
 
-  it("starts from the colours that artColours promises", () => {
+  it("starts from the colours of artColours", () => {
     for (const request of [...tiles("neon", 20), ...tiles("festive", 20)]) {
       const { from, to } = artTones(request);
       expect(artColours(request).from).toContain(String(from[0]));

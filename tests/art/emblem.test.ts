@@ -7,7 +7,7 @@ import { ART_KINDS, ART_SHAPES, ART_STYLES } from "../../src/art/path-parse.ts";
 
 type Stand = { glyph: Glyph; x: number; y: number; angle: number; scale: number };
 
-/** Where a drawing puts its emblems, read back from the file. */
+/** The positions of a drawing's emblems, parsed from the file. */
 function standsIn(svg: string): Stand[] {
   // An emblem's definition is a group whose id is the file's prefix, "e" and the emblem's name.
   const names = allGlyphs.map(({ name }) => name).join("|");

@@ -25,7 +25,7 @@ describe("the emblems", () => {
     },
   );
 
-  it("answers to the noun of a game's name, not to its adjectives", () => {
+  it("is chosen by the noun of a game's name, not by its adjectives", () => {
     expect(glyphByWords("dragon-riches")?.name).toBe("dragon");
     expect(glyphByWords("wild_bull_go")?.name).toBe("bull");
     expect(glyphByWords("Lucky 88")?.name).toBe("lantern");
@@ -48,7 +48,7 @@ describe("the emblems", () => {
     }
   });
 
-  it("throws for a name nobody drew", () => {
+  it("throws for an unknown name", () => {
     expect(() => glyphNamed("unicorn")).toThrow(/unicorn/);
   });
 });

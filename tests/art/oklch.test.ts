@@ -19,7 +19,7 @@ describe("hexOf", () => {
     }
   });
 
-  it("gives up chroma, not lightness, outside sRGB", () => {
+  it("reduces chroma, not lightness, outside sRGB", () => {
     const read = converter("oklch");
     for (const hue of [25, 90, 150, 200, 265, 330]) {
       const found = read(hexOf([0.6, 0.37, hue]));

@@ -28,7 +28,7 @@ describe("parseArtPath", () => {
     );
   });
 
-  it("answers only to the one spelling artPath writes", () => {
+  it("accepts only the one spelling that artPath writes", () => {
     const pieces = fc.array(
       fc.constantFrom("/", "art", "1", "neon", "tile", "wide", "x", ".t", ".h", "07", ".m", "~0041", ".svg"),
     );

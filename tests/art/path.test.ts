@@ -84,7 +84,7 @@ describe("artColours", () => {
 });
 
 describe("artInk", () => {
-  it("reads on the copy side's ground in every style and hue", () => {
+  it("is readable on the copy side's background in every style and hue", () => {
     for (const style of ART_STYLES) {
       for (let hue = 0; hue < 360; hue += 15) {
         const request: ArtRequest = {
@@ -102,6 +102,6 @@ describe("artInk", () => {
   });
 });
 
-it("knows every word once", () => {
+it("has every word once", () => {
   for (const words of [ART_STYLES, ART_KINDS, ART_SHAPES]) expect(new Set(words).size).toBe(words.length);
 });

@@ -1,4 +1,4 @@
-/** What makes a text not well-formed XML of the kind drawings use, or undefined. */
+/** Why a text is not well-formed XML as drawings use it, or undefined. */
 export function xmlFault(text: string): string | undefined {
   const open: string[] = [];
   let end = 0;

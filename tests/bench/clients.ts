@@ -49,8 +49,8 @@ export const settleByLedger =
   (ledger: Ledger, brandId: string): Settle =>
   async (member, key) => {
     for (const [part, amount] of parts) {
-      const act = give(`${key}-${part}`, account(`m${member}`), amount);
-      const done = await ledger.act(brandId, { ...act, reference: "round:1" });
+      const transaction = give(`${key}-${part}`, account(`m${member}`), amount);
+      const done = await ledger.post(brandId, { ...transaction, reference: "round:1" });
       if (!done.ok) throw new Error(`the ledger refused: ${done.code}`);
     }
   };

@@ -48,7 +48,7 @@ async function compare(members: number): Promise<{ ledger: Round; bare: Round; a
   const database = openDatabase({ url });
   const ledger = createLedger(database, { now: () => Date.now() });
   await makeBrand(database, brandId);
-  await ledger.act(brandId, give("opens the house's account", account("m0"), 500n));
+  await ledger.post(brandId, give("opens the house's account", account("m0"), 500n));
   const ids = await fill(url, members);
   const bare = openBare(url, brandId, 128);
   const byLedger = settleByLedger(ledger, brandId);

@@ -91,7 +91,7 @@ async function compare(): Promise<Record<"http" | "ledger" | "bare", Round>> {
   const { brand, database, clock } = harness.domain;
   clock.at = Date.now();
   const ledger = createLedger(database, { now: Date.now });
-  await ledger.act(brandId, give("opens the house's account", account("opening"), 500n));
+  await ledger.post(brandId, give("opens the house's account", account("opening"), 500n));
   const ids = await fill(harness.domain.url);
   const bare = openBare(harness.domain.url, brandId, 128);
   const app = fastify();

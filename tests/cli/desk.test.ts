@@ -18,10 +18,10 @@ const passwordIn = (out: string): string => out.split("\t")[3] ?? "";
 
 /** Signs in with the authenticator that is bound on the way; answers the token. */
 async function enter(username: string, password: string): Promise<string> {
-  const begun = await signInAtDesk(domain.visit(), { username, password });
+  const begun = await signInAtDesk(domain.context(), { username, password });
   const secret = begun.ok ? (begun.value.enrol?.secret ?? "") : "";
   const verificationCode = new TOTP({ secret }).generate({ timestamp: domain.clock.at });
-  const done = await signInAtDesk(domain.visit(), { username, password, verificationCode });
+  const done = await signInAtDesk(domain.context(), { username, password, verificationCode });
   return done.ok ? (done.value.token ?? "") : done.code;
 }
 
@@ -32,7 +32,7 @@ describe("livery desk", () => {
     expect(out).toMatch(/^desk\taurora\tmeera\t\S{12,}$/);
     const token = await enter("meera", passwordIn(out));
     const session = await domain
-      .visit()
+      .context()
       .inBrand((tx) => findSession(tx, { token, browserKey: "one" }, domain.clock.at));
     expect(session?.owner).toMatchObject({ kind: "desk", username: "meera", role: "finance" });
   });
@@ -43,7 +43,7 @@ describe("livery desk", () => {
     const { code, out } = await run("reset", "aurora", "meera");
     expect(code).toBe(0);
     expect(
-      await domain.visit().inBrand((tx) => findSession(tx, { token, browserKey: "one" }, domain.clock.at)),
+      await domain.context().inBrand((tx) => findSession(tx, { token, browserKey: "one" }, domain.clock.at)),
     ).toBeUndefined();
     expect(await enter("meera", first)).toBe("login.incorrect");
     domain.clock.at += 30_000;

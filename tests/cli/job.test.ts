@@ -65,7 +65,7 @@ describe("livery job", () => {
   });
 
   it("runs an earlier window when it is asked for, and tells programs about it", async () => {
-    await test.ledger.act("aurora", give("a1", account("m1"), 500n));
+    await test.ledger.post("aurora", give("a1", account("m1"), 500n));
     const { code, out } = await run("run", "ledger.reconcile", "--at", "2026-01-02T12:30+02:00", "--json");
     expect({ code, out: JSON.parse(out) }).toMatchObject({
       code: 0,

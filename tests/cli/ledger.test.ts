@@ -7,8 +7,8 @@ let test: TestLedger;
 beforeAll(async () => {
   test = await openTestLedger();
   await test.brand("jade");
-  for (const key of ["a1", "a2"]) await test.ledger.act("aurora", give(key, account("m1"), 500n));
-  await test.ledger.act("jade", give("b1", account("m1"), 20n));
+  for (const key of ["a1", "a2"]) await test.ledger.post("aurora", give(key, account("m1"), 500n));
+  await test.ledger.post("jade", give("b1", account("m1"), 20n));
   for (let turn = 0; turn < 2; turn += 1) await test.sealer.seal("aurora");
 });
 afterAll(() => test.close());
@@ -26,9 +26,9 @@ describe("livery ledger verify", () => {
     const { code, out, err } = await run("verify");
     expect({ code, err }).toEqual({ code: 0, err: "" });
     expect(out.split("\n")).toEqual([
-      "✔ aurora  2 acts, 1 block",
+      "✔ aurora  2 transactions, 1 block",
       expect.stringMatching(/^ {2}head [0-9a-f]{64}$/),
-      "✔ jade  1 act, 0 blocks",
+      "✔ jade  1 transaction, 0 blocks",
     ]);
   });
 
@@ -50,9 +50,9 @@ describe("livery ledger verify", () => {
     const { code, out } = await run("verify");
     expect(code).toBe(1);
     const lines = out.split("\n");
-    expect(lines[0]).toBe("✔ aurora  2 acts, 1 block");
+    expect(lines[0]).toBe("✔ aurora  2 transactions, 1 block");
     expect(lines.slice(2)).toEqual([
-      "✖ jade  1 act, 0 blocks",
+      "✖ jade  1 transaction, 0 blocks",
       "  I2 balances are the sums of their postings",
       expect.stringMatching(/^ {4}account \d+: m1\/real\/main has 21 and 0 held, its postings say 20 and 0$/),
     ]);
@@ -66,7 +66,7 @@ describe("livery ledger verify", () => {
 
   it("knows a head that is still in the chain, and misses one that is not", async () => {
     const head = await headOfAurora();
-    await test.ledger.act("aurora", give("a3", account("m1"), 1n));
+    await test.ledger.post("aurora", give("a3", account("m1"), 1n));
     for (let turn = 0; turn < 2; turn += 1) await test.sealer.seal("aurora");
     expect(await headOfAurora()).not.toBe(head);
     expect((await run("verify", "aurora", "--expect", head.toUpperCase())).code).toBe(0);

@@ -27,7 +27,7 @@ export const checkers = {
   race: (test) => checkRace(test, { keys: 24, copies: 20, nodes: 4, atOnce: 12 }),
   sealing: checkSealing,
   simulation: async (test) => {
-    // Every third is a calm one, in which many acts are booked at once.
+    // Every third is a calm one, in which many transactions are booked at once.
     for (const seed of [3, 6, 9, 1, 2]) await checkSimulation(test, seed, 250);
   },
   tampering: checkTampering,

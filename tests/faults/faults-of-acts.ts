@@ -34,7 +34,7 @@ export const faultsOfActs: readonly Fault[] = [
   },
   { name: "rows are not locked", by: "bank", edits: [noRowLocks] },
   {
-    name: "many acts at once spend what is not there",
+    name: "many transactions at once spend what is not there",
     by: "simulation",
     edits: [{ file: run, search: "s.spends and s.posted - s.held < 0", replace: "false" }],
   },
@@ -46,12 +46,12 @@ export const faultsOfActs: readonly Fault[] = [
     ],
   },
   {
-    name: "an act alone spends what is not there",
+    name: "a transaction alone spends what is not there",
     by: "simulation",
     edits: [{ file: steps, search: "and a.posted + l.amount - a.held - l.hold < 0", replace: "and false" }],
   },
   {
-    name: "acts of a run are numbered backwards",
+    name: "transactions of a run are numbered backwards",
     by: "simulation",
     edits: [
       {
@@ -79,7 +79,7 @@ export const faultsOfActs: readonly Fault[] = [
     edits: [{ file: run, search: "count(*) over (partition by k.key) > 1", replace: "false" }],
   },
   {
-    name: "an act is booked before the reversal that comes before it",
+    name: "a transaction is booked before the reversal that comes before it",
     by: "crossing",
     edits: [{ file: run, search: "coalesce(k.key = any (p_abouts), false)", replace: "false" }],
   },
@@ -111,7 +111,7 @@ export const faultsOfActs: readonly Fault[] = [
     edits: [{ file: "server/core/ledger/transaction.ts", search: "    `${amount}`,\n", replace: "" }],
   },
   {
-    name: "a tombstone is an act like any other",
+    name: "a tombstone is a transaction like any other",
     by: "simulation",
     edits: [
       {
@@ -189,7 +189,7 @@ export const faultsOfActs: readonly Fault[] = [
     ],
   },
   {
-    name: "an act closes one that came while it waited, unlocked",
+    name: "a transaction closes one that came while it waited, unlocked",
     by: "crossing",
     edits: [
       { file: steps, search: "where l.account_id <> all (coalesce(p_locked, '{}'))", replace: "where false" },
@@ -206,14 +206,14 @@ export const faultsOfActs: readonly Fault[] = [
     edits: [{ file: steps, search: "v_present not in ('', p_brand)", replace: "false" }],
   },
   {
-    name: "larger transactions do not contain their acts",
+    name: "database transactions do not contain their ledger transactions",
     by: "crash",
     edits: [
       {
         file: "server/core/ledger/ledger.ts",
-        search: "const { rows } = await applyQuery(brandId, asked, clock.now()).execute(tx);",
+        search: "const { rows } = await applyQuery(brandId, prepared, clock.now()).execute(tx);",
         replace:
-          "void applyQuery; void tx; const rows = await database.call<AppliedRow>(applyStatement(brandId, asked, clock.now()));",
+          "void applyQuery; void tx; const rows = await database.call<AppliedRow>(applyStatement(brandId, prepared, clock.now()));",
       },
     ],
   },

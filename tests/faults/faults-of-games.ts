@@ -3,9 +3,9 @@ import type { Edit } from "./mutant.ts";
 /** A mistake in what hears game vendors, the vendor whose certification has to find it, and the rules that tell. */
 export type GameFault = { name: string; vendor: string; rules: readonly string[]; edits: Edit[] };
 
-const signet = "server/adapters/games/rsa-bet-win.ts";
-const tally = "server/adapters/games/hmac-settlement.ts";
-const tallyCalls = "server/adapters/games/hmac-settlement-calls.ts";
+const rsaBetWin = "server/adapters/games/rsa-bet-win.ts";
+const hmacSettlement = "server/adapters/games/hmac-settlement.ts";
+const hmacSettlementCalls = "server/adapters/games/hmac-settlement-calls.ts";
 const rules = "server/domains/games/rules";
 
 /** Mistakes in adapters and in the rules that all vendors share. */
@@ -16,7 +16,7 @@ export const faultsOfGames: readonly GameFault[] = [
     rules: ["7"],
     edits: [
       {
-        file: signet,
+        file: rsaBetWin,
         search: 'return keysOf(merchant).some((key) => verify("sha256", body, key, signature));',
         replace: "return keysOf(merchant).length > 0;",
       },
@@ -28,7 +28,7 @@ export const faultsOfGames: readonly GameFault[] = [
     rules: ["7"],
     edits: [
       {
-        file: tally,
+        file: hmacSettlement,
         search: "return keysOf(merchant).some(",
         replace: 'return [...keysOf(merchant), ...keysOf("saffron")].some(',
       },
@@ -40,7 +40,7 @@ export const faultsOfGames: readonly GameFault[] = [
     rules: ["7"],
     edits: [
       {
-        file: tally,
+        file: hmacSettlement,
         search: "Math.abs(now() / 1000 - Number(timestamp)) > toleranceSeconds",
         replace: "false",
       },
@@ -51,7 +51,11 @@ export const faultsOfGames: readonly GameFault[] = [
     vendor: "SIGNET",
     rules: ["6"],
     edits: [
-      { file: signet, search: "scaled % scale === 0n && minor <= mostMinor", replace: "minor <= mostMinor" },
+      {
+        file: rsaBetWin,
+        search: "scaled % scale === 0n && minor <= mostMinor",
+        replace: "minor <= mostMinor",
+      },
     ],
   },
   {
@@ -60,7 +64,7 @@ export const faultsOfGames: readonly GameFault[] = [
     rules: ["3"],
     edits: [
       {
-        file: signet,
+        file: rsaBetWin,
         search: '"transaction.conflict": "RS_ERROR_DUPLICATE_TRANSACTION"',
         replace: '"transaction.conflict": "RS_OK"',
       },
@@ -72,7 +76,7 @@ export const faultsOfGames: readonly GameFault[] = [
     rules: ["24"],
     edits: [
       {
-        file: tally,
+        file: hmacSettlement,
         search: "balance: balanceText(outcome)",
         replace: 'balance: outcome.status === "ok" ? balanceText(outcome) : undefined',
       },
@@ -84,7 +88,7 @@ export const faultsOfGames: readonly GameFault[] = [
     rules: ["20"],
     edits: [
       {
-        file: tallyCalls,
+        file: hmacSettlementCalls,
         search: "session: said.sessionId, amount, needs,",
         replace: "session: said.sessionId, amount, needs: needs && undefined,",
       },
@@ -96,7 +100,7 @@ export const faultsOfGames: readonly GameFault[] = [
     rules: ["4"],
     edits: [
       {
-        file: tallyCalls,
+        file: hmacSettlementCalls,
         search: "references: said.bets ?? [],",
         replace: "references: (said.bets ?? []).slice(0, 1),",
       },

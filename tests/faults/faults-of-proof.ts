@@ -7,10 +7,10 @@ const seal = "server/foundation/db/functions/ledger-seal.sql";
 /** Mistakes in what proves and guards the books. */
 export const faultsOfProof: readonly Fault[] = [
   {
-    name: "the sealer does not wait for acts under way",
+    name: "the sealer does not wait for transactions under way",
     by: "sealing",
     edits: [
-      { file: "server/core/ledger/seal.ts", search: "later.overBefore >= tip.drawnBefore", replace: "true" },
+      { file: "server/core/ledger/seal.ts", search: "later.overBefore >= mark.drawnBefore", replace: "true" },
     ],
   },
   {
@@ -65,7 +65,7 @@ export const faultsOfProof: readonly Fault[] = [
     ],
   },
   {
-    name: "legs need not sum to zero",
+    name: "entries need not sum to zero",
     by: "guard",
     edits: [{ file: guard, search: "where sums.total <> 0 or sums.strange", replace: "where sums.strange" }],
   },

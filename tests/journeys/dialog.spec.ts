@@ -1,9 +1,11 @@
 import type { Page } from "@playwright/test";
+import { cover } from "./cover.ts";
 import { english } from "./own-pages.ts";
 import {
   brands,
   desktop,
   dialog,
+  drawIn,
   expect,
   offlineErrors,
   phone,
@@ -13,8 +15,6 @@ import {
   withoutPopup,
 } from "./site.ts";
 
-/** Whoever wants less motion drags a window all the same. */
-const motions = ["no-preference", "reduce"] as const;
 /** A tile's name: over the middle of one that can be played stand the ways to play it. */
 const nameOf = (page: Page) => opener(page).locator("b").first();
 const opener = (page: Page) => page.locator("[data-block=game-section] li button").first();
@@ -34,87 +34,51 @@ async function boxOf(page: Page): Promise<{ x: number; y: number; width: number;
   return box;
 }
 
+for (const { brand, size, theme } of cover("generic-modal"))
+  test(`${brand}, ${size}, ${theme}: the generic modal (spec section 2)`, async ({ page, visit }) => {
+    await withoutPopup(page);
+    await page.setViewportSize(sizes[size]);
+    await drawIn(page, theme);
+    await visit(brand);
+    await nameOf(page).scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+
+    await nameOf(page).click();
+    await expect(dialog(page)).toBeVisible();
+    await boxOf(page);
+    // A click outside does not close it.
+    await page.mouse.click(4, 4);
+    await isStillOpen(page);
+    // The page below keeps its place and does not scroll.
+    await page.mouse.wheel(0, 900);
+    await page.waitForTimeout(100);
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe("hidden");
+
+    // Focus goes round inside.
+    for (let step = 0; step < 16; step += 1) {
+      await page.keyboard.press("Tab");
+      const place = await page.evaluate(() =>
+        document.activeElement?.closest("dialog") || document.activeElement === document.body
+          ? "inside"
+          : "outside",
+      );
+      expect(place, `after ${step + 1} tabs`).toBe("inside");
+    }
+
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(opener(page)).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+    expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe("");
+
+    await nameOf(page).click();
+    await closeIcon(page).click();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(opener(page)).toBeFocused();
+  });
+
 for (const brand of brands) {
-  for (const [name, size] of Object.entries(sizes)) {
-    test(`${brand}, ${name}: the generic modal (spec section 2)`, async ({ page, visit }) => {
-      await withoutPopup(page);
-      await page.setViewportSize(size);
-      await visit(brand);
-      await nameOf(page).scrollIntoViewIfNeeded();
-      const before = await page.evaluate(() => scrollY);
-
-      await nameOf(page).click();
-      await expect(dialog(page)).toBeVisible();
-      await boxOf(page);
-      // A click outside does not close it.
-      await page.mouse.click(4, 4);
-      await isStillOpen(page);
-      // The page below keeps its place and does not scroll.
-      await page.mouse.wheel(0, 900);
-      await page.waitForTimeout(100);
-      expect(await page.evaluate(() => scrollY)).toBe(before);
-      expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe("hidden");
-
-      // Focus goes round inside.
-      for (let step = 0; step < 16; step += 1) {
-        await page.keyboard.press("Tab");
-        const place = await page.evaluate(() =>
-          document.activeElement?.closest("dialog") || document.activeElement === document.body
-            ? "inside"
-            : "outside",
-        );
-        expect(place, `after ${step + 1} tabs`).toBe("inside");
-      }
-
-      await page.keyboard.press("Escape");
-      await expect(dialog(page)).toHaveCount(0);
-      await expect(opener(page)).toBeFocused();
-      expect(await page.evaluate(() => scrollY)).toBe(before);
-      expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe("");
-
-      await nameOf(page).click();
-      await closeIcon(page).click();
-      await expect(dialog(page)).toHaveCount(0);
-      await expect(opener(page)).toBeFocused();
-    });
-  }
-
-  for (const motion of motions)
-    test(`${brand}, ${motion}: a modal is dragged by its title and never leaves the window`, async ({
-      page,
-      visit,
-    }) => {
-      await page.emulateMedia({ reducedMotion: motion });
-      await withoutPopup(page);
-      await page.setViewportSize(desktop);
-      await visit(brand);
-      await nameOf(page).click();
-      await expect(dialog(page)).toBeVisible();
-      const start = await boxOf(page);
-      const grab = { x: start.x + start.width / 2, y: start.y + 24 };
-      await page.mouse.move(grab.x, grab.y);
-      await page.mouse.down();
-      await page.mouse.move(grab.x - 100, grab.y + 30, { steps: 4 });
-      const moved = await boxOf(page);
-      expect(Math.round(moved.x - start.x)).toBe(-100);
-      for (const [x, y] of [
-        [-3000, -3000],
-        [4000, 4000],
-        [-3000, 4000],
-      ] as const) {
-        await page.mouse.move(grab.x + x, grab.y + y, { steps: 3 });
-        const box = await boxOf(page);
-        expect(box.x).toBeGreaterThanOrEqual(-0.5);
-        expect(box.y).toBeGreaterThanOrEqual(-0.5);
-        expect(box.x + box.width).toBeLessThanOrEqual(desktop.width + 0.5);
-        expect(box.y + box.height).toBeLessThanOrEqual(desktop.height + 0.5);
-      }
-      await page.mouse.up();
-      const left = await boxOf(page);
-      await page.mouse.move(300, 300);
-      expect(await boxOf(page)).toEqual(left);
-    });
-
   test(`${brand}: arrow keys move a modal from its handle`, async ({ page, visit }) => {
     await withoutPopup(page);
     await page.setViewportSize(desktop);
@@ -133,6 +97,43 @@ for (const brand of brands) {
     expect((await boxOf(page)).x).toBeGreaterThanOrEqual(-0.5);
   });
 }
+
+// Whoever wants less motion drags a window all the same.
+for (const { brand, motion } of cover("dragged-modal"))
+  test(`${brand}, ${motion}: a modal is dragged by its title and never leaves the window`, async ({
+    page,
+    visit,
+  }) => {
+    await page.emulateMedia({ reducedMotion: motion });
+    await withoutPopup(page);
+    await page.setViewportSize(desktop);
+    await visit(brand);
+    await nameOf(page).click();
+    await expect(dialog(page)).toBeVisible();
+    const start = await boxOf(page);
+    const grab = { x: start.x + start.width / 2, y: start.y + 24 };
+    await page.mouse.move(grab.x, grab.y);
+    await page.mouse.down();
+    await page.mouse.move(grab.x - 100, grab.y + 30, { steps: 4 });
+    const moved = await boxOf(page);
+    expect(Math.round(moved.x - start.x)).toBe(-100);
+    for (const [x, y] of [
+      [-3000, -3000],
+      [4000, 4000],
+      [-3000, 4000],
+    ] as const) {
+      await page.mouse.move(grab.x + x, grab.y + y, { steps: 3 });
+      const box = await boxOf(page);
+      expect(box.x).toBeGreaterThanOrEqual(-0.5);
+      expect(box.y).toBeGreaterThanOrEqual(-0.5);
+      expect(box.x + box.width).toBeLessThanOrEqual(desktop.width + 0.5);
+      expect(box.y + box.height).toBeLessThanOrEqual(desktop.height + 0.5);
+    }
+    await page.mouse.up();
+    const left = await boxOf(page);
+    await page.mouse.move(300, 300);
+    expect(await boxOf(page)).toEqual(left);
+  });
 
 test("the back button closes the top modal first, then the next, then goes back", async ({
   page,

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
+import { cover } from "./cover.ts";
 import { smallTargets } from "./looks.ts";
 import { english } from "./own-pages.ts";
-import { brands, desktop, expect, phone, sizes, test, withoutPopup } from "./site.ts";
+import { brands, desktop, drawIn, expect, phone, sizes, test, withoutPopup } from "./site.ts";
 
 const categories = (page: Page) =>
   page.getByRole("navigation", { name: english("lobby:nav.categories"), exact: true });
@@ -63,25 +64,6 @@ for (const brand of brands) {
     expect(target).toMatch(/^\/rng\?vendor=\w+$/);
   });
 
-  for (const [name, size] of Object.entries(sizes)) {
-    test(`${brand}, ${name}: what one presses is at least 44 pixels`, async ({ page, visit }) => {
-      await page.setViewportSize(size);
-      await visit(brand);
-      await page.locator("footer").scrollIntoViewIfNeeded();
-      expect.soft(await smallTargets(page, "[data-shell] > header"), "header").toEqual([]);
-      expect.soft(await smallTargets(page, "main"), "home").toEqual([]);
-      expect.soft(await smallTargets(page, "body > #root nav"), "menus").toEqual([]);
-      await menuButton(page).click();
-      expect.soft(await smallTargets(page, "dialog[open]"), "drawer").toEqual([]);
-      await visit(brand, "/rng");
-      await expect(page.locator("[data-block=game-list] li button").first()).toBeVisible();
-      expect.soft(await smallTargets(page, "main"), "game list").toEqual([]);
-      await visit(brand, "/login");
-      await expect(page.locator("dialog:modal form")).toBeVisible();
-      expect.soft(await smallTargets(page, "dialog[open]"), "login").toEqual([]);
-    });
-  }
-
   test(`${brand}: the menu opens as a drawer on a phone and leads on`, async ({ page, visit, app }) => {
     await page.setViewportSize(phone);
     await visit(brand);
@@ -98,6 +80,25 @@ for (const brand of brands) {
     expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe("");
   });
 }
+
+for (const { brand, size, theme } of cover("target-sizes"))
+  test(`${brand}, ${size}, ${theme}: what one presses is at least 44 pixels`, async ({ page, visit }) => {
+    await page.setViewportSize(sizes[size]);
+    await drawIn(page, theme);
+    await visit(brand);
+    await page.locator("footer").scrollIntoViewIfNeeded();
+    expect.soft(await smallTargets(page, "[data-shell] > header"), "header").toEqual([]);
+    expect.soft(await smallTargets(page, "main"), "home").toEqual([]);
+    expect.soft(await smallTargets(page, "body > #root nav"), "menus").toEqual([]);
+    await menuButton(page).click();
+    expect.soft(await smallTargets(page, "dialog[open]"), "drawer").toEqual([]);
+    await visit(brand, "/rng");
+    await expect(page.locator("[data-block=game-list] li button").first()).toBeVisible();
+    expect.soft(await smallTargets(page, "main"), "game list").toEqual([]);
+    await visit(brand, "/login");
+    await expect(page.locator("dialog:modal form")).toBeVisible();
+    expect.soft(await smallTargets(page, "dialog[open]"), "login").toEqual([]);
+  });
 
 test("jade's side menu stands open on a desktop, folds, and stays folded", async ({ page, visit }) => {
   await page.setViewportSize(desktop);

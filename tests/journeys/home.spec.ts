@@ -5,6 +5,8 @@ import {
   desktop,
   dialog,
   expect,
+  hydrated,
+  letPass,
   offlineErrors,
   phone,
   readyForOffline,
@@ -20,6 +22,7 @@ const visitorNotices = (brand: (typeof brands)[number]) =>
 for (const brand of brands) {
   test(`${brand}: the carousel moves on, follows its dots and waits`, async ({ page, visit }) => {
     await withoutPopup(page);
+    await page.clock.install();
     await page.setViewportSize(desktop);
     await page.mouse.move(640, 799);
     await visit(brand);
@@ -28,7 +31,9 @@ for (const brand of brands) {
     );
     await expect(shown(page)).toHaveText(banners[0]?.title.en ?? "");
     // By itself every five seconds (spec section 9).
-    await expect(shown(page)).toHaveText(banners[1]?.title.en ?? "", { timeout: 9_000 });
+    await page.locator(".swiper-initialized").waitFor();
+    await page.clock.runFor(5_000);
+    await expect(shown(page)).toHaveText(banners[1]?.title.en ?? "");
 
     const dots = carousel(page).locator("button[aria-current]");
     await expect(dots).toHaveCount(banners.length);
@@ -41,7 +46,7 @@ for (const brand of brands) {
     await expect(pause).toHaveAttribute("aria-pressed", "true");
     const stopped = await shown(page).innerText();
     await page.mouse.move(640, 799);
-    await page.waitForTimeout(6_500);
+    await letPass(page, 6_500);
     await expect(shown(page)).toHaveText(stopped);
     // Only the slide in view can be reached.
     expect(await carousel(page).locator(".swiper-slide[aria-hidden=true]:not([inert])").count()).toBe(0);
@@ -67,11 +72,12 @@ for (const brand of brands) {
     page,
     visit,
   }) => {
+    await page.clock.install();
     await page.setViewportSize(desktop);
     for (const path of ["/agent", "/desk"]) {
       await visit(brand, path);
       await page.waitForFunction(() => sessionStorage.getItem("merchantCode"));
-      await page.waitForTimeout(1_500);
+      await letPass(page, 5_000);
       await expect(dialog(page)).toHaveCount(0);
     }
     await page.evaluate(() =>
@@ -80,7 +86,7 @@ for (const brand of brands) {
     await visit(brand);
     const told = page.locator("[data-toast]");
     await expect(told).toHaveText(english("auth:told.signedOut"));
-    await page.waitForTimeout(1_500);
+    await letPass(page, 5_000);
     await expect(dialog(page)).toHaveCount(0);
     await told.getByRole("button").click();
     await expect(dialog(page)).toBeVisible();
@@ -88,6 +94,7 @@ for (const brand of brands) {
   });
 
   test(`${brand}: the pop-up opens once a day, in whatever tab`, async ({ page, visit, context }) => {
+    await context.clock.install();
     await page.setViewportSize(phone);
     await visit(brand);
     const popup = brandFile(brand, "content/announcements.json").announcements.find(
@@ -106,12 +113,14 @@ for (const brand of brands) {
     await expect(dialog(page)).toHaveCount(0);
     await expect.poll(kept).not.toBeNull();
     await page.reload();
-    await page.waitForTimeout(4_000);
+    await hydrated(page);
+    await letPass(page, 5_000);
     await expect(dialog(page)).toHaveCount(0);
     // A new tab is a new session, but the same person on the same day.
     const other = await context.newPage();
     await other.goto(page.url());
-    await other.waitForTimeout(4_000);
+    await hydrated(other);
+    await letPass(other, 5_000);
     await expect(dialog(other)).toHaveCount(0);
     await other.close();
     const tomorrow = await context.newPage();
@@ -126,6 +135,7 @@ for (const brand of brands) {
     visit,
     app,
   }) => {
+    await page.clock.install();
     await page.setViewportSize(phone);
     await visit(brand, "/login");
     const player = app.accounts.find(({ merchant, account }) => merchant === brand && account === "player1");
@@ -142,9 +152,10 @@ for (const brand of brands) {
     await expect(shownTitle).toBeVisible({ timeout: 8_000 });
     await page.keyboard.press("Escape");
     await expect(dialog(page)).toHaveCount(0);
-    expect(await page.evaluate(() => Object.keys(sessionStorage))).toContain("USER_POPUP:player1");
+    await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).toContain("USER_POPUP:player1");
     await page.reload();
-    await page.waitForTimeout(2_000);
+    await hydrated(page);
+    await letPass(page, 5_000);
     await expect(dialog(page)).toHaveCount(0);
   });
 

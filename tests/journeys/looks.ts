@@ -48,7 +48,12 @@ const secondary =
  */
 export const smallTargets = (page: Page, within: string): Promise<string[]> =>
   page.evaluate(
-    ([selector, spared]) => {
+    async ([selector, spared]) => {
+      // What is still growing into its place is measured there.
+      const moving = document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+      await Promise.allSettled(moving.map(({ finished }) => finished));
       const controls = [...document.querySelectorAll(selector)].flatMap((part) => [
         ...part.querySelectorAll("a, button, input, [role=button]"),
       ]);

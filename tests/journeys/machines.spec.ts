@@ -88,7 +88,7 @@ async function play(machine: MachineId, path: MachinePath, screen: Screen): Prom
     // The second in which another picture cannot be had begins with this answer.
     if ("answer" in move && move.answer === "captcha") await stopClock(screen);
     expect(run.apply(move)).toBe(true);
-    await make(screen, machine, move, run.waited.at(-1) ?? 0);
+    await make(screen, machine, move, run.waitedMs.at(-1) ?? 0);
     await look();
   }
 }

@@ -8,16 +8,11 @@ import {
   type WorkerFixture,
 } from "@playwright/test";
 import { openTestApp, type TestApp } from "../support/app.ts";
+import type { Theme } from "./axes.ts";
 
 export { expect } from "@playwright/test";
 
-/** The brands of the house and what differs between them as far as journeys care. */
-export const brands = ["aurora", "jade", "saffron"] as const;
-export type BrandName = (typeof brands)[number];
-
-export const phone = { width: 360, height: 740 };
-export const desktop = { width: 1280, height: 800 };
-export const sizes = { phone, desktop } as const;
+export * from "./axes.ts";
 
 /** What must not be said by a page, and what a test expects to be said nevertheless. */
 export type Gate = {
@@ -28,11 +23,23 @@ export type Gate = {
 
 type Fixtures = {
   gate: Gate;
+  /** Attaches what the server logged to a test that failed. */
+  serverLog: void;
   /** Opens an address of a brand and waits until the page answers to clicks. */
   visit: (brand: string, path?: string) => Promise<void>;
 };
 
 type WorkerFixtures = { app: TestApp };
+
+/** The apps of this worker that are open. */
+const openApps = new Set<TestApp>();
+
+/** Does something while what the app logs is attached to every test that fails. */
+export async function withLog(app: TestApp, work: () => Promise<void>): Promise<void> {
+  openApps.add(app);
+  await work();
+  openApps.delete(app);
+}
 
 /** A house as a fixture: opened once for a worker, closed with it. */
 export const appOfWorker = (
@@ -41,7 +48,7 @@ export const appOfWorker = (
   // The runner reads the names of wanted fixtures from the pattern: none.
   async ({}, use) => {
     const app = await open();
-    await use(app);
+    await withLog(app, () => use(app));
     await app.close();
   },
   { scope: "worker" },
@@ -64,6 +71,17 @@ export const test = plain.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  serverLog: [
+    async ({}, use, testInfo) => {
+      const before = new Map([...openApps].map((app) => [app, app.lines.length]));
+      await use();
+      if (testInfo.status === testInfo.expectedStatus) return;
+      const lines = [...openApps].flatMap((app) => app.lines.slice(before.get(app) ?? 0));
+      const body = lines.map((line) => JSON.stringify(line)).join("\n");
+      await testInfo.attach("server.log", { body, contentType: "text/plain" });
+    },
+    { auto: true },
+  ],
   visit: async ({ page, app }, use) => {
     await use(async (brand, path = "/") => {
       await page.goto(app.addressOf(brand, path), { waitUntil: "domcontentloaded" });
@@ -76,22 +94,43 @@ export const test = plain.extend<Fixtures, WorkerFixtures>({
 export const withoutPopup = (target: Page | BrowserContext): Promise<unknown> =>
   target.addInitScript(() => sessionStorage.setItem("ANONYMOUS_POPUP", "shown"));
 
+/** Draws every page of a context in a theme, as somebody has it who chose it before. */
+export const drawIn = async (page: Page, theme: Theme): Promise<void> => {
+  await page.emulateMedia({ colorScheme: theme });
+  await page.addInitScript((mode) => localStorage.setItem("theme", mode), theme);
+};
+
+/**
+ * Lets the page's clock, which must be installed, pass so much time. Between its seconds the network gets a moment,
+ * so that what a timer asked for has come before the next one.
+ */
+export async function letPass(page: Page, ms: number): Promise<void> {
+  for (let left = ms; left > 0; left -= 1_000) {
+    await page.clock.runFor(Math.min(left, 1_000));
+    await page.waitForTimeout(100);
+  }
+}
+
 /** The windows over a page, from the moment on in which the page behind cannot be reached. */
 export const dialog = (page: Page): Locator => page.locator("dialog:modal");
 
+/** How long a page may take to answer to clicks. What is claimed about its speed has bounds of its own. */
+const hydratedMs = 20_000;
+
 /** Waits until React has taken every part of the page over: from then on it answers to clicks. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const parts = [
-      ...document.querySelectorAll(
-        "#root > div, [data-block] > *, aside > *, footer > *, dialog > :not([popover])",
-      ),
-    ];
-    return (
-      parts.length > 0 &&
-      parts.every((part) => Object.keys(part).some((key) => key.startsWith("__reactFiber")))
-    );
-  });
+  await page.waitForFunction(isHydrated, undefined, { timeout: hydratedMs });
+}
+
+function isHydrated(): boolean {
+  const parts = [
+    ...document.querySelectorAll(
+      "#root > div, [data-block] > *, aside > *, footer > *, dialog > :not([popover])",
+    ),
+  ];
+  return (
+    parts.length > 0 && parts.every((part) => Object.keys(part).some((key) => key.startsWith("__reactFiber")))
+  );
 }
 
 async function listen(context: BrowserContext, complaints: string[]): Promise<void> {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createActor, initialTransition, transition } from "xstate";
 import { type Event, machine } from "../../src/machines/contract.ts";
 
-/** What a server does: the snapshot is read as JSON, stepped without an actor, and written as JSON again. */
+/** The server's steps: read the snapshot from JSON, step it without an actor, and write it as JSON. */
 function stepped(stored: string, event: Event): string {
   const { value, context } = JSON.parse(stored) as ReturnType<typeof initial>;
   const [next] = transition(machine, machine.resolveState({ value, context }), event);
@@ -21,7 +21,7 @@ const offer: Event = { type: "offer", by: "upline", rate: 4 };
 const accept: Event = { type: "accept", by: "downline", granted: [] };
 
 describe("a contract that is stored between its steps", () => {
-  it("lives the same life as an actor's", () => {
+  it("takes the same steps as an actor", () => {
     const events: Event[] = [
       offer,
       { type: "accept", by: "downline", granted: [{ account: "agent3", rate: 5 }] },
@@ -36,7 +36,7 @@ describe("a contract that is stored between its steps", () => {
     expect(value).toBe("ended");
   });
 
-  it("answers by role what is possible", () => {
+  it("answers the possible events by role", () => {
     const { value, context } = after(offer);
     const snapshot = machine.resolveState({ value, context });
     expect(snapshot.can(accept)).toBe(true);
@@ -45,7 +45,7 @@ describe("a contract that is stored between its steps", () => {
     expect(snapshot.can({ type: "requestEnd", by: "upline" })).toBe(false);
   });
 
-  it("stays rejected whatever comes", () => {
+  it("stays rejected after every event", () => {
     const rejected = after(offer, { type: "reject", by: "downline" });
     expect(rejected.status).toBe("done");
     expect(after(offer, { type: "reject", by: "downline" }, accept)).toEqual(rejected);

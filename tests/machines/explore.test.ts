@@ -13,7 +13,7 @@ describe.each(allIds)("everything that can happen to %s", (id) => {
   const exploration = explore(file);
   const { paths, unreachable } = pathsOf(structure, exploration);
 
-  it("is looked at in full, and reaches every state and transition", () => {
+  it("is explored completely, and reaches every state and transition", () => {
     expect(exploration.isComplete).toBe(true);
     expect(unreachable).toEqual([]);
   });
@@ -36,7 +36,7 @@ describe.each(allIds)("everything that can happen to %s", (id) => {
 });
 
 describe("an exploration", () => {
-  it("finds the shortest way on which a broken invariant breaks", async () => {
+  it("finds the shortest path that breaks an invariant", async () => {
     const { violations } = explore(await planted("leaky-wallet"));
     expect(violations).toEqual([
       {
@@ -50,12 +50,12 @@ describe("an exploration", () => {
     ]);
   });
 
-  it("says when it did not look at everything", async () => {
+  it("reports that it stopped at the limit", async () => {
     const { isComplete, places } = explore(await planted("turnstile"), 3);
     expect([isComplete, places]).toEqual([false, 3]);
   });
 
-  it("tells of a machine that breaks", async () => {
+  it("reports a machine that crashes", async () => {
     const file = await planted("turnstile");
     const broken = file.machine.provide({
       actions: {
@@ -70,7 +70,7 @@ describe("an exploration", () => {
     ]);
   });
 
-  it("names what the specimens never reach", async () => {
+  it("names what the fixtures never reach", async () => {
     const file = await planted("turnstile");
     const events = file.fixtures.events.filter(({ type }) => type !== "push");
     const fewer = { ...file, fixtures: { ...file.fixtures, events } };
@@ -79,9 +79,9 @@ describe("an exploration", () => {
     ]);
   });
 
-  it("asks for an answer of every port", async () => {
+  it("requires an answer for every port", async () => {
     const file = await planted("turnstile");
     const mute = { ...file, fixtures: { ...file.fixtures, services: {} } };
-    expect(() => explore(mute)).toThrow("The specimens have no answer for the port checkCoin.");
+    expect(() => explore(mute)).toThrow("The fixtures have no answer for the port checkCoin.");
   });
 });

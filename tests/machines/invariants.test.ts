@@ -4,7 +4,7 @@ import { explore } from "../../src/machines/headless/explore.ts";
 import type { MachineFile } from "../../src/machines/headless/fixtures.ts";
 import { allIds, machineFile } from "./machines.ts";
 
-/** The machine with its guards replaced: the faults below are the ones each invariant is there for. */
+/** The machine with its guards replaced, to plant the fault that each invariant detects. */
 const spoiled = (id: string, guards: Record<string, () => boolean>): MachineFile => {
   const file = machineFile(id);
   return { ...file, machine: file.machine.provide({ guards }) };
@@ -13,7 +13,7 @@ const spoiled = (id: string, guards: Record<string, () => boolean>): MachineFile
 const yes = () => true;
 const no = () => false;
 
-describe("an invariant catches the fault it is there for", () => {
+describe("each invariant catches its fault", () => {
   it.each([
     ["game-launch", { isTrial: no }, "trialNeverReal"],
     ["game-launch", { isVisitor: no }, "trialNeverReal"],
@@ -50,7 +50,7 @@ describe("an invariant catches the fault it is there for", () => {
   });
 });
 
-describe("what a spoiled action or state leaves behind is caught", () => {
+describe("the traces of a faulty action or state are caught", () => {
   const doing = (id: string, actions: Record<string, () => void>): MachineFile => {
     const file = machineFile(id);
     return { ...file, machine: file.machine.provide({ actions }) };

@@ -8,18 +8,18 @@ export const machinesFolder = join(rootFolder, "src", "machines");
 export const scriptsFolder = join(rootFolder, "tests", "machines");
 export const plantedFolder = join(scriptsFolder, "planted");
 
-/** Ids of all machines of the house. */
+/** Ids of all machines. */
 export const allIds = machineIds(machinesFolder);
 
-/** All machines of the house by id. */
+/** All machines by id. */
 export const allMachines = await openMachines(machinesFolder, allIds);
 
-/** One machine of the house. Throws where there is none. */
+/** One machine by id. Throws for an unknown one. */
 export function machineFile(id: string): MachineFile {
   const file = allMachines.get(id);
   if (!file) throw new Error(`There is no machine ${id}.`);
   return file;
 }
 
-/** A machine of the tests' own. */
+/** A machine made for tests. */
 export const planted = (id: string): Promise<MachineFile> => loadMachine(plantedFolder, id);

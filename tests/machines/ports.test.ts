@@ -21,7 +21,7 @@ const submit = {
 };
 
 describe("a machine in production, with ports that are promises", () => {
-  it("goes the way of the scripts", async () => {
+  it("takes the path of the scripts", async () => {
     const bound = machine.provide({
       actors: {
         signIn: fromPromise<SignedIn, SignIn>(() => Promise.resolve({ token: "f3b0" })),
@@ -34,7 +34,7 @@ describe("a machine in production, with ports that are promises", () => {
     expect(output).toEqual({ to: "/agentHome", token: "f3b0", firstLogin: false, trial: false, agent: true });
   });
 
-  it("takes a rejection with a refusal", async () => {
+  it("handles a rejection with a refusal", async () => {
     const refusal = refuse("login.incorrect", { value: { captcha: true } });
     const bound = machine.provide({
       actors: {
@@ -49,7 +49,7 @@ describe("a machine in production, with ports that are promises", () => {
     actor.stop();
   });
 
-  it("counts a port that nobody bound as a failure", async () => {
+  it("counts an unbound port as a failure", async () => {
     const actor = createActor(machine, { input }).start();
     actor.send(submit);
     const { context } = await waitFor(actor, (snapshot) => snapshot.context.refusal !== null);

@@ -14,13 +14,13 @@ import { machineFile } from "./machines.ts";
 const today = "2026-11-21";
 const compiled = enforcerWith(Ajv);
 
-/** What somebody is told, or what is sent when nothing is wrong. */
+/** The reported problems, or the sent data when there are none. */
 type Verdict = { problems: unknown; sent: unknown };
 
 const verdict = (problems: unknown[], data: unknown): Verdict =>
   problems.length > 0 ? { problems, sent: null } : { problems, sent: data };
 
-/** Through the machine's own door: the form is submitted, and the call that it makes is looked at. */
+/** Runs the machine: submits the form and inspects its call. */
 function byMachine(input: Input, form: Data): Verdict {
   let sent: Data | null = null;
   const harness = openHarness(machineFile("registration"), input, (call) => {
@@ -32,7 +32,7 @@ function byMachine(input: Input, form: Data): Verdict {
   return { problems: (harness.machineState().context as Context).problems, sent };
 }
 
-/** The plan that the flow makes for the browser's form, and the server's, which knows the brand's rules alone. */
+/** The plan of the browser's form, and the server's, which depends only on the brand's rules. */
 const plansOf = ({ rules, flags, kind }: Input) => ({
   browser: registrationSchema(requestNow({ rules, flags, kind }, { captchaWanted: wantsCaptcha(rules) })),
   server: registrationSchema({ rules, flags: new Set(flags), kind }),
@@ -64,7 +64,7 @@ const examples = Object.values(patterns).flatMap(({ passes, fails }) => [...pass
 const pool = [...examples, ...examples.map((text) => ` ${text}\t`), "😀", "x".repeat(256), "2008-11-22"];
 const text = (random: Random) => pick(pool, random);
 
-/** Mostly what keeps the rules; now and then anything, nothing, or a box that is not ticked. */
+/** Mostly valid values; sometimes arbitrary or empty ones, or an unticked box. */
 function randomForm({ rules }: Input, random: Random): Data {
   const wildness = pick([0, 0.1, 0.5], random);
   const form: Data = { terms: random() >= wildness, ageConfirmed: random() >= wildness, role: "agent" };
@@ -79,7 +79,7 @@ function randomForm({ rules }: Input, random: Random): Data {
   return form;
 }
 
-/** Lets all three judge forms of one brand. */
+/** Compares all three on forms of one brand. */
 function bench(input: Input) {
   const plans = plansOf(input);
   return (form: Data): Verdict => {
@@ -105,7 +105,7 @@ describe("the registration machine, the browser's form and the server", () => {
         }
       }
     }
-    // A generator that only ever breaks the rules, or keeps them, would prove nothing.
+    // The generator must give both valid and invalid forms.
     expect(told.good).toBeGreaterThan(100);
     expect(told.bad).toBeGreaterThan(200);
   });

@@ -8,7 +8,7 @@ const start = performance.now();
 const { coverage, runs } = shippedCoverage({ machines: machinesFolder, scripts: scriptsFolder }, allMachines);
 const took = performance.now() - start;
 
-describe("scripts that ship with the machines", () => {
+describe("bundled scripts", () => {
   it.each(runs.map((run) => [run.script, run] as const))("%s holds", (_script, { failures }) => {
     expect(failures).toEqual([]);
   });
@@ -26,8 +26,8 @@ describe("scripts that ship with the machines", () => {
   );
 });
 
-describe("coverage by the scripts that ship", () => {
-  it("knows every machine", () => {
+describe("coverage by the bundled scripts", () => {
+  it("covers every machine", () => {
     expect(allIds).toEqual([
       "announcement-popups",
       "change-password",
@@ -67,7 +67,7 @@ describe.each(allIds)("%s", (id) => {
     expect(silent.map(({ path }) => path)).toEqual([]);
   });
 
-  it("has specimens that are plain JSON", () => {
+  it("has fixtures that are plain JSON", () => {
     const { fixtures } = machineFile(id);
     expect(JSON.parse(JSON.stringify(fixtures))).toEqual(fixtures);
   });

@@ -3,7 +3,7 @@ import pg from "pg";
 import { createLedger, type Ledger } from "../../src/server/core/ledger/ledger.ts";
 import { lostHead } from "../../src/server/core/ledger/reconciliation-store.ts";
 import { createSealer, type Sealer } from "../../src/server/core/ledger/seal.ts";
-import type { Account, Act, Book } from "../../src/server/core/ledger/transaction.ts";
+import type { Account, Book, LedgerTransaction } from "../../src/server/core/ledger/transaction.ts";
 import { house } from "../../src/server/core/ledger/transaction.ts";
 import { type Verdict, verifyLedger } from "../../src/server/core/ledger/verify.ts";
 import { type Database, openDatabase } from "../../src/server/foundation/db/connection.ts";
@@ -126,19 +126,19 @@ export const account = (owner: string, wallet = "main", book: Book = "real"): Ac
 const houseOf = (book: Book) => account(house, "games:TEST", book);
 
 /** Money from the house to an account, or back when it is negative. */
-export const give = (key: string, to: Account, amount: bigint): Act => ({
+export const give = (key: string, to: Account, amount: bigint): LedgerTransaction => ({
   kind: "post",
   key,
   reason: amount > 0n ? "win" : "bet",
   reference: "",
   actor: "vendor:TEST",
-  legs: [
+  entries: [
     { account: to, amount },
     { account: houseOf(to.book), amount: -amount },
   ],
 });
 
-export const hold = (key: string, on: Account, amount: bigint): Act => ({
+export const hold = (key: string, on: Account, amount: bigint): LedgerTransaction => ({
   kind: "hold",
   key,
   reason: "withdrawal",
@@ -148,17 +148,17 @@ export const hold = (key: string, on: Account, amount: bigint): Act => ({
   amount,
 });
 
-export const settle = (key: string, about: string, to: Account, amount: bigint): Act => ({
+export const settle = (key: string, about: string, to: Account, amount: bigint): LedgerTransaction => ({
   kind: "settle",
   key,
   about,
   reason: "withdrawal",
   reference: "",
   actor: "job:payout",
-  legs: [{ account: to, amount }],
+  entries: [{ account: to, amount }],
 });
 
-export const release = (key: string, about: string): Act => ({
+export const release = (key: string, about: string): LedgerTransaction => ({
   kind: "void",
   key,
   about,
@@ -167,7 +167,7 @@ export const release = (key: string, about: string): Act => ({
   actor: "job:payout",
 });
 
-export const reverse = (key: string, about: string): Act => ({
+export const reverse = (key: string, about: string): LedgerTransaction => ({
   kind: "reverse",
   key,
   about,

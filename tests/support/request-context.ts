@@ -35,10 +35,10 @@ export type TestDomain = {
   /** What the last captcha said. */
   captchas: string[];
   lines: { level: string; event?: unknown }[];
-  /** A visit of one browser from one address. */
-  visit: (browser?: string, ip?: string) => RequestContext;
-  /** A visit of a member, who calls under an Idempotency-Key of its own or the one that is named. */
-  visitOf: (member: Member, idempotencyKey?: string, browser?: string) => RequestContext;
+  /** The context of a request by one browser from one address. */
+  context: (browser?: string, ip?: string) => RequestContext;
+  /** The context of a member's request, under the named Idempotency-Key or a new one. */
+  contextOf: (member: Member, idempotencyKey?: string, browser?: string) => RequestContext;
   member: (account: string, more?: Partial<NewMember>) => Promise<Member>;
   close: () => Promise<void>;
 };
@@ -95,7 +95,7 @@ export async function openTestDomain(options: TestDomainOptions = {}): Promise<T
   const clock = { at: Date.parse("2026-11-21T10:00:00Z") };
   const hash = await identity.passwords.hash(password);
   const wallet = createWallet({ database, clock: { now: () => clock.at }, log: () => undefined });
-  const visit: TestDomain["visit"] = (browser = "one", ip = "10.1.1.1") => ({
+  const context: TestDomain["context"] = (browser = "one", ip = "10.1.1.1") => ({
     brand,
     inBrand: (work) => database.brand(brand.merchant, work),
     now: () => clock.at,
@@ -118,10 +118,10 @@ export async function openTestDomain(options: TestDomainOptions = {}): Promise<T
     wallet,
     clock,
     ...kept,
-    visit,
-    visitOf: ({ id, type, account }, idempotencyKey = randomUUID(), browser = "one") => {
+    context,
+    contextOf: ({ id, type, account }, idempotencyKey = randomUUID(), browser = "one") => {
       const owner = { kind: "member", id, type, account } as const;
-      const seen = visit(browser);
+      const seen = context(browser);
       const session = { id: randomUUID(), owner, browserHash: seen.browserHash, restricted: false };
       return { ...seen, session, idempotencyKey };
     },

@@ -7,7 +7,7 @@ import { portrait } from "./portrait.ts";
 
 const MASCOTS = ["tiger", "panda", "dragon", "elephant", "bull", "monkey", "octopus", "rooster"];
 
-/** A member's picture: a drawn face, or for one id in three a mascot. Square; the page rounds it. */
+/** A member's picture: a drawn face, or for one id in three a mascot. It is square; the page rounds it. */
 export function avatarScene(canvas: Canvas): string {
   const { palette, width, height, random, request } = canvas;
   const { style } = palette;

@@ -5,8 +5,8 @@ import { keyArt } from "./key-art.ts";
 const HALF_SCENE = 0.84;
 
 /**
- * A scene against the end side with the start side left calm for copy; mirrored, the other way round.
- * Formats too narrow for both hold the scene in their middle.
+ * A scene at the end side, with the start side kept calm for copy; mirrored, the other way round. Formats too
+ * narrow for both have the scene in their middle.
  */
 export function besideCopy(canvas: Canvas, size: number): string {
   const { width, height, request } = canvas;
@@ -19,7 +19,7 @@ export function besideCopy(canvas: Canvas, size: number): string {
   return keyArt(canvas, { x, y, size, clear: request.mirrored ? "end" : "start" });
 }
 
-/** A hero banner: about half of it is calm ground for copy. */
+/** A hero banner: about half of it is a calm background for copy. */
 export function bannerScene(canvas: Canvas): string {
   return besideCopy(canvas, Math.min(canvas.height * 0.76, canvas.width * 0.33));
 }

@@ -6,7 +6,7 @@ import { glyphByWords, glyphNamed } from "../glyph-set.ts";
 
 const STRONG = ["crown", "star", "gem", "bolt", "spade", "clover", "seven", "shield"];
 
-/** A brand's app icon: full bleed, everything that matters inside the middle 80 % circle of a mask. */
+/** A brand's app icon: full bleed, with all content inside the middle 80 % circle of a mask. */
 export function iconScene(canvas: Canvas): string {
   const { palette, width, height, random, request } = canvas;
   const { style } = palette;

@@ -9,10 +9,10 @@ import { disc, oval, short } from "../outline.ts";
 import { rampOf } from "../palette.ts";
 import { satellites, sparkles } from "../satellites.ts";
 
-/** Where a composed scene stands: its middle, the size of its main emblem, and the side kept clear, if any. */
+/** The place of a composed scene: its middle, the size of its main emblem, and the side kept clear, if any. */
 export type Stage = { x: number; y: number; size: number; clear: "start" | "end" | "none" };
 
-/** Three emblems that tell of one topic; the id's own words lead. */
+/** Three emblems of one topic; words of the id come first. */
 function troupeOf({ request, random }: Canvas): readonly [Glyph, Glyph, Glyph] {
   const cast = glyphsOf(request.topic ?? request.id);
   const lead = (request.topic ? undefined : glyphByWords(request.id)) ?? cast[0];
@@ -71,7 +71,7 @@ function ground(canvas: Canvas, { x, y, size, clear }: Stage): string {
   return sheet(canvas, base) + sheet(canvas, back) + sheet(canvas, light);
 }
 
-/** A lit platform the subject stands on: bulbs for the night club, marigolds for the feast. */
+/** A lit platform under the subject: bulbs for neon, marigolds for festive. */
 function platform(canvas: Canvas, { x, y, size }: Stage): string {
   const { palette, height } = canvas;
   const neon = palette.style === "neon";
@@ -111,7 +111,7 @@ function platform(canvas: Canvas, { x, y, size }: Stage): string {
   ].join("");
 }
 
-/** What stands behind the troupe: stage lights and a ring of tube, or a palace window. */
+/** The scenery behind the emblems: stage lights and a ring of tube, or a palace window. */
 function scenery(canvas: Canvas, stage: Stage, style: "neon" | "festive"): string {
   const { x, y, size } = stage;
   const area = { x, y: y - size * 0.02, width: size, height: size * 1.1 };

@@ -49,7 +49,7 @@ const NUMERALS = [
 
 type Honour = { metal: Ramp; rank: number; level: number };
 
-/** "1" to "3" are the ranks; other numbers are levels from 4 on, names are metals, all else is by chance. */
+/** "1" to "3" are the ranks, other numbers are levels from 4 on, names are metals; all others are random. */
 function honourOf(id: string): Honour {
   const number = /^\d{1,3}$/.test(id) ? Number(id) : 0;
   const rank = RANKS[number - 1];
@@ -142,7 +142,7 @@ function plate(canvas: Canvas, { metal: ramp, rank, level }: Honour, keyline: nu
   ].join("");
 }
 
-/** A medal on a clear ground: ranks carry a numeral and laurel, levels a crest of their own. */
+/** A medal on a transparent background: ranks have a numeral and laurel, levels a crest of their own. */
 export function medalScene(canvas: Canvas): string {
   const { palette } = canvas;
   const honour = honourOf(canvas.request.id);

@@ -202,7 +202,7 @@ function bust({ skin, blush, cloth, trim, line }: Person): string {
   ].join("");
 }
 
-/** Two coloured lights on the sides of the face, as under a club's lamps. */
+/** Two coloured lights on the sides of the face, like club lamps. */
 function clubLight(canvas: Canvas): string {
   if (canvas.palette.style !== "neon") return "";
   const head = define(canvas, "h", (id) => element("clipPath", { id }, element("path", { d: HEAD })));

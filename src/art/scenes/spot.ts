@@ -5,7 +5,7 @@ import { disc, oval, short } from "../outline.ts";
 import { rampOf } from "../palette.ts";
 import { sparkles } from "../satellites.ts";
 
-/** Which emblems tell each page's story: the subject and two things beside it. */
+/** The emblems of each page's picture: the subject and two things beside it. */
 const STORIES = new Map<string, readonly [string, string, string]>(
   Object.entries({
     empty: ["box", "star", "coin"],
@@ -24,7 +24,7 @@ export const sceneIds: ReadonlySet<string> = new Set(STORIES.keys());
 const BLOB = "M50 4C74 0 96 18 97 44C98 66 88 92 60 95C34 98 6 86 3 58C0 32 22 8 50 4Z";
 const FOUR = "M19 0H33V30H40V41H33V54H20V41H0V30ZM20 16L11 30H20Z";
 
-/** The number of the page that is not there, its nought a chip. */
+/** The number 404 with a chip as its zero. */
 function lostNumber(canvas: Canvas, x: number, y: number, size: number): string {
   const { palette } = canvas;
   const ramp = rampOf(palette.style, palette.brand);
@@ -45,7 +45,7 @@ function lostNumber(canvas: Canvas, x: number, y: number, size: number): string 
   );
 }
 
-/** A spot illustration for empty and system pages, on a clear ground. */
+/** A spot illustration for empty and system pages, on a transparent background. */
 export function spotScene(canvas: Canvas): string {
   const { palette, width, height, request } = canvas;
   const size = Math.min(width, height) * 0.56;

@@ -10,7 +10,7 @@ import { satellites, sparkles } from "../satellites.ts";
 
 type Lively = "neon" | "festive";
 
-/** A vendor's own four backdrops, so that its games look like a family. */
+/** A vendor's own four backdrops, so that its games look related. */
 function familyBackdrop(canvas: Canvas, style: Lively): Backdrop {
   const vendor = seededRandom(fnv1a(canvas.request.id.split(":")[0] ?? ""));
   const all = BACKDROPS[style];
@@ -21,12 +21,12 @@ function familyBackdrop(canvas: Canvas, style: Lively): Backdrop {
 
 function subjectOf({ request, random }: Canvas): Glyph {
   const own = request.id.slice(request.id.indexOf(":") + 1);
-  // The draw from chance comes first, so that a name that asks for an emblem shifts nothing else.
+  // The random draw comes first, so that a name that selects an emblem changes nothing else.
   const byChance = pick(glyphsOf(request.topic), random);
   return glyphByWords(own) ?? byChance;
 }
 
-/** The square the subject may fill, by its share of the width; less on wide tiles, above their foot. */
+/** The square for the subject, by its share of the width; smaller on wide tiles, above their bottom. */
 function subjectArea({ width, height }: Canvas, share: number): Area {
   const size = Math.min(width * share, height * (share + 0.03));
   return { x: width / 2, y: height * (height > width ? 0.44 : 0.475), width: size, height: size };
@@ -80,7 +80,7 @@ function scrim(canvas: Canvas): string {
   return element("path", { d: `M0 ${short(height * 0.7)}h${short(width)}V${short(height)}H0Z`, fill });
 }
 
-/** The subject as one piece, before a lit ring, or as a leader with two behind it. */
+/** The subject alone, before a lit ring, or in front of two smaller ones. */
 function cast(canvas: Canvas, glyph: Glyph, area: Area): string {
   const { random } = canvas;
   const part = random();
@@ -138,7 +138,7 @@ function richTile(canvas: Canvas, style: Lively): string {
   ].join("");
 }
 
-/** The subject alone, or with a smaller one of its kind at its foot. */
+/** The subject alone, or with a smaller one of its kind at its bottom. */
 function quietCast(canvas: Canvas, glyph: Glyph, area: Area): string {
   const { random } = canvas;
   if (random() < 0.6) return drawEmblem(canvas, glyph, area);
@@ -177,7 +177,7 @@ function minimalTile(canvas: Canvas): string {
   ].join("");
 }
 
-/** A game tile. The title is HTML text over its foot, never part of the picture. */
+/** A game tile. The title is HTML text over its bottom, never part of the picture. */
 export function tileScene(canvas: Canvas): string {
   const { style } = canvas.palette;
   return style === "minimal" ? minimalTile(canvas) : richTile(canvas, style);

@@ -97,20 +97,20 @@ async function verify(database: Database, order: Order, around: Surroundings): P
 }
 
 /** For programs; numbers of acts are texts, as amounts are. */
-const jsonBooks = ({ brand, acts, chain, findings }: Books) => ({
+const jsonBooks = ({ brand, transactions, chain, findings }: Books) => ({
   brand,
-  acts: String(acts),
+  acts: String(transactions),
   blocks: chain.blocks,
   sealedTo: String(chain.sealedTo),
   head: chain.head,
   findings,
 });
 
-function prettyBooks({ brand, acts, chain, findings }: Books, paint: Paint): string {
+function prettyBooks({ brand, transactions, chain, findings }: Books, paint: Paint): string {
   const good = findings.length === 0;
   const sign = good ? paint.green("✔") : paint.red("✖");
   const blocks = `${chain.blocks.toLocaleString("en")} ${chain.blocks === 1 ? "block" : "blocks"}`;
-  const seen = `${acts.toLocaleString("en")} ${acts === 1n ? "act" : "acts"}, ${blocks}`;
+  const seen = `${transactions.toLocaleString("en")} ${transactions === 1n ? "transaction" : "transactions"}, ${blocks}`;
   const head = chain.head === "" ? [] : [paint.dim(`  head ${chain.head}`)];
   return [`${sign} ${paint.bold(brand)}  ${seen}`, ...head, ...prettyFindings(findings, paint)].join("\n");
 }

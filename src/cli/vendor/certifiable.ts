@@ -1,16 +1,22 @@
-import { tallyCode } from "../../server/adapters/games/hmac-settlement.ts";
-import { signetCode } from "../../server/adapters/games/rsa-bet-win.ts";
+import type { VendorDocument } from "../../contract/generated/vendor.ts";
 import { readPlatform } from "../../server/brands/platform.ts";
-import { tally } from "./simulators/hmac-settlement.ts";
+import { hmacSettlement } from "./simulators/hmac-settlement.ts";
 import { originals } from "./simulators/originals.ts";
-import { signet } from "./simulators/rsa-bet-win.ts";
+import { rsaBetWin } from "./simulators/rsa-bet-win.ts";
 import type { Certified } from "./simulators/simulator.ts";
 
-const houses = [...readPlatform().vendors.values()].filter(({ traits }) => traits.includes("house"));
+type Protocol = NonNullable<VendorDocument["protocol"]>;
 
-/** The vendors that can be certified: those with an adapter and a simulator, by code. */
-export const certifiable: ReadonlyMap<string, Certified> = new Map([
-  ...houses.map(({ code }) => [code, originals(code)] as const),
-  [signetCode, signet],
-  [tallyCode, tally],
-]);
+/** The adapter of each protocol, with the simulator that tests it. */
+const protocols: Record<Protocol, (code: string) => Certified> = {
+  originals,
+  "rsa-bet-win": rsaBetWin,
+  "hmac-settlement": hmacSettlement,
+};
+
+/** The vendors that can be certified, by code: those whose document names a protocol. */
+export const certifiable: ReadonlyMap<string, Certified> = new Map(
+  [...readPlatform().vendors.values()].flatMap(({ code, protocol }) =>
+    protocol ? [[code, protocols[protocol](code)] as const] : [],
+  ),
+);

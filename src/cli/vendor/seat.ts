@@ -32,13 +32,13 @@ export async function newMember(
   const member = await database.brand(merchant, (tx) =>
     insertMember(tx, merchant, { account, nickname: account, type: 0, registered_at: new Date(now()) }),
   );
-  const done = await wallet.act(merchant, {
+  const done = await wallet.post(merchant, {
     kind: "post",
     key: `certify:${member.id}`,
     reason: "deposit",
     reference: "",
     actor: "job:certify",
-    legs: [
+    entries: [
       { account: mainAccount(brand, member), amount: money },
       { account: houseAccount(brand, "real", "deposits"), amount: -money },
     ],

@@ -66,6 +66,10 @@ export interface VendorDocument {
    */
   traits: Trait[];
   /**
+   * The protocol the platform has an adapter for, and by which the vendor can be certified. Left out for vendors that cannot be connected yet.
+   */
+  protocol?: "originals" | "rsa-bet-win" | "hmac-settlement";
+  /**
    * The vendor's games in the order they are listed.
    *
    * @minItems 1

@@ -6,7 +6,7 @@ export type Tally = {
   covered: number;
   total: number;
   missing: string[];
-  /** Of the missing ones, those that a script passed without checking state and context afterwards. */
+  /** The missing ones that a script passed without checking state and context afterwards. */
   unchecked: string[];
 };
 
@@ -16,16 +16,16 @@ export type Coverage = {
   transitions: Tally;
   /** Each guard counts twice: once true, once false. */
   guards: Tally;
-  /** The transitions that time brings about. */
+  /** The transitions by timers. */
   delayed: Tally;
-  /** The transitions that a port's refusal brings about. */
+  /** The transitions by a port's refusal. */
   errors: Tally;
 };
 
 export type Kind = Exclude<keyof Coverage, "machine">;
 export const kinds: readonly Kind[] = ["states", "transitions", "guards", "delayed", "errors"];
 
-/** One item: the name people read, and the name it has among what a run passed. */
+/** One item: its readable name, and its name among the passed ones of a run. */
 type Item = readonly [name: string, passed: string];
 
 function tally(items: readonly Item[], covered: Passed, unchecked: Passed): Tally {
@@ -38,7 +38,7 @@ function tally(items: readonly Item[], covered: Passed, unchecked: Passed): Tall
   };
 }
 
-/** Measures what scripts covered of a machine; states that are left at once count like the others. */
+/** Measures what scripts covered of a machine; transient states count like the others. */
 export function coverageOf(structure: Structure, covered: Passed, unchecked: Passed): Coverage {
   const { id, states, transitions, guards } = structure;
   const count = (items: readonly Item[]) => tally(items, covered, unchecked);
@@ -59,13 +59,13 @@ export function coverageOf(structure: Structure, covered: Passed, unchecked: Pas
   };
 }
 
-/** Covered share in percent; what has nothing to cover is covered. */
+/** Covered share in percent; 100 if there is nothing to cover. */
 export const percent = ({ covered, total }: Tally): number => (total === 0 ? 100 : (covered / total) * 100);
 
-/** One state of a section of the spec, and the scripts that check it. */
+/** One state of a section of the specification, and the scripts that check it. */
 export type SpecRow = { section: string; states: { state: string; scripts: string[] }[] };
 
-/** Which states implement which section of the spec, and which scripts cover them. */
+/** Which states implement which section of the specification, and which scripts cover them. */
 export function bySpec(structures: readonly Structure[], passed: ReadonlyMap<string, Passed>): SpecRow[] {
   const rows = new Map<string, SpecRow["states"]>();
   for (const { id, states } of structures) {

@@ -3,27 +3,27 @@ import { brokenBy, type Violation } from "./invariants.ts";
 import { type MachinePath, type MachineRun, type Move, runPath, startRun } from "./machine-run.ts";
 
 export type Exploration = {
-  /** Configurations that differ in state, context, open calls or timers. */
+  /** Distinct configurations: they differ in state, context, open calls or timers. */
   places: number;
-  /** Moves that were tried. */
+  /** Number of moves tried. */
   moves: number;
-  /** The shortest way to everything that can be passed, by its name among what a run passed. */
+  /** The shortest path to everything that can be passed, by its name among the passed ones of a run. */
   paths: Map<string, MachinePath>;
-  /** The first way on which each broken invariant breaks. */
+  /** The first path to each broken invariant. */
   violations: Violation[];
-  /** Whether everything was looked at, rather than as much as the limit allowed. */
+  /** Whether the exploration is complete, or stopped at the limit. */
   isComplete: boolean;
 };
 
-/** More configurations than this are not looked at. */
-const usualLimit = 20_000;
+/** Default limit of configurations. */
+const defaultLimit = 20_000;
 
 /**
- * Walks through everything that can happen to a machine by its specimens, breadth first, so that the first
- * way to a place is a shortest one. Every move is executed by the machine itself under the virtual clock,
- * timers and answers included.
+ * Explores everything that can happen to a machine with its fixtures, breadth first, so that the first path to
+ * a configuration is a shortest one. The machine itself executes every move under the virtual clock, timers and
+ * answers included.
  */
-export function explore(file: MachineFile, limit = usualLimit): Exploration {
+export function explore(file: MachineFile, limit = defaultLimit): Exploration {
   const seen = new Set<string>();
   const paths = new Map<string, MachinePath>();
   const violations: Violation[] = [];
@@ -50,14 +50,14 @@ export function explore(file: MachineFile, limit = usualLimit): Exploration {
   return { places: seen.size, moves, paths, violations, isComplete: seen.size < limit };
 }
 
-/** Every possible move from the end of a way, each made in a rehearsal of its own. */
+/** Every possible move from the end of a path, each made in a run of its own. */
 function* branches(file: MachineFile, path: MachinePath): Generator<[Move, MachineRun]> {
-  const here = runPath(file, path);
-  const [first, ...others] = here?.possible() ?? [];
+  const probe = runPath(file, path);
+  const [first, ...others] = probe?.possible() ?? [];
   for (const move of others) {
     const run = runPath(file, path);
     if (run?.apply(move)) yield [move, run];
   }
-  // The rehearsal that told which moves there are makes the first of them.
-  if (first && here?.apply(first)) yield [first, here];
+  // The run that listed the possible moves makes the first of them.
+  if (first && probe?.apply(first)) yield [first, probe];
 }

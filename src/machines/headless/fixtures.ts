@@ -7,8 +7,8 @@ export type ServiceOutcome =
   | { never: true };
 
 /**
- * What a machine's paths are generated from, as plain JSON: inputs by name, sample events, and for every
- * port its answers by name.
+ * The material for a machine's paths, as plain JSON: inputs by name, sample events, and for every port its
+ * answers by name.
  */
 export type Fixtures<Input, Event extends { type: string }> = {
   input: Record<string, Input>;
@@ -19,7 +19,10 @@ export type Fixtures<Input, Event extends { type: string }> = {
 /** A call of a port. */
 export type Call = { port: string; input: unknown };
 
-/** One moment of a run: what happened, what it called and emitted, and where the machine stands since. */
+/**
+ * One snapshot of a run: what happened, the calls and emitted events it caused, and the machine's state
+ * afterwards.
+ */
 export type MachineSnapshot<Context = unknown> = {
   /** The event's type, "advance", or the port that answered; "start" at first. */
   cause: string;
@@ -35,7 +38,7 @@ export type MachineSnapshot<Context = unknown> = {
   can: (event: AnyEventObject) => boolean;
 };
 
-/** Something that must hold in every reachable moment; `history` ends before `now`. */
+/** A condition of every reachable snapshot; `history` ends before `now`. */
 export type Invariant<Context = unknown> = {
   says: string;
   holds: (now: MachineSnapshot<Context>, history: readonly MachineSnapshot<Context>[]) => boolean;
@@ -43,7 +46,7 @@ export type Invariant<Context = unknown> = {
 
 export type Invariants<Context> = Record<string, Invariant<Context>>;
 
-/** What every file of src/machines that holds a machine exports. */
+/** The exports of every file of src/machines that holds a machine. */
 export type MachineFile = {
   machine: AnyStateMachine;
   fixtures: Fixtures<unknown, AnyEventObject>;

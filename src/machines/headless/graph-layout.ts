@@ -3,16 +3,16 @@ import type { StateInfo, Structure, TransitionInfo } from "./structure.ts";
 
 type Point = { x: number; y: number };
 
-/** An arrow inside a box; places are relative to that box. */
+/** An arrow inside a box; points are relative to that box. */
 export type Arrow = { from: string; to: string; points: Point[]; lines: string[]; at: Point };
 
-/** A state's box with everything inside; places are relative to the box around it. */
+/** A state's box with its content; positions are relative to the enclosing box. */
 export type Box = Point & {
   state: StateInfo;
   isFirst: boolean;
   width: number;
   height: number;
-  /** Lines below the title: what the state calls, and transitions that lead nowhere else. */
+  /** Lines below the title: the state's calls, and transitions without an arrow. */
   lines: string[];
   children: Box[];
   arrows: Arrow[];
@@ -30,7 +30,7 @@ const headHeight = (lines: readonly string[]): number => (lines.length + 1) * li
 const isInside = (path: string, around: string): boolean =>
   path !== around && (around === "" || path.startsWith(`${around}.`));
 
-/** The child of `around` that holds a state, or is it. */
+/** The child of `around` that contains a state or is the state. */
 function childHolding(path: string, around: string): string | undefined {
   if (!isInside(path, around)) return undefined;
   const depth = around === "" ? 0 : around.split(".").length;
@@ -62,7 +62,7 @@ function arrowsIn(around: string, transitions: readonly TransitionInfo[]): Map<s
   return labels;
 }
 
-/** Transitions that no arrow shows: they stay, start again, or lead from a box to something inside it. */
+/** Transitions without an arrow: they stay, restart, or lead from a box to something inside it. */
 function ownLines({ path, ports }: StateInfo, transitions: readonly TransitionInfo[]): string[] {
   const stays = transitions.filter(
     ({ source, targets }) =>
@@ -81,7 +81,7 @@ function ownLines({ path, ports }: StateInfo, transitions: readonly TransitionIn
 
 type Laid = { children: Box[]; arrows: Arrow[]; width: number; height: number };
 
-/** Regions of a parallel state stand side by side. */
+/** Regions of a parallel state are placed side by side. */
 function sideBySide(children: readonly Box[]): Laid {
   let x = 0;
   const placed = children.map((box) => {
@@ -156,8 +156,8 @@ const shifted = (arrow: Arrow, x: number, y: number): Arrow => ({
 });
 
 /**
- * Lays a machine out, from the inside to the outside: each box is a graph of its own, so that a change in
- * one leaves the others where they are.
+ * Lays a machine out from the inside to the outside: each box is a graph of its own, so a change in one leaves
+ * the others unchanged.
  */
 export function layoutOf(structure: Structure): Box {
   const [root] = structure.states;

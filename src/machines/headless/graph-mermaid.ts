@@ -1,6 +1,6 @@
 import type { StateInfo, Structure, TransitionInfo } from "./structure.ts";
 
-/** Mermaid takes letters, digits and underscores for names. */
+/** Mermaid names consist of letters, digits and underscores. */
 const nameOf = (path: string): string => path.replaceAll(/[^A-Za-z0-9]/g, "_");
 
 const labelOf = ({ label, guard }: TransitionInfo): string =>
@@ -16,7 +16,7 @@ function stateLines(state: StateInfo, all: readonly StateInfo[], indent: string)
   return [`${declared} {`, ...innerLines(state, children, all, `${indent}  `), `${indent}}`];
 }
 
-/** The states inside one: regions of a parallel state are divided by lines. */
+/** The states inside a state; lines divide the regions of a parallel state. */
 function innerLines(
   { kind, path, initial }: StateInfo,
   children: readonly StateInfo[],
@@ -30,7 +30,7 @@ function innerLines(
   return [...first, ...inner.flat()];
 }
 
-/** A machine as a mermaid state diagram (stateDiagram-v2). What the whole machine takes is a note. */
+/** A machine as a mermaid state diagram (stateDiagram-v2). Transitions of the root are a note. */
 export function graphMermaid({ id, states, transitions }: Structure): string {
   const [root] = states;
   if (!root) return "stateDiagram-v2";

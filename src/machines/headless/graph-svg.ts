@@ -4,7 +4,7 @@ import type { Structure } from "./structure.ts";
 const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
-/** Tenths of a pixel are enough, and keep the text the same from one machine to the next. */
+/** Tenths of a pixel are precise enough, and keep the text identical across platforms. */
 const number = (value: number): string => String(Math.round(value * 10) / 10);
 
 const style = `svg{color-scheme:light dark;color:#1c2430;background:#ffffff;font:11px ui-monospace,Menlo,Consolas,monospace}
@@ -15,7 +15,7 @@ text{fill:currentColor}.title{font-weight:700}.line{opacity:.8}
 .head{fill:currentColor;fill-opacity:.75}.label{paint-order:stroke;stroke:#ffffff;stroke-width:4px;stroke-linejoin:round}
 @media (prefers-color-scheme:dark){.label{stroke:#12161d}}`;
 
-/** Lines of text, the first one's foot at y. */
+/** Lines of text, with the first baseline at y. */
 const textLines = (lines: readonly string[], x: number, y: number, attributes: string): string =>
   lines
     .map(
@@ -24,7 +24,7 @@ const textLines = (lines: readonly string[], x: number, y: number, attributes: s
     )
     .join("");
 
-/** A smooth line through the points: each inner one bends it without being its corner. */
+/** A smooth line through the points: each inner one is a control point. */
 function curve(points: Arrow["points"]): string {
   const [first, ...rest] = points;
   if (!first) return "";

@@ -17,15 +17,18 @@ function stateLine({ key, kind, initial, ports }: StateInfo): string {
   return words.length > 0 ? `${key} (${words.join("; ")})` : key;
 }
 
-/** A machine as an indented tree: states with the section of the spec they implement, and what leaves them. */
+/**
+ * A machine as an indented tree: states with the section of the specification they implement, and their
+ * transitions.
+ */
 export function graphText({ states, transitions }: Structure): string {
   const lines = states.flatMap((state) => {
     const depth = state.path === "" ? 0 : state.path.split(".").length;
     const indent = "  ".repeat(depth);
-    const says = [state.spec ?? "", state.description].filter(Boolean).join(": ");
+    const about = [state.spec ?? "", state.description].filter(Boolean).join(": ");
     return [
       `${indent}${stateLine(state)}`,
-      ...(says === "" ? [] : [`${indent}  · ${says}`]),
+      ...(about === "" ? [] : [`${indent}  · ${about}`]),
       ...transitions
         .filter(({ source }) => source === state.path)
         .map((one) => `${indent}  ${transitionLine(one)}`),

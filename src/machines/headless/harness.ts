@@ -11,26 +11,29 @@ import { type OpenCall, scriptedPort } from "./services.ts";
 import { pathOf, transitionId, transitionsOf } from "./structure.ts";
 import { createVirtualClock, type VirtualClock } from "./virtual-clock.ts";
 
-/** What a run passed since someone last looked: "state editing", "transition …", "guard isReal true". */
+/** What a run passed since the last look: "state editing", "transition …", "guard isReal true". */
 export type Passed = Set<string>;
 
 export const passedState = (path: string): string => `state ${path}`;
 export const passedTransition = (id: string): string => `transition ${id}`;
 export const passedGuard = (name: string, verdict: boolean): string => `guard ${name} ${verdict}`;
 
-/** A machine at work under a virtual clock, with ports that answer when they are told to. */
+/** A running machine under a virtual clock, with ports that are answered from outside. */
 export type Harness = {
   clock: VirtualClock;
   machineState: () => AnyMachineSnapshot;
   send: (event: AnyEventObject) => void;
-  /** Whether an event would change anything; asking leaves no trace, unless it `counts` as passing the guards. */
+  /**
+   * Whether an event would change anything. The check leaves no trace, unless `counts` records the guards as
+   * passed.
+   */
   can: (event: AnyEventObject, counts?: boolean) => boolean;
-  /** Calls that the machine still waits for, in the order it made them. */
+  /** Calls without an answer yet, in call order. */
   openCalls: () => OpenCall[];
   passed: () => Passed;
-  /** Everything since the last moment, as one moment. */
+  /** Everything since the last snapshot, as one snapshot. */
   takeSnapshot: (cause: string, event?: AnyEventObject) => MachineSnapshot;
-  /** What went wrong inside the machine itself, if anything did. */
+  /** The machine's own error, if any. */
   crash: () => unknown;
 };
 
@@ -43,14 +46,14 @@ type Recording = {
   crash: unknown;
 };
 
-/** The machine with its ports replaced and its guards watched. */
+/** The machine with its ports replaced and its guards recorded. */
 function instrumented(machine: AnyStateMachine, recording: Recording, onCall: (call: OpenCall) => void) {
   const { actors, guards } = machine.implementations as {
     actors: Record<string, unknown>;
     guards: Record<string, unknown>;
   };
   const watched = Object.entries(guards).map(([name, guard]) => {
-    // A guard made of others has no verdict of its own: those it is made of are watched.
+    // A combined guard has no verdict of its own: its parts are recorded.
     if (typeof guard !== "function" || "check" in guard) return [name, guard];
     const noted = (...args: unknown[]) => {
       const verdict = Boolean(guard(...args));
@@ -72,7 +75,7 @@ function watch(event: InspectionEvent, passed: Passed): void {
 function noteTransition(definition: AnyTransitionDefinition, passed: Passed): void {
   const { source, eventType } = definition;
   const index = transitionsOf(source).get(eventType)?.indexOf(definition) ?? -1;
-  // A state that is left at once is only seen as the source of what leaves it.
+  // A transient state is only seen as the source of the transition that leaves it.
   passed.add(passedState(pathOf(source)));
   passed.add(passedTransition(transitionId(definition, index)));
 }
@@ -82,8 +85,8 @@ function noteStates({ _nodes }: AnyMachineSnapshot, passed: Passed): void {
 }
 
 /**
- * Starts a machine without screen, network or waiting. `onCall` learns of every call of a port and may
- * answer it, then or later.
+ * Starts a machine without screen, network or waiting. `onCall` receives every call of a port and may answer
+ * it, at once or later.
  */
 export function openHarness(
   { machine }: MachineFile,
@@ -104,7 +107,7 @@ export function openHarness(
     recording.fresh.push(call);
     onCall(call, clock);
   };
-  // The first that XState tells of is the machine itself.
+  // XState's first inspection event belongs to the machine itself.
   let root: unknown;
   const actor = createActor(instrumented(machine, recording, called), {
     input,
@@ -144,7 +147,7 @@ function stageOf(
     can,
     machineState: () => actor.getSnapshot(),
     send: (event) => {
-      // XState warns of events to a machine that has come to its end; here they are just of no effect.
+      // XState warns of events to a finished machine; here they have no effect.
       if (actor.getSnapshot().status === "active") actor.send(event);
     },
     openCalls: () => {

@@ -1,7 +1,7 @@
 import type { Invariant, MachineFile, MachineSnapshot } from "./fixtures.ts";
 import type { MachinePath, MachineRun } from "./machine-run.ts";
 
-/** An invariant that does not hold, and the way that leads there. */
+/** A broken invariant, and the path that leads to it. */
 export type Violation = { invariant: string; says: string; path: MachinePath };
 
 const unbroken = "neverBreaks";
@@ -11,7 +11,7 @@ export function invariantNames({ invariants }: MachineFile): string[] {
   return [...Object.keys(invariants ?? {}), unbroken];
 }
 
-/** The invariants that the last moment of a rehearsal breaks. */
+/** The invariants that the last snapshot of a run breaks. */
 export function brokenBy({ invariants }: MachineFile, run: MachineRun): Omit<Violation, "path">[] {
   const history = run.snapshots.slice(0, -1);
   const now = run.snapshots.at(-1);

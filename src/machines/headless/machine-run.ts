@@ -7,41 +7,41 @@ import type { OpenCall } from "./services.ts";
 /** One thing that can happen to a machine: an event, an answer, or the time of its next timer. */
 export type Move = { send: AnyEventObject } | { answer: string; outcome: string } | { advance: "next" };
 
-/** A way through a machine: the name of the input it starts with, and what happens then. */
+/** A path through a machine: the name of its input, and its moves. */
 export type MachinePath = { input: string; moves: readonly Move[] };
 
 /** When a call was made and how it was answered; times in milliseconds since the start. */
 export type LoggedCall = { port: string; at: number; answer?: { outcome: ServiceOutcome; at: number } };
 
-/** A run that takes its moves one by one, from a machine's specimens. */
+/** A run that makes moves one by one, with a machine's fixtures. */
 export type MachineRun = {
   snapshots: MachineSnapshot[];
   calls: LoggedCall[];
-  /** What each moment passed, beside `moments`. */
+  /** What each snapshot passed, parallel to the snapshots. */
   passed: Passed[];
-  /** Milliseconds that passed before each moment, beside `moments`. */
-  waited: number[];
-  /** Makes a move; false, and nothing happens, where it is not possible. */
+  /** Milliseconds before each snapshot, parallel to the snapshots. */
+  waitedMs: number[];
+  /** Makes a move; returns false without any effect if it is not possible. */
   apply: (move: Move) => boolean;
-  /** All moves that are possible now. */
+  /** All currently possible moves. */
   possible: () => Move[];
-  /** What broke inside the machine, if anything did. */
+  /** The machine's own error, if any. */
   crash: () => unknown;
-  /** Stands for everything that decides how it goes on. */
+  /** Identifies everything that decides the further run. */
   key: () => string;
 };
 
-/** How long an answer takes when its specimen does not say. */
-const usualAnswer = "100ms";
+/** The delay of an answer whose fixture names none. */
+const defaultDelay = "100ms";
 
 type Answer = { call: OpenCall; outcome: ServiceOutcome; after: number };
 
-/** An answer is only taken while no timer would come first: then it is clear what happened before what. */
+/** An answer is only possible while no timer would fire first, so that the order of events is defined. */
 function answerOf(harness: Harness, file: MachineFile, port: string, name: string): Answer | undefined {
   const outcome = file.fixtures.services[port]?.[name];
   const call = harness.openCalls().find((one) => one.port === port);
   if (!outcome || !call || "never" in outcome) return undefined;
-  const after = millisecondsOf(outcome.after ?? usualAnswer);
+  const after = millisecondsOf(outcome.after ?? defaultDelay);
   const next = harness.clock.untilNext();
   return next !== undefined && next <= after ? undefined : { call, outcome, after };
 }
@@ -51,7 +51,7 @@ function possibleMoves(harness: Harness, file: MachineFile): Move[] {
   const sends = events.filter((event) => harness.can(event)).map((send) => ({ send }));
   const answers = harness.openCalls().flatMap(({ port }) => {
     const names = Object.keys(services[port] ?? {});
-    if (names.length === 0) throw new Error(`The specimens have no answer for the port ${port}.`);
+    if (names.length === 0) throw new Error(`The fixtures have no answer for the port ${port}.`);
     return names
       .filter((outcome) => answerOf(harness, file, port, outcome))
       .map((outcome) => ({ answer: port, outcome }));
@@ -60,7 +60,7 @@ function possibleMoves(harness: Harness, file: MachineFile): Move[] {
   return harness.machineState().status === "active" ? [...sends, ...answers, ...waits] : [];
 }
 
-/** Starts a machine with one of its specimens' inputs and waits for moves. */
+/** Starts a machine with one of its fixtures' inputs and waits for moves. */
 export function startRun(file: MachineFile, input: string): MachineRun {
   const calls: LoggedCall[] = [];
   const logged = new Map<OpenCall, LoggedCall>();
@@ -69,11 +69,16 @@ export function startRun(file: MachineFile, input: string): MachineRun {
     logged.set(call, entry);
     calls.push(entry);
   });
-  const run = { snapshots: [harness.takeSnapshot("start")], calls, passed: [harness.passed()], waited: [0] };
+  const run = {
+    snapshots: [harness.takeSnapshot("start")],
+    calls,
+    passed: [harness.passed()],
+    waitedMs: [0],
+  };
   const note = (cause: string, waited: number, event?: AnyEventObject) => {
     run.snapshots.push(harness.takeSnapshot(cause, event));
     run.passed.push(harness.passed());
-    run.waited.push(waited);
+    run.waitedMs.push(waited);
     return true;
   };
   const apply = (move: Move): boolean => {
@@ -105,13 +110,13 @@ export function startRun(file: MachineFile, input: string): MachineRun {
     key: () => {
       const { value, context, status } = harness.machineState();
       const open = harness.openCalls().map(({ port }) => port);
-      // How much of a timer is left is not told apart: which ones are set follows from the state.
+      // The remaining time of a timer is not part of the key: the state determines which timers are set.
       return JSON.stringify([input, value, context, status, open, harness.clock.queue().length]);
     },
   };
 }
 
-/** A rehearsal after a whole way; undefined where one of its moves is not possible. */
+/** A run after a whole path; undefined if one of its moves is not possible. */
 export function runPath(file: MachineFile, { input, moves }: MachinePath): MachineRun | undefined {
   const run = startRun(file, input);
   return moves.every((move) => run.apply(move)) ? run : undefined;

@@ -1,6 +1,6 @@
 import { isObject } from "../../kernel/tree.ts";
 
-/** One place where a value is not what was expected. */
+/** One position where a value differs from the expected one. */
 export type Mismatch = { pointer: string; expected: unknown; actual: unknown };
 
 /** RFC 6901: appends a key or an index to a JSON pointer. */
@@ -8,8 +8,8 @@ export const below = (pointer: string, key: string | number): string =>
   `${pointer}/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`;
 
 /**
- * Where `actual` differs from `expected`. Objects may hold more than is expected of them; lists must have
- * the same length, and their items match as objects do.
+ * The positions where `actual` differs from `expected`. Objects may have further keys; lists must have the same
+ * length, and their items are compared as objects are.
  */
 export function mismatches(expected: unknown, actual: unknown, pointer: string): Mismatch[] {
   if (Array.isArray(expected) && Array.isArray(actual) && expected.length === actual.length) {

@@ -6,7 +6,7 @@ import { type LoggedCall, type MachinePath, type MachineRun, type Move, runPath 
 
 type Step = MachineScriptDocument["steps"][number];
 
-/** What a moment remembers otherwise than the one before it. */
+/** The context values that changed since the previous snapshot. */
 function changes(now: MachineSnapshot, before: MachineSnapshot | undefined): Record<string, unknown> {
   const context = isObject(now.context) ? now.context : {};
   const earlier: Record<string, unknown> = isObject(before?.context) ? before.context : {};
@@ -33,7 +33,7 @@ function expectation(now: MachineSnapshot, before: MachineSnapshot | undefined):
 const stepOf = (move: Move, waited: number): Step =>
   "send" in move ? { send: move.send as { type: string } } : { advance: durationText(waited) };
 
-/** The answers of the way's calls by port, in the order of the calls. */
+/** The answers of the path's calls by port, in call order. */
 function servicesOf(calls: readonly LoggedCall[]): Record<string, Outcome[]> {
   const services: Record<string, Outcome[]> = {};
   for (const { port, at, answer } of calls) {
@@ -46,7 +46,7 @@ function servicesOf(calls: readonly LoggedCall[]): Record<string, Outcome[]> {
 }
 
 function scriptOf(
-  { snapshots, calls, waited }: MachineRun,
+  { snapshots, calls, waitedMs }: MachineRun,
   machine: string,
   path: MachinePath,
   says: string,
@@ -55,16 +55,16 @@ function scriptOf(
   const steps = snapshots.flatMap((now, index): Step[] => {
     const move = path.moves[index - 1];
     const checked = expectation(now, snapshots[index - 1]);
-    return move ? [stepOf(move, waited[index] ?? 0), checked] : [checked];
+    return move ? [stepOf(move, waitedMs[index] ?? 0), checked] : [checked];
   });
   const script: MachineScriptDocument = { machine, says, input: path.input, steps };
   if (Object.keys(services).length > 0) script.services = services;
   return script;
 }
 
-/** A way as a script that `run` takes: after each step it says where the machine stands and what changed. */
+/** A path as a script for `run`: after each step it states the machine's state and the changes. */
 export function pathScript(file: MachineFile, path: MachinePath, says: string): MachineScriptDocument {
   const run = runPath(file, path);
-  if (!run) throw new Error("A way cannot be made into a script that cannot be gone.");
+  if (!run) throw new Error("A path that is not possible cannot become a script.");
   return scriptOf(run, file.machine.id, path, says);
 }

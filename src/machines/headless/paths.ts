@@ -3,7 +3,7 @@ import { passedState, passedTransition } from "./harness.ts";
 import type { MachinePath, Move } from "./machine-run.ts";
 import type { Structure } from "./structure.ts";
 
-/** A shortest way, and the states and transitions that it is the shortest way to. */
+/** A shortest path, and the states and transitions that it is the shortest path to. */
 export type CoveringPath = { path: MachinePath; reaches: string[] };
 
 export type Paths = { paths: CoveringPath[]; unreachable: string[] };
@@ -11,15 +11,15 @@ export type Paths = { paths: CoveringPath[]; unreachable: string[] };
 const sameMove = (one: Move, other: Move | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** Whether a way begins with all of another one. */
+/** Whether a path starts with all of another one. */
 const continues = (path: MachinePath, start: MachinePath): boolean =>
   path.input === start.input &&
   path.moves.length >= start.moves.length &&
   start.moves.every((move, index) => sameMove(move, path.moves[index]));
 
 /**
- * The shortest ways to every state and transition, without those that only begin another one; what the
- * specimens never reach is named.
+ * The shortest paths to every state and transition, without those that are the start of another one; names what
+ * the fixtures never reach.
  */
 export function pathsOf({ states, transitions, id }: Structure, { paths: shortest }: Exploration): Paths {
   const items = [
@@ -43,7 +43,7 @@ export function pathsOf({ states, transitions, id }: Structure, { paths: shortes
   return { paths: paths.filter(({ path }) => path.moves.length > 0 || complete.length === 1), unreachable };
 }
 
-/** A move in a word: "submit", "signIn answers wrong", "time passes". */
+/** A move as a short text: "submit", "signIn answers wrong", "time passes". */
 export function moveWord(move: Move): string {
   if ("send" in move) return move.send.type;
   return "advance" in move ? "time passes" : `${move.answer} answers ${move.outcome}`;

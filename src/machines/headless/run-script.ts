@@ -13,7 +13,7 @@ import type { OpenCall } from "./services.ts";
 import { structureOf } from "./structure.ts";
 import type { VirtualClock } from "./virtual-clock.ts";
 
-/** Why a script failed: a sentence and where in the script; values where two were compared. */
+/** Why a script failed: a sentence and its position in the script; values where two were compared. */
 export type Failure = { message: string; pointer: string } & Partial<Mismatch>;
 
 export type ScriptResult = {
@@ -27,10 +27,10 @@ export type ScriptResult = {
 
 type Step = MachineScriptDocument["steps"][number];
 
-/** An event as the machine takes it. */
+/** An event in the machine's own format. */
 const eventOf = (event: Event): AnyEventObject => (typeof event === "string" ? { type: event } : event);
 
-/** Hands out the scripted answers, one a call; what has none is told as a failure. */
+/** Gives out the scripted answers, one per call; a call without an answer is a failure. */
 function scripted(services: Record<string, Outcome[]>, failures: Failure[]) {
   const used = new Map<string, number>();
   const onCall = (call: OpenCall, clock: VirtualClock) => {
@@ -46,7 +46,7 @@ function scripted(services: Record<string, Outcome[]>, failures: Failure[]) {
     if ("never" in outcome) return;
     clock.setTimeout(() => call.settle(outcome), millisecondsOf(outcome.after ?? "0ms"));
   };
-  /** Answers nobody asked for: the script believes something that does not happen. */
+  /** Unused answers: the script expects a call that does not happen. */
   const leftOver = (): Failure[] =>
     Object.entries(services).flatMap(([port, { length }]) => {
       const calls = used.get(port) ?? 0;
@@ -59,7 +59,7 @@ function scripted(services: Record<string, Outcome[]>, failures: Failure[]) {
 
 const ordinal = (count: number): string => `${count}${["th", "st", "nd", "rd"][count] ?? "th"}`;
 
-/** Names the script uses and the machine does not know: with them, a step would silently do nothing. */
+/** Names of the script that the machine does not know: a step with one would silently do nothing. */
 function strangers({ machine, fixtures }: MachineFile, script: MachineScriptDocument): Failure[] {
   const { ports, events } = structureOf(machine);
   const known = new Set([...events, ...fixtures.events.map(({ type }) => type)]);
@@ -79,7 +79,7 @@ function strangers({ machine, fixtures }: MachineFile, script: MachineScriptDocu
   return [...unknownPorts, ...unknownEvents];
 }
 
-/** The input a script means: its own, or one of the machine's specimens by name. */
+/** The script's input: its own, or one of the machine's fixtures by name. */
 function inputOf({ fixtures }: MachineFile, input: unknown): unknown {
   if (typeof input !== "string") return input;
   return Object.hasOwn(fixtures.input, input) ? fixtures.input[input] : input;
@@ -88,7 +88,7 @@ function inputOf({ fixtures }: MachineFile, input: unknown): unknown {
 function unknownInput({ fixtures }: MachineFile, input: unknown): Failure[] {
   if (typeof input !== "string" || Object.hasOwn(fixtures.input, input)) return [];
   const names = Object.keys(fixtures.input).join(", ");
-  return [{ message: `There is no input "${input}"; the specimens have ${names}.`, pointer: "/input" }];
+  return [{ message: `There is no input "${input}"; the fixtures have ${names}.`, pointer: "/input" }];
 }
 
 const differs = (message: string, found: Mismatch[]): Failure[] =>
@@ -157,8 +157,8 @@ const checksBoth = (step: Step): boolean =>
   "expect" in step && step.expect.state !== undefined && step.expect.context !== undefined;
 
 /**
- * Runs a script and stops at the first step that fails. What a step passes counts as covered only when the
- * next step checks state and context.
+ * Runs a script and stops at the first failing step. What a step passes counts as covered only when the next
+ * step checks state and context.
  */
 export function runScript(file: MachineFile, script: MachineScriptDocument): ScriptResult {
   const failures = [...unknownInput(file, script.input), ...strangers(file, script)];

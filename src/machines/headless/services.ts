@@ -5,18 +5,18 @@ type ServiceEvent = { type: "bench.resolve"; value: unknown } | { type: "bench.r
 type ServiceSnapshot = Snapshot<unknown> & { input: unknown };
 type ServiceLogic = ActorLogic<ServiceSnapshot, ServiceEvent | { type: "xstate.stop" }, unknown>;
 
-/** A call that waits for its answer. */
+/** A call without an answer yet. */
 export type OpenCall = {
   port: string;
   input: unknown;
-  /** Whether the machine still waits; it gives up when it leaves the state that called. */
+  /** Whether the machine still waits; it cancels the call when it leaves the calling state. */
   isOpen: () => boolean;
   settle: (outcome: ServiceOutcome) => void;
 };
 
 /**
- * A port's stand-in that is told from outside when and how to answer. It ends as a promise's actor does,
- * so the machine hears the very events it hears in production, and nothing waits for a real promise.
+ * A replacement for a port that is answered from outside. It ends like a promise actor, so the machine receives
+ * the same events as in production, and nothing waits for a real promise.
  */
 export function scriptedPort(name: string, onCall: (call: OpenCall) => void): ServiceLogic {
   return {

@@ -4,10 +4,10 @@ export type StateInfo = {
   /** Keys from the root down, joined by dots; "" is the machine itself. */
   path: string;
   key: string;
-  /** Path of the state around it; null for the machine itself. */
+  /** Path of the parent state; null for the machine itself. */
   parent: string | null;
   kind: AnyStateNode["type"];
-  /** Keys of the states that are entered first. */
+  /** Keys of the initial states. */
   initial: string[];
   spec: string | null;
   description: string;
@@ -20,18 +20,18 @@ export type TransitionInfo = {
   id: string;
   source: string;
   kind: TransitionKind;
-  /** The event's type as XState knows it. */
+  /** The event's type in XState. */
   event: string;
-  /** The event as people read it: "submit", "done signIn", "after captchaThrottle". */
+  /** The event's readable name: "submit", "done signIn", "after captchaThrottle". */
   label: string;
-  /** The guard as people read it; null when there is none. */
+  /** The guard's readable name; null when there is none. */
   guard: string | null;
-  /** Paths of the target states; none when the machine stays where it is. */
+  /** Paths of the target states; empty when the machine stays. */
   targets: string[];
   actions: string[];
 };
 
-/** What a machine consists of, as plain data in the order of its file. */
+/** The parts of a machine, as plain data in the order of its file. */
 export type Structure = {
   id: string;
   states: StateInfo[];

@@ -1,25 +1,25 @@
 type Timer = { due: number; order: number; run: () => void };
 
-/** More timers than this without time passing is a machine that runs in circles. */
-const mostAtOnce = 10_000;
+/** More timers than this without passing time mean an endless loop. */
+const maxTimersAtOnce = 10_000;
 
-/** Time that only passes when it is told to. */
+/** A clock that only moves when told to. */
 export type VirtualClock = {
   setTimeout: (run: () => void, milliseconds: number) => number;
   clearTimeout: (id: unknown) => void;
   /** Milliseconds since the run began. */
   now: () => number;
-  /** Lets time pass; timers fire in order, each at its own instant. */
+  /** Moves the clock; timers fire in order, each at its own time. */
   advance: (milliseconds: number) => void;
-  /** Milliseconds until the next timer, undefined when none is set. */
+  /** Milliseconds until the next timer; undefined when none is set. */
   untilNext: () => number | undefined;
-  /** Orders in which the timers that are set will fire. */
+  /** The order in which the set timers will fire. */
   queue: () => number[];
 };
 
 /**
- * A clock for runs without waiting. XState's own SimulatedClock fires everything that is due at the end of
- * a leap: a timer set by another one then starts late, and a minute's leap gives one tick instead of sixty.
+ * A clock for runs without waiting. XState's own SimulatedClock fires all due timers at the end of a step: a
+ * timer set by another one then starts late, and a step of a minute gives one tick instead of sixty.
  */
 export function createVirtualClock(): VirtualClock {
   const timers = new Map<number, Timer>();
@@ -42,7 +42,8 @@ export function createVirtualClock(): VirtualClock {
       let still = 0;
       for (let [next] = sorted(); next && next[1].due <= end; [next] = sorted()) {
         still = next[1].due > now ? 0 : still + 1;
-        if (still > mostAtOnce) throw new Error("The machine keeps setting timers that are due at once.");
+        if (still > maxTimersAtOnce)
+          throw new Error("The machine keeps setting timers that are due at once.");
         now = next[1].due;
         timers.delete(next[0]);
         next[1].run();

@@ -6,9 +6,9 @@ import { type MachinePath, type MachineRun, type Move, startRun } from "./machin
 export type Walk = { seed: number; steps: number; violation: Violation | undefined };
 
 /**
- * Wanders about a machine by chance: the same seed takes the same way. Where the machine ends or nothing
- * can happen any more, it starts again with an input of its specimens. A broken invariant ends the walk,
- * with the shortest way that still breaks it.
+ * Walks randomly through a machine: the same seed takes the same path. Where the machine ends or no move is
+ * possible, it restarts with an input of its fixtures. A broken invariant ends the walk, with the shortest path
+ * that still breaks it.
  */
 export function walk(file: MachineFile, seed: number, steps: number): Walk {
   const random = seededRandom(seed);
@@ -34,7 +34,7 @@ export function walk(file: MachineFile, seed: number, steps: number): Walk {
   return { seed, steps, violation: undefined };
 }
 
-/** The moves of a way that are possible, up to the one that breaks the invariant; undefined if none does. */
+/** The possible moves of a path up to the one that breaks the invariant; undefined if none does. */
 function breakingMoves(file: MachineFile, path: MachinePath, invariant: string): Move[] | undefined {
   const run: MachineRun = startRun(file, path.input);
   const breaks = () => brokenBy(file, run).some((broken) => broken.invariant === invariant);
@@ -48,7 +48,7 @@ function breakingMoves(file: MachineFile, path: MachinePath, invariant: string):
   return undefined;
 }
 
-/** A shorter way that breaks the same invariant: stretches of moves are left out, ever smaller ones. */
+/** A shorter path that breaks the same invariant: ever smaller groups of moves are left out. */
 export function shrink(file: MachineFile, path: MachinePath, invariant: string): MachinePath {
   let shortest = breakingMoves(file, path, invariant) ?? [...path.moves];
   for (let size = Math.ceil(shortest.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {

@@ -1,2 +1,2 @@
-/** What every state says of itself: the section of the spec it implements, and what it means. */
+/** The meta data of every state: the section of the specification it implements, and its meaning. */
 export const about = (spec: string, description: string) => ({ meta: { spec }, description });

@@ -2,19 +2,19 @@ import { captchaThrottleMs } from "../../site/constants.ts";
 import { about } from "./about.ts";
 
 /**
- * The captcha beside a form, as a parallel region that login and registration share: they bring the port
- * `captcha`, the guard `captchaWanted`, the actions `keepImage` and `dropImage`, the delay
- * `captchaThrottle` and these events. What a visitor typed belongs to one `image` and goes when that goes.
+ * The captcha beside a form, as a parallel region that login and registration share. They bring the port
+ * `captcha`, the guard `captchaWanted`, the actions `keepImage` and `dropImage`, the delay `captchaThrottle`
+ * and these events. Typed text belongs to one `image` and is cleared with it.
  */
 export type CaptchaEvent =
   | { type: "refreshCaptcha" }
-  /** Raised by the form: an answer asked for a captcha, or used the shown one up. */
+  /** Raised by the form: an answer required a captcha, or used the shown one. */
   | { type: "captcha.spent" };
 
 export type CaptchaContext = {
-  /** Whether the form must carry a captcha. */
+  /** Whether the form must have a captcha. */
   captchaWanted: boolean;
-  /** The picture to read, as an address or data; null while none is there. */
+  /** The picture, as an address or data; null if there is none. */
   image: string | null;
 };
 
@@ -29,11 +29,11 @@ export const captchaRegion = {
   initial: "hidden",
   states: {
     hidden: {
-      ...about(spec, "Nobody asks for a captcha."),
+      ...about(spec, "No captcha is required."),
       always: { guard: "captchaWanted", target: "loading" },
     },
     loading: {
-      ...about(spec, "A new picture is on its way; what was typed for the old one is gone."),
+      ...about(spec, "A new picture is loading; the text typed for the old one is cleared."),
       entry: "dropImage",
       invoke: {
         src: "captcha",
@@ -49,30 +49,30 @@ export const captchaRegion = {
       },
     },
     shown: {
-      ...about(spec, "The picture stands beside the form; it can be changed once a second."),
+      ...about(spec, "The picture is shown beside the form; it can be replaced once a second."),
       initial: "resting",
       on: { "captcha.spent": "loading" },
       states: {
         resting: {
-          ...about("§9 Business constants", "Too soon for another picture."),
+          ...about("§9 Business constants", "Another picture cannot be requested yet."),
           after: { captchaThrottle: "ready" },
         },
         ready: {
-          ...about(spec, "Another picture can be asked for."),
+          ...about(spec, "Another picture can be requested."),
           on: { refreshCaptcha: "#captcha.loading" },
         },
       },
     },
     failed: {
-      ...about("§8 Error catalogue", "The picture did not come; it can be asked for again, once a second."),
+      ...about("§8 Error catalogue", "The picture failed to load; it can be requested again, once a second."),
       initial: "resting",
       states: {
         resting: {
-          ...about("§9 Business constants", "Too soon to ask again."),
+          ...about("§9 Business constants", "It cannot be requested again yet."),
           after: { captchaThrottle: "ready" },
         },
         ready: {
-          ...about("§8 Error catalogue", "The picture can be asked for again."),
+          ...about("§8 Error catalogue", "The picture can be requested again."),
           on: { refreshCaptcha: "#captcha.loading" },
         },
       },

@@ -15,7 +15,7 @@ const rule = (
   maxLength,
 });
 
-/** A brand's rules as its payload carries them; what machines are rehearsed with. */
+/** A brand's rules as its payload carries them, for the fixtures of machines. */
 export const fixtureRules = {
   username: rule("letter-first", ["^[A-Za-z][A-Za-z0-9]*$"], 4, 16),
   password: rule("letters-and-digits", ["^[A-Za-z0-9]+$", "[A-Za-z]", "[0-9]"], 8, 32),

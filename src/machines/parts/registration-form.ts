@@ -2,11 +2,11 @@ import type { FieldRule } from "../../site/payload.ts";
 import type { RegistrationKind, RegistrationRequest } from "../../site/registration/schema.ts";
 import type { Rules } from "./form.ts";
 
-/** Who wants a captcha in the form of registration. */
+/** Why the registration form has a captcha. */
 export type CaptchaRequest = {
-  /** The brand's rules or a refusal: nobody registers without one. */
+  /** The brand's rules or a refusal require it for registering. */
   captchaWanted: boolean;
-  /** The sending of a code: it stands there, and need not be filled in to register. */
+  /** The sending of a code requires it: it is shown, but not required for registering. */
   captchaForCode?: boolean;
 };
 
@@ -22,15 +22,18 @@ const anyCaptcha: FieldRule = {
 /** Whether the brand's own rules show a captcha from the start. */
 export const showsCaptcha = ({ captcha }: Rules): boolean => captcha?.enabled === true;
 
-/** Whether they also want it filled in. */
+/** Whether they also require it. */
 export const wantsCaptcha = ({ captcha }: Rules): boolean => captcha?.enabled === true && captcha.required;
 
-/** The same rules for the same wish are the same object, so that what is made of them is made once. */
+/**
+ * The same rules and the same request give the same object, so that everything derived from it is computed
+ * once.
+ */
 const known = new WeakMap<Rules, Map<string, Rules>>();
 
 /**
- * The brand's rules as they are at this moment: a refusal or the sending of a code may want a captcha that
- * registration.json does not ask for. The machine and the screen's form both ask here.
+ * The brand's rules at this moment: a refusal or the sending of a code may require a captcha that
+ * registration.json does not. The machine and the browser's form both use this function.
  */
 function rulesNow(rules: Rules, { captchaWanted, captchaForCode = false }: CaptchaRequest): Rules {
   const enabled = showsCaptcha(rules) || captchaWanted || captchaForCode;
@@ -45,7 +48,7 @@ function rulesNow(rules: Rules, { captchaWanted, captchaForCode = false }: Captc
   return now;
 }
 
-/** What registration's schema is made of at this moment; `flags` are the modules that are on. */
+/** The request for registration's schema at this moment; `flags` are the enabled modules. */
 export const requestNow = (
   brand: { rules: Rules; flags: readonly string[]; kind: RegistrationKind },
   wish: CaptchaRequest,

@@ -7,10 +7,10 @@ import { type Checked, checked, type Form, type Rules } from "./form.ts";
 export type Method = "username" | "sms";
 export type Side = "member" | "agent";
 export type Provider = "google" | "facebook";
-/** How a visitor comes in; it decides which call is made and whether a password matters. */
+/** How a visitor logs in; it decides which call is made and whether a password matters. */
 export type AuthEntry = Method | "social" | "phone" | "trial";
 
-/** The value of a sign-in: a token, or a challenge that must be met first (an unregistered IP). */
+/** The value of a sign-in: a token, or a challenge that must be solved first (an unregistered IP). */
 export type SignedIn = {
   token?: string;
   firstTimeLogin?: boolean;
@@ -19,12 +19,12 @@ export type SignedIn = {
   challenge?: { id: string; methods: string[] };
 };
 
-/** What the port `loadInfo` tells of an account, in the machine's words. */
+/** The port `loadInfo`'s data of an account. */
 export type Info = { trial: boolean; agent: boolean };
 
 export type SignIn = { side: Side; type: Method; form: Form; human: string | null };
 
-/** What a machine must know of a visitor who is at the door. */
+/** The context of a machine with a login. */
 export type Visitor = {
   side: Side;
   door: AuthEntry;
@@ -36,8 +36,8 @@ export type Visitor = {
 type SignInAttempt = { context: Visitor };
 
 /**
- * A login form by its method's plan. Guesses at passwords may want a captcha; of a code that was sent, the
- * sending is what may have wanted one.
+ * A login form by its method's plan. Passwords may be guessed and therefore require a captcha; for a code, only
+ * its sending may require one.
  */
 export function checkedLogin(
   { captchaWanted, image, rules }: CaptchaContext & { rules: Rules },
@@ -45,12 +45,12 @@ export function checkedLogin(
   typed: Form,
 ): Checked {
   if (method === "sms") return checked(smsLoginPlan(rules, { captcha: false }), typed);
-  // What was read from no picture counts for nothing.
+  // Text typed without a picture is ignored.
   const read = image === null ? { ...typed, captcha: "" } : typed;
   return checked(loginPlan({ captcha: captchaWanted }), read);
 }
 
-/** What every door does with its answer, and with its refusal. */
+/** What every auth entry does with its answer, and with its refusal. */
 const answered = {
   target: "#form.answered",
   actions: { type: "keepAnswer", params: ({ event }: { event: { output: SignedIn } }) => event.output },
@@ -66,13 +66,13 @@ export const refused = {
 
 const then = { onDone: answered, onError: refused } as const;
 
-/** The state of the login's form in which the server decides: one call for each door. */
+/** The state of the login's form in which the server decides: one call per auth entry. */
 export const signingIn = {
-  ...about("§7 Calls: Login", "The server decides, by the door the visitor takes."),
+  ...about("§7 Calls: Login", "Waits for the server's answer, by auth entry."),
   initial: "atTheDoor",
   states: {
     atTheDoor: {
-      ...about("§7 Calls: Session and member", "Which call it is."),
+      ...about("§7 Calls: Session and member", "Chooses the call."),
       always: [
         { guard: "comesAsTrial", target: "asTrial" },
         { guard: "comesSocially", target: "socially" },
@@ -94,7 +94,7 @@ export const signingIn = {
       },
     },
     socially: {
-      ...about("§7 Calls: social login", "A provider vouches for the visitor."),
+      ...about("§7 Calls: social login", "A provider identifies the visitor."),
       invoke: {
         src: "socialSignIn",
         input: ({ context: { side, provider } }: SignInAttempt) => ({ side, provider: provider ?? "google" }),
@@ -102,7 +102,7 @@ export const signingIn = {
       },
     },
     byPhone: {
-      ...about("§7 Calls: third-party phone verification", "A third party vouches for the phone number."),
+      ...about("§7 Calls: third-party phone verification", "A third party verifies the phone number."),
       invoke: {
         src: "phoneSignIn",
         input: ({ context: { side, phoneToken } }: SignInAttempt) => ({ side, token: phoneToken ?? "" }),
@@ -110,7 +110,7 @@ export const signingIn = {
       },
     },
     asTrial: {
-      ...about("§7 Calls: freeplay", "A trial account is made."),
+      ...about("§7 Calls: freeplay", "A trial account is being created."),
       invoke: { src: "freePlay", input: null, ...then },
     },
   },

@@ -19,39 +19,39 @@ import { openOriginalsDatabase } from "./store/database.ts";
 import { listenForNotices } from "./store/news.ts";
 
 export type OriginalsOptions = {
-  /** A database whose search path is the arcade's own schema, brought up to date. */
+  /** A migrated database whose search path is the originals' own schema. */
   databaseUrl: string;
-  /** The key shared with an operator, by name; undefined for one nobody knows. */
+  /** The key shared with an operator, by name; undefined for an unknown one. */
   keyOf: (operator: string) => Buffer | undefined;
   games: ReadonlyMap<string, Game>;
-  /** The folder that the games' pages were built into; pages are not found while it is not there. */
+  /** The folder of the built game pages; without it pages are not found. */
   pages: string;
-  /** Where browsers find the pages for an operator's players, without a slash at its end. */
+  /** The public address of the pages for an operator's players, without a trailing slash. */
   publicOrigin: (operator: string) => string;
   now: () => number;
   log: (error: Error) => void;
-  /** Other times than the usual ones. */
+  /** Overrides of the default times. */
   delays?: Partial<Delays>;
-  /** How it calls operators' wallets; by the system's own when left out. */
+  /** The fetch function for operators' wallets; the system's own by default. */
   fetch?: PostFetch | undefined;
 };
 
 export type Originals = {
-  /** Listens; port 0 takes a free one. Answers the address, without a slash at its end. */
+  /** Listens; port 0 takes a free one. Answers the address, without a trailing slash. */
   listen: (host: string, port: number) => Promise<string>;
-  /** Ends calls under way; whatever is not finished goes on at the next start. */
+  /** Ends calls under way; unfinished work continues at the next start. */
   close: () => Promise<void>;
 };
 
-/** How much longer than a wallet's patience calls under way may take when the arcade closes. */
+/** How much longer than the wallet's timeout calls under way may take at the close. */
 const graceMs = 500;
 
 const bodyLimit = 64 * 1024;
 
-/** Fastify would make texts of numbers and drop fields that it does not know: a signed order is taken as it is. */
+/** Fastify would coerce numbers to texts and drop unknown fields: a signed order is taken as it is. */
 const asItCame = { coerceTypes: false, removeAdditional: false, useDefaults: false } as const;
 
-/** Opens the arcade: a vendor of small games with an address, books and a protocol of its own. */
+/** Opens the originals: a vendor of small games with an address, a database and a protocol of its own. */
 export function openOriginals(options: OriginalsOptions): Originals {
   const { keyOf, games, pages, publicOrigin, now } = options;
   const { rounds, wallet, stop } = openFloor(options);
@@ -71,7 +71,7 @@ export function openOriginals(options: OriginalsOptions): Originals {
   let deaf = async () => {};
   const close = async () => {
     await hub.close();
-    // Browsers open lines in advance on which nothing was asked yet: they would keep us for ever.
+    // Browsers open idle connections in advance: they would keep the server open.
     const cut = setTimeout(() => app.server.closeAllConnections(), patienceMs + graceMs);
     await app.close();
     clearTimeout(cut);
@@ -96,11 +96,11 @@ export function openOriginals(options: OriginalsOptions): Originals {
 async function listen(app: FastifyInstance, host: string, port: number): Promise<string> {
   await app.listen({ host, port });
   const address = app.server.address();
-  if (address === null || typeof address === "string") throw new Error("the arcade has no address");
+  if (address === null || typeof address === "string") throw new Error("the originals have no address");
   return `http://${host}:${address.port}`;
 }
 
-/** What tables stand on, and those who bring to an end what was begun at them. */
+/** The context of rounds, and the workers that finish them. */
 function openFloor({ databaseUrl, keyOf, games, now, log, ...options }: OriginalsOptions) {
   const delays = { ...usualDelays, ...options.delays };
   const database = openOriginalsDatabase(databaseUrl, log);
@@ -113,9 +113,9 @@ function openFloor({ databaseUrl, keyOf, games, now, log, ...options }: Original
     now,
     log,
     moneyOf: moneyOf({ now, debitMs: delays.answer + leaseMarginMs }),
-    carry: dispatcher.carry,
-    nudgeCourier: dispatcher.nudge,
-    nudgeKeeper: () => workers.nudge(),
+    sendDebit: dispatcher.sendDebit,
+    nudgeDispatcher: dispatcher.nudge,
+    nudgeWorkers: () => workers.nudge(),
   };
   const workers = startWorkers(rounds);
   const stop = async () => {

@@ -1,25 +1,25 @@
 import pg from "pg";
 
-/** Rows of one statement. */
+/** The rows of one statement. */
 export type Rows = <Row extends pg.QueryResultRow>(
   text: string,
   values: readonly unknown[],
 ) => Promise<Row[]>;
 
-/** Statements that happen all or not at all. */
+/** The statements of one transaction. */
 export type Connection = { rows: Rows };
 
-/** A company's connections to its own books. */
+/** A company's connections to its own database. */
 export type PartnerDatabase = Connection & {
-  /** Everything that `work` does, or nothing of it when it throws. */
+  /** Runs `work` in one transaction, which is rolled back when it throws. */
   inTransaction: <T>(work: (books: Connection) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
 };
 
 type Options = {
-  /** Whose schema is the address's search path. */
+  /** The database's address; its search path is the company's schema. */
   url: string;
-  /** What the server calls these connections. */
+  /** The application name of these connections. */
   name: string;
   poolSize: number;
   log: (error: Error) => void;
@@ -27,7 +27,7 @@ type Options = {
 
 const STATEMENT_TIMEOUT_MS = 2_000;
 const CONNECT_TIMEOUT_MS = 2_000;
-/** A statement that the server should have ended by then is on a connection that leads nowhere. */
+/** A statement older than this is on a dead connection, since the server would have ended it. */
 const LOST_AFTER_MS = 3_000;
 
 /** int8 arrives as bigint: money is never a float. */
@@ -38,7 +38,7 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format),
 };
 
-/** Opens a company's books. */
+/** Opens a company's database. */
 export function openPartnerDatabase({ url, name, poolSize, log }: Options): PartnerDatabase {
   const pool = new pg.Pool({
     connectionString: url,
@@ -46,19 +46,19 @@ export function openPartnerDatabase({ url, name, poolSize, log }: Options): Part
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: LOST_AFTER_MS,
-    // With it the driver gives up the whole connection when an answer does not come.
+    // With it the driver drops the connection when no answer comes.
     pipeline: true,
     keepAlive: true,
     application_name: name,
     types,
   });
   let closing = false;
-  // Idle connections may still be on their way out when the database stops.
+  // Idle connections may still be closing when the database stops.
   pool.on("error", (error) => {
     if (!closing) log(error);
   });
-  // One that breaks on its way out or between two statements: whoever asks next is told. Without a listener the
-  // process would end.
+  // A connection may break while it closes or between two statements: the next query reports it. Without a listener
+  // the process would end.
   pool.on("connect", (client) => client.on("error", () => {}));
   return {
     rows: async (text, values) => (await pool.query(text, [...values])).rows,

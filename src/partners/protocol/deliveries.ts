@@ -1,16 +1,19 @@
 import type { Loop } from "./loop.ts";
 
-/** Calls that go out to operators, so many at once in all and to each: who hangs holds up nobody else. */
+/**
+ * Outgoing calls to operators, limited in all and for each operator, so that one that hangs does not hold up the
+ * others.
+ */
 export type Deliveries = {
-  /** Begins one; what it throws is logged. The loop looks again when it ends. */
+  /** Starts one; its errors are logged. The loop looks again when it ends. */
   begin: (operator: string, work: (stopping: AbortSignal) => Promise<void>) => void;
-  /** How many more may begin. */
+  /** How many more may start. */
   free: () => number;
-  /** The operators of those under way, one for each. */
+  /** The operators of the calls under way, one entry for each call. */
   busy: () => string[];
-  /** Operators that get no more until one of theirs ends. */
+  /** Operators at their limit. */
   full: () => string[];
-  /** Ends the loop and what is under way, and waits for both. */
+  /** Ends the loop and the calls under way, and waits for both. */
   stop: () => Promise<void>;
 };
 
@@ -18,7 +21,7 @@ type Options = {
   most: number;
   mostToOne: number;
   log: (error: Error) => void;
-  /** What begins them. */
+  /** Starts due deliveries. */
   loop: () => Loop;
 };
 
@@ -45,7 +48,7 @@ export function createDeliveries({ most, mostToOne, log, loop }: Options): Deliv
         .map(([operator]) => operator),
     stop: async () => {
       stopping.abort();
-      // A last turn may begin some more.
+      // The last turn may start more.
       await loop().stop();
       await Promise.all(inFlight.keys());
     },

@@ -1,12 +1,15 @@
-/** Something that is done over and over. */
+/** Work that repeats until it is stopped. */
 export type Loop = {
-  /** Does not wait any longer for the next turn. */
+  /** Starts the next turn at once. */
   nudge: () => void;
   /** Waits for the turn under way. */
   stop: () => Promise<void>;
 };
 
-/** Does `turn`, which answers how many milliseconds to rest, until it is stopped; `failed` says how many after what it throws. */
+/**
+ * Repeats `turn`, which answers how many milliseconds to rest before the next one. An error goes to `failed`, which answers
+ * the same. The timer does not keep a process alive.
+ */
 export function startLoop(turn: () => Promise<number>, failed: (error: Error) => number): Loop {
   let stopped = false;
   let nudged = false;
@@ -14,7 +17,7 @@ export function startLoop(turn: () => Promise<number>, failed: (error: Error) =>
   const rest = (ms: number) =>
     new Promise<void>((resolve) => {
       if (nudged || stopped) return resolve();
-      const timer = setTimeout(resolve, ms);
+      const timer = setTimeout(resolve, ms).unref();
       wake = () => {
         clearTimeout(timer);
         resolve();
@@ -35,7 +38,7 @@ export function startLoop(turn: () => Promise<number>, failed: (error: Error) =>
     nudge,
     stop: () => {
       stopped = true;
-      wake();
+      nudge();
       return ended;
     },
   };

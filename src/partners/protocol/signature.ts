@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** What an operator and a company sign when they call each other: who, when, where and what, to the last byte. */
+/** The text that an operator and a company sign: caller, time, path and body, to the last byte. */
 export type Signed = { operator: string; timestamp: string; path: string; body: Buffer };
 
 /** Names of the headers that carry a signature, in both directions. */
@@ -10,7 +10,7 @@ export const headerNamesOf = (company: string) => ({
   signature: `x-${company}-signature`,
 });
 
-/** HMAC-SHA256 in hex. Both sides hold the key; a call is worth five minutes. */
+/** HMAC-SHA256 in hex. Both sides hold the key; a signature is valid for five minutes. */
 export const signatureOf = ({ operator, timestamp, path, body }: Signed, key: Buffer): string =>
   createHmac("sha256", key).update(`${operator}\n${timestamp}\n${path}\n`).update(body).digest("hex");
 

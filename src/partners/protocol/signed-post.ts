@@ -1,6 +1,6 @@
 import { headerNamesOf, signatureOf } from "./signature.ts";
 
-/** How a company next door calls an operator. */
+/** A partner company's call to an operator. */
 export type PostFetch = (
   url: string,
   init: {
@@ -16,7 +16,7 @@ type Post = {
   url: string;
   operator: string;
   key: Buffer;
-  /** Whose headers carry the signature. */
+  /** The company whose headers carry the signature. */
   company: string;
   body: object;
   nowMs: number;
@@ -24,10 +24,10 @@ type Post = {
   fetch: PostFetch;
 };
 
-/** More than an operator's answer needs. */
+/** Above the size of an operator's answer. */
 const longestAnswer = 64 * 1024;
 
-/** What an operator answered 2xx or not, as JSON; undefined when nothing came that can be read. Never throws. */
+/** An operator's answer as JSON, of any HTTP status; undefined when none came that can be read. Never throws. */
 export async function signedPost(post: Post): Promise<{ ok: boolean; value: unknown } | undefined> {
   const { url, operator, key, company, nowMs, signal, fetch } = post;
   const names = headerNamesOf(company);
@@ -49,12 +49,12 @@ export async function signedPost(post: Post): Promise<{ ok: boolean; value: unkn
     });
     return { ok: response.ok, value: await shortJson(response) };
   } catch {
-    // Translated: no answer is an answer that whoever calls knows.
+    // Translated: callers handle a missing answer.
     return undefined;
   }
 }
 
-/** The JSON of an answer. Throws when it is none, or too long to be one: nobody fills our memory. */
+/** The JSON of an answer. Throws when it is none, or so long that it would fill the memory. */
 async function shortJson({ body }: Response): Promise<unknown> {
   const chunks: Uint8Array[] = [];
   let length = 0;

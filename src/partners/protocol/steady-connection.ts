@@ -3,21 +3,21 @@ import pg from "pg";
 
 export type SteadyOptions = {
   url: string;
-  /** What the server calls the connection. */
+  /** The application name of the connection. */
   name: string;
-  /** Readies a new connection before it counts as standing. */
+  /** Prepares a new connection before it counts as up. */
   begin?: (client: pg.Client) => Promise<void>;
   onNotice?: (notice: { channel: string; payload: string }) => void;
-  /** A connection stands: the first one and each later one. */
+  /** Called when a connection is up: the first one and each later one. */
   onUp?: () => void;
-  /** Nothing stands any more; told once until `onUp` is. */
+  /** Called once when the connection is lost, until `onUp`. */
   onDown?: (error: Error) => void;
 };
 
 export type SteadyConnection = {
-  /** Runs a statement on the connection that stands; undefined while none does, since `begin` comes later. */
+  /** Runs a statement on the connection; undefined while it is down, since `begin` is called later. */
   query: (text: string) => Promise<unknown> | undefined;
-  /** Opens the connection anew: somebody else could not connect. */
+  /** Reconnects: another connection attempt has failed. */
   doubt: () => void;
   close: () => Promise<void>;
 };
@@ -31,7 +31,7 @@ const answerMs = 1_000;
 /** The first attempt after a loss decides whether anybody is told. */
 const firstAttemptMs = 500;
 const shortestRestMs = 100;
-/** Whoever comes back is found well within five seconds. */
+/** A server that comes back is found well within five seconds. */
 const longestRestMs = 2_000;
 
 /**
@@ -116,7 +116,7 @@ export async function openSteadyConnection(options: SteadyOptions): Promise<Stea
   };
 }
 
-/** The first connection may take longer: nobody is served yet. */
+/** The first connection may take longer, since no request waits for it. */
 const firstConnectMs = 10_000;
 
 function newClient({ url, name, onNotice }: SteadyOptions, broken: (error: Error) => void): pg.Client {
@@ -127,11 +127,11 @@ function newClient({ url, name, onNotice }: SteadyOptions, broken: (error: Error
   return client;
 }
 
-/** Longer after each failure, and never the same for two nodes. */
+/** Longer after each failure, with jitter, so that nodes do not reconnect together. */
 const restMs = (failures: number): number =>
   Math.min(shortestRestMs * 2 ** failures, longestRestMs) * (0.5 + Math.random() / 2);
 
-/** Says goodbye to a server that listens, and leaves one that does not. */
+/** Ends the connection cleanly when the server answers, and drops it otherwise. */
 async function leave(client: pg.Client): Promise<void> {
   await answered(client.end(), answerMs).catch(() => destroy(client));
 }

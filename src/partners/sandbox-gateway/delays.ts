@@ -1,14 +1,14 @@
-/** Every time that passes in the sandbox, in milliseconds; tests shorten them. */
+/** Every delay of the sandbox, in milliseconds; tests shorten them. */
 export type Delays = {
-  /** How long a payer may take. */
+  /** The time a payer has. */
   expiry: number;
-  /** How long a payout is under way. */
+  /** The duration of a payout. */
   payout: number;
-  /** By how much a late notification is late. */
+  /** The delay of a late notification. */
   late: number;
-  /** A receiver of notifications that has not answered by then has not answered. */
+  /** The time for a receiver's answer. */
   answer: number;
-  /** How long to wait after each attempt to deliver; the last goes on until `mostAttempts`. */
+  /** The pause after each attempt to deliver; the last one repeats until `mostAttempts`. */
   again: readonly [number, ...number[]];
   mostAttempts: number;
 };

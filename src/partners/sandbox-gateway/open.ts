@@ -9,24 +9,24 @@ import { payerRoutes } from "./payer/payer-routes.ts";
 import { openGatewayDatabase } from "./store/database.ts";
 
 export type SandboxGatewayOptions = {
-  /** A database whose search path is the paybox's own schema, brought up to date. */
+  /** A migrated database whose search path is the gateway's own schema. */
   databaseUrl: string;
-  /** The key shared with an operator, by name; undefined for one nobody knows. */
+  /** The key shared with an operator, by name; undefined for an unknown one. */
   keyOf: (operator: string) => Buffer | undefined;
   now: () => number;
   log: (error: Error) => void;
-  /** Other times than the usual ones. */
+  /** Delays other than the defaults. */
   delays?: Partial<Delays>;
   /** The name under which payers' browsers reach it; the host it listens on by default. */
   publicHost?: string;
-  /** How it tells operators what became of payments; by the system's own when left out. */
+  /** The client for notifications to operators; the system's own when left out. */
   fetch?: PostFetch | undefined;
 };
 
 export type SandboxGateway = {
-  /** Listens; port 0 takes a free one. Answers the address, without a slash at its end. */
+  /** Listens; port 0 takes a free one. Returns the address, without a slash at its end. */
   listen: (host: string, port: number) => Promise<string>;
-  /** Ends calls under way; what was not delivered is due again at the next start. */
+  /** Ends calls under way; undelivered notifications are due again at the next start. */
   close: () => Promise<void>;
 };
 
@@ -34,7 +34,10 @@ const bodyLimit = 16 * 1024;
 
 const written = (host: string): string => (host.includes(":") ? `[${host}]` : host);
 
-/** Opens the paybox: a payment gateway with an address, books and a protocol of its own, and no real money. */
+/**
+ * Opens the sandbox gateway: a payment gateway with an address, a database and a protocol of its own, and no real
+ * money.
+ */
 export function openSandboxGateway({
   databaseUrl,
   keyOf,
@@ -47,7 +50,7 @@ export function openSandboxGateway({
   const database = openGatewayDatabase(databaseUrl, log);
   const dispatcher = startDispatcher({ database, keyOf, now, log, delays, fetch: options.fetch ?? fetch });
   const { nudge } = dispatcher;
-  // A number is no text and a name nobody agreed on no name: nothing is bent until it fits.
+  // Strict: types are not coerced and unknown properties are refused.
   const ajv = { customOptions: { coerceTypes: false, removeAdditional: false } } as const;
   const app = Fastify({ bodyLimit, requestTimeout: 10_000, ajv });
   let origin = "";
@@ -65,7 +68,7 @@ export function openSandboxGateway({
   };
   return {
     listen: async (host, port) => {
-      // A port that is taken ends what was begun: nobody holds a paybox that does not listen.
+      // A port that is taken closes what was opened: the caller gets no gateway that does not listen.
       await app.listen({ host, port }).catch((error: Error) =>
         close().then(() => {
           throw error;

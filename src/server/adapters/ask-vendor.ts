@@ -1,20 +1,20 @@
 import type { OutgoingFetch } from "../foundation/outgoing/client.ts";
 
 const defaultAnswerMs = 5_000;
-/** Five hundred rounds of a vendor, and more than they need. */
+/** Enough for five hundred rounds. */
 const longestAnswer = 512 * 1024;
 
-/** A question to a vendor, signed already. */
+/** A signed request to a vendor. */
 export type Asked = {
   url: string;
   headers: Record<string, string>;
   body: string | Buffer<ArrayBuffer>;
-  /** A vendor that has not answered by then has not answered; five seconds when left out (docs/reliability.md 2e). */
+  /** The time for an answer; five seconds when left out (docs/reliability.md 2e). */
   answerMs?: number | undefined;
   fetch: OutgoingFetch;
 };
 
-/** The bytes of a vendor's answer of 2xx; undefined when none came that can be built on. Never throws. */
+/** The bytes of a vendor's 2xx answer; undefined when none came that can be used. Never throws. */
 export async function askVendor({ url, headers, body, answerMs, fetch }: Asked): Promise<Buffer | undefined> {
   try {
     const response = await fetch(url, {
@@ -26,7 +26,7 @@ export async function askVendor({ url, headers, body, answerMs, fetch }: Asked):
     });
     return response.ok ? Buffer.from(await response.arrayBuffer()) : undefined;
   } catch {
-    // Translated: no answer is an answer that whoever asks knows.
+    // Translated: callers handle a missing answer.
     return undefined;
   }
 }

@@ -18,13 +18,13 @@ import { humanCheck, phoneCheck } from "./verification/http-check.ts";
 type Surroundings = {
   /** The value behind a brand's "env:NAME". */
   secretOf: SecretReader;
-  /** How brands' providers are called. */
+  /** The client for calls to the brands' providers. */
   outgoing: Pick<Outgoing, "fetch" | "resolve">;
-  /** Where messages go that a brand has no vendor for; undefined in production, where that is switched off. */
+  /** Receives messages of brands without a vendor; undefined in production, where that is switched off. */
   outbox: Outbox | undefined;
 };
 
-/** What a brand's accounts.json sets up, joined with the adapters that speak it; made once per version. */
+/** The providers in a brand's accounts.json, each with its adapter; created once per version. */
 export function createBrandAdapters(around: Surroundings): (brand: Brand) => IdentityVendors {
   const kept = new Map<string, { version: string; vendors: IdentityVendors }>();
   return (brand) => {

@@ -13,11 +13,11 @@ export type OutboxMessage = {
   at: string;
 };
 
-/** Where development puts what would go out: readable in the outbox page, sent to nobody. */
+/** The outbox of development: messages are readable in the outbox page and sent to nobody. */
 export type Outbox = {
   sms: (merchant: string) => SmsSender;
   mail: (merchant: string) => MailSender;
-  /** Paints as given and notes what the picture says. */
+  /** Wraps a captcha painter and stores the text of each picture. */
   captcha: (merchant: string, painter: CaptchaPainter) => CaptchaPainter;
   /** The latest messages of a brand, newest first. */
   latest: (merchant: string) => Promise<OutboxMessage[]>;

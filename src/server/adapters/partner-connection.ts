@@ -2,17 +2,17 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { OutgoingFetch } from "../foundation/outgoing/client.ts";
 import { askVendor } from "./ask-vendor.ts";
 
-/** Where a company next door is, and the key a brand shares with it. */
+/** The address of a partner company, and the key a brand shares with it. */
 export type PartnerDependencies = {
   origin: string;
   keyOf: (merchant: string) => Buffer;
   now: () => number;
-  /** Who has not answered by then has not answered; five seconds when left out (docs/reliability.md 2e). */
+  /** The time for an answer; five seconds when left out (docs/reliability.md 2e). */
   answerMs?: number;
   fetch: OutgoingFetch;
 };
 
-/** A call that claims to come from there, to the byte. */
+/** A call that claims to come from the company, to the byte. */
 type Raw = {
   merchant: string;
   path: string;
@@ -21,11 +21,11 @@ type Raw = {
   body: Buffer;
 };
 
-/** The signed line between the house and a company next door: the same scheme both ways. */
+/** The signed connection between the platform and a partner company: the same scheme in both directions. */
 export type PartnerConnection = {
-  /** Whether it was signed there for this brand, to the byte and not long ago. */
+  /** Whether the company signed it for this brand, to the byte and recently. */
   isSigned: (raw: Raw, deps: Pick<PartnerDependencies, "keyOf" | "now">) => boolean;
-  /** The bytes of the answer to a signed call; undefined when none came that can be built on. Never throws. */
+  /** The bytes of the answer to a signed call; undefined when none came that can be used. Never throws. */
   call: (
     deps: PartnerDependencies,
     merchant: string,
@@ -42,7 +42,7 @@ const signatureOf = ({ merchant, timestamp, path, body }: Signed, key: Buffer): 
 /** A call is worth five minutes (docs/reliability.md 1, Signing). */
 const toleranceSeconds = 300;
 
-/** The line to the company whose headers begin with `x-<name>-`. */
+/** The connection to the company whose headers begin with `x-<name>-`. */
 export function partnerConnection(name: string): PartnerConnection {
   const [operator, stamp, sign] = ["operator", "timestamp", "signature"].map(
     (part) => `x-${name}-${part}`,

@@ -5,8 +5,9 @@ import type { TransferVendor, TransferVendors } from "../core/wallet/ports.ts";
 const none: ReadonlyMap<string, TransferVendor> = new Map();
 
 /**
- * The vendors that keep wallets for the members of a brand: none where one wallet serves all, for a brand uses
- * the one or the other (docs/protocols/vendor-wallet.md 26). `adapters` are those of vendors by the trait of their document.
+ * The vendors with transfer wallets for the members of a brand: none where one wallet serves all, since a brand uses
+ * one or the other (docs/protocols/vendor-wallet.md 26). `adapters` are those of vendors by the trait of their
+ * document.
  */
 export function transferWallets(
   vendors: ReadonlyMap<string, VendorDocument>,

@@ -11,13 +11,13 @@ import { insertDeskUser } from "../domains/desk/desk-user-store.ts";
 import { deskRoles } from "../domains/desk/staff.ts";
 import type { Services } from "../services.ts";
 
-/** An account that a first start made, as the console prints it once (docs/protocols/calls.md). */
+/** A demo account, as the console prints it once (docs/protocols/calls.md). */
 export type DemoAccount = { merchant: string; account: string; password: string; role: string };
 
 type Person = { account: string; role: string; type: number; under?: string; more?: Partial<NewMember> };
 
 const agents = ["agent1", "agent2", "agent3"];
-/** So many members play under each agent. */
+/** Members under each agent. */
 const teamSize = 4;
 
 const people: Person[] = [
@@ -41,12 +41,12 @@ const people: Person[] = [
   ),
 ];
 
-/** Where demo accounts have been seen before: this machine itself. */
+/** The known networks of demo accounts: this machine itself. */
 const loopback = ["127.0.0.1", "::1"].map(networkOf);
 
 /**
- * Makes the demo accounts of a brand that has no members yet, and answers them with their passwords, which
- * are kept nowhere else. A second start answers nothing.
+ * Creates the demo accounts of a brand that has no members yet, and returns them with their passwords, which are
+ * stored nowhere else. A second start returns nothing.
  */
 export async function seedDemoAccounts(brand: Brand, services: Services): Promise<DemoAccount[]> {
   const { clock, database, identity, wallet } = services;
@@ -54,7 +54,7 @@ export async function seedDemoAccounts(brand: Brand, services: Services): Promis
   if (await database.brand(merchant, hasMembers)) return [];
   const password = fittingPassword(brand, clock.now());
   const deskPassword = randomToken(12);
-  // One hash for all of them: nobody is protected by salt from a password printed beside the others.
+  // One hash for all of them: a salt does not protect a password that is printed beside the others.
   const [hash, deskHash] = await Promise.all([
     identity.passwords.hash(password),
     identity.passwords.hash(deskPassword),
@@ -110,6 +110,6 @@ function fittingPassword(brand: Brand, now: number): string {
   const fits = candidates.find(
     (one) => enforce(plan, { newPassword: one, confirmNewPassword: one }, today).problems.length === 0,
   );
-  // A format of the merchant's own that none of these fits: the account works, a new password must fit.
+  // The merchant's own format may fit none of these: the account works, and a new password must fit.
   return fits ?? mixed;
 }

@@ -23,16 +23,16 @@ export type DemoPlayDependencies = {
   catalogue: (brand: Brand, language: string) => Catalogue;
   now: () => number;
   log: (line: { level: "info" | "warn" | "error"; [key: string]: unknown }) => void;
-  /** Ends it between two bets. */
+  /** Aborts it between two bets. */
   signal: AbortSignal;
 };
 
 const days = 30;
 const dayMs = 86_400_000;
 const betsADay = 50;
-/** So many bets at one time: together they are one transaction. */
+/** Bets decided at one time: together they are one transaction. */
 const together = 5;
-/** Made for demo play: nobody can log in as them. */
+/** Accounts for demo play; they cannot log in. */
 const players = [
   "ranveer72",
   "mohan419",
@@ -58,8 +58,8 @@ const payouts: readonly { times: number; per100: bigint }[] = [
 ];
 
 /**
- * Plays 30 days before this one, through the rules and the ledger like all play, marked as seeded (spec section 7, winner
- * board). Once for each brand with one wallet and open games; answers how many bets it took.
+ * Plays the last 30 days, through the same rules and ledger as all play, marked as seeded (spec section 7, winner
+ * board). Once for each brand with one wallet and open games; returns the number of bets.
  */
 export async function playDemo(brand: Brand, deps: DemoPlayDependencies): Promise<number> {
   const { merchant } = brand;
@@ -93,7 +93,7 @@ export async function playDemo(brand: Brand, deps: DemoPlayDependencies): Promis
     });
     const decisions = createDecisions({ database: deps.database, wallet, now: clock.now });
     const taken = await playDays({ ...deps, brand, catalogue, games, members, past, decisions });
-    // The board need not wait for the job's next minute.
+    // Fills the board at once, without waiting for the job's next minute.
     await deps.database.brand(merchant, (tx) => keepWinners(tx, merchant, deps.now()));
     return taken;
   } finally {
@@ -110,7 +110,7 @@ type Playing = Omit<DemoPlayDependencies, "catalogue"> & {
   decisions: Decisions;
 };
 
-/** The days one after the other; each bet a while after the one before. */
+/** The bets of the days in order, each some time after the one before. */
 async function playDays(playing: Playing): Promise<number> {
   const random = seededRandom(fnv1a(`demo play:${playing.brand.merchant}`));
   let taken = 0;
@@ -130,7 +130,7 @@ async function playDays(playing: Playing): Promise<number> {
 
 type Seat = { member: string; game: Game; vendor: GameVendor; session: string };
 
-/** Who plays what today: every member a game. */
+/** The members and games of one day: a game for every member. */
 async function openSeats({ brand, database, gameVendors, games, members, past }: Playing): Promise<Seat[]> {
   const random = seededRandom(fnv1a(`seats:${brand.merchant}:${past.at}`));
   return database.brand(brand.merchant, async (tx) => {
@@ -147,7 +147,7 @@ async function openSeats({ brand, database, gameVendors, games, members, past }:
   });
 }
 
-/** One bet and what it brought, by the rules that real bets go by. */
+/** One bet and its result, by the rules of real bets. */
 async function playBet(playing: Playing, seat: Seat, random: Random, id: string): Promise<boolean> {
   const { brand, catalogue, decisions, past } = playing;
   const amount = BigInt(1 + Math.floor(random() * 20)) * 10n ** BigInt(brand.payload.currency.exponent);

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { within } from "./within.ts";
+import { withTimeout } from "./with-timeout.ts";
 
 export type StaleCacheOptions<T extends object> = {
   /** In milliseconds since the epoch. */
@@ -91,7 +91,7 @@ export function createStaleCache<T extends object>(options: StaleCacheOptions<T>
       // Forgotten meanwhile, it fails with nobody left to hear it.
       made.catch(options.failed);
       if (now() - known.madeAt < staleMs) return known.answer;
-      return (await within(patienceMs, made)) ?? known.answer;
+      return (await withTimeout(patienceMs, made)) ?? known.answer;
     },
   };
 }

@@ -13,7 +13,7 @@ import type { FileSender } from "./file-sender.ts";
 import { artJudge, brandOfSign, type IssuedArt } from "./issued-art.ts";
 import { sendOutcome } from "./send-outcome.ts";
 
-/** Pixels are drawn one picture at a time: passwords are hashed by the same threads. */
+/** One picture is drawn at a time, since password hashing uses the same threads. */
 const drawing = { atOnce: 1, longest: 40 };
 const keptBytes = 64 * 1024 * 1024;
 
@@ -22,7 +22,7 @@ const rasterSizes: Partial<Record<ArtRequest["kind"], { width: number; height: n
   icon: { width: 512, height: 512 },
 };
 
-/** Pictures as pixels, each drawn once by whoever asks first; the others wait for the same drawing. */
+/** Pictures as pixels. Simultaneous requests for one picture share one drawing. */
 function rasterKeeper(): (path: string, art: ArtRequest) => Promise<Buffer | undefined> {
   const queue = createWorkQueue(drawing);
   const kept = new LRUCache<string, Buffer, ArtRequest>({
@@ -39,7 +39,7 @@ function rasterKeeper(): (path: string, art: ArtRequest) => Promise<Buffer | und
   return (path, art) => kept.fetch(path, { context: art });
 }
 
-/** Generated pictures, of addresses that the platform issued alone. */
+/** Generated pictures, only for addresses that the platform issued. */
 export function artRoutes(app: FastifyInstance, files: FileSender, deps: HttpDependencies): void {
   const { registry, services } = deps;
   const judge = artJudge(services.platform);

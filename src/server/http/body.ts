@@ -20,7 +20,7 @@ export function depthLimitedParser(_request: FastifyRequest, text: string | Buff
   try {
     done(null, readJson(String(text)));
   } catch {
-    // Translated: whatever the parser says, the wire says request.malformed.
+    // Translated: every parser error is request.malformed on the wire.
     done(malformed());
   }
 }
@@ -34,8 +34,8 @@ function withinLimits(value: unknown, depth: number, weight: { keys: number }): 
 }
 
 /**
- * Whether every text of a value can be kept, keys included: PostgreSQL takes neither NUL nor half of a
- * surrogate pair. For values of JSON, forms and addresses, which are never deeper than readJson allows.
+ * Whether every text of a value can be stored, keys included: PostgreSQL takes neither NUL nor half of a surrogate
+ * pair. For values of JSON, forms and addresses, which are never deeper than readJson allows.
  */
 export function isKeepable(value: unknown): boolean {
   if (typeof value === "string") return value.isWellFormed() && !value.includes("\0");
@@ -43,7 +43,7 @@ export function isKeepable(value: unknown): boolean {
   return Object.entries(value).every(([key, child]) => isKeepable(key) && isKeepable(child));
 }
 
-/** An envelope is opened where its operation and brand are known. */
+/** An envelope is opened later, where its operation and brand are known. */
 export function sealedParser(_request: FastifyRequest, text: string | Buffer, done: Done): void {
   done(null, { sealed: String(text) });
 }
@@ -59,7 +59,7 @@ export function formParser(_request: FastifyRequest, text: string | Buffer, done
   done(null, Object.fromEntries(fields));
 }
 
-/** Pictures that members may send; what they really are is found out where they are read. */
+/** Picture types that members may send; the bytes themselves are checked where they are read. */
 export const imageTypes = ["image/png", "image/jpeg"] as const;
 
 export function imageParser(_request: FastifyRequest, bytes: string | Buffer, done: Done): void {

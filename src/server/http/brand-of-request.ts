@@ -3,7 +3,7 @@ import type { Brand } from "../brands/brand.ts";
 import { isPlatformHost } from "../brands/hosts.ts";
 import type { Registry } from "../brands/registry.ts";
 
-/** What of a request says whom it is for; the server's and the router's requests both have it. */
+/** The parts of a request that name its brand; the server's and the router's requests both have them. */
 type Addressed = { headers: IncomingHttpHeaders };
 
 /** Host name of a request, lower case, without port and without the root's dot. */

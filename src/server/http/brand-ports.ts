@@ -2,14 +2,14 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A port of one brand: whatever is asked there is asked of that brand. */
+/** A port that serves one brand. */
 export type BrandPort = { merchant: string; port: number };
 
 /** Where a phone on the same network finds a brand. */
 export type PhoneAddress = { merchant: string; url: string };
 
 type Options = {
-  /** The house's own server, which answers. */
+  /** The server that answers on every port. */
   server: Server;
   host: string;
   /** The first port that is tried; each brand takes the next free one. */
@@ -24,9 +24,9 @@ const fromPhones = new WeakSet<IncomingMessage>();
 export const isBrandPort = (request: IncomingMessage): boolean => fromPhones.has(request);
 
 /**
- * Gives each brand a port of its own (docs/protocols/calls.md, Platform's own host): a phone has no `<merchant>.localhost`.
- * Only while developing, and only where HOST is not this machine alone. Brands added later get theirs at the
- * next start.
+ * Opens a port for each brand (docs/protocols/calls.md, Platform's own host), since a phone cannot resolve
+ * `<merchant>.localhost`. Only in development, and only where HOST is reachable from other machines. Brands added
+ * later get theirs at the next start.
  */
 export async function openBrandPorts(
   merchants: readonly string[],

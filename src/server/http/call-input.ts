@@ -8,18 +8,18 @@ import { isBrandPort } from "./brand-ports.ts";
 import type { HttpDependencies } from "./dependencies.ts";
 import { queryInput } from "./query-input.ts";
 
-/** A body that arrived closed: what the parser of application/jose makes of it. */
+/** The body of an encrypted call, as the parser of application/jose returns it. */
 export type Sealed = { sealed: string };
 
-/** GET and DELETE say what they want in their address. */
+/** GET and DELETE carry their input in the address. */
 const hasBody = ({ http }: BoundOperation): boolean => http.method === "POST" || http.method === "PUT";
 
 const isSealed = (body: unknown): body is Sealed =>
   typeof body === "object" && body !== null && "sealed" in body;
 
 /**
- * What a call was given: its query, its body, or what was in its envelope (docs/protocols/calls.md, calls marked encrypted).
- * Texts that cannot be kept are refused like everything that cannot be read.
+ * Reads the input of a call: its query, its body, or the content of its envelope (docs/protocols/calls.md, calls
+ * marked encrypted). Texts that cannot be stored are refused like unreadable ones.
  */
 export async function callInput(
   request: FastifyRequest,
@@ -41,9 +41,9 @@ async function givenInput(
   if (takesImage && !Buffer.isBuffer(request.body)) return refuse("image.type");
   if (takesImage || !hasBody(operation)) return queryInput(operation.input, request.query as object);
   if (Buffer.isBuffer(request.body)) return refuse("request.media-type");
-  // The type as the parsers compared it: in lower case, without parameters.
+  // The media type as the parsers compare it: in lower case, without parameters.
   const { body, mediaType } = request;
-  // A form may be sent from any site without asking first: only calls that are made for forms take one.
+  // Any site may send a form without a preflight request, so only operations made for forms take one.
   if (mediaType === "application/x-www-form-urlencoded" && operation.http.body !== "form")
     return refuse("request.media-type");
   if (mediaType === "application/jose") {
@@ -54,7 +54,7 @@ async function givenInput(
   return accept(body ?? {});
 }
 
-/** Phones in the developer's network have no WebCrypto over plain http: there the envelope is optional. */
+/** Phones in the developer's network have no WebCrypto over plain http, so the envelope is optional there. */
 function mustBeSealed(request: FastifyRequest, brand: Brand, { config }: HttpDependencies): boolean {
   if (brand.documents.brand.security?.requireEnvelope === false) return false;
   return config.production || !isBrandPort(request.raw);

@@ -10,17 +10,17 @@ const gzipped = promisify(gzip);
 /** How a body is coded on the wire. */
 export type Coding = "br" | "gzip" | "identity";
 
-/** Bodies as they were compressed; the ones that nobody asked for the longest go first. */
+/** Compressed bodies; the least recently used are dropped first. */
 const kept = new LRUCache<string, Buffer>({
   maxSize: 64 * 1024 * 1024,
   sizeCalculation: (body, key) => body.length + key.length,
 });
-/** Bodies being compressed: whoever asks meanwhile waits for the same one. */
+/** Bodies being compressed; simultaneous requests share one compression. */
 const pending = new Map<string, Promise<Buffer>>();
 
 const chosen = new Map<string, Coding>();
 
-/** The best coding a client takes; browsers send a handful of different headers. */
+/** The best coding a client accepts; browsers send only a handful of different headers. */
 export function codingOf(headers: IncomingHttpHeaders): Coding {
   const header = String(headers["accept-encoding"] ?? "");
   const known = chosen.get(header);
@@ -41,7 +41,7 @@ function codingsIn(header: string): string[] {
   );
 }
 
-/** Brotli's quality: files that are sent for ever are worth the time, pages are made anew too often. */
+/** Brotli's quality: files that never change are worth the time, pages are rendered too often for it. */
 export type Effort = 6 | 11 | "never";
 
 const compress = (body: Buffer, encoding: Coding, effort: 6 | 11): Promise<Buffer> =>
@@ -83,5 +83,5 @@ async function encoded(body: Buffer, etag: string, encoding: Coding, effort: 6 |
   return compressing;
 }
 
-/** Compresses a file before anybody asks for it. */
+/** Compresses a file ahead of the first request. */
 export const warm = (body: Buffer, etag: string): Promise<Buffer> => encoded(body, etag, "br", 11);

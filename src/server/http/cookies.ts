@@ -14,8 +14,8 @@ export function cookieOf(
 /** Cookies that an answer sets. */
 export type AnswerCookies = {
   /**
-   * The key of this browser: the one it sent, or a new one that the answer gives it. Where a browser may have
-   * held its own back, the new one is this call's alone.
+   * The key of this browser: the one it sent, or a new one that the answer sets. Where the browser may hold a key
+   * that it did not send, the new one is used for this call alone.
    */
   browserKey: () => string;
   /** The key the browser sent. */
@@ -28,12 +28,12 @@ export type AnswerCookies = {
 
 const yearSeconds = 31_536_000;
 const keyBytes = 32;
-/** The shape of randomToken(keyBytes): whoever sends anything else did not get it here. */
+/** The shape of randomToken(keyBytes); keys of another shape were not issued here. */
 const keyShape = "[A-Za-z0-9_-]{43}";
 
 /**
- * Whether a browser may have a key that it did not send: none goes along where another site leads to, and a
- * new one would end the sessions of the old.
+ * Whether a browser may have a key that it did not send: on requests from another site it sends none, and a new key
+ * would end the sessions of the old one.
  */
 const mayHoldKeyBack = (headers: IncomingHttpHeaders): boolean =>
   headers["sec-fetch-site"] === "cross-site" || headers["sec-fetch-mode"] === "navigate";
@@ -48,7 +48,7 @@ const namedKey = ({ "browser-key": key }: IncomingHttpHeaders): string | undefin
 export function answerCookies(headers: IncomingHttpHeaders, https: boolean): AnswerCookies {
   const name = https ? "__Host-browser" : "browser";
   const secure = https ? "; Secure" : "";
-  // A browser that keeps no cookies names the key of its page; one that does has none to name.
+  // A browser without cookies sends the key of its page in a header; the cookie wins over the header.
   const sent = cookieOf(headers, name, keyShape) ?? namedKey(headers);
   const set = new Map<string, string>();
   let own = sent;

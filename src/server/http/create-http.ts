@@ -47,12 +47,12 @@ const codeOfError: Record<string, string> = {
   LIVERY_BUSY: "server.busy",
 };
 
-/** The HTTP floor: limits, headers, routes; each route is one call into the floors below. */
+/** The HTTP layer: limits, headers and routes; each route calls the layers below. */
 export async function createHttp(
   deps: HttpDependencies,
   log: (line: object) => void,
 ): Promise<FastifyInstance> {
-  const { visitors } = deps;
+  const { clients } = deps;
   const front = permissionFront(deps);
   const app = fastify({
     logger: false,
@@ -64,9 +64,9 @@ export async function createHttp(
       }),
     forceCloseConnections: true,
     return503OnClosing: true,
-    // What the router itself cannot read: no hook has run yet.
+    // Requests that the router cannot read; no hook has run yet.
     frameworkErrors: (error, request, reply) => {
-      reply.headers(securityHeaders(visitors.isHttps(request.raw)));
+      reply.headers(securityHeaders(clients.isHttps(request.raw)));
       sendOutcome(reply, refuse(codeOfError[error.code] ?? "request.malformed"));
     },
   });
@@ -82,7 +82,7 @@ export async function createHttp(
   app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, formParser);
   for (const type of imageTypes) app.addContentTypeParser(type, { parseAs: "buffer" }, imageParser);
   app.addHook("onRequest", async (request, reply) => {
-    reply.headers(securityHeaders(visitors.isHttps(request.raw)));
+    reply.headers(securityHeaders(clients.isHttps(request.raw)));
     if (request.url.length > limits.urlLength) await sendOutcome(reply, refuse("request.too-large"));
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {

@@ -6,21 +6,21 @@ import type { RenderedPage } from "../pages/page-memory.ts";
 import type { PageRequest } from "../pages/pages.ts";
 import type { Services } from "../services.ts";
 import type { PhoneAddress } from "./brand-ports.ts";
-import type { Visitors } from "./visitor.ts";
+import type { ClientReader } from "./client.ts";
 
-/** Everything the HTTP floor reaches; house fills it. */
+/** The dependencies of the HTTP layer; createApp fills them. */
 export type HttpDependencies = {
   config: Config;
   registry: Registry;
   operations: Operations;
   services: Services;
-  visitors: Visitors;
+  clients: ClientReader;
   renderPage: (request: PageRequest) => Promise<RenderedPage>;
   events: BrandEvents;
   addressKey: Buffer;
-  /** Opens the demonstration's outbox to another machine. */
+  /** The key that opens the demo outbox to another machine. */
   outboxKey: string;
-  /** Where phones on the same network find each brand; empty when they cannot. */
+  /** Addresses for phones on the same network; empty when there are none. */
   phones: readonly PhoneAddress[];
   /** Whether the database answers, and whether it takes writes. */
   database: () => { answers: boolean; writes: boolean };

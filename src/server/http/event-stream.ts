@@ -11,9 +11,9 @@ import { sendOutcome } from "./send-outcome.ts";
 import { createStreamShares, type StreamLimits } from "./stream-limits.ts";
 
 const heartbeatMs = 25_000;
-/** Browsers that may have missed something are told within this time. */
+/** After a reconnect of the database, browsers are told within this time to read everything again. */
 const missedWithinMs = 2_000;
-/** A browser opens one, by the tab that holds the lock; while tabs change places there may be more. */
+/** A browser opens one stream, in the tab that holds the lock; while tabs change over there may be more. */
 const limits: StreamLimits = { all: 10_000, network: 500, browser: 4 };
 
 /** `GET /wps/events`: server-sent events of one brand. A client reads everything again when it reconnects. */
@@ -22,10 +22,10 @@ export function eventStream(app: FastifyInstance, deps: HttpDependencies): void 
   app.get("/wps/events", { exposeHeadRoute: false }, (request, reply) => {
     const brand = brandOfRequest(request, deps.registry);
     if (!brand) return sendOutcome(reply, refuse("brand.unknown"));
-    const cookies = answerCookies(request.headers, deps.visitors.isHttps(request.raw));
-    // The stream outlives the login: a browser without a key gets one now, so that it is known by it later.
+    const cookies = answerCookies(request.headers, deps.clients.isHttps(request.raw));
+    // The stream outlives the login: a browser without a key gets one now, so that it is recognised later.
     const browser = digest(cookies.browserKey()).toString("base64url");
-    const network = networkOf(deps.visitors.callerOf(request.raw, brand).ip);
+    const network = networkOf(deps.clients.read(request.raw, brand).ip);
     const { socket } = request.raw;
     if (!shares.take({ network, browser, socket }))
       return sendOutcome(reply.header("retry-after", "30"), refuse("request.too-many"));
@@ -43,7 +43,7 @@ export function eventStream(app: FastifyInstance, deps: HttpDependencies): void 
     const missed = new Set<NodeJS.Timeout>();
     const leave = deps.events.subscribe((event) => {
       if (event.type === "missed") {
-        // Not all browsers at once: the database has only just come back.
+        // Spread over time: the database has only just come back.
         const timer = setTimeout(() => {
           missed.delete(timer);
           for (const type of browserNews) send({ type, merchant: brand.merchant, browser: "" });
@@ -51,11 +51,11 @@ export function eventStream(app: FastifyInstance, deps: HttpDependencies): void 
         missed.add(timer);
         return;
       }
-      // Broken files are the builders' business: production pages do not hear of them.
+      // Only development pages are told of broken files.
       if (event.merchant !== brand.merchant) return;
       if (event.type === "brand.broken" && deps.config.production) return;
       if (!("browser" in event)) return send(event);
-      // Every tab of the browser looks for itself: the message names nothing.
+      // The message names nothing: every tab of the browser reads its own state.
       if (event.browser === browser) send({ ...event, browser: "" });
     });
     const heartbeat = setInterval(() => raw.write(": still here\n\n"), heartbeatMs);

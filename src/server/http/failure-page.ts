@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { escapeHtml } from "../../kernel/html.ts";
 import { refuse } from "../../kernel/outcome.ts";
 import { directionOf } from "../../site/locale.ts";
 import { textOf } from "../brands/texts.ts";
@@ -7,13 +8,13 @@ import { contentSecurityPolicy, cspHash } from "../pages/security-headers.ts";
 import { brandOfRequest } from "./brand-of-request.ts";
 import type { HttpDependencies } from "./dependencies.ts";
 import { languageOf } from "./language.ts";
-import { escapeText, platformPage, platformStyle } from "./platform-pages/sheet.ts";
+import { platformPage, platformStyle } from "./platform-pages/sheet.ts";
 import { sendOutcome, statusOf } from "./send-outcome.ts";
 
-/** When it is worth asking again: a database that comes back is found within this time. */
+/** When to ask again: a database that comes back is noticed within this time. */
 const busySeconds = 5;
 
-/** Whether somebody looks at the answer: a browser goes there, and no script asks. */
+/** Whether the answer is shown to a person: the browser navigates, no script fetches. */
 const isSeen = ({ method, headers, url }: FastifyRequest): boolean => {
   if (method !== "GET" && method !== "HEAD") return false;
   const mode = headers["sec-fetch-mode"];
@@ -21,13 +22,13 @@ const isSeen = ({ method, headers, url }: FastifyRequest): boolean => {
   return (headers.accept ?? "").includes("text/html") || !isCallPath(url);
 };
 
-/** What cannot be done at this moment: `server.busy` for a call, a page for people. */
+/** Answers what cannot be done now: `server.busy` for a call, a page for people. */
 export function sendBusy(request: FastifyRequest, reply: FastifyReply, deps: HttpDependencies): FastifyReply {
   if (isSeen(request)) return sendApology(request, reply, deps, "server.busy");
   return sendOutcome(reply, refuse("server.busy", { params: { retryAfterSeconds: busySeconds } }));
 }
 
-/** A mistake of the program's, under the id that finds it in the log. */
+/** Answers an error of the program, with the id that finds it in the log. */
 export function sendFailure(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -46,7 +47,7 @@ const policy = contentSecurityPolicy({
   development: false,
 });
 
-/** A page that needs nothing but itself. */
+/** A page without any other file. */
 function sendApology(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -62,7 +63,7 @@ function sendApology(
   const again = say("common:action.retry") ?? "Try again";
   const html = platformPage(
     brand?.payload.name ?? "Livery",
-    `<h1>${escapeText(title)}</h1><p>${escapeText(sentence)}</p>${id ? `<p><code>${id}</code></p>` : ""}<p><a href="">${escapeText(again)}</a></p>`,
+    `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(sentence)}</p>${id ? `<p><code>${id}</code></p>` : ""}<p><a href="">${escapeHtml(again)}</a></p>`,
     { language, direction: directionOf(language) },
   );
   if (code === "server.busy") reply.header("retry-after", String(busySeconds));

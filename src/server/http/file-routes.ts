@@ -26,12 +26,12 @@ export function fileRoutes(app: FastifyInstance, deps: HttpDependencies): void {
   brandFileRoutes(app, files, deps);
 }
 
-/** The built browser code: only what was there at the start is ever read. */
+/** The built browser code; only files that exist at the start are ever read. */
 function builtFileRoutes(app: FastifyInstance, files: FileSender): void {
   const present = existsSync(clientFolder) ? filesBelow(clientFolder, "").map((file) => `/${file}`) : [];
   const built = new Set(present.filter((path) => path.startsWith("/assets/") || path === "/sw.js"));
   const read = (path: string) => () => readFileSync(join(clientFolder, path));
-  // A browser asks for its worker again and again: an old copy would keep an old site alive.
+  // A browser checks its worker often; an old copy would keep an old site alive.
   app.get("/sw.js", (request, reply) =>
     built.has("/sw.js") ? files.send(request, reply, "/sw.js", read("/sw.js"), "no-cache") : missing(reply),
   );
@@ -40,7 +40,7 @@ function builtFileRoutes(app: FastifyInstance, files: FileSender): void {
     return built.has(path) ? files.send(request, reply, path, read(path)) : missing(reply);
   });
   app.addHook("onListen", () => {
-    // The best compression takes a second for the largest file: nobody should wait for it.
+    // The best compression takes a second for the largest file, so it is done before the first request.
     void (async () => {
       for (const path of built) if (/\.(js|css)$/.test(path)) await files.prepare(path, read(path));
     })();

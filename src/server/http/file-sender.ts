@@ -23,16 +23,16 @@ const types: Record<string, [type: string, compressible: boolean]> = {
   ".woff2": ["font/woff2", false],
 };
 
-/** A picture that is opened by itself is a document: it may style itself and nothing else. */
+/** An SVG that is opened by itself is a document: it may style itself and load nothing. */
 const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** Made-up addresses of pictures must not fill the memory. */
+/** Bounded, so that made-up addresses of pictures do not fill the memory. */
 const maximumBytes = 96 * 1024 * 1024;
 
 type Entry = { body: Buffer; etag: string };
 
 export type FileSender = {
-  /** Sends a file by a key that names its content; `make` is asked the first time, and may have nothing. */
+  /** Sends a file by a key that names its content; `make` is called the first time, and may return nothing. */
   send: (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -40,11 +40,11 @@ export type FileSender = {
     make: () => Buffer | undefined,
     cache?: string,
   ) => Promise<FastifyReply>;
-  /** Reads and compresses a file before anybody asks for it. */
+  /** Reads and compresses a file ahead of the first request. */
   prepare: (key: string, make: () => Buffer) => Promise<void>;
 };
 
-/** Files kept in memory under their key while they are asked for, each with the entity tag of its bytes. */
+/** A memory of files by key, least recently used first out, each with the entity tag of its bytes. */
 export function createFileSender(): FileSender {
   const kept = new LRUCache<string, Entry>({
     maxSize: maximumBytes,

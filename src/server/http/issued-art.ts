@@ -6,12 +6,12 @@ import type { Platform } from "../brands/platform.ts";
 import { shownType } from "../domains/games/catalogue.ts";
 
 /**
- * Whether the platform issued a picture's address. `moved`: the subject is one of the brand's, but drawn in
- * colours that the brand no longer has; `to` is the address of today.
+ * Whether the platform issued a picture's address. `moved`: the subject is one of the brand's, in colours that the
+ * brand no longer has; `to` is its present address.
  */
 export type IssuedArt = { type: "issued" } | { type: "moved"; to: string } | { type: "unknown" };
 
-/** What a picture shows, without the colours it is drawn in. */
+/** The subject of a picture, without its colours. */
 const subjectOf = ({ kind, shape, id, topic = "" }: Omit<ArtRequest, "style">): string =>
   [kind, shape, id, topic].join("|");
 
@@ -75,9 +75,9 @@ function inLookOf({ payload }: Brand, request: ArtRequest): ArtRequest {
 }
 
 /**
- * Judges addresses of pictures, so that nobody has made-up ones drawn: drawing and compressing take threads that
- * others wait for. A brand's host shows its own pictures; the platform's host, which has no `brand`, only the
- * brands' own signs.
+ * Checks addresses of pictures, so that made-up ones are not drawn: drawing and compressing take threads that other
+ * requests need. A brand's host serves the brand's pictures; the platform's host, which has no `brand`, serves only
+ * the brands' own signs.
  */
 export function artJudge(platform: Platform): (request: ArtRequest, brand: Brand) => IssuedArt {
   const everybodys = catalogueSubjects(platform);

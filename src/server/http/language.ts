@@ -8,7 +8,7 @@ export function languageOf(request: FastifyRequest, brand: Brand, production: bo
   const { locales } = brand.payload;
   const query = (request.query as { lang?: unknown }).lang;
   const header = request.headers.language ?? request.headers["accept-language"];
-  // Pseudo-languages are for builders: production does not offer them.
+  // Pseudo-languages exist in development only.
   const offered = production ? locales.enabled : [...locales.enabled, ...pseudoLocales];
   return chooseLanguage(offered, locales.default, {
     query: typeof query === "string" ? query : undefined,

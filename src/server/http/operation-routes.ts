@@ -3,7 +3,7 @@ import { type Outcome, refuse } from "../../kernel/outcome.ts";
 import { accessProblem } from "../../site/access.ts";
 import type { Brand } from "../brands/brand.ts";
 import { mostImageBytes } from "../domains/payments/proof.ts";
-import { accessStateOf, type BoundOperation, type Caller } from "../operations.ts";
+import { accessStateOf, type BoundOperation, type Client, createContext } from "../operations.ts";
 import { imageTypes } from "./body.ts";
 import { brandOfRequest } from "./brand-of-request.ts";
 import { callInput } from "./call-input.ts";
@@ -13,17 +13,17 @@ import { languageOf } from "./language.ts";
 import { sendOutcome } from "./send-outcome.ts";
 import { sessionOfRequest } from "./session-of-request.ts";
 
-/** Calls that are answered even while a brand is closed: the browser learns from them that it is. */
+/** Calls that are answered while a brand is closed: the browser learns from them that it is. */
 const openWhileClosed = new Set(["system/permission", "system/status", "system/customerService"]);
 
-/** One route for every operation document; guard and validation are the operation's own. */
+/** One route for every operation document; guards and validation are in operations.ts. */
 export function operationRoutes(app: FastifyInstance, deps: HttpDependencies): void {
   for (const operation of deps.operations.all) {
     const { method, path } = operation.http;
     app.route({
       method,
       url: path,
-      // A picture is read whole or not at all; everything else is small.
+      // Only picture uploads have a large body.
       ...(operation.http.body === "image"
         ? {
             bodyLimit: mostImageBytes,
@@ -33,25 +33,25 @@ export function operationRoutes(app: FastifyInstance, deps: HttpDependencies): v
       handler: async (request, reply) => {
         const brand = brandOfRequest(request, deps.registry);
         if (!brand) return sendOutcome(reply, refuse("brand.unknown"));
-        const caller = deps.visitors.callerOf(request.raw, brand);
-        const closed = closedFor(brand, caller);
+        const client = deps.clients.read(request.raw, brand);
+        const closed = closedFor(brand, client);
         if (closed && !openWhileClosed.has(operation.id)) return sendOutcome(reply, refuse(closed));
-        return sendOutcome(reply, await answer({ request, reply, operation, brand, caller, deps }));
+        return sendOutcome(reply, await answer({ request, reply, operation, brand, client, deps }));
       },
     });
   }
 }
 
-/** A large body is not read before it is known that its sender may call this, and that it says to be a picture. */
+/** Refuses a large body before it is read, unless the sender may call the operation and declares a picture. */
 async function pictureGuard(
   request: FastifyRequest,
   reply: FastifyReply,
   operation: BoundOperation,
-  { registry, services, visitors }: HttpDependencies,
+  { registry, services, clients }: HttpDependencies,
 ): Promise<FastifyReply | undefined> {
   const brand = brandOfRequest(request, registry);
   if (!brand) return sendOutcome(reply, refuse("brand.unknown"));
-  const cookies = answerCookies(request.headers, visitors.isHttps(request.raw));
+  const cookies = answerCookies(request.headers, clients.isHttps(request.raw));
   const session = await sessionOfRequest(request, brand, cookies, services);
   const denied = accessProblem(operation, accessStateOf(session));
   if (denied) return sendOutcome(reply, refuse(denied));
@@ -65,27 +65,31 @@ type Call = {
   reply: FastifyReply;
   operation: BoundOperation;
   brand: Brand;
-  caller: Caller;
+  client: Client;
   deps: HttpDependencies;
 };
 
-/** Answers of calls that name no one may be kept; the others must not be. */
-async function answer({ request, reply, operation, brand, caller, deps }: Call): Promise<Outcome<unknown>> {
-  const { services, config, visitors } = deps;
-  const cookies = answerCookies(request.headers, visitors.isHttps(request.raw));
+/** Answers without personal data may be cached; the others must not be. */
+async function answer({ request, reply, operation, brand, client, deps }: Call): Promise<Outcome<unknown>> {
+  const { services, config, clients } = deps;
+  const cookies = answerCookies(request.headers, clients.isHttps(request.raw));
   reply.header("vary", "language, accept-encoding");
   reply.header("cache-control", operation.token || operation.encrypted ? "no-store" : "no-cache");
   const read = () => callInput(request, operation, brand, deps);
-  const outcome = await deps.operations.call(operation.id, read, {
-    brand,
-    language: languageOf(request, brand, config.production),
-    caller,
-    services,
-    cookies,
-    session: await sessionOfRequest(request, brand, cookies, services),
-    idempotencyKey: idempotencyKeyOf(request),
-    picture: Buffer.isBuffer(request.body) ? request.body : undefined,
-  });
+  const outcome = await deps.operations.call(
+    operation.id,
+    read,
+    createContext({
+      brand,
+      language: languageOf(request, brand, config.production),
+      client,
+      services,
+      cookies,
+      session: await sessionOfRequest(request, brand, cookies, services),
+      idempotencyKey: idempotencyKeyOf(request),
+      picture: Buffer.isBuffer(request.body) ? request.body : undefined,
+    }),
+  );
   const lines = cookies.lines();
   if (lines.length > 0) reply.header("set-cookie", lines);
   return outcome;
@@ -98,8 +102,8 @@ function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
   return typeof key === "string" && keyShape.test(key) ? key : undefined;
 }
 
-/** Why a brand answers nobody from there now; undefined when it does. */
-export function closedFor(brand: Brand, { regionRestriction }: Caller): string | undefined {
+/** The reason a brand is closed to this client; undefined when it is open. */
+export function closedFor(brand: Brand, { regionRestriction }: Client): string | undefined {
   if (brand.documents.brand.maintenance) return "system.maintenance";
   return regionRestriction ? "region.restricted" : undefined;
 }

@@ -28,8 +28,8 @@ async function sendPage(
   const brand = brandOfRequest(request, deps.registry);
   if (!brand) return platformHome(hostOf(request), deps, reply);
   const language = languageOf(request, brand, deps.config.production);
-  const caller = deps.visitors.callerOf(request.raw, brand);
-  const page = await deps.renderPage({ brand, language, path, caller });
+  const client = deps.clients.read(request.raw, brand);
+  const page = await deps.renderPage({ brand, language, path, client });
   reply
     .code(page.status)
     .type("text/html; charset=utf-8")

@@ -10,12 +10,12 @@ import type { HttpDependencies } from "./dependencies.ts";
 type Params = { gateway: string; merchant: string };
 
 /**
- * Where payment gateways tell what became of payments: signed, each in its own shape, as often as they like.
- * `ok` acknowledges; anything else and they tell it again.
+ * Notifications of payment gateways: signed, each in its gateway's shape, any number of times. `ok` acknowledges;
+ * after any other answer the gateway sends it again.
  */
 export function paymentRoutes(app: FastifyInstance, { registry, services }: HttpDependencies): void {
   void app.register(async (scope) => {
-    // The signature is over the bytes as they came.
+    // The signature is over the raw bytes.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
     scope.post<{ Params: Params }>("/payment/:gateway/:merchant", async (request, reply) => {
@@ -34,7 +34,7 @@ const answers: Record<PaymentNotice, { code: number; status: string }> = {
   conflict: { code: 409, status: "conflict" },
 };
 
-/** What a gateway signed; whatever it writes, its numbers must be texts that can be looked for. */
+/** The signed notification; its numbers must be texts that the database can look up. */
 function read(
   { params, headers, url, body }: FastifyRequest<{ Params: Params }>,
   { gateways }: Services,

@@ -9,15 +9,15 @@ import { type Spliced, splice } from "./spliced.ts";
 
 const path = "/wps/system/permission";
 
-/** Answers a request before the router sees it; false when it is not for this door. */
+/** Answers a request before the router sees it; returns false when the request is for another route. */
 export type Front = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
- * The permission payload (spec section 7), the most asked answer of all: it goes out at the server's front,
- * past the router. The brand's part is compressed once per version, the visitor's part is put behind it.
- * The entity tag is the version with the visitor's part, so an unchanged brand answers 304.
+ * The permission payload (spec section 7), the most frequent request: it is answered ahead of the router. The brand's
+ * part is compressed once per version, and the client's part is appended. The entity tag is the version with the
+ * client's part, so an unchanged brand answers 304.
  */
-export function permissionFront(deps: Pick<HttpDependencies, "registry" | "visitors">): Front {
+export function permissionFront(deps: Pick<HttpDependencies, "registry" | "clients">): Front {
   const bodies = new WeakMap<Brand, Spliced>();
   const bodyOf = (brand: Brand): Spliced => {
     const known = bodies.get(brand);
@@ -29,12 +29,12 @@ export function permissionFront(deps: Pick<HttpDependencies, "registry" | "visit
   return (request, response) => {
     if (request.method !== "GET" || !isPermission(request.url)) return false;
     const brand = brandOfRequest(request, deps.registry);
-    // The router refuses in the wire's own shape.
+    // The router answers the refusal in the wire format.
     if (!brand) return false;
-    const caller = deps.visitors.callerOf(request, brand);
-    const etag = `"${brand.version}-${caller.regionRestriction ? "r" : "o"}-${caller.ip}"`;
+    const client = deps.clients.read(request, brand);
+    const etag = `"${brand.version}-${client.regionRestriction ? "r" : "o"}-${client.ip}"`;
     const headers = [
-      ...securityHeaderList(deps.visitors.isHttps(request)),
+      ...securityHeaderList(deps.clients.isHttps(request)),
       "content-type",
       "application/json; charset=utf-8",
       "cache-control",
@@ -49,7 +49,7 @@ export function permissionFront(deps: Pick<HttpDependencies, "registry" | "visit
       return true;
     }
     const coding = codingOf(request.headers);
-    const own = JSON.stringify(visitorPart(brand, caller));
+    const own = JSON.stringify(visitorPart(brand, client));
     const body = bodyOf(brand).with(Buffer.from(`${own.slice(1)}}`), coding);
     if (coding !== "identity") headers.push("content-encoding", coding);
     headers.push("content-length", String(body.length));
@@ -60,6 +60,6 @@ export function permissionFront(deps: Pick<HttpDependencies, "registry" | "visit
 
 const longestQuery = 200;
 
-/** The path alone or with a short query; the router judges longer ones. */
+/** The path alone or with a short query; longer ones go to the router. */
 const isPermission = (url = ""): boolean =>
   url === path || (url.startsWith(`${path}?`) && url.length <= path.length + longestQuery);

@@ -31,7 +31,7 @@ function sendPlatformPage(reply: FastifyReply, status: number, html: string): Fa
     .send(html);
 }
 
-/** The page of a host that shows no brand: the gallery while developing, a neutral 404 otherwise. */
+/** The page of a host without a brand: the gallery in development, a neutral 404 otherwise. */
 export function platformHome(host: string, deps: HttpDependencies, reply: FastifyReply): FastifyReply {
   if (deps.config.production || !isPlatformHost(host)) return sendPlatformPage(reply, 404, neutralPage());
   const html = galleryPage({
@@ -73,16 +73,16 @@ export function platformRoutes(app: FastifyInstance, deps: HttpDependencies): vo
 }
 
 /**
- * The demonstration's outbox: it holds everybody's codes. It answers at this very machine on the platform's own host,
- * and elsewhere to who holds the key that was printed at the start, where no brand's site is.
+ * The demo outbox holds every member's codes. It answers this machine on the platform's own host, and other machines
+ * only with the key printed at the start, where no brand's site is.
  */
 function outboxRoutes(app: FastifyInstance, deps: HttpDependencies): void {
-  const { registry, services, config, visitors, outboxKey } = deps;
+  const { registry, services, config, clients, outboxKey } = deps;
   const { outbox } = services;
   if (!outbox || config.production) return;
   const mayRead = (request: FastifyRequest): boolean => {
     const { key } = request.query as { key?: unknown };
-    if (isPlatformHost(hostOf(request)) && visitors.isHere(request.raw)) return true;
+    if (isPlatformHost(hostOf(request)) && clients.isHere(request.raw)) return true;
     const isSite = registry.byHost(hostOf(request)) !== undefined || isBrandPort(request.raw);
     return !isSite && typeof key === "string" && timingSafeEqual(digest(key), digest(outboxKey));
   };

@@ -3,7 +3,7 @@ import { type Outcome, refuse } from "../../kernel/outcome.ts";
 import { accessProblem } from "../../site/access.ts";
 import type { Brand } from "../brands/brand.ts";
 import { type DeskProof, deskProof } from "../domains/payments/desk-proof.ts";
-import { accessStateOf, type HandlerContext, nobody, visitOf } from "../operations.ts";
+import { accessStateOf, anonymous, createContext } from "../operations.ts";
 import { brandOfRequest } from "./brand-of-request.ts";
 import { answerCookies } from "./cookies.ts";
 import type { HttpDependencies } from "./dependencies.ts";
@@ -12,12 +12,12 @@ import { closedFor } from "./operation-routes.ts";
 import { sendOutcome } from "./send-outcome.ts";
 import { sessionOfRequest } from "./session-of-request.ts";
 
-/** Who of the desk sees the lists that pictures belong to. */
+/** The desk roles that see the lists these pictures belong to. */
 const guard = { access: "desk" as const, roles: ["owner", "finance", "support", "auditor"] };
 
 /**
- * The pictures that prove payments, for the brand's own staff. Members sent them: they are told to be what they are,
- * to be saved and not opened, and to be kept nowhere.
+ * The pictures that prove payments, for the brand's own staff. Members sent them, so they are sent with their media
+ * type, as downloads that do not open, and are not cached.
  */
 export function proofRoutes(app: FastifyInstance, deps: HttpDependencies): void {
   app.get("/wps/desk/proof", async (request, reply) => {
@@ -39,16 +39,16 @@ async function proofOf(
   brand: Brand,
   deps: HttpDependencies,
 ): Promise<Outcome<DeskProof>> {
-  const { services, config, visitors } = deps;
-  const caller = visitors.callerOf(request.raw, brand);
-  const closed = closedFor(brand, caller);
+  const { services, config, clients } = deps;
+  const client = clients.read(request.raw, brand);
+  const closed = closedFor(brand, client);
   if (closed) return refuse(closed);
-  const cookies = answerCookies(request.headers, visitors.isHttps(request.raw));
+  const cookies = answerCookies(request.headers, clients.isHttps(request.raw));
   const session = await sessionOfRequest(request, brand, cookies, services);
   const denied = accessProblem(guard, accessStateOf(session));
   if (denied) return refuse(denied);
   const { id } = request.query as { id?: unknown };
   const language = languageOf(request, brand, config.production);
-  const context: HandlerContext = { ...nobody, brand, language, caller, services, session, cookies };
-  return typeof id === "string" ? deskProof(visitOf(context), id) : refuse("payment.unknown");
+  const context = createContext({ ...anonymous, brand, language, client, services, session, cookies });
+  return typeof id === "string" ? deskProof(context, id) : refuse("payment.unknown");
 }

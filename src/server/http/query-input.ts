@@ -2,20 +2,22 @@ import { accept, type Outcome, refuse } from "../../kernel/outcome.ts";
 
 type Field = { type?: unknown };
 
-/** Digits alone: no exponents, spaces, signs of plus or other bases, so that a text has one meaning. */
+/** Digits alone, without exponents, spaces, plus signs or other bases, so that a text has one meaning. */
 const wholeNumber = /^-?\d{1,16}$/;
 const decimalNumber = /^-?\d{1,16}(\.\d{1,16})?$/;
 
 const shapes: Record<string, RegExp> = { integer: wholeNumber, number: decimalNumber };
 
-/** A field of a query as its schema wants it; a text that does not fit stays a text, which validation refuses. */
+/**
+ * Converts a field of a query to its schema's type; a text that does not fit stays a text, which validation refuses.
+ */
 function typed(text: unknown, type: unknown): unknown {
   if (typeof text !== "string" || typeof type !== "string") return text;
   if (type === "boolean") return text === "true" ? true : text === "false" ? false : text;
   return shapes[type]?.test(text) ? Number(text) : text;
 }
 
-/** Texts such as Infinity and 1e400: no number that a computer keeps. */
+/** Texts such as Infinity and 1e400, which are no finite number. */
 const isBeyondNumbers = (value: unknown, type: unknown): boolean =>
   typeof type === "string" &&
   type in shapes &&
@@ -23,9 +25,8 @@ const isBeyondNumbers = (value: unknown, type: unknown): boolean =>
   Math.abs(Number(value)) === Number.POSITIVE_INFINITY;
 
 /**
- * Reads the texts of a query by the properties of the operation's input schema (draft-07): whole numbers,
- * decimal numbers, booleans. Refuses with request.malformed what stands for no finite number; whether the rest
- * fits is for validation to say.
+ * Reads the texts of a query by the properties of the operation's input schema (draft-07): whole numbers, decimal
+ * numbers, booleans. Refuses texts that are no finite number with request.malformed; validation checks the rest.
  */
 export function queryInput(schema: { properties?: unknown }, query: object): Outcome<object> {
   const fields = (schema.properties ?? {}) as Record<string, Field>;

@@ -5,7 +5,7 @@ import type { Outcome, Refusal } from "../../kernel/outcome.ts";
 
 const problems: Record<string, { status: number }> = problemList.problems;
 
-/** HTTP status of a refusal's code; every code stands in schemas/problems.json. */
+/** HTTP status of a refusal's code; every code is in schemas/problems.json. */
 export function statusOf(code: string): number {
   const problem = problems[code];
   if (!problem) throw new Error(`"${code}" is not in schemas/problems.json`);
@@ -20,7 +20,7 @@ const wireRefusal = ({ code, params, errors, value }: Refusal): Answer<never> =>
   ...(value ? { value } : {}),
 });
 
-/** Sends an outcome in the one shape of the wire. */
+/** Sends an outcome in the wire format. */
 export function sendOutcome(reply: FastifyReply, outcome: Outcome<unknown>): FastifyReply {
   if (outcome.ok) return reply.send({ success: true, value: outcome.value });
   const wait = outcome.params?.retryAfterSeconds ?? (outcome.code === "server.busy" ? 1 : undefined);

@@ -6,7 +6,7 @@ import type { AnswerCookies } from "./cookies.ts";
 
 const tokenShape = /^[A-Za-z0-9_-]{20,100}$/;
 
-/** The session a request comes with: its token and its browser's key must belong together. */
+/** The session of a request: its token and its browser's key must belong together. */
 export async function sessionOfRequest(
   request: FastifyRequest,
   brand: Brand,

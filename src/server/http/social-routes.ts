@@ -1,33 +1,33 @@
 import type { FastifyInstance } from "fastify";
 import { callbackPath, finishSocial } from "../core/members/social-store.ts";
-import { nobody, visitOf } from "../operations.ts";
+import { anonymous, createContext } from "../operations.ts";
 import { brandOfRequest } from "./brand-of-request.ts";
 import { answerCookies } from "./cookies.ts";
 import type { HttpDependencies } from "./dependencies.ts";
 import { languageOf } from "./language.ts";
 
 /**
- * Where providers send people back to (spec section 7, social login). It is a page to the browser, not a
- * call: it answers with a step to the home page, whose address carries a single-use code or why there is none.
+ * The redirect back from identity providers (spec section 7, social login). For the browser it is a page, not a call:
+ * it redirects to the home page with a single-use code, or to the login with the problem.
  */
 export function socialRoutes(app: FastifyInstance, deps: HttpDependencies): void {
   app.get(callbackPath, async (request, reply) => {
     const brand = brandOfRequest(request, deps.registry);
     if (!brand) return reply.redirect("/");
-    const { services, config, visitors } = deps;
-    const caller = visitors.callerOf(request.raw, brand);
-    const cookies = answerCookies(request.headers, visitors.isHttps(request.raw));
+    const { services, config, clients } = deps;
+    const client = clients.read(request.raw, brand);
+    const cookies = answerCookies(request.headers, clients.isHttps(request.raw));
     const language = languageOf(request, brand, config.production);
-    const visit = visitOf({
-      ...nobody,
+    const context = createContext({
+      ...anonymous,
       brand,
       language,
-      caller,
+      client,
       services,
       // The redirect comes from another site, so it brings no strict cookie, and must not set another one.
-      cookies: { ...nobody.cookies, browserKey: () => cookies.sentBrowserKey ?? "" },
+      cookies: { ...anonymous.cookies, browserKey: () => cookies.sentBrowserKey ?? "" },
     });
-    const outcome = await finishSocial(visit, new URL(request.url, caller.origin));
+    const outcome = await finishSocial(context, new URL(request.url, client.origin));
     const address = outcome.ok ? `/?token=${outcome.value.code}` : `/login?problem=${outcome.code}`;
     return reply.header("cache-control", "no-store").redirect(address);
   });

@@ -4,14 +4,13 @@ import type { Coding } from "./content-encoding.ts";
 const brotliQuality = 9;
 const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 
-/** Longest end that can be put behind, in bytes: what one uncompressed block of either coding holds. */
+/** Longest end that can be appended, in bytes: the capacity of one uncompressed block in either coding. */
 export const maximumTail = 65_535;
 
 /**
- * A body that begins alike for everybody and ends differently for each visitor: the beginning is compressed
- * once, up to a byte's edge, and each end is put behind it as an uncompressed block of the same stream
- * (RFC 7932 section 9.2 for brotli, RFC 1951 section 3.2.4 for gzip). Compressing the whole for each visitor
- * would cost forty times as much.
+ * A body with a beginning shared by all clients and an end for each: the beginning is compressed once, up to a byte's
+ * edge, and each end is appended as an uncompressed block of the same stream (RFC 7932 section 9.2 for brotli, RFC
+ * 1951 section 3.2.4 for gzip). Compressing the whole for each client would cost forty times as much.
  */
 export type Spliced = { with: (tail: Buffer, coding: Coding) => Buffer };
 

@@ -1,21 +1,21 @@
 import type { Socket } from "node:net";
 
-/** Whose an event stream is. */
+/** The owner of an event stream. */
 export type StreamOwner = {
   /** The network of the visitor's address. */
   network: string;
   /** Hash of the browser's key. */
   browser: string;
-  /** The connection it comes by. */
+  /** The connection that carries it. */
   socket: Socket;
 };
 
-/** How many streams may be open at a time: in all, for a network, for a browser. */
+/** The largest number of open streams: in all, for a network, for a browser. */
 export type StreamLimits = { all: number; network: number; browser: number };
 
-/** Shares of the event streams, so that nobody takes those of all. */
+/** Limits on event streams, so that one client cannot take all of them. */
 export type StreamShares = {
-  /** Whether one more stream may be opened; it is counted until its connection closes. */
+  /** Whether one more stream may be opened; it counts until its connection closes. */
   take: (owner: StreamOwner) => boolean;
 };
 
@@ -25,15 +25,15 @@ export function createStreamShares(limits: StreamLimits): StreamShares {
   const browsers = counts();
   return {
     take: ({ network, browser, socket }) => {
-      // A closed connection will not tell again that it closed. On an open one a second stream would wait behind
-      // the first for ever.
+      // A closed connection does not emit close again. On an open one a second stream would wait behind the first for
+      // ever.
       if (socket.destroyed || connections.has(socket)) return false;
       if (connections.size >= limits.all) return false;
       if (networks.of(network) >= limits.network || browsers.of(browser) >= limits.browser) return false;
       connections.add(socket);
       networks.add(network, 1);
       browsers.add(browser, 1);
-      // The response would not do: one that waits behind another is never told.
+      // Not the response's event: a response that waits behind another never emits it.
       socket.once("close", () => {
         connections.delete(socket);
         networks.add(network, -1);
@@ -44,7 +44,7 @@ export function createStreamShares(limits: StreamLimits): StreamShares {
   };
 }
 
-/** Counts by key; keys that count nothing are not kept. */
+/** Counts by key; keys with no count are removed. */
 function counts(): { of: (key: string) => number; add: (key: string, more: number) => void } {
   const kept = new Map<string, number>();
   const of = (key: string) => kept.get(key) ?? 0;

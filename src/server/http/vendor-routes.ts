@@ -3,7 +3,7 @@ import type { Registry } from "../brands/registry.ts";
 import type { VendorRequest } from "../domains/games/port.ts";
 import type { Services } from "../services.ts";
 
-/** What the route reaches. */
+/** The dependencies of the route. */
 export type VendorRouteDependencies = {
   registry: Pick<Registry, "byMerchant">;
   services: Pick<Services, "games">;
@@ -12,12 +12,12 @@ export type VendorRouteDependencies = {
 type Params = { vendor: string; merchant: string; "*": string };
 
 /**
- * Where game vendors ask the house's wallet: POST /vendor/<code>/<merchant>/..., signed and shaped as each of them
- * does. Who it is and what it says is for the vendor's adapter; a vendor nobody knows is no address.
+ * Wallet calls of game vendors: POST /vendor/<code>/<merchant>/..., signed and shaped by each vendor's protocol. The
+ * vendor's adapter verifies and reads the call; the address of an unknown vendor is no route.
  */
 export function vendorRoutes(app: FastifyInstance, { registry, services }: VendorRouteDependencies): void {
   void app.register(async (scope) => {
-    // Signatures are over the bytes as they came.
+    // Signatures are over the raw bytes.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
     scope.post<{ Params: Params }>("/vendor/:vendor/:merchant/*", async (request, reply) => {

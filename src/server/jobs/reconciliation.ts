@@ -19,13 +19,13 @@ const told = 5;
  */
 export async function reconcile({ brand: { merchant }, services, log }: JobContext): Promise<object> {
   const { database, alarm } = services;
-  const { findings, acts, chain } = await examineLedger(database, merchant);
+  const { findings, transactions, chain } = await examineLedger(database, merchant);
   const wasBroken = await database.brand(merchant, async (tx) => {
     const before = await ledgerBroken(tx);
-    await noteReconciliation(tx, merchant, { acts, head: chain.head, findings });
+    await noteReconciliation(tx, merchant, { transactions, head: chain.head, findings });
     return before;
   });
-  const seen = { findings: findings.length, acts, blocks: chain.blocks, head: chain.head };
+  const seen = { findings: findings.length, acts: transactions, blocks: chain.blocks, head: chain.head };
   const [first] = findings;
   if (first)
     await alarm({
@@ -34,7 +34,7 @@ export async function reconcile({ brand: { merchant }, services, log }: JobConte
       text: `The books of ${merchant} do not add up: ${findings.length} found, first ${first.invariant}, ${first.subject}: ${first.detail}`,
       found: findings.length,
       findings: findings.slice(0, told),
-      acts: String(acts),
+      acts: String(transactions),
       head: chain.head,
     });
   else if (wasBroken) log({ level: "warn", event: "ledger.mended", brand: merchant });

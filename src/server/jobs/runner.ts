@@ -1,7 +1,7 @@
+import { startLoop } from "../../partners/protocol/loop.ts";
 import type { Brand } from "../brands/brand.ts";
 import { isUnavailable } from "../foundation/db/database-error.ts";
 import type { Job, JobServices } from "./job.ts";
-import { startLoop } from "./loop.ts";
 import { perform, told } from "./perform.ts";
 import { backoffMs, graceMs, planRuns } from "./plan.ts";
 import { databaseTime, takeTurn, type Work } from "./run-store.ts";
@@ -71,7 +71,10 @@ export function startRunner(options: RunnerOptions): Runner {
     }
   }
 
-  const loop = startLoop(turn, { failed, afterFailureMs });
+  const loop = startLoop(turn, (error) => {
+    failed(error);
+    return afterFailureMs;
+  });
   return {
     stop: async () => {
       await loop.stop();

@@ -1,7 +1,7 @@
+import { type Loop, startLoop } from "../../partners/protocol/loop.ts";
 import { createSealer } from "../core/ledger/seal.ts";
 import { isUnavailable } from "../foundation/db/database-error.ts";
 import type { Services } from "../services.ts";
-import { type Loop, startLoop } from "./loop.ts";
 import { told } from "./perform.ts";
 
 const everyMs = 5_000;
@@ -19,5 +19,8 @@ export function startSealing(
     for (const brandId of brandIds()) await sealer.seal(brandId);
     return everyMs;
   };
-  return startLoop(turn, { failed, afterFailureMs: everyMs });
+  return startLoop(turn, (error) => {
+    failed(error);
+    return everyMs;
+  });
 }

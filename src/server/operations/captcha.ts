@@ -1,9 +1,9 @@
 import { accept } from "../../kernel/outcome.ts";
 import { keepCaptcha } from "../core/identity/captcha-store.ts";
-import { type Handler, visitOf } from "../operations.ts";
+import type { Handler } from "../operations.ts";
 
 export const handle: Handler<"captcha"> = async (_input, context) => {
-  const { brand, browserHash, identity, inBrand, now } = visitOf(context);
+  const { brand, browserHash, identity, inBrand, now } = context;
   const { text, picture } = await identity.vendorsOf(brand).captcha(browserHash);
   await inBrand((tx) => keepCaptcha(tx, brand.merchant, browserHash, text, now()));
   return accept(picture);

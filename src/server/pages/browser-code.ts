@@ -5,11 +5,11 @@ import type { BrandPayload } from "../../site/payload.ts";
 import { rootFolder } from "../foundation/folders.ts";
 import { type BrowserFiles, builtFiles, developmentFiles, rendererFile } from "./browser-files.ts";
 
-/** The browser code as the house gets it: what pages name, and the function that renders them. */
+/** The browser code as the server uses it: the files that pages name, and the function that renders them. */
 export type BrowserCode = {
   files: () => BrowserFiles;
   render: () => Promise<Render<BrandPayload>>;
-  /** Lets Vite serve sources while developing. */
+  /** Lets Vite serve sources in development. */
   attach: (http: FastifyInstance) => void;
   close: () => Promise<void>;
 };
@@ -28,7 +28,7 @@ export function builtBrowserCode(): BrowserCode {
   };
 }
 
-/** Vite in middleware mode: sources are compiled as they are asked for and reload themselves. */
+/** Vite in middleware mode: sources are compiled on request and reload themselves. */
 export async function developmentBrowserCode(): Promise<BrowserCode> {
   const { createServer } = await import("vite");
   const vite = await createServer({ root: rootFolder, appType: "custom", server: { middlewareMode: true } });
@@ -37,7 +37,8 @@ export async function developmentBrowserCode(): Promise<BrowserCode> {
     render: async () => ((await vite.ssrLoadModule("/src/web/render.tsx")) as Renderer).render,
     attach: (http) => {
       http.addHook("onRequest", (request, reply, done) => {
-        // Documents that sources import are asked for as modules; everything else under their folder is a page's.
+        // Documents that sources import are requested as modules; everything else under their folder belongs to a
+        // page.
         const served = /^\/(@|src\/|node_modules\/|schemas\/[^?]*\?import)/.test(request.url);
         if (!served) return done();
         reply.hijack();

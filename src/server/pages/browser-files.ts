@@ -27,8 +27,8 @@ export function builtFiles(): BrowserFiles {
 }
 
 /**
- * Files as Vite serves them while developing, with hot reload. Vite's own styles come with their scripts;
- * until then the sheets are linked one by one, so that what the server drew is never bare.
+ * Files as Vite serves them in development, with hot reload. Vite's own styles come with their scripts; until then
+ * the style sheets are linked one by one, so that the first paint has styles.
  */
 export const developmentFiles = (): BrowserFiles => ({
   scripts: ["/@vite/client", "/src/web/main.tsx"],

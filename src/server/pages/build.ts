@@ -28,7 +28,7 @@ function sourceHash(): string {
   return hash.digest("hex");
 }
 
-/** What keeps built code from being served; undefined when it was built from these very sources. */
+/** Why built code is not served; undefined when it was built from the present sources. */
 export function buildGap(): string | undefined {
   if (!existsSync(hashFile)) return "The browser code is not built. Build it: npm run build";
   if (isFresh(sourceHash())) return undefined;
@@ -37,13 +37,13 @@ export function buildGap(): string | undefined {
 
 const isFresh = (hash: string): boolean => existsSync(hashFile) && readFileSync(hashFile, "utf8") === hash;
 
-/** Builds the browser code and the renderer when sources are newer than dist/. Answers whether it built. */
+/** Builds the browser code and the renderer when sources are newer than dist/. Returns whether it built. */
 export async function buildWhenStale(log: (line: string) => void): Promise<boolean> {
   const hash = sourceHash();
   if (isFresh(hash)) return false;
   log("Building the browser code ...");
   const vite = join(rootFolder, "node_modules", "vite", "bin", "vite.js");
-  // One after the other: both want every core of a small machine.
+  // One after the other: both use every core of a small machine.
   await run([vite, "build", "--logLevel", "warn"], log);
   await run(
     [vite, "build", "--logLevel", "warn", "--ssr", "src/web/render.tsx", "--outDir", "dist/server"],

@@ -1,5 +1,6 @@
 import type { PageDocument } from "../../contract/generated/page.ts";
 import type { Boot } from "../../contract/renderer.ts";
+import { escapeHtml } from "../../kernel/html.ts";
 import { headOf } from "../../site/head.ts";
 import { directionOf } from "../../site/locale.ts";
 import type { BrandPayload } from "../../site/payload.ts";
@@ -8,18 +9,12 @@ import { routeOf } from "../../site/routes.ts";
 import type { Brand } from "../brands/brand.ts";
 import type { BrowserFiles } from "./browser-files.ts";
 
-const escapeHtml = (text: string): string =>
-  text.replace(
-    /[&<>"]/g,
-    (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign] ?? sign,
-  );
-
 /** JSON that may stand inside a script element. */
 const jsonForHtml = (value: unknown): string => JSON.stringify(value).replace(/</g, "\\u003c");
 
 /**
- * Marks the root before the first paint with what only this browser knows: the chosen mode and whether
- * somebody is logged in. Its text never changes, so its hash may stand in the policy.
+ * Marks the root element before the first paint with what only this browser knows: the chosen mode and whether a
+ * member is logged in. Its text never changes, so its hash may be in the policy.
  */
 export const markerScript =
   '(function(d){try{var t=localStorage.getItem("theme");if(t)d.dataset.theme=t;if(sessionStorage.getItem("token"))d.dataset.session="member";if(localStorage.getItem("sideMenu")==="closed")d.dataset.menu="closed";if(sessionStorage.getItem("token")&&localStorage.getItem("balanceHidden")==="1")d.dataset.balance="hidden"}catch(e){}})(document.documentElement)';
@@ -30,7 +25,7 @@ type Parts = {
   page: PageDocument;
   body: string;
   files: BrowserFiles;
-  /** Address of the site for this visitor, for addresses in social cards. */
+  /** Address of the site for this client, for social cards. */
   origin: string;
 };
 
@@ -91,7 +86,7 @@ function headTags({ boot, page, origin }: Parts): string {
   ].join("");
 }
 
-/** The hero first, then the faces of the first view; scripts come after. */
+/** The hero first, then the fonts of the first view; scripts come after. */
 function preloads({ brand, boot, page }: Parts): string {
   const hero = heroPicture(boot.payload, page, boot.data, boot.language);
   return [

@@ -1,22 +1,22 @@
 import { createStaleCache, type StaleCache } from "../foundation/stale-cache.ts";
 
-/** A page as it goes out; kept in memory unless it names its visitor. */
+/** A rendered page; kept in memory unless it names its client. */
 export type RenderedPage = {
   status: number;
   body: Buffer;
   etag: string;
   policy: string;
   cacheable: boolean;
-  /** False where the data of a block could not be had: the browser asks for it. */
+  /** False where the data of a block was missing: the browser then asks for it. */
   whole: boolean;
 };
 
-/** A page lives this long before its data (the winner board, say) is asked for again. */
+/** A page is fresh for this long before its data (the winner board, say) is read again. */
 const freshMs = 60_000;
 
 /**
- * Rendered pages, at most `maximumBytes` of them. A page outlives its minute: it is sent while a new one is rendered,
- * and for as long as none can be. `now` is in milliseconds since the epoch.
+ * Rendered pages, at most `maximumBytes` of them. A stale page is sent while a new one is rendered, and for as long
+ * as rendering fails. `now` is in milliseconds since the epoch.
  */
 export function createPageMemory(options: {
   maximumBytes: number;

@@ -9,15 +9,15 @@ import { guardOf, pageAt, pageById } from "../../site/routes.ts";
 import type { Brand } from "../brands/brand.ts";
 import { textsOf } from "../brands/texts.ts";
 import { isUnavailable } from "../foundation/db/database-error.ts";
-import { within } from "../foundation/within.ts";
-import { type Caller, nobody, type Operations } from "../operations.ts";
+import { withTimeout } from "../foundation/with-timeout.ts";
+import { anonymous, type Client, createContext, type Operations } from "../operations.ts";
 import type { Services } from "../services.ts";
 import type { BrowserFiles } from "./browser-files.ts";
 import { htmlDocument, markerScript } from "./html.ts";
 import { createPageMemory, type RenderedPage } from "./page-memory.ts";
 import { contentSecurityPolicy, cspHash } from "./security-headers.ts";
 
-export type PageRequest = { brand: Brand; language: string; path: string; caller: Caller };
+export type PageRequest = { brand: Brand; language: string; path: string; client: Client };
 
 export type PagesOptions = {
   services: Services;
@@ -27,44 +27,44 @@ export type PagesOptions = {
   development: boolean;
 };
 
-/** Some four hundred pages. */
+/** About four hundred pages. */
 const maximumBytes = 128 * 1024 * 1024;
 
 type System = NonNullable<Boot<BrandPayload>["system"]>;
-/** `address` is where the page is rendered: for a system page the one that was asked for. */
+/** `address` is the address the page is rendered at: for a system page the requested one. */
 type Chosen = { page: PageDocument; address: string; status: number; system?: System; visitorIp?: string };
 
-/** The longest that a page waits for the data of one block: without it the browser asks again. */
+/** The longest that a page waits for the data of one block; after that the browser asks for it. */
 const dataMs = 1_000;
 
-/** Renders pages for visitors and remembers them by brand version, language, origin and address. */
+/** Renders pages and caches them by brand version, language, origin and address. */
 export function createPages(options: PagesOptions): (request: PageRequest) => Promise<RenderedPage> {
   const { clock } = options.services;
   const failed = (error: unknown) => tellProblem(options.services, "page.failed", error);
   const memory = createPageMemory({ maximumBytes, now: clock.now, failed });
   return async (request) => {
-    const { brand, language, caller } = request;
+    const { brand, language, client } = request;
     const chosen = choosePage(request);
-    // Nothing that a stranger makes up is in a key: the brands' documents say how many there are.
-    const key = [brand.version, language, caller.origin, chosen.system ?? chosen.address].join("|");
+    // The key holds nothing that a client can invent: the brands' documents limit the number of keys.
+    const key = [brand.version, language, client.origin, chosen.system ?? chosen.address].join("|");
     const render = () => renderPage(request, chosen, options);
     return isForAll(request, chosen) && !options.development ? memory.answer(key, render) : render();
   };
 }
 
-/** A page that names its visitor is nobody else's. */
-const isForAll = ({ caller }: PageRequest, { visitorIp }: Chosen): boolean =>
-  visitorIp === undefined && !caller.regionRestriction;
+/** A page that names its client is not shared. */
+const isForAll = ({ client }: PageRequest, { visitorIp }: Chosen): boolean =>
+  visitorIp === undefined && !client.regionRestriction;
 
-/** A database that is away is told of by its watch. */
+/** An unavailable database is reported by its watch. */
 function tellProblem({ log }: Services, event: string, error: unknown, more: object = {}): void {
   if (isUnavailable(error)) return;
   log({ level: "error", event, ...more, error: error instanceof Error ? error.stack : String(error) });
 }
 
 /**
- * The address that stands for all that lead to a page alike. A route with slashes behind is another one than
- * the route itself: no menu marks it as the present page.
+ * The address that stands for all equivalent addresses of a page. A route with slashes behind it differs from the
+ * route itself: no menu marks it as the current page.
  */
 function addressOf(page: PageDocument, path: string): string {
   const bare = path.replace(/\/+$/, "") || "/";
@@ -73,7 +73,7 @@ function addressOf(page: PageDocument, path: string): string {
 }
 
 /** Maintenance wins over the region, both over the address (spec section 4). */
-function choosePage({ brand, path, caller }: PageRequest): Chosen {
+function choosePage({ brand, path, client }: PageRequest): Chosen {
   const { payload, documents } = brand;
   const named = (id: string): PageDocument => {
     const page = pageById(payload.pages, id);
@@ -87,7 +87,7 @@ function choosePage({ brand, path, caller }: PageRequest): Chosen {
     system,
   });
   if (documents.brand.maintenance) return instead("maintenance", 503);
-  if (caller.regionRestriction) return { ...instead("region", 403), visitorIp: caller.ip };
+  if (client.regionRestriction) return { ...instead("region", 403), visitorIp: client.ip };
   const page = pageAt(payload.pages, path);
   if (!page) return instead("notFound", 404);
   const address = addressOf(page, path);
@@ -102,12 +102,12 @@ async function renderPage(
   chosen: Chosen,
   options: PagesOptions,
 ): Promise<RenderedPage> {
-  const { brand, caller } = request;
+  const { brand, client } = request;
   const files = options.files();
   const { boot, whole } = await bootOf(request, chosen, options);
   const render = await options.render();
   const body = await render(boot, chosen.address);
-  const { origin } = caller;
+  const { origin } = client;
   const html = Buffer.from(htmlDocument({ brand, boot, page: chosen.page, body, files, origin }));
   return {
     status: chosen.status,
@@ -125,7 +125,7 @@ async function renderPage(
   };
 }
 
-/** Where the games come from that this brand's pages may frame. */
+/** The origins of games that this brand's pages may frame. */
 const framesOf = ({ merchant }: Brand, { games }: Services): string[] =>
   [...games.vendors.values()].flatMap((vendor) => vendor.pageOrigins(merchant));
 
@@ -156,21 +156,21 @@ async function bootOf(
 }
 
 /**
- * What the blocks show. A page is drawn without what cannot be had at the moment; a refusal (a module that is off)
- * leaves the block to ask again and to say why.
+ * The data of the blocks. A page is rendered without data that is unavailable now. A refusal (a module that is off)
+ * leaves the block to ask again and to show the reason.
  */
 async function dataOf(
   needs: readonly DataNeed[],
-  { brand, language, caller }: PageRequest,
+  { brand, language, client }: PageRequest,
   { services, operations }: PagesOptions,
 ): Promise<{ data: Record<string, unknown>; whole: boolean }> {
   const data: Record<string, unknown> = {};
   let whole = true;
-  const context = { brand, language, caller, services, ...nobody };
+  const context = createContext({ ...anonymous, brand, language, client, services });
   await Promise.all(
     needs.map(async ({ operation, input }) => {
       const asking = operations.call(operation, async () => accept({ ...input }), context);
-      const outcome = await within(dataMs, asking).catch((error: unknown) => {
+      const outcome = await withTimeout(dataMs, asking).catch((error: unknown) => {
         tellProblem(services, "page.data", error, { operation });
         return undefined;
       });

@@ -5,7 +5,7 @@ import type { Brand } from "../brands/brand.ts";
 export const cspHash = (text: string): string =>
   `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** Origins of addresses; what is no address is left out: one bad line must not take a page away. */
+/** Origins of addresses. Invalid addresses are left out, so that one bad line does not break a page. */
 const originsOf = (urls: readonly string[]): string[] =>
   urls.flatMap((url) => (URL.canParse(url) ? new URL(url).origin : []));
 
@@ -19,15 +19,15 @@ type Policy = {
 };
 
 /**
- * The Content-Security-Policy of a page (docs/reliability.md section 3): by hash, never by nonce, since pages
- * are cached; only the hosts the brand's checked configuration names.
+ * The Content-Security-Policy of a page (docs/reliability.md section 3): by hash and not by nonce, since pages are
+ * cached; it names only the hosts in the brand's checked configuration.
  */
 export function contentSecurityPolicy({ brand, scripts, styles, frames, development }: Policy): string {
   const images = originsOf(brand?.payload.imageCdn ?? []);
   const launch = [...new Set(originsOf([...(brand?.payload.launchCdn ?? []), ...frames]))];
   const tag = brand?.payload.analytics.gtagId ? ["https://www.googletagmanager.com"] : [];
   const collect = tag.length > 0 ? ["https://*.google-analytics.com"] : [];
-  // Vite's hot reload injects styles and speaks a socket; production has neither.
+  // Vite's hot reload injects styles and opens a socket; production has neither.
   const hot = development ? ["'unsafe-inline'"] : styles;
   return [
     "default-src 'none'",
@@ -51,10 +51,10 @@ export function contentSecurityPolicy({ brand, scripts, styles, frames, developm
 const listOf = (https: boolean): string[] => Object.entries(securityHeaders(https)).flat();
 const lists = { plain: listOf(false), secure: listOf(true) };
 
-/** The same headers as a flat list of names and values, for answers that go past the router. */
+/** The same headers as a flat list of names and values, for answers that bypass the router. */
 export const securityHeaderList = (https: boolean): string[] => (https ? lists.secure : lists.plain);
 
-/** Headers of every answer. HSTS only where the visitor came by https. */
+/** Headers of every answer. HSTS only where the client used https. */
 export function securityHeaders(https: boolean): Record<string, string> {
   return {
     "x-content-type-options": "nosniff",

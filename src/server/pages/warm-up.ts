@@ -6,19 +6,19 @@ import type { PageRequest } from "./pages.ts";
 export type WarmUpOptions = {
   brands: readonly Brand[];
   renderPage: (request: PageRequest) => Promise<RenderedPage>;
-  /** Address under which visitors reach a brand. */
+  /** Address under which clients reach a brand. */
   originOf: (brand: Brand) => string;
   failed: (error: unknown) => void;
-  /** Ends it between two pages. */
+  /** Aborts it between two pages. */
   signal: AbortSignal;
 };
 
-/** As many homes as have room in the memory beside what visitors ask for. */
+/** The number of home pages that leave room in the cache for other pages. */
 const mostHomes = 200;
 
 /**
- * Renders the homes of the brands before anybody asks for them, so that each has a last rendering: in their own
- * language first, then in the others. Rests as long as it works, since visitors come first.
+ * Renders the brands' home pages ahead of the first request: in their own language first, then in the others. Pauses
+ * as long as it works, since requests come first.
  */
 export async function warmUp({
   brands,
@@ -38,8 +38,8 @@ export async function warmUp({
   for (const { brand, language } of [...first, ...others].slice(0, mostHomes)) {
     if (signal.aborted) break;
     const began = performance.now();
-    const caller = { ip: "", regionRestriction: false, origin: originOf(brand) };
-    await renderPage({ brand, language, path: "/", caller }).then(() => {
+    const client = { ip: "", regionRestriction: false, origin: originOf(brand) };
+    await renderPage({ brand, language, path: "/", client }).then(() => {
       rendered += 1;
     }, failed);
     await sleep(performance.now() - began);

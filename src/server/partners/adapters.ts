@@ -9,24 +9,24 @@ import type { GameVendors } from "../domains/games/port.ts";
 import type { Gateways } from "../domains/payments/ports.ts";
 import type { OutgoingFetch } from "../foundation/outgoing/client.ts";
 
-/** Somebody next door: where, and the key shared with a brand. */
+/** A partner company: its address, and the key shared with a brand. */
 export type Partner = { origin: string; keyOf: (merchant: string) => Buffer };
 
 type Around = {
   platform: Platform;
   registry: Pick<Registry, "byMerchant">;
   clock: Clock;
-  /** The house's own game vendor; undefined where the operator wants no games of ours. */
+  /** Our own game vendor; undefined where the operator wants none of our games. */
   originals: (Partner & { publicOrigin: (merchant: string) => string }) | undefined;
   /** The sandbox gateway; undefined in production. */
   gateway: Partner | undefined;
   /** Where payment gateways reach the platform. */
   notifyOrigin: () => string;
-  /** How they are called. */
+  /** The client for outgoing calls. */
   fetch: OutgoingFetch;
 };
 
-/** The companies that the house deals with, each by the adapter that speaks its protocol. */
+/** The companies that the platform deals with, each behind the adapter of its protocol. */
 export function createPartnerAdapters(around: Around): {
   transferVendors: TransferVendors;
   gateways: Gateways;
@@ -54,22 +54,19 @@ function sandboxGatewayAt(
   return sandboxGateway({ origin, keyOf, now: clock.now, exponentOf, fetch });
 }
 
-/** What the house's own game vendor is to the house: games, and wallets for brands that leave them to vendors. */
+/** The adapters of our own games: the games, and the wallets of brands that keep their wallets at vendors. */
 function originalsOf({ platform, clock, originals, fetch }: Around): {
   transferVendors: TransferVendors;
   gameVendors: GameVendors;
 } {
   if (!originals) return { transferVendors: transferWallets(platform.vendors, {}), gameVendors: new Map() };
   const deps = { origin: originals.origin, keyOf: originals.keyOf, now: clock.now, fetch };
-  const houseCodes = [...platform.vendors.values()]
-    .filter(({ traits }) => traits.includes("house"))
+  const codes = [...platform.vendors.values()]
+    .filter(({ protocol }) => protocol === "originals")
     .map(({ code }) => code);
   return {
     gameVendors: new Map(
-      houseCodes.map((code) => [
-        code,
-        originalsVendor({ ...deps, code, playOrigin: originals.publicOrigin }),
-      ]),
+      codes.map((code) => [code, originalsVendor({ ...deps, code, playOrigin: originals.publicOrigin })]),
     ),
     transferVendors: transferWallets(platform.vendors, { house: originalsTransfers(deps) }),
   };

@@ -5,26 +5,29 @@ import { ownSchema } from "../foundation/db/own-schema.ts";
 import { rootFolder } from "../foundation/folders.ts";
 import type { OutgoingFetch } from "../foundation/outgoing/client.ts";
 
-/** Our partner companies: each has a folder in src/partners and a database schema that the domain's role cannot see. */
+/**
+ * Our partner companies: each has a folder in src/partners and a database schema that the platform's role cannot
+ * read.
+ */
 export type Company = "originals" | "sandbox-gateway";
 
-/** Schema of each company, and the name it had in databases of earlier versions. */
+/** Schema of each company, and its name in databases of earlier versions. */
 const schemas: Record<Company, { name: string; formerly: string }> = {
   originals: { name: "originals", formerly: "arcade" },
   "sandbox-gateway": { name: "sandbox_gateway", formerly: "paybox" },
 };
 
-/** What a company next door is opened with. */
+/** The options of a partner company. */
 export type PartnerOptions = {
   databaseUrl: string;
   secret: Buffer;
-  /** Whether it deals with a brand of this code. */
+  /** Whether it serves the brand of this code. */
   knows: (merchant: string) => boolean;
   now: () => number;
   log: (error: Error) => void;
   host: string;
   port: number;
-  /** How it calls the house. */
+  /** The client for its calls to the platform. */
   fetch: OutgoingFetch;
 };
 
@@ -35,7 +38,7 @@ export const partnerKeys =
   (merchant: string): Buffer =>
     derivedKey(secret, `${company} of ${merchant}`);
 
-/** Brings a company's own database schema up to date; answers its address. */
+/** Migrates a company's database schema; returns its address. */
 export async function partnerDatabase(company: Company, databaseUrl: string): Promise<string> {
   const { name, formerly } = schemas[company];
   const url = await ownSchema(databaseUrl, name, formerly);

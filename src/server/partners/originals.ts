@@ -6,16 +6,16 @@ import { isLoopback, networkAddress } from "../foundation/network.ts";
 import { type PartnerOptions, partnerDatabase, partnerKeys } from "./company.ts";
 
 type Options = PartnerOptions & {
-  /** Where browsers find the games' pages, where the operator of the platform says so. */
+  /** Where browsers find the games' pages, if the operator sets it. */
   publicOrigin?: string | undefined;
-  /** Its games, where they are not the usual ones. */
+  /** Its games, where they differ from the standard set. */
   games?: OriginalsGames | undefined;
 };
 
-/** The games that an arcade plays, by code. */
+/** Our own games, by code. */
 export type OriginalsGames = OriginalsOptions["games"];
 
-/** The house vendor as the house reaches it: where it is, and the key it shares with a brand. */
+/** Our own game vendor as the platform reaches it: its address, and the key it shares with a brand. */
 export type OriginalsPartner = {
   origin: string;
   /** Where browsers find the games' pages for a brand's players. */
@@ -24,13 +24,13 @@ export type OriginalsPartner = {
   close: () => Promise<void>;
 };
 
-/** The key that a brand and the arcade share. */
+/** The key that a brand and our own game vendor share. */
 export const originalsKeys = partnerKeys("originals");
 
 /**
- * Where browsers find the pages of an arcade that listens at `origin`: where the operator of the platform says
- * (`given`), else, on this machine alone, at a host of each brand's own. It is of the same site as the brand's (browsers
- * find every name below `localhost` by themselves), and frames of the same site keep what browsers deny to others.
+ * Where browsers find the pages of our games at `origin`: the configured address (`given`), else, on this machine
+ * alone, a host for each brand. That host is same-site with the brand's (browsers resolve every name below
+ * `localhost` themselves), and same-site frames keep storage that browsers deny to others.
  */
 export const playOrigins =
   (origin: string, given: string | undefined) =>
@@ -38,12 +38,12 @@ export const playOrigins =
     if (given !== undefined) return given;
     const { protocol, hostname, port } = new URL(origin);
     if (isLoopback(hostname)) return `${protocol}//play.${merchant}.localhost:${port}`;
-    // A host that means any address is none that a browser could open.
+    // A wildcard host cannot be opened by a browser.
     const isAny = hostname === "0.0.0.0" || hostname === "[::]";
     return isAny ? `${protocol}//${networkAddress() ?? "127.0.0.1"}:${port}` : origin;
   };
 
-/** Opens the house's own game vendor beside the house: another address, other books, a protocol between them. */
+/** Starts our own game vendor: an address, a database schema and a protocol of its own. */
 export async function openOriginalsPartner(options: Options): Promise<OriginalsPartner> {
   const { secret, knows, now, log, host, port, fetch, games = usualGames } = options;
   const databaseUrl = await partnerDatabase("originals", options.databaseUrl);

@@ -2,21 +2,21 @@ import { openSandboxGateway, type SandboxGateway } from "../../partners/sandbox-
 import { networkAddress } from "../foundation/network.ts";
 import { type PartnerOptions, partnerDatabase, partnerKeys } from "./company.ts";
 
-/** The sandbox gateway as the house reaches it: where it is, and the key it shares with a brand. */
+/** The sandbox gateway as the platform reaches it: its address, and the key it shares with a brand. */
 export type GatewayPartner = {
   origin: string;
   keyOf: (merchant: string) => Buffer;
   close: () => Promise<void>;
 };
 
-/** The key that a brand and the paybox share. */
+/** The key that a brand and the sandbox gateway share. */
 export const gatewayKeys = partnerKeys("sandbox-gateway");
 
-/** A host that means any address is none that a payer's browser could open. */
+/** A wildcard host cannot be opened by a payer's browser. */
 const publicHostOf = (host: string): string =>
   ["0.0.0.0", "::"].includes(host) ? (networkAddress() ?? "127.0.0.1") : host;
 
-/** Opens the sandbox gateway beside the house: another address, other books, a protocol between them. */
+/** Starts the sandbox gateway: an address, a database schema and a protocol of its own. */
 export async function openGatewayPartner(options: PartnerOptions): Promise<GatewayPartner> {
   const { secret, knows, now, log, host, port, fetch } = options;
   const databaseUrl = await partnerDatabase("sandbox-gateway", options.databaseUrl);

@@ -4,7 +4,7 @@ import { type Config, portSuffix } from "../foundation/config/config.ts";
 import { isLoopback, networkAddress } from "../foundation/network.ts";
 import type { PhoneAddress } from "../http/brand-ports.ts";
 
-/** What the terminal says once the house is open: where everything is, and which brands need attention. */
+/** The terminal's text once the app listens: every address, and the brands that need attention. */
 export function announcement(app: App, config: Config): string {
   const port = portSuffix(config.port);
   const brands = app.registry.all().map(({ payload }) => payload);
@@ -45,7 +45,7 @@ export function announcement(app: App, config: Config): string {
   ].join("\n");
 }
 
-/** The outbox as another machine of this network opens it: by its key alone, for it holds everybody's codes. */
+/** The outbox's address for other machines: its key opens it, since it holds every member's codes. */
 function outboxElsewhere({ outboxKey }: App, { host, port }: Config): [string, string][] {
   const address = networkAddress();
   if (isLoopback(host) || !address) return [];

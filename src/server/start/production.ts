@@ -8,7 +8,7 @@ import type { Config } from "../foundation/config/config.ts";
 /** The brand of this name is inherited and never served. */
 const rootBrand = "_base";
 
-/** What brands lack to be served in production, a sentence each, with file and line. */
+/** What keeps brands from production, a sentence each, with file and line. */
 export function brandGaps({ brandsFolder, brandSecrets }: Config): string[] {
   const platform = readPlatform();
   let brands: ReturnType<typeof openBrands>;
@@ -36,7 +36,7 @@ export function brandGaps({ brandsFolder, brandSecrets }: Config): string[] {
   });
 }
 
-/** A path as a person here would write it. */
+/** A path relative to the working directory. */
 function shortest(path: string): string {
   const near = relative(process.cwd(), path);
   return near.startsWith("..") ? path : near;
@@ -47,7 +47,7 @@ const sentenceOf = (
   place: (file: string, line: number) => string,
 ): string => `${place(file, line)} ${message}${suggestion ? ` Fix: ${suggestion}.` : ""} (${rule})`;
 
-/** What a person reads when production cannot start. */
+/** The message when production cannot start. */
 export const refusalOf = (gaps: readonly string[]): string =>
   [
     `Livery does not start in production: ${gaps.length === 1 ? "one thing is" : `${gaps.length} things are`} to be done first.`,

@@ -1,9 +1,9 @@
 import type { Config } from "../foundation/config/config.ts";
 
-/** What the system refuses a user without the rights. */
+/** The error code for missing rights. */
 const forbidden = new Set(["EACCES", "EPERM", "EROFS"]);
 
-/** The sentence for an error a person can act on; undefined for a broken assumption. */
+/** The sentence for an error that the operator can fix; undefined for a bug. */
 export function startProblem(error: unknown, config: Config): string | undefined {
   const { code = "", message, syscall, path, port } = error as NodeJS.ErrnoException & { port?: number };
   const [name, wanted, usual] = portAsked(port, config);
@@ -18,7 +18,7 @@ export function startProblem(error: unknown, config: Config): string | undefined
   return /^(database|secret)\./.test(code) ? message : undefined;
 }
 
-/** Which of the ports that the house opens this one is: its name, its number, and what it usually is. */
+/** The port that could not be opened: its variable, its number, and its default. */
 function portAsked(port: number | undefined, config: Config): [name: string, wanted: number, usual: number] {
   if (port === config.vendorOriginPort) return ["VENDOR_ORIGIN_PORT", port, 4601];
   if (port === config.paymentOriginPort) return ["PAYMENT_ORIGIN_PORT", port, 4602];

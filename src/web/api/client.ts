@@ -6,8 +6,8 @@ import type { Outcome } from "../../kernel/outcome.ts";
 import { browserKeyHeader } from "../context/browser-key.ts";
 import { deskToken } from "../context/session.ts";
 import { readBoot } from "../context/site.ts";
-import { arrived } from "../kit/lazy.ts";
-import { isOfDesk, tokenOf, watchAsker } from "./owner.ts";
+import { loadModule } from "../kit/lazy.ts";
+import { isOfDesk, tokenOf, watchIdentity } from "./owner.ts";
 
 const answerMs = 15_000;
 
@@ -34,10 +34,10 @@ const queryOf = (input: object): URLSearchParams =>
 
 type Body = { type: string; text: string | Blob };
 
-/** The key of envelopes; asked for again when the server does not take it any more. */
+/** The key of envelopes. It is requested again when the server refuses it. */
 let envelopeKey: EnvelopeKey | undefined;
 
-/** A call's body as its contract wants it written. */
+/** The body of a call in the encoding that its contract declares. */
 async function bodyOf(
   operation: OperationId,
   body: string,
@@ -46,35 +46,35 @@ async function bodyOf(
 ): Promise<Body> {
   if (body === "image") return { type: picture?.type ?? "", text: picture ?? "" };
   if (body === "form") return { type: "application/x-www-form-urlencoded", text: queryOf(input).toString() };
-  // Without WebCrypto (plain http in the developer's network) the server takes it open.
+  // Without WebCrypto (plain http in a developer's network) the server accepts the body unencrypted.
   if (body !== "jose" || !globalThis.crypto?.subtle)
     return { type: "application/json", text: JSON.stringify(input) };
   envelopeKey ??= readBoot().payload.encryption.jwk;
-  const { sealed } = await arrived(() => import("./envelope.ts"));
-  return { type: "application/jose", text: await sealed(envelopeKey, operation, input) };
+  const { encrypted } = await loadModule(() => import("./envelope.ts"));
+  return { type: "application/jose", text: await encrypted(envelopeKey, operation, input) };
 }
 
 /**
- * Calls one operation. Never throws: no network is `network.abnormal`, no answer within 15 s
- * `network.slow`, and an answer that is not ours `server.failed`. `picture` goes with calls that take one.
- * What comes after whoever asked has gone is dropped: to whoever sits there now it is `session.missing`.
+ * Calls one operation. Never throws: no network is `network.abnormal`, no answer within 15 s is `network.slow`,
+ * and an answer in another format is `server.failed`. `picture` is the body of calls that upload one. If the
+ * caller's session ended meanwhile, the answer is dropped and the outcome is `session.missing`.
  */
 export async function call<Id extends OperationId>(
   operation: Id,
   input: Input<Id>,
   picture?: Blob,
 ): Promise<Outcome<Output<Id>>> {
-  const isGone = watchAsker(operation);
+  const isSessionGone = watchIdentity(operation);
   try {
-    const idempotency = isKeyed(operation) ? await arrived(() => import("./idempotency.ts")) : undefined;
+    const idempotency = isKeyed(operation) ? await loadModule(() => import("./idempotency.ts")) : undefined;
     const key = idempotency?.keyOf(operation, input);
     const token = tokenOf(operation);
     const response = await send({ operation, token, input, key, picture });
-    if (response.status < 500 && !isGone()) idempotency?.settled(operation, input);
+    if (response.status < 500 && !isSessionGone()) idempotency?.forgetKey(operation, input);
     const answer = (await response.json()) as Answer<Output<Id>>;
-    if (isGone()) return { ok: false, code: "session.missing" };
+    if (isSessionGone()) return { ok: false, code: "session.missing" };
     if (answer.success) return { ok: true, value: answer.value };
-    if (answer.message === "session.missing") sessionIsOver(operation, token);
+    if (answer.message === "session.missing") endRefusedSession(operation, token);
     const { message: code, params, errors, value } = answer;
     return {
       ok: false,
@@ -84,7 +84,7 @@ export async function call<Id extends OperationId>(
       ...(value ? { value } : {}),
     };
   } catch (error) {
-    // Translated into the spec's messages (section 8).
+    // Mapped to the messages of the specification (section 8).
     const name = (error as Error).name;
     if (name === "TimeoutError") return { ok: false, code: "network.slow" };
     return { ok: false, code: name === "SyntaxError" ? "server.failed" : "network.abnormal" };
@@ -92,22 +92,22 @@ export async function call<Id extends OperationId>(
 }
 
 /**
- * Whose session it was: staff stand before their door again, the member's own machine tells the member. A token that
- * was replaced meanwhile ends nothing but itself.
+ * Ends the session that a call was refused for. Staff see the login of the back office again; for a member, the
+ * session machine handles the event. A token that was replaced meanwhile ends nothing.
  */
-export function sessionIsOver(operation: OperationId, token: string | null): void {
+export function endRefusedSession(operation: OperationId, token: string | null): void {
   if (token !== tokenOf(operation)) return;
   if (isOfDesk(operation)) deskToken.drop();
   else dispatchEvent(new Event(sessionRefused));
 }
 
-/** Name of the window event that says that a call was refused because there is no session. */
+/** Window event: a call was refused because there is no session. */
 export const sessionRefused = "livery:session-refused";
 
-/** Whether a call moves money, so that it must not happen twice. */
+/** Whether a call moves money and therefore needs an idempotency key. */
 const isKeyed = (operation: OperationId): boolean => calls[operation]?.startsWith("*") ?? false;
 
-type Sending = {
+type Request = {
   operation: OperationId;
   token: string | null;
   input: object;
@@ -115,10 +115,10 @@ type Sending = {
   picture: Blob | undefined;
 };
 
-async function send({ operation, token, input, key, picture }: Sending): Promise<Response> {
-  const written = (calls[operation] ?? "GET").replace("*", "");
-  const [method = "GET", kind = "json", path = `/wps/${operation}`] = written.split(" ");
-  const once = async (): Promise<Response> => {
+async function send({ operation, token, input, key, picture }: Request): Promise<Response> {
+  const declared = (calls[operation] ?? "GET").replace("*", "");
+  const [method = "GET", kind = "json", path = `/wps/${operation}`] = declared.split(" ");
+  const attempt = async (): Promise<Response> => {
     const body =
       method === "GET" || method === "DELETE" ? undefined : await bodyOf(operation, kind, input, picture);
     const query = body && kind !== "image" ? "" : queryOf(input).toString();
@@ -129,16 +129,16 @@ async function send({ operation, token, input, key, picture }: Sending): Promise
       ...(body ? { body: body.text } : {}),
     });
   };
-  const response = await once();
+  const response = await attempt();
   if (kind !== "jose" || response.status !== 400) return response;
   await renewEnvelope(response);
-  return once();
+  return attempt();
 }
 
-/** An envelope was refused: this device's clock may be off, or the key another one by now. */
+/** Handles a refused envelope: this device's clock may be wrong, or the key may have changed. */
 async function renewEnvelope(refusal: Response): Promise<void> {
-  const { learnTime } = await arrived(() => import("./envelope.ts"));
-  learnTime(refusal.headers.get("date"));
+  const { learnServerTime } = await loadModule(() => import("./envelope.ts"));
+  learnServerTime(refusal.headers.get("date"));
   const permission = await call("system/permission", {});
   if (permission.ok) envelopeKey = permission.value.encryption.jwk as EnvelopeKey;
 }

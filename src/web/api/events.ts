@@ -11,13 +11,13 @@ type Message =
   | { type: "wallet.balance" }
   | { type: "member.notice" };
 
-/** Name of the window event that asks this tab to look whether its session still lives. */
+/** Window event: this tab should check whether its session is still valid. */
 export const sessionCheck = "livery:session-check";
 
-/** Name of the window event that says that there is something to tell the member. */
+/** Window event: there are notices for the member. */
 export const memberNoticed = "livery:notice";
 
-/** Name of the window event that says that the member's money moved. */
+/** Window event: the member's balance changed. */
 export const balanceChanged = "livery:balance";
 
 const channelName = "livery:events";
@@ -25,13 +25,13 @@ const firstRetryMs = 1_000;
 const longestRetryMs = 30_000;
 
 /**
- * Follows the server's events: one stream a browser, held by the tab that has the lock, handed on to the
- * others. Whoever reconnects reads everything again.
+ * Follows the server's events: one stream per browser, read by the tab that holds the lock and forwarded to the
+ * other tabs. After a reconnect everything is read again.
  */
 export function followEvents({ payload, system }: SiteBoot): void {
   let shown = payload.version;
   const closed = system === "maintenance" || system === "region";
-  const act = async (message: Message) => {
+  const handle = async (message: Message) => {
     if (message.type === "wallet.balance") return void dispatchEvent(new Event(balanceChanged));
     if (message.type === "member.notice") return void dispatchEvent(new Event(memberNoticed));
     if (message.type === "brand.broken") {
@@ -48,23 +48,24 @@ export function followEvents({ payload, system }: SiteBoot): void {
       regionRestriction: boolean;
     };
     shown = next.version;
-    // A site that closes or opens is another page altogether.
+    // A site that closes or opens has an entirely different page.
     if (closed || next.maintenance || next.regionRestriction) return location.reload();
     dispatchEvent(new CustomEvent(brandChanged, { detail: next }));
   };
   const channel = tabChannel(channelName);
-  channel.hear((message) => void act(message as Message));
-  const lead = () =>
-    readForEver((message) => {
-      channel.tell(message);
-      void act(message);
+  channel.listen((message) => void handle(message as Message));
+  const readStreamForAll = () =>
+    readWithRetries((message) => {
+      channel.post(message);
+      void handle(message);
     });
-  // Where the browser gives no locks, or denies them, each tab has a stream of its own.
-  if ("locks" in navigator) navigator.locks.request(channelName, lead).catch(() => void lead());
-  else void lead();
+  // Without locks, or where the browser denies them, each tab reads a stream of its own.
+  if ("locks" in navigator)
+    navigator.locks.request(channelName, readStreamForAll).catch(() => void readStreamForAll());
+  else void readStreamForAll();
 }
 
-async function readForEver(onMessage: (message: Message) => void): Promise<never> {
+async function readWithRetries(onMessage: (message: Message) => void): Promise<never> {
   for (let wait = firstRetryMs; ; wait = Math.min(wait * 2, longestRetryMs)) {
     try {
       const response = await fetch("/wps/events", {
@@ -72,13 +73,13 @@ async function readForEver(onMessage: (message: Message) => void): Promise<never
       });
       if (response.ok && response.body) {
         wait = firstRetryMs;
-        // What was told while nobody listened is looked for now.
+        // Events missed while the stream was down are made up for by reading again now.
         onMessage({ type: "wallet.balance" });
         onMessage({ type: "member.notice" });
         await readStream(response.body, onMessage);
       }
     } catch {
-      // Retried below: the network comes and goes.
+      // Retried below, since connections come and go.
     }
     await new Promise((resolve) => setTimeout(resolve, wait));
   }

@@ -2,40 +2,43 @@ import type { OperationId } from "../../contract/words.ts";
 import { stableJson } from "../../kernel/tree.ts";
 import { sessionStorage } from "../kit/storage.ts";
 
-/** Where this tab keeps the keys of calls whose answers have not come. */
-const place = "idempotency";
+/** Session storage key for the idempotency keys of calls without an answer yet. */
+const storageKey = "idempotency";
 
-type Kept = Record<string, string>;
+type Keys = Record<string, string>;
 
-const read = (): Kept => JSON.parse(sessionStorage.getItem(place) ?? "{}") as Kept;
-const write = (kept: Kept): void => sessionStorage.setItem(place, JSON.stringify(kept));
+const read = (): Keys => JSON.parse(sessionStorage.getItem(storageKey) ?? "{}") as Keys;
+const write = (keys: Keys): void => sessionStorage.setItem(storageKey, JSON.stringify(keys));
 
-/** What was proved for a call is no part of what it asks: it must not lie in storage, and changes each time. */
+/**
+ * Fields that prove identity are not part of a call's name: they must not be stored, and they change with each
+ * attempt.
+ */
 const proofs = new Set(["paymentPassword", "verificationCode", "password"]);
 
 function nameOf(operation: OperationId, input: object): string {
-  const asked = Object.entries(input).filter(([field]) => !proofs.has(field));
-  return `${operation}?${stableJson(Object.fromEntries(asked))}`;
+  const named = Object.entries(input).filter(([field]) => !proofs.has(field));
+  return `${operation}?${stableJson(Object.fromEntries(named))}`;
 }
 
 /**
- * The Idempotency-Key of a call (docs/protocols/calls.md): made and kept before it is sent. Until an answer comes, the same call
- * goes out under the same key, over a reload as well, so that it is done once however often it is sent.
+ * The Idempotency-Key of a call (docs/protocols/calls.md), created and stored before the call is sent. Until an answer arrives,
+ * the same call reuses the key, also after a reload, so the server executes it once.
  */
 export function keyOf(operation: OperationId, input: object): string {
-  const kept = read();
+  const keys = read();
   const name = nameOf(operation, input);
-  const key = kept[name] ?? randomKey();
-  write({ ...kept, [name]: key });
+  const key = keys[name] ?? randomKey();
+  write({ ...keys, [name]: key });
   return key;
 }
 
-/** An answer came: the same call is another one from now on. */
-export function settled(operation: OperationId, input: object): void {
+/** Removes the key after an answer: the next identical call is a new one. */
+export function forgetKey(operation: OperationId, input: object): void {
   const { [nameOf(operation, input)]: _answered, ...rest } = read();
   write(rest);
 }
 
-/** 128 random bits; also where pages over plain http have no crypto.randomUUID. */
+/** 128 random bits. Works over plain http too, where crypto.randomUUID is missing. */
 const randomKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");

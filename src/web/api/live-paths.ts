@@ -2,7 +2,7 @@ const live =
   /^\/(wps\/((captcha|desk|game|member|payment|session|verification|wallet|v\d+\/wallets|relay\/(ODSFE2_MemTransDet|GCS_(gameLaunchFB|recentGame)|GLS2_roomList|MCSFE_getFavoriteGames(List)?))\b|events|system\/(permission|status|language))|go\/)/;
 
 /**
- * Whether answers of a path are never kept for the time without a network: they are about this moment, or about
- * one person. Such calls pass the offline worker by.
+ * Whether answers of a path are never cached for offline use, because they are about this moment or one person.
+ * The offline worker ignores such calls.
  */
 export const isLive = (path: string): boolean => live.test(path);

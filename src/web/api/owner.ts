@@ -7,35 +7,38 @@ import { deskToken, type Session, sessionToken } from "../context/session.ts";
 /** Calls of the merchant's staff, under their own session. */
 export const isOfDesk = (operation: string): boolean => operation.startsWith("desk/");
 
-/** Whose an operation's answers are; undefined when they are everybody's. */
+/** The side that an operation's answers belong to; undefined for public answers. */
 export function sideOf(operation: OperationId): Side | undefined {
   if (isOfDesk(operation)) return "desk";
   return personal.has(operation) ? "member" : undefined;
 }
 
-/** The token that calls of an operation are sent with. */
+/** The token to send with an operation. */
 export const tokenOf = (operation: OperationId): string | null =>
   isOfDesk(operation) ? deskToken.read() : sessionToken();
 
-/** Tells for a call on its way whether whoever asked has gone: then its answer is nobody's any more. */
-export function watchAsker(operation: OperationId): () => boolean {
+/**
+ * Returns a function that says whether the caller's session has ended since this call, so its answer must be
+ * dropped.
+ */
+export function watchIdentity(operation: OperationId): () => boolean {
   const side = sideOf(operation);
   if (!side) return () => false;
-  const asker = identityOf(side);
-  return () => identityOf(side) !== asker;
+  const identity = identityOf(side);
+  return () => identityOf(side) !== identity;
 }
 
 /**
- * Under which key an answer is cached: one that belongs to somebody carries whose it is, so that nobody else finds
- * it. Null for what nobody who is logged in could ask.
+ * The cache key of an answer. Personal answers carry the identity in their key, so no other identity finds
+ * them. Null for operations that need a session when there is none.
  */
 export function keyFor(session: Session, operation: OperationId, input: object): string | null {
   const side = sideOf(operation);
   const key = dataKey(operation, input);
   if (!side) return key;
-  const isThere = side === "desk" ? session.visitor.desk : session.visitor.mode !== "visitor";
-  return isThere ? `${key}${markOf(side, session.identity[side])}` : null;
+  const isSignedIn = side === "desk" ? session.visitor.desk : session.visitor.mode !== "visitor";
+  return isSignedIn ? `${key}${markOf(side, session.identity[side])}` : null;
 }
 
-/** How the keys of somebody's answers end. */
+/** The suffix of the cache keys of one identity. */
 export const markOf = (side: Side, identity: number): string => ` of ${side} ${identity}`;

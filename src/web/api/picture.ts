@@ -1,17 +1,17 @@
 import { accept, type Outcome, refuse } from "../../kernel/outcome.ts";
 import { browserKeyHeader } from "../context/browser-key.ts";
 import { deskToken } from "../context/session.ts";
-import { sessionIsOver } from "./client.ts";
-import { watchAsker } from "./owner.ts";
+import { endRefusedSession } from "./client.ts";
+import { watchIdentity } from "./owner.ts";
 
 const answerMs = 15_000;
 
 /**
- * A picture that is shown to staff alone, as a data URL: an `img` could not carry the session. Refuses with the
- * answer's code, or `network.abnormal`.
+ * A picture that only staff may see, as a data URL, since an `img` element cannot send the session. Refuses
+ * with the answer's code, or `network.abnormal`.
  */
 export async function readPicture(route: string, id: string): Promise<Outcome<string>> {
-  const isGone = watchAsker("desk/me");
+  const isSessionGone = watchIdentity("desk/me");
   const token = deskToken.read();
   try {
     const answer = await fetch(`${route}?${new URLSearchParams({ id }).toString()}`, {
@@ -24,10 +24,10 @@ export async function readPicture(route: string, id: string): Promise<Outcome<st
     });
     if (answer.ok) {
       const picture = await dataUrlOf(await answer.blob());
-      return isGone() ? refuse("session.missing") : accept(picture);
+      return isSessionGone() ? refuse("session.missing") : accept(picture);
     }
     const { message } = (await answer.json()) as { message?: string };
-    if (message === "session.missing") sessionIsOver("desk/me", token);
+    if (message === "session.missing") endRefusedSession("desk/me", token);
     return refuse(message ?? "server.failed");
   } catch {
     return refuse("network.abnormal");

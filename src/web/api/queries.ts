@@ -11,7 +11,7 @@ export function useCategories(): Category[] {
   return visibleCategories(payload, value ?? []);
 }
 
-/** Banners and notices: one call that carousel and marquee share. */
+/** Banners and notices: one call, shared by carousel and marquee. */
 export function useNotices(): QueryResult<Output<"relay/MCSFE_getListAnnouncements">> {
   const { language } = useSite();
   return useQuery("relay/MCSFE_getListAnnouncements", noticesInput(language));

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 
-/** A game that says nothing more for so long shows nothing more. */
+/** A round counts as over when its game sends no message for this long. */
 const silentMs = 15_000;
-/** However often it says so: no round takes longer to show. */
+/** The longest time a round can take to show, however many messages arrive. */
 const longestMs = 60_000;
 
 const listeners = new Set<() => void>();
@@ -14,16 +14,19 @@ function set(next: number | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** A game on this page shows a round, or shows it still: what it brings is not to be told before the game tells it. */
-export function roundGoesOn(now = performance.now()): void {
+/**
+ * A game on this page starts or continues to show a round. Its result must not appear elsewhere before the game
+ * shows it.
+ */
+export function keepRoundHold(now = performance.now()): void {
   if (since === undefined) set(now);
   clearTimeout(end);
   const left = longestMs - (now - (since ?? now));
-  end = setTimeout(roundIsShown, Math.max(0, Math.min(silentMs, left)));
+  end = setTimeout(endRoundHold, Math.max(0, Math.min(silentMs, left)));
 }
 
-/** The player has seen the round, or the game is gone. */
-export function roundIsShown(): void {
+/** The game has shown the round, or was closed. */
+export function endRoundHold(): void {
   clearTimeout(end);
   if (since !== undefined) set(undefined);
 }
@@ -34,7 +37,7 @@ function follow(listener: () => void): () => void {
 }
 
 /** Whether a round is being shown on this page. */
-export const useRoundGoesOn = (): boolean =>
+export const useRoundHold = (): boolean =>
   useSyncExternalStore(
     follow,
     () => since !== undefined,

@@ -3,8 +3,8 @@ import { useSWRConfig } from "swr";
 import type { OperationId } from "../../contract/words.ts";
 import { balanceChanged, memberNoticed } from "./events.ts";
 
-/** What shows money, and is read again when it moved. */
-const shown: readonly OperationId[] = [
+/** Operations that show money, and are read again when the balance changes. */
+const moneyQueries: readonly OperationId[] = [
   "wallet/balance",
   "wallet/transfers",
   "member/info/funds/consolidated",
@@ -15,16 +15,16 @@ const shown: readonly OperationId[] = [
   "payment/withdrawals",
 ];
 
-/** Reads everything again that shows the member's money whenever the server says that it moved. */
+/** Reads all queries that show the member's money again when the server reports a change. */
 export function useBalanceNews(): void {
   const { mutate } = useSWRConfig();
   useEffect(() => {
-    const look = () =>
-      void mutate((key) => typeof key === "string" && shown.some((id) => key.startsWith(`${id}?`)));
+    const readAgain = () =>
+      void mutate((key) => typeof key === "string" && moneyQueries.some((id) => key.startsWith(`${id}?`)));
     const events = [balanceChanged, memberNoticed];
-    for (const name of events) addEventListener(name, look);
+    for (const name of events) addEventListener(name, readAgain);
     return () => {
-      for (const name of events) removeEventListener(name, look);
+      for (const name of events) removeEventListener(name, readAgain);
     };
   }, [mutate]);
 }

@@ -1,15 +1,15 @@
 import { useState } from "react";
 import type { Output } from "../../contract/words.ts";
-import { useRoundGoesOn } from "./round-hold.ts";
+import { useRoundHold } from "./round-hold.ts";
 import { type QueryResult, useQuery } from "./use-query.ts";
 
 /**
- * What the member can spend, as it is shown: while a game on this page shows a round it stays as it was before, since
- * the money moves before the reels stand. What is read meanwhile is shown afterwards.
+ * The member's balance as shown. While a game on this page shows a round, it keeps the value from before, since
+ * the server books the result before the reels stop. The new value appears afterwards.
  */
 export function useBalance(): QueryResult<Output<"wallet/balance">> {
   const { value, problem, retry } = useQuery("wallet/balance", {});
-  const held = useRoundGoesOn();
+  const held = useRoundHold();
   const [shown, setShown] = useState(value);
   if (!held && shown !== value) setShown(value);
   return { value: held ? (shown ?? value) : value, problem, retry };

@@ -8,12 +8,12 @@ import { useSite } from "../context/site.ts";
 import { call } from "./client.ts";
 import { type Freshness, useQuery } from "./use-query.ts";
 
-/** Somebody else of the desk may have been quicker. */
+/** Other staff may change the same rows. */
 export const deskFreshness: Freshness = { everyMs: 20_000 };
 
 export type Staff = Output<"desk/me">;
 
-/** Who is signed in at the desk; undefined while nobody is, or nobody knows yet. */
+/** The staff member who is signed in to the back office; undefined if there is none or it is not known yet. */
 export function useStaff(): Staff | undefined {
   const { session } = useSite();
   const desk = session.visitor.desk === true;
@@ -21,7 +21,7 @@ export function useStaff(): Staff | undefined {
   return desk ? value : undefined;
 }
 
-/** Signs staff out; what they have read ends with their session. */
+/** Signs staff out; the data they have read is dropped with their session. */
 export function useLeaveDesk(): () => Promise<void> {
   return useCallback(async () => {
     await call("desk/session/logout", {});
@@ -29,10 +29,13 @@ export function useLeaveDesk(): () => Promise<void> {
   }, []);
 }
 
-/** How many rows of a page wait for the desk; `more` when a further page has others. */
+/** How many rows of a page need an action by staff; `more` if a further page may have others. */
 export type Waiting = { count: number; more: boolean };
 
-/** What waits on a page of the desk, by its tables' documents: it comes first, so that one page of rows tells. */
+/**
+ * What needs an action on a page of the back office, according to its table's document. Such rows are sorted
+ * first, so the first page of rows is enough.
+ */
 export function useWaiting(page: PageDocument): Waiting | undefined {
   const { session } = useSite();
   const block = tablesOf(page).find(({ waits }) => waits);
@@ -44,5 +47,5 @@ export function useWaiting(page: PageDocument): Waiting | undefined {
   return { count, more: count === content.length && totalPages > 1 };
 }
 
-/** Tables with something that waits have no period. */
+/** Tables with waiting rows have no period filter. */
 const noDays = { now: 0, zone: 0 };

@@ -5,7 +5,7 @@ import type { Input, OperationId } from "../../contract/words.ts";
 import type { Refusal } from "../../kernel/outcome.ts";
 import { call } from "./client.ts";
 
-/** A call that changes something: whether it is on its way, done or refused. */
+/** State of a call that changes something: under way, done or refused. */
 export type Mutation = {
   busy: boolean;
   done: boolean;
@@ -14,7 +14,10 @@ export type Mutation = {
   run: (input: object, picture?: Blob) => Promise<object | undefined>;
 };
 
-/** Makes a call by its id; what the operation declares stale is read again wherever it is shown. */
+/**
+ * Calls an operation on demand. Queries that the operation declares stale are read again wherever they are
+ * shown.
+ */
 export function useMutation(operation: OperationId): Mutation {
   const { mutate } = useSWRConfig();
   const [state, setState] = useState<Omit<Mutation, "run">>({ busy: false, done: false, refusal: undefined });

@@ -9,15 +9,15 @@ import { call } from "./client.ts";
 import { keyFor, markOf, sideOf } from "./owner.ts";
 import { clearSessionCache, readSessionCache, writeSessionCache } from "./session-cache.ts";
 
-/** What a block sees of a call: a value, a refusal's code, or neither while it is on its way. */
+/** What a component sees of a query: a value, the code of a refusal, or neither while it is loading. */
 export type QueryResult<T> = { value: T | undefined; problem: string | undefined; retry: () => void };
 
-/** What others change meanwhile is read anew whenever it comes into view, and every so often while it is there. */
+/** Data that others change too: read again when it is shown, and periodically while it is visible. */
 export type Freshness = { everyMs: number };
 
 /**
- * Reads an operation; null asks nothing. What the server rendered with is there at once. While another page of a
- * list is on its way, the one before stays, unless it was somebody else's.
+ * Reads an operation; a null input reads nothing. Answers the server rendered with are there at once. While
+ * another page of a list loads, the previous one stays, unless it belongs to another identity.
  */
 export function useQuery<Id extends OperationId>(
   operation: Id,
@@ -25,7 +25,7 @@ export function useQuery<Id extends OperationId>(
   fresh?: Freshness,
 ): QueryResult<Output<Id>> {
   const { session } = useSite();
-  // What reads nothing may name no operation at all.
+  // Without an input the operation may be undefined.
   const side = operation ? sideOf(operation) : undefined;
   const key = input === null ? null : keyFor(session, operation, input);
   const read = useContext(ReadKeys);
@@ -33,8 +33,8 @@ export function useQuery<Id extends OperationId>(
   const { data, error, mutate } = useSWR<Output<Id>, Refusal>(
     key,
     async (asked: string) => {
-      const kept = readSessionCache(operation, asked);
-      if (kept !== undefined) return kept as Output<Id>;
+      const cached = readSessionCache(operation, asked);
+      if (cached !== undefined) return cached as Output<Id>;
       const outcome = await call(operation, input as Input<Id>);
       if (!outcome.ok) throw outcome;
       writeSessionCache(operation, asked, outcome.value);
@@ -46,12 +46,12 @@ export function useQuery<Id extends OperationId>(
       ...(fresh ? { revalidateOnMount: true, refreshInterval: fresh.everyMs } : {}),
     },
   );
-  const value = useOwnLast(data, side && session.identity[side]);
-  return { value, problem: error?.code, retry: () => again(mutate) };
+  const value = useLastOfIdentity(data, side && session.identity[side]);
+  return { value, problem: error?.code, retry: () => retryQuery(mutate) };
 }
 
-/** What is there, or else what was there last of the same identity. */
-function useOwnLast<T>(data: T | undefined, identity: number | undefined): T | undefined {
+/** The current data, or else the last data of the same identity. */
+function useLastOfIdentity<T>(data: T | undefined, identity: number | undefined): T | undefined {
   const [last, setLast] = useState({ data, identity });
   if (identity === undefined) return data;
   const isNew = data !== undefined && data !== last.data;
@@ -59,14 +59,14 @@ function useOwnLast<T>(data: T | undefined, identity: number | undefined): T | u
   return data ?? (last.identity === identity ? last.data : undefined);
 }
 
-/** Whoever asks again wants to know how it is now. */
-function again(mutate: () => Promise<unknown>): void {
+/** A retry must not answer from the session cache. */
+function retryQuery(mutate: () => Promise<unknown>): void {
   clearSessionCache();
   void mutate();
 }
 
-/** Empties the cache of what was read for somebody, when their session ends. */
-export function useForgetEnded(side: Side, identity: number): void {
+/** Empties the query cache of an identity when its session ends. */
+export function useEmptyEndedCache(side: Side, identity: number): void {
   const { mutate } = useSWRConfig();
   useEffect(
     () => () => {
@@ -77,8 +77,8 @@ export function useForgetEnded(side: Side, identity: number): void {
   );
 }
 
-/** Asks anew for what was read: an answer that nothing could be drawn from must not stay. */
-export function useReadAnew(keys: ReadonlySet<string>): () => void {
+/** Reads the given queries again, for answers that could not be drawn. */
+export function useReadAgain(keys: ReadonlySet<string>): () => void {
   const { mutate } = useSWRConfig();
   return () => {
     clearSessionCache();

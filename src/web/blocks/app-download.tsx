@@ -8,7 +8,10 @@ import { Downloads, useDownloadText } from "../lobby/downloads.tsx";
 import styles from "./app-download.module.css";
 import type { BlockProps } from "./block-props.ts";
 
-/** The brand's apps, or how to install the site: a band on home that opens them, or a page that shows them at once. */
+/**
+ * The brand's apps, or how to install the site: on home a banner that opens them, on a page of its own the
+ * list.
+ */
 export default function AppDownload({ block }: BlockProps<"app-download">) {
   const { payload } = useSite();
   const { t } = useTranslation("lobby");

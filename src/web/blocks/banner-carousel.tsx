@@ -16,8 +16,8 @@ import type { BlockProps } from "./block-props.ts";
 type CarouselCode = typeof import("../kit/carousel.ts");
 
 /**
- * The banners of a group. The first slide stands in the page as it is; the carousel's code comes when the
- * browser is idle and takes the same elements over, so nothing moves.
+ * The banners of a group. The first slide is in the page's HTML; the carousel's code is loaded when the browser
+ * is idle and reuses the same elements, so nothing moves.
  */
 export default function BannerCarousel({ block, first }: BlockProps<"banner-carousel">) {
   const { value } = useNotices();
@@ -28,7 +28,7 @@ export default function BannerCarousel({ block, first }: BlockProps<"banner-caro
   if (banners?.length === 0) return null;
   return (
     <div className={styles.hero} data-variant={variant}>
-      {/* Another set of banners is another carousel: the old one has moved its slides about. */}
+      {/* A new key for another set of banners: the old carousel has reordered its slides. */}
       <Slides
         key={banners?.map(({ id }) => id).join()}
         banners={banners ?? []}
@@ -90,7 +90,7 @@ function Slides({ banners, variant, first }: { banners: Banner[]; variant: strin
 
 type ControlsProps = { banners: Banner[]; active: number; carousel: Carousel | undefined };
 
-/** A dot for each banner, and a pause for those whom movement disturbs. */
+/** A dot for each banner, and a pause button for accessibility. */
 function Controls({ banners, active, carousel }: ControlsProps) {
   const { t } = useTranslation();
   const [paused, setPaused] = useState(false);

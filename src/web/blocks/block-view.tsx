@@ -7,7 +7,10 @@ import { firstView, onDemand } from "./generated/catalogue.ts";
 type AnyBlock = ComponentType<{ block: Block; page: PageDocument; first: boolean }>;
 type Loader = () => Promise<{ default: AnyBlock }>;
 
-/** Every block's component by its type. A component takes its own block alone, which its type has picked. */
+/**
+ * Every block's component by its type. The type selects the component, so it only ever gets blocks of its own
+ * type.
+ */
 const registry = new Map<string, AnyBlock>([
   ...Object.entries(firstView as unknown as Record<string, AnyBlock>),
   ...lazyParts(onDemand as unknown as Record<string, Loader>),

@@ -9,27 +9,27 @@ import { Icon } from "../kit/sprite.tsx";
 import type { BlockProps } from "./block-props.ts";
 import styles from "./category-menu.module.css";
 
-/** HOME, FAV, then the categories that have vendors, FISH left out (spec section 2). */
+/** HOME, FAV, then the categories that have vendors, without FISH (spec section 2). */
 export default function CategoryMenu({ block }: BlockProps<"category-menu">) {
   const { payload } = useSite();
   const { t } = useTranslation("lobby");
-  const lanes = useCategories().filter(({ gameType }) => gameType !== "FISH");
+  const categories = useCategories().filter(({ gameType }) => gameType !== "FISH");
   const favourites = allowedModules(payload.whitelabel).has("FAVORITES");
   const entries = [
     { key: "HOME", label: t("lobby:type.HOME"), icon: "house", to: "/", soon: false },
     ...(favourites
       ? [{ key: "FAV", label: t("lobby:type.FAV"), icon: "heart", to: "/favorite", soon: false }]
       : []),
-    ...lanes.flatMap((lane) => {
-      const page = categoryPage(payload, lane.gameType);
+    ...categories.flatMap((category) => {
+      const page = categoryPage(payload, category.gameType);
       return page
         ? [
             {
-              key: lane.gameType,
-              label: t(lane.title),
+              key: category.gameType,
+              label: t(category.title),
               icon: page.icon ?? "circle",
               to: routeOf(page),
-              soon: !isPlayable(lane),
+              soon: !isPlayable(category),
             },
           ]
         : [];

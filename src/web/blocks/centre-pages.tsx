@@ -8,7 +8,7 @@ import styles from "./centre-pages.module.css";
 
 const namespaceOf = (key: string): string => key.split(":")[0] ?? "";
 
-/** The other pages of this page's centre that are open, each with what it is for. */
+/** The other available pages of this page's centre, each with its description. */
 export default function CentrePages({ block, page }: BlockProps<"centre-pages">) {
   const { payload, session } = useSite();
   const pages = centrePages(payload, page.centre, session.member?.vip ?? false).filter(

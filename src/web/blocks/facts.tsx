@@ -7,7 +7,7 @@ import type { BlockProps } from "./block-props.ts";
 import { formatted } from "./format.ts";
 import styles from "./records.module.css";
 
-/** What an operation answers, one fact a line; at the top of a page its title stands above. */
+/** The fields of an answer, one fact per line, under the page's title if the block is at the top. */
 export default function Facts({ block, page, first }: BlockProps<"facts">) {
   const { language, loggedIn } = useSite();
   const { t } = useTranslation(["member", "auth", "common"]);

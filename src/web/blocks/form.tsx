@@ -13,9 +13,9 @@ import { CaptchaPicture } from "../flows/parts/captcha-picture.tsx";
 import { useCaptcha, useCountries } from "../flows/parts/form-surroundings.ts";
 import { textsOf } from "../flows/parts/form-texts.ts";
 import { ProblemLine } from "../flows/parts/problem-line.tsx";
-import { type Asking, SendCode } from "../flows/parts/send-code.tsx";
+import { type CodeRequest, SendCode } from "../flows/parts/send-code.tsx";
 import { Step } from "../flows/parts/step.tsx";
-import { asked } from "../flows/ports.ts";
+import { callPort } from "../flows/ports.ts";
 import { SchemaForm } from "../form/schema-form.tsx";
 import { leftToRight } from "../kit/left-to-right.ts";
 import { Skeleton } from "../kit/placeholders.tsx";
@@ -30,13 +30,16 @@ type Sent = { expiredMinutes: number; secondsLeft: number };
 
 const none: FieldProblem[] = [];
 
-/** A form that makes one call, behind what is there already; its fields are the document's, their rules the brand's. */
+/**
+ * A form that makes one call, below the current data; its fields come from the document, their rules from the
+ * brand.
+ */
 export default function FormBlock({ block }: BlockProps<"form">) {
   const { t } = useTranslation(["member", "auth", "common"]);
   const hydrated = useHydrated();
   const { known, answer, current } = useCurrent(block.current);
   const [open, setOpen] = useState(false);
-  // A form that was sent begins anew.
+  // A new key after each submission resets the form.
   const [turn, setTurn] = useState(0);
   const done = () => {
     toast({ textKey: block.doneKey });
@@ -80,7 +83,7 @@ export default function FormBlock({ block }: BlockProps<"form">) {
   );
 }
 
-/** What is there already and proved, so that nobody has to fill in an empty form for it. */
+/** The data that exist and are verified already, so that nobody fills in an empty form for them. */
 function useCurrent(current: BlockProps<"form">["block"]["current"]): {
   known: boolean;
   answer?: Answer | undefined;
@@ -102,7 +105,7 @@ function useCurrent(current: BlockProps<"form">["block"]["current"]): {
 
 type Needs = NonNullable<BlockProps<"form">["block"]["needs"]>;
 
-/** Whether what the form needs is not there yet; undefined while nobody knows. */
+/** Whether data that the form needs are missing; undefined while this is unknown. */
 function useNeeded(needs: Needs | undefined): { answer?: Answer; missing: boolean | undefined } {
   const { loggedIn } = useSite();
   const { value, problem } = useQuery(needs?.operation as OperationId, needs && loggedIn ? {} : null);
@@ -141,7 +144,7 @@ function Fields({ block, answer, onDone }: FieldsProps) {
   const captcha = useCaptcha();
   const { busy, refusal, run } = useMutation(block.operation as OperationId);
   const plan = useMemo(() => {
-    // What nobody could tell is asked for: the server knows.
+    // A field with an unknown condition is shown: the server decides.
     const fields = block.fields.filter(({ where }) => !where || !answer || answer[where] === true);
     return blockPlan(fields, payload.register, { captcha: captcha.wanted });
   }, [block.fields, answer, payload.register, captcha.wanted]);
@@ -171,10 +174,10 @@ function Fields({ block, answer, onDone }: FieldsProps) {
 function Sender({ send: { operation, purpose, to }, onCaptcha }: { send: Sending; onCaptcha: () => void }) {
   const byMail = to === "email";
   const send = useCallback(
-    ({ mobileNum, captcha, ...more }: Asking): Promise<Sent> => {
+    ({ mobileNum, captcha, ...more }: CodeRequest): Promise<Sent> => {
       const number = { purpose, mobileNum, ...more, ...(captcha ? { captcha } : {}) };
       const input = byMail ? { email: mobileNum } : number;
-      return asked(operation as "verification/sms/member", input as Input<"verification/sms/member">);
+      return callPort(operation as "verification/sms/member", input as Input<"verification/sms/member">);
     },
     [operation, purpose, byMail],
   );

@@ -1,14 +1,12 @@
 import type { TFunction } from "i18next";
+import { latinTag } from "../../site/format.ts";
 
 export type Format = "text" | "date" | "ago" | "yes" | "number";
 
-/** Latin digits and the common calendar, in every language. */
-const tagOf = (language: string): string => `${language}-u-nu-latn-ca-gregory`;
-
-/** A value of an answer as people read it; empty texts stay empty. Digits are Latin in every language. */
+/** A value of an answer as display text; empty values give an empty text. */
 export function formatted(value: unknown, format: Format, t: TFunction, language: string): string {
   if (value === undefined || value === null || value === "") return "";
-  const tag = tagOf(language);
+  const tag = latinTag(language);
   if (format === "yes") return t(value === true ? "common:value.yes" : "common:value.no");
   if (format === "number") return new Intl.NumberFormat(tag).format(Number(value));
   if (format === "ago") return agoOf(new Date(String(value)), Date.now(), language);
@@ -21,14 +19,14 @@ export function formatted(value: unknown, format: Format, t: TFunction, language
 
 type Sides = { before?: Record<string, unknown> | null; after?: Record<string, unknown> | null };
 
-/** How fields of what is written down are called, and the values of those that hold a word of the system. */
+/** Labels for field names, and for the values of fields that hold a code of the platform. */
 export type Words = { field: (name: string) => string; value: (word: string) => string };
 
-/** What somebody reading the audit looks for first; the database keeps fields in an order of its own. */
+/** The most important fields of an audit entry, shown first; the database has its own order. */
 const firstFields = ["account", "state", "verdict", "told", "amount", "received", "approvals", "reference"];
 const wordFields = ["state", "verdict", "told"];
 
-/** What was and what is now, one field a line; as it stands when it is no such JSON. */
+/** The changes before and after, one field per line; other texts are returned unchanged. */
 export function changesText(text: string, words: Words): string {
   try {
     const { before, after } = JSON.parse(text) as Sides;
@@ -42,11 +40,11 @@ export function changesText(text: string, words: Words): string {
 
 function changeOf(name: string, sides: readonly unknown[], { field, value }: Words): string[] {
   const written = sides.map(sideText).filter((side) => side !== "");
-  const told = written.map((side) => (wordFields.includes(name) ? value(side) : side)).join(" → ");
-  return told === "" ? [] : [`${field(name)}: ${told}`];
+  const line = written.map((side) => (wordFields.includes(name) ? value(side) : side)).join(" → ");
+  return line === "" ? [] : [`${field(name)}: ${line}`];
 }
 
-/** Lists are of people, by numbers that say nothing to others: how many they are does. */
+/** Lists hold ids of people, which mean nothing to readers: their number is shown. */
 const sideText = (side: unknown): string =>
   Array.isArray(side) ? String(side.length) : side === null ? "" : String(side ?? "");
 
@@ -57,14 +55,14 @@ const units = [
   { unit: "minute", ms: minuteMs, to: 60 },
 ] as const;
 
-/** How long ago a time was, in the largest unit that fits; what lies a month back is a day of the calendar. */
+/** The time since an event in the largest unit that fits; a date after a month. */
 export function agoOf(time: Date, now: number, language: string): string {
   const past = Math.max(0, now - time.getTime());
-  const words = new Intl.RelativeTimeFormat(tagOf(language), { numeric: "auto" });
+  const words = new Intl.RelativeTimeFormat(latinTag(language), { numeric: "auto" });
   const fitting = units.find(({ ms }) => past >= ms);
   if (!fitting) return words.format(0, "second");
   const count = Math.floor(past / fitting.ms);
   return count > fitting.to
-    ? new Intl.DateTimeFormat(tagOf(language), { dateStyle: "medium" }).format(time)
+    ? new Intl.DateTimeFormat(latinTag(language), { dateStyle: "medium" }).format(time)
     : words.format(-count, fitting.unit);
 }

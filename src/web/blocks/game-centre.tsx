@@ -18,7 +18,7 @@ export default function GameCentre({ block, page }: BlockProps<"game-centre">) {
   const { t } = useTranslation("lobby");
   const [params] = useAddressQuery();
   const gameType = (block.gameType ?? page.params?.gameType) as GameType | undefined;
-  const cards = useCategories().find((lane) => lane.gameType === gameType)?.cards ?? [];
+  const cards = useCategories().find((category) => category.gameType === gameType)?.cards ?? [];
   const vendor = params.get("vendor");
   const { value } = useGames(
     gameType ? { ...gameListInput(language, gameType), ...(vendor ? { vassalage: vendor } : {}) } : null,

@@ -18,7 +18,7 @@ import { GameCard, GameCardSkeleton } from "../lobby/game-card.tsx";
 import type { BlockProps } from "./block-props.ts";
 import styles from "./game-list.module.css";
 
-/** Everything that narrows the list stands in the address, so it survives reload, back and sharing. */
+/** All filters are in the address, so they survive a reload, the back button and sharing. */
 function useFilters() {
   const [params, setParams] = useAddressQuery();
   const { state } = useLocation();
@@ -31,7 +31,7 @@ function useFilters() {
     setParams(next, { replace: "q" in changes, state, preventScrollReset: true });
   };
   return {
-    // The older address names the vendor `vassalage` (spec section 2, launch routing).
+    // The legacy address names the vendor `vassalage` (spec section 2, launch routing).
     vendor: params.get("vendor") ?? params.get("vassalage") ?? "",
     classify: params.get("type") ?? "",
     keyword: params.get("q") ?? "",
@@ -112,7 +112,7 @@ export default function GameList({ block, page }: BlockProps<"game-list">) {
 
 type Counts = Pick<Output<"relay/GCSGAME_gameList">, "totalElements" | "playableElements">;
 
-/** How many games can be played, and how many more are listed. */
+/** The number of playable games, and of further listed ones. */
 function countText(t: TFunction, { totalElements, playableElements }: Counts): string {
   if (playableElements === 0 && totalElements > 0) return t("lobby:stateText.soonAll");
   const soon = totalElements - playableElements;
@@ -143,16 +143,16 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
   const { t } = useTranslation("lobby");
   const [text, setText] = useState(value);
   const settled = useDeferredValue(text);
-  const asked = useRef(value);
+  const shownValue = useRef(value);
   useEffect(() => {
-    // The address changed by itself (back, clear, first read): the field follows.
-    if (value !== asked.current) setText(value);
-    asked.current = value;
+    // The address changed elsewhere (back, clear, first read): the field follows.
+    if (value !== shownValue.current) setText(value);
+    shownValue.current = value;
   }, [value]);
   useEffect(() => {
     const timer = setTimeout(() => {
-      if (settled === asked.current) return;
-      asked.current = settled;
+      if (settled === shownValue.current) return;
+      shownValue.current = settled;
       onChange(settled);
     }, 250);
     return () => clearTimeout(timer);
@@ -178,7 +178,7 @@ type FilterProps = { gameType: GameType; chosen: string; onChoose: (value: strin
 function VendorFilter({ gameType, chosen, onChoose }: FilterProps) {
   const { payload } = useSite();
   const { t } = useTranslation("lobby");
-  const cards = useCategories().find((lane) => lane.gameType === gameType)?.cards ?? [];
+  const cards = useCategories().find((category) => category.gameType === gameType)?.cards ?? [];
   return (
     <div className={styles.vendors} role="group" aria-label={t("lobby:filter.vendor")}>
       <button type="button" className={styles.chip} aria-pressed={chosen === ""} onClick={() => onChoose("")}>
@@ -200,7 +200,7 @@ function VendorFilter({ gameType, chosen, onChoose }: FilterProps) {
   );
 }
 
-/** Sub-types that the chosen vendors' games have; none for categories without. */
+/** Sub-types of the chosen vendors' games; none for categories without sub-types. */
 function ClassifyFilter({ gameType, vendor, chosen, onChoose }: FilterProps & { vendor: string }) {
   const { t } = useTranslation("lobby");
   const { value } = useQuery("relay/GCSGAME_getVassGameType", { gameType });

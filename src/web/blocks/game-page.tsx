@@ -17,8 +17,8 @@ type Props = BlockProps<"game-page">;
 const draws: readonly GameType[] = ["ELOTT", "LOTT"];
 const mostDraws = 100;
 
-/** Where a game is played: the one that the address names, or what there is to play in this room. */
-export default function GameRoom({ block, page }: Props) {
+/** The page that plays a game: the one in the address, or a choice of this page's games. */
+export default function GamePageBlock({ block, page }: Props) {
   const { language } = useSite();
   const [query] = useAddressQuery();
   const gameCode = query.get("gameCode");
@@ -30,30 +30,30 @@ export default function GameRoom({ block, page }: Props) {
   if (!gameCode) return <Choice block={block} page={page} />;
   const game = value?.games.find((one) => (!vassalage || one.vassalage === vassalage) && belongs(one));
   if (problem && !value)
-    return <div className={styles.told}>{<ProblemNote code={problem} onRetry={retry} />}</div>;
+    return <div className={styles.note}>{<ProblemNote code={problem} onRetry={retry} />}</div>;
   if (!value) return <Skeleton height="60vh" />;
-  if (!game || game.state === "soon") return <ClosedPage room={block} />;
+  if (!game || game.state === "soon") return <ClosedPage texts={block} />;
   const demo = query.get("demo") === "1";
   return <GameFrame key={gamePageAddress(game, demo)} game={game} demo={demo} />;
 }
 
-/** Whether a game is played in this room; every game is where the room is for no kind. */
+/** Whether a game is played on this page; a page without a kind plays every game. */
 function useBelongs(kind: Props["block"]["kind"]): (game: Game) => boolean {
-  const lanes = useCategories();
-  return (game) => kind === undefined || gameKind(game, traitsIn(lanes, game.vassalage)) === kind;
+  const categories = useCategories();
+  return (game) => kind === undefined || gameKind(game, traitsIn(categories, game.vassalage)) === kind;
 }
 
-/** The games of this kind that can be played; where there are none, the room is not open yet. */
+/** The playable games of this kind; a closed page without any. */
 function Choice({ block, page }: Pick<Props, "block" | "page">) {
   const { language } = useSite();
   const { t } = useTranslation("lobby");
   const belongs = useBelongs(block.kind);
-  const asked = (type: GameType) => (block.kind ? { ...gameListInput(language, type, mostDraws) } : null);
-  const quick = useGames(asked(draws[0] ?? "ELOTT"));
-  const slow = useGames(asked(draws[1] ?? "LOTT"));
+  const inputOf = (type: GameType) => (block.kind ? { ...gameListInput(language, type, mostDraws) } : null);
+  const quick = useGames(inputOf(draws[0] ?? "ELOTT"));
+  const slow = useGames(inputOf(draws[1] ?? "LOTT"));
   const games = [...(quick.value?.games ?? []), ...(slow.value?.games ?? [])].filter(belongs);
   const open = games.filter(({ state }) => state === "open");
-  if (open.length === 0) return <ClosedPage room={block} />;
+  if (open.length === 0) return <ClosedPage texts={block} />;
   return (
     <section className={styles.choice}>
       <h1>{t(page.titleKey)}</h1>

@@ -24,7 +24,7 @@ import styles from "./game-section.module.css";
 
 type Props = BlockProps<"game-section">;
 
-/** A section of the lobby: games of a category, or cards of its vendors, by the spec's rules. */
+/** A section of the lobby: games of a category, or cards of its vendors, by the specification's rules. */
 export default function GameSection({ block }: Props) {
   const { category } = block;
   if (category === "MXWIN") return <MxwinSection block={block} />;
@@ -66,10 +66,10 @@ function HotSection({ block }: Section) {
 function CategorySection({ block }: Section) {
   const { language } = useSite();
   const head = useHead({ block });
-  const lane = useLane(block.category);
-  const { value, problem, retry } = useGames(lane ? sectionInput(language, block) : null);
-  // A category without vendors has no section (spec section 2), nor has one without what it is to hold.
-  if (!lane || value?.games.length === 0) return null;
+  const category = useCategory(block.category);
+  const { value, problem, retry } = useGames(category ? sectionInput(language, block) : null);
+  // A category without vendors has no section (spec section 2), nor has one without content.
+  if (!category || value?.games.length === 0) return null;
   return (
     <section>
       <SectionHead {...head} />
@@ -78,18 +78,18 @@ function CategorySection({ block }: Section) {
   );
 }
 
-const useLane = (gameType: GameType): Category | undefined =>
-  useCategories().find((lane) => lane.gameType === gameType);
+const useCategory = (gameType: GameType): Category | undefined =>
+  useCategories().find((category) => category.gameType === gameType);
 
 /** At most five vendors on home (spec section 9). */
 function VendorSection({ block }: Section) {
   const head = useHead({ block });
-  const lane = useLane(block.category);
-  if (!lane || !head.to) return null;
+  const category = useCategory(block.category);
+  if (!category || !head.to) return null;
   return (
     <section>
       <SectionHead {...head} />
-      <VendorCards cards={lane.cards.slice(0, homeSectionVendors)} to={head.to} label={head.title} />
+      <VendorCards cards={category.cards.slice(0, homeSectionVendors)} to={head.to} label={head.title} />
     </section>
   );
 }
@@ -97,13 +97,13 @@ function VendorSection({ block }: Section) {
 /** MXWIN: slots of the vendors ranked 11 to 20, only when there are more than ten (spec section 2). */
 function MxwinSection({ block }: Section) {
   const head = useHead({ block });
-  const lane = useLane("RNG");
-  if (!lane || !head.to || lane.cards.length <= mxwinNeedsVendorsOver) return null;
+  const category = useCategory("RNG");
+  if (!category || !head.to || category.cards.length <= mxwinNeedsVendorsOver) return null;
   return (
     <section>
       <SectionHead {...head} icon={block.icon ?? "sparkles"} />
       <VendorCards
-        cards={lane.cards.slice(mxwinFirstIndex - 1, mxwinLastIndex)}
+        cards={category.cards.slice(mxwinFirstIndex - 1, mxwinLastIndex)}
         to={head.to}
         label={head.title}
       />
@@ -111,7 +111,7 @@ function MxwinSection({ block }: Section) {
   );
 }
 
-/** Games that are the member's own come with what draws them, after the first view. */
+/** The member's own games are loaded with their code after the first view. */
 const OwnSection = lazyPart<Section>("blocks/own-section", () =>
   import("./own-section.tsx").then(({ OwnSection: drawn }) => ({ default: drawn })),
 );

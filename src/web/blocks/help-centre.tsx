@@ -9,7 +9,7 @@ import { MerchantHtml } from "../lobby/merchant-html.tsx";
 import type { BlockProps } from "./block-props.ts";
 import styles from "./help-centre.module.css";
 
-/** On a phone the index is one row: the chosen topic is brought into it. */
+/** On a phone the index is one row: the chosen topic is scrolled into view. */
 const showChosen = (button: HTMLElement | null): void =>
   button?.scrollIntoView({ block: "nearest", inline: "center" });
 
@@ -21,7 +21,7 @@ export default function HelpCentre(_props: BlockProps<"help-centre">) {
   const navigate = useNavigate();
   const [wanted, setWanted] = useState("");
   const { value, problem, retry } = useQuery("system/helpCenter", { lang: language, device: "WEB" });
-  // The hash never reaches the server: the first picture shows the first topic, then the wanted one.
+  // The hash never reaches the server: the first render shows the first topic, then the one of the hash.
   const [hash, setHash] = useState("");
   useEffect(() => setHash(location.hash), [location.hash]);
   if (problem && !value) return <ProblemNote code={problem} onRetry={retry} />;

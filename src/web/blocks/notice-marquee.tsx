@@ -5,7 +5,7 @@ import { useModals } from "../context/modals.ts";
 import { Icon } from "../kit/sprite.tsx";
 import styles from "./notice-marquee.module.css";
 
-/** Titles of the announcements, running; a click opens the notice at its index. It can be paused. */
+/** Titles of the announcements as a marquee; a click opens the notice. It can be paused. */
 export default function NoticeMarquee() {
   const { t } = useTranslation();
   const { open } = useModals();

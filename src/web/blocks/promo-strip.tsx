@@ -9,7 +9,7 @@ import styles from "./promo-strip.module.css";
 
 const standardLimit = 4;
 
-/** The first promotions as covers, with the way to all of them. */
+/** The first promotions as covers, with a link to all of them. */
 export default function PromoStrip({ block }: BlockProps<"promo-strip">) {
   const { language } = useSite();
   const { t } = useTranslation(["promo", "lobby"]);

@@ -23,7 +23,7 @@ export default function PromotionList({ block }: BlockProps<"promotion-list">) {
   const opened = value?.find(({ id }) => id === params.get("id"));
   const types = [...new Set(value?.map(({ type }) => type))];
   const shown = value?.filter(({ type }) => !chosen || type === chosen);
-  // Opened by its address there is nothing to go back to: the list stays.
+  // Without an earlier page in the history, closing leads to the list.
   const close = () => (key === "default" ? setParams({}, { replace: true }) : navigate(-1));
   return (
     <section className={styles.list}>

@@ -3,7 +3,7 @@ import { useSite } from "../context/site.ts";
 import type { BlockProps } from "./block-props.ts";
 import styles from "./rich-text.module.css";
 
-/** A text of the locale files; blank lines part paragraphs. */
+/** A text of the locale files; blank lines separate paragraphs. */
 export default function RichText({ block }: BlockProps<"rich-text">) {
   const { payload } = useSite();
   const { t } = useTranslation(block.textKey.split(":")[0]);

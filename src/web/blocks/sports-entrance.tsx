@@ -11,23 +11,25 @@ import { Icon } from "../kit/sprite.tsx";
 import type { BlockProps } from "./block-props.ts";
 import styles from "./sports-entrance.module.css";
 
-/** A wide picture that leads to the sports centre; nothing when the brand has no such vendors. */
+/** A wide picture that links to the sports centre; nothing when the brand has no such vendors. */
 export default function SportsEntrance({ block }: BlockProps<"sports-entrance">) {
-  const lanes = useCategories();
+  const categories = useCategories();
   const wanted: GameType[] = block.variant === "pair" ? ["SPORTS", "ESPORTS"] : ["SPORTS"];
-  const shown = wanted.flatMap((gameType) => lanes.find((lane) => lane.gameType === gameType) ?? []);
+  const shown = wanted.flatMap(
+    (gameType) => categories.find((category) => category.gameType === gameType) ?? [],
+  );
   if (shown.length === 0) return null;
   return (
     <div className={styles.entrances} data-count={shown.length}>
-      {shown.map((lane) => (
-        <Entrance key={lane.gameType} lane={lane} />
+      {shown.map((category) => (
+        <Entrance key={category.gameType} category={category} />
       ))}
     </div>
   );
 }
 
-function Entrance({ lane }: { lane: Category }) {
-  const { gameType } = lane;
+function Entrance({ category }: { category: Category }) {
+  const { gameType } = category;
   const { payload } = useSite();
   const { t } = useTranslation("lobby");
   const page = categoryPage(payload, gameType);
@@ -40,7 +42,7 @@ function Entrance({ lane }: { lane: Category }) {
         <b>{t(`lobby:entrance.${gameType}`)}</b>
         <span>{t(`lobby:entrance.${gameType}Text`)}</span>
         <span className={styles.go}>
-          {t(isPlayable(lane) ? "lobby:entrance.open" : "lobby:state.soon")}{" "}
+          {t(isPlayable(category) ? "lobby:entrance.open" : "lobby:state.soon")}{" "}
           <Icon name="arrow-right" size={18} flip />
         </span>
       </span>

@@ -15,7 +15,7 @@ const scenes = {
   "module-off": "locked",
 };
 
-/** Maintenance, a blocked region with the visitor's address, an unknown address, a closed room. */
+/** Maintenance, a blocked region with the visitor's address, an unknown address, a closed page. */
 export default function SystemNotice({ block }: BlockProps<"system-notice">) {
   const { payload, boot } = useSite();
   const { t } = useTranslation();

@@ -9,19 +9,21 @@ import type { BlockProps } from "./block-props.ts";
 
 const standardLimit = 16;
 
-/** Marks of vendors of one category, or of the first one when none is named. */
+/** Logos of the vendors of one category; the first category by default. */
 export default function VendorRail({ block }: BlockProps<"vendor-rail">) {
   const { payload } = useSite();
   const { t } = useTranslation("lobby");
-  const lanes = useCategories();
-  const lane = block.gameType ? lanes.find(({ gameType }) => gameType === block.gameType) : lanes[0];
-  const page = lane && categoryPage(payload, lane.gameType);
-  if (!lane || !page) return null;
+  const categories = useCategories();
+  const category = block.gameType
+    ? categories.find(({ gameType }) => gameType === block.gameType)
+    : categories[0];
+  const page = category && categoryPage(payload, category.gameType);
+  if (!category || !page) return null;
   return (
     <section>
       <SectionHead title={t("lobby:section.vendors")} icon="layout-grid" />
       <VendorCards
-        cards={lane.cards.slice(0, block.limit ?? standardLimit)}
+        cards={category.cards.slice(0, block.limit ?? standardLimit)}
         to={routeOf(page)}
         label={t("lobby:section.vendors")}
       />

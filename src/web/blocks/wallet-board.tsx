@@ -4,6 +4,7 @@ import { useSearchParams } from "react-router-dom";
 import type { TableBlock } from "../../contract/generated/block.ts";
 import type { Output } from "../../contract/words.ts";
 import type { FieldProblem } from "../../kernel/outcome.ts";
+import { amountText } from "../../site/format.ts";
 import { markPicture } from "../../site/pictures.ts";
 import { type Choice, transferPlan } from "../../site/registration/transfer-plan.ts";
 import { useMutation } from "../api/use-mutation.ts";
@@ -15,7 +16,6 @@ import { Image } from "../kit/image.tsx";
 import { ProblemNote, Skeleton } from "../kit/placeholders.tsx";
 import { Icon } from "../kit/sprite.tsx";
 import { toast } from "../kit/toast.ts";
-import { amountText } from "../lobby/amount.ts";
 import type { BlockProps } from "./block-props.ts";
 import records from "./records.module.css";
 import { Table } from "./table/table.tsx";
@@ -23,7 +23,7 @@ import styles from "./wallet-board.module.css";
 
 type Funds = Output<"member/info/funds/consolidated">;
 
-/** All of a member's money (spec section 7, funds/consolidated) and, where vendors keep some, moving it. */
+/** All of a member's funds (spec section 7, funds/consolidated) and, with vendor wallets, the transfer form. */
 export default function WalletBoard({ page }: BlockProps<"wallet-board">) {
   const { loggedIn } = useSite();
   const { t } = useTranslation(["member", "common"]);
@@ -64,9 +64,9 @@ function Money({ funds, onRetry }: { funds: Funds; onRetry: () => void }) {
           </button>
         </p>
       )}
-      <ul className={styles.purses}>
+      <ul className={styles.wallets}>
         {several && (
-          <li className={styles.purse}>
+          <li className={styles.wallet}>
             <span className={styles.mark}>
               <Icon name="wallet" size={22} />
             </span>
@@ -75,14 +75,14 @@ function Money({ funds, onRetry }: { funds: Funds; onRetry: () => void }) {
           </li>
         )}
         {funds.vendors.map(({ vassalage, displayName, balance }) => (
-          <li key={vassalage} className={styles.purse}>
+          <li key={vassalage} className={styles.wallet}>
             <Image picture={markPicture(payload, vassalage)} width={36} height={36} className={styles.mark} />
             <span>{displayName}</span>
             <b data-purse={vassalage}>{balance === "" ? t("member:wallet.silent") : written(balance)}</b>
           </li>
         ))}
         {Number(funds.held) > 0 && (
-          <li className={styles.purse}>
+          <li className={styles.wallet}>
             <span className={styles.mark}>
               <Icon name="lock" size={20} />
             </span>
@@ -101,7 +101,7 @@ function Money({ funds, onRetry }: { funds: Funds; onRetry: () => void }) {
 const main = "MAIN";
 const none: FieldProblem[] = [];
 
-/** What is said of a transfer that came to its end at once. */
+/** Text keys for transfers that end at once. */
 const said: Record<string, string> = { done: "member:transfer.done", undone: "member:transfer.undone" };
 
 function Move({ funds }: { funds: Funds }) {
@@ -109,7 +109,7 @@ function Move({ funds }: { funds: Funds }) {
   const { t } = useTranslation(["member", "auth"]);
   const [out, setOut] = useState(false);
   const [turn, setTurn] = useState(0);
-  // A game leads here with its vendor.
+  // Games link here with their vendor.
   const named = useSearchParams()[0].get("vendor");
   const chosen = funds.vendors.find(({ vassalage }) => vassalage === named) ?? funds.vendors[0];
   const { busy, refusal, run } = useMutation("relay/GCS_walletTransfer");
@@ -158,7 +158,7 @@ function Move({ funds }: { funds: Funds }) {
   );
 }
 
-/** The member's transfers, as a table's document would have them. */
+/** The member's transfers, as a table document. */
 const history: TableBlock = {
   type: "table",
   titleKey: "member:wallet.history",

@@ -2,19 +2,22 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Winner } from "../../contract/words.ts";
 import { winnerBoardLimit, winnerScrollStepPixels } from "../../site/constants.ts";
+import { amountText } from "../../site/format.ts";
 import { brandPicture } from "../../site/pictures.ts";
 import { useWinners } from "../api/queries.ts";
 import { useSite } from "../context/site.ts";
 import { Image } from "../kit/image.tsx";
 import { ProblemNote } from "../kit/placeholders.tsx";
-import { amountText } from "../lobby/amount.ts";
 import { SectionHead } from "../lobby/section-head.tsx";
 import type { BlockProps } from "./block-props.ts";
 import styles from "./winner-board.module.css";
 
 const top = 3;
 
-/** Top three with medals, then a list that scrolls half a pixel a frame and waits under pointer and focus. */
+/**
+ * The top three with medals, then a list that scrolls half a pixel per frame and pauses under pointer and
+ * focus.
+ */
 export default function WinnerBoard({ block }: BlockProps<"winner-board">) {
   const { t } = useTranslation("lobby");
   const { value, problem, retry } = useWinners();

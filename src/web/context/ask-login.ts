@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
-/** Leads to the login over the page that is there; who comes in goes on to `from`, or stays. */
+/** Opens the login over the current page; after a login the visitor goes on to `from`, or stays. */
 export function useAskLogin(): (more?: { from?: string; replace?: boolean }) => void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -8,8 +8,8 @@ const randomKey = (): string => {
 };
 
 /**
- * The header of a browser that keeps no cookies: the key that sessions are bound to (docs/protocols/calls.md, Session) is then this
- * page's own and ends with it. Browsers that do keep them never send it, and no script of theirs ever sees the key.
+ * The header for a browser without cookies: the key that sessions are bound to (docs/protocols/calls.md, Session) then belongs
+ * to this page and ends with it. Browsers with cookies never send it, and scripts never see the key.
  */
 export function browserKeyHeader(): Record<string, string> {
   if (keepsCookies()) return {};

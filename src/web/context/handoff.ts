@@ -1,28 +1,28 @@
-/** Window event: whether a code waits for a word has changed. */
+/** Window event: the pending confirmation of a handoff code changed. */
 const changed = "livery:handoff";
 
-let waits = false;
+let isPending = false;
 
-/** Notes whether a code of the address waits for a word, since it would replace a live session. */
-export function setHandoffWaits(now: boolean): void {
-  if (waits === now) return;
-  waits = now;
+/** Notes whether the address's code waits for a confirmation, because it would replace a live session. */
+export function setHandoffPending(now: boolean): void {
+  if (isPending === now) return;
+  isPending = now;
   dispatchEvent(new Event(changed));
 }
 
-/** Whether it does now: what draws the question may come later than the session has asked it. */
-export const handoffWaits = (): boolean => waits;
+/** The current state, for a question that is drawn after the session has asked for it. */
+export const isHandoffPending = (): boolean => isPending;
 
-export function onHandoffWaits(told: () => void): () => void {
-  addEventListener(changed, told);
-  return () => removeEventListener(changed, told);
+export function onHandoffPending(listener: () => void): () => void {
+  addEventListener(changed, listener);
+  return () => removeEventListener(changed, listener);
 }
 
 let code: string | null = null;
 
 /**
- * Takes a single-use code out of the address as soon as the page's script runs, so that it is neither kept
- * in the history nor sent on (docs/protocols/calls.md, Session). It is exchanged once the session begins.
+ * Takes a single-use code out of the address as soon as the page's script runs, so that it is neither stored in
+ * the history nor sent on (docs/protocols/calls.md, Session). It is exchanged when the session starts.
  */
 export function hideHandoff(): void {
   const address = new URL(location.href);
@@ -32,7 +32,7 @@ export function hideHandoff(): void {
   history.replaceState(history.state, "", address);
 }
 
-/** The code that came in the address, once. */
+/** Returns the code of the address once. */
 export function takeHandoff(): string | null {
   const taken = code;
   code = null;

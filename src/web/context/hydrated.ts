@@ -4,8 +4,8 @@ import { useNavigationType } from "react-router-dom";
 export const HydratedContext = createContext(false);
 
 /**
- * Becomes true once the page has taken over from the server's HTML. It is a transition: an urgent update
- * would make React drop the drawn HTML of every part whose code is still on its way, and the page jump.
+ * Becomes true once the page has hydrated. It is a transition: an urgent update would make React drop the
+ * server's HTML of every part whose code is still loading, and the page would jump.
  */
 export function useTakeover(): boolean {
   const [taken, setTaken] = useState(false);
@@ -14,8 +14,8 @@ export function useTakeover(): boolean {
 }
 
 /**
- * Whether what the server did not know may be shown: query, hash, history, storage. Where somebody has
- * already gone somewhere inside the site, it may.
+ * Whether the page may show what the server did not know: query, hash, history, storage. After a navigation
+ * inside the site it always may.
  */
 export function useHydrated(): boolean {
   const navigation = useNavigationType();

@@ -1,15 +1,15 @@
-/** Whose sessions a tab has beside each other: a member's, and one of the merchant's staff. */
+/** The two sessions a tab can hold side by side: a member's, and a staff member's. */
 export type Side = "member" | "desk";
 
 const ended: Record<Side, number> = { member: 0, desk: 0 };
 
 /**
- * Names whose answers this document may show: another number from the moment on in which a session ends or another
- * account takes its place, and never the same again. An answer that was asked for under an earlier one is nobody's.
+ * A number for the identity whose answers this document may show. It increases when a session ends or another
+ * account replaces it, and is never reused. Answers requested under an earlier number are dropped.
  */
 export const identityOf = (side: Side): number => ended[side];
 
-/** Says that somebody's session has ended in this tab: what was read for it is not shown any more. */
+/** Ends an identity in this tab: its answers are not shown any more. */
 export function endIdentity(side: Side): void {
   ended[side] += 1;
 }

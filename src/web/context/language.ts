@@ -1,15 +1,15 @@
 import { directionOf, legacyOfLanguage } from "../../site/locale.ts";
 import { localStorage } from "../kit/storage.ts";
 
-/** Turns the page to a language's direction. */
+/** Sets the page's language and its direction. */
 export function showLanguage(language: string): void {
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
 }
 
 /**
- * Remembers the choice under the spec's keys, with the older codes, and in the cookie the server reads; `hisLang`
- * keeps the one before.
+ * Stores the choice under the specification's keys, with the legacy codes, and in the cookie the server reads;
+ * `hisLang` holds the previous one.
  */
 export function rememberLanguage(language: string, previous?: string): void {
   if (previous) localStorage.setItem("hisLang", legacyOfLanguage(previous));
@@ -18,7 +18,7 @@ export function rememberLanguage(language: string, previous?: string): void {
   document.cookie = `lang=${language};path=/;max-age=31536000;samesite=lax`;
 }
 
-/** A language's name in itself, for the list. */
+/** A language's own name for itself, for the list. */
 export function nameOfLanguage(tag: string): string {
   if (tag === "en-XA") return "[Åççéñţš]";
   if (tag === "ar-XB") return "Mirrored";

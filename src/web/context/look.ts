@@ -7,8 +7,8 @@ export type Mode = "light" | "dark" | "auto";
 let sheet: CSSStyleSheet | undefined;
 
 /**
- * Puts a changed theme on an open page. A constructed sheet is not bound to the page's hashes. The same
- * theme once more would make the browser style the whole page anew for nothing.
+ * Applies a changed theme to an open page. A constructed sheet is not bound to the page's hashes. An unchanged
+ * theme is skipped, since the browser would recalculate all styles.
  */
 export function showTheme(payload: BrandPayload, before: BrandPayload): void {
   if (stableJson([payload.themeCss, payload.theme]) === stableJson([before.themeCss, before.theme])) return;
@@ -30,7 +30,7 @@ export function showTheme(payload: BrandPayload, before: BrandPayload): void {
 /** The mode shown now. */
 export const currentMode = (): Mode => (document.documentElement.dataset.theme as Mode | undefined) ?? "auto";
 
-/** Switches to a mode and remembers it for this brand's host. */
+/** Switches to a mode and stores it for this brand's host. */
 export function chooseMode(mode: Mode): void {
   document.documentElement.dataset.theme = mode;
   localStorage.setItem("theme", mode);

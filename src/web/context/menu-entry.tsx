@@ -4,7 +4,7 @@ import { Icon } from "../kit/sprite.tsx";
 import { useModals } from "./modals.ts";
 import { SiteLink } from "./site-link.tsx";
 
-/** Modals that the frame's actions open. */
+/** Modals that menu actions open. */
 const actionModals: Record<NonNullable<MenuItem["action"]>, string> = {
   menu: "menu",
   search: "search",
@@ -17,7 +17,7 @@ const actionModals: Record<NonNullable<MenuItem["action"]>, string> = {
 
 type Props = { item: MenuItem; className?: string | undefined; current?: boolean; iconSize?: number };
 
-/** One entry of any menu: a link, or a button for an action of the frame. */
+/** One entry of a menu: a link, or a button for an action. */
 export function MenuEntry({ item, className, current = false, iconSize = 20 }: Props) {
   const { t } = useTranslation([item.labelKey.split(":")[0] ?? "common", "common"]);
   const { open } = useModals();

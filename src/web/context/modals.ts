@@ -2,19 +2,19 @@ import { useCallback } from "react";
 import { type Location, useLocation, useNavigate } from "react-router-dom";
 import { useHydrated } from "./hydrated.ts";
 
-/** A modal that is open: which one, and what it was told. */
+/** An open modal and its parameters. */
 export type OpenModal = { id: string; params?: Record<string, string | number> };
 
 type State = { modals?: OpenModal[]; behind?: string } | null;
 
 /**
- * Modals live in the history: opening one is a step forward, so the back button closes the top one
- * first, and closing one is a step back.
+ * Modals live in the history: opening one is a step forward, so the back button closes the top one first;
+ * closing one is a step back.
  */
 export function useModals() {
   const location = useLocation() as Location<State>;
   const navigate = useNavigate();
-  // The history outlives a reload, but the server knew nothing of it.
+  // The history survives a reload, but the server does not know it.
   const hydrated = useHydrated();
   const modals = hydrated ? (location.state?.modals ?? []) : [];
   const open = useCallback(

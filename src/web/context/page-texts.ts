@@ -6,8 +6,8 @@ import { type PartError, partError } from "../kit/lazy.ts";
 import { useSite } from "./site.ts";
 
 /**
- * Whether the texts a page speaks are here; asks for those that are not. Raw keys are never shown: texts that do not
- * come are a part of the page that did not arrive, and are thrown as such.
+ * Whether the texts of a page are loaded; requests missing ones. Raw keys are never shown: texts that fail to
+ * load are thrown as a part of the page that failed to load.
  */
 export function usePageTexts(page: PageDocument): boolean {
   const { payload, language } = useSite();
@@ -15,23 +15,23 @@ export function usePageTexts(page: PageDocument): boolean {
   const wanted = pageNamespaces(payload, page);
   const missing = wanted.filter((namespace) => !i18n.hasResourceBundle(language, namespace)).join();
   const [failed, setFailed] = useState<{ missing: string; error: PartError }>();
-  const [, setArrived] = useState("");
+  const [, setLoaded] = useState("");
   useEffect(() => {
     if (!missing) return;
-    let isGone = false;
+    let isUnmounted = false;
     const names = missing.split(",");
-    const areHere = () => names.every((name) => i18n.hasResourceBundle(language, name));
+    const areLoaded = () => names.every((name) => i18n.hasResourceBundle(language, name));
     const load = async () => {
       await i18n.loadNamespaces(names);
-      // What failed once is kept as failed, unless it is asked for by this name.
-      if (!areHere()) await i18n.reloadResources([language], names);
-      if (isGone) return;
-      if (areHere()) setArrived(missing);
+      // i18next does not retry a failed namespace unless it is named here.
+      if (!areLoaded()) await i18n.reloadResources([language], names);
+      if (isUnmounted) return;
+      if (areLoaded()) setLoaded(missing);
       else setFailed({ missing, error: partError("failed", `locales/${missing}`) });
     };
     void load();
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [missing, language, i18n]);
   if (failed && failed.missing === missing) throw failed.error;

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** The cache keys that a part of the page has asked for, so that a retry asks for them anew. */
+/** The cache keys that a part of the page has queried, so that a retry reads them again. */
 export const ReadKeys = createContext<Set<string> | undefined>(undefined);

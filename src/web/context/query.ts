@@ -3,7 +3,7 @@ import { useHydrated } from "./hydrated.ts";
 
 const none = new URLSearchParams();
 
-/** The address's query, once the page has taken over: what the server rendered knows none. */
+/** The address's query after hydration: the server renders without one. */
 export function useAddressQuery(): ReturnType<typeof useSearchParams> {
   const [params, setParams] = useSearchParams();
   return [useHydrated() ? params : none, setParams];

@@ -1,21 +1,21 @@
 import { partMissing } from "../kit/error-boundary.tsx";
 import { keepsCookies, sessionStorage } from "../kit/storage.ts";
 
-const place = "reloadedFor";
+const storageKey = "reloadedFor";
 
 const mainScript = /\/assets\/(main-[\w-]+\.js)/;
 
 const ownMain = (): string | undefined =>
   [...document.scripts].map(({ src }) => mainScript.exec(src)?.[1]).find((name) => name !== undefined);
 
-/** The name of the release that the server has now, where it is another one than this page's. */
+/** The server's current release, if it differs from this page's. */
 async function newerRelease(): Promise<string | undefined> {
   const answer = await fetch("/", { cache: "no-store", headers: { accept: "text/html" } });
   const now = mainScript.exec(await answer.text())?.[1];
   return now && now !== ownMain() ? now : undefined;
 }
 
-/** Whether somebody would lose something with the page: what they typed, or the game they play. */
+/** Whether a reload would lose something: typed input, or a game being played. */
 const isInUse = (): boolean =>
   document.querySelector("main iframe") !== null ||
   [...document.querySelectorAll<HTMLInputElement>("input, textarea")].some(
@@ -23,22 +23,22 @@ const isInUse = (): boolean =>
   );
 
 /**
- * A part of the page did not come though there is a network. Where that is because the server has another release,
- * the page is loaded anew, once for each, unless somebody is in the middle of something. Answers whether there is
- * another release that the page should be loaded anew for.
+ * Called when a part of the page failed to load although there is a network. If the server has another release,
+ * the page is reloaded, once per release, unless it is in use. Answers whether there is another release that
+ * the page should be reloaded for.
  */
 async function followRelease(): Promise<boolean> {
   if (!navigator.onLine) return false;
   const next = await newerRelease().catch(() => undefined);
-  if (!next || sessionStorage.getItem(place) === next) return false;
-  // What is not remembered would load the page again and again.
+  if (!next || sessionStorage.getItem(storageKey) === next) return false;
+  // Without storage to remember it, the page would reload endlessly.
   if (isInUse() || !keepsCookies()) return true;
-  sessionStorage.setItem(place, next);
+  sessionStorage.setItem(storageKey, next);
   location.reload();
   return true;
 }
 
-/** Follows the server's releases from now on: whenever a part does not come, it may be one of an earlier one. */
+/** Checks for a new release whenever a part fails to load, since the part may belong to an earlier one. */
 export function watchReleases(): void {
   addEventListener(partMissing, (event) => {
     const { detail } = event as CustomEvent<(isReleased: boolean) => void>;

@@ -7,28 +7,28 @@ import { endIdentity, identityOf, type Side } from "./identity.ts";
 
 export type Member = Output<"member/info">;
 
-/** Who sits before this tab. */
+/** The sessions of this tab. */
 export type Session = {
   visitor: Visitor;
   member: Member | undefined;
-  /** Whether the login that began this session was the account's first. */
+  /** Whether this session's login was the account's first. */
   firstLogin: boolean;
-  /** Whose answers may be shown, of either side. */
+  /** The current identity of either side. */
   identity: Record<Side, number>;
   /**
-   * Whether it is known who this is. A tab without a session of its own asks the others first: until they have
-   * answered, nobody is sent to a door.
+   * Whether the session is known. A tab without a session asks the other tabs first; until they have answered,
+   * no page redirects to a login.
    */
   isKnown: boolean;
 };
 
 const sessionChanged = "livery:session";
 const visitor = { visitor: { mode: "visitor", agent: false }, member: undefined, firstLogin: false } as const;
-const atFirst: Session = { ...visitor, identity: { member: 0, desk: 0 }, isKnown: false };
+const initialSession: Session = { ...visitor, identity: { member: 0, desk: 0 }, isKnown: false };
 
 let isSettled = false;
 
-/** The desk's session is another one than the member's, and lives beside it. */
+/** The token of the back office's session, which is separate from the member's. */
 export const deskToken = {
   read: (): string | null => sessionStorage.getItem("deskToken"),
   keep: (token: string): void => {
@@ -43,48 +43,48 @@ export const deskToken = {
   },
 };
 
-/** Session storage has the keys of spec section 3; `member` beside them keeps the rest over a reload. */
+/** Session storage has the keys of spec section 3; `member` keeps the remaining data over a reload. */
 export const sessionToken = (): string | null => sessionStorage.getItem("token");
 
 const isTrial = ({ type }: Member): boolean => type === trialType;
 export const isAgent = ({ type }: Member): boolean => agentTypes.includes(type);
 
-/** What a tab keeps whoever is logged in; the desk's session is another one. */
-const everybodys = ["merchantCode", "merchant", "deskToken"];
+/** Keys that do not depend on the member; the back office's session is separate. */
+const sharedKeys = ["merchantCode", "merchant", "deskToken"];
 
-function forget(kept: readonly string[]): void {
-  const values = kept.map((key) => [key, sessionStorage.getItem(key)] as const);
+function clearExcept(names: readonly string[]): void {
+  const values = names.map((key) => [key, sessionStorage.getItem(key)] as const);
   sessionStorage.clear();
   for (const [key, value] of values) if (value !== null) sessionStorage.setItem(key, value);
 }
 
-const keptMember = (): Member | undefined => {
+const storedMember = (): Member | undefined => {
   const text = sessionStorage.getItem("member");
   return text === null ? undefined : (JSON.parse(text) as Member);
 };
 
 /**
- * Keeps a token for the calls that follow, whose member is not known yet. Whoever is known in this tab has ended
- * with it, unless it is their own under a new token.
+ * Stores a token whose member is not known yet. The previous member's session ends, unless it is the same
+ * member with a new token.
  */
-export function keepToken(token: string, { isSameMember = false } = {}): void {
-  if (!isSameMember && keptMember() !== undefined && token !== sessionToken()) endMember(everybodys);
+export function storeToken(token: string, { isSameMember = false } = {}): void {
+  if (!isSameMember && storedMember() !== undefined && token !== sessionToken()) endMember(sharedKeys);
   sessionStorage.setItem("token", token);
 }
 
-/** Ends the member's session in this tab: nothing of it is left but what is named. */
-function endMember(kept: readonly string[]): void {
+/** Ends the member's session in this tab and clears all storage except the named keys. */
+function endMember(names: readonly string[]): void {
   if (sessionToken() !== null) endIdentity("member");
-  if (!kept.includes("deskToken") && deskToken.read() !== null) endIdentity("desk");
-  forget(kept);
+  if (!names.includes("deskToken") && deskToken.read() !== null) endIdentity("desk");
+  clearExcept(names);
   delete document.documentElement.dataset.session;
   dispatchEvent(new Event(sessionChanged));
 }
 
-/** Keeps who is logged in in this tab; whoever shows it draws anew. */
-export function keepSession(token: string, member: Member, firstLogin: boolean): void {
-  const before = keptMember();
-  if (before !== undefined && before.id !== member.id) endMember(everybodys);
+/** Stores the logged-in member in this tab and notifies the components that show it. */
+export function storeSession(token: string, member: Member, firstLogin: boolean): void {
+  const before = storedMember();
+  if (before !== undefined && before.id !== member.id) endMember(sharedKeys);
   const merchant = sessionStorage.getItem("merchantCode") ?? "";
   const keys = {
     token,
@@ -102,11 +102,11 @@ export function keepSession(token: string, member: Member, firstLogin: boolean):
   dispatchEvent(new Event(sessionChanged));
 }
 
-/** Empties session storage but for the merchant code (spec section 4, logout). */
+/** Clears session storage except for the merchant code (spec section 4, logout). */
 export const clearSession = (): void => endMember(["merchantCode"]);
 
-/** Says that this tab knows who is logged in, or that nobody is. */
-export function settleSession(): void {
+/** Marks the session of this tab as known, with or without a login. */
+export function markSessionKnown(): void {
   isSettled = true;
   dispatchEvent(new Event(sessionChanged));
 }
@@ -119,8 +119,8 @@ function readSession(): Session {
 
 function readMember(): Pick<Session, "visitor" | "member" | "firstLogin"> {
   if (sessionToken() === null) return visitor;
-  const member = keptMember();
-  // A token without its member: the session is being restored, and counts as a real one until then.
+  const member = storedMember();
+  // A token without its member: the session is being restored, and counts as a real account until then.
   if (!member) return { ...visitor, visitor: { mode: "real", agent: false } };
   return {
     visitor: { mode: isTrial(member) ? "trial" : "real", agent: isAgent(member) },
@@ -129,19 +129,19 @@ function readMember(): Pick<Session, "visitor" | "member" | "firstLogin"> {
   };
 }
 
-/** Whether something of an earlier session may still be seen: that must go at once. */
+/** Whether data of an earlier session may still be visible; it must disappear at once. */
 const isEnded = (before: Session, now: Session): boolean =>
   before.identity.member !== now.identity.member || before.identity.desk !== now.identity.desk;
 
 /**
- * Who is logged in. The server and the first paint do not know; the root's mark (set before the first paint)
- * keeps the header from flashing until this answers. Somebody's coming is a transition, so that parts whose code is
- * still on its way keep the HTML the server drew; somebody's end is not, since nothing of theirs may stay.
+ * The tab's session. The server and the first paint do not know it; the root element's mark, set before the
+ * first paint, keeps the header from flashing until then. A login is a transition, so that parts whose code is
+ * still loading keep the server's HTML. A logout is not, since no personal data may stay.
  */
 export function useSession(): Session {
-  const [session, setSession] = useState(atFirst);
+  const [session, setSession] = useState(initialSession);
   useEffect(() => {
-    let shown = atFirst;
+    let shown = initialSession;
     const read = () => {
       const next = readSession();
       const isUrgent = isEnded(shown, next);

@@ -13,8 +13,8 @@ type Props = {
 };
 
 /**
- * A link inside the site; pages that are modals keep the page they lie over. What leads to a page whose
- * module is off is not drawn at all.
+ * A link inside the site. Pages that are modals keep the page behind them. Links to pages of disabled modules
+ * are not drawn.
  */
 export function SiteLink({ to, ...rest }: Props) {
   const { payload } = useSite();

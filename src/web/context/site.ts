@@ -5,17 +5,17 @@ import type { Session } from "./session.ts";
 
 export type SiteBoot = Boot<BrandPayload>;
 
-/** What the server wrote into the page. */
+/** The data that the server wrote into the page. */
 export function readBoot(): SiteBoot {
   const text = document.getElementById("boot")?.textContent;
   if (!text) throw new Error("the page has no boot data");
   return JSON.parse(text) as SiteBoot;
 }
 
-/** Name of the window event that brings another version of the brand into an open page. */
+/** Window event: brings another version of the brand to an open page. */
 export const brandChanged = "livery:brand";
 
-/** The brand as it is now, the language, and whether somebody is logged in. */
+/** The current brand, the language, and the session. */
 export type Site = {
   payload: BrandPayload;
   language: string;

@@ -1,23 +1,23 @@
 const lockName = "livery:member";
 
-let letGo: (() => void) | undefined;
+let releaseLock: (() => void) | undefined;
 
 /**
- * Shows the browser's other tabs that this one holds a session, or that it holds none any more. A lock tells so
- * even while the tab is too busy to answer, and goes with it.
+ * Shows the browser's other tabs whether this one holds a session. A lock is visible even while the tab is too
+ * busy to answer, and is released with the tab.
  */
 export function showSession(isThere: boolean): void {
-  if (!isThere) letGo?.();
-  if (!isThere) letGo = undefined;
-  if (!isThere || letGo || !("locks" in navigator)) return;
+  if (!isThere) releaseLock?.();
+  if (!isThere) releaseLock = undefined;
+  if (!isThere || releaseLock || !("locks" in navigator)) return;
   const end = new Promise<void>((resolve) => {
-    letGo = resolve;
+    releaseLock = resolve;
   });
-  // A browser that denies the site its storage denies it locks as well: this tab is alone.
+  // A browser that denies storage denies locks as well: this tab is then alone.
   navigator.locks.request(lockName, { mode: "shared" }, () => end).catch(() => undefined);
 }
 
-/** Whether another tab holds a session; undefined where a browser cannot tell. */
+/** Whether another tab holds a session; undefined where the browser has no locks. */
 export async function isSessionElsewhere(): Promise<boolean | undefined> {
   if (!("locks" in navigator)) return undefined;
   const { held } = await navigator.locks.query();

@@ -1,20 +1,20 @@
 import { createInstance, type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { stableJson } from "../../kernel/tree.ts";
-import { amountText } from "../../site/amount-text.ts";
+import { amountText } from "../../site/format.ts";
 import type { SiteBoot } from "./site.ts";
 
-/** Version of the texts that are read; another one when they change under an open page. */
+/** Version of the loaded texts; it changes when texts change under an open page. */
 const textsVersion = { current: "" };
 
-/** Texts that the page did not bring, by namespace. */
+/** Loads the texts of a namespace that the page did not bring. */
 async function readNamespace(language: string, namespace: string): Promise<Record<string, string>> {
   const answer = await fetch(`/locales/${textsVersion.current}/${language}/${namespace}.json`);
   if (!answer.ok) throw new Error(`no texts ${language}/${namespace}`);
   return (await answer.json()) as Record<string, string>;
 }
 
-/** Asks for all texts again that are here, in another version, and speaks those that are other ones now. */
+/** Loads another version of all texts in use, and replaces those that changed. */
 export async function reloadTexts(texts: i18n, version: string): Promise<void> {
   textsVersion.current = version;
   const { language } = texts;
@@ -24,11 +24,11 @@ export async function reloadTexts(texts: i18n, version: string): Promise<void> {
     const known: unknown = texts.getResourceBundle(language, namespace);
     if (stableJson(known) !== stableJson(next)) texts.addResourceBundle(language, namespace, next);
   };
-  // What does not arrive stays as it was; the next version asks again.
+  // Texts that fail to load stay as they are; the next version tries again.
   await Promise.allSettled(namespaces.map(read));
 }
 
-/** An i18next instance with the page's texts; others are fetched when a page first speaks them. */
+/** An i18next instance with the page's texts; others are loaded when a page first needs them. */
 export function createTexts(boot: SiteBoot): i18n {
   textsVersion.current = boot.payload.parts.texts;
   const instance = createInstance();
@@ -59,10 +59,10 @@ export function createTexts(boot: SiteBoot): i18n {
       keySeparator: false,
       initAsync: false,
       interpolation: { escapeValue: false, defaultVariables: { brand: boot.payload.name } },
-      // Texts of a brand that is edited under an open page replace those of the same name.
+      // Texts of a brand that is edited under an open page replace those of the same key.
       react: { useSuspense: false, bindI18nStore: "added" },
     });
-  // {{maximum, money}} in a text: the wire's decimal text as members read it. What was not told is not made up.
+  // {{maximum, money}} in a text formats a decimal text of the wire. A missing value gives an empty text.
   instance.services.formatter?.add("money", (amount: unknown, language) =>
     typeof amount === "string" && amount !== ""
       ? amountText(amount, boot.payload.currency, language ?? boot.language)

@@ -1,4 +1,6 @@
-/** The page's own Trusted Types policy: addresses of scripts that stand in this code or the checked payload. */
+/**
+ * The page's own Trusted Types policy, for script addresses that come from this code or the checked payload.
+ */
 type ScriptPolicy = { createScriptURL: (url: string) => string };
 
 type Factory = { createPolicy: (name: string, rules: ScriptPolicy) => ScriptPolicy };
@@ -17,5 +19,5 @@ const rules: ScriptPolicy = {
 
 const policy = factory?.createPolicy("app", rules) ?? rules;
 
-/** A script's address as the page's policy takes it. */
+/** A script's address in the type that the policy demands. */
 export const scriptAddress = (url: string): string => policy.createScriptURL(url);

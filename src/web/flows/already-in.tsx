@@ -6,33 +6,33 @@ import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
 import styles from "./parts/parts.module.css";
 
-/** The doors of the house, and whom they are for: registering is also for those who play for free. */
-type Door = "member" | "agent" | "register";
+/** The auth entries: registering is also for trial accounts. */
+type AuthEntry = "member" | "agent" | "register";
 
-/** Whether somebody is in already for whom this door leads nowhere. */
-function useIsThrough(door: Door): boolean {
+/** Whether the visitor is logged in already, so that this entry has nothing to offer. */
+function useIsLoggedIn(entry: AuthEntry): boolean {
   const { visitor, member } = useSite().session;
   if (!member) return false;
-  if (door === "agent") return visitor.agent;
-  return door === "member" || visitor.mode === "real";
+  if (entry === "agent") return visitor.agent;
+  return entry === "member" || visitor.mode === "real";
 }
 
 /**
- * Somebody who is in already has nothing to do at a door: another tab has handed its session on, and the page
- * that was wanted comes up. `waits` is false once this very form leads on by itself. Answers whether one passes.
+ * Redirects visitors who are logged in already, because another tab passed its session on, to the page they
+ * wanted. `waits` is false once this form itself redirects. Answers whether it redirects.
  */
-export function usePassing(door: Door, waits: boolean): boolean {
+export function useRedirectLoggedIn(entry: AuthEntry, waits: boolean): boolean {
   const navigate = useNavigate();
   const { state: location } = useLocation() as { state: { from?: string } | null };
-  const passes = useIsThrough(door) && waits;
+  const passes = useIsLoggedIn(entry) && waits;
   useEffect(() => {
-    if (passes) navigate(door === "agent" ? "/agentHome" : (location?.from ?? "/"), { replace: true });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- where one came from does not change at a door
+    if (passes) navigate(entry === "agent" ? "/agentHome" : (location?.from ?? "/"), { replace: true });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the previous page does not change here
   }, [passes]);
   return passes;
 }
 
-/** What stands at a login's door for somebody who is in: a moment's word, or why this is not their door. */
+/** Replaces a login form for a visitor who is logged in: a short note, or why this entry is the wrong one. */
 export function AlreadyIn({ side }: { side: "member" | "agent" }) {
   const { session } = useSite();
   const { t } = useTranslation(["auth", "common"]);

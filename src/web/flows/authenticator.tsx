@@ -75,7 +75,7 @@ export function Authenticator() {
   );
 }
 
-/** Nothing is removed without a question and a code. */
+/** Removing needs a confirmation and a code. */
 function Removal({ onEnd }: { onEnd: () => void }) {
   const { t } = useTranslation("member");
   return (

@@ -9,27 +9,27 @@ import { useQuery } from "../api/use-query.ts";
 import { useSite } from "../context/site.ts";
 import { SchemaForm } from "../form/schema-form.tsx";
 import { textsOf } from "./parts/form-texts.ts";
-import { kept } from "./parts/login-ports.ts";
+import { withStoredToken } from "./parts/login-ports.ts";
 import styles from "./parts/parts.module.css";
 import { ProblemLine } from "./parts/problem-line.tsx";
-import { type Asking, SendCode } from "./parts/send-code.tsx";
+import { type CodeRequest, SendCode } from "./parts/send-code.tsx";
 import { useEnding } from "./parts/use-ending.ts";
-import { asked, port } from "./ports.ts";
+import { callPort, port } from "./ports.ts";
 import { refreshMember, whileReplaced } from "./session-actor.ts";
 
 type Props = {
   /** Nothing else opens before the password is changed. */
   forced?: boolean;
-  /** The password that was just typed at the login: it is not asked for again. */
+  /** The password just used for the login: the form does not ask for it again. */
   oldPassword?: string | undefined;
-  /** Whose it is, where the session does not say it yet. */
+  /** The account, where the session does not know it yet. */
   account?: string | undefined;
   onDone: () => void;
 };
 
-const sendPasswordCode = (_form: Asking) => asked("verification/sms/member", { purpose: "password" });
+const sendPasswordCode = (_form: CodeRequest) => callPort("verification/sms/member", { purpose: "password" });
 
-/** Changing the password, by wish or by force (spec section 4). */
+/** Changing the password, by choice or by force (spec section 4). */
 export function ChangePassword({ forced = false, oldPassword, account, onDone }: Props) {
   const { payload, session } = useSite();
   const { t } = useTranslation(["auth", "common"]);
@@ -41,8 +41,8 @@ export function ChangePassword({ forced = false, oldPassword, account, onDone }:
         actors: {
           changePassword: port<unknown, { form: Form }>(({ form }) =>
             whileReplaced(() =>
-              kept(
-                asked("member/password", {
+              withStoredToken(
+                callPort("member/password", {
                   newPassword: form.newPassword ?? "",
                   confirmNewPassword: form.confirmNewPassword ?? "",
                   oldPassword: oldPassword ?? form.oldPassword ?? "",
@@ -83,7 +83,7 @@ export function ChangePassword({ forced = false, oldPassword, account, onDone }:
   );
 }
 
-/** A code goes to the bound phone, where the brand wants one and there is such a phone. */
+/** Whether a code is sent to the bound phone: the brand may demand one. */
 function useNeedsCode(forced: boolean): boolean {
   const { payload } = useSite();
   const wanted = allowedModules(payload.whitelabel).has("CHNGPASSVERIF3") && !forced;

@@ -27,23 +27,23 @@ type Enrolment = NonNullable<Output<"desk/session/login">["enrol"]>;
 
 const none: FieldProblem[] = [];
 
-/** The desk's door: name and password, then the authenticator, always (docs/protocols/calls.md, Desk). */
+/** The login of the back office: name and password, then always the authenticator (docs/protocols/calls.md, Desk). */
 export function Desk() {
   const { session } = useSite();
-  // Whoever has signed in or out here has seen another step before.
+  // After a login or logout in this view, the next step takes the focus.
   const [follows, setFollows] = useState(false);
   const isIn = session.visitor.desk === true;
   return isIn ? (
-    <AtDesk follows={follows} onLeave={() => setFollows(true)} />
+    <StaffOverview follows={follows} onLeave={() => setFollows(true)} />
   ) : (
     <SignIn follows={follows} onDone={() => setFollows(true)} />
   );
 }
 
-type AtDeskProps = { follows: boolean; onLeave: () => void };
+type StaffOverviewProps = { follows: boolean; onLeave: () => void };
 
-/** Who is signed in, and what waits where. */
-function AtDesk({ follows, onLeave }: AtDeskProps) {
+/** The signed-in staff member, and the pages with their waiting rows. */
+function StaffOverview({ follows, onLeave }: StaffOverviewProps) {
   const { payload } = useSite();
   const { t } = useTranslation(["auth", "common", "staff"]);
   const staff = useStaff();
@@ -59,10 +59,10 @@ function AtDesk({ follows, onLeave }: AtDeskProps) {
       text={t("auth:desk.in", { name: staff.username, role: t(`auth:desk.role.${staff.role}`) })}
     >
       {pages.length === 0 && <p className={styles.quiet}>{t("auth:desk.nothing")}</p>}
-      <ul className={styles.rooms}>
+      <ul className={styles.pages}>
         {pages.map((page) => (
           <li key={page.id}>
-            <DeskRoom page={page} />
+            <DeskPageLink page={page} />
           </li>
         ))}
       </ul>
@@ -80,10 +80,10 @@ function AtDesk({ follows, onLeave }: AtDeskProps) {
   );
 }
 
-function DeskRoom({ page }: { page: PageDocument }) {
+function DeskPageLink({ page }: { page: PageDocument }) {
   const { t } = useTranslation(["auth", "staff"]);
   return (
-    <SiteLink to={page.route ?? "/desk"} className={styles.room}>
+    <SiteLink to={page.route ?? "/desk"} className={styles.page}>
       <Icon name={page.icon ?? "circle"} size={22} />
       <span>{t(page.titleKey)}</span>
       <WaitingBadge page={page} />

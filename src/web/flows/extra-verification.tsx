@@ -8,19 +8,19 @@ import { proofPlan } from "../../site/registration/account-plans.ts";
 import { SchemaForm } from "../form/schema-form.tsx";
 import { leftToRight } from "../kit/left-to-right.ts";
 import { Icon } from "../kit/sprite.tsx";
-import { kept } from "./parts/login-ports.ts";
+import { withStoredToken } from "./parts/login-ports.ts";
 import styles from "./parts/parts.module.css";
 import { ProblemLine } from "./parts/problem-line.tsx";
 import { Step } from "./parts/step.tsx";
 import { useEnding } from "./parts/use-ending.ts";
 import { useSecondsLeft } from "./parts/use-seconds-left.ts";
 import { useStepsInHistory } from "./parts/use-steps-in-history.ts";
-import { asked, port } from "./ports.ts";
+import { callPort, port } from "./ports.ts";
 
 type Method = "mobile" | "email" | "bank" | "totp";
 type Props = {
   challenge: { id: string; methods: string[] };
-  /** The sign-in's answer, or null when it was given up. */
+  /** Receives the sign-in's answer, or null when it was cancelled. */
   onDone: (answer: SignedIn | null) => void;
 };
 
@@ -33,7 +33,7 @@ const icons: Record<Method, string> = {
 
 type Sent = Output<"session/verification/send">;
 
-/** The machine, and what the sending answered: where the code went, and how long until another one. */
+/** The machine, and the answer of the last sending: where the code went, and when another one may be sent. */
 function useProof({ challenge, onDone }: Props) {
   const [sent, setSent] = useState<Sent>();
   const bound = useMemo(
@@ -43,11 +43,11 @@ function useProof({ challenge, onDone }: Props) {
           sendCode: port<unknown, { challenge: string; method: Method }>(async (to) => {
             setSent(undefined);
             setSent(
-              await asked("session/verification/send", { ...to, method: to.method as "mobile" | "email" }),
+              await callPort("session/verification/send", { ...to, method: to.method as "mobile" | "email" }),
             );
           }),
           verify: port<SignedIn, { challenge: string; method: Method; value: string }>((given) =>
-            kept(asked("session/verification", given)),
+            withStoredToken(callPort("session/verification", given)),
           ),
         },
       }),
@@ -87,7 +87,7 @@ export function ExtraVerification(props: Props) {
       text={methods.length > 1 ? t(`auth:proof.text.${method}`) : t("auth:proof.why")}
     >
       {methods.length === 1 && <p>{t(`auth:proof.text.${method}`)}</p>}
-      <p role="status" className={styles.told}>
+      <p role="status" className={styles.status}>
         {sent && t("auth:code.sentTo", { to: leftToRight(sent.sentTo) })}
       </p>
       <ProblemLine refusal={refusal} />
@@ -137,7 +137,7 @@ function Choice({ methods, choose }: { methods: Method[]; choose: (method: Metho
 
 type ResendProps = { sent: Sent | undefined; may: boolean; onResend: () => void };
 
-/** Another code, once the server sends one: until then the button counts, and keeps the focus. */
+/** Sends another code once the server allows it: until then the button counts down and keeps the focus. */
 function Resend({ sent, may, onResend }: ResendProps) {
   const { t } = useTranslation("auth");
   const left = useSecondsLeft(sent);

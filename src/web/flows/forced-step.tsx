@@ -8,16 +8,16 @@ import { Step } from "./parts/step.tsx";
 import { signOut } from "./session-actor.ts";
 
 type Props = {
-  /** The password that was just typed at the login: it is not asked for again. */
+  /** The password just used for the login: the form does not ask for it again. */
   oldPassword?: string | undefined;
-  /** Whose it is, where the session does not say it yet. */
+  /** The account, where the session does not know it yet. */
   account?: string | undefined;
   onDone: () => void;
 };
 
 /**
- * A password that must be changed stands before everything else (spec section 4): a dialog that nothing
- * closes, or the same as a step of the dialog it stands in. The other way out is to end the session.
+ * A forced password change comes before everything else (spec section 4): a dialog that cannot be closed, or a
+ * step of the dialog around it. The only other way out is a logout.
  */
 export function ForcedStep({ oldPassword, account, onDone }: Props) {
   const { t } = useTranslation(["auth", "common"]);
@@ -46,7 +46,7 @@ export function ForcedStep({ oldPassword, account, onDone }: Props) {
 
 type Frame = Parameters<typeof useDialogStep>[0];
 
-/** In the dialog around it, which takes its name; where there is none, in one of its own. */
+/** In the dialog around it, which takes its title; otherwise in a dialog of its own. */
 function Framed({ frame, children }: { frame: Frame; children: ReactNode }) {
   const isInDialog = useDialogStep(frame);
   if (isInDialog) return children;

@@ -13,33 +13,33 @@ import { toast } from "../kit/toast.ts";
 import { CaptchaPicture } from "./parts/captcha-picture.tsx";
 import { useCaptcha, useCountries } from "./parts/form-surroundings.ts";
 import { textsOf } from "./parts/form-texts.ts";
-import { kept } from "./parts/login-ports.ts";
+import { withStoredToken } from "./parts/login-ports.ts";
 import styles from "./parts/parts.module.css";
 import { ProblemLine } from "./parts/problem-line.tsx";
-import { type Asking, SendCode } from "./parts/send-code.tsx";
+import { type CodeRequest, SendCode } from "./parts/send-code.tsx";
 import { Step } from "./parts/step.tsx";
-import { useComingIn, useEnding } from "./parts/use-ending.ts";
-import { asked, infoPort, port } from "./ports.ts";
+import { useCompleteLogin, useEnding } from "./parts/use-ending.ts";
+import { callPort, infoPort, port } from "./ports.ts";
 
 const actors = {
   requestMail: port<unknown, { form: Form }>(({ form: { username = "", email = "", captcha } }) =>
-    asked("member/password/email", { username, email, ...(captcha ? { captcha } : {}) }),
+    callPort("member/password/email", { username, email, ...(captcha ? { captcha } : {}) }),
   ),
   setPassword: port<SignedIn, { form: Form }>(({ form }) => {
     const { mobileNum = "", countryDialingCode = "", verificationCode = "", newPassword = "" } = form;
     const input = { mobileNum, countryDialingCode, verificationCode, newPassword };
-    return kept(asked("member/password/verification", input));
+    return withStoredToken(callPort("member/password/verification", input));
   }),
   loadInfo: infoPort,
 };
 
-const sendPasswordCode = ({ captcha, ...to }: Asking) =>
-  asked("verification/sms/noLogin", { ...to, purpose: "password", ...(captcha ? { captcha } : {}) });
+const sendPasswordCode = ({ captcha, ...to }: CodeRequest) =>
+  callPort("verification/sms/noLogin", { ...to, purpose: "password", ...(captcha ? { captcha } : {}) });
 
-/** The machine and the form of the way that was chosen; the captcha stands there once it is wanted. */
+/** The machine and the form of the chosen way, with the captcha once it is required. */
 function useForgotten(onClose: () => void) {
   const { payload } = useSite();
-  const comeIn = useComingIn();
+  const comeIn = useCompleteLogin();
   const captcha = useCaptcha();
   const { want } = captcha;
   const bound = useMemo(() => machine.provide({ actors }), []);
@@ -48,7 +48,7 @@ function useForgotten(onClose: () => void) {
     input: { ways: byPhone ? ["email", "phone"] : ["email"], rules: payload.register },
   });
   const { way, refusal, captchaWanted } = state.context;
-  // By mail a refusal wants it, by phone the sending of the code.
+  // By mail a refusal requires it; by phone the sending of the code does.
   const wanted = way === "phone" ? captcha.wanted : captchaWanted;
   const plan = useMemo(
     () =>

@@ -17,22 +17,22 @@ import styles from "./game-frame.module.css";
 import { useGameLaunch } from "./game-launch.ts";
 import { GamePage } from "./game-page.tsx";
 import { LaunchNotice } from "./launch-notice.tsx";
-import { asked } from "./ports.ts";
+import { callPort } from "./ports.ts";
 
 const phoneWidth = "(max-width: 767.98px)";
 
 type Props = { game: Game; demo: boolean };
 
-/** A game being played: its vendor's page in a frame, opened anew whenever this is drawn anew. */
+/** A game being played: its vendor's page in a frame. A new instance of this component launches it again. */
 export function GameFrame({ game, demo }: Props) {
   const { payload } = useSite();
   const { t } = useTranslation("lobby");
-  const room = useRef<HTMLElement>(null);
-  const { state, send, again, signals } = useTable(game, demo);
+  const frame = useRef<HTMLElement>(null);
+  const { state, send, again, signals } = useLaunch(game, demo);
   const { url } = state.context;
   const lobby = categoryPage(payload, game.gameType);
   return (
-    <section className={styles.room} ref={room} aria-label={game.gameName}>
+    <section className={styles.game} ref={frame} aria-label={game.gameName}>
       <header className={styles.bar}>
         <SiteLink to={lobby ? routeOf(lobby) : "/"} className={styles.tool} aria-label={t("lobby:play.back")}>
           <Icon name="arrow-left" flip />
@@ -44,12 +44,12 @@ export function GameFrame({ game, demo }: Props) {
         {demo ? (
           <span className={styles.demo}>{t("lobby:play.demo")}</span>
         ) : (
-          <MoneyIn vendor={game.vassalage} />
+          <TransferLink vendor={game.vassalage} />
         )}
         <button type="button" className={styles.tool} onClick={again} aria-label={t("lobby:play.reload")}>
           <Icon name="refresh-cw" size={19} />
         </button>
-        <FullScreen room={room} />
+        <FullScreen frame={frame} />
       </header>
       <div className={styles.stage}>
         {url ? (
@@ -65,8 +65,8 @@ export function GameFrame({ game, demo }: Props) {
   );
 }
 
-/** Where the vendor keeps a wallet of its own: the way to where money goes in and out of it. */
-function MoneyIn({ vendor }: { vendor: string }) {
+/** For a vendor with a wallet of its own: a link to the transfer form. */
+function TransferLink({ vendor }: { vendor: string }) {
   const { payload } = useSite();
   const { t } = useTranslation("lobby");
   const wallet = pageById(payload.pages, "member/transferFund");
@@ -80,18 +80,18 @@ function MoneyIn({ vendor }: { vendor: string }) {
   );
 }
 
-/** By which call a game is opened: through the launch CDN, or at its vendor's own address. */
+/** How a game is launched: through the launch CDN, or at its vendor's own address. */
 type By = "cdn" | "vendor";
 
-/** The launch of this game, and another one of it by the other way: whoever opens a game again has a reason. */
-function useTable(game: Game, demo: boolean) {
+/** The launch of this game, and a relaunch, which uses the other way since the first one failed. */
+function useLaunch(game: Game, demo: boolean) {
   const { language } = useSite();
   const navigate = useNavigate();
   const askLogin = useAskLogin();
   const { mutate } = useSWRConfig();
   const by = useRef<By>("cdn");
   const [signals, setSignals] = useState(false);
-  // Here the way to the game is at its end: whatever it is, it is opened now.
+  // The routing is done: the game is launched as whatever kind it is.
   const chosen = useMemo(
     () => ({ ...game, isGame: "", kind: "game" as const, maintenance: game.state === "maintenance" }),
     [game],
@@ -100,7 +100,7 @@ function useTable(game: Game, demo: boolean) {
     const { vassalage, gameCode } = game;
     const device = matchMedia(phoneWidth).matches ? ("phone" as const) : ("desktop" as const);
     const call = by.current === "cdn" ? "game/launchGame" : "relay/GCS_gameLaunchFB";
-    const opened = await asked(call, { vassalage, gameCode, demo, device, language });
+    const opened = await callPort(call, { vassalage, gameCode, demo, device, language });
     setSignals(opened.signals);
     void mutate((key) => typeof key === "string" && key.startsWith("relay/GCS_recentGame?"));
     return opened;
@@ -117,18 +117,18 @@ function useTable(game: Game, demo: boolean) {
   return { state, send, again, signals };
 }
 
-function FullScreen({ room }: { room: { current: HTMLElement | null } }) {
+function FullScreen({ frame }: { frame: { current: HTMLElement | null } }) {
   const { t } = useTranslation("lobby");
   const [isFull, setFull] = useState(false);
   useEffect(() => {
-    const look = () => setFull(document.fullscreenElement !== null);
-    document.addEventListener("fullscreenchange", look);
-    return () => document.removeEventListener("fullscreenchange", look);
+    const update = () => setFull(document.fullscreenElement !== null);
+    document.addEventListener("fullscreenchange", update);
+    return () => document.removeEventListener("fullscreenchange", update);
   }, []);
-  // Some phones have no full screen for pages.
+  // Some phones have no fullscreen for pages.
   if (!document.fullscreenEnabled) return null;
   const toggle = () =>
-    void (isFull ? document.exitFullscreen() : room.current?.requestFullscreen())?.catch(() => undefined);
+    void (isFull ? document.exitFullscreen() : frame.current?.requestFullscreen())?.catch(() => undefined);
   return (
     <button
       type="button"

@@ -4,30 +4,34 @@ import { type Emitted, type Game, machine } from "../../machines/game-launch.ts"
 import type { SignedIn } from "../../machines/parts/sign-in.ts";
 import { allowedModules } from "../../site/modules.ts";
 import { useSite } from "../context/site.ts";
-import { askTrial } from "./parts/login-ports.ts";
-import { asked, port } from "./ports.ts";
+import { createTrial } from "./parts/login-ports.ts";
+import { callPort, port } from "./ports.ts";
 import { enter } from "./session-actor.ts";
 
 type Launch = (game: Game, demo: boolean) => Promise<{ url: string }>;
 
-/** A trial account comes in before the game is asked for: the launch is its own. */
+/** A trial account logs in before the launch, which belongs to it. */
 const freePlayPort = port<SignedIn, null>(async () => {
-  const answer = await askTrial();
-  if (answer.token) await enter(answer.token, await asked("member/info", {}), answer.firstTimeLogin ?? false);
+  const answer = await createTrial();
+  if (answer.token)
+    await enter(answer.token, await callPort("member/info", {}), answer.firstTimeLogin ?? false);
   return answer;
 });
 
 type Wanted = {
-  /** Null as long as it is not known. */
+  /** Null until it is loaded. */
   game: Game | null;
   demo: boolean;
-  /** Opens it: at the vendor, or the room where that is done. */
+  /** Launches the game: at the vendor, or by a redirect to the game page. */
   launch: Launch;
-  /** What the screen does when the game leads elsewhere. */
+  /** Called when the game leads elsewhere. */
   onNext: (next: Emitted) => void;
 };
 
-/** The way into one game as a machine (spec section 2, Game launch routing), begun as soon as the game is known. */
+/**
+ * The launch of one game as a machine (spec section 2, Game launch routing), started as soon as the game is
+ * loaded.
+ */
 export function useGameLaunch({ game, demo, launch, onNext }: Wanted) {
   const { payload, language, session } = useSite();
   const { mode } = session.visitor;
@@ -43,7 +47,7 @@ export function useGameLaunch({ game, demo, launch, onNext }: Wanted) {
           launchDemo: port<{ url: string }, { game: Game }>((given) => launch(given.game, true)),
           freePlay: freePlayPort,
           recommend: port<{ games: unknown[] }, { game: Game }>(async () => ({
-            games: (await asked("relay/GCSGAME_hotGamesV2", { language })).list,
+            games: (await callPort("relay/GCSGAME_hotGamesV2", { language })).list,
           })),
         },
       }),
@@ -52,17 +56,17 @@ export function useGameLaunch({ game, demo, launch, onNext }: Wanted) {
   const input = { mode, freePlay: allowedModules(payload.whitelabel).has("FREEPLAY3") };
   const [state, send, actor] = useMachine(bound, { input });
   useEffect(() => {
-    const heard = [
+    const subscriptions = [
       actor.on("leave", (event) => next.current(event)),
       actor.on("open", (event) => next.current(event)),
     ];
     return () => {
-      for (const one of heard) one.unsubscribe();
+      for (const one of subscriptions) one.unsubscribe();
     };
   }, [actor]);
   const started = useRef<string>(undefined);
   useEffect(() => {
-    // Somebody came or went. The trial account that the machine itself is getting is no news to it.
+    // A login or logout. The trial account that the machine itself creates is not reported to it.
     const known = actor.getSnapshot();
     if (known.context.mode !== mode && !known.matches("gettingTrial")) {
       send({ type: "visitor", mode });

@@ -5,26 +5,29 @@ import { gameSignal } from "../../kernel/game-signals.ts";
 import { categoryPage } from "../../site/navigation.ts";
 import { tilePicture } from "../../site/pictures.ts";
 import { routeOf } from "../../site/routes.ts";
-import { roundGoesOn, roundIsShown } from "../api/round-hold.ts";
+import { endRoundHold, keepRoundHold } from "../api/round-hold.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
 import { Image } from "../kit/image.tsx";
 import styles from "./game-frame.module.css";
 
-/** What has not come by then is told to be late, and later on not to have opened. */
+/** After this time the game counts as late, and later as failed. */
 const lateMs = 5_000;
 const patienceMs = 12_000;
 
 type Props = {
   url: string;
-  /** Whether the game's page tells how it stands. */
+  /** Whether the game's page posts its state. */
   signals: boolean;
   game: Game;
-  /** Opens the game anew. */
+  /** Launches the game again. */
   onAgain: () => void;
 };
 
-/** The vendor's page. It may run scripts of its own origin and lead back here; nothing of this site is open to it. */
+/**
+ * The vendor's page. It may run scripts of its own origin and link back here; nothing of this site is
+ * accessible to it.
+ */
 export function GamePage({ url, signals, game, onAgain }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [there, setThere] = useState(false);
@@ -36,8 +39,8 @@ export function GamePage({ url, signals, game, onAgain }: Props) {
         src={url}
         title={game.gameName}
         className={styles.frame}
-        // A browser tells of its own page for a host that is not there as it does of a game. It counts only where
-        // the vendor's pages say nothing, since their players would wait for ever.
+        // Browsers fire `load` for their own error page, too. It therefore counts only where the vendor's pages
+        // post no state, since their players would otherwise wait forever.
         onLoad={signals ? undefined : () => setThere(true)}
         sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-top-navigation-by-user-activation"
         allow="autoplay; fullscreen"
@@ -48,7 +51,7 @@ export function GamePage({ url, signals, game, onAgain }: Props) {
   );
 }
 
-/** Hears what the page in the frame tells, and nobody else. */
+/** Handles messages of the page in the frame only. */
 function useSignals(frame: { current: HTMLIFrameElement | null }, url: string, onReady: () => void): void {
   const ready = useRef(onReady);
   useEffect(() => {
@@ -56,27 +59,27 @@ function useSignals(frame: { current: HTMLIFrameElement | null }, url: string, o
   });
   useEffect(() => {
     const { origin } = new URL(url);
-    const hear = (event: MessageEvent<unknown>) => {
+    const onMessage = (event: MessageEvent<unknown>) => {
       if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
       const signal = gameSignal(event.data);
-      if (signal === "round") return roundGoesOn();
-      // A page that is ready shows no round of the page before it.
-      if (signal !== undefined) roundIsShown();
+      if (signal === "round") return keepRoundHold();
+      // A page that is ready shows no round of the previous page.
+      if (signal !== undefined) endRoundHold();
       if (signal === "ready") ready.current();
     };
-    addEventListener("message", hear);
+    addEventListener("message", onMessage);
     return () => {
-      removeEventListener("message", hear);
-      roundIsShown();
+      removeEventListener("message", onMessage);
+      endRoundHold();
     };
   }, [frame, url]);
 }
 
-/** What stands before a page that is not there yet, and the ways out when it does not come. */
+/** Covers a page that is not loaded yet, with retry and close when it fails. */
 function Cover({ url, game, onAgain }: Omit<Props, "signals">) {
   const { payload } = useSite();
   const { t } = useTranslation(["lobby", "common"]);
-  const late = useElapsed(lateMs);
+  const isLate = useElapsed(lateMs);
   const failed = useElapsed(patienceMs);
   const lobby = categoryPage(payload, game.gameType);
   const again = payload.launchCdn.length > 0 ? "lobby:play.otherWay" : "common:action.retry";
@@ -84,7 +87,7 @@ function Cover({ url, game, onAgain }: Omit<Props, "signals">) {
     return (
       <div className={styles.loading} role="status">
         <Image picture={tilePicture(payload, game, "square")} width={160} height={160} />
-        <p>{t(late ? "lobby:play.late" : "lobby:play.opening")}</p>
+        <p>{t(isLate ? "lobby:play.late" : "lobby:play.opening")}</p>
       </div>
     );
   return (
@@ -110,7 +113,7 @@ function Cover({ url, game, onAgain }: Omit<Props, "signals">) {
   );
 }
 
-/** Whether so much time has passed since this is shown. */
+/** Whether this much time has passed since the component was mounted. */
 function useElapsed(ms: number): boolean {
   const [elapsed, setElapsed] = useState(false);
   useEffect(() => {

@@ -10,7 +10,7 @@ const recommendedGames = 8;
 
 type Props = Pick<ReturnType<typeof useGameLaunch>, "state" | "send"> & { onClose: () => void };
 
-/** What is told of a launch that does not lead to its game at once. */
+/** Explains a launch that does not lead to its game at once. */
 export function LaunchNotice({ state, send, onClose }: Props) {
   const { t } = useTranslation(["lobby", "auth", "errors", "common"]);
   const { refusal, recommended } = state.context;
@@ -39,7 +39,7 @@ export function LaunchNotice({ state, send, onClose }: Props) {
   );
 }
 
-/** The game is being worked on; other popular ones are not (spec section 4). */
+/** The game is under maintenance; offers other popular ones (spec section 4). */
 function Maintenance({ games }: { games: Game[] }) {
   const { t } = useTranslation(["lobby", "errors"]);
   const open = games.filter(({ state }) => state === "open").slice(0, recommendedGames);

@@ -10,8 +10,8 @@ import { CaptchaPicture } from "./parts/captcha-picture.tsx";
 import { useCaptcha, useCountries } from "./parts/form-surroundings.ts";
 import styles from "./parts/parts.module.css";
 import { rememberedName } from "./parts/remembered-name.ts";
-import { type Asking, SendCode } from "./parts/send-code.tsx";
-import { asked } from "./ports.ts";
+import { type CodeRequest, SendCode } from "./parts/send-code.tsx";
+import { callPort } from "./ports.ts";
 
 export type LoginForm = {
   busy: boolean;
@@ -21,13 +21,13 @@ export type LoginForm = {
 
 type Captcha = {
   captcha: boolean;
-  /** One that wants a captcha leads to its field, which may not have been there before. */
+  /** The last refusal. If it requires a captcha, the captcha's field gets the focus. */
   refusal: Refused | null;
   image: string | null;
   onRefresh: () => void;
 };
 
-/** Name and password; the captcha stands there once it is wanted. */
+/** Name and password, with the captcha once it is required. */
 export function UsernameForm({ captcha, refusal, image, onRefresh, ...form }: LoginForm & Captcha) {
   const { payload } = useSite();
   const { t } = useTranslation("common");
@@ -46,8 +46,8 @@ export function UsernameForm({ captcha, refusal, image, onRefresh, ...form }: Lo
   );
 }
 
-const sendLoginCode = ({ captcha, ...to }: Asking) =>
-  asked("verification/sms/noLogin", { ...to, purpose: "login", ...(captcha ? { captcha } : {}) });
+const sendLoginCode = ({ captcha, ...to }: CodeRequest) =>
+  callPort("verification/sms/noLogin", { ...to, purpose: "login", ...(captcha ? { captcha } : {}) });
 
 /** Number and the code that is sent to it. */
 export function SmsForm(form: LoginForm) {
@@ -77,7 +77,7 @@ export type Method = "username" | "sms";
 
 type MethodsProps = { methods: Method[]; method: Method; choose: (method: Method) => void };
 
-/** The ways to log in, where there is more than one. */
+/** The login methods, if there is more than one. */
 export function Methods({ methods, method, choose }: MethodsProps) {
   const { t } = useTranslation("auth");
   return (

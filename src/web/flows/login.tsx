@@ -10,7 +10,7 @@ import type { FormData } from "../../site/registration/form-plan.ts";
 import { useModals } from "../context/modals.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
-import { AlreadyIn, usePassing } from "./already-in.tsx";
+import { AlreadyIn, useRedirectLoggedIn } from "./already-in.tsx";
 import { ExtraVerification } from "./extra-verification.tsx";
 import { ForcedStep } from "./forced-step.tsx";
 import { type LoginForm, type Method, Methods, SmsForm, UsernameForm } from "./login-forms.tsx";
@@ -19,17 +19,17 @@ import { loginPorts } from "./parts/login-ports.ts";
 import styles from "./parts/parts.module.css";
 import { ProblemLine } from "./parts/problem-line.tsx";
 import { rememberName } from "./parts/remembered-name.ts";
-import { useComingIn, useEnding } from "./parts/use-ending.ts";
+import { useCompleteLogin, useEnding } from "./parts/use-ending.ts";
 import { useHumanWindow } from "./parts/use-human-window.ts";
 import { refreshMember } from "./session-actor.ts";
 
 const noProblems: LoginForm["problems"] = [];
 
-/** The login's machine with this brand's input; when it ends, the member is kept and led on. */
+/** The login's machine with this brand's input. At its end the member is stored and redirected. */
 function useLogin(side: Side) {
   const { payload } = useSite();
   const { state: location } = useLocation() as { state: { from?: string } | null };
-  const comeIn = useComingIn();
+  const comeIn = useCompleteLogin();
   const modules = allowedModules(payload.whitelabel);
   const { accounts } = payload;
   const methods: Method[] = ["username", ...(modules.has("MOBILEVERCODELOGIN3") ? ["sms" as const] : [])];
@@ -57,10 +57,10 @@ function useLogin(side: Side) {
 }
 
 /**
- * A change of the password that was left half-way, by the browser's back button: the tab holds a session, which
- * asks for the change wherever one goes.
+ * A forced password change that was left by the browser's back button: the tab holds a session, which demands
+ * the change on every page.
  */
-function useLeftHalfWay(waits: boolean): void {
+function useAbandonedChange(waits: boolean): void {
   const isWaiting = useRef(waits);
   useEffect(() => {
     isWaiting.current = waits;
@@ -75,18 +75,18 @@ function useLeftHalfWay(waits: boolean): void {
 
 type Props = {
   side: Side;
-  /** Stands above the forms, and not above what must be done before one is in. */
+  /** Drawn above the forms, but not above forced steps. */
   picture?: ReactNode;
 };
 
-/** Login of members, or of agents at their own door (spec section 4). */
+/** Login of members, or of agents at their own entry (spec section 4). */
 export function Login({ side, picture }: Props) {
   const { session } = useSite();
   const login = useLogin(side);
   const { state, send } = login;
   const mustChange = state.matches({ open: { form: "mustChangePassword" } });
-  usePassing(side, state.matches({ open: { form: "editing" } }));
-  useLeftHalfWay(mustChange);
+  useRedirectLoggedIn(side, state.matches({ open: { form: "editing" } }));
+  useAbandonedChange(mustChange);
   const { answer, form } = state.context;
   if (session.visitor.mode !== "visitor" && !mustChange) return <AlreadyIn side={side} />;
   if (state.matches({ open: { form: "extraVerification" } }) && answer?.challenge)
@@ -107,21 +107,21 @@ export function Login({ side, picture }: Props) {
   return (
     <>
       {picture}
-      <AtTheDoor side={side} login={login} />
+      <LoginForms side={side} login={login} />
     </>
   );
 }
 
-type AtTheDoorProps = { side: Side; login: ReturnType<typeof useLogin> };
+type LoginFormsProps = { side: Side; login: ReturnType<typeof useLogin> };
 
-/** The login's forms, with why the last try was refused, and the other ways in. */
-function AtTheDoor({ side, login: { state, send, methods, modules } }: AtTheDoorProps) {
+/** The login's forms, the refusal of the last attempt, and the other entries. */
+function LoginForms({ side, login: { state, send, methods, modules } }: LoginFormsProps) {
   const { payload } = useSite();
   const { t } = useTranslation(["auth", "common"]);
   const { door, captchaWanted, image, freePlay } = state.context;
   const [method, setMethod] = useState<Method>(door === "sms" ? "sms" : "username");
   const busy = !state.matches({ open: { form: "editing" } });
-  // What was said to one method is not about the other.
+  // A refusal of one method does not apply to the other.
   const isOver = door !== method && (door === "username" || door === "sms");
   const refusal = isOver ? null : state.context.refusal;
   const submit = (data: FormData) => {
@@ -170,16 +170,16 @@ function AtTheDoor({ side, login: { state, send, methods, modules } }: AtTheDoor
 
 type RefusalProps = { refusal: Refused | null; captchaWanted: boolean };
 
-/** Why one was not let in, and what helps: the right door, or a captcha from now on. */
+/** The reason of a refusal, and the remedy: the right entry, or a captcha from now on. */
 function Refusal({ refusal, captchaWanted }: RefusalProps) {
   const { t } = useTranslation("auth");
-  // A provider sent the visitor back without a word for them.
+  // A provider redirected the visitor back without a result.
   const [query] = useSearchParams();
   const sentBack = query.get("problem") === "social.failed" ? { code: "social.failed" } : null;
   return (
     <>
       <ProblemLine refusal={refusal ?? sentBack} />
-      {refusal && <OtherSide code={refusal.code} />}
+      {refusal && <RightEntryLink code={refusal.code} />}
       {refusal && captchaWanted && refusal.code !== "login.captcha" && (
         <p className={styles.note} role="status">
           {t("auth:login.captchaNow")}
@@ -189,27 +189,27 @@ function Refusal({ refusal, captchaWanted }: RefusalProps) {
   );
 }
 
-/** Where somebody belongs whom this door refused. */
-const rightDoors: Record<string, { to: string; textKey: string }> = {
+/** The right entry for a refused account, by the refusal's code. */
+const rightEntries: Record<string, { to: string; textKey: string }> = {
   "login.not-agent": { to: "/login", textKey: "auth:login.toMembers" },
   "login.not-member": { to: "/agent", textKey: "auth:login.toAgents" },
 };
 
-/** The right door for whoever knocked at the wrong one. */
-function OtherSide({ code }: { code: string }) {
+/** A link to the right entry. */
+function RightEntryLink({ code }: { code: string }) {
   const { t } = useTranslation("auth");
-  const door = rightDoors[code];
-  if (!door) return null;
+  const entry = rightEntries[code];
+  if (!entry) return null;
   return (
     <p className={styles.quiet}>
-      <SiteLink to={door.to} className={styles.link}>
-        {t(door.textKey)}
+      <SiteLink to={entry.to} className={styles.link}>
+        {t(entry.textKey)}
       </SiteLink>
     </p>
   );
 }
 
-/** For whoever does not get in by themselves. */
+/** Links for visitors who cannot log in. */
 function HelpLinks() {
   const { t } = useTranslation(["auth", "common"]);
   const { open } = useModals();

@@ -1,22 +1,22 @@
 import { useTranslation } from "react-i18next";
 import { Icon } from "../kit/sprite.tsx";
 import styles from "./parts/parts.module.css";
-import { askThirdParty } from "./parts/third-party.ts";
+import { openThirdParty } from "./parts/third-party.ts";
 
 type Provider = "google" | "facebook";
-type Doors = {
+type Props = {
   social: Provider[];
   onSocial: (provider: Provider) => void;
   phone: string | undefined;
   onPhone: (token: string) => void;
   freePlay: boolean;
-  /** A login is on its way: the doors stay where they are, and do not open. */
+  /** A login is under way: the buttons stay visible but disabled. */
   busy: boolean;
   onFreePlay: () => void;
 };
 
-/** Ways in without a password of the brand: providers, a proved phone, free play (spec sections 4 and 7). */
-export function OtherAuthEntries({ social, onSocial, phone, onPhone, freePlay, busy, onFreePlay }: Doors) {
+/** Logins without a password of the brand: providers, a verified phone, free play (spec sections 4 and 7). */
+export function OtherAuthEntries({ social, onSocial, phone, onPhone, freePlay, busy, onFreePlay }: Props) {
   const { t } = useTranslation("auth");
   const way = (go: () => void) => ({
     type: "button" as const,
@@ -25,7 +25,7 @@ export function OtherAuthEntries({ social, onSocial, phone, onPhone, freePlay, b
     onClick: () => busy || go(),
   });
   const verifyPhone = async (page: string) => {
-    const result = await askThirdParty(page);
+    const result = await openThirdParty(page);
     if (result) onPhone(result);
   };
   if (social.length === 0 && !phone && !freePlay) return null;

@@ -15,15 +15,15 @@ type State = { modals?: OpenModal[]; behind?: string } | null;
 type Props = { game: Game; name: string; demo: boolean; onClose: () => void };
 
 /**
- * A game was chosen: who asks and what it is decide where that leads (spec section 2, Game launch routing). What
- * can be played is played in its room, which asks the vendor by itself: so a reload and a shared address do too.
+ * Routes a chosen game by its kind and the visitor (spec section 2, Game launch routing). Playable games lead
+ * to their game page, which launches them, so a reload and a shared address work, too.
  */
 export function PlayGame({ game, name, demo, onClose }: Props) {
   const { t } = useTranslation(["lobby", "auth"]);
   const navigate = useNavigate();
   const location = useLocation() as Location<State>;
   const askLogin = useAskLogin();
-  const room = gamePageAddress(game, demo);
+  const address = gamePageAddress(game, demo);
   const goOn = (next: Emitted) => {
     if (next.type === "leave") {
       const query = new URLSearchParams(next.query).toString();
@@ -31,7 +31,7 @@ export function PlayGame({ game, name, demo, onClose }: Props) {
     } else if (next.type === "open" && next.modal === "login") {
       askLogin({
         replace: true,
-        ...(game.kind === "game" && game.isGame !== game.vassalage ? { from: room } : {}),
+        ...(game.kind === "game" && game.isGame !== game.vassalage ? { from: address } : {}),
       });
     } else if (next.type === "open" && next.modal === "register") {
       navigate("/register", { replace: true, state: { behind: location.pathname } });
@@ -41,7 +41,7 @@ export function PlayGame({ game, name, demo, onClose }: Props) {
       navigate(location, { replace: true, state: { ...location.state, modals } });
     }
   };
-  const launch = useCallback(() => Promise.resolve({ url: room }), [room]);
+  const launch = useCallback(() => Promise.resolve({ url: address }), [address]);
   const { state, send } = useGameLaunch({ game, demo, launch, onNext: goOn });
   useEnding(state.context.url ?? undefined, (url) => navigate(url, { replace: true }));
   const isTold = !state.matches("idle") && !state.matches("launched");

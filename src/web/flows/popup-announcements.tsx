@@ -7,7 +7,7 @@ import { announcementsOf, type popupMachine } from "./popups.ts";
 
 type Props = { actor: ActorRefFrom<typeof popupMachine>; onClose: () => void };
 
-/** What the machine shows: a list, nine a page, or one announcement of it. Nothing while it is closed. */
+/** The machine's view: a list, nine per page, or one of its announcements. Nothing while it is closed. */
 export function PopupAnnouncements({ actor, onClose }: Props) {
   const { t } = useTranslation();
   const state = useSelector(actor, (snapshot) => snapshot);

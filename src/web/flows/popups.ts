@@ -11,24 +11,24 @@ import {
 } from "../../site/popups.ts";
 import { localStorage, sessionStorage } from "../kit/storage.ts";
 import { whenCalm } from "./popup-calm.ts";
-import { asked, port } from "./ports.ts";
+import { callPort, port } from "./ports.ts";
 
 const loadPopups = port<{ items: Item[] }, { execution: "A" | "B" | "F" }>(async ({ execution }) => {
   const language = document.documentElement.lang;
-  const { popup } = await asked("relay/MCSFE_getListAnnouncements", { types: "PU", execution, language });
+  const { popup } = await callPort("relay/MCSFE_getListAnnouncements", { types: "PU", execution, language });
   return { items: popup };
 });
 
-/** The machine with its ports; notices that are opened by hand run on it as well. */
+/** The machine with its ports; notices opened by hand use it as well. */
 export const popupMachine = machine.provide({ actors: { loadPopups } });
 
-/** The machine keeps an item as it came. */
+/** The machine holds items as the server sent them. */
 export const announcementsOf = (items: readonly Item[]): Announcement[] =>
   items as unknown as readonly Announcement[] as Announcement[];
 
 let actor: ActorRefFrom<typeof popupMachine> | undefined;
 
-/** The announcements of this tab that show themselves (spec section 4). */
+/** The automatic announcements of this tab (spec section 4). */
 export function popups(): NonNullable<typeof actor> {
   if (!actor) {
     actor = createActor(popupMachine, { input: { closed: sessionStorage.keys() } });
@@ -40,7 +40,7 @@ export function popups(): NonNullable<typeof actor> {
 
 const place = "popups";
 
-/** What this browser remembers; what is not ours is nothing. */
+/** What this browser has stored; values in another format are ignored. */
 function readMemory(): PopupMemory {
   try {
     return { ...noPopups, ...(JSON.parse(localStorage.getItem(place) ?? "{}") as PopupMemory) };
@@ -51,7 +51,7 @@ function readMemory(): PopupMemory {
 
 const remember = (memory: PopupMemory): void => localStorage.setItem(place, JSON.stringify(memory));
 
-/** Sweden writes days as ISO 8601 does. */
+/** The Swedish locale writes dates as ISO 8601. */
 const now = () => ({
   day: new Date().toLocaleDateString("sv-SE"),
   nowMs: Date.now(),
@@ -60,7 +60,7 @@ const now = () => ({
 
 let announced: string | undefined;
 
-/** Says who looks at the page; answers whether there is something to show to them today. */
+/** Sets the current account; answers whether there is something to show today. */
 async function announceTo(account: string | undefined, firstLogin: boolean): Promise<boolean> {
   const key = popupKey(account);
   const memory = readMemory();
@@ -76,8 +76,8 @@ async function announceTo(account: string | undefined, firstLogin: boolean): Pro
 }
 
 /**
- * Opens the announcements for whoever looks at the page, if they are due, once nobody is doing anything. Answers how
- * to stop waiting for that.
+ * Opens the announcements once the page is not in use, if they are due for the current account. Answers the
+ * function that cancels it.
  */
 export function announceCalmly(
   account: string | undefined,
@@ -90,7 +90,7 @@ export function announceCalmly(
     if (!isThere || isOver) return;
     stop = whenCalm(() => {
       const key = popupKey(account);
-      // Another tab may have been quicker.
+      // Another tab may have shown them meanwhile.
       if (!isPopupDue(key, readMemory(), now())) return;
       remember(popupShown(key, readMemory(), now()));
       open();

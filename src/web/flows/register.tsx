@@ -13,22 +13,22 @@ import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
 import { SchemaForm } from "../form/schema-form.tsx";
 import { toast } from "../kit/toast.ts";
-import { usePassing } from "./already-in.tsx";
+import { useRedirectLoggedIn } from "./already-in.tsx";
 import { CaptchaPicture } from "./parts/captcha-picture.tsx";
 import { useCaptcha, useCountries } from "./parts/form-surroundings.ts";
 import { textsOf } from "./parts/form-texts.ts";
-import { kept } from "./parts/login-ports.ts";
+import { withStoredToken } from "./parts/login-ports.ts";
 import styles from "./parts/parts.module.css";
 import { ProblemLine } from "./parts/problem-line.tsx";
-import { type Asking, SendCode } from "./parts/send-code.tsx";
-import { useComingIn, useEnding } from "./parts/use-ending.ts";
+import { type CodeRequest, SendCode } from "./parts/send-code.tsx";
+import { useCompleteLogin, useEnding } from "./parts/use-ending.ts";
 import { useHumanWindow } from "./parts/use-human-window.ts";
-import { asked, captchaPort, infoPort, port } from "./ports.ts";
+import { callPort, captchaPort, infoPort, port } from "./ports.ts";
 import { session } from "./session-actor.ts";
 
 const actors = {
   checkAffiliate: port<unknown, { code: string }>(({ code }) =>
-    asked("agent/affiliate", { code, domain: location.hostname }),
+    callPort("agent/affiliate", { code, domain: location.hostname }),
   ),
   register: port<SignedIn, Registration>(({ kind, form, human }) => {
     const input: Input<"member/register"> = {
@@ -40,23 +40,23 @@ const actors = {
       registerMethod: "WEB",
       ...(human ? { humanVerification: human } : {}),
     };
-    return kept(asked(kind === "mobile" ? "member/register/mobile" : "member/register", input));
+    return withStoredToken(callPort(kind === "mobile" ? "member/register/mobile" : "member/register", input));
   }),
   loadInfo: infoPort,
   captcha: captchaPort,
 };
 
-const sendRegisterCode = ({ mobileNum, captcha, ...more }: Asking) =>
-  asked("verification/sms/register", {
+const sendRegisterCode = ({ mobileNum, captcha, ...more }: CodeRequest) =>
+  callPort("verification/sms/register", {
     mobileNo: mobileNum,
     ...more,
     ...(captcha ? { captcha } : {}),
   });
 
-/** The registration's machine with this brand's input, and the form as it stands now. */
+/** The registration's machine with this brand's input, and the current form. */
 function useRegistration() {
   const { payload } = useSite();
-  const comeIn = useComingIn();
+  const comeIn = useCompleteLogin();
   const smsCaptcha = useCaptcha();
   const flags = useMemo(() => allowedModules(payload.whitelabel), [payload.whitelabel]);
   const kind = registrationKind(flags);
@@ -81,7 +81,7 @@ function useRegistration() {
   return { state, send, plan, flags, today, smsCaptcha };
 }
 
-/** Whoever registered by a number was given a name, and has not seen it yet. */
+/** A registration by number generates an account name, which the member has not seen yet. */
 function welcome(kind: ReturnType<typeof registrationKind>): void {
   const account = session().getSnapshot().context.member?.account;
   toast(
@@ -99,7 +99,7 @@ export function Register() {
   const countries = useCountries();
   const { state, send, plan, flags, today, smsCaptcha } = useRegistration();
   const { image, problems, refusal } = state.context;
-  const passes = usePassing("register", state.matches({ open: { form: "editing" } }));
+  const passes = useRedirectLoggedIn("register", state.matches({ open: { form: "editing" } }));
   const ownCaptcha = !state.matches({ open: { captcha: "hidden" } });
   const known = useMemo(() => {
     const referralCode = query.get("referralCode");
@@ -147,10 +147,10 @@ export function Register() {
   );
 }
 
-/** Today where the visitor is, yyyy-MM-dd: Sweden writes days as ISO 8601 does. */
+/** The visitor's current day, yyyy-MM-dd; the Swedish locale writes dates as ISO 8601. */
 const localDay = (): string => new Date().toLocaleDateString("sv-SE");
 
-/** The way to what one accepts, beside the box. */
+/** The link to the terms, beside the box. */
 function Terms({ onRead }: { onRead: () => void }) {
   const { t } = useTranslation("auth");
   return (

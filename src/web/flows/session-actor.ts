@@ -3,106 +3,107 @@ import { machine } from "../../machines/session.ts";
 import { tabsAnswerMs } from "../../site/constants.ts";
 import { sessionRefused } from "../api/client.ts";
 import { sessionCheck } from "../api/events.ts";
-import { setHandoffWaits, takeHandoff } from "../context/handoff.ts";
+import { setHandoffPending, takeHandoff } from "../context/handoff.ts";
 import {
   clearSession,
-  keepSession,
-  keepToken,
   type Member,
+  markSessionKnown,
   sessionToken,
-  settleSession,
+  storeSession,
+  storeToken,
 } from "../context/session.ts";
 import { isSessionElsewhere, showSession } from "../context/tabs.ts";
 import { sessionStorage, tabChannel } from "../kit/storage.ts";
 import { type Toast, toast, toastAfterLoad } from "../kit/toast.ts";
-import { asked, infoOf, port } from "./ports.ts";
+import { callPort, infoOf, port } from "./ports.ts";
 
-/** What tabs of a browser tell each other about the session. `from` and `to` name the tab that asks. */
+/** Messages between the tabs of a browser about the session. `from` and `to` name the tab that asks. */
 type Message =
   | { type: "who"; from: number }
   | { type: "token"; token: string; to: number }
-  /** A tab came to a session of its own: whoever asked before it could answer asks again. */
+  /** A tab has a session now: tabs that asked before ask again. */
   | { type: "here" }
   | { type: "ended"; token: string };
 
 const channel = tabChannel("livery:session");
 const self = Math.random();
 
-/** How long after its beginning a visitor's tab still takes the session of one that began beside it. */
-const beginningMs = 10_000;
+/** How long a new tab without a session still accepts the session of a tab that started at the same time. */
+const startPeriodMs = 10_000;
 
 const loginAgain = { textKey: "common:action.login", to: "/login" };
 
-/** Why a session ended, as it is told. */
+/** Toasts for the reasons why a session ended. */
 const signedOut: Toast = { textKey: "auth:told.signedOut" };
 const endedElsewhere: Toast = { textKey: "auth:told.endedElsewhere", action: loginAgain };
 const endedIdle: Toast = { textKey: "auth:told.endedIdle", action: loginAgain };
 
-/** What will be told when this tab's session has ended; nobody says that it ran out. */
-let farewell = endedIdle;
+/** The toast for the end of this tab's session; it ran out unless another reason is known. */
+let endToast = endedIdle;
 
 /** A member as the machine knows it. */
 type Known = { account: string; trial: boolean; agent: boolean } & Record<string, unknown>;
 
-/** The member behind a token, in the machine's words and in the site's. */
+/** The member of a token, for the machine and for the site. */
 async function memberOf({ token }: { token: string }): Promise<Known> {
-  keepToken(token);
-  const info = await asked("member/info", {});
+  storeToken(token);
+  const info = await callPort("member/info", {});
   return { ...info, ...infoOf(info) };
 }
 
-const ask = (): void => channel.tell({ type: "who", from: self } satisfies Message);
+const ask = (): void => channel.post({ type: "who", from: self } satisfies Message);
 
-/** Ends the wait for the other tabs. */
-let heard: (answer: { token: string | null }) => void = () => undefined;
+/** Resolves the pending question to the other tabs. */
+let answerTabs: (answer: { token: string | null }) => void = () => undefined;
 
 /**
- * Asks the other tabs; whoever is logged in answers. Where none holds a session, nobody is waited for; the machine
- * itself does not wait for ever.
+ * Asks the other tabs; a tab with a session answers. If no tab holds a session, it does not wait; otherwise the
+ * machine's timeout limits the wait.
  */
 async function askTabs(): Promise<{ token: string | null }> {
   const answer = new Promise<{ token: string | null }>((resolve) => {
-    heard = resolve;
+    answerTabs = resolve;
   });
   ask();
-  const isThere = await isSessionElsewhere().catch(() => undefined);
-  if (isThere === false) return { token: null };
-  if (isThere === undefined) setTimeout(heard, tabsAnswerMs, { token: null });
+  const isElsewhere = await isSessionElsewhere().catch(() => undefined);
+  if (isElsewhere === false) return { token: null };
+  if (isElsewhere === undefined) setTimeout(answerTabs, tabsAnswerMs, { token: null });
   return answer;
 }
 
-/** A reload begins the machine anew, but not the session. */
+/** A reload restarts the machine, but not the session. */
 const wasFirstLogin = (): boolean => sessionStorage.getItem("firstLogin") === "true";
 
-/** Whether a tab has just begun, and found nobody. */
-const isBeginning = (state: unknown): boolean => state === "anonymous" && performance.now() < beginningMs;
+/** Whether a tab has just started and found no session. */
+const hasJustStarted = (state: unknown): boolean =>
+  state === "anonymous" && performance.now() < startPeriodMs;
 
 type SessionActor = ActorRefFrom<typeof machine>;
 
-/** Another tab told something. */
-function hear(actor: SessionActor, data: Message, endElsewhere: () => void): void {
-  const kept = sessionToken();
+/** Handles a message of another tab. */
+function handleMessage(actor: SessionActor, data: Message, endElsewhere: () => void): void {
+  const token = sessionToken();
   const state = actor.getSnapshot();
-  if (data.type === "who" && kept !== null && state.matches("member"))
-    channel.tell({ type: "token", token: kept, to: data.from } satisfies Message);
-  if (data.type === "here" && (state.matches("askingTabs") || isBeginning(state.value))) ask();
+  if (data.type === "who" && token !== null && state.matches("member"))
+    channel.post({ type: "token", token, to: data.from } satisfies Message);
+  if (data.type === "here" && (state.matches("askingTabs") || hasJustStarted(state.value))) ask();
   if (data.type === "token" && data.to === self) {
-    heard({ token: data.token });
+    answerTabs({ token: data.token });
     if (state.matches("anonymous")) actor.send({ type: "handed", token: data.token });
   }
-  // Another tab may notice sooner than this one that this one has signed out.
-  if (data.type === "ended" && data.token === kept && replacing === 0) endElsewhere();
+  // Another tab may report sooner than this one that this one has logged out.
+  if (data.type === "ended" && data.token === token && replacing === 0) endElsewhere();
 }
 
-/** The one session of this tab (spec section 4), started once the first view stands. */
+/** The one session of this tab (spec section 4), started after the first view. */
 function startSession(handoff: string | null) {
-  // The token that the machine works with: a login that is just going on keeps another one in storage.
+  // The machine's token: a login under way has stored another one.
   let own = sessionToken();
   const actor = createActor(
     machine.provide({
       actors: {
         exchange: port<{ token: string }, { code: string }>(async ({ code }) => {
-          const { token = "" } = await asked("session/handoff", { code });
+          const { token = "" } = await callPort("session/handoff", { code });
           return { token };
         }),
         memberInfo: port<Known, { token: string }>((given) => {
@@ -110,7 +111,7 @@ function startSession(handoff: string | null) {
           return memberOf(given);
         }),
         askTabs: port<{ token: string | null }, null>(() => askTabs()),
-        logout: port<unknown, { token: string }>(() => whileReplaced(() => asked("session/logout", {}))),
+        logout: port<unknown, { token: string }>(() => whileReplaced(() => callPort("session/logout", {}))),
       },
     }),
     { input: { handoff, token: own } },
@@ -119,45 +120,45 @@ function startSession(handoff: string | null) {
   let isLeaving = false;
   actor.subscribe(({ context: { token, member, firstLogin }, value }) => {
     if (token !== null && member !== null && typeof value === "object") {
-      keepSession(token, member as unknown as Member, firstLogin || wasFirstLogin());
-      if (known === null) channel.tell({ type: "here" } satisfies Message);
+      storeSession(token, member as unknown as Member, firstLogin || wasFirstLogin());
+      if (known === null) channel.post({ type: "here" } satisfies Message);
       known = token;
       own = token;
     } else if (value === "anonymous" && own !== null && sessionToken() === own) {
-      if (known !== null) channel.tell({ type: "ended", token: known } satisfies Message);
+      if (known !== null) channel.post({ type: "ended", token: known } satisfies Message);
       known = null;
       own = null;
       clearSession();
-      (isLeaving ? toastAfterLoad : toast)(farewell);
-      farewell = endedIdle;
+      (isLeaving ? toastAfterLoad : toast)(endToast);
+      endToast = endedIdle;
     }
   });
   actor.subscribe(({ value, context: { token } }) => {
     showSession(token !== null && value !== "leaving");
-    if (typeof value !== "string" || !passing.has(value)) settleSession();
-    setHandoffWaits(value === "confirmingHandoff");
+    if (typeof value !== "string" || !transientStates.has(value)) markSessionKnown();
+    setHandoffPending(value === "confirmingHandoff");
   });
   actor.on("leave", ({ to }) => {
     isLeaving = true;
     location.assign(to);
   });
   const endElsewhere = () => {
-    farewell = endedElsewhere;
+    endToast = endedElsewhere;
     actor.send({ type: "endedElsewhere" });
   };
-  channel.hear((told) => hear(actor, told as Message, endElsewhere));
+  channel.listen((data) => handleMessage(actor, data as Message, endElsewhere));
   addEventListener(sessionRefused, () => replacing === 0 && actor.send({ type: "expired" }));
-  // Told by the server: the session may have ended elsewhere, or another member data may be there.
+  // From the server: the session may have ended elsewhere, or the member's data may have changed.
   addEventListener(sessionCheck, () => {
     if (sessionToken() === null || replacing > 0) return;
-    farewell = endedElsewhere;
-    const looked = () => {
-      if (farewell === endedElsewhere) farewell = endedIdle;
+    endToast = endedElsewhere;
+    const checked = () => {
+      if (endToast === endedElsewhere) endToast = endedIdle;
     };
-    void asked("member/info", {}).then(looked, looked);
+    void callPort("member/info", {}).then(checked, checked);
   });
   addEventListener("online", () => actor.send({ type: "retry" }));
-  // A document that the browser kept for the way back may show somebody who has left meanwhile.
+  // A document from the back/forward cache may show a member who has logged out meanwhile.
   addEventListener("pageshow", ({ persisted }) => persisted && sessionToken() !== own && location.reload());
   actor.start();
   return actor;
@@ -165,30 +166,33 @@ function startSession(handoff: string | null) {
 
 let actor: ReturnType<typeof startSession> | undefined;
 
-/** The tab's session; whoever asks first starts it, with the code that came in the address. */
+/** The tab's session; the first caller starts it, with the code of the address. */
 export function session(): NonNullable<typeof actor> {
   actor ??= startSession(takeHandoff());
   return actor;
 }
 
-/** What the machine goes through by itself, deaf to what happens meanwhile. */
-const passing = new Set(["starting", "exchanging", "askingTabs", "heard", "restoring"]);
+/** States that the machine leaves by itself, and in which it ignores events. */
+const transientStates = new Set(["starting", "exchanging", "askingTabs", "heard", "restoring"]);
 
-/** A member came in: the tab keeps it, and every screen draws anew. A login may be quicker than the beginning. */
+/**
+ * A member logged in: the tab stores it, and all components render again. A login may come before the machine's
+ * start.
+ */
 export async function enter(token: string, member: Member, firstLogin: boolean): Promise<void> {
-  await waitFor(session(), ({ value }) => typeof value !== "string" || !passing.has(value));
+  await waitFor(session(), ({ value }) => typeof value !== "string" || !transientStates.has(value));
   session().send({ type: "signedIn", token, member: { ...member, ...infoOf(member) }, firstLogin });
 }
 
-/** Reads the member again and shows what has changed; a changed password has brought another token. */
+/** Reads the member again and shows the changes; a changed password has brought another token. */
 export async function refreshMember(): Promise<void> {
-  const member = await asked("member/info", {});
+  const member = await callPort("member/info", {});
   await enter(sessionToken() ?? "", member, wasFirstLogin());
 }
 
 let replacing = 0;
 
-/** Does what ends this tab's session, or puts another one in its place: that it is over is no news meanwhile. */
+/** Runs work that ends or replaces this tab's session, so that its end is not reported meanwhile. */
 export async function whileReplaced<T>(work: () => Promise<T>): Promise<T> {
   replacing += 1;
   try {
@@ -198,17 +202,18 @@ export async function whileReplaced<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Ends the session, and tells so on the home page that comes up (spec section 4, logout). */
+/** Ends the session, and shows a toast on the home page that follows (spec section 4, logout). */
 export async function signOut(): Promise<void> {
-  farewell = signedOut;
+  endToast = signedOut;
   const current = session();
   if (current.getSnapshot().can({ type: "logout" })) {
     current.send({ type: "logout" });
     current.send({ type: "confirm" });
     return;
   }
-  // A login that waits for a new password: the tab holds its token, and its session does not know it yet.
-  await whileReplaced(() => asked("session/logout", {})).catch(() => undefined);
+  // A login that waits for a new password: the tab stores its token, but its session machine does not know it
+  // yet.
+  await whileReplaced(() => callPort("session/logout", {})).catch(() => undefined);
   clearSession();
   toastAfterLoad(signedOut);
   location.assign("/");

@@ -16,7 +16,7 @@ import { Step } from "./parts/step.tsx";
 
 const none: FieldProblem[] = [];
 
-/** A link that sets nothing any more leads to another one. */
+/** An expired link: leads to a new one. */
 function DeadLink({ follows }: { follows: boolean }) {
   const { t } = useTranslation("auth");
   const { open } = useModals();

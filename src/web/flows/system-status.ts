@@ -1,14 +1,14 @@
 import { createActor } from "xstate";
 import { machine, type Status } from "../../machines/system-status.ts";
-import { asked, port } from "./ports.ts";
+import { callPort, port } from "./ports.ts";
 
-/** Watches over a site that is closed (spec section 4, system status); once it is open, the page starts again. */
+/** Watches a closed site (spec section 4, system status); once it is open, the page reloads. */
 export function watchClosedSite(closed: "maintenance" | "region"): void {
   const flags = { maintenance: closed === "maintenance", regionRestriction: closed === "region" };
   const bound = machine.provide({
     actors: {
       readStatus: port<Status, null>(async () => {
-        const { status } = await asked("system/status", {});
+        const { status } = await callPort("system/status", {});
         return { status: status as Status["status"] };
       }),
     },

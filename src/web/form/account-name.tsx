@@ -1,8 +1,8 @@
 import { textOf, useForm, useValue } from "./form-context.ts";
 
 /**
- * The account that a new password belongs to, for password managers alone: without a name beside it they keep
- * the password under none, or under another one.
+ * The account of a new password, for password managers only: without a name beside it they store the password
+ * without a name, or under another one.
  */
 export function AccountName({ known }: { known: string | undefined }) {
   const { store } = useForm();
@@ -11,7 +11,7 @@ export function AccountName({ known }: { known: string | undefined }) {
   return typeof value === "string" ? <Name value={value} /> : value;
 }
 
-/** An account that is made of two fields, as they are typed. */
+/** An account that consists of two typed fields. */
 function Computed({ first, second }: { first: string; second: string }) {
   return <Name value={textOf(useValue(first)) + textOf(useValue(second))} />;
 }

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from "react";
 
-/** False until what was drawn first has been painted: the frame after the next one begins when that has happened. */
+/** False until the first drawing has been painted, which is certain in the second animation frame. */
 export function useAfterPaint(): boolean {
   const [painted, setPainted] = useState(false);
   useEffect(() => {

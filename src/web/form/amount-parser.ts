@@ -1,11 +1,11 @@
 import { decimalText, minorUnits } from "../../kernel/money.ts";
 import { readAmount } from "../../kernel/typed-amount.ts";
 import { type Currency, plainAmount } from "../../kernel/written-amount.ts";
+import { amountText } from "../../site/format.ts";
 import type { FormPlan } from "../../site/registration/form-plan.ts";
-import { amountText } from "../lobby/amount.ts";
 import type { FieldParser, FieldParsers } from "./field-parser.ts";
 
-/** How amounts of a currency are read and written in a language's fields. */
+/** Reads and writes amounts of a currency in a language's fields. */
 export function amountParser(
   currency: Currency,
   language: string,
@@ -23,7 +23,7 @@ export function amountParser(
   };
 }
 
-/** The readings of these fields, which ask for money, in a language. */
+/** The parsers of the given money fields, in a language. */
 export const amountParsers = (
   fields: readonly [name: string, ui: FormPlan["ui"][string]][],
   currency: Currency,

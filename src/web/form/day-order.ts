@@ -1,4 +1,4 @@
-/** MM-dd-yyyy as the date input's yyyy-MM-dd; what is in neither order is nothing it could show. */
+/** MM-dd-yyyy as the date input's yyyy-MM-dd; an empty text for any other order. */
 function show(value: string): string {
   const yearLast = /^(\d{2})-(\d{2})-(\d{4})$/.exec(value);
   if (yearLast) return `${yearLast[3]}-${yearLast[1]}-${yearLast[2]}`;
@@ -15,8 +15,8 @@ const yearLast = {
   },
 };
 
-/** How the platform's date input is read and written for a format; undefined for one that is no date. */
-export function dayReading(format: string | undefined): typeof yearFirst | undefined {
+/** The parser for the native date input by format; undefined for a format that is no date. */
+export function dayParser(format: string | undefined): typeof yearFirst | undefined {
   if (format === "date-ymd") return yearFirst;
   return format === "date-mdy" ? yearLast : undefined;
 }

@@ -2,8 +2,9 @@ import type { RJSFSchema, UiSchema } from "@rjsf/utils";
 import type { FormPlan } from "../../site/registration/form-plan.ts";
 
 /**
- * What rjsf gets of a plan: fields and their kinds, in order. Rules stay with the draft, which judges by the
- * whole schema; rjsf would resolve and merge them anew with each drawing. Hidden fields are not drawn at all.
+ * The part of a plan that rjsf gets: fields and their types, in order. Rules stay with the form store, which
+ * validates against the whole schema; rjsf would resolve and merge them again with each render. Hidden fields
+ * are not drawn.
  */
 export function drawnSchema({ schema, order, ui }: FormPlan): { schema: RJSFSchema; uiSchema: UiSchema } {
   const drawn = order.filter((field) => ui[field]?.widget !== "hidden");

@@ -8,16 +8,19 @@ import { FieldContext, inputId, labelOf, useFieldState, useForm } from "./form-c
 import { textAt } from "./problem-text.ts";
 import { RuleList } from "./rule-list.tsx";
 
-/** rjsf's template around each field; the whole form is one, too. */
+/** rjsf's template around each field; it is called for the whole form, too. */
 export function FieldTemplate({ fieldPathId, children }: FieldTemplateProps) {
   const field = fieldPathId.path.at(-1);
   return field === undefined ? children : <FieldFrame field={String(field)}>{children}</FieldFrame>;
 }
 
-/** More than these stand in no phone's first view. */
+/** A phone's first view shows at most this many. */
 const firstFields = 6;
 
-/** rjsf's template around the fields of an object: those of the first view first, the others once they are painted. */
+/**
+ * rjsf's template around the fields of an object: those of the first view first, the others after the first
+ * paint.
+ */
 export function ObjectTemplate({ properties }: ObjectFieldTemplateProps) {
   const whole = useAfterPaint() || properties.length <= firstFields;
   const drawn = whole ? properties : properties.slice(0, firstFields);
@@ -46,21 +49,22 @@ function Label({ id, ui, isWanted }: { id: string; ui: FieldUi; isWanted: boolea
   );
 }
 
-/** A field that the form shows for what is typed: its label, its input, and all that is said about it. */
+/** A visible field: its label, its input, and its hints and errors. */
 function FieldFrame({ field, children }: { field: string; children: ReactNode }) {
-  const { store, formId, t, asked, takesLead } = useForm();
-  const standing = useFieldState(field);
+  const { store, formId, t, requested, takesLead } = useForm();
+  const state = useFieldState(field);
   const ui = store.plan.ui[field];
-  const around = useMemo(() => (ui ? { field, ui, standing } : undefined), [field, ui, standing]);
-  // Rules are drawn when one comes to the field: a form full of unread lists is slow to open and hard to read.
+  const around = useMemo(() => (ui ? { field, ui, state } : undefined), [field, ui, state]);
+  // The rule list is drawn when the field gets the focus: a form full of lists is slow to open and hard to
+  // read.
   const [visited, setVisited] = useState(false);
   const id = inputId(formId, field);
-  const wished = asked?.field === field;
+  const isRequested = requested?.field === field;
   useEffect(() => {
     if (takesLead(field)) document.getElementById(id)?.focus();
-  }, [asked, takesLead, field, id]);
-  if (!around || !ui || !standing.shown) return null;
-  const { problem } = standing;
+  }, [requested, takesLead, field, id]);
+  if (!around || !ui || !state.shown) return null;
+  const { problem } = state;
   return (
     <FieldContext value={around}>
       <div
@@ -69,18 +73,18 @@ function FieldFrame({ field, children }: { field: string; children: ReactNode })
         data-widget={ui.widget}
         onFocus={() => setVisited(true)}
       >
-        {ui.widget !== "checkbox" && <Label id={id} ui={ui} isWanted={standing.required || wished} />}
+        {ui.widget !== "checkbox" && <Label id={id} ui={ui} isWanted={state.required || isRequested} />}
         {children}
-        {/* Told by the form's status line and by the input that it describes, so it is no alert itself. */}
+        {/* The form's status line and the input's description announce it, so it is no alert itself. */}
         {problem && (
           <p id={`${id}-error`} className={styles.error}>
             <Icon name="info" size={16} />
             <span>{textAt(t, store.plan, field, problem)}</span>
           </p>
         )}
-        {wished && asked.textKey && !problem && (
-          <p id={`${id}-wish`} className={styles.hint}>
-            {t(asked.textKey)}
+        {isRequested && requested.textKey && !problem && (
+          <p id={`${id}-request`} className={styles.hint}>
+            {t(requested.textKey)}
           </p>
         )}
         {(ui.words?.hint ?? ui.hintKey) && (

@@ -1,22 +1,30 @@
 import type { Outcome } from "../../kernel/outcome.ts";
 import { type FormData, isFilled } from "../../site/registration/form-plan.ts";
 
-/** What a field's text means where that is not the text itself: money is typed in a language's own way. */
+/**
+ * Converts between a field's text and its value where they differ: money is typed in the language's own format.
+ */
 export type FieldParser = {
-  /** The value that the call gets for what is typed. */
+  /** The value for the call from the typed text. */
   read: (typed: string) => Outcome<string>;
-  /** A value of a call as one types it. */
+  /** A value of a call as typed text. */
   write: (value: string) => string;
-  /** A value of a call as one reads it. */
+  /** A value of a call as display text. */
   show: (value: string) => string;
 };
 
 export type FieldParsers = Readonly<Record<string, FieldParser>>;
 
-/** What typed data mean: values that could not be read stay as they were typed, and are told by field. */
-export function meantBy(readings: FieldParsers, typed: FormData): { data: FormData; unread: FieldRefusals } {
+/**
+ * The data for the call from the typed data. Values that cannot be parsed stay as typed and are reported by
+ * field.
+ */
+export function parseFields(
+  parsers: FieldParsers,
+  typed: FormData,
+): { data: FormData; unread: FieldRefusals } {
   const unread: FieldRefusals = new Map();
-  const fields = Object.entries(readings);
+  const fields = Object.entries(parsers);
   if (fields.length === 0) return { data: typed, unread };
   const data = { ...typed };
   for (const [field, { read }] of fields) {
@@ -31,11 +39,11 @@ export function meantBy(readings: FieldParsers, typed: FormData): { data: FormDa
 
 type FieldRefusals = Map<string, { field: string; code: string; params?: Record<string, string | number> }>;
 
-/** Values of a call as they are typed into a form. */
-export const typedOf = (readings: FieldParsers, values: FormData): FormData => ({
+/** Values of a call as typed texts. */
+export const toTyped = (parsers: FieldParsers, values: FormData): FormData => ({
   ...values,
   ...Object.fromEntries(
-    Object.entries(readings).flatMap(([field, { write }]) => {
+    Object.entries(parsers).flatMap(([field, { write }]) => {
       const value = values[field];
       return typeof value === "string" && value !== "" ? [[field, write(value)]] : [];
     }),
@@ -43,12 +51,12 @@ export const typedOf = (readings: FieldParsers, values: FormData): FormData => (
 });
 
 /**
- * What was typed under other readings, as one types it under these. What could not be read before stays as it is, unless
- * it would mean something now: nobody meant that.
+ * Converts typed data from one set of parsers to another. Text that could not be parsed before stays, unless
+ * the new parsers accept it: the member did not mean that value.
  */
-export function carriedOver(typed: FormData, before: FieldParsers, now: FieldParsers): FormData {
-  const { data, unread } = meantBy(before, typed);
+export function convertTyped(typed: FormData, before: FieldParsers, now: FieldParsers): FormData {
+  const { data, unread } = parseFields(before, typed);
   const stays = (field: string) => !now[field]?.read(String(typed[field])).ok;
-  const kept = [...unread.keys()].map((field) => [field, stays(field) ? typed[field] : ""] as const);
-  return { ...typedOf(now, data), ...Object.fromEntries(kept) };
+  const carried = [...unread.keys()].map((field) => [field, stays(field) ? typed[field] : ""] as const);
+  return { ...toTyped(now, data), ...Object.fromEntries(carried) };
 }

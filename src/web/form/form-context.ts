@@ -7,48 +7,51 @@ import type { FieldState, FormStore } from "./form-store.ts";
 /** A country as countryCodes lists it: two letters, and digits without plus. */
 export type Country = { countryCode: string; countryDialingCode: string };
 
-/** A field that something else than the form wants filled in, and how it is asked for until it is. */
-export type Asked = { field: string; textKey?: string };
+/** A field that must be filled in for another action, with the text that asks for it. */
+export type RequestedField = { field: string; textKey?: string };
 
-export type FormSurroundings = {
+export type FormContextValue = {
   store: FormStore;
-  /** The form's texts: asking for them once is much cheaper than once in every part. */
+  /** The form's texts. One lookup for the form is much cheaper than one per part. */
   t: TFunction;
-  /** Begins the ids of all that belongs to this form. */
+  /** Prefix of the ids of all elements of this form. */
   formId: string;
-  /** By field: what stands beside a code or a captcha, or a box's label with its links. */
+  /** By field: content beside a code or a captcha, or after a box's label. */
   slots: Record<string, ReactNode>;
   /** For dialling codes, the brand's own country first. */
   countries: readonly Country[];
-  /** The last field one types into: its key on a phone says "go". */
+  /** The last text field: its enter key on a phone says "go". */
   lastField: string | undefined;
-  /** Leads to the first of these problems and says them; the draft knows them already. */
-  tell: (problems: readonly FieldProblem[]) => void;
-  /** Asks for a field without blaming anybody: leads there, also when it is drawn only then. Without a text it is done. */
-  ask: (asked: Asked) => void;
-  asked: Asked | undefined;
-  /** Whether a field that has just been drawn was waited for; answers so once. */
+  /** Reports problems that the form store already knows: focuses the first field and announces it. */
+  report: (problems: readonly FieldProblem[]) => void;
+  /**
+   * Asks for a field without marking it as wrong: focuses it, even if it is only drawn then. Without a text the
+   * request ends.
+   */
+  request: (requested: RequestedField) => void;
+  requested: RequestedField | undefined;
+  /** Whether a newly drawn field should take the focus; true only once. */
   takesLead: (field: string) => boolean;
 };
 
-export const FormContext = createContext<FormSurroundings | undefined>(undefined);
+export const FormContext = createContext<FormContextValue | undefined>(undefined);
 
-/** The form around a widget or around what stands in a slot. */
-export function useForm(): FormSurroundings {
+/** The form around a widget or the content of a slot. */
+export function useForm(): FormContextValue {
   const form = useContext(FormContext);
   if (!form) throw new Error("useForm() outside of a form");
   return form;
 }
 
-/** Wakes the caller when a field's standing changes; keys alone do not change it. */
+/** Renders the caller when a field's state changes; typing alone does not change it. */
 export function useFieldState(field: string): FieldState {
   const { store } = useForm();
   const subscribe = useCallback((listener: () => void) => store.subscribe(field, listener), [store, field]);
-  const read = () => store.standing(field);
+  const read = () => store.state(field);
   return useSyncExternalStore(subscribe, read, read);
 }
 
-/** A field's value; wakes the caller with each key, so only small parts should ask. */
+/** A field's value. Renders the caller with each key, so only small parts should use it. */
 export function useValue(field: string): unknown {
   const { store } = useForm();
   const subscribe = useCallback((listener: () => void) => store.subscribe(field, listener), [store, field]);
@@ -56,23 +59,23 @@ export function useValue(field: string): unknown {
   return useSyncExternalStore(subscribe, read, read);
 }
 
-/** What a field's text means to the call; wakes the caller with each key. */
-export function useMeaning(field: string): unknown {
+/** The value for the call. Renders the caller with each key. */
+export function useParsedValue(field: string): unknown {
   const { store } = useForm();
   const subscribe = useCallback((listener: () => void) => store.subscribe(field, listener), [store, field]);
-  const read = () => store.meaning(field);
+  const read = () => store.parsedValue(field);
   return useSyncExternalStore(subscribe, read, read);
 }
 
-/** A text field's value; what is no text is not there. */
+/** A text field's value; empty for anything that is not a text. */
 export const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
 /** The field around a widget. */
-export type FieldSurroundings = { field: string; ui: FieldUi; standing: FieldState };
+export type FieldContextValue = { field: string; ui: FieldUi; state: FieldState };
 
-export const FieldContext = createContext<FieldSurroundings | undefined>(undefined);
+export const FieldContext = createContext<FieldContextValue | undefined>(undefined);
 
-export function useField(): FieldSurroundings {
+export function useField(): FieldContextValue {
   const around = useContext(FieldContext);
   if (!around) throw new Error("useField() outside of a field");
   return around;
@@ -80,16 +83,16 @@ export function useField(): FieldSurroundings {
 
 export const inputId = (formId: string, field: string): string => `${formId}-${field}`;
 
-/** What every kind of input says of its field to those who do not see the form. */
+/** The ARIA attributes of every kind of input. */
 export function useAria() {
-  const { formId, asked } = useForm();
-  const { field, ui, standing } = useField();
+  const { formId, requested } = useForm();
+  const { field, ui, state } = useField();
   const id = inputId(formId, field);
-  const bad = standing.problem !== undefined;
-  const wished = asked?.field === field;
+  const bad = state.problem !== undefined;
+  const isRequested = requested?.field === field;
   const ids = [
     bad && `${id}-error`,
-    wished && asked.textKey && !bad && `${id}-wish`,
+    isRequested && requested.textKey && !bad && `${id}-request`,
     (ui.words?.hint ?? ui.hintKey) && `${id}-hint`,
     ui.checklist && `${id}-rules`,
   ].filter(Boolean);
@@ -98,11 +101,11 @@ export function useAria() {
     name: field,
     "aria-describedby": ids.length > 0 ? ids.join(" ") : undefined,
     "aria-invalid": bad || undefined,
-    "aria-required": standing.required || wished || undefined,
+    "aria-required": state.required || isRequested || undefined,
   };
 }
 
-/** What a field is called: by the merchant's own words, else by its text key. */
+/** A field's label: the merchant's own text, else its text key. */
 export const labelOf = (
   ui: Pick<FieldUi, "labelKey" | "words"> | undefined,
   t: (key: string) => string,

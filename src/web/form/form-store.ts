@@ -7,114 +7,118 @@ import {
   isShown,
 } from "../../site/registration/form-plan.ts";
 import { type FormVerdict, fieldProblem, formProblems } from "../../site/registration/problems.ts";
-import { carriedOver, type FieldParsers, meantBy, typedOf } from "./field-parser.ts";
+import { convertTyped, type FieldParsers, parseFields, toTyped } from "./field-parser.ts";
 
 /**
- * What is typed into a form and what is wrong with it, field by field. It lies outside of React: a key wakes
- * only the parts that show this field, never the whole form.
+ * The typed data of a form and their errors, field by field. It lives outside of React: a key renders only the
+ * parts that show the field, never the whole form.
  */
 export type FormStore = {
   plan: FormPlan;
-  readings: FieldParsers;
-  /** All that is typed, as it was typed. */
+  parsers: FieldParsers;
+  /** All typed data, as typed. */
   data: () => FormData;
   value: (field: string) => unknown;
-  /** The value that the call would get of this field; undefined while nothing, or nothing that can be read, is typed. */
-  meaning: (field: string) => unknown;
-  /** How a field stands there now: the same object until something of it changes. */
-  standing: (field: string) => FieldState;
-  /** Takes a key or a choice: a problem that was told is looked at again, and goes when it is none any more. */
+  /** The field's value for the call; undefined while it is empty or cannot be parsed. */
+  parsedValue: (field: string) => unknown;
+  /** The current state of a field: the same object until something of it changes. */
+  state: (field: string) => FieldState;
+  /** Sets a typed or chosen value. A reported error is checked again, and removed once it is fixed. */
   set: (field: string, value: unknown) => void;
-  /** Fills a value of a call in, as one would type it. */
+  /** Sets a value of a call, as typed text. */
   fill: (field: string, value: string) => void;
-  /** Empties a field whose text has become worthless, and blames nobody for it. */
+  /** Empties a field whose text has become invalid, without reporting an error. */
   clear: (field: string) => void;
-  /** Looks at a field that was left. Nothing typed is not yet wrong. */
+  /** Checks a field that lost the focus. An empty field is not an error yet. */
   leave: (field: string) => void;
-  /** Tells what is wrong with this field now. Whether nothing is. */
+  /** Checks and reports one field. Returns whether it is valid. */
   check: (field: string) => boolean;
-  /** Tells all that is wrong. */
+  /** Checks and reports all fields. */
   submit: () => FormVerdict;
-  /** Tells what somebody else, who knows more, finds wrong. */
-  refuse: (problems: readonly FieldProblem[]) => void;
-  /** Tells what is wrong with one field, and leaves the others as they are. */
-  blame: (problem: FieldProblem) => void;
-  /** Wakes `listener` when anything above changes for a field. Answers how to stop. */
+  /** Reports problems that the server found. */
+  reportProblems: (problems: readonly FieldProblem[]) => void;
+  /** Reports a problem of one field, and leaves the others as they are. */
+  reportProblem: (problem: FieldProblem) => void;
+  /** Calls `listener` when anything above changes for a field. Answers the function that unsubscribes. */
   subscribe: (field: string, listener: () => void) => () => void;
 };
 
-/** Whether a field is drawn, must be filled in, and what is told to be wrong; its dialling code's problem counts. */
+/**
+ * Whether a field is drawn, whether it is required, and its reported error, which includes its dialling code's
+ * error.
+ */
 export type FieldState = { shown: boolean; required: boolean; problem: FieldProblem | undefined };
 
-const noReadings: FieldParsers = {};
+const noParsers: FieldParsers = {};
 
-/** A draft of a plan with what is known already, as values of the call. `today` is yyyy-MM-dd. */
+/** The store of a plan with initial values, as values of the call. `today` is yyyy-MM-dd. */
 export const createFormStore = (
   plan: FormPlan,
   known: FormData,
   today: string,
-  readings: FieldParsers = noReadings,
-): FormStore => draftOf({ plan, readings, today }, typedOf(readings, known));
+  parsers: FieldParsers = noParsers,
+): FormStore => storeOf({ plan, parsers, today }, toTyped(parsers, known));
 
-/** The draft of another plan or in another language, with what was typed into this one. */
+/** The store for another plan or language, with the data typed so far. */
 export const nextFormStore = (
   store: FormStore,
   plan: FormPlan,
   today: string,
-  readings: FieldParsers,
-): FormStore => draftOf({ plan, readings, today }, carriedOver(store.data(), store.readings, readings));
+  parsers: FieldParsers,
+): FormStore => storeOf({ plan, parsers, today }, convertTyped(store.data(), store.parsers, parsers));
 
-type DraftRules = { plan: FormPlan; readings: FieldParsers; today: string };
+type StoreRules = { plan: FormPlan; parsers: FieldParsers; today: string };
 
-function draftOf(rules: DraftRules, known: FormData): FormStore {
-  const { plan, readings } = rules;
+function storeOf(rules: StoreRules, known: FormData): FormStore {
+  const { plan, parsers } = rules;
   let typed = known;
   const problems = new Map<string, FieldProblem>();
-  const standings = new Map<string, FieldState>();
+  const states = new Map<string, FieldState>();
   const listeners = new Map<string, Set<() => void>>();
-  const wake = (fields: Iterable<string>) => {
+  const notify = (fields: Iterable<string>) => {
     for (const field of new Set(fields)) for (const listener of listeners.get(field) ?? []) listener();
   };
-  const tell = (field: string, problem: FieldProblem | undefined): void => {
+  const setProblem = (field: string, problem: FieldProblem | undefined): void => {
     if (problem) problems.set(field, problem);
     else problems.delete(field);
   };
-  const lookAgain = (field: string) => problems.has(field) && tell(field, problemOf(rules, field, typed));
+  const checkAgain = (field: string) =>
+    problems.has(field) && setProblem(field, problemOf(rules, field, typed));
   const replaceAll = (next: readonly FieldProblem[]) => {
     const before = [...problems.keys()];
     problems.clear();
-    for (const problem of next) tell(problem.field, problem);
-    wake([...before, ...problems.keys()].flatMap((field) => [field, ...partners(plan, field)]));
+    for (const problem of next) setProblem(problem.field, problem);
+    notify([...before, ...problems.keys()].flatMap((field) => [field, ...dependentFields(plan, field)]));
   };
   const store: FormStore = {
     plan,
-    readings,
+    parsers: parsers,
     data: () => typed,
     value: (field) => typed[field],
-    meaning: (field) => meaningOf(readings, field, typed),
-    standing: (field) => {
-      const next = standingOf(plan, field, typed, problems);
-      const last = standings.get(field);
+    parsedValue: (field) => parsedValueOf(parsers, field, typed),
+    state: (field) => {
+      const next = stateOf(plan, field, typed, problems);
+      const last = states.get(field);
       if (last && isSame(last, next)) return last;
-      standings.set(field, next);
+      states.set(field, next);
       return next;
     },
     set: (field, value) => {
       typed = { ...typed, [field]: value };
-      const touched = [field, ...partners(plan, field)];
-      for (const one of touched) lookAgain(one);
-      wake(touched);
+      const touched = [field, ...dependentFields(plan, field)];
+      for (const one of touched) checkAgain(one);
+      notify(touched);
     },
-    fill: (field, value) => store.set(field, readings[field]?.write(value) ?? value),
+    fill: (field, value) => store.set(field, parsers[field]?.write(value) ?? value),
     clear: (field) => {
       typed = { ...typed, [field]: "" };
-      wake([field, ...partners(plan, field)]);
+      notify([field, ...dependentFields(plan, field)]);
     },
     leave: (field) => void (isFilled(typed[field]) && store.check(field)),
     check: (field) => {
       const problem = problemOf(rules, field, typed);
-      tell(field, problem);
-      wake([field, ...partners(plan, field)]);
+      setProblem(field, problem);
+      notify([field, ...dependentFields(plan, field)]);
       return !problem;
     },
     submit: () => {
@@ -122,10 +126,10 @@ function draftOf(rules: DraftRules, known: FormData): FormStore {
       replaceAll(verdict.problems);
       return verdict;
     },
-    refuse: replaceAll,
-    blame: (problem) => {
-      tell(problem.field, problem);
-      wake([problem.field, ...partners(plan, problem.field)]);
+    reportProblems: replaceAll,
+    reportProblem: (problem) => {
+      setProblem(problem.field, problem);
+      notify([problem.field, ...dependentFields(plan, problem.field)]);
     },
     subscribe: (field, listener) => {
       const group = listeners.get(field) ?? new Set();
@@ -136,33 +140,33 @@ function draftOf(rules: DraftRules, known: FormData): FormStore {
   return store;
 }
 
-function meaningOf(readings: FieldParsers, field: string, typed: FormData): unknown {
-  const { data, unread } = meantBy(readings, typed);
+function parsedValueOf(parsers: FieldParsers, field: string, typed: FormData): unknown {
+  const { data, unread } = parseFields(parsers, typed);
   return unread.has(field) || !isFilled(data[field]) ? undefined : data[field];
 }
 
-/** What is wrong with one field: first whether it can be read, then its own rules. */
+/** The error of one field: first whether it can be parsed, then its own rules. */
 function problemOf(
-  { plan, readings, today }: DraftRules,
+  { plan, parsers, today }: StoreRules,
   field: string,
   typed: FormData,
 ): FieldProblem | undefined {
-  const { data, unread } = meantBy(readings, typed);
+  const { data, unread } = parseFields(parsers, typed);
   return unread.get(field) ?? fieldProblem(plan, field, data, today);
 }
 
-/** The verdict on what typed data mean, in the form's order. */
-function verdictOf({ plan, readings, today }: DraftRules, typed: FormData): FormVerdict {
-  const { data: meant, unread } = meantBy(readings, typed);
+/** The verdict on the parsed data, in the form's order. */
+function verdictOf({ plan, parsers, today }: StoreRules, typed: FormData): FormVerdict {
+  const { data: meant, unread } = parseFields(parsers, typed);
   const verdict = formProblems(plan, meant, today);
   if (unread.size === 0) return verdict;
   const { data, problems } = verdict;
-  const told = [...unread.values(), ...problems.filter(({ field }) => !unread.has(field))];
+  const reported = [...unread.values(), ...problems.filter(({ field }) => !unread.has(field))];
   const place = ({ field }: FieldProblem) => plan.order.indexOf(field);
-  return { data, problems: told.toSorted((one, other) => place(one) - place(other)) };
+  return { data, problems: reported.toSorted((one, other) => place(one) - place(other)) };
 }
 
-const standingOf = (
+const stateOf = (
   plan: FormPlan,
   field: string,
   typed: FormData,
@@ -176,12 +180,12 @@ const standingOf = (
 const isSame = (one: FieldState, other: FieldState): boolean =>
   one.shown === other.shown && one.required === other.required && one.problem === other.problem;
 
-const partnerLists = new WeakMap<FormPlan, Map<string, string[]>>();
+const dependentLists = new WeakMap<FormPlan, Map<string, string[]>>();
 
-/** Fields whose looks or verdict depend on another: what repeats it, stands there with it, or tells its problem. */
-function partners(plan: FormPlan, field: string): string[] {
-  const lists = partnerLists.get(plan) ?? new Map<string, string[]>();
-  partnerLists.set(plan, lists);
+/** Fields whose state depends on another: they repeat it, are shown with it, or show its error. */
+function dependentFields(plan: FormPlan, field: string): string[] {
+  const lists = dependentLists.get(plan) ?? new Map<string, string[]>();
+  dependentLists.set(plan, lists);
   const list =
     lists.get(field) ??
     plan.order.filter((other) => {

@@ -3,20 +3,20 @@ import { textOf, useAria, useField, useForm } from "./form-context.ts";
 
 type InputProps = InputHTMLAttributes<HTMLInputElement> & { ref: RefObject<HTMLInputElement | null> };
 
-/** What fields hold that is written from left to right in every language. */
+/** Input modes whose values are left-to-right in every language. */
 const leftToRight = new Set(["email", "tel", "numeric", "decimal"]);
 
-/** How a value looks in its input, and what an input's text means. */
-type Reading = { show: (value: string) => string; read: (text: string) => string };
+/** Converts between a field's value and its input's text. */
+type InputParser = { show: (value: string) => string; read: (text: string) => string };
 
-const asItIs: Reading = { show: (value) => value, read: (text) => text };
+const plainParser: InputParser = { show: (value) => value, read: (text) => text };
 
 /**
- * Everything an input of a field needs to be typed into, described and blamed. The input itself holds what
- * is typed: a key goes to the draft and draws nothing, unless it changes what is told. No `maxlength`:
- * browsers count it in UTF-16 units, the rules in code points, and a pasted text would be cut without a word.
+ * The props of a field's input. The input itself holds the typed text: a key goes to the form store and renders
+ * nothing, unless it changes the field's state. No `maxlength`: browsers count UTF-16 units, the rules count
+ * code points, and a pasted text would be cut silently.
  */
-export function useInputProps({ show, read }: Reading = asItIs): InputProps {
+export function useInputProps({ show, read }: InputParser = plainParser): InputProps {
   const { store, lastField } = useForm();
   const { field, ui } = useField();
   const ref = useRef<HTMLInputElement>(null);

@@ -1,11 +1,11 @@
 import type { Country } from "./form-context.ts";
 
-/** Characters people and address books put between the digits. */
+/** Characters that people and address books put between the digits. */
 const separators = /[\s().\-\u00a0\u2010-\u2015]+/g;
 
 /**
- * A number as it was typed or filled in: without separators, and with a leading +code taken off when one of
- * the countries has it. The longest code wins, since +1 begins many others.
+ * A typed or autofilled number without separators, and without a leading +code if one of the countries has it.
+ * The longest code wins, since +1 is the start of many others.
  */
 export function readNumber(
   text: string,

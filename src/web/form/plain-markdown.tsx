@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
 /**
- * Stands where rjsf would bring a whole Markdown renderer, a third of its weight: texts of forms are plain,
- * so they are drawn as they are. vite.config.ts puts it there.
+ * Replaces rjsf's Markdown renderer, a third of its size: texts of forms are plain, so they are drawn as they
+ * are. vite.config.ts sets the alias.
  */
 export function Markdown({ children }: { children?: ReactNode }): ReactNode {
   return children;

@@ -3,13 +3,13 @@ import type { FieldProblem } from "../../kernel/outcome.ts";
 import type { FormPlan } from "../../site/registration/form-plan.ts";
 import { labelOf } from "./form-context.ts";
 
-/** Namespaces a form speaks in. */
+/** Namespaces of a form's texts. */
 export const formNamespaces = ["auth", "common", "errors", "validation"];
 
-/** The code of a captcha that was typed and is not what the picture said. */
+/** The code for a captcha that was typed wrong. */
 export const wrongCaptcha = "field.captcha";
 
-/** How long a text may be, as its format's words have it: "4 to 16", or "6" where nothing else is right. */
+/** The length bounds as the format's texts use them: "4 to 16", or "6" if both are equal. */
 export const withBounds = (
   t: TFunction,
   params: Record<string, string | number> = {},
@@ -19,7 +19,7 @@ export const withBounds = (
   return { ...params, bounds: min === max ? min : t("validation:bounds", { min, max }) };
 };
 
-/** Puts a problem into words: those of rules by the format's name, all others by the house's list of errors. */
+/** The text of a problem: problems of rules by the format's name, all others from the list of errors. */
 export function problemText(t: TFunction, { code, params }: FieldProblem): string {
   if (code.startsWith("format."))
     return t(code.slice("format.".length), { ns: "validation", ...withBounds(t, params) });
@@ -27,7 +27,10 @@ export function problemText(t: TFunction, { code, params }: FieldProblem): strin
   return t(code, { ns: code.startsWith("field.") ? "validation" : "errors", ...params });
 }
 
-/** A problem as it is told at a field, which may stand there for another one: a number for its dialling code. */
+/**
+ * The text of a problem as shown at a field, which may show another field's problem: a number shows that of its
+ * dialling code.
+ */
 export function textAt(t: TFunction, { ui }: FormPlan, field: string, problem: FieldProblem): string {
   const text = problemText(t, problem);
   const other = problem.field === field ? undefined : ui[problem.field];

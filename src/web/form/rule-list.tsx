@@ -6,7 +6,7 @@ import type { FormStore } from "./form-store.ts";
 import { withBounds } from "./problem-text.ts";
 import styles from "./rule-list.module.css";
 
-/** The rules of a text, ticked off while one types: a key draws only the lines that it changes. */
+/** The rules of a text, ticked off while typing: a key changes only the affected lines. */
 export const RuleList = memo(function RuleList({ field }: { field: string }) {
   const { store, formId } = useForm();
   const rule = store.plan.schema.properties[field];
@@ -20,17 +20,17 @@ export const RuleList = memo(function RuleList({ field }: { field: string }) {
   );
 });
 
-/** A line marks itself without being drawn anew: a password's keys come fast, and each may change several. */
+/** A line updates its mark without a render: password keys come fast, and each may change several lines. */
 const RuleLine = memo(function RuleLine({ field, part }: { field: string; part: RulePart }) {
   const { store, t } = useForm();
   const line = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    const mark = () => line.current?.setAttribute("data-kept", String(isKept(store, field, part)));
+    const mark = () => line.current?.setAttribute("data-kept", String(isMet(store, field, part)));
     mark();
     return store.subscribe(field, mark);
   }, [store, field, part]);
   return (
-    <li ref={line} data-kept={isKept(store, field, part)}>
+    <li ref={line} data-kept={isMet(store, field, part)}>
       {t(part.key, { ns: "validation", ...withBounds(t, part.params) })}
       <span className="hidden" data-when="true">
         {t("validation:part.done")}
@@ -42,5 +42,5 @@ const RuleLine = memo(function RuleLine({ field, part }: { field: string; part: 
   );
 });
 
-const isKept = (store: FormStore, field: string, part: RulePart): boolean =>
+const isMet = (store: FormStore, field: string, part: RulePart): boolean =>
   part.keeps(textOf(store.value(field)).trim());

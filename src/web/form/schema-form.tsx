@@ -18,26 +18,26 @@ import { useFieldParsers } from "./use-field-parsers.ts";
 import { formValidator } from "./validator.ts";
 
 type Props = {
-  /** What is asked and by which rules. Another object is another form, into which what was typed is carried. */
+  /** The fields and their rules. A new object is another form, which takes over the typed data. */
   plan: FormPlan;
-  /** Known beforehand: a referral code of the address, a remembered name. */
+  /** Initial values: a referral code of the address, a remembered name. */
   data?: FormData;
-  /** Gets the trimmed data when they keep all rules. */
+  /** Receives the trimmed data when they are valid. */
   onSubmit: (data: FormData) => void;
-  /** What the server found wrong; each new list is told, and what was typed stays. */
+  /** Problems that the server found. Each new list is reported, and the typed data stay. */
   problems?: readonly FieldProblem[];
-  /** The account that a new password is for, where it is known. */
+  /** The account of a new password, if known. */
   account?: string | undefined;
-  /** While an answer is on its way the form cannot be sent again. */
+  /** While a call is under way the form cannot be sent again. */
   busy?: boolean;
   submitLabel: string;
-  /** Of the button: what it does takes something away. */
+  /** Tone of the button: the action removes something. */
   tone?: "danger";
   /** Further actions below the button. */
   children?: ReactNode;
   slots?: Record<string, ReactNode>;
   countries?: readonly Country[];
-  /** Today where the member is, yyyy-MM-dd; the device's own day when left out. */
+  /** The member's current day, yyyy-MM-dd; the device's own day by default. */
   today?: string;
 };
 
@@ -45,34 +45,45 @@ const noSlots: Record<string, ReactNode> = {};
 const noCountries: readonly Country[] = [];
 
 /**
- * A form of a plan, checked by the rules that the server checks. It tells what is wrong with a field when one
- * leaves it or sends the form, and stops telling as soon as it is right; sending it leads to the first field
- * that is wrong and says how many there are.
+ * A form of a plan, checked by the same rules as on the server. It shows a field's error when the field loses
+ * the focus or the form is sent, and removes it as soon as it is fixed. Sending focuses the first wrong field
+ * and says how many there are.
  */
 export function SchemaForm(props: Props) {
   const { plan, onSubmit, problems, busy = false, submitLabel, tone, children } = props;
   const { slots = noSlots, countries = noCountries } = props;
   const { t, ready } = useTranslation(formNamespaces);
   const formId = useId();
-  const store = useDraft(props);
+  const store = useFormStore(props);
   const sent = useRef<FormData>({});
-  const { told, tell, asked, ask, takesLead } = useFormErrors(plan, formId);
+  const { reported, report, requested, request, takesLead } = useFormErrors(plan, formId);
   const form = useMemo(
-    () => ({ store, t, formId, slots, countries, lastField: lastTyped(plan), tell, ask, asked, takesLead }),
-    [store, t, formId, slots, countries, plan, tell, ask, asked, takesLead],
+    () => ({
+      store,
+      t,
+      formId,
+      slots,
+      countries,
+      lastField: lastTyped(plan),
+      report,
+      request,
+      requested,
+      takesLead,
+    }),
+    [store, t, formId, slots, countries, plan, report, request, requested, takesLead],
   );
   useEffect(() => {
     if (!problems?.length) return;
-    const known = problems.map((problem) => wordedFor(sent.current, problem));
-    store.refuse(known);
-    tell(known);
-  }, [problems, store, tell]);
+    const known = problems.map((problem) => withCaptchaCode(sent.current, problem));
+    store.reportProblems(known);
+    report(known);
+  }, [problems, store, report]);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (busy) return;
     const verdict = store.submit();
-    tell(verdict.problems);
+    report(verdict.problems);
     if (verdict.problems.length > 0) return;
     sent.current = verdict.data;
     onSubmit(verdict.data);
@@ -83,7 +94,7 @@ export function SchemaForm(props: Props) {
       <form className={styles.form} noValidate onSubmit={submit}>
         <AccountName known={props.account} />
         <Drawing plan={plan} />
-        <FormErrors plan={plan} told={told} t={t} />
+        <FormErrors plan={plan} reported={reported} t={t} />
         <button
           type="submit"
           className={`button ${styles.submit}`}
@@ -100,25 +111,25 @@ export function SchemaForm(props: Props) {
   );
 }
 
-/** A server wants a captcha in the same words whether none was typed or a wrong one: the form knows which it was. */
-const wordedFor = (sent: FormData, problem: FieldProblem): FieldProblem =>
+/** The server uses one code for a missing and a wrong captcha; the form knows whether one was sent. */
+const withCaptchaCode = (sent: FormData, problem: FieldProblem): FieldProblem =>
   problem.code === "captcha.required" && isFilled(sent[problem.field])
     ? { ...problem, code: wrongCaptcha }
     : problem;
 
-/** The draft lives as long as the form; another plan takes over what was typed. */
-function useDraft({ plan, data, countries = noCountries, today = localDay() }: Props): FormStore {
-  const readings = useFieldParsers(plan);
-  const [store, setDraft] = useState(() =>
-    createFormStore(plan, { ...firstDialCodes(plan, countries), ...data }, today, readings),
+/** The store lives as long as the form; another plan takes over the typed data. */
+function useFormStore({ plan, data, countries = noCountries, today = localDay() }: Props): FormStore {
+  const parsers = useFieldParsers(plan);
+  const [store, setStore] = useState(() =>
+    createFormStore(plan, { ...firstDialCodes(plan, countries), ...data }, today, parsers),
   );
-  if (store.plan === plan && store.readings === readings) return store;
-  const next = nextFormStore(store, plan, today, readings);
-  setDraft(next);
+  if (store.plan === plan && store.parsers === parsers) return store;
+  const next = nextFormStore(store, plan, today, parsers);
+  setStore(next);
   return next;
 }
 
-/** The brand's own country is chosen at first, where the countries are known already. */
+/** Preselects the brand's own country if the countries are known already. */
 function firstDialCodes({ ui }: FormPlan, [first]: readonly Country[]): FormData {
   if (!first) return {};
   const codes = Object.values(ui).flatMap(({ dialCode }) => (dialCode ? [dialCode] : []));
@@ -136,7 +147,7 @@ const typedInto = new Set(["text", "password", "tel", "code", "captcha", "amount
 const lastTyped = ({ order, ui }: FormPlan): string | undefined =>
   order.findLast((field) => typedInto.has(ui[field]?.widget ?? ""));
 
-/** Where rjsf draws: once for a plan. What is typed never comes back here. */
+/** Where rjsf renders: once for a plan. Typed data never pass through here. */
 const Drawing = memo(function Drawing({ plan }: { plan: FormPlan }) {
   const drawn = useMemo(() => drawnSchema(plan), [plan]);
   return (
@@ -152,13 +163,13 @@ const Drawing = memo(function Drawing({ plan }: { plan: FormPlan }) {
       showErrorList={false}
       experimental_componentUpdateStrategy="shallow"
     >
-      {/* Something must stand here, or rjsf draws a button of its own. */}
+      {/* Without a child rjsf draws a button of its own. */}
       <span hidden />
     </Form>
   );
 });
 
-// rjsf asks it about conditions of schemas only, which know no day.
+// rjsf uses it only for conditions of schemas, which do not depend on the day.
 const validator = formValidator("1970-01-01");
 const fields = { StringField: StoreField, BooleanField: StoreField };
 const templates = { FieldTemplate, ObjectFieldTemplate: ObjectTemplate };

@@ -26,8 +26,8 @@ const widgets: Record<Exclude<WidgetName, "hidden">, ComponentType> = {
 };
 
 /**
- * rjsf's field for texts and boxes: the plan names the widget, and the widget reads and writes the draft. No
- * key passes through rjsf, which would draw the whole form for it.
+ * rjsf's field for texts and boxes: the plan names the widget, and the widget uses the form store. No key
+ * passes through rjsf, which would render the whole form.
  */
 export function StoreField(_props: FieldProps) {
   const { ui } = useField();

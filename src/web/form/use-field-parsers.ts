@@ -6,18 +6,18 @@ import type { FieldParsers } from "./field-parser.ts";
 
 const none: FieldParsers = {};
 
-let asked: Promise<typeof import("./amount-parser.ts")> | undefined;
+let loading: Promise<typeof import("./amount-parser.ts")> | undefined;
 
-/** What reads amounts: most forms ask for no money and need not carry it. Asked for again after it did not come. */
-function amountModule(): NonNullable<typeof asked> {
-  asked ??= loadPart("form/amount-reading", () => import("./amount-parser.ts")).catch((error: unknown) => {
-    asked = undefined;
+/** The amount parser. Most forms have no amounts and need not load it. A failed load is tried again. */
+function amountModule(): NonNullable<typeof loading> {
+  loading ??= loadPart("form/amount-parser", () => import("./amount-parser.ts")).catch((error: unknown) => {
+    loading = undefined;
     throw error;
   });
-  return asked;
+  return loading;
 }
 
-/** The readings of a form's fields for money, in the page's language. Only a form that asks for money needs a site. */
+/** The parsers of a form's amounts, in the page's language. Only a form with amounts needs a site. */
 export function useFieldParsers({ ui }: FormPlan): FieldParsers {
   const site = useContext(SiteContext);
   const currency = site?.payload.currency;

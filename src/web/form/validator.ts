@@ -5,8 +5,8 @@ import { interpreted } from "../../site/registration/interpreter.ts";
 import { ownErrors } from "../../site/registration/own-rules.ts";
 
 /**
- * rjsf's port for a validator, by one that interprets schemas: the usual one compiles with eval, which a
- * page's `script-src 'self'` forbids, and then quietly calls good data bad. `today` is yyyy-MM-dd.
+ * rjsf's validator port, implemented by an interpreter of schemas: the default one compiles with eval, which a
+ * page's `script-src 'self'` forbids, and then silently rejects valid data. `today` is yyyy-MM-dd.
  */
 export function formValidator(today: string): ValidatorType {
   const errorsOf = (schema: RJSFSchema, data: unknown): RJSFValidationError[] => {
@@ -31,7 +31,7 @@ export function formValidator(today: string): ValidatorType {
   };
 }
 
-/** A condition of a schema: references lead into the whole one. Nothing typed yet fits nothing. */
+/** A condition of a schema; references point into the whole schema. Undefined data match nothing. */
 function fits(schema: RJSFSchema, data: unknown, root: RJSFSchema): boolean {
   if (data === undefined) return false;
   const whole = root.definitions ? { definitions: root.definitions, ...schema } : schema;

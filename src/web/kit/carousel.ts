@@ -5,8 +5,8 @@ import { carousel as settings } from "../../site/constants.ts";
 export type Carousel = { show: (index: number) => void; play: (on: boolean) => void; stop: () => void };
 
 /**
- * Takes rendered slides over as a carousel with the spec's timings (section 9): it loops, moves in
- * 1000 ms, plays every 5000 ms, goes on after a touch. Reduced motion does not play by itself.
+ * Turns rendered slides into a carousel with the specification's timings (section 9): it loops, moves in 1000
+ * ms, advances every 5000 ms, and continues after a touch. With reduced motion it does not advance by itself.
  */
 export function startCarousel(root: HTMLElement, onChange: (index: number) => void): Carousel {
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;

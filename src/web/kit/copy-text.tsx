@@ -4,7 +4,7 @@ import styles from "./copy-text.module.css";
 import { leftToRight } from "./left-to-right.ts";
 import { Icon } from "./sprite.tsx";
 
-/** A text that people take elsewhere: an account number, a reference. */
+/** A text to copy: an account number, a reference. */
 export function CopyText({ text, label }: { text: string; label: string }) {
   const { t } = useTranslation("common");
   const [copied, setCopied] = useState(false);

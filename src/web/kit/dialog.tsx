@@ -17,7 +17,7 @@ import { topDialog } from "./top-dialog.ts";
 
 type Frame = {
   title: string;
-  /** The spec's modal may hide its close button; then only its own actions close it. */
+  /** The close button may be hidden (spec section 2); then only the dialog's own actions close it. */
   closable?: boolean;
   size?: "small" | "medium" | "large";
 };
@@ -25,7 +25,7 @@ type Frame = {
 type Props = Frame & {
   onClose: () => void;
   children: ReactNode;
-  /** A drawer stands at the start edge at full height instead of in the middle. */
+  /** A drawer is at the start edge at full height instead of in the middle. */
   drawer?: boolean;
   /** A picture band above the title. */
   banner?: ReactNode;
@@ -36,8 +36,8 @@ const stepPixels = 16;
 const SetStep = createContext<((step: Frame | undefined) => void) | undefined>(undefined);
 
 /**
- * A step of a flow names the dialog it stands in, and may forbid to close it, as long as it is shown.
- * Answers whether there is a dialog around it at all.
+ * Lets a step of a flow set the title of the dialog around it, and forbid to close it, while the step is shown.
+ * Answers whether there is a dialog around it.
  */
 export function useDialogStep({ title, closable, size }: Frame): boolean {
   const setStep = useContext(SetStep);
@@ -49,9 +49,9 @@ export function useDialogStep({ title, closable, size }: Frame): boolean {
 }
 
 /**
- * The house's modal (spec section 2): it fixes the page's scroll and gives it back, traps focus and
- * returns it, is not closed by a click outside, and can be dragged by its title or moved with the arrow
- * keys, always inside the window. On phones it is a sheet.
+ * The platform's modal (spec section 2): it locks the page's scroll and restores it, traps focus and returns
+ * it, ignores clicks outside, and can be dragged by its title or moved with the arrow keys, always inside the
+ * window. On phones it is a sheet.
  */
 export function Dialog({ onClose, children, drawer = false, banner, ...frame }: Props) {
   const { t } = useTranslation();
@@ -70,7 +70,8 @@ export function Dialog({ onClose, children, drawer = false, banner, ...frame }: 
     // Rendered open by the server; only showModal() traps focus and covers the page.
     element.removeAttribute("open");
     element.showModal();
-    // The title, not the first button: a screen reader says where one is, and no ring is drawn.
+    // The title gets the focus, not the first button: a screen reader then reads the title, and no focus ring
+    // is drawn.
     heading.current?.focus({ preventScroll: true });
     const unlock = lockScroll();
     return () => {
@@ -92,7 +93,8 @@ export function Dialog({ onClose, children, drawer = false, banner, ...frame }: 
         if (closable) onClose();
       }}
       onClose={({ currentTarget }) => {
-        // A browser closes at the second Escape whatever is said to it, and the box would hang over a live page.
+        // Browsers close a dialog at the second Escape even when the first was prevented; the component is
+        // still mounted.
         if (currentTarget.isConnected && !currentTarget.open) currentTarget.showModal();
       }}
     >
@@ -125,7 +127,7 @@ export function Dialog({ onClose, children, drawer = false, banner, ...frame }: 
   );
 }
 
-/** Keeps Escape and the system's back gesture away from a dialog that only its own actions close. */
+/** Blocks Escape and the system's back gesture for a dialog that only its own actions close. */
 function useUnclosable(dialog: { current: HTMLDialogElement | null }, enabled: boolean): void {
   useEffect(() => {
     const element = dialog.current;
@@ -144,7 +146,7 @@ function useUnclosable(dialog: { current: HTMLDialogElement | null }, enabled: b
 
 let locks = 0;
 
-/** Keeps the page behind from scrolling without moving it; several dialogs may lie upon one another. */
+/** Locks the page's scroll without moving it; dialogs may be stacked. */
 function lockScroll(): () => void {
   const { style } = document.documentElement;
   const bar = innerWidth - document.documentElement.clientWidth;
@@ -166,7 +168,7 @@ function useDrag(dialog: { current: HTMLDialogElement | null }, enabled: boolean
   const [offset, setOffset] = useState<Offset>({ x: 0, y: 0 });
   const grip = useRef<Grip>(undefined);
 
-  /** Moves by a distance, but never out of the window. */
+  /** Moves by a distance, but stays inside the window. */
   const moveBy = (dx: number, dy: number, from: Offset) => {
     const box = dialog.current?.getBoundingClientRect();
     if (!box) return;

@@ -6,21 +6,21 @@ import { Icon } from "./sprite.tsx";
 type Props = {
   children: ReactNode;
   /**
-   * What stands in the place: words; words but for a part that did not come while one is offline; a button where
-   * there is no room for words; or nothing.
+   * What replaces the broken part: a note; a note except for a part that failed to load while offline; a button
+   * where there is no room for a note; or nothing.
    */
   shape?: "note" | "calm" | "button" | "nothing";
-  /** What stands around it. */
+  /** Wraps the note. */
   frame?: (note: ReactNode) => ReactNode;
-  /** What else has to be asked for anew. */
+  /** Further work for a retry. */
   onRetry?: () => void;
 };
 
 type State = { error: unknown };
 
 /**
- * Catches what breaks below it, so that nothing else goes with it: a part that did not arrive says so with its reason
- * and address, and is asked for again by hand, or when the network is back. The browser's console is told by React.
+ * Catches errors of the components below it. A part that failed to load shows its reason and address, and is
+ * loaded again on request or when the network is back. React itself logs to the console.
  */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: undefined };
@@ -63,10 +63,13 @@ export class ErrorBoundary extends Component<Props, State> {
 
 type NoteProps = { error: unknown; onRetry: () => void };
 
-/** Name of the window event that a part did not come: its detail hears whether the page should be loaded anew. */
+/**
+ * Window event: a part failed to load. Its detail is a callback that receives whether the page should be
+ * reloaded.
+ */
 export const partMissing = "livery:part-missing";
 
-/** Whether the page should be loaded anew, because the server has another release than the page. */
+/** Whether the page should be reloaded, because the server has another release. */
 function useReleased(error: unknown): boolean {
   const [isReleased, setReleased] = useState(false);
   const isPart = isPartError(error);
@@ -76,7 +79,7 @@ function useReleased(error: unknown): boolean {
   return isReleased;
 }
 
-/** Says what broke, and what can be done. */
+/** Says what broke, and offers a retry or a reload. */
 function ErrorNote({ error, onRetry }: NoteProps) {
   const { t } = useTranslation(["errors", "common"]);
   const isReleased = useReleased(error);
@@ -100,7 +103,7 @@ function textOf(error: unknown, t: (key: string, values: Record<string, string>)
   });
 }
 
-/** The same where there is only room for a sign. */
+/** The retry as an icon button. */
 function RetryButton({ error, onRetry }: NoteProps) {
   const { t } = useTranslation(["common"]);
   useReleased(error);

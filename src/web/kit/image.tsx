@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useRef, useState } from "react";
 
-/** A picture with the art that stands in for it and the colours shown until it is there. */
+/** A picture, generated art to fall back to, and the colours shown until it is loaded. */
 type Picture = { src: string; fallback: string; from: string; to: string };
 
 type Props = {
@@ -8,16 +8,16 @@ type Props = {
   alt?: string;
   width: number;
   height: number;
-  /** The first picture of a page is fetched before everything else. */
+  /** The first picture of a page is fetched before all others. */
   first?: boolean;
   className?: string | undefined;
 };
 
-/** Draws a picture in a box of its final size; an address that fails gives way to generated art. */
+/** Draws a picture in a box of its final size; a picture that fails is replaced by generated art. */
 export function Image({ picture, alt = "", width, height, first = false, className }: Props) {
   const [failed, setFailed] = useState(false);
   const image = useRef<HTMLImageElement>(null);
-  // One that the server drew may have failed before anybody listened.
+  // A picture in the server's HTML may have failed before this listener was attached.
   useEffect(() => {
     const { complete, naturalWidth, currentSrc } = image.current ?? {};
     if (complete && naturalWidth === 0 && currentSrc) setFailed(true);

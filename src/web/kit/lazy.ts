@@ -1,29 +1,31 @@
 import { type ComponentType, createElement, type LazyExoticComponent, lazy } from "react";
 import { chunkLoadTimeoutMs } from "../../site/constants.ts";
 
-/** What came only at another address than its own, so that it stays one module however often it is asked for. */
-const come = new Map<string, Promise<unknown>>();
+/**
+ * Modules that were loaded from a retry address, so that each stays one module however often it is requested.
+ */
+const retried = new Map<string, Promise<unknown>>();
 
-/** The address in a browser's words about a module that did not come; not every browser tells it. */
+/** The address in a browser's message about a module that failed to load; not every browser includes it. */
 const addressIn = (error: unknown): string | undefined => /https?:\S+\.js/.exec(String(error))?.[0];
 
-function again(address: string): Promise<unknown> {
-  const kept = come.get(address);
-  if (kept) return kept;
-  const asked: Promise<unknown> = import(/* @vite-ignore */ `${address}?again=${Date.now()}`);
-  come.set(address, asked);
-  asked.catch(() => come.delete(address));
-  return asked;
+function retry(address: string): Promise<unknown> {
+  const pending = retried.get(address);
+  if (pending) return pending;
+  const request: Promise<unknown> = import(/* @vite-ignore */ `${address}?again=${Date.now()}`);
+  retried.set(address, request);
+  request.catch(() => retried.delete(address));
+  return request;
 }
 
 /**
- * Code that is loaded when it is needed. A browser may keep that a module did not come and never ask for it
- * again, until the page is loaded anew: such a one is asked for at another address, and what it needs itself is
- * kept from failing as far as one can know (nothing is asked for while one is offline, unless a worker could
- * have it). Rejects when it does not come this time; the next call tries again.
+ * Loads code on demand. A browser may remember that a module failed to load and never request it again until a
+ * reload. Such a module is requested at another address. Nothing is requested while offline, unless a service
+ * worker may have it, since the modules it imports would fail for good. Rejects when it fails; the next call
+ * tries again.
  */
-export async function arrived<T>(load: () => Promise<T>): Promise<T> {
-  // On the server there is a navigator too, and it does not know.
+export async function loadModule<T>(load: () => Promise<T>): Promise<T> {
+  // On the server there is a navigator too, without a network state.
   if (navigator.onLine === false && !navigator.serviceWorker?.controller)
     throw new TypeError("There is no network.");
   try {
@@ -31,15 +33,15 @@ export async function arrived<T>(load: () => Promise<T>): Promise<T> {
   } catch (error) {
     const address = addressIn(error);
     if (!address) throw error;
-    return (await again(address)) as T;
+    return (await retry(address)) as T;
   }
 }
 
-/** A part of the page that did not arrive: `reason` and `address` go into the message (spec section 8). */
+/** A part of the page that failed to load: `reason` and `address` go into the message (spec section 8). */
 export type PartError = Error & {
   reason: "failed" | "timeout";
   address: string;
-  /** Forgets that it did not arrive: whoever draws it next asks for it anew. */
+  /** Forgets the failure: the next time the part is drawn, it is requested again. */
   again?: () => void;
 };
 
@@ -49,17 +51,17 @@ export const partError = (reason: PartError["reason"], address: string): PartErr
 export const isPartError = (error: unknown): error is PartError =>
   error instanceof Error && "address" in error;
 
-/** A part's name for people, from the path of its file. */
+/** A part's readable name, from the path of its file. */
 const partName = (path: string): string => path.replace(/^\.\//, "").replace(/\.tsx$/, "");
 
-/** The name by which a folder's part is asked for: its file's. */
+/** The name of a part within its folder. */
 const fileName = (path: string): string => partName(path).replace(/^.*\//, "");
 
 /**
- * Waits for the network and tries once more. Only for what somebody opened: a part of the first view that
- * waits would hold up every step inside the site, since React takes over what the server drew first.
+ * Waits for the network and tries once more. Only for parts that a visitor opened: a part of the first view
+ * that waits would block every navigation inside the site, because React hydrates the server's HTML first.
  */
-export async function patiently<T>(load: () => Promise<T>): Promise<T> {
+export async function withNetworkRetry<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch (error) {
@@ -73,7 +75,7 @@ export async function patiently<T>(load: () => Promise<T>): Promise<T> {
 export function loadPart<T>(address: string, load: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(partError("timeout", address)), chunkLoadTimeoutMs);
-    arrived(load).then(
+    loadModule(load).then(
       (part) => {
         clearTimeout(timer);
         resolve(part);
@@ -89,20 +91,20 @@ export function loadPart<T>(address: string, load: () => Promise<T>): Promise<T>
 type Loader<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 /**
- * A component whose code is loaded when it is first drawn. React keeps that it did not arrive; the error that is
- * thrown then carries the way to have it asked for anew.
+ * A component whose code is loaded when it is first drawn. React remembers that it failed to load; the error
+ * that is thrown then carries a function to request it again.
  */
 export function lazyPart<Props extends object>(address: string, load: Loader<Props>): ComponentType<Props> {
   const ask = (): LazyExoticComponent<ComponentType<Props>> => {
-    const asked = lazy(() =>
+    const request = lazy(() =>
       loadPart(address, load).catch((error: PartError) => {
         error.again = () => {
-          if (current === asked) current = ask();
+          if (current === request) current = ask();
         };
         throw error;
       }),
     );
-    return asked;
+    return request;
   };
   let current = ask();
   return function Part(props: Props) {
@@ -110,7 +112,7 @@ export function lazyPart<Props extends object>(address: string, load: Loader<Pro
   };
 }
 
-/** The parts of a folder by their files' names, each loaded when it is first drawn; `through` how it is tried. */
+/** The parts of a folder by file name, each loaded when it is first drawn; `through` wraps the loading. */
 export const lazyParts = <Props extends object>(
   files: Record<string, Loader<Props>>,
   through: (load: Loader<Props>) => ReturnType<Loader<Props>> = (load) => load(),
@@ -120,7 +122,7 @@ export const lazyParts = <Props extends object>(
     lazyPart(partName(path), () => through(load)),
   ]);
 
-/** Runs work once the page has loaded and the browser has nothing better to do. */
+/** Runs work once the page has loaded and the browser is idle. */
 export function whenIdle(work: () => void): void {
   const idle = () =>
     "requestIdleCallback" in window ? requestIdleCallback(work, { timeout: 4000 }) : setTimeout(work, 1200);
@@ -128,6 +130,6 @@ export function whenIdle(work: () => void): void {
   else addEventListener("load", idle, { once: true });
 }
 
-/** Loads a part when idle and runs it; one that never comes is one the page can do without. */
+/** Loads a part when idle and runs it; the page works without a part that fails to load. */
 export const loadWhenIdle = <T>(address: string, load: () => Promise<T>, run: (part: T) => void): void =>
   whenIdle(() => void loadPart(address, load).then(run, () => undefined));

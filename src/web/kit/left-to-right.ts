@@ -1,2 +1,2 @@
-/** Keeps a text (an amount, an address, a number) from left to right wherever it stands. */
+/** Isolates a text (an amount, an address, a number) as left-to-right in any surroundings. */
 export const leftToRight = (text: string): string => `\u2066${text}\u2069`;

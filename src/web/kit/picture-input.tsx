@@ -10,7 +10,7 @@ type Props = {
   problem?: string | undefined;
 };
 
-/** A picture from the phone's camera or the computer's disk, seen before it is sent. */
+/** A picture from a phone's camera or a disk, with a preview before it is sent. */
 export function PictureInput({ label, hint, chosen, onChoose, problem }: Props) {
   const id = useId();
   const [preview, setPreview] = useState("");

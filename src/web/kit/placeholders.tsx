@@ -2,21 +2,21 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./placeholders.module.css";
 
-/** A box of final size while something is on its way. */
+/** A box of final size while something is loading. */
 export function Skeleton({ width = "100%", height }: { width?: string | number; height: string | number }) {
   return <span className={styles.skeleton} style={{ width, height }} aria-hidden="true" />;
 }
 
-/** What the same call would hear again. */
-const forGood: ReadonlySet<string> = new Set(["access.denied", "module.off"]);
+/** Refusals that a retry cannot change. */
+const finalCodes: ReadonlySet<string> = new Set(["access.denied", "module.off"]);
 
-/** What to show when a call was refused: the code's sentence and a way to try again. */
+/** The note for a refused call: the code's text and a retry button. */
 export function ProblemNote({ code, onRetry }: { code: string; onRetry?: () => void }) {
   const { t } = useTranslation(["errors", "common"]);
   return (
     <div className={styles.problem} role="alert">
       <p>{t(`errors:${code}`)}</p>
-      {onRetry && !forGood.has(code) && (
+      {onRetry && !finalCodes.has(code) && (
         <button type="button" className="button quiet" onClick={onRetry}>
           {t("common:action.retry")}
         </button>
@@ -25,7 +25,7 @@ export function ProblemNote({ code, onRetry }: { code: string; onRetry?: () => v
   );
 }
 
-/** A list with nothing in it: a picture, why, and where to go. */
+/** The note for an empty list: a picture, a reason, and where to go. */
 export function EmptyNote({
   picture,
   title,

@@ -1,5 +1,5 @@
-/** What of a browser's storage the site uses. */
-type Kept = {
+/** The part of the Storage interface that the site uses. */
+type SafeStorage = {
   getItem: (key: string) => string | null;
   setItem: (key: string, value: string) => void;
   removeItem: (key: string) => void;
@@ -16,56 +16,63 @@ function allowed(open: () => Storage): Storage | undefined {
   }
 }
 
-/** A storage that never throws: what the browser does not keep is kept for as long as this page lives. */
-function safe(open: () => Storage): Kept {
-  const own = new Map<string, string>();
+/**
+ * A storage that never throws: values the browser does not store are held in memory for the life of the page.
+ */
+function safe(open: () => Storage): SafeStorage {
+  const memory = new Map<string, string>();
   return {
-    getItem: (key) => own.get(key) ?? allowed(open)?.getItem(key) ?? null,
+    getItem: (key) => memory.get(key) ?? allowed(open)?.getItem(key) ?? null,
     setItem: (key, value) => {
-      own.delete(key);
+      memory.delete(key);
       const storage = allowed(open);
       try {
         if (storage) return storage.setItem(key, value);
       } catch {
-        // Full: what was there before must not come back.
+        // Full: the previous value must not come back.
         storage?.removeItem(key);
       }
-      own.set(key, value);
+      memory.set(key, value);
     },
     removeItem: (key) => {
-      own.delete(key);
+      memory.delete(key);
       allowed(open)?.removeItem(key);
     },
     clear: () => {
-      own.clear();
+      memory.clear();
       allowed(open)?.clear();
     },
-    keys: () => [...own.keys(), ...Object.keys(allowed(open) ?? {})],
+    keys: () => [...memory.keys(), ...Object.keys(allowed(open) ?? {})],
   };
 }
 
-/** For the browser's own ones, under their names: a file that uses these needs to change nothing else. */
+/**
+ * They replace the browser's globals under the same names, so a file that imports them needs no other change.
+ */
 export const localStorage = safe(() => window.localStorage);
 export const sessionStorage = safe(() => window.sessionStorage);
 
-/** Whether the browser keeps cookies: what it denies to storage it denies to them, whatever it says of them. */
+/**
+ * Whether the browser stores cookies. Browsers that deny storage deny cookies too, whatever `cookieEnabled`
+ * says.
+ */
 export const keepsCookies = (): boolean =>
   navigator.cookieEnabled && allowed(() => window.sessionStorage) !== undefined;
 
-/** What tabs of a browser tell each other. */
-type Channel = { tell: (message: unknown) => void; hear: (onMessage: (message: unknown) => void) => void };
+/** Messages between the tabs of a browser. */
+type Channel = { post: (message: unknown) => void; listen: (onMessage: (message: unknown) => void) => void };
 
-/** A channel between the tabs of a browser; where the browser denies it, this tab is alone. */
+/** A channel between the tabs of a browser. Where the browser denies it, this tab is alone. */
 export function tabChannel(name: string): Channel {
   try {
     const channel = new BroadcastChannel(name);
     return {
-      tell: (message) => channel.postMessage(message),
-      hear: (onMessage) => {
+      post: (message) => channel.postMessage(message),
+      listen: (onMessage) => {
         channel.onmessage = ({ data }: MessageEvent<unknown>) => onMessage(data);
       },
     };
   } catch {
-    return { tell: () => undefined, hear: () => undefined };
+    return { post: () => undefined, listen: () => undefined };
   }
 }

@@ -1,9 +1,9 @@
 import styles from "./timeline.module.css";
 
-export type Moment = { key: string; title: string; when: string; note?: string | undefined };
+export type TimelineEvent = { key: string; title: string; when: string; note?: string | undefined };
 
-/** What happened, one moment a line, the latest last and standing out. */
-export function Timeline({ moments, label }: { moments: readonly Moment[]; label: string }) {
+/** A list of events, one per line; the last one is the latest and is highlighted. */
+export function Timeline({ moments, label }: { moments: readonly TimelineEvent[]; label: string }) {
   return (
     <ol className={styles.line} aria-label={label}>
       {moments.map(({ key, title, when, note }) => (

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from "react";
 import { sessionStorage } from "./storage.ts";
 
-/** What the page tells in passing: that something is done, or why something ended. */
+/** A short message: something is done, or why something ended. */
 export type Toast = {
   /** The text's whole key, such as "auth:told.passwordChanged"; its namespace is loaded when it is missing. */
   textKey: string;
   values?: Record<string, string | number>;
-  /** No good news: it gets no tick. */
+  /** Bad news: drawn without a tick. */
   bad?: true;
-  /** A way on. A toast that offers one stays until somebody answers it; others go by themselves. */
+  /** A link. A toast with one stays until it is dismissed; others disappear by themselves. */
   action?: { textKey: string; to: string };
 };
 
@@ -25,12 +25,12 @@ const numbered = (message: Toast): ShownToast => {
   return { ...message, id: lastId };
 };
 
-const keptForThisPage = (): Toast[] => JSON.parse(sessionStorage.getItem(storageKey) ?? "[]") as Toast[];
+const storedToasts = (): Toast[] => JSON.parse(sessionStorage.getItem(storageKey) ?? "[]") as Toast[];
 
-/** What is shown now; the page before may have left something to tell. */
+/** The visible toasts; the previous page may have left some. */
 function current(): readonly ShownToast[] {
   if (!shown) {
-    shown = keptForThisPage().map(numbered);
+    shown = storedToasts().map(numbered);
     sessionStorage.removeItem(storageKey);
   }
   return shown;
@@ -45,9 +45,9 @@ const isSame = (one: Toast, other: Toast): boolean =>
   one.textKey === other.textKey && JSON.stringify(one.values) === JSON.stringify(other.values);
 
 /**
- * Tells something over everything else, an open dialog included, and to screen readers. The same words told
- * again take the place of the first. Callable from anywhere in web; `shell/toasts` draws it. Answers the number by
- * which it can be taken away.
+ * Shows a toast over everything else, an open dialog included, and to screen readers. A toast with the same
+ * text replaces the earlier one. Callable from anywhere in web; `shell/toasts` draws it. Answers the id to
+ * dismiss it by.
  */
 export function toast(message: Toast): number {
   const next = numbered(message);
@@ -55,9 +55,9 @@ export function toast(message: Toast): number {
   return next.id;
 }
 
-/** Tells it on the page that is loaded next: what this one shows goes with it. */
+/** Shows a toast on the page that is loaded next, since a reload removes the visible ones. */
 export function toastAfterLoad(message: Toast): void {
-  sessionStorage.setItem(storageKey, JSON.stringify([...keptForThisPage(), message]));
+  sessionStorage.setItem(storageKey, JSON.stringify([...storedToasts(), message]));
 }
 
 export function dismissToast(gone: number): void {

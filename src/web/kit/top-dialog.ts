@@ -1,2 +1,2 @@
-/** The modal dialog in front of all others; all behind it can neither be pressed nor heard. */
+/** The topmost modal dialog; everything behind it is inert. */
 export const topDialog = (): Element | undefined => [...document.querySelectorAll("dialog:modal")].at(-1);

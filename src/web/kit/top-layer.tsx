@@ -2,14 +2,14 @@ import { type ReactNode, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { topDialog } from "./top-dialog.ts";
 
-/** Screen readers speak of what changes in a live region, so it stands there this long before its words. */
+/** Screen readers announce changes of a live region, so the region must exist this long before its text. */
 const beforeWordsMs = 100;
 
 type Props = { className: string | undefined; children: ReactNode };
 
 /**
- * A live region over everything. Whatever lies behind a modal dialog can neither be pressed nor heard, so it
- * moves into the topmost one, and back to the page when that is gone.
+ * A live region over everything. Everything behind a modal dialog is inert, so the region moves into the
+ * topmost dialog, and back to the page when that is closed.
  */
 export function TopLayer({ className = "", children }: Props) {
   const [place, setPlace] = useState<Element>();

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Announcement } from "../../contract/words.ts";
 import { announcementPageSize } from "../../site/constants.ts";
+import { dayText } from "../../site/format.ts";
 import { promotionWay } from "../../site/navigation.ts";
 import { useSite } from "../context/site.ts";
 import { SiteLink } from "../context/site-link.tsx";
@@ -10,16 +11,7 @@ import { Icon } from "../kit/sprite.tsx";
 import styles from "./announcement-index.module.css";
 import { MerchantHtml } from "./merchant-html.tsx";
 
-/** A day as the language writes it, in Latin digits and the Gregorian calendar. */
-export function dayText(day: string, language: string): string {
-  const tag = language.includes("X") ? "en" : language;
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString(`${tag}-u-nu-latn-ca-gregory`, {
-    dateStyle: "medium",
-    timeZone: "UTC",
-  });
-}
-
-/** The paged list of announcements, nine a page; choosing one shows it (spec section 2). */
+/** The paged list of announcements, nine per page; choosing one shows it (spec section 2). */
 export function AnnouncementIndex({ announcements }: { announcements: Announcement[] }) {
   const [chosen, setChosen] = useState<number>();
   const [page, setPage] = useState(1);
@@ -32,14 +24,14 @@ export function AnnouncementIndex({ announcements }: { announcements: Announceme
 
 type PagesProps = {
   announcements: Announcement[];
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   onPage: (page: number) => void;
   /** Index among all announcements. */
   onChoose: (index: number) => void;
 };
 
-/** One page of announcements, and the way to the others. */
+/** One page of announcements with its pagination. */
 export function AnnouncementPages({ announcements, page, onPage, onChoose }: PagesProps) {
   const { language } = useSite();
   const { t } = useTranslation();
@@ -67,7 +59,7 @@ export function AnnouncementPages({ announcements, page, onPage, onChoose }: Pag
   );
 }
 
-/** One announcement; those about a promotion lead on to it. */
+/** One announcement, with a link to its promotion if it has one. */
 export function OneAnnouncement({
   announcement,
   onBack,
@@ -75,7 +67,7 @@ export function OneAnnouncement({
 }: {
   announcement: Announcement;
   onBack?: () => void;
-  /** Told when one leaves for the promotion. */
+  /** Called when the link to the promotion is followed. */
   onPromotion?: () => void;
 }) {
   const { payload, language } = useSite();

@@ -7,25 +7,25 @@ import { useSite } from "../context/site.ts";
 import { Image } from "../kit/image.tsx";
 import { EmptyNote } from "../kit/placeholders.tsx";
 
-type Room = Pick<EmptyPageBlock, "titleKey" | "textKey" | "scene" | "actions">;
+type Texts = Pick<EmptyPageBlock, "titleKey" | "textKey" | "scene" | "actions">;
 
-/** A room where nothing can be done now: says so plainly and leads on. */
-export function ClosedPage({ room }: { room: Room }) {
+/** A page that offers nothing at the moment: says so and leads on. */
+export function ClosedPage({ texts }: { texts: Texts }) {
   const { payload, loggedIn } = useSite();
-  const { t } = useTranslation([room.titleKey, room.textKey].map((key) => key.split(":")[0] ?? ""));
+  const { t } = useTranslation([texts.titleKey, texts.textKey].map((key) => key.split(":")[0] ?? ""));
   return (
     <EmptyNote
       picture={
         <Image
-          picture={brandPicture(payload, "scene", room.scene ?? "soon", "wide")}
+          picture={brandPicture(payload, "scene", texts.scene ?? "soon", "wide")}
           width={320}
           height={180}
         />
       }
-      title={t(room.titleKey)}
-      text={t(room.textKey)}
+      title={t(texts.titleKey)}
+      text={t(texts.textKey)}
     >
-      {menuItems(payload, room.actions ?? [], loggedIn).map((item, index) => (
+      {menuItems(payload, texts.actions ?? [], loggedIn).map((item, index) => (
         <MenuEntry key={item.key} item={item} className={index === 0 ? "button" : "button quiet"} />
       ))}
     </EmptyNote>

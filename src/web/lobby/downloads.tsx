@@ -4,7 +4,7 @@ import { Icon } from "../kit/sprite.tsx";
 import styles from "./downloads.module.css";
 import { Qr } from "./qr.tsx";
 
-/** What stands above the brand's apps, or above the way to keep the site like one. */
+/** The text above the brand's apps, or above how to install the site. */
 export function useDownloadText(): string {
   const { payload } = useSite();
   const { t } = useTranslation("lobby");
@@ -13,7 +13,9 @@ export function useDownloadText(): string {
     : t("lobby:download.none", { brand: payload.name });
 }
 
-/** The brand's apps, each with its QR code and its address; without any, how a browser installs the site. */
+/**
+ * The brand's apps, each with its QR code and its address; without any, how to install the site in a browser.
+ */
 export function Downloads() {
   const { payload } = useSite();
   const { t } = useTranslation("lobby");

@@ -3,26 +3,26 @@ import { machine } from "../../machines/favourite-toggle.ts";
 import { call } from "../api/client.ts";
 import { toast } from "../kit/toast.ts";
 
-/** Whether the server has not answered yet, has the list as well, or would not have it. */
+/** Whether the server has yet to answer, has stored the list, or refused it. */
 export type FavouriteState = "pending" | "kept" | "refused";
 
-/** What a heart knows when it is touched, and whom it tells. */
+/** The state a touched heart passes on, and its callbacks. */
 type Touch = {
   nodeId: string;
   loggedIn: boolean;
-  /** The favourites as they are shown. */
+  /** The favourites as shown. */
   ids: readonly string[];
-  /** Shows the list as it is from now on. */
-  show: (ids: string[], standing: FavouriteState) => void;
+  /** Shows a new list. */
+  show: (ids: string[], state: FavouriteState) => void;
   askLogin: () => void;
-  /** Whether whoever touched has gone meanwhile: nobody else wants it then. */
-  isGone: () => boolean;
+  /** Whether the member's session ended meanwhile: the change is then dropped. */
+  isSessionGone: () => boolean;
 };
 
 type Change = "relay/MCSFE_addFavoriteGameV2" | "relay/MCSFE_removeFavoriteGameV2";
 
-/** The server is told; a refusal goes to the machine, which takes the change back. */
-const told = (operation: Change) =>
+/** Sends a change to the server; a refusal goes to the machine, which reverts it. */
+const changeCall = (operation: Change) =>
   fromPromise<unknown, { nodeId: string }>(async ({ input }) => {
     const outcome = await call(operation, input);
     if (!outcome.ok) throw outcome;
@@ -30,10 +30,10 @@ const told = (operation: Change) =>
 
 let latest: Touch | undefined;
 
-/** Touches of other hearts while the machine was busy with one, in their order. */
+/** Touches of other hearts while the machine is busy, in order. */
 const waiting = new Map<string, Touch>();
 
-/** The list as it will be once the waiting touches are played. */
+/** The list after the waiting touches. */
 const withWaiting = (list: readonly string[]): string[] => [
   ...[...waiting.keys()].filter((id) => !list.includes(id)).reverse(),
   ...list.filter((id) => !waiting.has(id)),
@@ -43,17 +43,17 @@ function start() {
   const actor = createActor(
     machine.provide({
       actors: {
-        add: told("relay/MCSFE_addFavoriteGameV2"),
-        remove: told("relay/MCSFE_removeFavoriteGameV2"),
+        add: changeCall("relay/MCSFE_addFavoriteGameV2"),
+        remove: changeCall("relay/MCSFE_removeFavoriteGameV2"),
       },
     }),
     { input: { loggedIn: false, favourites: [] } },
   );
   let before: unknown = "ready";
   actor.subscribe(({ value, context: { favourites, refusal } }) => {
-    const isNew = value !== before;
+    const hasChanged = value !== before;
     before = value;
-    if (!isNew) return;
+    if (!hasChanged) return;
     if (value === "ready") return playNext(favourites);
     const answered = refusal === null ? "kept" : "refused";
     latest?.show(withWaiting(favourites), value === "resting" ? answered : "pending");
@@ -74,18 +74,19 @@ function play(touch: Touch): void {
   actor?.send({ type: ids.includes(nodeId) ? "remove" : "add", nodeId });
 }
 
-/** After the machine has told everybody that it is ready, not within its own telling. */
+/** Runs after the machine has notified all listeners that it is ready, not inside its notification. */
 function playNext(list: readonly string[]): void {
   const next = waiting.values().next().value;
   if (!next) return;
   waiting.delete(next.nodeId);
-  if (next.isGone()) return waiting.clear();
+  if (next.isSessionGone()) return waiting.clear();
   queueMicrotask(() => play({ ...next, ids: list }));
 }
 
 /**
- * A heart was touched. One machine for all of them: the throttle is the member's, not the card's. Touched again
- * too soon it lets the touch pass (spec section 9); another heart's touch is shown at once and waits its turn.
+ * Handles a touched heart. All hearts share one machine: the throttle belongs to the member, not to the card.
+ * Another touch of the same heart within the throttle is ignored (spec section 9); another heart's touch is
+ * shown at once and queued.
  */
 export function toggleFavourite(touch: Touch): void {
   actor ??= start();

@@ -19,8 +19,8 @@ const sizes: Record<ArtShape, [width: number, height: number]> = {
 type Props = { game: Game; shape?: ArtShape; first?: boolean; size?: "normal" | "large" | "row" };
 
 /**
- * A game's card: a tap shows the game. One that cannot be started is muted and says so, to everybody and at any
- * time; a pointer that hovers over another finds start and free trial on it.
+ * A game's card: a tap shows the game's sheet. A card that cannot be started is always muted and says so. Over
+ * the others a hovering pointer finds start and free trial.
  */
 export function GameCard({ game, shape, first = false, size = "normal" }: Props) {
   const { payload } = useSite();
@@ -76,7 +76,7 @@ export function GameCard({ game, shape, first = false, size = "normal" }: Props)
   );
 }
 
-/** A card's place while its game is on its way. */
+/** A card's placeholder while its game is loading. */
 export function GameCardSkeleton({ shape }: { shape?: ArtShape }) {
   const { payload } = useSite();
   return (

@@ -1,23 +1,23 @@
 import { useEffect, useState } from "react";
-import { arrived } from "../kit/lazy.ts";
+import { loadModule } from "../kit/lazy.ts";
 
 type Purify = (html: string, apart: boolean) => string;
 
-/** The one purifier: loaded when the first text of a merchant is shown. */
+/** The shared sanitizer, loaded with the first HTML text of a merchant. */
 let purifier: Promise<Purify> | undefined;
 
 async function loadPurifier(): Promise<Purify> {
-  const { default: DOMPurify } = await arrived(() => import("dompurify"));
+  const { default: DOMPurify } = await loadModule(() => import("dompurify"));
   let everyApart = false;
   DOMPurify.addHook("afterSanitizeAttributes", (node) => {
-    // DOMPurify drops target: outside links get it back, with what makes it safe.
+    // DOMPurify drops `target`: outside links get it back, with a safe `rel`.
     const address = node.tagName === "A" ? node.getAttribute("href") : null;
     if (address !== null && (everyApart || address.startsWith("https:"))) {
       node.setAttribute("target", "_blank");
       node.setAttribute("rel", "noopener noreferrer");
     }
   });
-  // A trusted type is what innerHTML takes under the page's policy; React passes it through.
+  // The page's policy demands a trusted type for innerHTML; React passes it through.
   return (html, apart) => {
     everyApart = apart;
     return DOMPurify.sanitize(html, { RETURN_TRUSTED_TYPE: true }) as unknown as string;
@@ -25,8 +25,8 @@ async function loadPurifier(): Promise<Purify> {
 }
 
 /**
- * Merchants' HTML: sanitised by the server when it was read, and once more here before it is drawn. `apart`
- * opens every link in another tab: something unfinished waits behind it.
+ * Merchants' HTML: sanitised by the server when it was stored, and again here before it is drawn. `apart` opens
+ * every link in another tab, for texts over an unfinished form.
  */
 export function MerchantHtml({ html, apart = false }: { html: string; apart?: boolean }) {
   const [clean, setClean] = useState<string>();

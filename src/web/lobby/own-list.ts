@@ -3,7 +3,7 @@ import { favouritesPageSize } from "../../site/constants.ts";
 import { type QueryResult, useQuery } from "../api/use-query.ts";
 import { useSite } from "../context/site.ts";
 
-/** The member's favourites or the games they played last; nobody's for a visitor. */
+/** The member's favourites or recently played games; empty for a visitor. */
 export function useOwnGames(category: "FAV" | "RECENT"): QueryResult<Game[]> {
   const { language, loggedIn } = useSite();
   const isFav = category === "FAV";

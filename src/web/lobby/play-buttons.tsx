@@ -5,7 +5,10 @@ import { Icon } from "../kit/sprite.tsx";
 
 type Props = { game: Game; className?: string | undefined };
 
-/** Start and free trial (spec section 2, Home), for games that can be started; the list, for what stands for many. */
+/**
+ * Start and free trial (spec section 2, Home) for games that can be started; a link to the list for an entry
+ * that stands for many games.
+ */
 export function PlayButtons({ game, className }: Props) {
   const { t } = useTranslation("lobby");
   const { open } = useModals();

@@ -5,7 +5,7 @@ import { SiteLink } from "../context/site-link.tsx";
 import { Image } from "../kit/image.tsx";
 import styles from "./promotion-card.module.css";
 
-/** A promotion's cover with its title and sentence; it opens the promotion's own address. */
+/** A promotion's cover with its title and sentence; it links to the promotion's own address. */
 export function PromotionCard({ promotion, row = false }: { promotion: Promotion; row?: boolean }) {
   const { payload } = useSite();
   return (

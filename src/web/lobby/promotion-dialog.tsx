@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { Promotion } from "../../contract/words.ts";
+import { dayText } from "../../site/format.ts";
 import { coverPicture } from "../../site/pictures.ts";
 import { useSite } from "../context/site.ts";
 import { Dialog } from "../kit/dialog.tsx";
 import { Image } from "../kit/image.tsx";
-import { dayText } from "./announcement-index.tsx";
 import { MerchantHtml } from "./merchant-html.tsx";
 import styles from "./promotion-dialog.module.css";
 

@@ -1,19 +1,19 @@
 import { useTranslation } from "react-i18next";
+import { amountText } from "../../site/format.ts";
 import { useCategories, useWinners } from "../api/queries.ts";
 import { useSite } from "../context/site.ts";
 import { Icon } from "../kit/sprite.tsx";
-import { amountText } from "./amount.ts";
 import styles from "./scoreboard.module.css";
 
 const rows = 4;
 
-/** Live figures beside the carousel: the latest big wins, and how much there is to play. */
+/** Live figures beside the carousel: the latest big wins, and the number of games. */
 export function Scoreboard() {
   const { payload, language } = useSite();
   const { t } = useTranslation("lobby");
   const winners = useWinners().value?.list.slice(0, rows) ?? [];
-  const lanes = useCategories();
-  const cards = lanes.flatMap((lane) => lane.cards);
+  const categories = useCategories();
+  const cards = categories.flatMap((category) => category.cards);
   const playable = cards.reduce((sum, card) => sum + card.playable, 0);
   const soon = cards.reduce((sum, card) => sum + card.games, 0) - playable;
   return (

@@ -11,7 +11,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The head of a section, in the way the brand sets its heads, with the way to all of it. */
+/** The head of a section in the brand's style, with a link to the whole section. */
 export function SectionHead({ title, icon, to, more, children }: Props) {
   return (
     <header className={styles.head}>

@@ -6,7 +6,7 @@ import { Image } from "../kit/image.tsx";
 import styles from "./vendor-cards.module.css";
 import { VendorState } from "./vendor-state.tsx";
 
-/** Cards of vendors, each leading to its games of one category. */
+/** Cards of vendors, each with a link to its games of one category. */
 export function VendorCards({ cards, to, label }: { cards: VendorCard[]; to: string; label: string }) {
   const { payload } = useSite();
   return (

@@ -4,7 +4,7 @@ import { Dialog } from "../kit/dialog.tsx";
 import { AnnouncementIndex } from "../lobby/announcement-index.tsx";
 import type { ModalProps } from "./host/modal-host.tsx";
 
-/** The announcement list, nine a page. */
+/** The announcement list, nine per page. */
 export default function AnnouncementsModal({ onClose }: ModalProps) {
   const { t } = useTranslation();
   const announcements = useNotices().value?.player ?? [];

@@ -13,7 +13,7 @@ const icons: Record<string, string> = {
   TELEGRAM: "send",
 };
 
-/** Ways to reach people. Addresses are sealed; the server opens them when one is chosen. */
+/** Contact channels. Their addresses are sealed; the server opens them when one is chosen. */
 export default function CustomerServiceModal({ onClose }: ModalProps) {
   const { payload } = useSite();
   const { t } = useTranslation();

@@ -11,7 +11,9 @@ import { GameCard, GameCardSkeleton } from "../lobby/game-card.tsx";
 import styles from "./game-list.module.css";
 import type { ModalProps } from "./host/modal-host.tsx";
 
-/** All games of a vendor in one category (spec section 2: the popup list of entries that stand for many). */
+/**
+ * All games of a vendor in one category (spec section 2: the popup list of entries that stand for many games).
+ */
 export default function GameListModal({ params, onClose }: ModalProps) {
   const { language } = useSite();
   const { t } = useTranslation("lobby");

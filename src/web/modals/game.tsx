@@ -15,7 +15,7 @@ import type { ModalProps } from "./host/modal-host.tsx";
 
 const recommended = 8;
 
-/** One game: what it is, whether it can be started, and others like it. */
+/** One game: its description, whether it can be started, and similar games. */
 export default function GameModal({ params, onClose }: ModalProps) {
   const { language } = useSite();
   const { t } = useTranslation("lobby");

@@ -3,7 +3,7 @@ import { signOut } from "../flows/session-actor.ts";
 import { Dialog } from "../kit/dialog.tsx";
 import type { ModalProps } from "./host/modal-host.tsx";
 
-/** Signing out asks first (spec section 2); the session's machine does the rest. */
+/** Asks for confirmation before a logout (spec section 2); the session machine does the rest. */
 export default function LogoutModal({ onClose }: ModalProps) {
   const { t } = useTranslation();
   return (

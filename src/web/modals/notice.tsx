@@ -5,7 +5,7 @@ import { PopupAnnouncements } from "../flows/popup-announcements.tsx";
 import { popupMachine } from "../flows/popups.ts";
 import type { ModalProps } from "./host/modal-host.tsx";
 
-/** The notice modal; it can start on a given notice (spec section 2). */
+/** The notice modal; it can start at a given notice (spec section 2). */
 export default function NoticeModal({ params, onClose }: ModalProps) {
   const actor = useActorRef(popupMachine, { input: { closed: [] } });
   const notices = useNotices().value?.player;

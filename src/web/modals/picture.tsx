@@ -22,7 +22,7 @@ export default function PictureModal({ params, onClose }: ModalProps) {
   );
 }
 
-/** `turn` counts how often it was asked for. */
+/** `turn` counts the attempts. */
 function usePicture(route: string, id: string, turn: number) {
   const [shown, setShown] = useState<Awaited<ReturnType<typeof readPicture>>>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks again

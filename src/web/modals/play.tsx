@@ -3,9 +3,9 @@ import { useCategories } from "../api/queries.ts";
 import { PlayGame } from "../flows/play-game.tsx";
 import type { ModalProps } from "./host/modal-host.tsx";
 
-/** A game was chosen to be started, or to be tried (`demo` is 1). */
+/** Launches a chosen game, or its free trial (`demo` is 1). */
 export default function PlayModal({ params, onClose }: ModalProps) {
-  const lanes = useCategories();
+  const categories = useCategories();
   const text = (name: string) => String(params[name] ?? "");
   const game = {
     nodeId: text("nodeId"),
@@ -15,7 +15,7 @@ export default function PlayModal({ params, onClose }: ModalProps) {
     gameType: text("gameType"),
     maintenance: params.state === "maintenance",
   };
-  const kind = gameKind(game, traitsIn(lanes, game.vassalage));
+  const kind = gameKind(game, traitsIn(categories, game.vassalage));
   return (
     <PlayGame game={{ ...game, kind }} name={text("gameName")} demo={params.demo === 1} onClose={onClose} />
   );

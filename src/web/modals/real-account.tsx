@@ -3,7 +3,7 @@ import { SiteLink } from "../context/site-link.tsx";
 import { Dialog } from "../kit/dialog.tsx";
 import type { ModalProps } from "./host/modal-host.tsx";
 
-/** A trial account meets something that only real ones may do (spec section 2). */
+/** A trial account reached something for real accounts only (spec section 2). */
 export default function RealAccountModal({ onClose }: ModalProps) {
   const { t } = useTranslation(["auth", "common"]);
   return (

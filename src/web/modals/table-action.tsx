@@ -3,40 +3,40 @@ import { useTranslation } from "react-i18next";
 import type { TableBlock } from "../../contract/generated/block.ts";
 import { blocksOf } from "../../site/payload.ts";
 import { pageById } from "../../site/routes.ts";
-import { type Act, ActForm } from "../blocks/table/action-form.tsx";
+import { ActionForm, type TableAction } from "../blocks/table/action-form.tsx";
 import type { Row } from "../blocks/table/cell-text.ts";
 import { useSite } from "../context/site.ts";
 import { Dialog } from "../kit/dialog.tsx";
 import type { ModalProps } from "./host/modal-host.tsx";
 
-/** An action of a table's document: of one row, which the parameters carry, or of the whole table. */
-export default function TableActModal({ params, onClose }: ModalProps) {
+/** An action of a table: on one row, which the parameters carry, or on the whole table. */
+export default function TableActionModal({ params, onClose }: ModalProps) {
   const { payload } = useSite();
   const page = pageById(payload.pages, String(params.page));
   const block = page && blocksOf(payload, page)[Number(params.block)];
-  const act = block?.type === "table" ? actOf(block, params.action) : undefined;
+  const action = block?.type === "table" ? actionOf(block, params.action) : undefined;
   useFocusAfter();
-  // A brand may have taken it away while its address stayed in the history.
-  if (block?.type !== "table" || !act) return null;
+  // The history may hold an address of a block that the brand has removed meanwhile.
+  if (block?.type !== "table" || !action) return null;
   const row = JSON.parse(String(params.row ?? "{}")) as Row;
-  return <ActDialog block={block} act={act} row={row} onClose={onClose} />;
+  return <ActionDialog block={block} action={action} row={row} onClose={onClose} />;
 }
 
-const actOf = (block: TableBlock, id: string | number | undefined): Act | undefined =>
+const actionOf = (block: TableBlock, id: string | number | undefined): TableAction | undefined =>
   id === undefined ? block.action : block.rowActions?.find((one) => one.id === id);
 
-type Props = { block: TableBlock; act: Act; row: Row; onClose: () => void };
+type Props = { block: TableBlock; action: TableAction; row: Row; onClose: () => void };
 
-function ActDialog({ block, act, row, onClose }: Props) {
-  const { t } = useTranslation([act.labelKey.split(":")[0] ?? "common", "common"]);
+function ActionDialog({ block, action, row, onClose }: Props) {
+  const { t } = useTranslation([action.labelKey.split(":")[0] ?? "common", "common"]);
   return (
-    <Dialog title={t(act.titleKey ?? act.labelKey)} onClose={onClose}>
-      <ActForm block={block} act={act} row={row} onDone={onClose} onCancel={onClose} />
+    <Dialog title={t(action.titleKey ?? action.labelKey)} onClose={onClose}>
+      <ActionForm block={block} action={action} row={row} onDone={onClose} onCancel={onClose} />
     </Dialog>
   );
 }
 
-/** What was done takes its row away, and with it the button that had the focus: it goes to the page's part. */
+/** The action removes its row and the focused button with it: the focus moves to the page's main part. */
 function useFocusAfter(): void {
   useEffect(
     () => () => {

@@ -6,7 +6,7 @@ import { Skeleton } from "../kit/placeholders.tsx";
 import { MerchantHtml } from "../lobby/merchant-html.tsx";
 import type { ModalProps } from "./host/modal-host.tsx";
 
-/** What one accepts at registration: the brand's own words, over the form that waits behind. */
+/** The brand's terms, shown at registration over the form behind. */
 export default function TermsModal({ onClose }: ModalProps) {
   const { language } = useSite();
   const { t } = useTranslation("auth");

@@ -11,23 +11,23 @@ import { localStorage, sessionStorage } from "../kit/storage.ts";
 import { startAnalytics } from "./analytics.ts";
 import { registerWorker } from "./worker.ts";
 
-/** What may wait until the first view stands: pushed changes, the offline worker, analytics. */
+/** Everything that can wait until the first view is shown: pushed changes, the offline worker, analytics. */
 export function start(boot: SiteBoot): void {
   const { payload } = boot;
   localStorage.setItem("merchantCode", payload.merchant);
   sessionStorage.setItem("merchantCode", payload.merchant);
   sessionStorage.setItem("merchant", payload.merchant);
-  // What the page came with need not be asked for in this session (spec section 4, hot games and vendors).
+  // Answers that came with the page are cached for this session (spec section 4, hot games and vendors).
   for (const [key, value] of Object.entries(boot.data))
     writeSessionCache((key.split("?")[0] ?? "") as OperationId, key, value);
-  // Spec section 4: a language that nobody chose is stored all the same.
+  // Spec section 4: the language is stored even if it was not chosen.
   const { lang } = document.documentElement;
   if (!localStorage.getItem("lang") && payload.locales.enabled.includes(lang)) rememberLanguage(lang);
   watchReleases();
   const current = session();
   if (boot.system === "maintenance" || boot.system === "region") watchClosedSite(boot.system);
-  // The first call of a browser brings it its key, and a session is bound to it: a stream that opened beside
-  // the exchange of a code would bring another one.
+  // A browser's first call sets its browser key, and sessions are bound to it. A stream opened during the
+  // exchange of a code would set another one.
   void waitFor(current, (snapshot) => !snapshot.matches("exchanging")).then(() => followEvents(boot));
   registerWorker();
   startAnalytics(payload);

@@ -3,7 +3,7 @@ import { scriptAddress } from "../context/trusted.ts";
 
 type TagWindow = { dataLayer?: unknown[] };
 
-/** Loads the brand's tag, only when the brand names one. */
+/** Loads the analytics tag, if the brand configures one. */
 export function startAnalytics({ analytics }: BrandPayload): void {
   const { gtagId } = analytics;
   if (!gtagId) return;

@@ -1,26 +1,29 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { amountText } from "../../site/format.ts";
 import { useBalance } from "../api/use-balance.ts";
 import { useBalanceNews } from "../api/use-balance-news.ts";
 import { useSite } from "../context/site.ts";
 import { Icon } from "../kit/sprite.tsx";
 import { localStorage } from "../kit/storage.ts";
-import { amountText } from "../lobby/amount.ts";
 import styles from "./balance.module.css";
 
-/** Where this browser remembers that amounts are not to be seen. */
-const place = "balanceHidden";
+/** Local storage key: the amount is hidden in this browser. */
+const storageKey = "balanceHidden";
 const hiddenText = "***";
 
-/** What the member can spend (spec section 2, Header): the eye hides it, the arrow asks anew, news come by push. */
+/**
+ * The member's balance (spec section 2, Header): the eye hides it, the arrow reads it again, changes are
+ * pushed.
+ */
 export function Balance({ announces = false }: { announces?: boolean }) {
   const { payload, language } = useSite();
   const { t } = useTranslation("auth");
-  const [hidden, setHidden] = useState(() => localStorage.getItem(place) === "true");
+  const [hidden, setHidden] = useState(() => localStorage.getItem(storageKey) === "true");
   const { value, problem, retry } = useBalance();
   useBalanceNews();
   const toggle = () => {
-    localStorage.setItem(place, String(!hidden));
+    localStorage.setItem(storageKey, String(!hidden));
     setHidden(!hidden);
   };
   const amount = value ? amountText(value.balance, payload.currency, language) : "…";

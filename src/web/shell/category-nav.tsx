@@ -16,14 +16,14 @@ import styles from "./category-nav.module.css";
 export function CategoryNav() {
   const { t } = useTranslation("lobby");
   const { pathname } = useLocation();
-  const lanes = useCategories();
+  const categories = useCategories();
   return (
     <nav className={styles.nav} aria-label={t("lobby:nav.categories")}>
       <SiteLink to="/" className={styles.link} aria-current={pathname === "/" ? "page" : undefined}>
         {t("lobby:type.HOME")}
       </SiteLink>
-      {lanes.map((lane) => (
-        <Category key={lane.gameType} lane={lane} />
+      {categories.map((category) => (
+        <CategoryItem key={category.gameType} category={category} />
       ))}
       <SiteLink
         to="/promotions"
@@ -38,13 +38,13 @@ export function CategoryNav() {
 
 const leaveMs = 120;
 
-function Category({ lane }: { lane: Category }) {
+function CategoryItem({ category }: { category: Category }) {
   const { payload } = useSite();
   const { t } = useTranslation("lobby");
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const page = categoryPage(payload, lane.gameType);
+  const page = categoryPage(payload, category.gameType);
   if (!page) return null;
   const to = routeOf(page);
   const show = (next: boolean) => {
@@ -64,21 +64,21 @@ function Category({ lane }: { lane: Category }) {
       onClick={() => setOpen(false)}
     >
       <SiteLink to={to} className={styles.link} aria-current={pathname === to ? "page" : undefined}>
-        {t(lane.title)}
-        {!isPlayable(lane) && <small className={styles.soon}>{t("lobby:state.soonShort")}</small>}
+        {t(category.title)}
+        {!isPlayable(category) && <small className={styles.soon}>{t("lobby:state.soonShort")}</small>}
       </SiteLink>
-      {open && <DropMenu lane={lane} to={to} />}
+      {open && <VendorMenu category={category} to={to} />}
     </div>
   );
 }
 
-/** The vendors of a category; over ten take the larger layout (spec section 9). */
-function DropMenu({ lane, to }: { lane: Category; to: string }) {
+/** The vendors of a category; more than ten use the larger layout (spec section 9). */
+function VendorMenu({ category, to }: { category: Category; to: string }) {
   const { payload } = useSite();
   return (
-    <div className={styles.drop} data-large={isLargeMenu(lane)}>
+    <div className={styles.drop} data-large={isLargeMenu(category)}>
       <ul className={styles.vendors}>
-        {lane.cards.map((card) => (
+        {category.cards.map((card) => (
           <li key={card.vassalage}>
             <SiteLink to={`${to}?vendor=${card.vassalage}`} className={styles.vendor}>
               <Image picture={markPicture(payload, card.vassalage)} width={44} height={44} />

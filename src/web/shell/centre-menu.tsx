@@ -8,14 +8,14 @@ import { SiteLink } from "../context/site-link.tsx";
 import { Icon } from "../kit/sprite.tsx";
 import styles from "./centre-menu.module.css";
 
-/** The pages of a centre, above each of them (spec section 2, member and agent centre). */
+/** The pages of a centre, shown above each of them (spec section 2, member and agent centre). */
 export default function CentreMenu({ page }: { page: PageDocument }) {
   const { payload, session } = useSite();
   const { t } = useTranslation("common");
   const { pathname } = useLocation();
   const current = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    // Nothing may be returned: newer browsers answer a promise, and React takes what it gets for a clean-up.
+    // Returns nothing: newer browsers return a promise, and React would take it for a clean-up.
     current.current?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [pathname]);
   const pages = centrePages(payload, page.centre, session.member?.vip ?? false);

@@ -10,7 +10,10 @@ import { Skeleton } from "../kit/placeholders.tsx";
 import { Icon } from "../kit/sprite.tsx";
 import styles from "./centre-menu.module.css";
 
-/** The desk's pages that whoever is signed in may open, with what waits on each, and the way out. */
+/**
+ * The pages of the back office that the signed-in staff may open, with the number of waiting rows, and the
+ * logout.
+ */
 export default function DeskMenu({ page }: { page: PageDocument }) {
   const { payload } = useSite();
   const { t } = useTranslation(["auth", "common", "staff"]);
@@ -48,7 +51,7 @@ export default function DeskMenu({ page }: { page: PageDocument }) {
   );
 }
 
-/** The door stood in this page's place, and took the focus with it. */
+/** The login was shown in place of this page and had the focus. */
 function useFocusAfterSignIn(): void {
   useEffect(() => {
     if (document.activeElement === document.body) document.getElementById("main")?.focus();

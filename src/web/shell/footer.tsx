@@ -12,7 +12,7 @@ import { Icon } from "../kit/sprite.tsx";
 import styles from "./footer.module.css";
 import { Wordmark } from "./wordmark.tsx";
 
-/** Categories with their vendors, marks, help, social links, the company's line (spec section 1). */
+/** Categories with their vendors, trust marks, help, social links, the company's line (spec section 1). */
 export default function Footer() {
   const { payload, language, loggedIn } = useSite();
   const { t } = useTranslation();
@@ -52,25 +52,25 @@ export default function Footer() {
 
 const categoryVendors = 5;
 
-/** Product categories: All and the first vendors of each, HOME and PROMO left out. */
+/** Product categories: All and the first vendors of each; HOME and PROMO are left out. */
 function Categories() {
   const { payload } = useSite();
   const { t } = useTranslation("lobby");
-  const lanes = useCategories();
+  const categories = useCategories();
   return (
     <div className={styles.categories}>
-      {lanes.map((lane) => {
-        const page = categoryPage(payload, lane.gameType);
+      {categories.map((category) => {
+        const page = categoryPage(payload, category.gameType);
         if (!page) return null;
         const to = routeOf(page);
         return (
-          <section key={lane.gameType}>
-            <h2>{t(lane.title)}</h2>
+          <section key={category.gameType}>
+            <h2>{t(category.title)}</h2>
             <ul>
               <li>
                 <SiteLink to={to}>{t("lobby:filter.all")}</SiteLink>
               </li>
-              {lane.cards.slice(0, categoryVendors).map((card) => (
+              {category.cards.slice(0, categoryVendors).map((card) => (
                 <li key={card.vassalage}>
                   <SiteLink to={`${to}?vendor=${card.vassalage}`}>{card.displayName}</SiteLink>
                 </li>
@@ -87,9 +87,9 @@ function VendorMarks() {
   const { payload } = useSite();
   const { t } = useTranslation();
   const codes = payload.navigation.footerVendors ?? [];
-  const lanes = useCategories();
+  const categories = useCategories();
   const names = new Map(
-    lanes.flatMap(({ cards }) => cards.map((card) => [card.vassalage, card.displayName])),
+    categories.flatMap(({ cards }) => cards.map((card) => [card.vassalage, card.displayName])),
   );
   return (
     <ul className={styles.marks} aria-label={t("common:footer.vendors")}>
@@ -107,7 +107,7 @@ function VendorMarks() {
 
 const socialTypes = ["FACEBOOK", "YOUTUBE"];
 
-/** Social links, only where the brand names such a channel. */
+/** Social links of the channels that the brand configures. */
 function Socials() {
   const { payload } = useSite();
   const channels = payload.info.customerService.filter(({ csType }) => socialTypes.includes(csType));

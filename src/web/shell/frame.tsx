@@ -13,7 +13,7 @@ import { PageView } from "./page-view.tsx";
 import { useScroll } from "./scroll.ts";
 import { useShownPages } from "./shown-pages.ts";
 
-// What is not in a phone's first view comes after it; the server has drawn it already.
+// Parts below a phone's first view are loaded later; the server has drawn them already.
 const Footer = lazyPart("shell/footer", () => import("./footer.tsx"));
 const SideMenu = lazyPart("shell/side-menu", () => import("./side-menu.tsx"));
 const ModalPlace = lazyPart("shell/modal-place", () => import("./modal-place.tsx"));
@@ -23,7 +23,7 @@ const Notices = lazyPart("shell/notices", () => import("./notices.tsx"));
 
 type LaterProps = { place?: ReactNode; shape?: "button" | "nothing"; children: ReactNode };
 
-/** A part that comes after the first view. One that did not come is asked for again in its place. */
+/** A part that is loaded after the first view. If it fails to load, the retry is shown in its place. */
 function Later({ place, shape = "button", children }: LaterProps) {
   return (
     <ErrorBoundary shape={shape}>
@@ -32,7 +32,7 @@ function Later({ place, shape = "button", children }: LaterProps) {
   );
 }
 
-/** The frame of every page: which parts stand around it is decided by the page's layout. */
+/** The frame of every page: the page's layout decides which parts surround it. */
 export function Frame() {
   const { payload, session } = useSite();
   const { page, modal, waits } = useShownPages();
@@ -63,7 +63,7 @@ export function Frame() {
           {page.centre && (
             <Later>{page.centre === "desk" ? <DeskMenu page={page} /> : <CentreMenu page={page} />}</Later>
           )}
-          {/* What a page remembers of somebody ends with them. */}
+          {/* The key drops the page's state when the identity changes. */}
           <ErrorBoundary key={`${page.id} ${session.identity.member}`}>
             <PageView page={page} waits={waits} />
           </ErrorBoundary>
@@ -98,7 +98,7 @@ function SkipLink() {
   );
 }
 
-/** The tab's title follows the page that is in front. */
+/** The tab's title follows the topmost page. */
 function useDocumentTitle(page: PageDocument): void {
   const { payload, language } = useSite();
   const { t } = useTranslation(page.titleKey.split(":")[0]);

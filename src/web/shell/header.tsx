@@ -18,7 +18,10 @@ import { Wordmark } from "./wordmark.tsx";
 
 type Layout = NonNullable<PageDocument["layout"]>;
 
-/** The header (spec section 2). The agent view and the desk have no categories, the desk nothing of members. */
+/**
+ * The header (spec section 2). Agent view and back office have no categories; the back office has no member's
+ * parts.
+ */
 export function Header({ layout }: { layout: Layout }) {
   const { payload, loggedIn } = useSite();
   const { t } = useTranslation();
@@ -87,7 +90,7 @@ function VisitorActions() {
 
 const MemberMenu = lazyPart<object>("shell/member-menu", () => import("./member-menu.tsx"));
 
-/** What stands in the header from the first paint on when this tab holds a session. */
+/** The header's actions from the first paint on when this tab holds a session. */
 function MemberActions() {
   const { t } = useTranslation();
   const { session } = useSite();

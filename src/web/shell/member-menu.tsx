@@ -13,10 +13,10 @@ import { Balance } from "./balance.tsx";
 import styles from "./member-menu.module.css";
 import { useMemberNotices } from "./member-notices.ts";
 
-/** Pages of the member centre that the dropdown leads to (spec section 2, Header). */
+/** Pages of the member centre in the dropdown (spec section 2, Header). */
 const pages = ["member/securityCenter", "member/personalHistoryCopy", "member/messageV2"];
 
-/** The member's dropdown: avatar, VIP label and rank, account, user ID to copy, ways on, sign out. */
+/** The member's dropdown: avatar, VIP label and rank, account, user ID to copy, links, logout. */
 export default function MemberMenu() {
   const { payload, session } = useSite();
   const { t } = useTranslation(["auth", "common"]);

@@ -1,17 +1,17 @@
 import { useEffect } from "react";
+import { amountText } from "../../site/format.ts";
 import { call } from "../api/client.ts";
 import { memberNoticed } from "../api/events.ts";
 import { identityOf } from "../context/identity.ts";
 import { useSite } from "../context/site.ts";
 import { dismissToast, toast } from "../kit/toast.ts";
-import { amountText } from "../lobby/amount.ts";
 
-/** What is no good news. */
+/** Notices with bad news. */
 const bad = new Set(["depositFailed", "withdrawalRejected"]);
 
 /**
- * Tells members what became of their money (spec section 8): when they come in, and whenever the server says that
- * there is something. Only a page that is seen tells, for what was told counts as read.
+ * Shows members the results of their payments (spec section 8): after the login, and whenever the server pushes
+ * a notice. Only a visible page does so, because shown notices count as read.
  */
 export function useMemberNotices(): void {
   const { payload, language, session } = useSite();
@@ -20,36 +20,36 @@ export function useMemberNotices(): void {
   const identity = session.identity.member;
   useEffect(() => {
     if (!isReal) return;
-    let isGone = false;
-    const told: number[] = [];
+    let isUnmounted = false;
+    const toastIds: number[] = [];
     let turn: Promise<void> = Promise.resolve();
-    const look = async () => {
-      if (isGone || document.hidden) return;
+    const showNotices = async () => {
+      if (isUnmounted || document.hidden) return;
       const outcome = await call("member/notices", {});
-      const content = outcome.ok && !isGone ? outcome.value.content : [];
+      const content = outcome.ok && !isUnmounted ? outcome.value.content : [];
       for (const { text, site, amount } of content) {
         const name = text.replace(/^notice\./, "");
         const values = { site, amount: amountText(amount, currency, language) };
-        told.push(
+        toastIds.push(
           toast({ textKey: `member:notice.${name}`, values, ...(bad.has(name) ? { bad: true } : {}) }),
         );
       }
       const last = content.at(-1);
       if (last) await call("member/notices/seen", { upTo: last.id });
     };
-    // One after the other: what is being told must not be read a second time.
-    const lookNext = () => {
-      turn = turn.then(look);
+    // One request at a time: notices being shown must not be read a second time.
+    const showNext = () => {
+      turn = turn.then(showNotices);
     };
-    lookNext();
-    addEventListener(memberNoticed, lookNext);
-    document.addEventListener("visibilitychange", lookNext);
+    showNext();
+    addEventListener(memberNoticed, showNext);
+    document.addEventListener("visibilitychange", showNext);
     return () => {
-      isGone = true;
-      // Nobody else is told what somebody's money did.
-      if (identityOf("member") !== identity) for (const id of told) dismissToast(id);
-      removeEventListener(memberNoticed, lookNext);
-      document.removeEventListener("visibilitychange", lookNext);
+      isUnmounted = true;
+      // Toasts about a member's money are removed when the identity changes.
+      if (identityOf("member") !== identity) for (const id of toastIds) dismissToast(id);
+      removeEventListener(memberNoticed, showNext);
+      document.removeEventListener("visibilitychange", showNext);
     };
   }, [isReal, identity, currency, language]);
 }

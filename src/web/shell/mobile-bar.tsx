@@ -5,7 +5,7 @@ import { MenuEntry } from "../context/menu-entry.tsx";
 import { useSite } from "../context/site.ts";
 import styles from "./mobile-bar.module.css";
 
-/** The bar at the bottom of a phone; brands that use the sheet have none. */
+/** The bottom bar of a phone; brands with the sheet have none. */
 export function MobileBar() {
   const { payload, loggedIn } = useSite();
   const { t } = useTranslation();

@@ -8,12 +8,15 @@ import { useClosePageModal } from "./close-page-modal.ts";
 
 const PageModal = lazyPart("shell/page-modal", () => import("./page-modal.tsx"));
 
-/** Where a page lies over the page. It is there before any does, so that it can say what did not come of one. */
+/**
+ * The place of a page that lies over another one. It exists before any such page, so that it can show a failed
+ * load.
+ */
 export default function ModalPlace({ page }: { page: PageDocument | undefined }) {
   return page && <Place page={page} />;
 }
 
-/** A page over the page: what does not come of it says so in a window of its own. */
+/** A page over the page; a failed load is shown in a dialog of its own. */
 function Place({ page }: { page: PageDocument }) {
   const { t } = useTranslation(page.titleKey.split(":")[0]);
   const close = useClosePageModal(page);

@@ -8,7 +8,7 @@ import styles from "./header.module.css";
 const next: Record<Mode, Mode> = { light: "dark", dark: "auto", auto: "light" };
 const icons: Record<Mode, string> = { light: "sun", dark: "moon", auto: "monitor" };
 
-/** Light, dark, as the system says; what this browser chose is known after the first paint. */
+/** Light, dark or system; the browser's choice is known after the first paint. */
 export function ModeSwitch() {
   const { payload } = useSite();
   const { t } = useTranslation();

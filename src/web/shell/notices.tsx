@@ -8,7 +8,7 @@ import { TopLayer } from "../kit/top-layer.tsx";
 import styles from "./notices.module.css";
 import { Toasts } from "./toasts.tsx";
 
-/** Bars above the page: toasts, no network, a host that is not the brand's, and what builders must know. */
+/** Bars above the page: toasts, no network, a host that is not the brand's, and findings for developers. */
 export default function Notices() {
   const { payload, boot } = useSite();
   const { t } = useTranslation(["errors", "common"]);
@@ -57,7 +57,7 @@ function useForeignDomain(payload: ReturnType<typeof useSite>["payload"]): boole
   return foreign;
 }
 
-/** Findings of the brand's check, pushed while developing; gone as soon as the files are right again. */
+/** Findings of the brand's check, pushed during development; removed as soon as the files are right again. */
 function useBroken(enabled: boolean): string[] {
   const [lines, setLines] = useState<string[]>([]);
   useEffect(() => {

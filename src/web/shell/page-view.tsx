@@ -3,7 +3,7 @@ import type { PageDocument } from "../../contract/generated/page.ts";
 import { isBlockOn } from "../../site/block-modules.ts";
 import { allModules, allowedModules } from "../../site/modules.ts";
 import { blocksOf } from "../../site/payload.ts";
-import { useReadAnew } from "../api/use-query.ts";
+import { useReadAgain } from "../api/use-query.ts";
 import { BlockView } from "../blocks/block-view.tsx";
 import { usePageTexts } from "../context/page-texts.ts";
 import { ReadKeys } from "../context/query-keys.ts";
@@ -14,14 +14,14 @@ import styles from "./page-view.module.css";
 
 type Props = { page: PageDocument; inModal?: boolean; waits?: boolean | undefined };
 
-/** A page is a list of blocks; each stands in a boundary of its own, so one failing leaves the rest. */
+/** A page is a list of blocks, each in an error boundary of its own, so that one failure leaves the rest. */
 export function PageView({ page, inModal = false, waits = false }: Props) {
   const { payload, loggedIn } = useSite();
   const ready = usePageTexts(page);
   const allowed = allowedModules(payload.whitelabel);
   const known = allModules(payload.whitelabel);
   const blocks = blocksOf(payload, page);
-  // Positions in the document, so that a block keeps its state when another one appears.
+  // Keys are positions in the document, so that a block keeps its state when another one appears.
   const shown = blocks
     .map((block, index) => ({ block, index }))
     .filter(({ block }) => isBlockOn(block, allowed, known))
@@ -49,12 +49,12 @@ export function PageView({ page, inModal = false, waits = false }: Props) {
 }
 
 /**
- * What breaks in a block takes that block away alone; trying again reads its answers anew. Offline the bar of the
- * frame says once for all the others what the first block says of itself.
+ * An error removes only its own block; a retry reads the block's queries again. Offline, only the first block
+ * shows a note, since the frame's bar already says so.
  */
 function Boundary({ first, children }: { first: boolean; children: ReactNode }) {
   const [keys] = useState(() => new Set<string>());
-  const readAnew = useReadAnew(keys);
+  const readAnew = useReadAgain(keys);
   return (
     <ErrorBoundary shape={first ? "note" : "calm"} onRetry={readAnew}>
       <ReadKeys value={keys}>{children}</ReadKeys>
@@ -62,7 +62,7 @@ function Boundary({ first, children }: { first: boolean; children: ReactNode }) 
   );
 }
 
-/** A page's place while its texts are on their way. */
+/** A page's placeholder while its texts are loading. */
 function Waiting({ inModal }: { inModal: boolean }) {
   return (
     <div className={inModal ? styles.modal : `${styles.page} ${styles.waiting}`} aria-busy="true">
@@ -71,7 +71,7 @@ function Waiting({ inModal }: { inModal: boolean }) {
   );
 }
 
-/** Visitors' blocks leave by style, because the first paint does not know who is there. */
+/** Blocks for visitors are hidden by style, because the first paint does not know the session. */
 function hiddenFor(visible: { auth?: string; device?: string } | undefined): string {
   const auth = visible?.auth === "visitor" ? "visitor-only" : "";
   const device = visible?.device === "phone" || visible?.device === "desktop" ? `${visible.device}-only` : "";

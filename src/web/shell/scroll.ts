@@ -1,18 +1,18 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
 
-/** How long one who went back waits at most for the page to grow as long as it was. */
-const patienceMs = 3_000;
+/** The longest wait for the page to reach its earlier height after going back. */
+const growTimeoutMs = 3_000;
 
-/** What people scroll with. */
+/** Input events that scroll. */
 const handEvents = ["wheel", "touchstart", "keydown"];
 
-/** Where each entry of the history was scrolled to, in pixels, as long as the document lives. */
-const places = new Map<string, number>();
+/** The scroll position of each history entry, in pixels, for the life of the document. */
+const positions = new Map<string, number>();
 
 /**
- * Goes to the top when another page is shown (spec section 2), smoothly when the page was chosen; going
- * back returns to the place one left. The browser tries that too, but before the page is drawn again.
+ * Scrolls to the top when another page is shown (spec section 2), smoothly when the page was chosen; going back
+ * restores the earlier position. The browser restores it too, but before the page is drawn again.
  */
 export function useScroll(pageId: string): void {
   const { hash, key } = useLocation();
@@ -24,19 +24,19 @@ export function useScroll(pageId: string): void {
     entry.current = key;
   }, [key]);
   useEffect(() => {
-    const remember = () => places.set(entry.current, scrollY);
+    const remember = () => positions.set(entry.current, scrollY);
     addEventListener("scroll", remember, { passive: true });
     return () => removeEventListener("scroll", remember);
   }, []);
-  // Read while drawing: once the page is swapped, the browser's own attempt overwrites it.
-  const place = navigation === "POP" ? places.get(key) : undefined;
+  // Read during render: the browser's own restoration overwrites it once the page is swapped.
+  const place = navigation === "POP" ? positions.get(key) : undefined;
   useEffect(() => {
-    // A modal is a step in the history, too, and moves nothing.
+    // Opening a modal is a step in the history, too, and does not scroll.
     if (before.current === pageId) return;
     before.current = pageId;
     stopReturning.current();
     if (navigation === "POP") {
-      if (place !== undefined) stopReturning.current = returnTo(place);
+      if (place !== undefined) stopReturning.current = restorePosition(place);
       return;
     }
     if (hash) return;
@@ -45,14 +45,14 @@ export function useScroll(pageId: string): void {
   });
 }
 
-/** Scrolls to a place as soon as the page reaches that far; whoever scrolls by hand ends it. */
-function returnTo(place: number): () => void {
+/** Scrolls to a position as soon as the page is long enough; scrolling by hand ends it. */
+function restorePosition(place: number): () => void {
   const reach = () => {
     scrollTo({ top: place, behavior: "instant" });
     if (Math.abs(scrollY - place) < 2) stop();
   };
   const growth = new ResizeObserver(reach);
-  const timer = setTimeout(() => stop(), patienceMs);
+  const timer = setTimeout(() => stop(), growTimeoutMs);
   const stop = () => {
     growth.disconnect();
     clearTimeout(timer);

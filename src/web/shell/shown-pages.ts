@@ -6,17 +6,17 @@ import type { BrandPayload } from "../../site/payload.ts";
 import { guardOf, pageAt, pageById } from "../../site/routes.ts";
 import { useHydrated } from "../context/hydrated.ts";
 import { type SiteBoot, useSite } from "../context/site.ts";
-import { useSessionNow } from "./known-session.ts";
+import { useImmediateSession } from "./known-session.ts";
 
 /**
- * The page in the frame, and the page that lies over it as a modal, if any. A page waits as long as it is not known
- * whether this visitor may be there.
+ * The page in the frame, and the page that lies over it as a modal, if any. `waits` while it is not known
+ * whether this visitor may see the page.
  */
 export type Shown = { page: PageDocument; modal: PageDocument | undefined; waits?: boolean };
 
 type State = { behind?: string } | null;
 
-/** Decides from the address what is shown, and leads away from where this visitor may not be. */
+/** Decides from the address what is shown, and redirects from pages that this visitor may not see. */
 export function useShownPages(): Shown {
   const { payload, boot, session } = useSite();
   const location = useLocation() as Location<State>;
@@ -24,25 +24,25 @@ export function useShownPages(): Shown {
   const found = findPage(payload, boot, location.pathname);
   const guard = guardOf(found, allowedModules(payload.whitelabel), session.visitor);
 
-  // Whether somebody is logged in is known only once the page has taken over from the server's HTML.
+  // The session is known only after hydration.
   const hydrated = useHydrated();
   const waits = hydrated && !session.isKnown && (guard === "login" || guard === "agentLogin");
-  useSessionNow(waits);
+  useImmediateSession(waits);
   useEffect(() => {
     if (!hydrated || waits) return;
     if (guard === "login")
       navigate("/login", { replace: true, state: { from: location.pathname + location.search } });
     if (guard === "agentLogin") navigate("/agent", { replace: true });
-    // A trial account stays where it is allowed to be and is told why.
+    // A trial account stays on an allowed page and is told why.
     if (guard === "realAccount")
       navigate("/", { replace: true, state: { modals: [{ id: "real-account" }] } });
   }, [hydrated, waits, guard, navigate, location.pathname, location.search]);
 
-  // The desk's door stands at the address that was asked for: whoever signs in is there.
+  // The login of the back office is shown at the requested address: after signing in, staff are there.
   if (guard === "deskLogin") return { page: pageOrThrow(payload, "desk"), modal: undefined };
   if (guard === "moduleOff") return { page: pageOrThrow(payload, "system/moduleOff"), modal: undefined };
   if (!found.modal) return { page: found, modal: undefined, waits };
-  // The history outlives a reload, but the server knew nothing of it.
+  // The history survives a reload, but the server does not know it.
   const behind =
     hydrated && location.state?.behind ? pageAt(payload.pages, location.state.behind) : undefined;
   return { page: behind ?? pageOrThrow(payload, found.modal), modal: found };

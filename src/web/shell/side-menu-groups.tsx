@@ -7,16 +7,16 @@ import { MenuEntry } from "../context/menu-entry.tsx";
 import { useSite } from "../context/site.ts";
 import styles from "./side-menu.module.css";
 
-/** The groups of the side menu, as the brand's navigation says. */
+/** The groups of the side menu, from the brand's navigation. */
 export function SideMenuGroups() {
   const { payload, loggedIn } = useSite();
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const lanes = useCategories();
-  const categories: MenuItem[] = lanes.flatMap((lane) => {
-    const page = categoryPage(payload, lane.gameType);
+  const shown = useCategories();
+  const categories: MenuItem[] = shown.flatMap((category) => {
+    const page = categoryPage(payload, category.gameType);
     return page
-      ? [{ key: page.id, labelKey: lane.title, icon: page.icon ?? "circle", to: routeOf(page) }]
+      ? [{ key: page.id, labelKey: category.title, icon: page.icon ?? "circle", to: routeOf(page) }]
       : [];
   });
   return (payload.navigation.sideMenu ?? []).map((group) => {

@@ -7,7 +7,7 @@ import styles from "./header.module.css";
 
 const wide = "(min-width: 1024px)";
 
-/** Folds the side rail on wide screens, opens the menu over the page elsewhere. */
+/** Folds the side rail on wide screens; opens the menu as a drawer elsewhere. */
 export function SideMenuToggle() {
   const { payload } = useSite();
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import { useSite } from "../context/site.ts";
 import styles from "./side-menu.module.css";
 import { SideMenuGroups } from "./side-menu-groups.tsx";
 
-/** The menu that stands beside the page on wide screens; the dock shows icons with small labels. */
+/** The menu beside the page on wide screens; the dock shows icons with small labels. */
 export default function SideMenu() {
   const { payload } = useSite();
   const { t } = useTranslation();

@@ -4,7 +4,7 @@ import { useSWRConfig } from "swr";
 import type { BrandPayload } from "../../site/payload.ts";
 import { call } from "../api/client.ts";
 import { clearSessionCache } from "../api/session-cache.ts";
-import { useForgetEnded } from "../api/use-query.ts";
+import { useEmptyEndedCache } from "../api/use-query.ts";
 import { HydratedContext, useTakeover } from "../context/hydrated.ts";
 import { rememberLanguage, showLanguage } from "../context/language.ts";
 import { showTheme } from "../context/look.ts";
@@ -22,8 +22,8 @@ export function SiteProvider({ boot, children }: { boot: SiteBoot; children: Rea
   const { mutate } = useSWRConfig();
   const session = useSession();
   const hydrated = useTakeover();
-  useForgetEnded("member", session.identity.member);
-  useForgetEnded("desk", session.identity.desk);
+  useEmptyEndedCache("member", session.identity.member);
+  useEmptyEndedCache("desk", session.identity.desk);
 
   const chooseLanguage = useCallback(
     async (next: string) => {
@@ -34,7 +34,7 @@ export function SiteProvider({ boot, children }: { boot: SiteBoot; children: Rea
       showLanguage(next);
       rememberLanguage(next, language);
       setLanguage(next);
-      // The server is told, but the choice stands even when it cannot be reached.
+      // The server is informed, but the choice holds even when it cannot be reached.
       void call("system/language", { language: next });
     },
     [i18n, language],
@@ -46,9 +46,9 @@ export function SiteProvider({ boot, children }: { boot: SiteBoot; children: Rea
       const before = shown.current;
       shown.current = next;
       showTheme(next, before);
-      // Colours are there with the next frame; what has to be drawn anew may be interrupted by a tap.
+      // Colours change with the next frame; the rendering of the rest may be interrupted by input.
       startTransition(() => setPayload(next));
-      // Neither is in the payload: whatever is on the page of it is asked for again.
+      // Cached answers are not part of the payload, so they are read again.
       if (next.version !== before.version) clearSessionCache();
       if (next.parts.content !== before.parts.content) void mutate(() => true);
       if (next.parts.texts !== before.parts.texts) void reloadTexts(i18n, next.parts.texts);

@@ -11,12 +11,12 @@ const shownMs = 8_000;
 
 /** The toasts of kit/toast, as bars among the notices. */
 export function Toasts({ toasts }: { toasts: readonly ShownToast[] }) {
-  useAnsweredByLogin(toasts);
+  useDismissAfterLogin(toasts);
   return toasts.map((one) => <Bar key={one.id} toast={one} />);
 }
 
-/** Whoever comes in has answered what asked for a login. */
-function useAnsweredByLogin(toasts: readonly ShownToast[]): void {
+/** A login removes the toasts that asked for one. */
+function useDismissAfterLogin(toasts: readonly ShownToast[]): void {
   const { loggedIn } = useSite();
   const wasIn = useRef(loggedIn);
   useEffect(() => {
@@ -38,7 +38,7 @@ function Bar({ toast: { id, textKey, values, action, bad } }: { toast: ShownToas
   }, [waits, id]);
   if (!ready) return null;
   return (
-    // Whoever points at it or stands in it is still reading.
+    // The pointer or the focus on a toast keeps it open.
     <div
       className={styles.bar}
       data-toast={textKey}

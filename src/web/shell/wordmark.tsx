@@ -4,7 +4,7 @@ import { SiteLink } from "../context/site-link.tsx";
 import { Image } from "../kit/image.tsx";
 import styles from "./wordmark.module.css";
 
-/** The brand's sign and name, leading home. */
+/** The brand's sign and name, linking to the home page. */
 export function Wordmark() {
   const { payload } = useSite();
   return (

@@ -1,11 +1,11 @@
 import { scriptAddress } from "../context/trusted.ts";
 import { keepsCookies } from "../kit/storage.ts";
 
-/** Registers the offline worker where the browser allows one (https, or a builder's own machine). */
+/** Registers the offline worker where the browser allows one (https, or localhost). */
 export function registerWorker(): void {
-  // What keeps nothing keeps no worker either, and some browsers complain of being asked.
+  // Without storage there is no worker either, and some browsers log an error on access.
   if (!("serviceWorker" in navigator) || import.meta.env.DEV || !keepsCookies()) return;
   navigator.serviceWorker.register(scriptAddress("/sw.js")).catch(() => {
-    // Without a worker the site is the same, only not offline.
+    // Without a worker the site works the same, only not offline.
   });
 }

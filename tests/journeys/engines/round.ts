@@ -1,17 +1,10 @@
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
-import { rootFolder } from "../../../src/server/foundation/folders.ts";
 import type { TestApp } from "../../support/app.ts";
 import { expect, type Person } from "../members/people.ts";
 import { test as money } from "../money/member-money.ts";
 import type { BrandName } from "../site.ts";
 
+export { brands } from "../axes.ts";
 export { expect };
-
-/** Every brand of the folder, so that one that is added is played on as well. */
-export const brands = readdirSync(join(rootFolder, "whitelabels"), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !entry.name.startsWith("_"))
-  .map(({ name }) => name as BrandName);
 
 /** A member who has money, and the address of a game for them. */
 export type Seat = { brand: BrandName; person: Person; home: string; login: string; game: string };

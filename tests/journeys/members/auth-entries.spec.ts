@@ -2,9 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { rootFolder } from "../../../src/server/foundation/folders.ts";
+import { cover } from "../cover.ts";
 import { overflowing, rawKeys } from "../looks.ts";
-import { brands, desktop, dialog, phone } from "../site.ts";
-import { expect, expectRefusals, languages, type Scene, test } from "./people.ts";
+import { brands, desktop, dialog, drawIn, sizes } from "../site.ts";
+import { expect, expectRefusals, type Scene, test } from "./people.ts";
 import { button, confirmLeaving, field, forget, logIn, openMenu, shownMember, submit } from "./screen.ts";
 
 const axe = readFileSync(join(rootFolder, "node_modules", "axe-core", "axe.min.js"), "utf8");
@@ -73,48 +74,46 @@ const inside: Record<string, (visitor: Scene) => Promise<void>> = {
 test.describe("axe", () => {
   // axe is put into the page, which the page's policy forbids: only here it is set aside.
   test.use({ bypassCSP: true });
-  for (const brand of brands)
-    for (const theme of ["light", "dark"] as const)
-      test(`${brand}, ${theme}: nothing serious stands in the way of anybody coming in`, async ({
-        scene,
-        member,
-        gate,
-      }) => {
-        expectRefusals(gate);
-        const person = await member(brand);
-        const language = theme === "light" ? "en" : "hi";
-        const visitor = await scene(brand, language, theme === "light" ? phone : desktop);
-        await visitor.page.emulateMedia({ reducedMotion: "reduce", colorScheme: theme });
-        await visitor.page.addInitScript((mode) => localStorage.setItem("theme", mode), theme);
-        const look = async (name: string, come: (visitor: Scene) => Promise<void>) => {
-          await come(visitor);
-          expect.soft(await serious(visitor.page), name).toEqual([]);
-        };
-        for (const [name, come] of Object.entries(screens)) await look(name, come);
-        await logIn(visitor, person);
-        for (const [name, come] of Object.entries(inside)) await look(name, come);
-      });
-});
-
-for (const brand of brands)
-  for (const language of languages)
-    test(`${brand}, ${language}: no screen of the way in sticks out of a phone or shows a key for a text`, async ({
+  for (const { brand, language, size, theme } of cover("sign-in-axe"))
+    test(`${brand}, ${language}, ${size}, ${theme}: nothing serious stands in the way of anybody coming in`, async ({
       scene,
       member,
       gate,
     }) => {
       expectRefusals(gate);
       const person = await member(brand);
-      const visitor = await scene(brand, language);
+      const visitor = await scene(brand, language, sizes[size]);
+      await visitor.page.emulateMedia({ reducedMotion: "reduce" });
+      await drawIn(visitor.page, theme);
       const look = async (name: string, come: (visitor: Scene) => Promise<void>) => {
         await come(visitor);
-        expect.soft(await overflowing(visitor.page), name).toEqual([]);
-        expect.soft(await rawKeys(visitor.page), name).toEqual([]);
+        expect.soft(await serious(visitor.page), name).toEqual([]);
       };
       for (const [name, come] of Object.entries(screens)) await look(name, come);
       await logIn(visitor, person);
       for (const [name, come] of Object.entries(inside)) await look(name, come);
     });
+});
+
+for (const { brand, language, theme } of cover("sign-in-screens"))
+  test(`${brand}, ${language}, ${theme}: no screen of the way in sticks out of a phone or shows a key for a text`, async ({
+    scene,
+    member,
+    gate,
+  }) => {
+    expectRefusals(gate);
+    const person = await member(brand);
+    const visitor = await scene(brand, language);
+    await drawIn(visitor.page, theme);
+    const look = async (name: string, come: (visitor: Scene) => Promise<void>) => {
+      await come(visitor);
+      expect.soft(await overflowing(visitor.page), name).toEqual([]);
+      expect.soft(await rawKeys(visitor.page), name).toEqual([]);
+    };
+    for (const [name, come] of Object.entries(screens)) await look(name, come);
+    await logIn(visitor, person);
+    for (const [name, come] of Object.entries(inside)) await look(name, come);
+  });
 
 for (const brand of brands)
   test(`${brand}: one comes in and goes out by keyboard alone`, async ({ scene, member }) => {

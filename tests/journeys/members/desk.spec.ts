@@ -1,9 +1,10 @@
-import { desktop, phone } from "../site.ts";
-import { demo, everywhere, expect, expectRefusals, test, totpCode } from "./people.ts";
+import { cover } from "../cover.ts";
+import { sizes } from "../site.ts";
+import { demo, expect, expectRefusals, test, totpCode } from "./people.ts";
 import { button, errorOf, field, fillIn, shownMember, submit } from "./screen.ts";
 
-for (const { brand, language } of everywhere)
-  test(`${brand}, ${language}: staff bind an authenticator at the first sign-in and need its code at every other`, async ({
+for (const { brand, language, size } of cover("desk-authenticator"))
+  test(`${brand}, ${language}, ${size}: staff bind an authenticator at the first sign-in and need its code at every other`, async ({
     scene,
     app,
     gate,
@@ -11,7 +12,7 @@ for (const { brand, language } of everywhere)
     expectRefusals(gate);
     const role = language === "en" ? "owner" : "auditor";
     const { account, password } = demo(app, brand, role);
-    const visitor = await scene(brand, language, language === "en" ? desktop : phone);
+    const visitor = await scene(brand, language, sizes[size]);
     const { page, say } = visitor;
     const names = async (secret: string) => {
       await fillIn(page, { username: account, password: secret });

@@ -1,8 +1,9 @@
-import { everywhere, expect, expectRefusals, test } from "./people.ts";
+import { cover } from "../cover.ts";
+import { expect, expectRefusals, test } from "./people.ts";
 import { solveCaptcha } from "./post.ts";
 import { errorOf, field, fillIn, shownMember, submit } from "./screen.ts";
 
-for (const { brand, language } of everywhere)
+for (const { brand, language } of cover("captcha-after-guesses"))
   test(`${brand}, ${language}: after five wrong guesses the login wants a captcha, and takes it`, async ({
     scene,
     member,

@@ -1,5 +1,6 @@
+import { cover } from "../cover.ts";
 import { dialog } from "../site.ts";
-import { everywhere, expect, expectRefusals, type Scene, test } from "./people.ts";
+import { expect, expectRefusals, type Scene, test } from "./people.ts";
 import { button, logIn, shownMember } from "./screen.ts";
 
 /** A code that carries the session of this page to another one, once. */
@@ -16,7 +17,7 @@ const codeOf = ({ page }: Scene): Promise<string> =>
     return ((await answer.json()) as { value: { code: string } }).value.code;
   });
 
-for (const { brand, language } of everywhere)
+for (const { brand, language } of cover("handoff-code"))
   test(`${brand}, ${language}: a code in the address logs in once, and replaces nobody without a word`, async ({
     scene,
     elsewhere,

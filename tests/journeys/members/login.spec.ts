@@ -1,6 +1,7 @@
 import { asAdmin } from "../../support/database.ts";
-import { desktop, dialog, phone } from "../site.ts";
-import { digits, everywhere, expect, expectRefusals, streaming, test } from "./people.ts";
+import { cover } from "../cover.ts";
+import { desktop, dialog, phone, sizes } from "../site.ts";
+import { digits, expect, expectRefusals, streaming, test } from "./people.ts";
 import {
   button,
   confirmLeaving,
@@ -46,15 +47,15 @@ for (const language of ["en", "hi"] as const)
 /** Lists that whoever looks at the lobby keeps for the session (spec section 3). */
 const lobbyLists = ["gameVendor", "HOT_GAMES"];
 
-for (const { brand, language } of everywhere) {
-  test(`${brand}, ${language}: a wrong password is refused, the right one lasts over a reload and another tab`, async ({
+for (const { brand, language, size } of cover("login-and-reload"))
+  test(`${brand}, ${language}, ${size}: a wrong password is refused, the right one lasts over a reload and another tab`, async ({
     scene,
     member,
     gate,
   }) => {
     expectRefusals(gate);
     const person = await member(brand);
-    const visitor = await scene(brand, language, language === "en" ? phone : desktop);
+    const visitor = await scene(brand, language, sizes[size]);
     const { page, say } = visitor;
     await visitor.open("/login");
     await fillIn(page, { username: person.account, password: "not this one 1" });
@@ -89,6 +90,7 @@ for (const { brand, language } of everywhere) {
     await expect(shownMember(other)).toHaveAttribute("data-member", person.account);
   });
 
+for (const { brand, language } of cover("sign-out"))
   test(`${brand}, ${language}: signing out asks, clears the tab, ends the other one and leaves nothing behind`, async ({
     inside,
     gate,
@@ -140,7 +142,6 @@ for (const { brand, language } of everywhere) {
     await visitor.open("/login");
     await expect(field(page, "username")).toHaveValue("");
   });
-}
 
 test("who signs out hears so, also when another tab is quicker to notice that the session ended", async ({
   inside,
@@ -222,29 +223,6 @@ test("without a network the login says so and keeps what was typed", async ({ sc
   await context.setOffline(false);
   await submit(page).click();
   await expect(shownMember(page)).toHaveAttribute("data-member", person.account);
-});
-
-test.describe("without a worker between the page and its code", () => {
-  test.use({ serviceWorkers: "block" });
-
-  test("code that was lost on its way once is asked for again: the login needs no other page", async ({
-    scene,
-    member,
-    gate,
-  }) => {
-    gate.allow(/ERR_|Service Worker registration blocked/);
-    const person = await member("aurora");
-    const { page, say, open } = await scene("aurora", "en");
-    const code = /\/assets\/envelope-[^/]*\.js/;
-    await page.route(code, (route) => route.abort("connectionreset"));
-    await open("/login");
-    await fillIn(page, { username: person.account, password: person.password });
-    await submit(page).click();
-    await expect(page.getByRole("alert")).toHaveText(say("errors:network.abnormal"));
-    await page.unroute(code);
-    await submit(page).click();
-    await expect(shownMember(page)).toHaveAttribute("data-member", person.account);
-  });
 });
 
 test("a login on its way moves nothing: the other doors stay where they are, and closed", async ({

@@ -1,14 +1,6 @@
+import { cover } from "../cover.ts";
 import { type BrandName, desktop, dialog } from "../site.ts";
-import {
-  digits,
-  everywhere,
-  expect,
-  expectRefusals,
-  type Person,
-  type Scene,
-  streaming,
-  test,
-} from "./people.ts";
+import { digits, expect, expectRefusals, type Person, type Scene, streaming, test } from "./people.ts";
 import { codeFor, linkFor, sentTo, solveCaptcha } from "./post.ts";
 import {
   button,
@@ -37,7 +29,7 @@ async function opens(stranger: Scene, { account, password }: Person): Promise<vo
   await expect(shownMember(stranger.page)).toHaveAttribute("data-member", account);
 }
 
-for (const { brand, language } of everywhere) {
+for (const { brand, language } of cover("change-password"))
   test(`${brand}, ${language}: changing the password wants the old one and ends the other sessions`, async ({
     inside,
     elsewhere,
@@ -74,6 +66,7 @@ for (const { brand, language } of everywhere) {
     await opens(distant, { account: person.account, password: chosen[brand] });
   });
 
+for (const { brand, language } of cover("password-by-letter"))
   test(`${brand}, ${language}: a letter with a link sets a new password, once`, async ({
     scene,
     member,
@@ -114,9 +107,8 @@ for (const { brand, language } of everywhere) {
     await submit(page).click();
     await expect(shownMember(page)).toHaveAttribute("data-member", account);
   });
-}
 
-for (const { brand, language } of everywhere)
+for (const { brand, language } of cover("password-by-phone"))
   test(`${brand}, ${language}: a phone's code sets a new password and logs in`, async ({
     scene,
     member,
@@ -171,7 +163,7 @@ test("a link that was used sets no password again", async ({ scene, member, gate
   await expect(submit(page)).toHaveCount(0);
 });
 
-for (const { brand, language } of everywhere)
+for (const { brand, language } of cover("given-password"))
   test(`${brand}, ${language}: a password that somebody else chose must be changed before anything else`, async ({
     scene,
     member,

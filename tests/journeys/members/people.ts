@@ -6,6 +6,7 @@ import { openDatabase } from "../../../src/server/foundation/db/connection.ts";
 import { openTestApp, type TestApp } from "../../support/app.ts";
 import { type BrandsCopy, emptyHome } from "../../support/brands.ts";
 import { asAdmin, freshDatabase } from "../../support/database.ts";
+import { type Language, languages } from "../axes.ts";
 import { english, hindi } from "../own-pages.ts";
 import {
   type BrandName,
@@ -15,11 +16,11 @@ import {
   phone,
   test as plain,
   expect as plainExpect,
+  withLog,
 } from "../site.ts";
 import { logIn } from "./screen.ts";
 
-export const languages = ["en", "hi"] as const;
-export type Language = (typeof languages)[number];
+export { type Language, languages } from "../axes.ts";
 
 /** A login passes through several calls and a whole lobby drawn anew: a busy machine takes its time. */
 export const expect = plainExpect.configure({ timeout: 12_000 });
@@ -122,7 +123,7 @@ export const test = plain.extend<Fixtures, WorkerFixtures>({
           brandEdits.make(copy);
         },
       });
-      await use(app);
+      await withLog(app, () => use(app));
       await app.close();
       await proveBooks(database.url);
     },

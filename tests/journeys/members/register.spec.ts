@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { type BrandName, desktop, dialog, phone } from "../site.ts";
+import { cover } from "../cover.ts";
+import { type BrandName, dialog, sizes } from "../site.ts";
 import {
   demo,
   digits,
-  everywhere,
   expect,
   expectRefusals,
   newName,
@@ -73,15 +73,15 @@ async function proveNumber(visitor: Scene, mobile = `97${digits(8)}`): Promise<s
   return `91${mobile}`;
 }
 
-for (const { brand, language } of everywhere) {
-  test(`${brand}, ${language}: an empty form leads to its first field, a full one makes a member`, async ({
+for (const { brand, language, size } of cover("register-empty-form"))
+  test(`${brand}, ${language}, ${size}: an empty form leads to its first field, a full one makes a member`, async ({
     scene,
     app,
     database,
     gate,
   }) => {
     expectRefusals(gate);
-    const visitor = await scene(brand, language, language === "en" ? phone : desktop);
+    const visitor = await scene(brand, language, sizes[size]);
     const { page, say } = visitor;
     const inviting = demo(app, brand, "player2").account;
     const code = await referralCodeOf(database.url, brand, inviting);
@@ -122,6 +122,7 @@ for (const { brand, language } of everywhere) {
     await expect(shownMember(page)).toHaveAttribute("data-member", account);
   });
 
+for (const { brand, language } of cover("register-taken-name"))
   test(`${brand}, ${language}: a taken name and a wrong affiliate code are said where they stand; an agent's code counts`, async ({
     scene,
     member,
@@ -168,7 +169,6 @@ for (const { brand, language } of everywhere) {
     await expect(shownMember(page)).toHaveAttribute("data-member", name);
     expect(await parentOf(database.url, brand, name)).toBe("agent1");
   });
-}
 
 test("a number that somebody proved cannot be registered again, and a wrong code is said at its field", async ({
   scene,

@@ -1,16 +1,17 @@
 import { asAdmin } from "../../support/database.ts";
-import { desktop, phone } from "../site.ts";
-import { digits, everywhere, expect, expectRefusals, streaming, test, totpCode } from "./people.ts";
+import { cover } from "../cover.ts";
+import { sizes } from "../site.ts";
+import { digits, expect, expectRefusals, streaming, test, totpCode } from "./people.ts";
 import { codeFor, solveCaptcha } from "./post.ts";
 import { button, errorOf, field, fillIn, logIn, shownMember, submit } from "./screen.ts";
 
-for (const { brand, language } of everywhere) {
-  test(`${brand}, ${language}: address, number and authenticator are bound in the member centre`, async ({
+for (const { brand, language, size } of cover("bind-proofs"))
+  test(`${brand}, ${language}, ${size}: address, number and authenticator are bound in the member centre`, async ({
     inside,
     gate,
   }) => {
     expectRefusals(gate);
-    const visitor = await inside(brand, language, { size: language === "en" ? phone : desktop });
+    const visitor = await inside(brand, language, { size: sizes[size] });
     const { page, say, person } = visitor;
     await visitor.open("/member/securityCenter");
     const told = (key: string) => page.locator(`[data-toast="${key}"]`);
@@ -84,6 +85,7 @@ for (const { brand, language } of everywhere) {
     await expect(told("member:totp.removed")).toBeVisible();
   });
 
+for (const { brand, language } of cover("end-other-sessions"))
   test(`${brand}, ${language}: the centre shows where one is logged in and signs out everywhere else`, async ({
     scene,
     elsewhere,
@@ -112,7 +114,8 @@ for (const { brand, language } of everywhere) {
     await expect(shownMember(page)).toHaveAttribute("data-member", person.account);
   });
 
-  test(`${brand}, ${language}: a login from a new network wants a second proof`, async ({
+for (const { brand, language, size } of cover("second-proof"))
+  test(`${brand}, ${language}, ${size}: a login from a new network wants a second proof`, async ({
     scene,
     elsewhere,
     member,
@@ -127,7 +130,7 @@ for (const { brand, language } of everywhere) {
     });
     // The first login makes a network known; there is none to be new against before it.
     await logIn(await scene(brand, language), person);
-    const stranger = await elsewhere(brand, language, language === "en" ? phone : desktop);
+    const stranger = await elsewhere(brand, language, sizes[size]);
     const { page, say } = stranger;
     await stranger.open("/login");
     await fillIn(page, { username: person.account, password: person.password });
@@ -150,7 +153,6 @@ for (const { brand, language } of everywhere) {
     await page.evaluate(() => sessionStorage.clear());
     await logIn(stranger, person);
   });
-}
 
 test("aurora, en: who has no password is not asked for one", async ({ inside, database, gate }) => {
   expectRefusals(gate);

@@ -1,8 +1,9 @@
-import { desktop, dialog, phone } from "../site.ts";
-import { demo, everywhere, expect, expectRefusals, test } from "./people.ts";
+import { cover } from "../cover.ts";
+import { dialog, sizes } from "../site.ts";
+import { demo, expect, expectRefusals, test } from "./people.ts";
 import { button, confirmLeaving, fillIn, openMenu, shownMember, submit } from "./screen.ts";
 
-for (const { brand, language } of everywhere) {
+for (const { brand, language } of cover("free-play"))
   test(`${brand}, ${language}: free play is a trial account that leads to a real one`, async ({
     scene,
     gate,
@@ -32,7 +33,8 @@ for (const { brand, language } of everywhere) {
     await expect(submit(page)).toBeVisible();
   });
 
-  test(`${brand}, ${language}: agents come in at their own door, members do not`, async ({
+for (const { brand, language, size } of cover("agent-login"))
+  test(`${brand}, ${language}, ${size}: agents come in at their own door, members do not`, async ({
     scene,
     member,
     app,
@@ -42,7 +44,7 @@ for (const { brand, language } of everywhere) {
     const agent = demo(app, brand, "agent1");
     const player = await member(brand);
     const top = await member(brand, { type: 41 });
-    const visitor = await scene(brand, language, language === "en" ? desktop : phone);
+    const visitor = await scene(brand, language, sizes[size]);
     const { page, say } = visitor;
     const tryIt = async (path: string, { account, password }: typeof player) => {
       await visitor.open(path);
@@ -82,7 +84,6 @@ for (const { brand, language } of everywhere) {
     await openMenu(page);
     await expect(page.locator("[popover=auto]:popover-open a[href='/agentHome']")).toBeVisible();
   });
-}
 
 test("a member at the agents' door is told why, and finds ways out", async ({ inside }) => {
   const visitor = await inside("aurora", "en");

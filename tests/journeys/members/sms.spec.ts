@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { digits, everywhere, expect, expectRefusals, type Scene, test } from "./people.ts";
+import { cover } from "../cover.ts";
+import { digits, expect, expectRefusals, type Scene, test } from "./people.ts";
 import { codeFor, sentTo, solveCaptcha } from "./post.ts";
 import { button, errorOf, field, fillIn, shownMember, submit } from "./screen.ts";
 
@@ -17,9 +18,7 @@ async function secondsLeft({ say }: Scene, page: Page): Promise<number> {
   return Number(text.slice(before.length, text.length - after.length));
 }
 
-const offered = everywhere.filter(({ brand }) => brand !== "jade");
-
-for (const { brand, language } of offered)
+for (const { brand, language } of cover("login-by-sms"))
   test(`${brand}, ${language}: a code comes by SMS, its countdown outlives a reload, and it logs in`, async ({
     scene,
     member,

@@ -4,7 +4,7 @@ import type { Transaction } from "kysely";
 import { minorUnits } from "../../../src/kernel/money.ts";
 import { randomToken } from "../../../src/server/core/identity/secret.ts";
 import { house } from "../../../src/server/core/ledger/transaction.ts";
-import { holdAct, stepTransfer } from "../../../src/server/core/wallet/transfers/step.ts";
+import { holdTransaction, stepTransfer } from "../../../src/server/core/wallet/transfers/step.ts";
 import { insertTransfer } from "../../../src/server/core/wallet/transfers/transfer-store.ts";
 import { createWallet, type Wallet } from "../../../src/server/core/wallet/wallet.ts";
 import { type Database, openDatabase } from "../../../src/server/foundation/db/connection.ts";
@@ -58,7 +58,7 @@ export const test = members.extend<Fixtures, WorkerFixtures>({
           exponent,
           asked_at: new Date(now - 25 * 3_600_000),
         });
-        const [held] = await wallet.within(tx, brand, [holdAct(made)]);
+        const [held] = await wallet.postIn(tx, brand, [holdTransaction(made)]);
         if (!held?.ok) throw new Error(`setting ${text} aside was refused`);
         for (const type of ["held", "silent", "overdue"] as const)
           await stepTransfer(tx, made.id, { type }, { wallet, now });
@@ -71,13 +71,13 @@ export const test = members.extend<Fixtures, WorkerFixtures>({
       const amount = minorOf(text);
       const holder = await database.brand(brand, (tx) => memberOf(tx, account));
       const purse = { book: "real" as const, currency: currencies[brand], exponent };
-      const done = await wallet.act(brand, {
+      const done = await wallet.post(brand, {
         kind: "post",
         key: `journey:${randomUUID()}`,
         reason: "grant.demo",
         reference: "",
         actor: "job:journey",
-        legs: [
+        entries: [
           { account: { ...purse, owner: holder, wallet: "main" }, amount },
           { account: { ...purse, owner: house, wallet: "journeys" }, amount: -amount },
         ],

@@ -15,10 +15,12 @@ async function codeOf({ page, app, brand }: Scene, role: string): Promise<string
   const name = `${brand} ${role}`;
   const kept = known.get(name);
   const secret = kept?.secret ?? (await page.locator("main code").innerText());
-  const now = Math.floor(Date.now() / stepMs);
-  const step = Math.max(now, (kept?.step ?? 0) + 1);
+  const step = Math.max(Math.floor(Date.now() / stepMs), (kept?.step ?? 0) + 1);
   known.set(name, { secret, step });
-  return totpCode(secret, step - now);
+  // The server takes a code one step early, and no earlier.
+  const earliest = (step - 1) * stepMs;
+  if (Date.now() < earliest) await page.waitForTimeout(earliest - Date.now());
+  return totpCode(secret, step - Math.floor(Date.now() / stepMs));
 }
 
 /** Signs staff in, at the door that stands in the place of a page of the desk. */

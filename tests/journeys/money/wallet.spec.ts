@@ -1,9 +1,10 @@
-import { demo, everywhere, expect, expectRefusals, streaming } from "../members/people.ts";
+import { cover } from "../cover.ts";
+import { demo, expect, expectRefusals, streaming } from "../members/people.ts";
 import { button, errorOf, field, fillIn, logIn, openMenu, submit, toastOf } from "../members/screen.ts";
 import { desktop } from "../site.ts";
 import { headerBalance, paymentPassword, setPaymentPassword, test } from "./member-money.ts";
 
-for (const { brand, language } of everywhere)
+for (const { brand, language } of cover("header-balance"))
   test(`${brand}, ${language}: the header tells the balance, hides it, and hears of news within a second`, async ({
     inside,
     give,

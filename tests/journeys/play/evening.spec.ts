@@ -1,5 +1,6 @@
 import type { FrameLocator, Locator, Page } from "@playwright/test";
 import { decimalText } from "../../../src/kernel/money.ts";
+import { cover } from "../cover.ts";
 import { type Code, codes, playOnce, status, toldIn } from "../games/player.ts";
 import type { Scene } from "../members/people.ts";
 import { button, fillIn, submit, toastOf } from "../members/screen.ts";
@@ -11,17 +12,16 @@ import { desktop, sizes } from "../site.ts";
 import { expect, test } from "./play.ts";
 
 /** One brand whose vendors all play from one wallet, and one whose vendor keeps a wallet of its own. */
-const brands = [
-  { brand: "aurora", channel: "card", method: "bank", fields: { ifsc: "HDFC0001234" }, sign: "₹", moved: 0n },
-  {
-    brand: "jade",
+const ways = {
+  aurora: { channel: "card", method: "bank", fields: { ifsc: "HDFC0001234" }, sign: "₹", moved: 0n },
+  jade: {
     channel: "fpx",
     method: null,
     fields: { bank: "Maybank" },
     sign: "RM\\s",
     moved: 400_00n,
   },
-] as const;
+} as const;
 const deposit = 1000_00n;
 const payout = 200_00n;
 const text = (cents: bigint): string => decimalText(cents, 2);
@@ -129,43 +129,43 @@ async function cashOut(member: Scene, staff: Scene, amount: bigint, left: bigint
 const sum = (rounds: readonly Round[], of: keyof Round): bigint =>
   rounds.reduce((total, round) => total + round[of], 0n);
 
-for (const { brand, channel, method, fields, sign, moved } of brands)
-  for (const [name, size] of Object.entries(sizes))
-    test(`${brand}, ${name}: a member pays in, plays every game of the house, and is paid out what the books say`, async ({
-      inside,
-      elsewhere,
-    }) => {
-      test.setTimeout(300_000);
-      const member = await inside(brand, "en", { has: { payee_name: "Ravi Kumar" }, size });
-      const { page, open } = member;
-      await openDeposit(member, channel, { amount: text(deposit) });
-      await page.waitForURL(/\/pay\//);
-      await payThere(page);
-      await expect(headerBalance(page)).toHaveAttribute("data-balance", text(deposit));
+for (const { brand, size } of cover("full-evening"))
+  test(`${brand}, ${size}: a member pays in, plays every game of the house, and is paid out what the books say`, async ({
+    inside,
+    elsewhere,
+  }) => {
+    test.setTimeout(300_000);
+    const { channel, method, fields, sign, moved } = ways[brand];
+    const member = await inside(brand, "en", { has: { payee_name: "Ravi Kumar" }, size: sizes[size] });
+    const { page, open } = member;
+    await openDeposit(member, channel, { amount: text(deposit) });
+    await page.waitForURL(/\/pay\//);
+    await payThere(page);
+    await expect(headerBalance(page)).toHaveAttribute("data-balance", text(deposit));
 
-      if (moved) await move(member, "in", moved, deposit - moved);
-      const rounds = await playAll(member, sign);
-      const net = sum(rounds, "win") - sum(rounds, "stake");
-      if (moved) {
-        await open("/member/transferFund");
-        expect(await amountIn(page.locator("[data-purse=LVY]"))).toBe(moved + net);
-        await move(member, "out", moved + net, deposit + net);
-      }
-      await bindAccount(member, method, fields);
-      await expect(headerBalance(page)).toHaveAttribute("data-balance", text(deposit + net));
-      await cashOut(member, await elsewhere(brand, "en", desktop), payout, deposit + net - payout);
+    if (moved) await move(member, "in", moved, deposit - moved);
+    const rounds = await playAll(member, sign);
+    const net = sum(rounds, "win") - sum(rounds, "stake");
+    if (moved) {
+      await open("/member/transferFund");
+      expect(await amountIn(page.locator("[data-purse=LVY]"))).toBe(moved + net);
+      await move(member, "out", moved + net, deposit + net);
+    }
+    await bindAccount(member, method, fields);
+    await expect(headerBalance(page)).toHaveAttribute("data-balance", text(deposit + net));
+    await cashOut(member, await elsewhere(brand, "en", desktop), payout, deposit + net - payout);
 
-      // The brand's record has every game: at once of its own wallet, within a minute of a vendor's.
-      const rows = page.locator("tbody tr");
-      await expect(async () => {
-        await open("/member/personalHistoryCopy");
-        await expect(rows).toHaveCount(codes.length, { timeout: 4_000 });
-      }).toPass({ timeout: 120_000 });
-      for (const path of ["/member/personalHistoryCopy", "/member/personalProfit"]) {
-        await open(path);
-        expect(await amountIn(page.locator("[data-total=bet]"))).toBe(sum(rounds, "stake"));
-        expect(await amountIn(page.locator("[data-total=win]"))).toBe(sum(rounds, "win"));
-        expect(await amountIn(page.locator("[data-total=net]"))).toBe(net);
-        await expect(headerBalance(page)).toHaveAttribute("data-balance", text(deposit + net - payout));
-      }
-    });
+    // The brand's record has every game: at once of its own wallet, within a minute of a vendor's.
+    const rows = page.locator("tbody tr");
+    await expect(async () => {
+      await open("/member/personalHistoryCopy");
+      await expect(rows).toHaveCount(codes.length, { timeout: 4_000 });
+    }).toPass({ timeout: 120_000 });
+    for (const path of ["/member/personalHistoryCopy", "/member/personalProfit"]) {
+      await open(path);
+      expect(await amountIn(page.locator("[data-total=bet]"))).toBe(sum(rounds, "stake"));
+      expect(await amountIn(page.locator("[data-total=win]"))).toBe(sum(rounds, "win"));
+      expect(await amountIn(page.locator("[data-total=net]"))).toBe(net);
+      await expect(headerBalance(page)).toHaveAttribute("data-balance", text(deposit + net - payout));
+    }
+  });

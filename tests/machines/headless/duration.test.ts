@@ -18,7 +18,7 @@ it.each(["", "60", "s", "-1s", "1 s", "1d"])("%j is no duration", (text) => {
   expect(() => millisecondsOf(text)).toThrow("is no duration");
 });
 
-it("every duration is written so that it reads back the same", () => {
+it("every duration is written so that it parses to the same value", () => {
   assertProperty(
     fc.property(fc.nat({ max: 10_000_000 }), (milliseconds) => {
       expect(millisecondsOf(durationText(milliseconds))).toBe(milliseconds);

@@ -50,7 +50,7 @@ stateDiagram-v2
   unlocked --> locked : after closing`);
 });
 
-/** Boxes that stand on one another though neither holds the other. */
+/** Boxes that overlap although neither contains the other. */
 function overlaps({ children }: Box): string[] {
   const beside = children.flatMap((one, index) =>
     children
@@ -67,7 +67,7 @@ function overlaps({ children }: Box): string[] {
   return [...beside, ...children.flatMap(overlaps)];
 }
 
-/** Boxes that reach out of the one around them. */
+/** Boxes that extend beyond their parent. */
 const outside = (box: Box): string[] => [
   ...box.children
     .filter(({ x, y, width, height }) => x < 0 || y < 0 || x + width > box.width || y + height > box.height)
@@ -86,7 +86,7 @@ describe.each(allIds)("the picture of %s", (id) => {
     expect(svg.match(/class="title"/g)).toHaveLength(structure.states.length);
   });
 
-  it("is drawn the same each time, without numbers gone wrong", () => {
+  it("is drawn identically each time, without invalid numbers", () => {
     expect(graphSvg(structure)).toBe(svg);
     expect(svg).not.toMatch(/NaN|undefined|Infinity/);
   });

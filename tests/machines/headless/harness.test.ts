@@ -6,7 +6,7 @@ const turnstile = await planted("turnstile");
 const open = () => openHarness(turnstile, { price: 1 }, () => undefined);
 const coin = (value: number) => ({ type: "coin", value });
 
-it("asking whether an event is possible leaves no trace, unless it is to count", () => {
+it("checking whether an event is possible leaves no trace, unless it should count", () => {
   const harness = open();
   harness.passed();
   expect([harness.can(coin(1)), harness.can(coin(0))]).toEqual([true, false]);
@@ -15,7 +15,7 @@ it("asking whether an event is possible leaves no trace, unless it is to count",
   expect([...harness.passed()]).toEqual([passedGuard("isEnough", false)]);
 });
 
-it("knows a call as long as the machine waits for it, and takes one answer", () => {
+it("lists a call while the machine waits for it, and accepts one answer", () => {
   const harness = open();
   harness.send(coin(1));
   const [call] = harness.openCalls();
@@ -26,7 +26,7 @@ it("knows a call as long as the machine waits for it, and takes one answer", () 
   expect(harness.machineState().value).toBe("unlocked");
 });
 
-it("tells what happened as moments", () => {
+it("records what happened as snapshots", () => {
   const harness = open();
   expect(harness.takeSnapshot("start")).toMatchObject({ value: "locked", calls: [], emitted: [] });
   harness.send(coin(1));

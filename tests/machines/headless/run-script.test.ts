@@ -34,7 +34,7 @@ it("runs events, answers and timers without waiting", () => {
   expect(failures).toEqual([]);
 });
 
-it("says where and how a state, the context or a possibility differs", () => {
+it("reports where and how a state, the context or a possibility differs", () => {
   const { failures } = run([
     { expect: { state: "unlocked", context: { price: 2, refusal: null }, can: { push: true } } },
   ]);
@@ -79,7 +79,7 @@ it.each<[string, Parameters<typeof run>]>([
   ],
   ['/steps/0/send The machine knows no event "pull".', [[{ send: "pull" }, { expect: { state: "locked" } }]]],
   [
-    '/input There is no input "dear"; the specimens have cheap.',
+    '/input There is no input "dear"; the fixtures have cheap.',
     [[{ expect: { state: "locked" } }], {}, "dear"],
   ],
   ["/steps The script checks nothing.", [[{ send: "push" }]]],
@@ -87,7 +87,7 @@ it.each<[string, Parameters<typeof run>]>([
   expect(failuresOf(...script)).toEqual([failure]);
 });
 
-it("tells when an event comes after the end", () => {
+it("reports an event after the end", () => {
   const steps: MachineScriptDocument["steps"] = [{ send: "close" }, { send: "close" }, { expect: {} }];
   const { failures } = runScript(machineFile("change-password"), {
     machine: "change-password",
@@ -99,7 +99,7 @@ it("tells when an event comes after the end", () => {
   ]);
 });
 
-it("tells when the machine itself breaks", () => {
+it("reports a crash of the machine itself", () => {
   const machine = turnstile.machine.provide({
     actions: {
       pass: () => {
@@ -138,12 +138,12 @@ it("covers only what the next step checks by state and context", () => {
     push: passedTransition("unlocked · push · 1"),
   };
   expect([covered.has(passed.good), covered.has(passedState("unlocked"))]).toEqual([true, true]);
-  // A check of the state alone is not enough, and what nobody checks does not count at all.
+  // A check of the state alone is not enough, and unchecked steps do not count.
   expect([covered.has(passed.coin), covered.has(passed.push)]).toEqual([false, false]);
   expect([unchecked.has(passed.coin), unchecked.has(passed.push)]).toEqual([true, true]);
 });
 
-it("counts a guard's verdicts that happened or were asked for, each way on its own", () => {
+it("counts a guard's verdicts that happened or were checked, true and false separately", () => {
   const verdicts = (steps: MachineScriptDocument["steps"]) => {
     const { covered } = run(steps, { checkCoin: [{ never: true }] });
     return [covered.has(passedGuard("isEnough", true)), covered.has(passedGuard("isEnough", false))];

@@ -4,7 +4,7 @@ import { createVirtualClock } from "../../../src/machines/headless/virtual-clock
 import { assertProperty } from "../../support/property.ts";
 
 describe("the virtual clock", () => {
-  it("fires timers in the order of their instants, those of one instant in the order they were set", () => {
+  it("fires timers in the order of their times, those of one time in the order they were set", () => {
     assertProperty(
       fc.property(fc.array(fc.integer({ min: 0, max: 50 }), { maxLength: 20 }), (delays) => {
         const clock = createVirtualClock();
@@ -36,7 +36,7 @@ describe("the virtual clock", () => {
     expect(ticks(Array.from({ length: 120 }, () => 500))).toBe(60);
   });
 
-  it("forgets a timer that was taken back, and says how long the next one takes", () => {
+  it("forgets a cancelled timer, and gives the time until the next one", () => {
     const clock = createVirtualClock();
     const id = clock.setTimeout(() => expect.unreachable(), 10);
     clock.setTimeout(() => undefined, 30);

@@ -9,19 +9,19 @@ const purse = await planted("leaky-wallet");
 const shortest = [{ send: { type: "open" } }, { send: { type: "take" } }, { send: { type: "take" } }];
 
 describe("a walk", () => {
-  it.each([1, 2, 3, 4, 5])("with seed %i finds the leak and shortens the way to it", (seed) => {
+  it.each([1, 2, 3, 4, 5])("with seed %i finds the leak and shortens the path to it", (seed) => {
     const { violation } = walk(purse, seed, 500);
     expect(violation?.invariant).toBe("neverInDebt");
     expect(violation?.path.moves).toEqual(shortest);
   });
 
-  it("takes the same way with the same seed", () => {
+  it("takes the same path with the same seed", () => {
     expect(walk(purse, 7, 500)).toEqual(walk(purse, 7, 500));
     const lengths = [1, 2, 3, 4, 5, 6].map((seed) => walk(purse, seed, 500).steps);
     expect(new Set(lengths).size).toBeGreaterThan(1);
   });
 
-  it("finds nothing where nothing is to be found", async () => {
+  it("finds nothing in a correct machine", async () => {
     expect(walk(await planted("turnstile"), 1, 300).violation).toBeUndefined();
   });
 

@@ -4,7 +4,7 @@ import type { Fixtures, Invariants } from "../../../src/machines/headless/fixtur
 type Context = { coins: number };
 type Event = { type: "open" } | { type: "close" } | { type: "put" } | { type: "take" };
 
-/** A machine that breaks its own invariant: nobody looks whether there is a coin to take. */
+/** A machine that breaks its own invariant: it takes a coin without checking for one. */
 export const machine = setup({
   types: {} as { context: Context; events: Event },
   guards: { hasRoom: ({ context }) => context.coins < 3, hasDebtLeft: ({ context }) => context.coins > -3 },

@@ -7,7 +7,7 @@ type Input = { price: number };
 type Context = Input & { passed: number; refusal: Refused | null };
 type Event = { type: "coin"; value: number } | { type: "push" };
 
-/** A machine of the tests' own: a coin is checked, opens the gate, and the gate closes after five seconds. */
+/** A machine made for tests: a coin is checked, opens the gate, and the gate closes after five seconds. */
 export const machine = setup({
   types: {} as { input: Input; context: Context; events: Event; meta: { spec: string } },
   actors: { checkCoin: port<{ good: boolean }, { value: number }>("checkCoin") },

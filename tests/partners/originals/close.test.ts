@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { expect, it } from "vitest";
 import { openHarness } from "./harness.ts";
 
-it("closes while pages listen and lines are open on which nobody asked anything", async () => {
+it("closes while pages listen and idle connections are open", async () => {
   const harness = await openHarness();
   const guest = await harness.guest({ gameCode: "quick-wheel" });
   const ear = await guest.listen();

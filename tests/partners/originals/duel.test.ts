@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { drawOf, keepsPromise, roundSeeding } from "../../../src/partners/originals/games/fair.ts";
+import { drawOf, matchesCommitment, roundSeeding } from "../../../src/partners/originals/games/fair.ts";
 import { threeCardVerandah } from "../../../src/partners/originals/games/three-card-verandah.ts";
 import type { Proof } from "../../../src/partners/originals/play/api.ts";
 import { type Harness, openHarness } from "./harness.ts";
@@ -65,13 +65,13 @@ it("is dealt to two players with one stake, who see the same cards, and pays the
   expect([mine.win, theirs.win]).toEqual(share);
   const proof = await proofOf(mine.roundId);
   expect(proof.serverHash).toBe(serverHash);
-  expect(keepsPromise(proof.serverSeed ?? "", serverHash)).toBe(true);
+  expect(matchesCommitment(proof.serverSeed ?? "", serverHash)).toBe(true);
   const dealt = threeCardVerandah.deal(drawOf(roundSeeding(proof.serverSeed ?? "", proof.roundId)));
   expect(dealt).toEqual({ winner: mine.winner, view: mine.view });
   expect(proof.bets.map(({ win }) => win).sort()).toEqual([...share].sort());
 });
 
-it("is against the house, by its name, when nobody else comes", async () => {
+it("is against the house, by its name, without another player", async () => {
   const { guest, ear } = await sit("lonely");
   const duelId = randomUUID();
   await guest.duel("10", duelId);
@@ -126,7 +126,7 @@ it("is never with oneself from another wallet", async () => {
   expect(rows[0]?.n).toBe(2);
 });
 
-it("voids a stake that nobody pays, and leaves the seat opposite free", async () => {
+it("voids an unpaid stake, and leaves the opposite seat free", async () => {
   const [poor, rich] = await Promise.all([sit("poor"), sit("rich")]);
   const [a, b] = [randomUUID(), randomUUID()];
   await rich.guest.duel("30", a);
@@ -138,7 +138,7 @@ it("voids a stake that nobody pays, and leaves the seat opposite free", async ()
     expect((await poor.guest.duel(stake)).problem).toMatch(/^bet\.(low|high|invalid)$/);
 });
 
-it("deals once to many who come at once", async () => {
+it("deals once to many concurrent players", async () => {
   const seats = await Promise.all(Array.from({ length: 9 }, (_, place) => sit(`crowd${place}`)));
   const ids = seats.map(() => randomUUID());
   await Promise.all(seats.map(({ guest }, place) => guest.duel("40", ids[place])));

@@ -8,7 +8,7 @@ const seed = Number(process.env.LIVERY_SEED ?? 20261122);
 
 const enough = 201;
 
-it("loses and makes no money on the worst of lines, at every kind of game and in two processes", async () => {
+it("neither loses nor creates money on a faulty network, in every kind of game and in two processes", async () => {
   const random = seededRandom(seed);
   const harness = await openHarness();
   onTestFinished(harness.close);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { drawOf, keepsPromise } from "../../../src/partners/originals/games/fair.ts";
+import { drawOf, matchesCommitment } from "../../../src/partners/originals/games/fair.ts";
 import { underOrOver } from "../../../src/partners/originals/games/under-or-over.ts";
 import type { Proof, Reseeded } from "../../../src/partners/originals/play/api.ts";
 import { anyStake } from "../../../src/partners/originals/rounds/limits.ts";
@@ -29,7 +29,7 @@ const once = (fault: Fault, path = "/bet-settle") => {
 };
 
 describe("an instant round", () => {
-  it("says hello with the operator's balance, limits and the hash of a seed", async () => {
+  it("answers hello with the operator's balance, limits and the hash of a seed", async () => {
     const guest = await harness.guest({ player: "hello" });
     expect(await guest.hello()).toMatchObject({
       http: 200,
@@ -43,7 +43,7 @@ describe("an instant round", () => {
     });
   });
 
-  it("moves stake and win in one act, and the balance told is the operator's", async () => {
+  it("moves stake and win in one transaction, and reports the operator's balance", async () => {
     const guest = await harness.guest({ player: "plain" });
     let balance = grant;
     for (let turn = 0; turn < 12; turn += 1) {
@@ -62,7 +62,7 @@ describe("an instant round", () => {
     );
   });
 
-  it("is the same round however often its id comes, also at once", async () => {
+  it("is one round per id, also for concurrent calls", async () => {
     const guest = await harness.guest({ player: "again" });
     const playId = randomUUID();
     const said = await Promise.all(Array.from({ length: 10 }, () => guest.play(under(), playId)));
@@ -83,7 +83,7 @@ describe("an instant round", () => {
     expect(harness.wallet.acts.size).toBeGreaterThan(0);
   });
 
-  it("that cannot be paid is void: no view is told, and nothing moved", async () => {
+  it("that cannot be paid is void: no view is sent, and no money moved", async () => {
     const guest = await harness.guest({ player: "poor" });
     const playId = randomUUID();
     harness.wallet.balances.set("poor", grant);
@@ -140,7 +140,7 @@ describe("an instant round", () => {
     expect(harness.wallet.balances.get(player) ?? grant).toBe(grant);
   });
 
-  it("takes back for as long as it needs", async () => {
+  it("repeats a rollback until it is acknowledged", async () => {
     const guest = await harness.guest({ player: "stubborn" });
     let refusals = 0;
     harness.wallet.plan = ({ path }) => {
@@ -170,7 +170,7 @@ describe("an instant round", () => {
     expect(harness.wallet.heard.length).toBe(before);
   });
 
-  it("can be drawn again by anybody once its seed is told", async () => {
+  it("can be verified by anyone once its seed is revealed", async () => {
     const guest = await harness.guest({ player: "proof" });
     const { seeds } = await guest.hello();
     const played = [await guest.play(under()), await guest.play(under("500", 20))];
@@ -188,7 +188,7 @@ describe("an instant round", () => {
         serverSeed: told.revealed?.serverSeed,
         result: view,
       });
-      expect(keepsPromise(proof.serverSeed ?? "", seeds?.serverHash ?? "")).toBe(true);
+      expect(matchesCommitment(proof.serverSeed ?? "", seeds?.serverHash ?? "")).toBe(true);
       const [own] = proof.bets;
       const read = underOrOver.read(own?.bet, anyStake);
       if (!read.ok) throw new Error(read.problem);

@@ -15,7 +15,7 @@ import { playerAt } from "./test-player.ts";
 const openNode = (url: string): Promise<DoomedNode> =>
   openDoomed(join(import.meta.dirname, "originals-process.ts"), url);
 
-it("loses nothing, whenever it is killed", async () => {
+it("loses nothing, whenever its process is killed", async () => {
   const random = seededRandom(7);
   const [books, wallet] = await Promise.all([freshPartnerDatabase("originals"), openOperatorWallet(450)]);
   const pool = new pg.Pool({ connectionString: books.url, max: 1 });

@@ -20,8 +20,8 @@ afterAll(async () => {
 const under = { stake: "500", line: 51, call: "under" };
 const get = (path: string) => fetch(harness.origin + path, { redirect: "manual" });
 
-describe("the door of games", () => {
-  it("opens to tickets alone, of which only hashes are kept", async () => {
+describe("access to games", () => {
+  it("needs a ticket, of which only the hash is stored", async () => {
     const { ticket } = await harness.guest({ player: "door" });
     expect(ticket).toMatch(/^[\w-]{43}$/);
     for (const bad of ["", "x", "A".repeat(43), `${ticket}x`]) {
@@ -37,7 +37,7 @@ describe("the door of games", () => {
     expect(hidden[0]?.n).toBe(1);
   });
 
-  it("closes when a ticket's time is over", async () => {
+  it("ends when a ticket expires", async () => {
     const guest = await harness.guest({ player: "old" });
     harness.clock.aheadMs += 12 * 3_600_000 - 60_000;
     expect((await guest.hello()).http).toBe(200);
@@ -46,7 +46,7 @@ describe("the door of games", () => {
     expect(await guest.play(under)).toEqual({ http: 401, problem: "ticket.over" });
   });
 
-  it("is for the ticket's own game and its kind of call", async () => {
+  it("is limited to the ticket's own game and its kind of call", async () => {
     const guest = await harness.guest({ player: "kinds" });
     const invalid = { http: 400, problem: "bet.invalid" };
     expect(await guest.bet("quick-wheel-1", { chips: [{ place: "odd", stake: "500" }] })).toEqual(invalid);
@@ -56,7 +56,7 @@ describe("the door of games", () => {
     expect(await cards.call("seed", { clientSeed: "x" })).toEqual(invalid);
   });
 
-  it("lets no more than twenty calls a second through, and five streams", async () => {
+  it("allows twenty calls a second, and five streams", async () => {
     const guest = await harness.guest({ player: "quick" });
     const said = await Promise.all(Array.from({ length: 60 }, () => guest.history()));
     const through = said.filter(({ http }) => http === 200).length;
@@ -94,7 +94,7 @@ describe("the door of games", () => {
     expect(response.headers.get("x-content-type-options")).toBe("nosniff");
   });
 
-  it("knows nothing of rounds that never were", async () => {
+  it("has no proof of unknown rounds", async () => {
     for (const id of ["x", "quick-wheel-1", "%00", "\0", "é", "a".repeat(99), "'; drop table round; --"]) {
       const response = await get(`/api/proof/${encodeURIComponent(id)}`);
       expect([id, response.status]).toEqual([id, 404]);
@@ -109,7 +109,7 @@ describe("the door of games", () => {
 });
 
 describe("pages", () => {
-  it("are not found in plain words while nobody built them, and served with a strict policy when they are", async () => {
+  it("are answered with 404 until they are built, and served with a strict policy afterwards", async () => {
     const missing = await get("/play/under-or-over");
     expect(missing.status).toBe(404);
     expect(await missing.text()).toMatch(/^There is no such page here\./);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { drawOf, keepsPromise, roundSeeding } from "../../../src/partners/originals/games/fair.ts";
+import { drawOf, matchesCommitment, roundSeeding } from "../../../src/partners/originals/games/fair.ts";
 import type { Proof, StreamEvent } from "../../../src/partners/originals/play/api.ts";
 import { anyStake } from "../../../src/partners/originals/rounds/limits.ts";
 import { scheduleOf } from "../../../src/partners/originals/rounds/shared.ts";
@@ -50,7 +50,7 @@ const proofOf = async (roundId: string) =>
   (await (await fetch(`${harness.origin}/api/proof/${roundId}`)).json()) as Proof;
 
 describe("a shared round", () => {
-  it("is the same for everybody, told with its hash before and its seed after, and can be drawn again", async () => {
+  it("is the same for all players, shows its hash before and its seed after, and can be verified", async () => {
     const [one, other] = await Promise.all([sit("s1"), sit("s2")]);
     const round = await openRound(one.ear);
     expect(round).toMatchObject({
@@ -69,7 +69,7 @@ describe("a shared round", () => {
     expect(first.result).toEqual(second.result);
     expect(first).toMatchObject({ serverHash: round.serverHash, serverSeed: second.serverSeed, players: 2 });
     expect(first.bets).toMatchObject([{ stake: "10.00", bet: red() }]);
-    expect(keepsPromise(first.serverSeed ?? "", round.serverHash)).toBe(true);
+    expect(matchesCommitment(first.serverSeed ?? "", round.serverHash)).toBe(true);
     const drawn = quickWheel.result(
       { zeros: 1 },
       drawOf(roundSeeding(first.serverSeed ?? "", round.roundId)),
@@ -94,7 +94,7 @@ describe("a shared round", () => {
     ]);
   });
 
-  it("is closed to bets when its time is over, and for rounds that are none", async () => {
+  it("refuses bets after its time, and for unknown rounds", async () => {
     const { guest, ear } = await sit("late");
     const round = await openRound(ear);
     await sleep(round.until - Date.now() + 5);
@@ -104,7 +104,7 @@ describe("a shared round", () => {
     expect(harness.wallet.heard.length).toBe(before);
   });
 
-  it("takes the same bet once, and pays all of a player's bets in one settlement that names them", async () => {
+  it("takes the same bet once, and pays all of a player's bets in one settlement that refers to them", async () => {
     const { guest, ear } = await sit("many");
     const round = await openRound(ear);
     const betId = randomUUID();
@@ -120,7 +120,7 @@ describe("a shared round", () => {
     expect(own[2]).toMatchObject({ closesRound: true, validBet: "20.00", roundId: own[0]?.roundId });
   });
 
-  it("does not take more than the limit of one player together", async () => {
+  it("limits the sum of one player's bets", async () => {
     const { guest, ear } = await sit("rich-and-greedy");
     const round = await openRound(ear);
     expect((await guest.bet(round.roundId, red("900000"))).http).toBe(200);
@@ -129,7 +129,7 @@ describe("a shared round", () => {
     await won(ear, round);
   });
 
-  it("voids a bet that nobody pays, and settles the others", async () => {
+  it("voids an unpaid bet, and settles the others", async () => {
     const [poor, rich] = await Promise.all([sit("poor"), sit("rich")]);
     const round = await openRound(poor.ear);
     harness.wallet.plan = ({ path, player }) =>
@@ -141,7 +141,7 @@ describe("a shared round", () => {
     expect(harness.wallet.balances.get("poor") ?? grant).toBe(grant);
   });
 
-  it("counts a bet that was in before the close though its money was told after it", async () => {
+  it("counts a bet stored before the close although its money was confirmed after it", async () => {
     const { guest, ear } = await sit("edge");
     const round = await openRound(ear);
     await sleep(Math.max(0, round.until - Date.now() - 60));
@@ -154,7 +154,7 @@ describe("a shared round", () => {
     expect(told.stake).toBe("10.00");
   });
 
-  it("takes back a stake of which nobody knows, and tells a settlement until it is heard", async () => {
+  it("rolls back a stake with an unknown result, and repeats a settlement until it is acknowledged", async () => {
     const { guest, ear } = await sit("shaky");
     const round = await openRound(ear);
     let settles = 0;
@@ -173,8 +173,8 @@ describe("a shared round", () => {
   });
 });
 
-describe("two processes at one table", () => {
-  it("run one round, and each tells its own guests what was booked anywhere", async () => {
+describe("two processes with one shared game", () => {
+  it("run one round, and each informs its own listeners of all bookings", async () => {
     const second = await harness.another();
     const [one, other] = await Promise.all([sit("n1"), sit("n2", {}, second)]);
     const round = await openRound(one.ear);
@@ -190,8 +190,8 @@ describe("two processes at one table", () => {
   });
 });
 
-describe("a table", () => {
-  it("sleeps while nobody listens, and goes by the clock", async () => {
+describe("a shared game", () => {
+  it("pauses without listeners, and follows the clock", async () => {
     for (const ear of ears.splice(0)) ear.close();
     await sleep(1_300);
     const count = async () =>

@@ -47,8 +47,8 @@ async function agrees(player: string): Promise<void> {
 
 const under = { stake: "500", line: 51, call: "under" };
 
-describe("a purse of the arcade's", () => {
-  it("is played from without a word to the operator", async () => {
+describe("a vendor wallet", () => {
+  it("pays for rounds without calls to the operator", async () => {
     await transfer("v1", "100.00");
     const guest = await harness.guest({ player: "v1", wallet: "vendor" });
     expect(await guest.hello()).toMatchObject({ balance: "100.00" });
@@ -65,13 +65,13 @@ describe("a purse of the arcade's", () => {
     await agrees("v1");
   });
 
-  it("is empty for who never put anything in", async () => {
+  it("is empty before the first transfer", async () => {
     const guest = await harness.guest({ player: "never", wallet: "vendor" });
     expect(await guest.hello()).toMatchObject({ balance: "0.00" });
     expect(await guest.play(under)).toEqual({ http: 409, problem: "funds" });
   });
 
-  it("never pays out twice what is in it, however much is asked at once", async () => {
+  it("is never overdrawn by concurrent bets", async () => {
     await transfer("v2", "20.00");
     const guest = await harness.guest({ player: "v2", wallet: "vendor" });
     const all = await Promise.all([
@@ -113,7 +113,7 @@ describe("finished rounds", () => {
   const page = (since: string, after: string, limit: number) =>
     operator<Told>("rounds", { since, after, limit });
 
-  it("are told to their operator alone, oldest first, page by page, each once, not those of play money", async () => {
+  it("are listed to their own operator, oldest first, page by page, each once, without play money", async () => {
     await transfer("v4", "500.00");
     const guest = await harness.guest({ player: "v4", wallet: "vendor" });
     for (let turn = 0; turn < 12; turn += 1) await guest.play(under);
@@ -144,7 +144,7 @@ describe("finished rounds", () => {
     expect(others.body.rounds).toEqual([]);
   });
 
-  it("are told with amounts that add up", async () => {
+  it("are listed with amounts that add up", async () => {
     const { body } = await page("2026-01-01T00:00:00.000Z", "", 500);
     const own = body.rounds.filter(({ player }) => player === "v4");
     const net = own.reduce((sum, { bet, win }) => sum + Math.round((Number(win) - Number(bet)) * 100), 0);
@@ -172,7 +172,7 @@ describe("a launch", () => {
     expect(await harness.launch(change)).toMatchObject({ status, body: { status: word } });
   });
 
-  it("into a purse of other decimals is refused", async () => {
+  it("with a vendor wallet of other decimals is refused", async () => {
     await transfer("decimals", "5.00");
     expect((await harness.launch({ player: "decimals", wallet: "vendor", exponent: 3 })).body.status).toBe(
       "currency",

@@ -78,7 +78,7 @@ export const wage = (pause?: () => Promise<unknown>): TransactionJob => ({
   run: async ({ tx, brand, services, window }) => {
     const ledger = createLedger(services.database, services.clock);
     const act = { ...give(randomUUID(), account("m1"), 1n), reference: window.start.toISOString() };
-    await ledger.within(tx, brand.merchant, [act]);
+    await ledger.postIn(tx, brand.merchant, [act]);
     await pause?.();
     return { paid: 1n };
   },

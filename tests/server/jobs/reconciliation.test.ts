@@ -74,7 +74,7 @@ const sealAll = async () => {
 describe("the hourly reconciliation", () => {
   it("notes what it saw and leaves people alone while the books add up", async () => {
     expect(await isBroken()).toBe(false);
-    await test.ledger.act("aurora", give("a1", account("m1"), 500n));
+    await test.ledger.post("aurora", give("a1", account("m1"), 500n));
     await sealAll();
     expect(await reconcileNow()).toMatchObject({
       state: "done",
@@ -85,7 +85,7 @@ describe("the hourly reconciliation", () => {
 
   it("sees a balance that somebody changed, calls, and stops payments until it is mended", async () => {
     await test.brand("jade");
-    await test.ledger.act("aurora", give("a1", account("m1"), 500n));
+    await test.ledger.post("aurora", give("a1", account("m1"), 500n));
     await test.tamper("update ledger_account set posted = posted + 1 where owner = 'm1'");
     expect(await reconcileNow()).toMatchObject({ state: "done", outcome: { findings: 1 } });
     await reconcileNow(address(), "jade");
@@ -110,7 +110,7 @@ describe("the hourly reconciliation", () => {
   });
 
   it("sees that history was rewritten, however consistent it is, and does not forgive it later", async () => {
-    await test.ledger.act("aurora", give("a1", account("m1"), 500n));
+    await test.ledger.post("aurora", give("a1", account("m1"), 500n));
     await sealAll();
     await reconcileNow();
     await test.tamper(`update ledger_act set reason = 'gift';
@@ -125,7 +125,7 @@ describe("the hourly reconciliation", () => {
   });
 
   it("sees that the end of the journal is gone, where no block tells", async () => {
-    await test.ledger.act("aurora", give("a1", account("m1"), 500n));
+    await test.ledger.post("aurora", give("a1", account("m1"), 500n));
     await reconcileNow();
     await test.tamper("delete from ledger_posting; delete from ledger_act; delete from ledger_account");
     expect(await reconcileNow(undefined)).toMatchObject({ outcome: { findings: 1 } });
@@ -135,7 +135,7 @@ describe("the hourly reconciliation", () => {
 
 describe("the upkeep of a house", () => {
   it("reconciles and calls by itself, and ends when it is told to", async () => {
-    await test.ledger.act("aurora", give("a1", account("m1"), 500n));
+    await test.ledger.post("aurora", give("a1", account("m1"), 500n));
     await test.tamper("update ledger_account set posted = posted + 1 where owner = 'm1'");
     const clock = { now: () => test.clock.at };
     const services = { clock, log, identity: {} } as Partial<Services> as Services;

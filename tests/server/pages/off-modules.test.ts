@@ -93,7 +93,7 @@ const pageOf = createPages({
 } as unknown as PagesOptions);
 
 const modules = modulesWithPages().filter((modId) => modId !== "SITE");
-const caller = { ip: "127.0.0.1", regionRestriction: false, origin: "https://brand.example" };
+const client = { ip: "127.0.0.1", regionRestriction: false, origin: "https://brand.example" };
 
 describe.each(merchants)("%s with a module off", (merchant) => {
   it("is tried with every module that has pages", () => expect(modules.length).toBeGreaterThan(25));
@@ -103,7 +103,7 @@ describe.each(merchants)("%s with a module off", (merchant) => {
     const closed = closedRoutes(brand.payload);
     expect(closed.size).toBeGreaterThan(0);
     for (const language of ["en", "hi"]) {
-      const { body } = await pageOf({ brand, language, path: "/", caller } as never);
+      const { body } = await pageOf({ brand, language, path: "/", client } as never);
       const html = body.toString().replace(/<script[\s\S]*?<\/script>/g, "");
       const content = JSON.stringify([
         announcementsOf(brand, language),

@@ -168,7 +168,7 @@ describe("what a page is remembered by", () => {
     envelope: createEnvelopes(secret).keyAt(0),
   });
 
-  const caller = { ip: "127.0.0.1", regionRestriction: false, origin: "https://aurora.example" };
+  const client = { ip: "127.0.0.1", regionRestriction: false, origin: "https://aurora.example" };
 
   /** Where the renderer was asked to render, in turn. */
   let rendered: string[];
@@ -188,7 +188,7 @@ describe("what a page is remembered by", () => {
   });
 
   const visit = (path: string, more: Partial<PageRequest> = {}) =>
-    pageOf({ brand, language: "en", path, caller, ...more } as PageRequest);
+    pageOf({ brand, language: "en", path, client, ...more } as PageRequest);
 
   it("is its address in the documents: slashes at the end make no other one", async () => {
     for (const path of ["/home", "/home/", "/home//", "/home////"]) await visit(path);
@@ -210,7 +210,7 @@ describe("what a page is remembered by", () => {
   it("is the language, the version and the origin, which stand in the HTML", async () => {
     const { etag } = await visit("/about");
     expect((await visit("/about", { language: "hi" })).etag).not.toBe(etag);
-    expect((await visit("/about", { caller: { ...caller, origin: "https://other.example" } })).etag).not.toBe(
+    expect((await visit("/about", { client: { ...client, origin: "https://other.example" } })).etag).not.toBe(
       etag,
     );
     await visit("/about", { brand: { ...brand, version: "another" } });
@@ -220,7 +220,7 @@ describe("what a page is remembered by", () => {
 
   it("is nothing of the visitor", async () => {
     await visit("/about");
-    await visit("/about", { caller: { ...caller, ip: "203.0.113.9" } });
+    await visit("/about", { client: { ...client, ip: "203.0.113.9" } });
     expect(rendered).toHaveLength(1);
   });
 });

@@ -5,7 +5,7 @@ const now = Date.parse("2026-11-21T12:00:00Z");
 const minute = 60_000;
 const ago = (ms: number, language = "en") => agoOf(new Date(now - ms), now, language);
 
-describe("how long ago a time was", () => {
+describe("the time since an event", () => {
   test.each([
     [0, "now"],
     [59_999, "now"],
@@ -18,7 +18,7 @@ describe("how long ago a time was", () => {
     expect(ago(ms)).toBe(words);
   });
 
-  test("what lies further back is a day, and a clock that is ahead says now", () => {
+  test("older times are shown as a day, and future ones as now", () => {
     expect(ago(31 * 24 * 60 * minute)).toBe("Oct 21, 2026");
     expect(ago(-5 * minute)).toBe("now");
   });
@@ -28,7 +28,7 @@ describe("how long ago a time was", () => {
   });
 });
 
-/** Words that the house has, and others that stand as they are. */
+/** Known codes have labels; unknown ones are shown as they are. */
 const words = {
   field: (name: string) => (name === "state" ? "State" : name),
   value: (word: string) => (word === "credited" ? "Credited" : word),
@@ -36,8 +36,8 @@ const words = {
 const changes = (value: unknown) =>
   changesText(typeof value === "string" ? value : JSON.stringify(value), words);
 
-describe("what was and what is now", () => {
-  test("stands one field a line in words, what matters first, and nothing is no line", () => {
+describe("changes before and after", () => {
+  test("shows one field per line, important ones first, and no line for an empty field", () => {
     const change = {
       before: { state: "review" },
       after: { reason: "credited", received: "90.00", state: "credited", note: null, more: "" },
@@ -46,11 +46,11 @@ describe("what was and what is now", () => {
     expect(changes({ before: null, after: { account: "player1" } })).toBe("account: player1");
   });
 
-  test("says of people how many they are", () => {
+  test("shows the number of people", () => {
     expect(changes({ after: { approvals: ["0190-a", "0190-b"] } })).toBe("approvals: 2");
   });
 
-  test("what is no such text stays as it is", () => {
+  test("other texts are returned unchanged", () => {
     expect(changes("closed")).toBe("closed");
   });
 });

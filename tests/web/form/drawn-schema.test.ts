@@ -5,7 +5,7 @@ import { everyField, requestOf, ruleOf } from "../../site/registration/rules.ts"
 
 const plan = registrationSchema(requestOf(everyField(() => ruleOf("strong"))));
 
-test("rjsf gets the fields that are seen, in their order, and none of the rules", () => {
+test("rjsf gets the visible fields in order, without their rules", () => {
   const { schema, uiSchema } = drawnSchema(plan);
   const fields = Object.keys(schema.properties ?? {});
   expect(uiSchema["ui:order"]).toEqual(fields);

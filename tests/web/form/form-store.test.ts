@@ -14,10 +14,10 @@ const rules = {
 };
 const plan = registrationSchema(requestOf(rules, ["REGMOBVERF3"]));
 const draftWith = (known: Record<string, unknown> = {}) => createFormStore(plan, known, today);
-const codeOf = (store: ReturnType<typeof draftWith>, field: string) => store.standing(field).problem?.code;
+const codeOf = (store: ReturnType<typeof draftWith>, field: string) => store.state(field).problem?.code;
 
-describe("a draft", () => {
-  test("does not blame while one types, but when one leaves, and stops when it is right", () => {
+describe("a form store", () => {
+  test("reports no error while typing, but on leaving the field, and removes it once fixed", () => {
     const store = draftWith();
     store.set("username", "1");
     expect(codeOf(store, "username")).toBeUndefined();
@@ -29,7 +29,7 @@ describe("a draft", () => {
     expect(codeOf(store, "username")).toBeUndefined();
   });
 
-  test("does not blame what was only walked past", () => {
+  test("reports no error for an empty field that was only focused", () => {
     const store = draftWith({ email: "  " });
     store.leave("email");
     store.leave("username");
@@ -38,10 +38,10 @@ describe("a draft", () => {
     expect(codeOf(store, "email")).toBe("field.required");
   });
 
-  test("empties a field without judging it, and blames one field without forgiving the others", () => {
+  test("empties a field without an error, and reports one field's error without removing the others", () => {
     const store = draftWith({ username: "1", email: "x" });
     store.check("username");
-    store.blame({ field: "email", code: "field.captcha" });
+    store.reportProblem({ field: "email", code: "field.captcha" });
     store.clear("email");
     expect(store.value("email")).toBe("");
     expect(codeOf(store, "email")).toBe("field.captcha");
@@ -50,7 +50,7 @@ describe("a draft", () => {
     expect(codeOf(store, "email")).toBeUndefined();
   });
 
-  test("judges a confirmation anew with its password", () => {
+  test("checks a confirmation again with its password", () => {
     const store = draftWith({ password: "abc1", confirmPassword: "abc2" });
     expect(store.check("confirmPassword")).toBe(false);
     expect(codeOf(store, "confirmPassword")).toBe("field.mismatch");
@@ -58,17 +58,17 @@ describe("a draft", () => {
     expect(codeOf(store, "confirmPassword")).toBeUndefined();
   });
 
-  test("shows and requires what belongs to a number with its first digit, and wakes it", () => {
+  test("shows and requires the fields of a number from its first digit, and notifies them", () => {
     const store = draftWith();
     const woken = vi.fn();
     store.subscribe("verificationCode", woken);
-    expect(store.standing("verificationCode")).toMatchObject({ shown: false, required: false });
+    expect(store.state("verificationCode")).toMatchObject({ shown: false, required: false });
     store.set("mobileNum", "9");
-    expect(store.standing("verificationCode")).toMatchObject({ shown: true, required: true });
+    expect(store.state("verificationCode")).toMatchObject({ shown: true, required: true });
     expect(woken).toHaveBeenCalled();
   });
 
-  test("tells a dialling code's problem at its number", () => {
+  test("reports a dialling code's problem at its number", () => {
     const store = draftWith({ mobileNum: "98765432" });
     const woken = vi.fn();
     store.subscribe("mobileNum", woken);
@@ -81,7 +81,7 @@ describe("a draft", () => {
     expect(woken).toHaveBeenCalled();
   });
 
-  test("wakes nobody else for a key, and not those who have left", () => {
+  test("notifies only the changed field's listeners, and no removed ones", () => {
     const store = draftWith();
     const [own, other] = [vi.fn(), vi.fn()];
     const leave = store.subscribe("username", own);
@@ -94,24 +94,24 @@ describe("a draft", () => {
     expect(own).toHaveBeenCalledTimes(1);
   });
 
-  test("keeps what was typed when the server refuses, and the refusal goes with the next key", () => {
+  test("keeps typed data after a refusal, and removes its error with the next key", () => {
     const store = draftWith({ username: "ravi" });
-    store.refuse([{ field: "username", code: "member.taken" }]);
+    store.reportProblems([{ field: "username", code: "member.taken" }]);
     expect(codeOf(store, "username")).toBe("member.taken");
     expect(store.data()).toEqual({ username: "ravi" });
     store.set("username", "ravi2");
     expect(codeOf(store, "username")).toBeUndefined();
   });
 
-  test("gives the same standing until something of it changes", () => {
+  test("gives the same state object until it changes", () => {
     const store = draftWith();
-    const before = store.standing("username");
+    const before = store.state("username");
     store.set("username", "ravi");
-    expect(store.standing("username")).toBe(before);
+    expect(store.state("username")).toBe(before);
   });
 });
 
-describe("a draft of an amount", () => {
+describe("a form store with an amount", () => {
   const rupees = { code: "INR", symbol: "₹", exponent: 2 };
   const english = { amount: amountParser(rupees, "en") };
   const german = { amount: amountParser(rupees, "de") };
@@ -122,21 +122,21 @@ describe("a draft of an amount", () => {
     return store;
   };
 
-  test("keeps what is typed and sends what it means", () => {
+  test("keeps the typed text and sends its parsed value", () => {
     const store = typing("₹1,50,000");
     expect(store.value("amount")).toBe("₹1,50,000");
-    expect(store.meaning("amount")).toBe("150000.00");
+    expect(store.parsedValue("amount")).toBe("150000.00");
     store.leave("amount");
     expect(store.value("amount")).toBe("₹1,50,000");
     expect(store.submit()).toEqual({ data: { amount: "150000.00" }, problems: [] });
   });
 
-  test("promises nothing and is not sent while it cannot be read, and says why", () => {
+  test("has no parsed value and is not sent while it cannot be parsed, and reports why", () => {
     const store = typing("1,50");
-    expect(store.meaning("amount")).toBeUndefined();
+    expect(store.parsedValue("amount")).toBeUndefined();
     expect(codeOf(store, "amount")).toBeUndefined();
     store.leave("amount");
-    expect(store.standing("amount").problem).toEqual({
+    expect(store.state("amount").problem).toEqual({
       field: "amount",
       code: "field.amount-separators",
       params: { typed: "1,50", example: "1,50,000.50", currency: "INR", digits: 2 },
@@ -144,18 +144,18 @@ describe("a draft of an amount", () => {
     expect(store.submit().problems.map(({ code }) => code)).toEqual(["field.amount-separators"]);
     store.set("amount", "1,500");
     expect(codeOf(store, "amount")).toBeUndefined();
-    expect(store.meaning("amount")).toBe("1500.00");
+    expect(store.parsedValue("amount")).toBe("1500.00");
   });
 
-  test("asks for what is missing before it is read at all", () => {
+  test("reports a missing amount before parsing", () => {
     const store = typing("  ");
     store.leave("amount");
     expect(codeOf(store, "amount")).toBeUndefined();
     expect(store.submit().problems).toEqual([{ field: "amount", code: "field.required" }]);
-    expect(store.meaning("amount")).toBeUndefined();
+    expect(store.parsedValue("amount")).toBeUndefined();
   });
 
-  test("tells problems in the form's order", () => {
+  test("reports problems in the form's order", () => {
     const field = {
       label: "Name",
       hint: "",
@@ -169,24 +169,24 @@ describe("a draft of an amount", () => {
     expect(store.submit().problems.map((problem) => problem.field)).toEqual(["amount", "name"]);
   });
 
-  test("fills a value of the call in as one types it, in groups of nothing", () => {
+  test("fills in a call's value as typed text without groups", () => {
     expect(typing("5").data()).toEqual({ amount: "5" });
     const store = createFormStore(asked, { amount: "150000.50" }, today, german);
     expect(store.value("amount")).toBe("150000,50");
     store.fill("amount", "1000");
     expect(store.value("amount")).toBe("1000,00");
-    expect(store.meaning("amount")).toBe("1000.00");
+    expect(store.parsedValue("amount")).toBe("1000.00");
   });
 
-  test("means the same in another language, and what cannot be read stays as it is", () => {
+  test("keeps its value in another language, and text that cannot be parsed stays", () => {
     const store = nextFormStore(typing("1,500.50"), asked, today, german);
     expect(store.value("amount")).toBe("1500,50");
-    expect(store.meaning("amount")).toBe("1500.50");
+    expect(store.parsedValue("amount")).toBe("1500.50");
     const unread = nextFormStore(typing("1.000"), asked, today, english);
     expect(unread.value("amount")).toBe("1.000");
   });
 
-  test("that was not understood in one language is not understood by changing to another", () => {
+  test("invalid in one language does not become valid by changing to another", () => {
     const store = nextFormStore(typing("1.000"), asked, today, german);
     expect(store.value("amount")).toBe("");
   });

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { Markdown } from "../../../src/web/form/plain-markdown.tsx";
 import config from "../../../vite.config.ts";
 
-test("draws texts as they are, and stands where rjsf looks for a renderer", () => {
+test("draws texts as they are, and replaces rjsf's renderer", () => {
   const text = "*As* on your <b>account</b>";
   expect(renderToStaticMarkup(createElement(Markdown, null, text))).toBe(
     "*As* on your &lt;b&gt;account&lt;/b&gt;",

@@ -11,7 +11,7 @@ const spoken = (texts: Record<string, string>) =>
       String(values[name] ?? ""),
     )) as unknown as TFunction;
 
-test("what must have one length is not said to have six to six characters", () => {
+test("a single allowed length is not described as six to six characters", () => {
   const six = { field: "paymentPassword", code: "format.digits", params: { min: 6, max: 6 } };
   expect(problemText(spoken(english), six)).toBe("6 digits");
   expect(problemText(spoken(hindi), six)).toBe("6 अंक");
@@ -20,7 +20,7 @@ test("what must have one length is not said to have six to six characters", () =
   expect(problemText(spoken(hindi), more)).toBe("6 से 12 अंक");
 });
 
-test("rules without a length are said as they are", () => {
+test("rules without a length are described unchanged", () => {
   expect(withBounds(spoken(english), undefined)).toEqual({});
   expect(withBounds(spoken(english), { age: 18 })).toEqual({ age: 18 });
 });

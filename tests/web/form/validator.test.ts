@@ -6,7 +6,7 @@ import { requestOf } from "../../site/registration/rules.ts";
 const validator = formValidator("2026-11-21");
 
 describe("rjsf's validator", () => {
-  test("names field and keyword of what is wrong, by field, too", () => {
+  test("names field and keyword of each error, also by field", () => {
     const { schema } = registrationSchema(requestOf({}));
     const data = { username: "ravi", password: "a", confirmPassword: "b", terms: true };
     const { errors, errorSchema } = validator.validateFormData(data, schema);
@@ -18,7 +18,7 @@ describe("rjsf's validator", () => {
     expect(validator.rawValidation(schema, data).errors).toHaveLength(2);
   });
 
-  test("answers conditions, through references into the whole schema", () => {
+  test("evaluates conditions, with references into the whole schema", () => {
     const root = { definitions: { yes: { const: "yes" } } };
     const condition = { properties: { member: { $ref: "#/definitions/yes" } }, required: ["member"] };
     expect(validator.isValid(condition as object, { member: "yes" }, root)).toBe(true);

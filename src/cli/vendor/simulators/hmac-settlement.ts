@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { decimalText, minorUnits } from "../../../kernel/money.ts";
-import { tallyCode, tallyVendor } from "../../../server/adapters/games/hmac-settlement.ts";
+import { hmacSettlementVendor } from "../../../server/adapters/games/hmac-settlement.ts";
 import { sharedKeys } from "../../../server/adapters/games/keys.ts";
 import type { GameCall, GameStatus } from "../../../server/domains/games/port.ts";
 import { type CallKind, type Certified, rawJson, type Setting, said } from "./simulator.ts";
@@ -87,20 +87,22 @@ function bodyOf(call: GameCall, exponent: number, amount: string | undefined): s
   );
 }
 
-export const tally: Certified = {
+/** A vendor that speaks the protocol; `code` is its name in schemas/vendors. */
+export const hmacSettlement = (code: string): Certified => ({
   adapter: (setting) =>
-    tallyVendor({
+    hmacSettlementVendor({
+      code,
       origin: setting.origin,
-      keysOf: sharedKeys(tallyCode, keySource(setting)),
+      keysOf: sharedKeys(code, keySource(setting)),
       now: setting.now,
       fetch: setting.fetch,
     }),
   simulator: (setting) => {
-    const keysOf = sharedKeys(tallyCode, keySource(setting));
+    const keysOf = sharedKeys(code, keySource(setting));
     const signatureOf = (timestamp: string, body: string | Buffer, key: Buffer) =>
       createHmac("sha256", key).update(`${timestamp}|`).update(body).digest("hex");
     return {
-      code: tallyCode,
+      code,
       settles: "round",
       says: new Set(Object.keys(actions).filter((kind): kind is CallKind => kind in actions)),
       lists: true,
@@ -126,9 +128,9 @@ export const tally: Certified = {
         return { "x-tally-timestamp": timestamp, "x-tally-signature": signatureOf(timestamp, body, key) };
       },
       hear: ({ http, body }, exponent) => {
-        const { code, balance } = said(body);
+        const { code: word, balance } = said(body);
         const minor = typeof balance === "string" ? minorUnits(balance, exponent) : undefined;
-        return { word: `${http} ${code}`, balance: minor?.ok ? minor.value : undefined };
+        return { word: `${http} ${word}`, balance: minor?.ok ? minor.value : undefined };
       },
       wordOf: (kind, status) => (kind === "rollback" ? ofCancel[status] : undefined) ?? words[status],
       trusts: (headers, body, merchant) => {
@@ -144,6 +146,6 @@ export const tally: Certified = {
       welcome: (url) => ({ code: "0000", path: url }),
     };
   },
-};
+});
 
 const keySource = ({ secret }: Setting) => ({ secret, environment: {}, production: false });

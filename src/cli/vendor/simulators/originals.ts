@@ -67,7 +67,7 @@ function bodyOf(call: GameCall, exponent: number, amount: string | undefined): s
   );
 }
 
-/** The house's own vendor; `code` is its name in schemas/vendors. */
+/** The vendor of our own games; `code` is its name in schemas/vendors. */
 export const originals = (code: string): Certified => ({
   adapter: ({ secret, origin, now, fetch }) =>
     originalsVendor({ code, origin, playOrigin: () => origin, keyOf: originalsKeys(secret), now, fetch }),

@@ -1,6 +1,6 @@
 import { createPublicKey, sign, verify } from "node:crypto";
 import { ownKey, publicKeys, sandboxKey } from "../../../server/adapters/games/keys.ts";
-import { signetCode, signetVendor } from "../../../server/adapters/games/rsa-bet-win.ts";
+import { rsaBetWinVendor } from "../../../server/adapters/games/rsa-bet-win.ts";
 import type { GameCall, GameStatus } from "../../../server/domains/games/port.ts";
 import { type CallKind, type Certified, rawJson, type Setting, type Signer, said } from "./simulator.ts";
 
@@ -61,24 +61,26 @@ function bodyOf(call: GameCall, exponent: number, amount: string | undefined): s
 
 const keySource = ({ secret }: Setting) => ({ secret, environment: {}, production: false });
 
-export const signet: Certified = {
+/** A vendor that speaks the protocol; `code` is its name in schemas/vendors. */
+export const rsaBetWin = (code: string): Certified => ({
   adapter: (setting) =>
-    signetVendor({
+    rsaBetWinVendor({
+      code,
       origin: setting.origin,
-      keysOf: publicKeys(signetCode, keySource(setting)),
-      ownKeyOf: ownKey(signetCode, keySource(setting)),
+      keysOf: publicKeys(code, keySource(setting)),
+      ownKeyOf: ownKey(code, keySource(setting)),
       fetch: setting.fetch,
     }),
   simulator: (setting) => {
     const keys = new Map<string, ReturnType<typeof sandboxKey>>();
     const keyOf = ({ merchant, generation }: Signer) => {
       const name = `${merchant} ${generation}`;
-      const pair = keys.get(name) ?? sandboxKey(setting.secret, signetCode, merchant, generation);
+      const pair = keys.get(name) ?? sandboxKey(setting.secret, code, merchant, generation);
       keys.set(name, pair);
       return pair.privateKey;
     };
     return {
-      code: signetCode,
+      code,
       settles: "bet",
       says: new Set(["balance", "bet", "settle", "rollback"]),
       lists: false,
@@ -117,7 +119,7 @@ export const signet: Certified = {
       wordOf: (kind, status) =>
         kind === "rollback" && status === "cancelled.already" ? words.ok : words[status],
       trusts: (headers, body, merchant) => {
-        const own = ownKey(signetCode, keySource(setting))(merchant);
+        const own = ownKey(code, keySource(setting))(merchant);
         const signature = headers["x-signet-signature"];
         return (
           own !== undefined &&
@@ -129,4 +131,4 @@ export const signet: Certified = {
       welcome: (url) => ({ url }),
     };
   },
-};
+});

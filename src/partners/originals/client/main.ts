@@ -5,13 +5,13 @@ import { openPage } from "./frame/page.ts";
 import type { OpenGame } from "./frame/seat.ts";
 import { signalSite } from "./frame/signals.ts";
 import { listen } from "./frame/stream.ts";
-import { codeOfPage, keep, kept, takeTicket } from "./frame/ticket.ts";
+import { codeOfPage, storedLaunch, storeLaunch, takeTicket } from "./frame/ticket.ts";
 import { wordsOf } from "./frame/words.ts";
 import { gameNames } from "./words/names.ts";
 
 type Load = () => Promise<{ open: OpenGame }>;
 
-/** Every game of the arcade has a script of its own; only the one that is played is loaded. */
+/** Every game has a script of its own; only the played one is loaded. */
 const games = new Map<string, Load>([
   ["brass-sevens", () => import("./games/brass-sevens/game.ts")],
   ["monsoon-courtyard", () => import("./games/monsoon-courtyard/game.ts")],
@@ -25,10 +25,10 @@ const games = new Map<string, Load>([
   ["three-card-verandah", () => import("./games/three-card-verandah/game.ts")],
 ]);
 
-/** Says why there is no game; before the arcade said in which language, in the browser's own. */
+/** Shows why there is no game; in the browser's language until the server has named one. */
 async function closed(root: HTMLElement, problem: string): Promise<void> {
   const words = await wordsOf(navigator.language);
-  showClosed(root, { words, problem, lobbyUrl: kept().lobbyUrl ?? null });
+  showClosed(root, { words, problem, lobbyUrl: storedLaunch().lobbyUrl ?? null });
   signalSite("ready");
 }
 
@@ -41,25 +41,26 @@ async function start(root: HTMLElement): Promise<void> {
   let silence: (silent: boolean) => void = () => {};
   const calls = callsOf({ ticket, onSilence: (silent) => silence(silent) });
   const loading = load();
-  // Its failure is told below, where it is waited for; a second, unheard one would end up in the console.
+  // Its failure is handled below, where it is awaited; without this handler it would be logged as unhandled,
+  // too.
   loading.catch(() => {});
   const answer = await calls("hello", {});
   if (!answer.ok) {
-    if (answer.problem.startsWith("ticket.")) keep({ ticket: undefined });
+    if (answer.problem.startsWith("ticket.")) storeLaunch({ ticket: undefined });
     return closed(root, answer.problem);
   }
   const hello = answer.value;
-  keep({ lobbyUrl: hello.lobbyUrl });
+  storeLaunch({ lobbyUrl: hello.lobbyUrl });
   const words = await wordsOf(hello.language);
   document.documentElement.lang = hello.language;
   document.documentElement.dataset.game = code;
   const name = words(nameKey);
   document.title = name;
   const ears: ((event: StreamEvent) => void)[] = [];
-  const page = openPage(root, { hello, words, calls, name, listen: (ear) => ears.push(ear) });
-  silence = page.silence;
+  const shell = openPage(root, { hello, words, calls, name, listen: (ear) => ears.push(ear) });
+  silence = shell.silence;
   const { open } = await loading;
-  page.opened(open(page.seat));
+  shell.opened(open(shell.page));
   root.classList.add("ready");
   signalSite("ready");
   let broken = false;
@@ -69,23 +70,24 @@ async function start(root: HTMLElement): Promise<void> {
       for (const ear of ears) ear(event);
     },
     onSilence: (silent) => {
-      page.silence(silent);
-      // What was missed may have moved money: the balance is asked for anew.
+      shell.silence(silent);
+      // Missed events may have moved money: the balance is read again.
       if (broken && !silent) void refreshBalance();
       broken = silent;
     },
-    onOver: (problem) => page.seat.refuse(problem),
+    onOver: (problem) => shell.page.refuse(problem),
   });
   async function refreshBalance(): Promise<void> {
     const again = await calls("hello", {});
-    if (again.ok) page.seat.balance.tell(again.value.balance);
+    if (again.ok) shell.page.balance.show(again.value.balance);
   }
 }
 
-// In a room of a brand's, whose own bar has the name and the way back.
+// Inside a brand's game page, whose own bar has the name and the link back.
 document.documentElement.classList.toggle("framed", window.parent !== window);
 const root = document.getElementById("page");
-// A part that did not come, or a game that cannot be drawn, is told like any other reason, and to the console as well.
+// A part that failed to load, or a game that cannot be drawn, is shown like any other reason, and logged to the
+// console.
 if (root)
   start(root).catch((error: unknown) => {
     reportError(error);

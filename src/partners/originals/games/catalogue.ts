@@ -23,5 +23,5 @@ const all: readonly Game[] = [
   threeCardVerandah,
 ];
 
-/** Every game that the arcade plays, by its code. */
+/** Every game by its code. */
 export const games: ReadonlyMap<string, Game> = new Map(all.map((game) => [game.code, game]));

@@ -3,7 +3,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { Draw } from "./game.ts";
 
-/** All that a round's chance comes from; whoever has it draws the same numbers. */
+/** The inputs of a round's randomness; everyone who has them draws the same numbers. */
 export type Seeding = { serverSeed: string; clientSeed: string; nonce: number };
 
 /** How many numbers a word of 32 bits tells apart: the largest bound of a draw. */
@@ -11,21 +11,24 @@ export const wordRange = 2 ** 32;
 
 const hashOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 
-/** The commitment to a server seed: SHA-256, in hex, of the seed's own hex text. Told before the seed is used. */
+/**
+ * The commitment to a server seed: SHA-256, in hex, of the seed's own hex text. Published before the seed is
+ * used.
+ */
 export const serverHashOf = (serverSeed: string): string => hashOf(serverSeed);
 
-/** Whether a seed that was told later is the one that was committed to. */
-export const keepsPromise = (serverSeed: string, serverHash: string): boolean =>
+/** Whether a revealed seed matches its commitment. */
+export const matchesCommitment = (serverSeed: string, serverHash: string): boolean =>
   serverHashOf(serverSeed) === serverHash;
 
-/** What the result of a shared round or a duel is drawn from: its secret seed and its own id. */
+/** The seeding of a shared round's or a duel's result: its secret seed and its own id. */
 export const roundSeeding = (serverSeed: string, roundId: string): Seeding => ({
   serverSeed,
   clientSeed: roundId,
   nonce: 0,
 });
 
-/** What the card of a shared round is drawn from: nothing secret, so that it can be shown before the result. */
+/** The seeding of a shared round's card: nothing secret, so that it can be shown before the result. */
 export const cardSeeding = (roundId: string): Seeding => roundSeeding(hashOf(`card:${roundId}`), roundId);
 
 /**

@@ -1,12 +1,12 @@
 /**
- * What a game of the arcade is: rules and nothing else. Money is minor units, chance comes from `Draw`, time is the
- * croupier's business. Every game publishes its return to player, which a long simulation confirms
- * (docs/reliability.md 4.8).
+ * The interface of a game: rules only. Money is minor units, chance comes from `Draw`, time belongs to
+ * `rounds`. Every game publishes its return to player, which a long simulation confirms
+ * (reliability.md 4.8).
  *
- * Stakes come from browsers as text of whole minor units ("500" is 5.00 with exponent 2) and views tell stakes and
+ * Stakes come from browsers as text of whole minor units ("500" is 5.00 with exponent 2) and views show stakes and
  * wins the same way: bets as they were sent, cards, views and results are plain JSON, to be stored and sent as they
- * are. Only what `read` answers holds bigints; who needs a bet again stores what was sent and reads it again.
- * What is won is rounded down to minor units, once for each chip, shot or call.
+ * are. Only the result of `read` holds bigints; to use a bet later, store the sent JSON and read it again.
+ * Wins are rounded down to minor units, once for each chip, shot or call.
  */
 
 /** Fair numbers from a committed seed; see fair.ts. The same seed gives the same numbers to everybody. */

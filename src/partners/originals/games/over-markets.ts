@@ -6,10 +6,10 @@ export type Offer = { outcome: string; price: number };
 /** Markets: "line" (over or under `line` and a half), "runs", "wicket", "boundaries", "dots", "first". */
 export type Market = { market: string; offers: Offer[] };
 
-/** What is offered on an over: the line of the market "line", and every market. */
+/** What an over offers: the line of the market "line", and every market. */
 export type Book = { line: number; markets: Market[] };
 
-/** What an over brought, as markets look at it. */
+/** An over's result, as markets read it. */
 export type Tally = { runs: number; wickets: number; boundaries: number; dots: number; first: number };
 
 type Count = { of: keyof Tally; counted: (ball: Ball, place: number) => number };
@@ -33,7 +33,7 @@ const most = 6 * ballsOfOver;
 
 const range = (outcome: string, from: number, to: number): Range => ({ outcome, least: from, most: to });
 
-/** A market, what it counts and what can be called. */
+/** A market: what it counts and its possible outcomes. */
 type Terms = { market: string; of: keyof Tally; ranges: readonly Range[] };
 
 /** Markets that are the same on every over. */
@@ -76,7 +76,7 @@ const lineTerms = (line: number): Terms => ({
 
 const termsAt = (line: number): readonly Terms[] => [lineTerms(line), ...fixed];
 
-/** Every outcome that some round may offer, by market. */
+/** Every outcome that a round may offer, by market. */
 export const outcomes: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   termsAt(0).map(({ market, ranges }) => [market, new Set(ranges.map(({ outcome }) => outcome))]),
 );
@@ -89,7 +89,7 @@ const allCases = BigInt(wholeBall) ** BigInt(ballsOfOver);
 const casesIn = (spread: readonly bigint[], { least, most: to }: Range): bigint =>
   spread.slice(least, to + 1).reduce((sum, cases) => sum + cases, 0n);
 
-/** The line that parts an over's runs most evenly. */
+/** The line that divides an over's runs most evenly. */
 function evenLine(spread: readonly bigint[]): number {
   const unevenness = spread.map((_cases, line) => {
     const under = casesIn(spread, range("under", 0, line));
@@ -104,7 +104,7 @@ function price(spread: readonly bigint[], sought: Range): number {
   return cases === 0n ? 0 : Number((97n * allCases) / cases);
 }
 
-/** Everything that is offered under some conditions: 97 hundredths of each outcome's fair price, rounded down. */
+/** The offers under given conditions: 97 hundredths of each outcome's fair price, rounded down. */
 function bookOf(conditions: Conditions): Book {
   const spreads = new Map(
     Object.values(counts).map(({ of, counted }) => [of, spreadOf(conditions, counted)] as const),
@@ -119,10 +119,10 @@ function bookOf(conditions: Conditions): Book {
   return { line, markets };
 }
 
-/** There are 21 conditions; each book is the same for ever. */
+/** There are 21 conditions, and their prices never change. */
 const books = new Map<string, Book>();
 
-/** What is offered on an over under these conditions. */
+/** The offers on an over under these conditions. */
 export function bookFor(conditions: Conditions): Book {
   const key = `${conditions.phase} ${conditions.edge}`;
   const book = books.get(key) ?? bookOf(conditions);
@@ -130,7 +130,7 @@ export function bookFor(conditions: Conditions): Book {
   return book;
 }
 
-/** What six balls come to. */
+/** The sum of six balls. */
 export function tallyOf(balls: readonly Ball[]): Tally {
   const sum = ({ counted }: Count): number =>
     balls.reduce<number>((total, ball, place) => total + counted(ball, place), 0);

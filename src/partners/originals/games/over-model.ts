@@ -1,32 +1,32 @@
 import type { Draw } from "./game.ts";
 
-/** What a ball brought: runs off the bat, or "W" for a wicket. */
+/** The result of a ball: runs off the bat, or "W" for a wicket. */
 export type Ball = 0 | 1 | 2 | 3 | 4 | 6 | "W";
 
-/** What an over depends on: its part of the innings, and how much the batting side is the stronger (-3 to 3). */
+/** The conditions of an over: its part of the innings, and the batting side's advantage (-3 to 3). */
 export type Conditions = { phase: Phase; edge: number };
 
 /** Overs 1 to 6, 7 to 15 and 16 to 20. */
 export type Phase = "opening" | "middle" | "closing";
 
-/** Whether the batter who faces has come in during this over and not scored yet. */
+/** Whether the current batter came in during this over and has not scored yet. */
 export type Facing = "settled" | "new";
 
 export const ballsOfOver = 6;
 
-/** The weights of a ball's outcomes sum up to this in every state. */
+/** The sum of the weights of a ball's outcomes in every state. */
 export const wholeBall = 1000;
 
 type Weights = readonly (readonly [ball: Ball, weight: number])[];
 
-/** Weights of even sides with a settled batter: dot, one, two, three, four, six, wicket. */
+/** Weights for even sides with a settled batter: dot, one, two, three, four, six, wicket. */
 const base: Record<Phase, readonly number[]> = {
   opening: [420, 300, 60, 5, 150, 30, 35],
   middle: [340, 430, 80, 5, 80, 30, 35],
   closing: [260, 340, 90, 5, 130, 110, 65],
 };
 
-/** What each point of strength moves, and what a new batter does; both only shift weights. */
+/** The effect of each point of strength, and of a new batter; both only shift weights. */
 const ofEdge = [-8, 0, 0, 0, 8, 4, -4];
 const ofNewBatter = [30, 0, 0, 0, -25, -7, 2];
 
@@ -42,7 +42,7 @@ export function weightsOf({ phase, edge }: Conditions, facing: Facing): Weights 
   });
 }
 
-/** Who faces after a ball: a new batter after a wicket, who has settled once he scores. */
+/** The batter after a ball: a new one after a wicket, settled once he scores. */
 export function facingAfter(ball: Ball, facing: Facing): Facing {
   if (ball === "W") return "new";
   return ball === 0 ? facing : "settled";
@@ -67,7 +67,7 @@ export function bowlOver(conditions: Conditions, draw: Draw): Ball[] {
   });
 }
 
-/** Of an over, by how much its balls count: in how many of 1000^6 equally likely cases they come to 0, 1, 2 and so on. */
+/** The distribution of an over's count: in how many of 1000^6 equally likely cases it is 0, 1, 2 and so on. */
 export function spreadOf(conditions: Conditions, counted: (ball: Ball, place: number) => number): bigint[] {
   let known = new Map<Facing, bigint[]>([["settled", [1n]]]);
   for (let place = 0; place < ballsOfOver; place += 1) {

@@ -2,20 +2,20 @@ import { mostMinor } from "../../../kernel/money.ts";
 import { isObject } from "../../../kernel/tree.ts";
 import type { Parsed, StakeLimits } from "./game.ts";
 
-/** Fields of a bet as they came: nothing is known of them but their names. */
+/** Fields of a bet as received: only their names are known. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 const minorText = /^[1-9]\d{0,15}$/;
 
 const invalid = { ok: false, problem: "bet.invalid" } as const;
 
-/** An object with exactly these fields, not one more; undefined for everything else. */
+/** An object with exactly these fields; undefined for everything else. */
 function fieldsOf(input: unknown, names: readonly string[]): Fields | undefined {
   if (!isObject(input) || Object.keys(input).length !== names.length) return undefined;
   return names.every((name) => Object.hasOwn(input, name)) ? input : undefined;
 }
 
-/** A stake as browsers send it: "500", whole minor units above zero and no more than an act may move. */
+/** A stake as browsers send it: "500", whole minor units above zero, up to the limit of a transaction. */
 function stakeOf(value: unknown): bigint | undefined {
   if (typeof value !== "string" || !minorText.test(value)) return undefined;
   const stake = BigInt(value);
@@ -33,8 +33,8 @@ function limited<Bet>(bet: Bet, stakes: readonly bigint[], limits: StakeLimits):
 }
 
 /**
- * Reads a bet of one stake: `stake` and the fields `names`, of which `betOf` makes the bet or, when they are none,
- * undefined.
+ * Parses a bet of one stake: `stake` and the fields `names`, from which `betOf` makes the bet, or undefined if
+ * they are invalid.
  */
 export function readSingle<Bet>(
   input: unknown,
@@ -50,8 +50,8 @@ export function readSingle<Bet>(
 }
 
 /**
- * Reads the parts of a bet that is a list `name` of 1 to `most` of them and nothing else. Each has a `stake` of its
- * own and the fields `names`, of which `partOf` makes the part or undefined.
+ * Parses a bet that is only a list `name` of 1 to `most` parts. Each has a `stake` of its own and the fields
+ * `names`, from which `partOf` makes the part or undefined.
  */
 export function readParts<Part>(
   input: unknown,

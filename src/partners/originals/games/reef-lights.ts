@@ -2,26 +2,23 @@ import { oneByWeight, oneOf, type Weighted } from "./chance.ts";
 import type { Draw, InstantGame } from "./game.ts";
 import { readParts } from "./reading.ts";
 
-/** One shot at a shoal: at which species, and what it costs in minor units (text, read as bigint). */
+/** One shot at a shoal: its species, and its price in minor units (text, read as bigint). */
 export type Shot = { species: string; stake: bigint };
 
-/** A volley of 1 to 20 shots; its stake is what they cost together. */
+/** A volley of 1 to 20 shots; its stake is the sum of their prices. */
 export type Bet = { shots: readonly Shot[] };
 
-/** `times` is how many times its price a caught fish paid, 0 for a miss. */
+/** `times` is the multiple of its price that a caught fish paid, 0 for a miss. */
 export type ShotView = { species: string; stake: string; caught: boolean; times: number; win: string };
 
 export type View = { shots: ShotView[]; win: string };
 
-/** What a caught fish pays in times the shot's price, and how often it is that. */
+/** The multiples of the shot's price that a fish pays, and their weights. */
 export type Prize = Weighted & { times: number };
 
 const always = (times: number): readonly Prize[] => [{ times, weight: 1 }];
 
-/**
- * Which fish there are and what each pays. Most always pay the same; whoever catches one of the last three
- * finds out then.
- */
+/** The species and their prices. Most always pay the same; the last three pay varying multiples. */
 export const species: ReadonlyMap<string, readonly Prize[]> = new Map([
   ["glass-fry", always(2)],
   ["striped-wrasse", always(3)],
@@ -58,7 +55,7 @@ export const species: ReadonlyMap<string, readonly Prize[]> = new Map([
 
 const weightOf = (prizes: readonly Prize[]): number => prizes.reduce((sum, { weight }) => sum + weight, 0);
 
-/** How likely a shot catches: 96 hundredths of one in what the fish pays on average, as a fraction. */
+/** The chance of a catch: 96 hundredths of one in the fish's average multiple, as a fraction. */
 export function chanceToCatch(prizes: readonly Prize[]): { of: number; in: number } {
   return {
     of: 96 * weightOf(prizes),

@@ -9,12 +9,12 @@ export function stripOf<Sign>(text: string, letters: Readonly<Record<string, Sig
   });
 }
 
-/** What shows of a strip in `rows` rows from its stop down; the strip is a ring. */
+/** The `rows` visible signs of a strip from its stop down; the strip is a ring. */
 export function windowOf<Sign>(strip: readonly Sign[], stop: number, rows: number): Sign[] {
   return [...strip, ...strip.slice(0, rows)].slice(stop, stop + rows);
 }
 
-/** Stops every reel somewhere, each stop as likely as the other. */
+/** Stops every reel at a random stop; all are equally likely. */
 export function spinReels<Sign>(
   strips: readonly (readonly Sign[])[],
   rows: number,

@@ -2,7 +2,7 @@ import { someOf } from "./chance.ts";
 import type { DuelGame } from "./game.ts";
 import { readSingle } from "./reading.ts";
 
-/** What is put into the pot by each seat, in minor units: text, read as bigint. */
+/** Each seat's stake for the pot, in minor units: text, read as bigint. */
 export type Bet = { stake: bigint };
 
 /** A rank and a suit: "AS" is the ace of spades, "TH" the ten of hearts. Ranks: 23456789TJQKA, suits: S, H, D, C. */
@@ -27,8 +27,8 @@ const ranks: readonly Rank[] = ["high-card", "pair", "colour", "sequence", "pure
 const [ace, two, three] = [12, 0, 1];
 
 /**
- * Where a run of three stands among runs, 0 when it is none; faces from the highest. Ace, king, queen is the highest,
- * ace, two, three the second.
+ * The rank of a run of three among runs, 0 if it is none; faces from the highest. Ace, king, queen is the
+ * highest, ace, two, three the second.
  */
 function runOf([high, middle, low]: Faces): number {
   if (high === ace && middle === three && low === two) return ace - 0.5;
@@ -44,7 +44,7 @@ function facesOf(cards: readonly PlayingCard[]): Faces {
   return [high, middle, low];
 }
 
-/** A hand's rank and what decides among hands of it, one after the other. */
+/** A hand's rank and its tie-breakers, in order. */
 function judge(cards: readonly PlayingCard[]): { rank: Rank; kickers: readonly number[] } {
   const hand = facesOf(cards);
   const [high, middle, low] = hand;
@@ -61,7 +61,7 @@ function judge(cards: readonly PlayingCard[]): { rank: Rank; kickers: readonly n
 /** The name of a hand of three. */
 export const rankOf = (cards: readonly PlayingCard[]): Rank => judge(cards).rank;
 
-/** Above zero when the first of two hands is the higher, below when the other is, zero when they are equal. */
+/** Positive when the first of two hands is higher, negative when the other is, zero for a tie. */
 export function compareHands(first: readonly PlayingCard[], second: readonly PlayingCard[]): number {
   const [one, other] = [judge(first), judge(second)];
   const difference = ranks.indexOf(one.rank) - ranks.indexOf(other.rank);
@@ -69,7 +69,7 @@ export function compareHands(first: readonly PlayingCard[], second: readonly Pla
   return one.kickers.map((face, place) => face - (other.kickers[place] ?? 0)).find((more) => more !== 0) ?? 0;
 }
 
-/** Three Card Verandah: three cards each from one pack, and the higher hand has the pot. */
+/** Three Card Verandah: three cards each from one pack; the higher hand wins the pot. */
 export const threeCardVerandah: DuelGame<View> = {
   kind: "duel",
   code: "three-card-verandah",

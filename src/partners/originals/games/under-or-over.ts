@@ -10,17 +10,19 @@ export type Bet = { stake: bigint; line: number; call: Call };
 
 export type View = { roll: number; line: number; call: Call; won: boolean; win: string };
 
-/** Nobody can win on more rolls than these: 98 would pay the stake and no more. */
+/** The largest number of winning rolls: 98 would only pay the stake back. */
 const mostRolls = 97;
 
-/** On how many of the hundred rolls a call wins. */
+/** The number of winning rolls of a hundred. */
 export const winningRolls = (line: number, call: Call): number => (call === "under" ? line - 1 : 100 - line);
 
-/** Whether a line leaves the call something to win and something to lose. */
+/** Whether a call on this line can both win and lose. */
 export const isLine = (line: number, call: Call): boolean =>
   isWithin(line, 1, 100) && isWithin(winningRolls(line, call), 1, mostRolls);
 
-/** What a call pays, the stake within, in hundredths of it: what is shown. The win itself is not rounded to hundredths. */
+/**
+ * What a call pays, stake included, in hundredths of it, as shown. The win itself is not rounded to hundredths.
+ */
 export const shownPrice = (line: number, call: Call): number => Math.floor(9800 / winningRolls(line, call));
 
 const pays = ({ stake, line, call }: Bet): bigint => (stake * 98n) / BigInt(winningRolls(line, call));

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { Game } from "../games/game.ts";
-import { keepTicket, type TicketOrder } from "../store/accounts.ts";
+import { storeTicket, type TicketOrder } from "../store/accounts.ts";
 import type { OriginalsDatabase } from "../store/database.ts";
 import { vendorWalletBalance } from "../store/vendor-wallets.ts";
 import { operatorCall } from "./operator-call.ts";
@@ -13,7 +13,7 @@ const address = { type: "string", pattern: plain, maxLength: 1_000 } as const;
 
 const launch = {
   ...vendorWallet,
-  // Nothing that no database holds and no page shows.
+  // Random text that no database and no page contains.
   nickname: { type: "string", pattern: "^[^\\u0000-\\u001f\\u007f]{1,60}$" },
   session: { type: "string", pattern: plain, maxLength: 200 },
   gameCode: { type: "string", pattern: plain, maxLength: 60 },
@@ -25,17 +25,17 @@ const launch = {
   callbackUrl: address,
 } as const;
 
-/** How long a launch is worth. */
+/** How long a launch is valid. */
 const ticketMs = 12 * 3_600_000;
 
-/** What is kept of a ticket. */
+/** What is stored of a ticket. */
 export const ticketHash = (ticket: string): Buffer => createHash("sha256").update(ticket).digest();
 
 type Dependencies = {
   database: OriginalsDatabase;
   games: ReadonlyMap<string, Game>;
   now: () => number;
-  /** Where browsers find the games' pages for an operator's players; without a slash at its end. */
+  /** The public address of the game pages for an operator's players, without a trailing slash. */
   playOrigin: (operator: string) => string;
 };
 
@@ -52,8 +52,8 @@ export function launchRoutes(app: FastifyInstance, { database, games, now, playO
     const ticket = randomBytes(32).toString("base64url");
     const at = now();
     const kept = { ...order, expiresAt: new Date(at + ticketMs) };
-    await keepTicket(database, ticketHash(ticket), kept, new Date(at));
-    // Behind the hash, so that no server on the way and no referrer learns it.
+    await storeTicket(database, ticketHash(ticket), kept, new Date(at));
+    // In the hash, so that no server on the way and no referrer sees it.
     return { status: "ok", url: `${playOrigin(order.operator)}/play/${gameCode}#${ticket}` };
   });
 }

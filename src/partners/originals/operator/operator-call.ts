@@ -3,12 +3,12 @@ import { headerNamesOf, isSigned } from "../../protocol/signature.ts";
 
 const headerNames = headerNamesOf("originals");
 
-/** A call that an operator signed. */
+/** A call signed by an operator. */
 export type OperatorCall = { operator: string };
 
 const calls = new WeakMap<FastifyRequest, OperatorCall>();
 
-/** The operator behind a call; the door has seen to it. */
+/** The operator of a call, set by the signature check. */
 export function operatorCall(request: FastifyRequest): OperatorCall {
   const call = calls.get(request);
   if (!call) throw new Error("the door let a call through that nobody signed");
@@ -16,16 +16,16 @@ export function operatorCall(request: FastifyRequest): OperatorCall {
 }
 
 type Dependencies = {
-  /** The key shared with an operator; undefined for one nobody knows. */
+  /** The key shared with an operator; undefined for an unknown one. */
   keyOf: (operator: string) => Buffer | undefined;
   now: () => number;
 };
 
 const text = (value: string | string[] | undefined): string => (typeof value === "string" ? value : "");
 
-/** Lets only signed calls below /operator/ through: the signature is over the bytes, before they are read. */
+/** Accepts only signed calls below /operator/: the signature covers the raw bytes, before they are parsed. */
 export function authenticateOperator(app: FastifyInstance, { keyOf, now }: Dependencies): void {
-  // Fastify would read plain text, too.
+  // Fastify would parse plain text, too.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
     const { headers, url } = request;
@@ -43,11 +43,11 @@ export function authenticateOperator(app: FastifyInstance, { keyOf, now }: Depen
     try {
       done(null, JSON.parse(String(body)));
     } catch {
-      // Translated: what cannot be read is the caller's fault.
+      // Translated: an unreadable body is the caller's error.
       done(Object.assign(new Error("body"), { statusCode: 400 }));
     }
   });
-  // Before anything says what a body should look like; by the route, since an address may be spelled in many ways.
+  // Checked before any schema, and by the route, since an address can be spelled in several ways.
   app.addHook("preValidation", async (request, reply) => {
     if (request.routeOptions.url?.startsWith("/operator/") && !calls.has(request))
       return reply.code(401).send({ status: "signature" });

@@ -13,10 +13,16 @@ const wish = {
   limit: { type: "integer", minimum: 1, maximum: 500 },
 } as const;
 
-/** A round that is written down now may be seen after a later one: nobody reads beyond it before it is there. */
+/**
+ * A round that is being committed may become visible after a later one: the list ends before the most recent
+ * ones.
+ */
 const settlesMs = 5_000;
 
-/** `/operator/rounds`: what was finished from a moment on, oldest first. Who reads on names the last round's time and id. */
+/**
+ * `/operator/rounds`: finished rounds from a time on, oldest first. The next page starts after the last round's
+ * time and id.
+ */
 export function roundRoutes(
   app: FastifyInstance,
   { database, now }: { database: OriginalsDatabase; now: () => number },

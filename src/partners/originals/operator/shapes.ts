@@ -1,7 +1,7 @@
-/** Letters that everybody writes alike: two names that a database takes for one would be one wallet. */
+/** Letters with only one spelling: two names that a database considers equal would be one wallet. */
 export const plain = "^[!-~]+$";
 
-/** Whose money: the fields that name a wallet. */
+/** The fields that name a wallet. */
 export const vendorWallet = {
   player: { type: "string", pattern: plain, maxLength: 60 },
   currency: { type: "string", pattern: plain, maxLength: 12 },

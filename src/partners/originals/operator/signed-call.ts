@@ -4,13 +4,13 @@ import type { Account } from "../store/accounts.ts";
 import type { WalletCall } from "../store/calls.ts";
 import { isWord, type Word } from "./words.ts";
 
-/** What an operator's wallet said; nothing when no answer came that can be built on. The balance is in minor units. */
+/** An operator's wallet's answer; undefined without a usable one. The balance is in minor units. */
 export type WalletAnswer = { word: Word | undefined; balance: bigint | undefined };
 
 type Dependencies = {
   keyOf: (operator: string) => Buffer | undefined;
   now: () => number;
-  /** A wallet that has not answered by then has not answered. */
+  /** The timeout of a wallet's answer. */
   answerMs: number;
   fetch: PostFetch;
 };
@@ -20,7 +20,7 @@ type Asker = Account & { session: string; gameCode: string; callbackUrl: string 
 /** Operators' wallets, by the protocol of docs/protocols/originals.md. */
 export type OperatorWallet = {
   balance: (asker: Asker, requestId: string) => Promise<WalletAnswer>;
-  /** Sends a call of the books; `stopping` gives it up. */
+  /** Sends a stored call; `stopping` aborts it. */
   send: (call: WalletCall, account: Account, stopping?: AbortSignal) => Promise<WalletAnswer>;
 };
 
@@ -40,10 +40,10 @@ export function openOperatorWallet(deps: Dependencies): OperatorWallet {
   };
 }
 
-/** Every attempt is a request of its own; the act's id says that it is the same act. */
+/** Every attempt is a request of its own; the transaction's id identifies the repetition. */
 function bodyOf(call: WalletCall, { player, currency, exponent }: Account): object {
   const { kind, transactionId, gameCode, closesRound, session } = call;
-  // What is not known is left out.
+  // Unknown values are left out.
   const text = (amount: bigint | null) => (amount === null ? undefined : decimalText(amount, exponent));
   const act = {
     requestId: `${call.id}.${call.attempts}`,

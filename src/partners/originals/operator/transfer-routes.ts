@@ -17,7 +17,7 @@ const order = {
   amount: { type: "string", maxLength: 40 },
 } as const;
 
-/** Wallets for operators who transfer money: order, ask what became of an order, balance. Answers are 200. */
+/** Wallets for operators who transfer money: order, order state, balance. Answers are 200. */
 export function transferRoutes(app: FastifyInstance, database: OriginalsDatabase): void {
   app.post<{ Body: Order }>("/operator/transfer", { schema: { body: closed(order) } }, async (request) => {
     const { operator } = operatorCall(request);

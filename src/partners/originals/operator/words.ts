@@ -1,6 +1,6 @@
 import type { Problem } from "../play/problem.ts";
 
-/** What an operator's wallet can say; docs/protocols/originals.md tells what each means. */
+/** The states that an operator's wallet answers; docs/protocols/originals.md explains each. */
 const wordList = [
   ...(["ok", "duplicate", "player-unknown", "player-blocked", "session-invalid", "session-expired"] as const),
   ...(["currency", "game-unknown", "game-disabled", "maintenance", "funds", "limit", "missing"] as const),
@@ -14,17 +14,17 @@ const words = new Set<unknown>(wordList);
 
 export const isWord = (value: unknown): value is Word => words.has(value);
 
-/** What became of a debit: taken, cleanly refused, or nobody knows and it must be taken back. */
+/** The result of a debit: taken, refused, or unknown, in which case it must be rolled back. */
 export function debitEnd(word: Word | undefined): "taken" | "refused" | "unknown" {
   if (word === "ok" || word === "duplicate") return "taken";
   return word === undefined || word === "failed" || word === "in-progress" ? "unknown" : "refused";
 }
 
 const settled = new Set<Word | undefined>(["ok", "duplicate", "settled"]);
-/** A wallet that never saw the debit has noted by now that it must not come any more. */
+/** A wallet that never saw the debit has recorded by now that it must reject it. */
 const takenBack = new Set<Word | undefined>(["ok", "duplicate", "missing", "cancelled"]);
 
-/** Whether a wallet has understood what it was told, so that it need not be told again. */
+/** Whether a wallet has acknowledged a call, so that it need not be repeated. */
 export const isAcknowledged = (kind: "settle" | "rollback", word: Word | undefined): boolean =>
   (kind === "settle" ? settled : takenBack).has(word);
 
@@ -41,5 +41,5 @@ const problems = new Map<Word | undefined, Problem>([
   ["currency", "ticket.over"],
 ]);
 
-/** What a player hears of it. */
+/** The problem that the player sees. */
 export const problemOf = (word: Word | undefined): Problem => problems.get(word) ?? "wallet.silent";

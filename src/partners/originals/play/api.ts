@@ -1,29 +1,29 @@
 /**
- * What a game's page and the arcade say to each other (`POST /api/<call>` with `authorization: Bearer <ticket>`, JSON
- * both ways; refusals are answered 4xx with `Problem`). Amounts are decimal text in the ticket's currency; times are
- * milliseconds since the epoch by the arcade's clock, which `now` tells.
+ * The protocol between a game's page and the server (`POST /api/<call>` with `authorization: Bearer <ticket>`,
+ * JSON both ways; refusals are answered 4xx with `Problem`). Amounts are decimal text in the ticket's currency;
+ * times are milliseconds since the epoch by the server's clock, which `now` contains.
  */
 
 /** Codes: ticket.missing, ticket.over, bet.invalid, bet.low, bet.high, bet.late, funds, limit, busy, maintenance, wallet.silent, failed. */
 export type Problem = { problem: string };
 
-/** The seed that the next instant rounds draw from: its hash is known before, itself after it was changed. */
+/** The seed of the next instant rounds: its hash is published before, the seed itself after it was changed. */
 export type Seeds = { serverHash: string; clientSeed: string; nonce: number };
 
-/** `hello`: who plays what, and with what. */
+/** `hello`: the player, the game, and the settings. */
 export type Hello = {
   gameCode: string;
   kind: "instant" | "shared" | "duel";
   nickname: string;
   currency: string;
   exponent: number;
-  /** A tag that the page is drawn in: "en", "hi". */
+  /** The language tag of the page: "en", "hi". */
   language: string;
   demo: boolean;
-  /** Where the way back leads; the page adds nothing to it. */
+  /** The address of the link back; the page adds nothing to it. */
   lobbyUrl: string;
   balance: string;
-  /** `steps` are the stakes that buttons offer, lowest first, all within the limits. */
+  /** `steps` are the offered stakes, lowest first, all within the limits. */
   limits: { least: string; most: string; steps: string[] };
   /** Published return to player in parts of ten thousand. */
   returnToPlayer: number;
@@ -32,7 +32,7 @@ export type Hello = {
   now: number;
 };
 
-/** `play`: one instant round; the same `playId` hears the same answer. */
+/** `play`: one instant round; the same `playId` gets the same answer. */
 export type Play = { playId: string; bet: unknown };
 export type Played = {
   roundId: string;
@@ -47,11 +47,11 @@ export type Played = {
 export type Bet = { betId: string; roundId: string; bet: unknown };
 export type Taken = { roundId: string; stake: string; balance: string };
 
-/** `duel`: takes a seat; what follows comes by the stream. */
+/** `duel`: takes a seat; further events come by the stream. */
 export type Duel = { duelId: string; stake: string };
 export type Seated = { duelId: string; stake: string; balance: string };
 
-/** `seed`: takes a client seed of the player's own and changes the server's; the old one is told. */
+/** `seed`: sets the player's client seed and changes the server's; the old one is revealed. */
 export type Reseed = { clientSeed: string };
 export type Reseeded = { revealed: { serverHash: string; serverSeed: string }; seeds: Seeds };
 
@@ -65,19 +65,19 @@ export type Past = {
 };
 export type History = { rounds: Past[] };
 
-/** `stream` (GET, server-sent events, ticket in the same header): one event a message, named by `type`. */
+/** `stream` (GET, server-sent events, ticket in the same header): one event per message, named by `type`. */
 export type StreamEvent =
-  /** First of all and at each change of phase. `bets` are one's own, of this round. */
+  /** At first and at each change of phase. `bets` are the player's own, of this round. */
   | {
       type: "round";
       roundId: string;
       phase: "betting" | "showing";
-      /** When this phase is over. */
+      /** The end of this phase. */
       until: number;
       now: number;
       serverHash: string;
       card: unknown;
-      /** How many players have a bet in it. */
+      /** The number of players with a bet in it. */
       players: number;
       bets: { betId: string; stake: string; bet: unknown }[];
       /** While showing. */
@@ -86,14 +86,14 @@ export type StreamEvent =
       /** Results of the rounds before, newest first, at most 12. */
       past: unknown[];
     }
-  /** What one's bets of a round brought; comes once it is booked. */
+  /** The payout of the player's bets of a round; sent once it is booked. */
   | { type: "won"; roundId: string; stake: string; win: string; balance: string }
   | {
       type: "duel";
       duelId: string;
       state: "waiting" | "over" | "void";
       stake: string;
-      /** While waiting: when the house's own seat joins. */
+      /** While waiting: when the house seat joins. */
       until: number | null;
       opponent: { name: string; house: boolean } | null;
       seat: 0 | 1;
@@ -105,7 +105,10 @@ export type StreamEvent =
     }
   | { type: "balance"; balance: string };
 
-/** `GET /api/proof/<roundId>` (public): all that it takes to draw a round again; the seed is null until it is told. */
+/**
+ * `GET /api/proof/<roundId>` (public): everything needed to draw a round again; the seed is null until it is
+ * revealed.
+ */
 export type Proof = {
   roundId: string;
   gameCode: string;
@@ -117,7 +120,7 @@ export type Proof = {
   /** Bets with their stakes and wins, without names. */
   bets: { bet: unknown; stake: string; win: string }[];
   card: unknown;
-  /** The view of an instant round or a duel, the result of a shared one. */
+  /** The view of an instant round or a duel, or the result of a shared round. */
   result: unknown;
   at: number;
 };

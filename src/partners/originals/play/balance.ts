@@ -6,7 +6,7 @@ import type { Connection } from "../store/database.ts";
 import { vendorWalletBalance } from "../store/vendor-wallets.ts";
 import { type Answer, answer, problem } from "./problem.ts";
 
-/** What a ticket's player can spend, in minor units. */
+/** The balance of a ticket's player, in minor units. */
 export async function spendable(
   { database, wallet }: { database: Connection; wallet: OperatorWallet },
   ticket: Ticket,

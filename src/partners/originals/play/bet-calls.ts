@@ -9,7 +9,7 @@ import { seedsOf } from "./hello.ts";
 import type { PlayerContext } from "./player-context.ts";
 import { type Answer, answer, type Problem, problem } from "./problem.ts";
 
-/** `play`: one instant round. Its view is told when the money was moved, and never before. */
+/** `play`: one instant round. Its view is sent only after the money was moved. */
 export async function play({ rounds, ticket, game }: PlayerContext, call: Play): Promise<Answer<Played>> {
   if (game.kind !== "instant") return problem("bet.invalid");
   const made = await playInstant(rounds, ticket, game, { key: call.playId, bet: call.bet });
@@ -29,7 +29,7 @@ export async function play({ rounds, ticket, game }: PlayerContext, call: Play):
   });
 }
 
-/** `bet`: on the round that is open. */
+/** `bet`: on the open round. */
 export async function bet({ rounds, ticket, game }: PlayerContext, call: BetCall): Promise<Answer<Taken>> {
   if (game.kind !== "shared") return problem("bet.invalid");
   const { betId: key, roundId, bet: placed } = call;
@@ -53,7 +53,7 @@ export async function duel({ rounds, ticket, game }: PlayerContext, call: Duel):
   return answer({ duelId, stake, balance: balanceText(taken.value, ticket.exponent) });
 }
 
-/** Why a bet's money did not come; undefined when it did. */
+/** Why a bet's money was not taken; undefined when it was. */
 function refusalOf({ state, problem: code }: Bet): { ok: false; problem: Problem } | undefined {
   if (state === "asking") return problem("busy");
   return state === "void" ? problem(voids.find((one) => one === code) ?? "failed") : undefined;
@@ -61,5 +61,5 @@ function refusalOf({ state, problem: code }: Bet): { ok: false; problem: Problem
 
 const voids: readonly Problem[] = ["funds", "limit", "maintenance", "ticket.over", "wallet.silent"];
 
-/** The balance that was told of a bet last. */
+/** The balance last reported for a bet. */
 const balanceText = ({ balance }: Bet, exponent: number): string => decimalText(balance ?? 0n, exponent);

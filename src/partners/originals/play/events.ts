@@ -9,7 +9,7 @@ import type { StreamEvent } from "./api.ts";
 
 type Event<Type extends StreamEvent["type"]> = Extract<StreamEvent, { type: Type }>;
 
-/** What all who listen to a shared round hear, each with their own bets. */
+/** The events of a shared round for all listeners, each with their own bets. */
 export async function roundEvents(
   { database, now }: { database: Connection; now: () => number },
   game: SharedGame,
@@ -43,7 +43,7 @@ export async function roundEvents(
   };
 }
 
-/** What became of a player's part of a round: undefined while it is not booked. */
+/** The result of a player's part of a round; undefined while it is not booked. */
 export async function outcomeEvent(
   database: Connection,
   ticket: Ticket,
@@ -69,7 +69,7 @@ export async function outcomeEvent(
   };
 }
 
-/** How a duel stands, as the player of `bet` sees it; undefined while there is nothing to tell. */
+/** The state of a duel as the player of `bet` sees it; undefined if there is nothing to send. */
 async function duelEvent(
   database: Connection,
   { exponent }: Ticket,

@@ -9,7 +9,7 @@ import { spendable } from "./balance.ts";
 import type { PlayerContext } from "./player-context.ts";
 import { type Answer, answer } from "./problem.ts";
 
-/** `hello`: who plays what, and with what. */
+/** `hello`: the player, the game, and the settings. */
 export async function hello({ rounds, wallet, ticket, game }: PlayerContext): Promise<Answer<Hello>> {
   const { database, now } = rounds;
   const balance = await spendable({ database, wallet }, ticket);
@@ -34,7 +34,7 @@ export async function hello({ rounds, wallet, ticket, game }: PlayerContext): Pr
   });
 }
 
-/** What a player's next instant round draws from. */
+/** The seed of a player's next instant round. */
 export async function seedsOf({ database }: Pick<RoundContext, "database">, ticket: Ticket): Promise<Seeds> {
   const fresh = { ...freshServerSeed(), clientSeed: freshClientSeed() };
   const { serverHash, clientSeed, nonce } = await currentSeed(database, ticket, fresh);

@@ -13,21 +13,24 @@ import { type Answer, answer, problem } from "./problem.ts";
 export type Listener = { ticket: Ticket; send: (event: StreamEvent) => void; end: () => void };
 
 export type Hub = {
-  /** Lets somebody listen, who hears at once how things stand; refuses the sixth of one ticket. Answers how to leave. */
+  /**
+   * Adds a listener, who gets the current state at once; refuses the sixth of one ticket. Answers the function
+   * that removes it.
+   */
   join: (session: PlayerSession, door: Omit<Listener, "ticket">) => Answer<() => void>;
-  /** Passes on what happened, in whichever process. */
+  /** Forwards news, whichever process they come from. */
   hear: (news: News) => void;
   /** Ends all streams. */
   close: () => Promise<void>;
 };
 
 const mostOfTicket = 5;
-/** What was booked this shortly before somebody joined may have been missed on a line that broke. */
+/** A round booked this shortly before the join may have been missed on a broken line. */
 const missedMs = 30_000;
 const longestRestMs = 1_000;
 const afterFailureMs = 1_000;
 
-/** Whoever listens to the arcade by this process. Tables run while somebody does. */
+/** The listeners of this process. Shared rounds run while there are any. */
 export function openHub(rounds: RoundContext): Hub {
   const listeners = new Map<Listener, string>();
   const tables = new Map<string, Loop>();
@@ -73,7 +76,7 @@ export function openHub(rounds: RoundContext): Hub {
   };
 }
 
-/** Tells somebody who just came how things stand. */
+/** Sends the current state to a new listener. */
 async function greet(rounds: RoundContext, { ticket, send }: Listener): Promise<void> {
   const { accountId, gameCode } = ticket;
   const game = rounds.games.get(gameCode);
@@ -87,13 +90,13 @@ async function greet(rounds: RoundContext, { ticket, send }: Listener): Promise<
   if (event) send(event);
 }
 
-/** The round that the clock is in, drawn when its bets are over. */
+/** The current round by the clock, drawn when its bets are closed. */
 async function roundNow(rounds: RoundContext, game: SharedGame) {
   const round = await currentRound(rounds, game);
   return rounds.now() < round.dueAt.getTime() ? round : drawShared(rounds, round.id);
 }
 
-/** Tells all at a table of each phase as it begins. */
+/** Sends each phase to all listeners of a game as it begins. */
 function startTable(rounds: RoundContext, game: SharedGame, listeners: () => readonly Listener[]): Loop {
   let told = "";
   const turn = async () => {

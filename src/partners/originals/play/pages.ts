@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import type { FastifyInstance, FastifyReply } from "fastify";
 
-/** Of every answer that is no page: nothing in it may run, be kept or be guessed at. */
+/** Headers of every answer that is no page: nothing in it may run, be cached or be sniffed. */
 export const apiHeaders = {
   "cache-control": "no-store",
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
@@ -11,8 +11,8 @@ export const apiHeaders = {
 } as const;
 
 /**
- * Of pages. They may stand in anybody's frame: they hold no cookie, and without the ticket behind the address's hash,
- * which only an operator's launch gives out, there is nothing in them to click on.
+ * Headers of pages. They may be framed by any site: they hold no cookie, and without the ticket in the
+ * address's hash, which only an operator's launch contains, there is nothing in them to click on.
  */
 const pageHeaders = {
   "content-security-policy": [
@@ -46,7 +46,7 @@ const assetName = /^[\w.-]{1,120}$/;
 const forAYear = "public, max-age=31536000, immutable";
 const forThisTime = "no-cache";
 
-/** The games' pages: `/play/<code>`, `/verify`, and what they load, from where they were built. */
+/** The games' pages: `/play/<code>`, `/verify`, and their assets, from the build folder. */
 export function pageRoutes(app: FastifyInstance, folder: string): void {
   const send = async (reply: FastifyReply, path: readonly string[], keep: string) => {
     const file = join(folder, ...path);

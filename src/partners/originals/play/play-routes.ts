@@ -32,7 +32,7 @@ const shape = (properties: object) => ({
   },
 });
 
-/** What games' pages call (api.ts): every refusal is answered with its code. */
+/** The calls of games' pages (api.ts): every refusal is answered with its code. */
 export function playRoutes(app: FastifyInstance, deps: PlayDependencies): void {
   const { rounds, entrance, hub } = deps;
   app.addHook("onSend", async (_request, reply) => void reply.headers(apiHeaders));
@@ -82,7 +82,7 @@ export function playRoutes(app: FastifyInstance, deps: PlayDependencies): void {
   });
 }
 
-/** Takes the player's own seed beside a new one of the arcade's, and tells the old one. */
+/** Sets the player's own seed together with a new server seed, and reveals the old one. */
 async function reseed(
   { rounds, ticket, game }: PlayerContext,
   { clientSeed }: Reseed,
@@ -94,7 +94,7 @@ async function reseed(
   });
   const { serverHash, nonce } = seed;
   const revealed = told && { serverHash: told.serverHash, serverSeed: told.serverSeed };
-  // Nothing was committed to before: there is nothing to tell.
+  // There was no commitment yet, so there is nothing to reveal.
   if (!revealed) return problem("bet.invalid");
   return answer({ revealed, seeds: { serverHash, clientSeed: seed.clientSeed, nonce } });
 }

@@ -3,5 +3,5 @@ import type { OperatorWallet } from "../operator/signed-call.ts";
 import type { RoundContext } from "../rounds/round-context.ts";
 import type { PlayerSession } from "./player-session.ts";
 
-/** What a call with a ticket works on. */
+/** The context of a call with a ticket. */
 export type PlayerContext = PlayerSession & { rounds: RoundContext; wallet: OperatorWallet; game: Game };

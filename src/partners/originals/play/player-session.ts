@@ -4,21 +4,21 @@ import { type Ticket, ticketByHash } from "../store/accounts.ts";
 import type { OriginalsDatabase } from "../store/database.ts";
 import { type Answer, answer, problem } from "./problem.ts";
 
-/** Whoever calls with a ticket; `id` tells tickets apart without telling them. */
+/** The session of a ticket; `id` identifies the ticket without revealing it. */
 export type PlayerSession = { id: string; ticket: Ticket };
 
-/** Calls a second that one ticket may make, and how many at once after a rest. */
+/** Calls per second of one ticket, and the burst. */
 const callsPerSecond = 20;
 const mostTickets = 10_000;
 
-/** Lets in who has a ticket, as often as one page needs. */
+/** Checks the ticket and its rate limit. */
 export function openPlayerSessions({ database, now }: { database: OriginalsDatabase; now: () => number }) {
   const buckets = new Map<string, { left: number; at: number }>();
   const isTooMuch = (id: string): boolean => {
     const at = now();
     const { left, at: then } = buckets.get(id) ?? { left: callsPerSecond, at };
     const refilled = Math.min(callsPerSecond, left + (Math.max(0, at - then) / 1_000) * callsPerSecond);
-    // What is full again needs no memory.
+    // A full bucket needs no entry.
     if (buckets.size >= mostTickets)
       for (const [other, bucket] of buckets) if (at - bucket.at >= 1_000) buckets.delete(other);
     buckets.set(id, { left: Math.max(0, refilled - 1), at });

@@ -1,4 +1,4 @@
-/** Why a page's call came to nothing (api.ts, Problem). */
+/** Why a page's call failed (api.ts, Problem). */
 export type Problem =
   | "ticket.missing"
   | "ticket.over"
@@ -24,10 +24,10 @@ const statuses = new Map<Problem, number>([
   ["wallet.silent", 409],
 ]);
 
-/** The HTTP status that goes with it: never 5xx or 429, which tell a page nothing about the outcome. */
+/** The HTTP status for it: never 5xx or 429, which tell a page nothing about the outcome. */
 export const statusOf = (problem: Problem): number => statuses.get(problem) ?? 400;
 
-/** What was asked for, or why not. */
+/** The value, or a refusal. */
 export type Answer<T> = { ok: true; value: T } | { ok: false; problem: Problem };
 
 export const answer = <T>(value: T): Answer<T> => ({ ok: true, value });

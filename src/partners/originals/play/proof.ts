@@ -5,13 +5,13 @@ import type { Connection } from "../store/database.ts";
 import { type Round, revealedSeed, roundById, roundOfOperator } from "../store/rounds.ts";
 import type { Proof } from "./api.ts";
 
-/** More bets than this are left out of a proof. */
+/** The largest number of bets in a proof. */
 const mostBets = 200;
 
 /**
- * All that it takes to draw a round again, by the arcade's name of it or by the operator's name of one player's part,
- * which then tells that player's bets alone. The seed is told once nothing can be won by knowing it: that of an
- * instant round when another took its place, every other with the result. Undefined for a round nobody knows.
+ * Everything needed to draw a round again, by the round's own id or by the operator's id of one player's part,
+ * which then contains only that player's bets. The seed is revealed once it gives no advantage: that of an
+ * instant round when another one replaced it, all others with the result. Undefined for an unknown round.
  */
 export async function proofOf(database: Connection, id: string): Promise<Proof | undefined> {
   const round = (await roundById(database, id)) ?? (await roundOfOperator(database, id));
@@ -19,7 +19,7 @@ export async function proofOf(database: Connection, id: string): Promise<Proof |
   const isDrawn = round.state === "drawn";
   const standing = isDrawn ? await openBets(database, round.id) : [];
   const bets = standing.filter(({ operatorRound }) => id === round.id || operatorRound === id);
-  // An instant round whose stake nobody took was never told to anybody.
+  // An instant round without a taken stake was never shown to anyone.
   const isTold = isDrawn && (round.kind !== "instant" || standing.length > 0);
   return {
     roundId: round.id,

@@ -6,10 +6,10 @@ import type { PlayerSession } from "./player-session.ts";
 import { type Problem, statusOf } from "./problem.ts";
 
 const heartbeatMs = 15_000;
-/** Who reads so slowly that this much waits for them begins anew. */
+/** A reader with this much unread data is disconnected and starts again. */
 const mostWaiting = 256 * 1_024;
 
-/** Answers with server-sent events until the page leaves, the ticket's time is over, or the arcade closes. */
+/** Answers with server-sent events until the page leaves, the ticket expires, or the server closes. */
 export function stream(
   reply: FastifyReply,
   { hub, session, now }: { hub: Hub; session: PlayerSession; now: () => number },
@@ -24,7 +24,7 @@ export function stream(
     raw.write(text);
   };
   const send = (event: StreamEvent) => write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
-  // A line that stayed open for other calls would keep the arcade from closing.
+  // A keep-alive connection would block the close.
   const { socket } = raw;
   const end = () => raw.end(() => socket?.destroySoon());
   const joined = hub.join(session, { send, end });

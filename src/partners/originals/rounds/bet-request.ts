@@ -7,16 +7,16 @@ import type { ToSend } from "./money.ts";
 import { knownBet } from "./pay.ts";
 import type { RoundContext } from "./round-context.ts";
 
-/** A bet as a browser sent it, under the key that makes it one however often it comes. */
+/** A bet as a browser sent it, under the key that makes it idempotent. */
 export type BetRequest<Sent = unknown> = { key: string; bet: Sent };
 
-/** A bet that was written down, and the call that moves its money, if one has to be made. */
+/** A stored bet, and the call that moves its money, if one is needed. */
 export type Placed = { call: ToSend | undefined };
 
 /**
- * What every bet goes through: a key that is known is answered as it was, what cannot be read is refused, and the rest
- * is placed and its money moved. `place` answers undefined where nothing could be placed, because something of this
- * player's is under way or this very bet comes in another call. Answers the key's bet.
+ * The steps of every bet: a known key gets its earlier answer, an invalid bet is refused, and the rest is
+ * placed and its money moved. `place` answers undefined where nothing could be placed, because another round of
+ * this player is under way or this very bet comes in another call. Answers the key's bet.
  */
 export async function placeBet<Told>(
   rounds: RoundContext,
@@ -33,7 +33,7 @@ export async function placeBet<Told>(
   if (!read.ok) return problem(read.problem);
   const placed = await place(read);
   if (typeof placed === "string") return problem(placed);
-  if (placed?.call) await rounds.carry(placed.call);
+  if (placed?.call) await rounds.sendDebit(placed.call);
   const made = await knownBet(rounds, ticket, request);
   if (made === undefined) return problem("busy");
   return made ? answer(made) : problem("bet.invalid");

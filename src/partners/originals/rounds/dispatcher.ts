@@ -9,13 +9,13 @@ import type { Connection, OriginalsDatabase } from "../store/database.ts";
 import { notify } from "../store/news.ts";
 import { rollbackOf } from "./money.ts";
 
-/** How long things take between arcade and operators, in milliseconds; tests shorten them. */
+/** Times between the originals and operators, in milliseconds; tests shorten them. */
 export type Delays = {
-  /** A wallet that has not answered by then has not answered. */
+  /** The timeout of a wallet's answer. */
   answer: number;
-  /** How long to wait after each attempt to tell a wallet something; the last goes on until `giveUp`. */
+  /** The delay after each attempt; the last one repeats until `giveUp`. */
   again: readonly [number, ...number[]];
-  /** After this long a call is given up: somebody must look. */
+  /** After this time a call is given up and needs an operator's attention. */
   giveUp: number;
 };
 
@@ -25,7 +25,7 @@ export const usualDelays: Delays = {
   giveUp: 7 * 24 * 3_600_000,
 };
 
-/** Between the end of an attempt and the moment somebody else may take it over. */
+/** The time between the end of an attempt and its takeover by another process. */
 export const leaseMarginMs = 2_000;
 
 type Options = {
@@ -34,20 +34,22 @@ type Options = {
   now: () => number;
   delays: Delays;
   log: (error: Error) => void;
-  /** A debit of a round that many share has come to its end. */
+  /** The debit of a shared round is finished. */
   decided: (operatorRound: string) => void;
 };
 
 export type Dispatcher = {
-  /** Carries a debit that was just written to the wallet, and notes what came of it. */
-  carry: (call: WalletCall) => Promise<void>;
-  /** Something may be due before the courier would have looked. */
+  /** Sends a new debit to the wallet, and stores the result. */
+  sendDebit: (call: WalletCall) => Promise<void>;
+  /** Something may be due earlier than the next poll. */
   nudge: () => void;
-  /** Ends calls under way; what they carried is due again later. */
+  /** Ends calls under way; they are due again later. */
   stop: () => Promise<void>;
 };
 
-/** Calls under way at once, in all and to one operator: who hangs holds up nobody else. */
+/**
+ * Limits of calls under way, in total and per operator, so that a hanging operator does not block the others.
+ */
 const mostInFlight = 48;
 const mostToOne = 16;
 const longestRestMs = 5_000;
@@ -55,9 +57,9 @@ const shortestRestMs = 20;
 const afterFailureMs = 1_000;
 
 /**
- * Brings calls to operators' wallets until they are acknowledged. All of them lie in the database before they go out,
- * so a killed process loses none and several may work side by side: a debit whose end is not noted in time is taken
- * back, everything else is repeated.
+ * Sends calls to operators' wallets until they are acknowledged. All calls are stored before they are sent, so
+ * a killed process loses none and several may run side by side: a debit whose result is not stored in time is
+ * rolled back, everything else is repeated.
  */
 export function startDispatcher(options: Options): Dispatcher {
   const { database, now, log, delays } = options;
@@ -68,7 +70,7 @@ export function startDispatcher(options: Options): Dispatcher {
     if (most > 0)
       for (const call of await claimCalls(database, { ...claim, full: deliveries.full() }))
         deliveries.begin(call.operator, (stopping) => attempt(options, call, stopping));
-    // With full hands only a call that ends makes room, and that nudges.
+    // At the limit only a finished call makes room, and that nudges.
     if (deliveries.free() <= 0) return longestRestMs;
     const next = await nextDueCall(database, deliveries.full());
     const restMs = (next?.getTime() ?? Number.POSITIVE_INFINITY) - now();
@@ -79,7 +81,7 @@ export function startDispatcher(options: Options): Dispatcher {
     return afterFailureMs;
   });
   return {
-    carry: async (call) => {
+    sendDebit: async (call) => {
       const account = await accountById(database, call.accountId);
       await endDebit(options, call, await options.wallet.send(call, account));
     },
@@ -93,7 +95,7 @@ const silent: WalletAnswer = { word: undefined, balance: undefined };
 async function attempt(options: Options, call: WalletCall, stopping: AbortSignal): Promise<void> {
   const { database, wallet, now, delays, log } = options;
   const { kind, id, attempts, operator } = call;
-  // Whoever sent it has not come back: nobody knows, and nobody asks twice for a stake.
+  // Its sender has not returned: the result is unknown, and a stake is never requested twice.
   if (kind === "bet" || kind === "bet-settle") return endDebit(options, call, silent);
   const answer = await wallet.send(call, await accountById(database, call.accountId), stopping);
   if (isAcknowledged(kind, answer.word)) return endTelling(options, call, answer);
@@ -109,7 +111,7 @@ async function attempt(options: Options, call: WalletCall, stopping: AbortSignal
   await putOff(database, call, { status, dueAt: new Date(at + waitMs) });
 }
 
-/** Notes what became of a debit; of two who know something, the first one counts. */
+/** Stores the result of a debit; of two results the first one counts. */
 async function endDebit(options: Options, call: WalletCall, answer: WalletAnswer): Promise<void> {
   const { database, now, decided } = options;
   const end = debitEnd(answer.word);
@@ -129,7 +131,7 @@ async function endDebit(options: Options, call: WalletCall, answer: WalletAnswer
   decided(call.operatorRound);
 }
 
-/** Notes that a wallet has heard of a settlement or a rollback. */
+/** Stores that a wallet has acknowledged a settlement or a rollback. */
 async function endTelling(options: Options, call: WalletCall, answer: WalletAnswer): Promise<void> {
   const { database, now } = options;
   await database.inTransaction(async (books) => {

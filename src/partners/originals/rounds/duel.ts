@@ -12,12 +12,12 @@ import { freshBet, freshServerSeed } from "./fresh.ts";
 import { payParts } from "./pay.ts";
 import { gameOfKind, type RoundContext } from "./round-context.ts";
 
-/** How long somebody waits for another player before the house's own seat joins. */
+/** How long a player waits for another one before the house seat joins. */
 const waitingMs = 12_000;
 
 /**
- * Takes a stake for a duel, and a seat once it is paid. Who sits down first waits; the seat opposite is for another
- * player of the same operator with the same money and stake, or for the house. Answers the key's bet.
+ * Takes a stake for a duel, and a seat once it is paid. The first player waits; the opposite seat is for
+ * another player of the same operator with the same money and stake, or for the house. Answers the key's bet.
  */
 export async function sitDown(
   rounds: RoundContext,
@@ -33,15 +33,15 @@ export async function sitDown(
       if (!(await addBet(books, made))) return undefined;
       return { id: made.id, call: await rounds.moneyOf(ticket).take(books, ticket, made) };
     });
-    // There is a duel of this player's under way.
+    // A duel of this player is under way.
     if (!placed) return "busy";
-    if (placed.call) await rounds.carry(placed.call);
+    if (placed.call) await rounds.sendDebit(placed.call);
     await seatDuel(rounds, placed.id);
     return { call: undefined };
   });
 }
 
-/** Finds a seat for a stake that was paid; opposite somebody who waits, the cards are dealt at once. */
+/** Finds a seat for a paid stake; opposite a waiting player, the cards are dealt at once. */
 export async function seatDuel(rounds: RoundContext, betId: string): Promise<void> {
   const dealt = await rounds.database.inTransaction(async (books) => {
     const bet = await lockedUnseated(books, betId);
@@ -54,10 +54,10 @@ export async function seatDuel(rounds: RoundContext, betId: string): Promise<voi
     return found.id;
   });
   if (dealt) await payParts(rounds, dealt);
-  rounds.nudgeKeeper();
+  rounds.nudgeWorkers();
 }
 
-/** Opens a round in which `bet` waits; its seed is fixed before anybody sits opposite. */
+/** Opens a round in which `bet` waits; its seed is fixed before the opposite seat is taken. */
 async function wait(books: Connection, bet: Bet, now: Date): Promise<undefined> {
   const id = randomUUID();
   await addRound(books, {
@@ -90,7 +90,7 @@ async function deal(rounds: RoundContext, books: Connection, round: Round): Prom
   });
 }
 
-/** Lets the house's own seat join a duel that waited long enough, and pays. */
+/** Lets the house seat join a duel that waited long enough, and pays. */
 export async function joinHouseSeat(rounds: RoundContext, roundId: string): Promise<void> {
   await rounds.database.inTransaction(async (books) => {
     const round = await lockedRound(books, roundId);

@@ -3,7 +3,7 @@ import { serverHashOf } from "../games/fair.ts";
 import type { Account, Ticket } from "../store/accounts.ts";
 import type { Bet } from "../store/bets.ts";
 
-/** A server seed that nobody knows yet, and what may be told of it. */
+/** A new secret server seed, and its public hash. */
 export function freshServerSeed(): { serverSeed: string; serverHash: string } {
   const serverSeed = randomBytes(32).toString("hex");
   return { serverSeed, serverHash: serverHashOf(serverSeed) };
@@ -12,7 +12,7 @@ export function freshServerSeed(): { serverSeed: string; serverHash: string } {
 /** A client seed for players who choose none. */
 export const freshClientSeed = (): string => randomBytes(8).toString("hex");
 
-/** A player's part of a round that many share, as the operator knows it: one name per round and account. */
+/** A player's part of a shared round, as the operator knows it: one id per round and account. */
 export function partOf(
   roundId: string,
   { operator, player, currency, exponent, demo, wallet }: Account,
@@ -27,7 +27,7 @@ type Stake = Pick<Bet, "kind" | "key" | "roundId" | "operatorRound" | "bet" | "s
   at: number;
 };
 
-/** A bet of a ticket's player that asks for its money. */
+/** A new bet of a ticket's player, before its money is taken. */
 export function freshBet(ticket: Ticket, { win, validBet, at, ...stake }: Stake): Bet {
   const { accountId, operator, gameCode, nickname, session, callbackUrl } = ticket;
   return {

@@ -12,8 +12,9 @@ import { freshBet, freshClientSeed, freshServerSeed } from "./fresh.ts";
 import type { RoundContext } from "./round-context.ts";
 
 /**
- * One round at once: drawn from the player's committed seed and written down, then the money is moved in one act,
- * stake and win. The view is told only when that went well. The same key is the same round. Answers the key's bet.
+ * One round at once: drawn from the player's committed seed and stored, then stake and win are moved in one
+ * transaction. The view is sent only after that succeeded. The same key is the same round. Answers the key's
+ * bet.
  */
 export async function playInstant(
   rounds: RoundContext,
@@ -28,7 +29,7 @@ export async function playInstant(
 
 type Asked = { game: InstantGame; request: BetRequest; read: { bet: unknown; stake: bigint } };
 
-/** Draws the round and asks for its money; undefined, and nothing was done, when another one is under way. */
+/** Draws the round and requests its money; undefined without any effect when another one is under way. */
 async function open(
   { moneyOf, now }: RoundContext,
   books: Connection,
@@ -36,7 +37,7 @@ async function open(
   { game, request, read }: Asked,
 ): Promise<Placed | undefined> {
   const fresh = { ...freshServerSeed(), clientSeed: freshClientSeed() };
-  // Whoever plays at the same time waits here.
+  // Concurrent rounds of the same player wait for this lock.
   const { id: seedId, serverHash, ...seed } = await lockedSeed(books, ticket, fresh);
   if (await isPlaying(books, { ...ticket, key: request.key })) return undefined;
   const { win, view } = game.play(read.bet, drawOf(seed));

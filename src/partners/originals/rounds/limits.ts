@@ -1,11 +1,11 @@
 import type { StakeLimits } from "../games/game.ts";
 
-/** What may be staked at once, and the stakes that buttons offer, lowest first; minor units. */
+/** The limits of a stake, and the offered stakes, lowest first; minor units. */
 export type Stakes = StakeLimits & { steps: readonly bigint[] };
 
 /**
- * The house's limits by a currency's decimals: from 1 to 10,000 of it; from 100 to 1,000,000 of one without decimals,
- * which are small; from 0.0001 to 1 of one with five or more, which are large.
+ * The limits by a currency's decimals: from 1 to 10,000 of it; from 100 to 1,000,000 for one without decimals,
+ * whose unit is small; from 0.0001 to 1 for one with five or more, whose unit is large.
  */
 export function stakesOf(exponent: number): Stakes {
   if (exponent === 0) return stakes(100n);
@@ -21,5 +21,5 @@ const stakes = (least: bigint): Stakes => ({
   steps: steps.map((step) => step * least),
 });
 
-/** Bets that were taken are read again as they are, whatever the limits are by now. */
+/** Stored bets are parsed again as they are, whatever the limits are by now. */
 export const anyStake: StakeLimits = { least: 1n, most: 10n ** 15n };

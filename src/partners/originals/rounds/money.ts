@@ -6,14 +6,14 @@ import type { Connection } from "../store/database.ts";
 import { notify } from "../store/news.ts";
 import { transferVendorWallet } from "../store/vendor-wallets.ts";
 
-/** What must go out once the transaction is done; nothing when it was settled inside. */
+/** The call to send after the transaction; undefined when the money was moved inside it. */
 export type ToSend = WalletCall | undefined;
 
-/** Players' money, wherever it lies. Both do their part in the transaction that the round is written in. */
+/** Players' money in either kind of wallet. Both take part in the transaction that stores the round. */
 export type Money = {
-  /** Takes the stake of a bet that was just written; with its win, when that is known already. */
+  /** Takes the stake of a new bet; with its win, if that is known already. */
   take: (books: Connection, account: Account, bet: Bet) => Promise<ToSend>;
-  /** Pays what one player's bets of a round won, each with its `win` and `validBet`. */
+  /** Pays the wins of one player's bets of a round, each with its `win` and `validBet`. */
   pay: (books: Connection, account: Account, bets: readonly WonBet[]) => Promise<ToSend>;
 };
 
@@ -21,11 +21,11 @@ export type WonBet = Bet & { win: bigint; validBet: bigint };
 
 type Times = {
   now: () => number;
-  /** How long a debit is on its way before somebody else takes it back. */
+  /** How long a debit may be under way before another process rolls it back. */
   debitMs: number;
 };
 
-/** Money in the arcade's purses, and with operators. */
+/** Money in vendor wallets, and in operators' wallets. */
 export const moneyOf =
   (times: Times) =>
   ({ wallet }: Account): Money =>
@@ -68,7 +68,7 @@ function houseMoney({ now, debitMs }: Times): Money {
         win: bet.win,
         validBet: bet.validBet,
         closesRound: instant,
-        // Sent by whoever wrote it; when it is due again, nobody knows what became of it.
+        // Sent by its creator; when it is due again, its result is unknown.
         attempts: 1,
         dueAt: new Date(at + debitMs),
       };
@@ -93,7 +93,7 @@ function houseMoney({ now, debitMs }: Times): Money {
   };
 }
 
-/** The call that takes a debit back whose end nobody knows. */
+/** The call that rolls back a debit with an unknown result. */
 export const rollbackOf = (bet: Bet, now: number): WalletCall => ({
   ...callOf(bet, "rollback", randomUUID(), now),
   references: [bet.id],

@@ -9,14 +9,14 @@ import type { WonBet } from "./money.ts";
 import { gameOfKind, type RoundContext } from "./round-context.ts";
 
 /**
- * Pays one player's part of a round, once it is drawn and nobody is waiting any more to hear whether a stake of it
- * was taken. Does nothing when that was done before.
+ * Pays one player's part of a round, once it is drawn and no stake of it is still being taken. Does nothing if
+ * it was paid before.
  */
 export async function payPart(rounds: RoundContext, operatorRound: string): Promise<void> {
   const { database } = rounds;
   const call = await database.inTransaction(async (books) => {
     const roundId = (await betsOfOperatorRound(books, operatorRound))[0]?.roundId;
-    // Before its bets, as whoever draws it does.
+    // Locked before its bets, in the same order as in the draw.
     const round = roundId ? await steadyRound(books, roundId) : undefined;
     if (round?.state !== "drawn") return undefined;
     const bets = await lockedBets(books, operatorRound);
@@ -27,10 +27,10 @@ export async function payPart(rounds: RoundContext, operatorRound: string): Prom
     const won = open.map((bet) => wonBet(rounds, round, bet));
     return rounds.moneyOf(account).pay(books, account, won);
   });
-  if (call) rounds.nudgeCourier();
+  if (call) rounds.nudgeDispatcher();
 }
 
-/** Pays everybody in a round, or in all rounds that are drawn; who cannot be paid now is no harm to the others. */
+/** Pays everyone in a round, or in all drawn rounds; one failure does not affect the others. */
 export async function payParts(rounds: RoundContext, roundId?: string): Promise<void> {
   for (const part of await unpaidParts(rounds.database, roundId))
     await payPart(rounds, part).catch(rounds.log);
@@ -49,14 +49,14 @@ function sharedWin(game: SharedGame, { card, result }: Round, { id, bet }: Bet):
   return game.pays(read.bet, card, result);
 }
 
-/** The pot less the house's share, rounded down; a tie decides nothing, so it counts for nothing. */
+/** The pot less the house's share, rounded down; a tie counts for nothing. */
 function duelWin({ rake }: DuelGame, { winner }: Round, { seat, stake }: Bet) {
   if (winner === "tie") return { win: stake, validBet: 0n };
   const win = winner === String(seat) ? (2n * stake * BigInt(10_000 - rake)) / 10_000n : 0n;
   return { win, validBet: stake };
 }
 
-/** The bet that was made under this key before: undefined when none was, `false` when it was another one. */
+/** The earlier bet under this key: undefined if there is none, `false` if it was another one. */
 export async function knownBet(
   rounds: Pick<RoundContext, "database">,
   { accountId, gameCode }: Ticket,

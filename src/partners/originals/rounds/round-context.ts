@@ -4,22 +4,22 @@ import type { WalletCall } from "../store/calls.ts";
 import type { OriginalsDatabase } from "../store/database.ts";
 import type { Money } from "./money.ts";
 
-/** What every table of the arcade stands on. */
+/** The dependencies of every game. */
 export type RoundContext = {
   database: OriginalsDatabase;
   games: ReadonlyMap<string, Game>;
   moneyOf: (account: Account) => Money;
-  /** Carries a debit that was just written to the operator's wallet. */
-  carry: (call: WalletCall) => Promise<void>;
-  /** A call was written that nobody waits for. */
-  nudgeCourier: () => void;
+  /** Sends a new debit to the operator's wallet. */
+  sendDebit: (call: WalletCall) => Promise<void>;
+  /** A call was stored that nobody awaits. */
+  nudgeDispatcher: () => void;
   /** A round was opened, or something in it was decided. */
-  nudgeKeeper: () => void;
+  nudgeWorkers: () => void;
   now: () => number;
   log: (error: Error) => void;
 };
 
-/** A game by its code, of the kind that whoever asks knows it to be. Throws when it is another. */
+/** A game by its code, of the expected kind. Throws when it is of another kind. */
 export function gameOfKind<Kind extends Game["kind"]>(
   { games }: Pick<RoundContext, "games">,
   code: string,

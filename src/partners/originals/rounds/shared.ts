@@ -11,10 +11,10 @@ import { stakesOf } from "./limits.ts";
 import { payParts } from "./pay.ts";
 import { gameOfKind, type RoundContext } from "./round-context.ts";
 
-/** A player's bets on one round; a bet may hold many chips. */
+/** The limit of a player's bets on one round; a bet may hold many chips. */
 const mostBets = 20;
 
-/** Times of the round that a clock is in, by epoch time alone: every process and every table agrees. */
+/** Times of the current round, by epoch time alone: every process and every page agrees. */
 export function scheduleOf({ code, bettingMs, showingMs }: SharedGame, now: number) {
   const length = bettingMs + showingMs;
   const number = Math.floor(now / length);
@@ -22,7 +22,7 @@ export function scheduleOf({ code, bettingMs, showingMs }: SharedGame, now: numb
   return { id: `${code}-${number}`, opensAt, closesAt: opensAt + bettingMs, endsAt: opensAt + length };
 }
 
-/** The round that the clock is in, written down with its seed before anybody can bet on it. */
+/** The current round, stored with its seed before anyone can bet on it. */
 export async function currentRound(rounds: RoundContext, game: SharedGame): Promise<Round> {
   const { database, now } = rounds;
   const { id, opensAt, closesAt } = scheduleOf(game, now());
@@ -44,8 +44,8 @@ export async function currentRound(rounds: RoundContext, game: SharedGame): Prom
     dueAt: new Date(closesAt),
     drawnAt: null,
   });
-  rounds.nudgeKeeper();
-  // Another process may have been quicker: its seed is the round's.
+  rounds.nudgeWorkers();
+  // Another process may have stored it first: its seed is the round's.
   const made = await roundById(database, id);
   if (!made) throw new Error(`the round ${id} that was opened is not there`);
   return made;
@@ -54,8 +54,8 @@ export async function currentRound(rounds: RoundContext, game: SharedGame): Prom
 type InRound = BetRequest & { roundId: string };
 
 /**
- * Takes a bet on a shared round while bets are open. It is in when it was written before the round was closed, by the
- * arcade's clock, and its money is taken, even if the wallet's word comes after that. Answers the key's bet.
+ * Takes a bet on a shared round while bets are open. It counts if it was stored before the round was closed, by
+ * the server's clock, and its money is taken, even if the wallet's answer comes later. Answers the key's bet.
  */
 export async function betShared(
   rounds: RoundContext,
@@ -76,7 +76,7 @@ async function place(
   ticket: Ticket,
   { game, request, read }: Asked,
 ): Promise<Problem | Placed> {
-  // Whoever draws the round waits for this bet, and a bet that waited for the draw finds it drawn.
+  // The draw waits for this bet, and a bet that waited for the draw finds it drawn.
   const round = await steadyRound(books, request.roundId);
   const at = now();
   if (round?.gameCode !== game.code || round.state !== "open") return "bet.late";
@@ -95,7 +95,10 @@ async function place(
   return { call: await moneyOf(ticket).take(books, ticket, made) };
 }
 
-/** Draws a round whose time has come, unless somebody did, and pays everybody in it. Answers it as it is then. */
+/**
+ * Draws a round whose time has come, unless it is drawn already, and pays everyone in it. Answers its current
+ * state.
+ */
 export async function drawShared(rounds: RoundContext, id: string): Promise<Round> {
   const round = await rounds.database.inTransaction(async (books) => {
     const found = await lockedRound(books, id);

@@ -1,5 +1,5 @@
 import { type Loop, startLoop } from "../../protocol/loop.ts";
-import { forgetTickets } from "../store/accounts.ts";
+import { deleteTickets } from "../store/accounts.ts";
 import { unseatedBets } from "../store/bets.ts";
 import { dueRounds, nextDueRound } from "../store/rounds.ts";
 import { joinHouseSeat, seatDuel } from "./duel.ts";
@@ -7,17 +7,17 @@ import { payParts } from "./pay.ts";
 import type { RoundContext } from "./round-context.ts";
 import { drawShared } from "./shared.ts";
 
-/** Other processes and other clocks: nobody rests longer than this. */
+/** The longest pause, because of other processes and clocks. */
 const longestRestMs = 2_000;
 const shortestRestMs = 20;
 const afterFailureMs = 1_000;
-/** Tickets are kept after their time for those who ask what became of a round. */
+/** Expired tickets are kept this long, for questions about a round. */
 const ticketsKeptMs = 7 * 24 * 3_600_000;
 const forgetEveryMs = 3_600_000;
 
 /**
- * Brings to an end whatever was begun: draws rounds whose time has come, also those that a killed process left open,
- * lets the house sit down where nobody else came, and pays. One that fails is no harm to the others.
+ * Finishes everything that was begun: draws due rounds, also those that a killed process left open, lets the
+ * house seat join waiting duels, and pays. One failure does not affect the others.
  */
 export function startWorkers(rounds: RoundContext): Loop {
   const { database, now, log } = rounds;
@@ -42,7 +42,7 @@ export function startWorkers(rounds: RoundContext): Loop {
     await payParts(rounds);
     if (now() - forgotAt >= forgetEveryMs) {
       forgotAt = now();
-      await forgetTickets(database, new Date(now() - ticketsKeptMs));
+      await deleteTickets(database, new Date(now() - ticketsKeptMs));
     }
     if (failed) return afterFailureMs;
     const next = await nextDueRound(database);

@@ -8,15 +8,15 @@ export type Account = {
   currency: string;
   exponent: number;
   demo: boolean;
-  /** Where the money lies: with the operator, or in a purse of the arcade's. */
+  /** The wallet's place: with the operator ("house"), or here ("vendor"). */
   wallet: "house" | "vendor";
 };
 
-/** Who plays what by a launch. */
+/** The player and game of a launch. */
 export type Ticket = Account & {
   gameCode: string;
   nickname: string;
-  /** What the operator's wallet knows the launch by. */
+  /** The operator's id of the launch. */
   session: string;
   language: string;
   device: "phone" | "desktop";
@@ -25,13 +25,13 @@ export type Ticket = Account & {
   expiresAt: Date;
 };
 
-/** A ticket as it is made; the account is found or made with it. */
+/** A new ticket; its account is found or created. */
 export type TicketOrder = Omit<Ticket, "accountId">;
 
 const accountColumns = `a.id as "accountId", a.operator, a.player, a.currency, a.exponent, a.demo, a.wallet`;
 
-/** Keeps a ticket by its hash. */
-export async function keepTicket(
+/** Stores a ticket by its hash. */
+export async function storeTicket(
   database: OriginalsDatabase,
   hash: Buffer,
   order: TicketOrder,
@@ -79,7 +79,7 @@ async function accountOf(books: Connection, order: TicketOrder): Promise<bigint>
   return made.id;
 }
 
-/** The ticket of a hash, also when its time is over; undefined for one that nobody gave out. */
+/** The ticket of a hash, also an expired one; undefined for an unknown hash. */
 export async function ticketByHash(database: OriginalsDatabase, hash: Buffer): Promise<Ticket | undefined> {
   const [row] = await database.rows<Ticket>(
     `select ${accountColumns}, t.game_code as "gameCode", t.nickname, t.session, t.language, t.device,
@@ -90,15 +90,15 @@ export async function ticketByHash(database: OriginalsDatabase, hash: Buffer): P
   return row;
 }
 
-/** Forgets tickets whose time was over before `before`: nobody can play with them. */
-export async function forgetTickets(database: OriginalsDatabase, before: Date): Promise<void> {
+/** Deletes tickets that expired before `before`. */
+export async function deleteTickets(database: OriginalsDatabase, before: Date): Promise<void> {
   await database.rows(
     "delete from ticket where hash in (select hash from ticket where expires_at < $1 limit 500)",
     [before],
   );
 }
 
-/** An account by its id. Throws for one that is not there: bets point at it. */
+/** An account by its id. Throws for an unknown one: bets refer to it. */
 export async function accountById(books: Connection, id: bigint): Promise<Account> {
   const [row] = await books.rows<Account>(`select ${accountColumns} from account a where a.id = $1`, [id]);
   if (!row) throw new Error(`there is no account ${id}`);

@@ -2,9 +2,9 @@ import type { Connection } from "./database.ts";
 
 export type BetState = "asking" | "open" | "paying" | "over" | "void";
 
-/** A stake on a round, as it lies in the books. */
+/** A stake on a round, as stored. */
 export type Bet = {
-  /** What the operator knows the debit by. */
+  /** The operator's id of the debit. */
   id: string;
   accountId: bigint;
   operator: string;
@@ -14,7 +14,7 @@ export type Bet = {
   key: string;
   roundId: string | null;
   seat: 0 | 1 | null;
-  /** The player's part of the round, as the operator knows it. */
+  /** The operator's id of the player's part of the round. */
   operatorRound: string;
   name: string;
   session: string;
@@ -36,7 +36,7 @@ const columns = `b.id, b.account_id as "accountId", b.operator, b.game_code as "
   b.callback_url as "callbackUrl", b.bet, b.stake, b.win, b.valid_bet as "validBet", b.state, b.problem, b.balance,
   b.at, b.finished_at as "finishedAt"`;
 
-/** Writes a bet down; false when its key is used already, or the player has an instant round under way. */
+/** Stores a bet; false when its key is used already, or the player has an instant round under way. */
 export async function addBet({ rows }: Connection, bet: Bet): Promise<boolean> {
   const added = await rows(
     `insert into bet (id, account_id, operator, game_code, kind, key, round_id, seat, operator_round, name, session,
@@ -74,7 +74,7 @@ export async function betById(books: Connection, id: string): Promise<Bet | unde
   return (await betsWhere(books, "b.id = $1", [id]))[0];
 }
 
-/** The bet that a page made under its own id; undefined when it made none. */
+/** The bet under a page's own id; undefined if there is none. */
 export async function betByKey(
   books: Connection,
   { accountId, gameCode, key }: Pick<Bet, "accountId" | "gameCode" | "key">,
@@ -100,7 +100,7 @@ export async function isPlaying(
   return found.length > 0;
 }
 
-/** Players' parts of drawn rounds in which nobody was paid yet; of one round, or of all. */
+/** Players' parts of drawn rounds that are not paid yet; of one round, or of all. */
 export async function unpaidParts({ rows }: Connection, roundId?: string): Promise<string[]> {
   const parts = await rows<{ part: string }>(
     `select distinct b.operator_round as part from bet b join round r on r.id = b.round_id
@@ -110,20 +110,20 @@ export async function unpaidParts({ rows }: Connection, roundId?: string): Promi
   return parts.map(({ part }) => part);
 }
 
-/** All of one player's bets of a round, which stay as they are until the transaction ends. */
+/** All of one player's bets of a round, locked until the transaction ends. */
 export const lockedBets = (books: Connection, operatorRound: string) =>
   betsWhere(books, "b.operator_round = $1 order by b.at, b.id for update", [operatorRound]);
 
 export const betsOfOperatorRound = (books: Connection, operatorRound: string) =>
   betsWhere(books, "b.operator_round = $1 order by b.at, b.id", [operatorRound]);
 
-/** Bets of a round that count: the money was taken. */
+/** Valid bets of a round: their money was taken. */
 export const openBets = (books: Connection, roundId: string) =>
   betsWhere(books, "b.round_id = $1 and b.state in ('open', 'paying', 'over') order by b.at, b.id", [
     roundId,
   ]);
 
-/** Bets of some accounts on a round, but for void ones. */
+/** Bets of some accounts on a round, except void ones. */
 export const betsOfAccounts = (books: Connection, roundId: string, accounts: readonly bigint[]) =>
   betsWhere(
     books,
@@ -139,11 +139,11 @@ export const lastBets = (books: Connection, accountId: bigint, gameCode: string,
     most,
   ]);
 
-/** Duels whose money was taken and that have no seat yet. */
+/** Paid duel bets without a seat. */
 export const unseatedBets = (books: Connection) =>
   betsWhere(books, "b.kind = 'duel' and b.state = 'open' and b.round_id is null order by b.at limit 50", []);
 
-/** Locks a bet that was paid for and has no seat; undefined when it has one by now. */
+/** Locks a paid bet without a seat; undefined when it has one by now. */
 export async function lockedUnseated(books: Connection, id: string): Promise<Bet | undefined> {
   const [bet] = await betsWhere(books, "b.id = $1 and b.state = 'open' and b.round_id is null for update", [
     id,
@@ -155,7 +155,7 @@ export async function seatBet({ rows }: Connection, id: string, roundId: string,
   await rows("update bet set round_id = $2, seat = $3 where id = $1", [id, roundId, seat]);
 }
 
-/** How many players have a bet in a round. */
+/** The number of players with a bet in a round. */
 export async function playersOf({ rows }: Connection, roundId: string): Promise<number> {
   const [row] = await rows<{ players: number }>(
     `select count(distinct account_id)::int4 as players from bet
@@ -174,7 +174,7 @@ type Change = {
   finishedAt?: Date;
 };
 
-/** Takes a bet on; what is left out stays as it was. */
+/** Updates a bet; omitted fields stay. */
 export async function changeBet({ rows }: Connection, id: string, change: Change): Promise<void> {
   await rows(
     `update bet set state = $2, win = coalesce($3, win), valid_bet = coalesce($4, valid_bet),

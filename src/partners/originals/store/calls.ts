@@ -2,15 +2,15 @@ import type { Connection } from "./database.ts";
 
 export type CallKind = "bet" | "bet-settle" | "settle" | "rollback";
 
-/** Something that an operator's wallet is asked or told, as it lies in the books. */
+/** A call to an operator's wallet, as stored. */
 export type WalletCall = {
   id: string;
   kind: CallKind;
   operator: string;
   accountId: bigint;
-  /** The act's own id; it never acts twice. */
+  /** The transaction's own id, which makes it idempotent. */
   transactionId: string;
-  /** The acts that this one is about. */
+  /** The transactions that this one refers to. */
   references: string[];
   operatorRound: string;
   gameCode: string;
@@ -20,7 +20,7 @@ export type WalletCall = {
   win: bigint | null;
   validBet: bigint | null;
   closesRound: boolean;
-  /** How often it was sent, this time counted. */
+  /** The number of attempts, this one included. */
   attempts: number;
   dueAt: Date;
   madeAt: Date;
@@ -31,7 +31,7 @@ const columns = `id, kind, operator, account_id as "accountId", transaction_id a
   callback_url as "callbackUrl", amount, win, valid_bet as "validBet", closes_round as "closesRound", attempts,
   due_at as "dueAt", made_at as "madeAt"`;
 
-/** Writes a call down. */
+/** Stores a call. */
 export async function addCall({ rows }: Connection, call: WalletCall): Promise<void> {
   await rows(
     `insert into wallet_call (id, kind, operator, account_id, transaction_id, reference_ids, operator_round, game_code,
@@ -61,14 +61,14 @@ export async function addCall({ rows }: Connection, call: WalletCall): Promise<v
 
 export type Claim = {
   now: Date;
-  /** After this long they are due again, whatever became of the claimant. */
+  /** After this time they are due again, whatever became of the claimant. */
   leaseMs: number;
   most: number;
-  /** Operators that get no more for now. */
+  /** Operators at their limit of calls. */
   full: readonly string[];
 };
 
-/** Takes calls that are due, so that nobody else does. */
+/** Claims due calls, so that no other process takes them. */
 export const claimCalls = (
   { rows }: Connection,
   { now, leaseMs, most, full }: Claim,
@@ -84,7 +84,7 @@ export const claimCalls = (
 
 export type CallEnd = "done" | "refused" | "unknown" | "given-up";
 
-/** Ends a call; false when somebody did before. */
+/** Finishes a call; false if it was finished before. */
 export async function endCall(
   { rows }: Connection,
   id: string,
@@ -97,7 +97,7 @@ export async function endCall(
   return ended.length > 0;
 }
 
-/** Puts a call off, unless it ended or somebody claimed it again. */
+/** Delays a call, unless it is finished or was claimed again. */
 export async function putOff(
   { rows }: Connection,
   { id, attempts }: Pick<WalletCall, "id" | "attempts">,
@@ -109,7 +109,7 @@ export async function putOff(
   );
 }
 
-/** When the next call is due, those to `full` operators left out; undefined when none is. */
+/** When the next call is due, without those to `full` operators; undefined if there is none. */
 export async function nextDueCall({ rows }: Connection, full: readonly string[]): Promise<Date | undefined> {
   const [row] = await rows<{ at: Date | null }>(
     "select min(due_at) as at from wallet_call where state = 'due' and operator <> all ($1)",

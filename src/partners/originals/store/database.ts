@@ -2,9 +2,9 @@ import { type Connection, openPartnerDatabase, type PartnerDatabase } from "../.
 
 export type { Connection };
 
-/** The arcade's connections. */
+/** The originals' database connections. */
 export type OriginalsDatabase = PartnerDatabase;
 
-/** Opens the books at `url`, whose search path is the arcade's schema. */
+/** Opens the database at `url`, whose search path is the originals' schema. */
 export const openOriginalsDatabase = (url: string, log: (error: Error) => void): OriginalsDatabase =>
   openPartnerDatabase({ url, name: "livery originals", poolSize: 8, log });

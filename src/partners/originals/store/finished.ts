@@ -1,6 +1,6 @@
 import type { Connection } from "./database.ts";
 
-/** One player's part of a round that is booked. */
+/** One player's part of a booked round. */
 export type FinishedRound = {
   roundId: string;
   player: string;
@@ -15,7 +15,7 @@ export type FinishedRound = {
 
 type Wanted = {
   operator: string;
-  /** Rounds finished at this time are told when their id is behind `after`, later ones all. */
+  /** Rounds finished at exactly this time are listed if their id is greater than `after`; later ones all. */
   since: Date;
   after: string;
   before: Date;

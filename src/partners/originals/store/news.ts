@@ -1,12 +1,12 @@
 import { openSteadyConnection } from "../../protocol/steady-connection.ts";
 import type { Connection } from "./database.ts";
 
-/** Something that happened to an account's play, for the streams of whichever process has them. */
+/** A change of an account's play, for the streams of all processes. */
 export type News = { account: string; gameCode: string; operatorRound: string };
 
 const channel = "originals_news";
 
-/** Tells every process of the arcade, once the transaction is done. */
+/** Notifies every process after the commit. */
 export async function notify(
   books: Connection,
   { accountId, gameCode, operatorRound }: { accountId: bigint; gameCode: string; operatorRound: string },
@@ -16,8 +16,9 @@ export async function notify(
 }
 
 /**
- * Hears the news of all processes on a connection of its own, which is opened again whenever it breaks; what was said
- * meanwhile is not heard, and pages ask again when they come back. Answers how to stop.
+ * Receives the notices of all processes on a connection of its own, which is reopened whenever it breaks.
+ * Missed notices are lost, and pages read the state again when they come back. Answers the function that stops
+ * it.
  */
 export async function listenForNotices(
   url: string,

@@ -1,11 +1,11 @@
 import type { Connection } from "./database.ts";
 
-/** Whatever is drawn at once for everybody in it. */
+/** A round, drawn at once for everyone in it. */
 export type Round = {
   id: string;
   kind: "instant" | "shared" | "duel";
   gameCode: string;
-  /** Of instant rounds, whose server seed lies there. */
+  /** For instant rounds: the seed row that holds the server seed. */
   seedId: bigint | null;
   serverSeed: string | null;
   serverHash: string;
@@ -24,7 +24,7 @@ const columns = `r.id, r.kind, r.game_code as "gameCode", r.seed_id as "seedId",
   r.server_hash as "serverHash", r.client_seed as "clientSeed", r.nonce, r.card, r.result, r.winner, r.state,
   r.opened_at as "openedAt", r.due_at as "dueAt", r.drawn_at as "drawnAt"`;
 
-/** Writes a round down unless it is there already. */
+/** Stores a round unless it exists. */
 export async function addRound({ rows }: Connection, round: Round): Promise<void> {
   await rows(
     `insert into round (id, kind, game_code, seed_id, server_seed, server_hash, client_seed, nonce, card, result,
@@ -59,13 +59,13 @@ const roundWhere = async (
 
 export const roundById = (books: Connection, id: string) => roundWhere(books, "r.id = $1", [id]);
 
-/** A round that stays as it is until the transaction ends, though others may look in the same way. */
+/** A round under a shared lock until the transaction ends. */
 export const steadyRound = (books: Connection, id: string) => roundWhere(books, "r.id = $1 for share", [id]);
 
-/** A round that is the transaction's own until it ends. */
+/** A round under an exclusive lock until the transaction ends. */
 export const lockedRound = (books: Connection, id: string) => roundWhere(books, "r.id = $1 for update", [id]);
 
-/** The round that was told to an operator under this name. */
+/** The round that an operator knows by this id. */
 export const roundOfOperator = (books: Connection, operatorRound: string) =>
   roundWhere(
     books,
@@ -73,7 +73,7 @@ export const roundOfOperator = (books: Connection, operatorRound: string) =>
     [operatorRound],
   );
 
-/** Notes what was drawn. */
+/** Stores what was drawn. */
 export async function markDrawn(
   { rows }: Connection,
   id: string,
@@ -85,7 +85,7 @@ export async function markDrawn(
   );
 }
 
-/** Rounds of a kind whose time has come, the longest due first. */
+/** Due rounds of a kind, the longest due first. */
 export async function dueRounds({ rows }: Connection, kind: Round["kind"], now: Date): Promise<string[]> {
   const due = await rows<{ id: string }>(
     "select id from round where state = 'open' and kind = $1 and due_at <= $2 order by due_at limit 50",
@@ -94,7 +94,7 @@ export async function dueRounds({ rows }: Connection, kind: Round["kind"], now: 
   return due.map(({ id }) => id);
 }
 
-/** When the next open round is due; undefined when there is none. */
+/** When the next open round is due; undefined if there is none. */
 export async function nextDueRound({ rows }: Connection): Promise<Date | undefined> {
   const [row] = await rows<{ at: Date | null }>(
     "select min(due_at) as at from round where state = 'open'",
@@ -113,7 +113,7 @@ export async function pastResults({ rows }: Connection, gameCode: string, before
   return past.map(({ result }) => result);
 }
 
-/** The server seed of an instant round, once it may be told. */
+/** The server seed of an instant round, once it may be revealed. */
 export async function revealedSeed({ rows }: Connection, seedId: bigint): Promise<string | null> {
   const [row] = await rows<{ seed: string }>(
     "select server_seed as seed from seed where id = $1 and told_at is not null",
@@ -123,8 +123,8 @@ export async function revealedSeed({ rows }: Connection, seedId: bigint): Promis
 }
 
 /**
- * A duel of this game that waits for somebody else with the same stake and money, the longest waiting first, and is
- * the transaction's own until it ends. Whoever looks for one at the same table waits.
+ * A waiting duel of this game with the same stake and money, the longest waiting first, locked until the
+ * transaction ends. Concurrent searches of the same kind wait.
  */
 export async function waitingDuel(
   { rows }: Connection,

@@ -1,12 +1,12 @@
 import type { Connection } from "./database.ts";
 
-/** What an account's instant rounds of a game draw from. */
+/** The seed of an account's instant rounds of a game. */
 export type Seed = {
   id: bigint;
   serverSeed: string;
   serverHash: string;
   clientSeed: string;
-  /** Of the round that comes next. */
+  /** Of the next round. */
   nonce: number;
 };
 
@@ -16,11 +16,11 @@ const columns = `id, server_seed as "serverSeed", server_hash as "serverHash", c
 
 type Owner = { accountId: bigint; gameCode: string };
 
-/** The current seed; `fresh` becomes it where there is none. */
+/** The current seed; `fresh` becomes the current one if there is none. */
 export const currentSeed = (books: Connection, owner: Owner, fresh: FreshSeed): Promise<Seed> =>
   findSeed(books, owner, { fresh, lock: "" });
 
-/** The same, and nobody else draws from it or changes it until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export const lockedSeed = (books: Connection, owner: Owner, fresh: FreshSeed): Promise<Seed> =>
   findSeed(books, owner, { fresh, lock: "for update" });
 
@@ -49,12 +49,12 @@ const addSeed = ({ rows }: Connection, { accountId, gameCode }: Owner, fresh: Fr
     [accountId, gameCode, fresh.serverSeed, fresh.serverHash, fresh.clientSeed],
   );
 
-/** Lets the next round draw by the next nonce. */
+/** Increments the nonce for the next round. */
 export async function countRound({ rows }: Connection, id: bigint): Promise<void> {
   await rows("update seed set nonce = nonce + 1 where id = $1", [id]);
 }
 
-/** Lets `fresh` take the place of the current seed, which may be told from now on. */
+/** Replaces the current seed by `fresh`; the old one may be revealed from now on. */
 export async function changeSeed(
   books: Connection,
   owner: Owner,

@@ -24,7 +24,7 @@ export async function orderTransfer(
   return row;
 }
 
-/** What became of an order. */
+/** The state of an order. */
 export async function transferStatus(
   database: Connection,
   operator: string,
@@ -37,7 +37,7 @@ export async function transferStatus(
   return row?.status ?? "missing";
 }
 
-/** What is in a wallet; nothing in one that was never opened, undefined in one of other decimals. */
+/** The balance of a wallet; zero if it was never opened, undefined for other decimals. */
 export async function vendorWalletBalance(
   database: Connection,
   {
@@ -58,8 +58,8 @@ export async function vendorWalletBalance(
 export type VendorWalletKey = Pick<VendorWalletOrder, "operator" | "player" | "currency" | "exponent">;
 
 /**
- * Takes a stake out of a wallet and puts a win in, in one step; answers what is in it then, or undefined when there
- * is not enough for the stake.
+ * Deducts a stake from a wallet and adds a win, in one step; answers the new balance, or undefined when it is
+ * too low for the stake.
  */
 export async function transferVendorWallet(
   { rows }: Connection,

@@ -2,7 +2,7 @@ import { decimalText } from "../../../kernel/money.ts";
 import { type PostFetch, signedPost } from "../../protocol/signed-post.ts";
 import type { Notification } from "../store/notifications.ts";
 
-/** What the receiver reads. `amount` is what was paid, or what was ordered when nothing was. */
+/** The notification's content. `amount` is the paid amount, or the ordered one when nothing was paid. */
 function bodyOf(notification: Notification, nowMs: number): object {
   const { kind, subject, status, amount, currency, exponent, reference } = notification;
   return {
@@ -16,7 +16,7 @@ function bodyOf(notification: Notification, nowMs: number): object {
   };
 }
 
-/** Sends a notification, signed; whether the receiver took it: a 2xx with the body {"status":"ok"}. */
+/** Sends a signed notification; true when the receiver accepted it: a 2xx with the body {"status":"ok"}. */
 export async function deliver(
   notification: Notification,
   { key, nowMs, signal, fetch }: { key: Buffer; nowMs: number; signal: AbortSignal; fetch: PostFetch },

@@ -24,26 +24,28 @@ export type DispatcherOptions = {
 };
 
 export type Dispatcher = {
-  /** Something may be due before the courier would have looked. */
+  /** Wakes the dispatcher early: something may be due. */
   nudge: () => void;
-  /** Ends calls under way; what they carried is due again later. */
+  /** Ends calls under way; their notifications are due again later. */
   stop: () => Promise<void>;
 };
 
-/** Deliveries under way at once, in all and to one operator: who hangs holds up nobody else. */
+/**
+ * Limits of simultaneous deliveries, in all and to one operator, so that one that hangs does not hold up the others.
+ */
 const mostInFlight = 16;
 const mostToOne = 4;
 const mostEnded = 100;
-/** Other nodes and other clocks: nobody rests longer than this. */
+/** The longest pause: other nodes and other clocks may make something due. */
 const longestRestMs = 5_000;
 const shortestRestMs = 50;
 const afterFailureMs = 1_000;
-/** Between the end of an attempt and the moment somebody else may take it over. */
+/** The time between the end of an attempt and the moment another node may take it over. */
 const leaseMarginMs = 1_000;
 
 /**
- * Does what is due: payments whose time is over, payouts, and notifications until their receiver takes them.
- * All of it lies in the database, so a killed process loses nothing and several may work side by side.
+ * Does due work: expires payments, ends payouts, and delivers notifications until their receiver accepts them. All
+ * state is in the database, so a killed process loses nothing and several may run side by side.
  */
 export function startDispatcher(options: DispatcherOptions): Dispatcher {
   const { database, now, log, delays } = options;
@@ -56,7 +58,7 @@ export function startDispatcher(options: DispatcherOptions): Dispatcher {
     const hands = { most: deliveries.free(), busy: deliveries.busy() };
     for (const notification of await claimNotifications(database, { ...claim, ...hands }))
       deliveries.begin(notification.operator, (stopping) => attempt(notification, options, stopping));
-    // With full hands only a delivery that ends makes room, and that nudges.
+    // At the limit only the end of a delivery makes room, and that wakes the loop.
     if (deliveries.free() <= 0) return longestRestMs;
     const next = await nextDue(database, deliveries.full());
     const restMs = (next?.getTime() ?? Number.POSITIVE_INFINITY) - now();
@@ -72,7 +74,7 @@ export function startDispatcher(options: DispatcherOptions): Dispatcher {
   };
 }
 
-/** Tries once to deliver, and notes what came of it. */
+/** Tries once to deliver, and stores the result. */
 async function attempt(
   notification: Notification,
   { database, keyOf, now, log, delays, fetch }: DispatcherOptions,

@@ -5,7 +5,7 @@ const headerNames = headerNamesOf("sandbox-gateway");
 
 const callers = new WeakMap<FastifyRequest, string>();
 
-/** The operator behind a call; the door has seen to it. */
+/** The operator of a call that `authenticate` has verified. */
 export function operatorOf(request: FastifyRequest): string {
   const operator = callers.get(request);
   if (operator === undefined) throw new Error("the door let a call through that nobody signed");
@@ -13,7 +13,7 @@ export function operatorOf(request: FastifyRequest): string {
 }
 
 type Dependencies = {
-  /** The key shared with an operator; undefined for one nobody knows. */
+  /** The key shared with an operator; undefined for an unknown one. */
   keyOf: (operator: string) => Buffer | undefined;
   now: () => number;
   log: (error: Error) => void;
@@ -25,8 +25,8 @@ const problem = (status: string, statusCode: number): Error =>
   Object.assign(new Error(status), { statusCode });
 
 /**
- * Lets only signed calls through to the routes of a scope: the signature is over the bytes, before they are
- * read. Refusals: 401 "signature", 400 "bad-request", 500 "failed".
+ * Admits only signed calls to the routes of a scope: the signature is over the raw bytes. Refusals: 401 "signature",
+ * 400 "bad-request", 500 "failed".
  */
 export function authenticateOperator(scope: FastifyInstance, { keyOf, now, log }: Dependencies): void {
   scope.removeAllContentTypeParsers();
@@ -46,11 +46,11 @@ export function authenticateOperator(scope: FastifyInstance, { keyOf, now, log }
     try {
       done(null, JSON.parse(String(body)));
     } catch {
-      // Translated: what cannot be read is the caller's fault.
+      // Translated: an unreadable body is the caller's fault.
       done(problem("bad-request", 400));
     }
   });
-  // Before the input is judged: strangers learn nothing about it.
+  // Before validation, so that unsigned calls learn nothing about the input.
   scope.addHook("preValidation", async (request, reply) =>
     callers.has(request) ? undefined : reply.code(401).send({ status: "signature" }),
   );

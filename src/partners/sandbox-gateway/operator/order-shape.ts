@@ -23,7 +23,7 @@ export const closed = (properties: object) => ({
 /** The most of one payment or payout, in whole units of its currency. */
 const mostWhole = 1_000_000_000n;
 
-/** Minor units of an amount the paybox deals with: above zero, at most a thousand millions. */
+/** Minor units of an amount the gateway accepts: above zero, at most a thousand millions. */
 export function dealtAmount(text: string, exponent: number): bigint | undefined {
   const amount = minorUnits(text, exponent);
   if (!amount.ok || amount.value <= 0n || amount.value > mostWhole * 10n ** BigInt(exponent))
@@ -34,7 +34,7 @@ export function dealtAmount(text: string, exponent: number): bigint | undefined 
 const plainHost = /^([a-z0-9_.-]+|\[[0-9a-f:.]+\])$/;
 
 /**
- * Whether an operator may have us call or lead people there. The host must be plain: it goes into a policy
+ * Whether the gateway may call this address or redirect payers to it. The host must be plain: it goes into a policy
  * header, where a semicolon would begin another rule.
  */
 export function isAddress(text: string): boolean {

@@ -64,13 +64,13 @@ export function payoutRoutes(scope: FastifyInstance, { database, now, payoutMs, 
   );
 }
 
-/** What could be an account's number, whatever the operator calls it: digits, an IBAN, or a wallet's name. */
+/** A text that may be an account's number under any field name: digits, an IBAN, or a wallet's name. */
 const accountNumbers = (account: Account): string[] =>
   Object.values(account)
     .map((value) => value.replaceAll(/[\s-]/g, ""))
     .filter((value) => /^(\d{6,}|(?=.*\d)[A-Za-z0-9]{8,}|[\w.+-]+@[\w.-]+)$/.test(value));
 
-/** The sandbox's rule: numbers ending in 0000 fail, those ending in 9999 are never heard of again. */
+/** The sandbox's rule: numbers ending in 0000 fail, those ending in 9999 are never reported. */
 function planOf(numbers: readonly string[], nowMs: number, payoutMs: number): PayoutPlan {
   const ends = (sign: string) => numbers.some((number) => /^\d+$/.test(number) && number.endsWith(sign));
   return {

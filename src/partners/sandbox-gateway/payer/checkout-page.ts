@@ -1,8 +1,9 @@
+import { escapeHtml } from "../../../kernel/html.ts";
 import { decimalText } from "../../../kernel/money.ts";
 import type { Payment } from "../store/payments.ts";
 import { type Choice, choices } from "./choice.ts";
 import { moneyText } from "./money-text.ts";
-import { escaped, icon, sheet } from "./page.ts";
+import { icon, sheet } from "./page.ts";
 import { filled, type Language, type Texts, textsOf } from "./texts.ts";
 
 const icons: Record<Choice, string> = {
@@ -17,11 +18,11 @@ const icons: Record<Choice, string> = {
 type Around = {
   nowMs: number;
   lateMs: number;
-  /** What was chosen before, when the amount typed was none. */
+  /** The earlier choice, when the typed amount was invalid. */
   again: { choice: Choice; typed: string } | undefined;
 };
 
-/** The page on which a payer chooses what happens; it needs no script. */
+/** The page on which a payer chooses the outcome; it needs no script. */
 export function checkoutPage(payment: Payment, language: Language, around: Around): string {
   const texts = textsOf(language);
   const amount = moneyText(payment.amount, payment, language);
@@ -36,19 +37,19 @@ export function checkoutPage(payment: Payment, language: Language, around: Aroun
     return choice === "other" ? drawn + field : drawn;
   });
   const body = `${summary(payment, amount, texts, around.nowMs)}
-<form method="post"><input type="hidden" name="form" value="${escaped(payment.formToken ?? "")}">
+<form method="post"><input type="hidden" name="form" value="${escapeHtml(payment.formToken ?? "")}">
 <fieldset><legend>${texts.question}</legend>${cards.join("")}</fieldset>
-<div class="act"><button><span class="on-pay">${escaped(pay)}</span><span class="on-other">${texts.otherButton}</span><span class="on-decline">${texts.declineButton}</span><span class="on-any">${texts.anyButton}</span></button>
-<a class="leave" href="${escaped(payment.returnUrl)}">${texts.leave}</a></div></form>`;
+<div class="act"><button><span class="on-pay">${escapeHtml(pay)}</span><span class="on-other">${texts.otherButton}</span><span class="on-decline">${texts.declineButton}</span><span class="on-any">${texts.anyButton}</span></button>
+<a class="leave" href="${escapeHtml(payment.returnUrl)}">${texts.leave}</a></div></form>`;
   return sheet({ title: pay, language, switchable: true, body });
 }
 
-/** Who gets how much for what, and until when. */
+/** The payee, the amount, the note and the deadline. */
 function summary({ operator, id, expiresAt }: Payment, amount: string, texts: Texts, nowMs: number): string {
   const left = Math.max(1, Math.ceil((expiresAt.getTime() - nowMs) / 60_000));
   const minutes = filled(left === 1 ? texts.minutes.one : texts.minutes.other, { n: String(left) });
-  const payee = `<b>${escaped(operator)}</b>`;
-  return `<section class="summary"><p>${filled(texts.payTo, { payee })}</p><h1>${escaped(amount)}</h1><p class="note">${filled(texts.note, { payee })}</p><dl><div><dt>${texts.left}</dt><dd>${minutes}</dd></div><div><dt>${texts.order}</dt><dd>${escaped(id)}</dd></div></dl></section>`;
+  const payee = `<b>${escapeHtml(operator)}</b>`;
+  return `<section class="summary"><p>${filled(texts.payTo, { payee })}</p><h1>${escapeHtml(amount)}</h1><p class="note">${filled(texts.note, { payee })}</p><dl><div><dt>${texts.left}</dt><dd>${minutes}</dd></div><div><dt>${texts.order}</dt><dd>${escapeHtml(id)}</dd></div></dl></section>`;
 }
 
 function card(
@@ -61,18 +62,18 @@ function card(
   return `<label class="choice ${choice}"><input type="radio" name="choice" value="${choice}"${checked ? " checked" : ""}><span class="icon">${icon(icons[choice])}</span><span class="words"><b>${title}</b><small>${told}</small></span></label>`;
 }
 
-/** Where another amount is typed; shown with its choice. */
+/** The field for another amount; shown with its choice. */
 function amountField(
   { amount, currency, exponent }: Payment,
   texts: Texts,
   typed: string | undefined,
 ): string {
-  const label = filled(texts.otherAmount, { currency: escaped(currency) });
+  const label = filled(texts.otherAmount, { currency: escapeHtml(currency) });
   const problem = filled(texts.badAmount, { example: decimalText(amount, exponent) });
   const wrong =
     typed === undefined
       ? ""
-      : ` aria-invalid="true" aria-describedby="problem" value="${escaped(typed)}" autofocus`;
+      : ` aria-invalid="true" aria-describedby="problem" value="${escapeHtml(typed)}" autofocus`;
   const told = typed === undefined ? "" : `<p id="problem" role="alert">${problem}</p>`;
   return `<div class="typed"><label for="amount">${label}</label><input id="amount" name="amount" inputmode="decimal" autocomplete="off" maxlength="30"${wrong}>${told}</div>`;
 }

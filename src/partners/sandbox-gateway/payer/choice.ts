@@ -3,7 +3,7 @@ import { dealtAmount } from "../operator/order-shape.ts";
 import type { Payment } from "../store/payments.ts";
 import type { Language } from "./texts.ts";
 
-/** What a payer can have happen, in the order of the page. */
+/** The outcomes a payer can choose, in the order of the page. */
 export const choices = ["pay", "other", "twice", "late", "decline"] as const;
 export type Choice = (typeof choices)[number];
 
@@ -12,7 +12,7 @@ export const isChoice = (text: string): text is Choice => (choices as readonly s
 /** How a payment ends: what is paid, and one notification after each wait (milliseconds). */
 export type Chosen = { status: "paid" | "failed"; paidAmount: bigint | null; waits: number[] };
 
-/** What a choice comes to; undefined when the amount typed is none. */
+/** The end of a payment for a choice; undefined when the typed amount is invalid. */
 export function chosen(
   choice: Choice,
   {

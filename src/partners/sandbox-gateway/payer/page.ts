@@ -1,13 +1,7 @@
 import { createHash } from "node:crypto";
+import { escapeHtml } from "../../../kernel/html.ts";
 import { style } from "./style.ts";
 import { type Language, textsOf } from "./texts.ts";
-
-/** Text as it may stand in an element or in a quoted attribute. */
-export const escaped = (text: string): string =>
-  text.replace(
-    /[&<>"']/g,
-    (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" })[sign] ?? sign,
-  );
 
 const styleHash = `'sha256-${createHash("sha256").update(style).digest("base64")}'`;
 
@@ -28,7 +22,7 @@ export function pageHeaders(returnUrl?: string): Record<string, string> {
       "frame-ancestors 'none'",
     ].join("; "),
     "x-content-type-options": "nosniff",
-    // The address is a key: it is told to nobody.
+    // The address is a key, so it is not sent as a referrer.
     "referrer-policy": "no-referrer",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
@@ -59,7 +53,7 @@ export function sheet({ title, language, switchable, body }: Sheet): string {
     ? `<a class="language" href="?language=${other}" lang="${other}" hreflang="${other}">${texts.switchTo}</a>`
     : "";
   return `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escaped(title)} · Paybox</title><link rel="icon" href="data:,"><style>${style}</style></head>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)} · Paybox</title><link rel="icon" href="data:,"><style>${style}</style></head>
 <body><header><span class="mark">${mark}Paybox</span>${link}</header>
 <p class="sandbox"><b>${texts.sandbox}</b> ${texts.sandboxNote}</p>
 <main>${body}</main></body></html>`;

@@ -22,8 +22,8 @@ const formBytes = 2_048;
 const tokens = /^[\w-]{32}$/;
 
 /**
- * The payer's page, GET and POST /pay/<token>: who knows the token may choose, once. After the choice the
- * payer is led back to where the operator's signed order says.
+ * The payer's page, GET and POST /pay/<token>: the token allows one choice. After it the payer is sent to the return
+ * address of the operator's signed order.
  */
 export function payerRoutes(scope: FastifyInstance, options: Options): void {
   const { database, now, lateMs, nudge, log } = options;
@@ -77,7 +77,7 @@ type Known = { payment: Payment; language: Language };
 const noPayment = (reply: FastifyReply) =>
   reply.code(404).headers(pageHeaders()).send(messagePage("missing", "en"));
 
-/** A payment whose time is over is over, though nobody has noted it yet. */
+/** A payment past its deadline is over, also before the dispatcher has stored that. */
 const asOf = (payment: Payment, nowMs: number): Payment =>
   payment.status === "waiting" && payment.expiresAt.getTime() <= nowMs
     ? { ...payment, status: "expired" }

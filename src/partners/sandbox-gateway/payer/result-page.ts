@@ -1,6 +1,7 @@
+import { escapeHtml } from "../../../kernel/html.ts";
 import type { Payment } from "../store/payments.ts";
 import { moneyText } from "./money-text.ts";
-import { escaped, icon, sheet } from "./page.ts";
+import { icon, sheet } from "./page.ts";
 import { filled, type Language, textsOf } from "./texts.ts";
 
 const icons = {
@@ -10,19 +11,21 @@ const icons = {
   missing: "M12 8v5m0 3.5v.01M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18",
 };
 
-/** What became of a payment, and the way back. */
+/** The result of a payment, and the link back. */
 export function resultPage(payment: Payment, language: Language): string {
   const texts = textsOf(language);
   const { status, paidAmount, reference, returnUrl } = payment;
   const ended = status === "waiting" ? "expired" : status;
   const amount =
-    paidAmount === null ? "" : `<p class="amount">${escaped(moneyText(paidAmount, payment, language))}</p>`;
+    paidAmount === null
+      ? ""
+      : `<p class="amount">${escapeHtml(moneyText(paidAmount, payment, language))}</p>`;
   const number =
     paidAmount === null
       ? ""
-      : `<dl><div><dt>${texts.reference}</dt><dd>${escaped(reference)}</dd></div></dl>`;
-  const back = filled(texts.back, { host: escaped(new URL(returnUrl).hostname) });
-  const body = `<section class="result ${ended}"><span class="icon">${icon(icons[ended])}</span><h1>${texts[ended]}</h1>${amount}<p>${texts[`${ended}Note`]}</p>${number}<a class="back" href="${escaped(returnUrl)}">${back}</a></section>`;
+      : `<dl><div><dt>${texts.reference}</dt><dd>${escapeHtml(reference)}</dd></div></dl>`;
+  const back = filled(texts.back, { host: escapeHtml(new URL(returnUrl).hostname) });
+  const body = `<section class="result ${ended}"><span class="icon">${icon(icons[ended])}</span><h1>${texts[ended]}</h1>${amount}<p>${texts[`${ended}Note`]}</p>${number}<a class="back" href="${escapeHtml(returnUrl)}">${back}</a></section>`;
   return sheet({ title: texts[ended], language, switchable: true, body });
 }
 

@@ -1,4 +1,4 @@
-/** What the payer's pages say; `{...}` are slots. */
+/** The texts of the payer's pages; `{...}` are slots. */
 export type Texts = {
   sandbox: string;
   sandboxNote: string;

@@ -1,6 +1,6 @@
 import type { GatewayDatabase } from "./database.ts";
 
-/** Something an operator is to be told, as it lies in the books. Amounts in minor units. */
+/** A stored notification to an operator. Amounts in minor units. */
 export type Notification = {
   id: bigint;
   operator: string;
@@ -18,7 +18,7 @@ export type Notification = {
 
 export type Claim = {
   now: Date;
-  /** After this long they are due again, whatever became of the claimant. */
+  /** After this time they are due again, also when the claimant has failed. */
   leaseMs: number;
   most: number;
   mostEach: number;
@@ -26,7 +26,7 @@ export type Claim = {
   busy: readonly string[];
 };
 
-/** Takes notifications that are due, so that nobody else does. */
+/** Claims due notifications, so that no other node takes them. */
 export const claimNotifications = (
   database: GatewayDatabase,
   { now, leaseMs, most, mostEach, busy }: Claim,
@@ -43,7 +43,7 @@ export async function markDelivered(database: GatewayDatabase, id: bigint, now: 
   await database.rows("update notification set delivered_at = $2 where id = $1", [id, now]);
 }
 
-/** Puts a notification off, or gives it up; not when somebody claimed it again meanwhile. */
+/** Postpones a notification, or gives it up; not when another node has claimed it meanwhile. */
 export async function putOff(
   database: GatewayDatabase,
   { id, attempts }: Notification,
@@ -56,10 +56,7 @@ export async function putOff(
   );
 }
 
-/**
- * When the next thing is due of all that the paybox does by itself, notifications to `full` operators left out;
- * undefined when there is none.
- */
+/** The time of the next due work, without notifications to `full` operators; undefined when there is none. */
 export async function nextDue(database: GatewayDatabase, full: readonly string[]): Promise<Date | undefined> {
   const [row] = await database.rows<{ at: Date | null }>("select next_due($1) as at", [full]);
   return row?.at ?? undefined;

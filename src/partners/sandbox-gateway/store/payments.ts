@@ -34,8 +34,8 @@ const columns = `operator, id, amount, currency, exponent, method, return_url as
 const newToken = (): string => randomBytes(24).toString("base64url");
 
 /**
- * Notes an order, once. Answers the payment under its id, which is another than the one ordered when the
- * operator used the id before: see `sameOrder`.
+ * Stores an order, once. Returns the payment under its id, which differs from the order when the operator used the id
+ * before: see `sameOrder`.
  */
 export async function orderPayment(
   database: GatewayDatabase,
@@ -109,7 +109,7 @@ export async function endPayment(database: GatewayDatabase, ending: Ending): Pro
   return row?.ended ?? false;
 }
 
-/** Ends payments whose time is over, and notes whom to tell; answers how many. */
+/** Expires payments past their deadline, and stores their notifications; returns how many. */
 export async function expirePayments(database: GatewayDatabase, now: Date, most: number): Promise<number> {
   const [row] = await database.rows<{ count: number }>("select payments_expire($1, $2) as count", [
     now,

@@ -20,7 +20,7 @@ const columns = `operator, id, amount, currency, exponent, account, notify_url a
 /** How the sandbox will end a payout; `dueAt` undefined: never. */
 export type PayoutPlan = { outcome: "paid" | "failed"; dueAt: Date | undefined; now: Date };
 
-/** Notes an order, once; answers the payout under its id, which may be another: see `samePayout`. */
+/** Stores an order, once; returns the payout under its id, which may be another: see `samePayout`. */
 export async function orderPayout(
   database: GatewayDatabase,
   order: PayoutOrder,
@@ -41,7 +41,7 @@ export async function orderPayout(
 
 const ordered = ["amount", "currency", "exponent"] as const satisfies (keyof PayoutOrder)[];
 
-/** Whether two orders under one id ask for the same; where to tell of it is no part of that. */
+/** Whether two orders under one id are the same; the notification address does not count. */
 export const samePayout = (one: PayoutOrder, other: PayoutOrder): boolean =>
   ordered.every((name) => one[name] === other[name]) && isDeepStrictEqual(one.account, other.account);
 
@@ -57,7 +57,7 @@ export async function findPayout(
   return row;
 }
 
-/** Ends payouts whose time has come, and notes whom to tell; answers how many. */
+/** Ends due payouts, and stores their notifications; returns how many. */
 export async function endPayouts(database: GatewayDatabase, now: Date, most: number): Promise<number> {
   const [row] = await database.rows<{ count: number }>("select payouts_end($1, $2) as count", [now, most]);
   return row?.count ?? 0;

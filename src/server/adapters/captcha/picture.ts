@@ -4,12 +4,11 @@ import type { CaptchaPainter } from "../../core/identity/ports.ts";
 
 const width = 160;
 const height = 56;
-/** Characters that people mistake for one another are left out. */
+/** Without characters that look alike. */
 const alike = "0oO1iIlL5sS2zZuUvV";
 
 /**
- * A picture of five distorted characters. It is sent as pixels: the outlines of an SVG would name the
- * letters to whoever reads them.
+ * A picture of five distorted characters, sent as pixels: the outlines of an SVG would name the letters to a program.
  */
 export const captchaPicture: CaptchaPainter = async () => {
   const { text, data } = svgCaptcha.create({

@@ -26,7 +26,7 @@ const bet = {
   minBalance: optional(numeral),
   validBet: optional(numeral),
 };
-/** Without a list it is all the bets of the round that are open (19). */
+/** Without a list, all the open bets of the round (19). */
 const settled = {
   ...act,
   bets: optional(listOf(id, mostBets)),
@@ -38,8 +38,8 @@ type ExponentOf = (currency: string) => number | undefined;
 
 const bad = { ok: false, status: "request.bad" } as const;
 
-/** What a body of the protocol asks, by its action; strict about every field. */
-export function tallyCall(body: Buffer, exponentOf: ExponentOf): VendorRead {
+/** Reads a body of the protocol by its action; strict about every field. */
+export function readCall(body: Buffer, exponentOf: ExponentOf): VendorRead {
   const { action, ...fields } = objectOf(body) ?? {};
   const read = typeof action === "string" ? readers.get(action) : undefined;
   return read?.(fields, exponentOf) ?? bad;
@@ -186,7 +186,7 @@ function betOf(said: SaidBet, amountOf: Amount): GameCall | undefined {
 const withAmount = (amount: bigint | undefined, make: (amount: bigint) => GameCall): GameCall | undefined =>
   amount === undefined ? undefined : make(amount);
 
-/** A valid bet that may be left out; undefined for one that is there and no amount. */
+/** An optional valid bet; undefined when it is there and is no amount. */
 function maybe(text: string | undefined, amountOf: Amount): { validBet: bigint | undefined } | undefined {
   if (text === undefined) return { validBet: undefined };
   const validBet = amountOf(text);
@@ -214,7 +214,7 @@ function minorOf(text: string, exponent: number): bigint | undefined {
 }
 
 /** A balance with two places, as text; rounded down where the currency is finer: never more than there is. */
-export function tallyBalance(minor: bigint, exponent: number): string {
+export function balanceAmount(minor: bigint, exponent: number): string {
   const finer = 10n ** BigInt(Math.max(0, exponent - places));
   const coarser = 10n ** BigInt(Math.max(0, places - exponent));
   return decimalText((minor / finer) * coarser, places);

@@ -10,11 +10,13 @@ import type {
 } from "../../domains/games/port.ts";
 import type { OutgoingFetch } from "../../foundation/outgoing/client.ts";
 import { askVendor } from "../ask-vendor.ts";
-import { tallyBalance, tallyCall } from "./hmac-settlement-calls.ts";
+import { balanceAmount, readCall } from "./hmac-settlement-calls.ts";
 import { fieldsOf, jsonText, objectOf, textLike } from "./strict-json.ts";
 
-/** Where the vendor is, and the secrets that a brand shares with it, the one to sign with first. */
+/** The vendor's code and address, and the secrets that a brand shares with it, the one to sign with first. */
 export type HmacSettlementDependencies = {
+  /** The vendor's code in schemas/vendors. */
+  code: string;
   /** Undefined where no company stands behind the protocol: nothing can be launched then. */
   origin: string | undefined;
   keysOf: (merchant: string) => readonly Buffer[];
@@ -23,21 +25,19 @@ export type HmacSettlementDependencies = {
   fetch: OutgoingFetch;
 };
 
-export const tallyCode = "TALLY";
-
 /**
  * Settlements that name the bets they pay, valid bets, minimum balances and corrections, signed with HMAC-SHA256 over
  * `timestamp|body`, HTTP codes that mean something (docs/protocols/vendor-wallet.md 4, 11, 20, 23, 29). The shape of a public
  * protocol under a name of its own.
  */
-export function tallyVendor(deps: HmacSettlementDependencies): GameVendor {
+export function hmacSettlementVendor(deps: HmacSettlementDependencies): GameVendor {
   return {
-    code: tallyCode,
+    code: deps.code,
     settles: "round",
     read: (request, exponentOf) => {
       if (!isSigned(request, deps)) return { ok: false, status: "signature" };
       return request.method === "POST" && request.tail === "/call"
-        ? tallyCall(request.body, exponentOf)
+        ? readCall(request.body, exponentOf)
         : { ok: false, status: "request.bad" };
     },
     reply: (call, outcome) => {
@@ -75,12 +75,12 @@ function isSigned(
 }
 
 const balanceText = ({ balance, exponent }: GameOutcome): string | undefined =>
-  balance === undefined ? undefined : tallyBalance(balance, exponent);
+  balance === undefined ? undefined : balanceAmount(balance, exponent);
 
 type Word = { http: number; code: string };
 
 const done: Word = { http: 200, code: "0000" };
-/** Whoever hears it says the same again after a minute (11). */
+/** The vendor repeats the call after a minute (11). */
 const again: Word = { http: 503, code: "6102" };
 
 const words: Record<GameStatus, Word> = {
@@ -108,8 +108,8 @@ const words: Record<GameStatus, Word> = {
 };
 
 /**
- * The protocol's own policies (11, 13, 14): a cancel of a bet that never came, or that was cancelled, is success, or
- * it would be repeated for twelve hours; one of which nobody knows how it went is "in progress" and comes again.
+ * The protocol's own policies (11, 13, 14): a cancel of an unknown or cancelled bet is success, since it would
+ * otherwise be repeated for twelve hours; one with an unknown outcome is "in progress" and is repeated.
  */
 const cancelWords: Partial<Record<GameStatus, Word>> = {
   "transaction.missing": done,

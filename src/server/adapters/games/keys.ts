@@ -4,21 +4,21 @@ import { derivedPair } from "./rsa-pair.ts";
 
 /** Where keys between brands and game vendors come from. */
 export type KeySource = {
-  /** The house's secret, from which the keys of sandboxes are derived. */
+  /** The platform's secret, from which the keys of sandboxes are derived. */
   secret: Buffer;
   environment: Readonly<Record<string, string | undefined>>;
   /** In production nothing is derived: a vendor without keys in the environment cannot call. */
   production: boolean;
 };
 
-/** The key in use and the one that comes after it: both count, so that either side may change first. */
+/** The key in use and the next one: both count, so that either side may change first. */
 const generations = ["now", "next"] as const;
 type Generation = (typeof generations)[number];
 
 const purposeOf = (vendor: string, merchant: string, generation: Generation): string =>
   `game vendor ${vendor} of ${merchant}, ${generation}`;
 
-/** One or two keys of the environment, parted by blanks; undefined when the variable is not set. */
+/** One or two keys of the environment, separated by blanks; undefined when the variable is not set. */
 function named(
   { environment }: KeySource,
   kind: string,
@@ -29,7 +29,7 @@ function named(
   return value ? value.split(/\s+/).slice(0, generations.length) : undefined;
 }
 
-/** Each merchant's once: keys of the environment do not change while the house runs. */
+/** Computed once for each merchant: keys in the environment do not change while the server runs. */
 function kept<T>(make: (merchant: string) => T): (merchant: string) => T {
   const made = new Map<string, T>();
   return (merchant) => {
@@ -61,8 +61,8 @@ function secretOf(text: string): Buffer {
 }
 
 /**
- * The keys by which a vendor's signatures for a brand are verified: `VENDOR_KEYS_<VENDOR>_<BRAND>`, one or two RSA
- * keys as SubjectPublicKeyInfo in base64. Throws for what is no such key.
+ * The keys that verify a vendor's signatures for a brand: `VENDOR_KEYS_<VENDOR>_<BRAND>`, one or two RSA keys as
+ * SubjectPublicKeyInfo in base64. Throws for anything else.
  */
 export const publicKeys = (vendor: string, source: KeySource): ((merchant: string) => readonly KeyObject[]) =>
   kept((merchant) => {
@@ -77,8 +77,8 @@ export const publicKeys = (vendor: string, source: KeySource): ((merchant: strin
   });
 
 /**
- * The key by which a brand signs what it asks of a vendor: `VENDOR_OWN_KEY_<VENDOR>_<BRAND>`, PKCS #8 in base64.
- * Undefined in production when it is not set.
+ * The key that signs a brand's requests to a vendor: `VENDOR_OWN_KEY_<VENDOR>_<BRAND>`, PKCS #8 in base64. Undefined
+ * in production when it is not set.
  */
 export const ownKey = (vendor: string, source: KeySource): ((merchant: string) => KeyObject | undefined) =>
   kept((merchant) => {
@@ -89,6 +89,6 @@ export const ownKey = (vendor: string, source: KeySource): ((merchant: string) =
       : derivedPair(source.secret, `${vendor} hears ${merchant}`).privateKey;
   });
 
-/** The pair by which the sandbox of a vendor signs: whoever plays the vendor has its private half. */
+/** The key pair of a vendor's sandbox; its simulator signs with the private half. */
 export const sandboxKey = (secret: Buffer, vendor: string, merchant: string, generation: Generation) =>
   derivedPair(secret, purposeOf(vendor, merchant, generation));

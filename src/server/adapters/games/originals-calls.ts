@@ -14,10 +14,10 @@ const act = { ...common, transactionId: id, gameCode: id, roundId: id };
 const money = { amount, validBet: optional(amount), closesRound: flag };
 const debit = { ...act, ...money, session, needs: optional(amount) };
 
-/** More bets than one player may have in a round. */
+/** Above the number of bets that one player may have in a round. */
 const mostReferences = 100;
 
-/** What the arcade asks; the body is exactly what the address says, and nothing else. */
+/** The calls of our own game vendor; a body has exactly the fields of its address. */
 export function originalsCall({ tail, body }: VendorRequest, exponentOf: ExponentOf): VendorRead {
   if (tail === "/balance") return balanceCall(body, exponentOf);
   if (tail === "/bet") return betCall(body, exponentOf);
@@ -92,7 +92,7 @@ function rollbackCall(body: Buffer, exponentOf: ExponentOf): VendorRead {
 
 type Call = Extract<VendorRead, { ok: true }>["call"];
 
-/** A call with its amounts in minor units; texts that were left out stay so. */
+/** A call with its amounts in minor units; omitted amounts stay undefined. */
 function withAmounts(
   exponentOf: ExponentOf,
   { currency }: { currency: string },

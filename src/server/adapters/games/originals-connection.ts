@@ -3,13 +3,13 @@ import { type JsonObject, objectOf } from "./strict-json.ts";
 
 const line = partnerConnection("originals");
 
-/** Where the arcade is, and the key a brand shares with it. */
+/** The address of our own game vendor, and the key a brand shares with it. */
 export type OriginalsDependencies = PartnerDependencies;
 
-/** Whether the arcade signed this for this brand, to the byte and not long ago. */
+/** Whether our own game vendor signed this for this brand, to the byte and recently. */
 export const isSignedByOriginals = line.isSigned;
 
-/** The arcade's answer to a signed call; undefined when none came that can be built on. */
+/** The answer of our own game vendor to a signed call; undefined when none came that can be used. */
 export async function callOriginals(
   deps: OriginalsDependencies,
   merchant: string,

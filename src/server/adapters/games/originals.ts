@@ -20,7 +20,7 @@ export type OriginalsVendorDependencies = OriginalsDependencies & {
 };
 
 /**
- * The house's own vendor, by its own protocol (docs/protocols/originals.md): signed JSON both ways, settlements that name
+ * Our own game vendor by its protocol (docs/protocols/originals.md): signed JSON both ways, settlements that name
  * their bets, one word for each status. An old call that is sent again changes nothing, since its ids are known.
  */
 export function originalsVendor(deps: OriginalsVendorDependencies): GameVendor {
@@ -68,7 +68,7 @@ const words: Record<GameStatus, string> = {
   failed: "failed",
 };
 
-/** What was understood is answered 200. */
+/** A call that could be read is answered 200. */
 const httpOf = new Map<GameStatus, number>([
   ["signature", 401],
   ["request.bad", 400],
@@ -80,13 +80,13 @@ const balanceOf = ({ balance, exponent }: GameOutcome): string | undefined =>
 
 async function launch(deps: OriginalsVendorDependencies, order: LaunchOrder): Promise<LaunchAnswer> {
   const { merchant, ip: _ip, wallet, ...rest } = order;
-  // Play money is the house's, wherever real money lies.
+  // Play money is in the platform's wallet, wherever real money is.
   const asked = { ...rest, wallet: order.demo ? "house" : wallet };
   const said = await callOriginals(deps, merchant, "/operator/launch", asked);
   if (typeof said?.status !== "string") return { type: "silent" };
   if (said.status === "game-unknown") return { type: "refused", problem: "game.missing" };
   if (said.status !== "ok") return { type: "refused", problem: "vendor.refused" };
-  // Players are led there: nothing but a page of the arcade will do.
+  // Players are sent there, so only a page of our own games is accepted.
   return typeof said.url === "string" &&
     URL.canParse(said.url) &&
     new URL(said.url).origin === deps.playOrigin(merchant)
@@ -111,7 +111,7 @@ async function rounds(
   const read = said.rounds
     .map((one: JsonObject) => roundOf(one, exponentOf))
     .filter((one) => one !== undefined);
-  // One that cannot be read is no reason to believe the others, and must not be passed over.
+  // An unreadable round makes the whole answer unusable: it must not be skipped.
   return read.length === said.rounds.length ? read : undefined;
 }
 
@@ -142,7 +142,7 @@ function roundOf(said: JsonObject, exponentOf: ExponentOf): VendorRound | undefi
   return { roundId, player, gameCode, currency, ...amounts, finishedAt };
 }
 
-/** The arcade's transfer wallets, by its protocol: signed JSON, every answer 200 with a status. */
+/** The transfer wallets of our own game vendor, by its protocol: signed JSON, every answer 200 with a status. */
 export function originalsTransfers(deps: OriginalsDependencies): TransferVendor {
   const call = (merchant: string, path: string, body: object) => callOriginals(deps, merchant, path, body);
   const purseOf = ({ owner, currency, exponent }: VendorWallet) => ({ player: owner, currency, exponent });
@@ -176,6 +176,6 @@ const answers = new Map<unknown, TransferAnswer>([
   ["missing", { type: "missing" }],
 ]);
 
-/** A status nobody agreed on tells nothing: it is asked again. */
+/** An unknown status means nothing: the vendor is asked again. */
 const answerOf = (reply: JsonObject | undefined): TransferAnswer =>
   answers.get(reply?.status) ?? { type: "silent" };

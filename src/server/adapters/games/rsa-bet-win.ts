@@ -14,19 +14,19 @@ import type { OutgoingFetch } from "../../foundation/outgoing/client.ts";
 import { askVendor } from "../ask-vendor.ts";
 import { fieldsOf, flag, id, jsonText, numeral, objectOf, optional, textLike } from "./strict-json.ts";
 
-/** Where the vendor is, and by which keys a brand and it know each other. */
+/** The vendor's code and address, and the keys by which a brand and it know each other. */
 export type RsaBetWinDependencies = {
+  /** The vendor's code in schemas/vendors. */
+  code: string;
   /** Undefined where no company stands behind the protocol: nothing can be launched then. */
   origin: string | undefined;
   /** One or two live keys, so that the vendor may change its own (docs/reliability.md, Signing). */
   keysOf: (merchant: string) => readonly KeyObject[];
-  /** The brand's own key, which signs what the vendor is asked. */
+  /** The brand's own key, which signs its requests to the vendor. */
   ownKeyOf: (merchant: string) => KeyObject | undefined;
   answerMs?: number;
   fetch: OutgoingFetch;
 };
-
-export const signetCode = "SIGNET";
 
 /** Amounts are whole numbers of hundred-thousandths of the currency's unit (docs/protocols/vendor-wallet.md 6). */
 const scale = 100_000n;
@@ -35,9 +35,9 @@ const scale = 100_000n;
  * Separate bets and wins, signed with RSA-SHA256 over the body, every answer 200 with a word (docs/protocols/vendor-wallet.md 3, 7,
  * 23). The shape of a public protocol under a name of its own.
  */
-export function signetVendor(deps: RsaBetWinDependencies): GameVendor {
+export function rsaBetWinVendor(deps: RsaBetWinDependencies): GameVendor {
   return {
-    code: signetCode,
+    code: deps.code,
     settles: "bet",
     read: (request, exponentOf) =>
       isSigned(request, deps) ? callOf(request, exponentOf) : { ok: false, status: "signature" },
@@ -59,7 +59,7 @@ export function signetVendor(deps: RsaBetWinDependencies): GameVendor {
   };
 }
 
-/** The signature is over the body alone: no body of one call is a body of another, and bodies have ids. */
+/** The signature is over the body alone: the bodies of two calls differ, and each has an id. */
 function isSigned({ merchant, headers, body }: VendorRequest, { keysOf }: RsaBetWinDependencies): boolean {
   const header = headers["x-signet-signature"];
   if (typeof header !== "string" || !/^[A-Za-z0-9+/]{100,1000}={0,2}$/.test(header)) return false;
@@ -106,7 +106,7 @@ function betCall(body: Buffer, exponentOf: ExponentOf): VendorRead {
   }));
 }
 
-/** A win may name a token, which proves nothing: it is taken whatever became of the session (8). */
+/** A win may name a token, which proves nothing: it is accepted whatever state the session is in (8). */
 function winCall(body: Buffer, exponentOf: ExponentOf): VendorRead {
   const shape = { ...act, token: optional(id), reference_transaction_uuid: uuid, amount: numeral };
   const said = fieldsOf(objectOf(body), { ...shape, round_closed: optional(flag) });
@@ -120,7 +120,7 @@ function winCall(body: Buffer, exponentOf: ExponentOf): VendorRead {
   }));
 }
 
-/** A rollback names no amount: the bet's own goes back (16). */
+/** A rollback names no amount: the bet's own is paid back (16). */
 function rollbackCall(body: Buffer, exponentOf: ExponentOf): VendorRead {
   const said = fieldsOf(objectOf(body), { ...act, token: optional(id), reference_transaction_uuid: uuid });
   if (!said) return bad;
@@ -159,7 +159,10 @@ function withAmount<T extends Player & { amount: string }>(
   return amount === undefined ? bad : { ok: true, call: make(said, amount) };
 }
 
-/** Minor units; undefined for what is no whole number, too much, or a fraction that the currency cannot hold (6). */
+/**
+ * Minor units; undefined for a text that is no whole number, is too large, or has a fraction that the currency cannot
+ * hold (6).
+ */
 function minorOf(text: string, exponent: number): bigint | undefined {
   if (!/^\d{1,24}$/.test(text)) return undefined;
   const scaled = BigInt(text) * 10n ** BigInt(exponent);
@@ -173,7 +176,8 @@ const balanceOf = ({ balance, exponent }: GameOutcome): bigint | undefined =>
 
 const words: Record<GameStatus, string> = {
   ok: "RS_OK",
-  // The same act under the same id was done: to this vendor that is success, and only another act a duplicate (12).
+  // A repeated transaction with the same content is success to this vendor; another content under the same id is a
+  // duplicate (12).
   duplicate: "RS_OK",
   "player.unknown": "RS_ERROR_USER_UNKNOWN",
   "player.blocked": "RS_ERROR_USER_DISABLED",
@@ -196,7 +200,7 @@ const words: Record<GameStatus, string> = {
   failed: "RS_ERROR_UNKNOWN",
 };
 
-/** A second rollback is success: what was asked for is so (14). */
+/** A second rollback is success: the bet is rolled back (14). */
 const wordOf = (call: GameCall | undefined, status: GameStatus): string =>
   call?.kind === "rollback" && status === "cancelled.already" ? words.ok : words[status];
 
@@ -218,7 +222,7 @@ async function launch(deps: RsaBetWinDependencies, order: LaunchOrder): Promise<
   return said && URL.canParse(said.url) ? { type: "url", url: said.url } : { type: "silent" };
 }
 
-/** Demo play has neither user nor token: the vendor then keeps a purse of its own for it (1). */
+/** Demo play has neither user nor token: the vendor keeps a demo balance of its own (1). */
 function launchBody(order: LaunchOrder): string {
   return jsonText({
     user: order.demo ? undefined : order.player,

@@ -7,8 +7,8 @@ const primeBytes = 128;
 const publicExponent = 65_537n;
 
 /**
- * A pair of RSA keys of 2048 bits that belongs to a secret and a purpose: always the same, kept nowhere. About 0.2 s,
- * so whoever asks keeps it. For sandboxes, whose both sides know the house's secret.
+ * A pair of RSA keys of 2048 bits derived from a secret and a purpose: always the same, stored nowhere. It takes
+ * about 0.2 s, so callers cache it. For sandboxes, where both sides know the platform's secret.
  */
 export function derivedPair(secret: Buffer, purpose: string): RsaPair {
   const p = primeFrom(derivedKey(secret, `${purpose}, p`, primeBytes));

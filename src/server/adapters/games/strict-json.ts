@@ -1,9 +1,9 @@
-/** Where a number keeps the digits it was written with; nothing that comes in JSON can have this key. */
+/** The key that holds a number's digits as written; no key of incoming JSON can equal it. */
 const digits = Symbol("digits");
 
 type Numeral = { [digits]: string };
 
-/** Reads one field: its value in a box, or undefined when it is not what it should be. Absent fields are undefined. */
+/** Reads one field: its value in a box, or undefined when it has another shape. Absent fields are undefined. */
 type Reader<T> = (value: unknown) => { value: T } | undefined;
 
 type Shape = Record<string, Reader<unknown>>;
@@ -16,16 +16,16 @@ export const textLike =
   (value) =>
     typeof value === "string" && pattern.test(value) ? { value } : undefined;
 
-/** An id of the vendor's: up to 100 visible characters of ASCII, so that it can be kept and looked for. */
+/** An id of the vendor's: up to 100 visible characters of ASCII, so that it can be stored and looked up. */
 export const id = textLike(/^[!-~]{1,100}$/);
 
 /** True or false. */
 export const flag: Reader<boolean> = (value) => (typeof value === "boolean" ? { value } : undefined);
 
-/** A number as it was written, to the digit: it never becomes a float (docs/reliability.md I11). */
+/** A number as it was written, to the digit; it never becomes a float (docs/reliability.md I11). */
 export const numeral: Reader<string> = (value) => (isNumeral(value) ? { value: value[digits] } : undefined);
 
-/** One thing or more of a kind, no two the same. */
+/** One or more items of a kind, all different. */
 export const listOf =
   <T>(reader: Reader<T>, most: number): Reader<readonly T[]> =>
   (value) => {
@@ -35,7 +35,7 @@ export const listOf =
     return new Set(values).size === value.length ? { value: values } : undefined;
   };
 
-/** What may be left out. */
+/** An optional field. */
 export const optional =
   <T>(reader: Reader<T>): Reader<T | undefined> =>
   (value) =>
@@ -44,8 +44,8 @@ export const optional =
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /**
- * The fields of a JSON object that has this shape and nothing else: undefined for fields too many, too few or of
- * another kind, and for no object at all. Never throws.
+ * The fields of a JSON object of exactly this shape; undefined for extra, missing or ill-typed fields, and for
+ * anything but an object. Never throws.
  */
 export function fieldsOf<S extends Shape>(object: JsonObject | undefined, shape: S): Fields<S> | undefined {
   if (!object || Object.keys(object).some((key) => !Object.hasOwn(shape, key))) return undefined;
@@ -71,7 +71,7 @@ export function objectOf(body: Buffer): JsonObject | undefined {
       ? { ...value }
       : undefined;
   } catch {
-    // Translated: what cannot be read has no fields.
+    // Translated: an unreadable body has no fields.
     return undefined;
   }
 }

@@ -9,13 +9,13 @@ export type Smtp = {
   from: string;
   host: string;
   port: number;
-  /** Whether the connection begins with TLS; otherwise it changes over where the server offers it. */
+  /** Whether the connection begins with TLS; otherwise it upgrades with STARTTLS where the server offers it. */
   secure: boolean;
   user: string | undefined;
   password: string | undefined;
 };
 
-/** Letters by SMTP. Each goes to an address of the host that outgoing calls may reach; TLS knows it by the host's name. */
+/** Mails by SMTP. Each goes to an address of the host that outgoing calls may reach; TLS verifies the host's name. */
 export function smtp(
   { from, host, port, secure, user, password }: Smtp,
   resolve: Outgoing["resolve"],

@@ -11,13 +11,13 @@ import type {
 } from "../../domains/payments/ports.ts";
 import { type PartnerDependencies, partnerConnection } from "../partner-connection.ts";
 
-/** Where the gateway is, and the key a brand shares with it. */
+/** The address of the gateway, and the key a brand shares with it. */
 export type SandboxGatewayDependencies = PartnerDependencies & {
   /** Digits of a currency that the brand deals in; undefined for any other. */
   exponentOf: (merchant: string, currency: string) => number | undefined;
 };
 
-/** What payments.json calls it. */
+/** Its name in payments.json. */
 export const sandboxName = "sandbox";
 
 /** The sandbox gateway by its protocol: signed JSON in both directions, every answer 200 with a status. */
@@ -40,7 +40,7 @@ export function sandboxGateway(deps: SandboxGatewayDependencies): PaymentGateway
   };
 }
 
-/** Nothing in an answer is what it should be until it was looked at. */
+/** Every field of an answer is untrusted until it is checked. */
 type Reply = Record<string, unknown>;
 
 const silent = { type: "silent" } as const;
@@ -65,7 +65,7 @@ const payoutBody = ({ id, amount, currency, exponent, account, notifyUrl }: Payo
   notifyUrl,
 });
 
-/** A conflict declines nothing: whatever was ordered under the id may yet be paid. */
+/** A conflict declines nothing: the order under that id may yet be paid. */
 const declines = new Set<unknown>(["amount", "address"]);
 
 function startOf({ status, url, qr, expiresAt }: Reply, { method }: PaymentOrder): PaymentStart {
@@ -82,11 +82,11 @@ function startOf({ status, url, qr, expiresAt }: Reply, { method }: PaymentOrder
   return { type: "qr", content: qr, expiresAt: until };
 }
 
-/** Members are led there: anything but a web address would run in their browser. */
+/** Members are sent there: anything but a web address would run in their browser. */
 const isWebAddress = (url: unknown): url is string =>
   typeof url === "string" && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
 
-/** A conflict tells nothing: whatever was ordered under the id may yet be paid. */
+/** A conflict decides nothing: the order under that id may yet be paid. */
 const payAnswers = new Map<unknown, PayoutState>([
   ["accepted", { type: "waiting" }],
   ["declined", { type: "failed", problem: "payment.declined" }],
@@ -101,7 +101,7 @@ const unpaid = new Map<unknown, PaymentState>([
   ["missing", { type: "missing" }],
 ]);
 
-/** `exponent` is undefined when the gateway speaks of another currency: then no amount can be read. */
+/** `exponent` is undefined when the gateway names another currency: then no amount can be read. */
 function paymentStanding(exponent: number | undefined, { status, amount, reference }: Reply): PaymentState {
   if (status !== "paid") return unpaid.get(status) ?? silent;
   const paid = amountOf(amount, exponent);
@@ -114,7 +114,7 @@ const unfinished = new Map<unknown, PayoutState>([
   ["missing", { type: "missing" }],
 ]);
 
-/** The status of a payout names no amount, its notification does. */
+/** The status of a payout has no amount; its notification has one. */
 function payoutStanding({ status, reference, amount }: Reply, exponent?: number): PayoutState {
   if (status !== "paid") return unfinished.get(status) ?? silent;
   if (!isReference(reference)) return silent;
@@ -125,14 +125,14 @@ function payoutStanding({ status, reference, amount }: Reply, exponent?: number)
 const isReference = (value: unknown): value is string =>
   typeof value === "string" && /^[!-~]{1,80}$/.test(value);
 
-/** Minor units of an amount above zero; undefined for what is none in this currency. */
+/** Minor units of an amount above zero; undefined for a text that is none in this currency. */
 function amountOf(value: unknown, exponent: number | undefined): bigint | undefined {
   if (typeof value !== "string" || exponent === undefined) return undefined;
   const amount = minorUnits(value, exponent);
   return amount.ok && amount.value > 0n ? amount.value : undefined;
 }
 
-/** A notification that the gateway signed; undefined when it is not one of ours to understand. */
+/** A notification signed by the gateway; undefined when it cannot be read. */
 function notificationOf(
   { merchant, body }: RawNotification,
   { exponentOf }: SandboxGatewayDependencies,
@@ -152,23 +152,23 @@ function notificationOf(
   return undefined;
 }
 
-/** The gateway tells ends by itself and nothing else. */
+/** The gateway notifies only final states. */
 const isEnd = ({ type }: PaymentState | PayoutState): boolean => type === "paid" || type === "failed";
 
-/** What a text says in JSON; an empty object when it says no object. */
+/** Parses JSON; an empty object for anything but an object. */
 function objectOf(text: string): Reply {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
   } catch {
-    // Translated: what cannot be read says nothing.
+    // Translated: unreadable text has no fields.
     return {};
   }
 }
 
 const line = partnerConnection("sandbox-gateway");
 
-/** The gateway's answer; an empty one when none came that can be built on. */
+/** The gateway's answer; an empty one when none came that can be used. */
 async function signedCall(
   deps: SandboxGatewayDependencies,
   merchant: string,

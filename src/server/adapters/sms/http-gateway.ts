@@ -14,7 +14,7 @@ export type HttpGateway = {
   extra: Record<string, string>;
 };
 
-/** Any provider that takes one JSON POST a message; the number goes out as +<dialling code><number>. */
+/** Any provider that accepts one JSON POST for each message; the number is sent as +<dialling code><number>. */
 export function httpGateway(
   { url, authorization, to, text, extra }: HttpGateway,
   fetch: OutgoingFetch,

@@ -29,7 +29,7 @@ export function oidcProvider(
   let discovered: Promise<Configuration> | undefined;
   const url = new URL(issuer);
 
-  /** The provider's own description of itself; asked for again when the first asking failed. */
+  /** The provider's discovery document; requested again when the first request failed. */
   function configuration(): Promise<Configuration> {
     discovered ??= discovery(url, clientId, clientSecret, undefined, {
       timeout: patienceSeconds,
@@ -74,7 +74,7 @@ export function oidcProvider(
   };
 }
 
-/** What the library asks, as outgoing calls are asked. Its bodies are forms. */
+/** The library's requests, sent through the client for outgoing calls. Their bodies are forms. */
 function outgoingInit({ method, headers, body, signal }: CustomFetchOptions): OutgoingInit {
   if (method !== "GET" && method !== "POST") throw new Error(`a provider is not asked by ${method}`);
   if (body instanceof URLSearchParams || typeof body === "string" || body == null)

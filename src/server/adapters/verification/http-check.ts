@@ -3,7 +3,7 @@ import type { OutgoingFetch } from "../../foundation/outgoing/client.ts";
 
 const patienceMs = 5_000;
 
-/** A third party that confirms results: where, and the secret that goes along. */
+/** A third party that confirms results: its address, and the secret sent with each request. */
 export type Confirmation = { url: string; secret: string | undefined };
 
 /** One form POST with secret and response, answered with JSON, as the usual providers have it. */
@@ -20,7 +20,7 @@ async function confirm(
   return answer.json();
 }
 
-/** Whoever cannot be reached confirms nothing. */
+/** An unreachable third party confirms nothing. */
 async function confirmed<T>(asking: Promise<T>, otherwise: T): Promise<T> {
   try {
     return await asking;
@@ -32,7 +32,7 @@ async function confirmed<T>(asking: Promise<T>, otherwise: T): Promise<T> {
 
 type Verdict = { success?: unknown; dialingCode?: unknown; number?: unknown };
 
-/** The human verification: `{ success: true }` lets through. */
+/** The human verification; `{ success: true }` passes. */
 export const humanCheck =
   (at: Confirmation, fetch: OutgoingFetch): HumanCheck =>
   (result, ip) =>

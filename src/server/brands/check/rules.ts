@@ -98,6 +98,7 @@ export const coherenceRules: { rule: Rule; reads: DocumentKind[] }[] = [
   { rule: modules.unknownModules, reads: [] },
   { rule: modules.moduleRequirements, reads: ["brand", "modules"] },
   { rule: pages.navigationFindings, reads: ["brand", "modules", "page"] },
+  { rule: pages.columnLinkFindings, reads: ["page"] },
   { rule: pages.raisedFindings, reads: [] },
   { rule: pages.ownPageFindings, reads: ["brand", "page"] },
   { rule: links.pageLinkFindings, reads: ["brand", "modules", "page", "content/promotions", "content/help"] },

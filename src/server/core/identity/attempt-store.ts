@@ -3,28 +3,28 @@ import { sql } from "kysely";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { countOf } from "./limit-store.ts";
 
-/** Guesses before a captcha is wanted, and before each further one has to wait (docs/reliability.md 2d). */
+/** Attempts before a captcha is required, and before further attempts are delayed (docs/reliability.md 2d). */
 const freeAttempts = 5;
 const quickAttempts = 10;
 const firstDelaySeconds = 15;
-/** Nobody is kept out for longer, however often an outsider guesses. */
+/** The longest delay, however often somebody guesses. */
 const longestDelaySeconds = 900;
-/** So long without a guess, and the count begins anew. */
+/** The count restarts after this time without an attempt. */
 const forgetSeconds = 3_600;
 
-/** Whose guesses are counted: a name as it was typed, whether or not there is such an account. */
+/** The subject of counted attempts: a name as typed, whether or not the account exists. */
 export type Guesser = {
   owner: string;
   browserHash: Buffer;
-  /** As whom the browser may be known; the owner itself when left out. */
+  /** The owner that the browser may be known for; defaults to `owner`. */
   knownAs?: string;
 };
 
 export type Attempt = { allowed: true; captchaNeeded: boolean } | { allowed: false; captchaNeeded: true };
 
 /**
- * What a guesser's guesses are counted by. A browser the owner has logged in from counts for itself: an
- * outsider's guesses do not keep the owner out.
+ * The counter key of login attempts. A browser the owner has logged in from has its own count: attempts from other
+ * browsers do not lock the owner out.
  */
 export async function guessKey(
   tx: Transaction<Schema>,
@@ -40,8 +40,8 @@ export async function guessKey(
 }
 
 /**
- * Counts a guess before anything is compared. One statement, so of any number of parallel guesses no more
- * than ten are allowed.
+ * Counts an attempt before anything is compared. It is one statement, so no more than ten of any number of parallel
+ * attempts are allowed.
  */
 export async function beginAttempt(
   tx: Transaction<Schema>,
@@ -66,17 +66,17 @@ export async function beginAttempt(
     where c.blocked_until is null or c.blocked_until <= ${at}
     returning count`.execute(tx);
   const count = counted.rows[0]?.count;
-  // No row: the key is blocked, and a guess while it is blocked does not make the wait longer.
+  // No row: the key is blocked. An attempt while it is blocked does not extend the delay.
   if (count === undefined) return { allowed: false, captchaNeeded: true };
   return { allowed: true, captchaNeeded: count > freeAttempts };
 }
 
-/** Whether the next guess needs a captcha. */
+/** Whether the next attempt needs a captcha. */
 export async function nextNeedsCaptcha(tx: Transaction<Schema>, key: string, now: number): Promise<boolean> {
   return (await countOf(tx, key, now)) >= freeAttempts;
 }
 
-/** A right guess: the count begins anew, and this browser counts for itself from now on. */
+/** A successful attempt: resets the count and marks this browser as known. */
 export async function succeedAttempt(
   tx: Transaction<Schema>,
   brandId: string,
@@ -88,7 +88,7 @@ export async function succeedAttempt(
   await rememberBrowser(tx, brandId, { owner: knownAs, browserHash }, now);
 }
 
-/** Whether anybody of the brand has come in from this browser. */
+/** Whether any account of the brand has logged in from this browser. */
 export async function isKnownBrowser(tx: Transaction<Schema>, browserHash: Buffer): Promise<boolean> {
   const row = await tx
     .selectFrom("known_browser")
@@ -99,7 +99,7 @@ export async function isKnownBrowser(tx: Transaction<Schema>, browserHash: Buffe
   return row !== undefined;
 }
 
-/** Notes that an owner came in from this browser. */
+/** Stores that an owner logged in from this browser. */
 export async function rememberBrowser(
   tx: Transaction<Schema>,
   brandId: string,
@@ -117,7 +117,7 @@ export async function rememberBrowser(
 
 const yearMs = 365 * 24 * 3_600_000;
 
-/** Forgets browsers that nobody came in from for a year. */
+/** Deletes browsers without a login for a year. */
 export async function sweepKnownBrowsers(tx: Transaction<Schema>, now: number): Promise<void> {
   await tx
     .deleteFrom("known_browser")

@@ -2,16 +2,16 @@ import type { Transaction } from "kysely";
 import { sql } from "kysely";
 import type { Schema } from "../../foundation/db/schema.ts";
 
-/** What pages of one browser are told, to look for themselves: the message names nothing else. */
+/** The kind of a notice to one browser's pages. It has no content: pages query the new state themselves. */
 export const browserNews = ["session.changed", "wallet.balance", "member.notice"] as const;
 export type BrowserNews = (typeof browserNews)[number];
 
-/** The channel on which nodes tell each other which browsers have news. */
+/** The channel on which nodes notify each other of notices to browsers. */
 export const browserChannel = "livery_browser";
 
 export type BrowserNotice = { type: BrowserNews; merchant: string; browser: string };
 
-/** Tells browsers when the transaction commits; NOTIFY is delivered to every node that listens. */
+/** Notifies browsers when the transaction commits; NOTIFY reaches every listening node. */
 export async function notifyBrowsers(
   tx: Transaction<Schema>,
   merchant: string,

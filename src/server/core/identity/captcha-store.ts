@@ -4,10 +4,10 @@ import { digest } from "./secret.ts";
 
 const livesMs = 10 * 60_000;
 
-/** Upper and lower case are the same, and so are blanks at the ends: people copy what they see. */
+/** Case and surrounding blanks are ignored, since people copy what they see. */
 const textHash = (text: string): Buffer => digest(text.trim().toLowerCase());
 
-/** Notes what the picture says that this browser is shown; only the latest picture counts. */
+/** Stores the solution of the captcha shown to this browser; only the latest one is valid. */
 export async function keepCaptcha(
   tx: Transaction<Schema>,
   brandId: string,
@@ -23,7 +23,7 @@ export async function keepCaptcha(
     .execute();
 }
 
-/** Whether the text is what the browser's picture says. Right or wrong, the picture is used up. */
+/** Whether the text solves the browser's captcha. The captcha is used up either way. */
 export async function solveCaptcha(
   tx: Transaction<Schema>,
   browserHash: Buffer,

@@ -18,7 +18,7 @@ export type CodePurpose =
 
 export type NewCode = {
   purpose: CodePurpose;
-  /** What the code proves: a number with its dialling code, an address, a challenge's id, a link's code. */
+  /** The target that the code proves: a number with its dialling code, an address, a challenge's id, a link's code. */
   target: string;
   code: string;
   memberId?: string | undefined;
@@ -28,15 +28,15 @@ export type NewCode = {
 
 type GivenCode = Pick<NewCode, "purpose" | "target" | "code" | "browserHash">;
 
-/** Six digits could be tried out from their plain hash: the house's own key makes that impossible. */
+/** A keyed hash: a plain hash of six digits could be reversed by trying all of them. */
 const codeHash = (key: Buffer, { purpose, target, code }: GivenCode) =>
   createHmac("sha256", key).update(`${purpose}\0${target}\0${code.trim()}`).digest();
 
-/** Hashed as well: a link's code opens an account by itself, and nobody need read numbers here. */
+/** Hashed as well: a link's code alone opens an account, and numbers are private. */
 const targetHash = (key: Buffer, { purpose, target }: Pick<NewCode, "purpose" | "target">) =>
   createHmac("sha256", key).update(`${purpose}\0${target}`).digest();
 
-/** Ends the codes of a purpose that a member was sent. */
+/** Invalidates the codes of a purpose that were sent to a member. */
 export async function retireCodes(
   tx: Transaction<Schema>,
   purpose: CodePurpose,
@@ -52,8 +52,8 @@ export async function retireCodes(
     .execute();
 }
 
-/** Notes a code that was sent; earlier ones of the same purpose, target and browser stop working. */
-export async function keepCode(
+/** Stores a code that was sent; earlier ones of the same purpose, target and browser stop working. */
+export async function storeCode(
   tx: Transaction<Schema>,
   brandId: string,
   key: Buffer,
@@ -90,9 +90,8 @@ export async function keepCode(
 export type UsedCode = { right: true; memberId: string | null } | { right: false; triesLeft: number };
 
 /**
- * Uses a code. A wrong one costs a try, and the try is taken before the comparison is answered: of parallel
- * guesses no more than five are looked at. A right one works once, in the browser that asked for it: from
- * elsewhere nobody spends its tries.
+ * Redeems a code. A wrong one costs a try, which is taken before the comparison: no more than five parallel attempts
+ * are compared. A right one works once, in the browser that requested it. Other browsers cannot use up its tries.
  */
 export async function useCode(
   tx: Transaction<Schema>,
@@ -131,8 +130,8 @@ export async function useCode(
 }
 
 /**
- * Whose a code is, without using it up: for codes too long to be guessed, hence no try is taken. Undefined
- * when there is no such code, or no more.
+ * The member of a code, without using it up. Takes no try, since such codes are too long to be guessed. Undefined when
+ * the code does not exist or is no longer valid.
  */
 export async function ownerOfCode(
   tx: Transaction<Schema>,
@@ -152,7 +151,7 @@ export async function ownerOfCode(
   return row?.member_id ?? undefined;
 }
 
-/** When this browser was last sent a code of a purpose; undefined when it was not of late. */
+/** When this browser last requested a code of a purpose; undefined when there is no recent one. */
 export async function lastSentAt(
   tx: Transaction<Schema>,
   browserHash: Buffer,
@@ -169,7 +168,7 @@ export async function lastSentAt(
   return row?.sent_at.getTime();
 }
 
-/** Forgets codes that are a day old. */
+/** Deletes codes that are a day old. */
 export async function sweepCodes(tx: Transaction<Schema>, now: number): Promise<void> {
   await tx
     .deleteFrom("verification_code")

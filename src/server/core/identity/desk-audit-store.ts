@@ -8,27 +8,27 @@ import type { Owner } from "./session-store.ts";
 /** A member of staff behind a session. */
 export type Staff = Extract<Owner, { kind: "desk" }>;
 
-/** The staff behind a visit whose kind the guard has seen to. Throws for any other session. */
+/** The staff member of a request's session; the guard has checked its kind. Throws for other sessions. */
 export function staffOf({ session }: RequestContext): Staff {
   if (session?.owner.kind !== "desk") throw new Error("the guard let a call through that has no staff");
   return session.owner;
 }
 
-/** What somebody of the desk did: to what, and how it was before and after. */
+/** An action of desk staff: its subject, and the state before and after. */
 export type AuditEntry = { action: string; subject: string; before?: object; after?: object };
 
-/** Writes down what the desk did, in the transaction that does it (docs/protocols/calls.md, Desk). */
+/** Records a desk action in the transaction that performs it (docs/protocols/calls.md, Desk). */
 export async function audit(
   tx: Transaction<Schema>,
-  visit: RequestContext,
+  context: RequestContext,
   entry: AuditEntry,
 ): Promise<void> {
-  const { id, username, role } = staffOf(visit);
+  const { id, username, role } = staffOf(context);
   await tx
     .insertInto("desk_audit")
     .values({
-      brand_id: visit.brand.merchant,
-      at: new Date(visit.now()),
+      brand_id: context.brand.merchant,
+      at: new Date(context.now()),
       actor_id: id,
       actor: username,
       role,
@@ -36,7 +36,7 @@ export async function audit(
       subject: entry.subject,
       before: entry.before ? JSON.stringify(entry.before) : null,
       after: entry.after ? JSON.stringify(entry.after) : null,
-      network: networkOf(visit.ip),
+      network: networkOf(context.ip),
     })
     .execute();
 }
@@ -52,7 +52,7 @@ export type AuditRow = {
   after: unknown;
 };
 
-/** A page of what the desk did, newest first. */
+/** A page of the desk's audit log, newest first. */
 export async function auditPage(
   tx: Transaction<Schema>,
   wanted: { pageNo: number; pageSize: number },

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { toleranceSeconds } from "./envelope.ts";
 
-/** Notes that an envelope was opened; false when it had been before. */
+/** Stores that an envelope was opened; false for a replay. */
 export async function openOnce(
   tx: Transaction<Schema>,
   brandId: string,
@@ -18,7 +18,7 @@ export async function openOnce(
   return noted !== undefined;
 }
 
-/** Forgets envelopes that are too old to be opened again anyway. */
+/** Deletes entries of envelopes that have expired anyway. */
 export async function sweepEnvelopes(tx: Transaction<Schema>, now: number): Promise<void> {
   await tx
     .deleteFrom("used_envelope")

@@ -4,17 +4,17 @@ import type { EnvelopeKey } from "../../../contract/envelope.ts";
 import { derivedKey } from "./secret.ts";
 
 const generationMs = 30 * 24 * 3_600_000;
-/** How far the client's clock may be off, and how long an envelope may travel. */
+/** Allowed difference of the client's clock plus transport time. */
 export const toleranceSeconds = 120;
 const longestEnvelope = 64 * 1024;
 
 type KeyPair = { kid: string; publicJwk: EnvelopeKey; privateJwk: JWK };
 
-/** What was inside an envelope. */
+/** The content of an envelope. */
 export type Opened = { jti: string; body: unknown };
 
 export type Envelopes = {
-  /** The keys that envelopes are closed with at a time, by brand; they change every 30 days. */
+  /** A brand's public keys at a time; they rotate every 30 days. */
   keyAt: (now: number) => (merchant: string) => EnvelopeKey;
   /** Opens an envelope; undefined for everything that is not a fresh one for this brand and operation. */
   open: (text: string, merchant: string, operation: string, now: number) => Promise<Opened | undefined>;
@@ -22,8 +22,8 @@ export type Envelopes = {
 
 /**
  * Keys of the calls marked encrypted (docs/reliability.md 2d): ECDH-ES on P-256 with A256GCM. They are derived
- * from the house's secret, so every node has them and none is stored. This protects against whoever ends
- * TLS in between or reads logs, not against a hostile page.
+ * from the server secret, so every node has them and none is stored. This protects against a proxy that terminates
+ * TLS and against readers of logs, not against a hostile page.
  */
 export function createEnvelopes(
   houseSecret: Buffer,
@@ -59,14 +59,14 @@ function keyPair(houseSecret: Buffer, kid: string): KeyPair {
     try {
       ecdh.setPrivateKey(derivedKey(houseSecret, `envelope ${kid} ${attempt}`));
     } catch {
-      // Retried with the next derived number: this one is beyond the curve's order.
+      // Retried with the next derived number: this one exceeds the curve's order.
       continue;
     }
     const point = ecdh.getPublicKey();
     const x = point.subarray(1, 33).toString("base64url");
     const y = point.subarray(33).toString("base64url");
     const publicJwk = { kty: "EC", crv: "P-256", x, y, kid, alg: "ECDH-ES", use: "enc" } as const;
-    // It is told without the zeros it begins with; a JWK wants all 32 bytes.
+    // Leading zeros are missing; a JWK needs all 32 bytes.
     const number = ecdh.getPrivateKey();
     const d = Buffer.concat([Buffer.alloc(32 - number.length), number]).toString("base64url");
     return { kid, publicJwk, privateJwk: { kty: "EC", crv: "P-256", x, y, d } };
@@ -90,7 +90,7 @@ async function decrypt(text: string, keys: readonly KeyPair[]): Promise<string |
     );
     return new TextDecoder("utf-8", { fatal: true }).decode(plaintext);
   } catch {
-    // Translated: whatever is wrong with it, the answer is the same.
+    // Translated: every defect gets the same answer.
     return undefined;
   }
 }

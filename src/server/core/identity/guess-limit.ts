@@ -3,27 +3,27 @@ import { limitKey } from "./limit-key.ts";
 import { giveBack, type Limit, takeLimits } from "./limit-store.ts";
 import type { RequestContext } from "./request-context.ts";
 
-/** Wrong guesses of a known browser, or of a network's strangers, in ten minutes (docs/reliability.md 2d). */
+/** Failed attempts of a known browser, or of a network's unknown browsers, in ten minutes (docs/reliability.md 2d). */
 const freely = { max: 30, windowSeconds: 600 };
-/** So many more for who solves a captcha each time: a guesser must not shut out all who share an address. */
+/** Further attempts with a captcha each: one attacker must not lock out everybody behind a shared address. */
 const withCaptcha = { max: 300, windowSeconds: 600 };
 
-/** A guess that was counted with those of its browser or network. */
+/** An attempt that was counted for its browser or network. */
 export type CountedGuess = {
   ok: true;
-  /** Whether so many went wrong there that each further guess needs a captcha. */
+  /** Whether so many attempts failed that each further one needs a captcha. */
   captchaDue: boolean;
-  /** The guess was right: it does not count. */
+  /** The attempt succeeded: it is taken off the count. */
   right: () => Promise<void>;
 };
 
 /**
- * Counts a guess at any name before anything is compared. Refuses with request.too-many when even those who solve
- * captchas have guessed too often.
+ * Counts an attempt at any account before anything is compared. Refuses with request.too-many when even the limit
+ * with captchas is reached.
  */
-export async function countGuess(visit: RequestContext): Promise<CountedGuess | Refusal> {
-  const { brand, inBrand, now, browserHash, ip } = visit;
-  // Whose session the caller has does not matter: a guess is at somebody else's account.
+export async function countGuess(context: RequestContext): Promise<CountedGuess | Refusal> {
+  const { brand, inBrand, now, browserHash, ip } = context;
+  // The caller's own session is ignored: the attempt is for another account.
   const who = await limitKey(inBrand, { session: undefined, browserHash, ip });
   const take = (limit: Limit) => takeLimits(inBrand, brand.merchant, [limit], now());
   const counted = (key: string, captchaDue: boolean): CountedGuess => ({

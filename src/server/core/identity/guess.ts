@@ -3,28 +3,28 @@ import { beginAttempt, guessKey, nextNeedsCaptcha, succeedAttempt } from "./atte
 import { solveCaptcha } from "./captcha-store.ts";
 import type { RequestContext } from "./request-context.ts";
 
-/** A guess at somebody's password that was counted and may be looked at. */
+/** A counted attempt whose password may be compared. */
 export type Guess = {
   ok: true;
-  /** The refusal of a wrong guess: says whether the next one needs a captcha. */
+  /** The refusal of a failed attempt: says whether the next one needs a captcha. */
   wrong: (code: string) => Promise<Refusal>;
-  /** The guess was right: the count begins anew, and this browser counts for itself from now on. */
+  /** The attempt succeeded: resets the count and marks this browser as known. */
   right: () => Promise<void>;
 };
 
 /**
- * Counts a guess before anything is compared, and has the captcha solved that is due by then. The refusal is
- * the same for names that exist and that do not (docs/reliability.md 2d). `captcha` is null where none is asked.
- * A guess without the captcha that is due is not counted: whoever solves none keeps nobody out. Browsers
- * count for themselves that `knownAs` has come in from. `captchaDue`: one is wanted whatever the count says.
+ * Counts an attempt before anything is compared, and checks the captcha that is due by then. The refusal is the same
+ * for existing and unknown names (docs/reliability.md 2d). `captcha` is null where none is asked. A missing or wrong captcha
+ * does not count as a failed attempt, so it cannot lock the account. Browsers from which `knownAs` has logged in have
+ * their own count. `captchaDue` requires a captcha regardless of the count.
  */
 export async function beginGuess(
-  visit: RequestContext,
+  context: RequestContext,
   owner: string,
   captcha: string | undefined | null,
   { knownAs = owner, captchaDue = false }: { knownAs?: string; captchaDue?: boolean } = {},
 ): Promise<Guess | Refusal> {
-  const { brand, browserHash, inBrand, now } = visit;
+  const { brand, browserHash, inBrand, now } = context;
   const guesser = { owner, browserHash, knownAs };
   const key = await inBrand((tx) => guessKey(tx, guesser));
   const solved = () => inBrand((tx) => solveCaptcha(tx, browserHash, captcha ?? "", now()));
@@ -43,15 +43,14 @@ export async function beginGuess(
 }
 
 /**
- * Whether a guess fits that brings no captcha: counted before `fits` looks at it, and when it is right the
- * count begins anew.
+ * Whether an attempt without a captcha succeeds. It is counted before `fits` compares it; success resets the count.
  */
 export async function guessed(
-  visit: RequestContext,
+  context: RequestContext,
   owner: string,
   fits: () => Promise<boolean>,
 ): Promise<boolean> {
-  const guess = await beginGuess(visit, owner, null);
+  const guess = await beginGuess(context, owner, null);
   if (!guess.ok || !(await fits())) return false;
   await guess.right();
   return true;

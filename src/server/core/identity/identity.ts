@@ -5,17 +5,17 @@ import type { IdentityVendors } from "./ports.ts";
 import { createSealer, derivedKey, type Sealer } from "./secret.ts";
 import type { SecretReader } from "./secret-reader.ts";
 
-/** What proves who somebody is, made once by the house. */
+/** The services and keys of authentication, created once at start. */
 export type Identity = {
   passwords: Passwords;
   sealer: Sealer;
-  /** Codes of few digits are hashed with it. */
+  /** Key for hashing short codes. */
   codeKey: Buffer;
-  /** Secrets of authenticators that are being bound are computed with it. */
+  /** Key for deriving the secrets of authenticators that are being bound. */
   enrolKey: Buffer;
   envelopes: Envelopes;
   vendorsOf: (brand: Brand) => IdentityVendors;
-  /** Refusals that must not tell their reason take at least so many milliseconds. */
+  /** Minimum duration in milliseconds of refusals whose reason must not leak. */
   refusalMs: number;
   /** The value behind a brand's "env:NAME". */
   secretOf: SecretReader;

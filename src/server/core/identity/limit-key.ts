@@ -4,7 +4,7 @@ import type { InBrand } from "./limit-store.ts";
 import { networkOf } from "./network.ts";
 import type { Session } from "./session-store.ts";
 
-/** Who calls, as far as limits care. */
+/** The caller of a limited operation. */
 export type LimitedCaller = {
   session: Session | undefined;
   browserHash: Buffer;
@@ -12,14 +12,14 @@ export type LimitedCaller = {
 };
 
 /**
- * What a caller's events are counted by: the account where it is known; the browser where somebody has logged in
- * from it; the network for strangers alone, since the many customers of a phone company share one address and
- * must not be shut out by one of them. Trial accounts cost nothing, so they count as strangers.
+ * The limit key of a caller: the account when logged in, the browser when it is known, else the network. Networks are
+ * used for unknown browsers only, since the customers of a phone company share one address and must not be locked out
+ * by one of them. Trial accounts cost nothing, so they count as unknown.
  */
 export const limitKey = async (inBrand: InBrand, caller: LimitedCaller): Promise<string> =>
   (await knownCallerKey(inBrand, caller)) ?? strangerKey(caller);
 
-/** The account or the known browser of a caller; undefined for strangers. */
+/** The account or the known browser of a caller; undefined for unknown callers. */
 export async function knownCallerKey(
   inBrand: InBrand,
   { session, browserHash }: LimitedCaller,
@@ -29,7 +29,7 @@ export async function knownCallerKey(
   return known ? `browser:${browserHash.toString("base64url")}` : undefined;
 }
 
-/** The network that a stranger's events are counted by. */
+/** The network key of an unknown caller. */
 const strangerKey = ({ ip }: Pick<LimitedCaller, "ip">): string => `network:${networkOf(ip)}`;
 
 const isTrial = ({ owner }: Session): boolean => owner.kind === "member" && owner.type === trialType;

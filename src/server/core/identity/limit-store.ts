@@ -5,10 +5,10 @@ import type { Schema } from "../../foundation/db/schema.ts";
 /** At most `max` events of `key` in a window that begins with the first of them. */
 export type Limit = { key: string; max: number; windowSeconds: number };
 
-/** Whether everything was within its limit; else which limit was reached and when its window ends. */
+/** Success, or the limit that was reached and the end of its window. */
 export type Taken = { ok: true } | { ok: false; key: string; retryAfterSeconds: number };
 
-/** Thrown to undo what a refused taking counted; caught by `taken` alone. */
+/** Thrown to roll back the counts of a refused event; caught by `taken` alone. */
 class OverLimit extends Error {
   readonly refusal: Extract<Taken, { ok: false }>;
   constructor(refusal: Extract<Taken, { ok: false }>) {
@@ -22,7 +22,7 @@ class OverLimit extends Error {
  * Run it in a transaction of its own, by `within`: a refusal rolls that transaction back.
  */
 async function countAll(tx: Transaction<Schema>, brandId: string, limits: readonly Limit[], now: number) {
-  // Always in the same order: two callers that share two limits must not wait for each other.
+  // Always in the same order, so that two callers that share two limits cannot deadlock.
   for (const { key, max, windowSeconds } of [...limits].sort((a, b) => (a.key < b.key ? -1 : 1))) {
     const at = new Date(now);
     const ends = new Date(now + windowSeconds * 1000);
@@ -45,7 +45,7 @@ async function countAll(tx: Transaction<Schema>, brandId: string, limits: readon
 /** Work on one brand's rows, in one transaction. */
 export type InBrand = <T>(work: (tx: Transaction<Schema>) => Promise<T>) => Promise<T>;
 
-/** Takes one event of every limit, or of none when any of them is reached. */
+/** Counts one event for every limit, or for none when any of them is reached. */
 export async function takeLimits(
   inBrand: InBrand,
   brandId: string,
@@ -73,7 +73,7 @@ export async function countEvent(
   await countAll(tx, brandId, [{ key, max: Number.MAX_SAFE_INTEGER, windowSeconds }], now);
 }
 
-/** Takes back one event of a key: it turned out not to count. */
+/** Takes one event off the count of a key. */
 export async function giveBack(tx: Transaction<Schema>, key: string): Promise<void> {
   await tx
     .updateTable("limit_counter")
@@ -94,7 +94,7 @@ export async function countOf(tx: Transaction<Schema>, key: string, now: number)
   return row?.count ?? 0;
 }
 
-/** Forgets counters whose windows are over for an hour. */
+/** Deletes counters whose windows ended an hour ago. */
 export async function sweepLimits(tx: Transaction<Schema>, now: number): Promise<void> {
   await tx
     .deleteFrom("limit_counter")

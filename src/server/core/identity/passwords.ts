@@ -4,19 +4,19 @@ import { createWorkQueue } from "../../../kernel/work-queue.ts";
 /** argon2id (2) with OWASP's figures: 19 MiB, two passes, one lane (docs/reliability.md 2d). */
 const options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** A flood of logins must leave the other threads to the others. */
+/** Limits concurrent hashing, so that a flood of logins leaves threads to other work. */
 const limits = { atOnce: 2, longest: 400 };
 
 export type Passwords = {
-  /** The only form in which a password is kept. */
+  /** The only stored form of a password. */
   hash: (password: string) => Promise<string>;
-  /** Whether a password fits; without a hash it takes as long and answers no. */
+  /** Whether a password fits; without a hash it takes as long and returns false. */
   fits: (password: string, hash: string | null) => Promise<boolean>;
   /** How often a password was hashed or verified since the start. */
   count: () => number;
 };
 
-/** Passwords of the house, computed a few at a time. Rejects with LIVERY_BUSY when too many wait. */
+/** Password hashing, a few at a time. Rejects with LIVERY_BUSY when too many wait. */
 export function createPasswords(): Passwords {
   const queue = createWorkQueue(limits);
   let computed = 0;

@@ -9,30 +9,30 @@ export type Mail = { to: string; subject: string; text: string; html: string };
 /** Sends one letter. Rejects when its server does not take it. */
 export type MailSender = (letter: Mail) => Promise<void>;
 
-/** A captcha: what its picture says, and the picture as PNG in base64. */
+/** A captcha: its solution, and the picture as PNG in base64. */
 export type CaptchaPicture = { text: string; picture: string };
 export type CaptchaPainter = (browserHash: Buffer) => Promise<CaptchaPicture>;
 
-/** Has a result of the human verification confirmed by whoever gave it. */
+/** Confirms a human-verification result with its provider. */
 export type HumanCheck = (result: string, ip: string) => Promise<boolean>;
 
-/** Has a result of the phone verification confirmed; answers the number it proves. */
+/** Confirms a phone-verification result with its provider; returns the number it proves. */
 export type PhoneCheck = (result: string) => Promise<PhoneNumber | undefined>;
 
-/** Who a provider says somebody is. */
+/** A person's profile at an identity provider. */
 export type SocialProfile = { subject: string; email: string | undefined; name: string | undefined };
 
 /** One OpenID Connect provider (spec section 7, social login). */
 export type SocialProvider = {
-  /** Where signing in begins. Rejects when the provider cannot be reached. */
+  /** The address where signing in begins. Rejects when the provider cannot be reached. */
   begin: (redirectUri: string) => Promise<{ url: string; state: string; nonce: string; verifier: string }>;
-  /** Who came back to the redirect address. Rejects when the provider does not vouch for them. */
+  /** The profile behind a callback. Rejects when the provider does not confirm it. */
   finish: (callback: URL, kept: { state: string; nonce: string; verifier: string }) => Promise<SocialProfile>;
 };
 
 export type ProviderName = "google" | "facebook";
 
-/** What a brand has set up to prove who its members are; a part that is missing is switched off. */
+/** A brand's configured verification services; a missing one is switched off. */
 export type IdentityVendors = {
   sms: SmsSender | undefined;
   mail: MailSender | undefined;

@@ -3,34 +3,37 @@ import type { Identity } from "./identity.ts";
 import type { InBrand } from "./limit-store.ts";
 import type { Session } from "./session-store.ts";
 
-/** One call as the domain sees it: whose brand, from where, by which browser, with which session. */
+/** A request as the domain sees it: brand, origin, browser and session. */
 export type RequestContext = {
   brand: Brand;
-  /** Work on the brand's rows, in one transaction. */
+  /** Runs work on the brand's rows in one transaction. */
   inBrand: InBrand;
   /** Milliseconds since the epoch. */
   now: () => number;
   identity: Identity;
   language: string;
-  /** A text of the brand in the visitor's language, for messages and letters. */
+  /** A text of the brand in the visitor's language, for messages and mails. */
   text: (key: string, values: Record<string, string | number>) => string;
   log: (line: { level: "info" | "warn" | "error"; [key: string]: unknown }) => void;
   /** Address of the site as the visitor sees it, without a slash at its end. */
   origin: string;
   ip: string;
-  browserHash: Buffer;
+  /** Digest of the browser's key. Reading it makes a key, and sets its cookie, where the browser has none. */
+  readonly browserHash: Buffer;
+  /** The guard refuses calls without a session where the operation needs one. */
   session: Session | undefined;
-  /** What makes a repeated call a repetition; the guard has seen to it where the operation needs one. */
+  /** The Idempotency-Key; the guard has checked it where the operation needs one. */
   idempotencyKey: string | undefined;
 };
 
 const millisecond = 1_000_000n;
 
 /**
- * Lets refusals take at least the house's time for them, so that their time does not tell why: an unknown name, a wrong
- * password and a locked account look alike (docs/reliability.md 2d). What is accepted is answered at once, unless that would tell something, too (`all`).
+ * Delays refusals to the configured minimum duration, so that timing does not reveal the reason: an unknown name, a
+ * wrong password and a locked account look alike (docs/reliability.md 2d). Success returns at once, unless its timing would
+ * reveal something, too (`all`).
  */
-export async function evenly<T extends { ok: boolean }>(
+export async function withConstantTimeRefusals<T extends { ok: boolean }>(
   { identity }: RequestContext,
   work: () => Promise<T>,
   which: "refusals" | "all" = "refusals",

@@ -9,21 +9,21 @@ export const randomDigits = (length: number): string => {
   return first + Array.from({ length: length - 1 }, () => randomInt(10)).join("");
 };
 
-/** What of a random secret is kept. Random secrets need no salt and no slow hash. */
+/** The stored hash of a random secret. Random secrets need no salt and no slow hash. */
 export const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
 
-/** A key of the house for one purpose; the same purpose always gives the same key. */
+/** Derives a key for one purpose from the server secret; the same purpose always gives the same key. */
 export const derivedKey = (houseSecret: Buffer, purpose: string, bytes = 32): Buffer =>
   Buffer.from(hkdfSync("sha256", houseSecret, "livery", purpose, bytes));
 
-/** Keeps texts that must be read again: sealed with AES-256-GCM for one owner. */
+/** Encrypts texts that must be read again, with AES-256-GCM for one owner. */
 export type Sealer = {
   seal: (text: string, owner: string) => string;
   /** Throws when the text was sealed for another owner or with another key: a broken assumption. */
   open: (sealed: string, owner: string) => string;
 };
 
-/** A sealer of the house. `owner` binds a sealed text to its row, so that rows cannot be swapped. */
+/** Creates a sealer. `owner` binds a sealed text to its row, so that rows cannot be swapped. */
 export function createSealer(houseSecret: Buffer): Sealer {
   const key = derivedKey(houseSecret, "sealed columns");
   return {

@@ -12,11 +12,11 @@ const noteEveryMs = 60_000;
 
 export type DeskRole = DeskUserTable["role"];
 
-/** A session that has neither ended nor run out: by idleness, or by its age (docs/protocols/calls.md, Session). */
+/** A session that has not ended and not expired by idleness or age (docs/protocols/calls.md, Session). */
 const isLive = (now: number) => sql<SqlBool>`session.ended_at is null
   and session.last_seen_at > ${new Date(now - idleMs)} and session.created_at > ${new Date(now - absoluteMs)}`;
 
-/** Who a session belongs to. */
+/** The owner of a session. */
 export type Owner =
   | { kind: "member"; id: string; type: number; account: string }
   | { kind: "desk"; id: string; username: string; role: DeskRole };
@@ -26,7 +26,7 @@ export type Session = {
   id: string;
   owner: Owner;
   browserHash: Buffer;
-  /** Opens nothing but the change of the password (spec section 4). */
+  /** Allows only the change of the password (spec section 4). */
   restricted: boolean;
 };
 
@@ -38,7 +38,7 @@ type NewSession = {
   ip: string;
 };
 
-/** Opens a session and answers its token, which is kept nowhere else (docs/protocols/calls.md, Session). */
+/** Opens a session and returns its token, which is not stored (docs/protocols/calls.md, Session). */
 export async function openSession(
   tx: Transaction<Schema>,
   brandId: string,
@@ -119,7 +119,7 @@ const noteUse = (tx: Transaction<Schema>, id: string, now: number) =>
     .where("id", "=", id)
     .execute();
 
-/** Which sessions end. */
+/** Selects the sessions to end. */
 export type Ending =
   | { id: string }
   | { tokenHash: Buffer }
@@ -127,8 +127,8 @@ export type Ending =
   | { memberId: string; except?: string };
 
 /**
- * Ends sessions at once, everywhere: open pages of their browsers are told when the transaction commits.
- * Answers how many ended.
+ * Ends sessions on all nodes; open pages of their browsers are notified when the transaction commits. Returns how many
+ * ended.
  */
 export async function endSessions(
   tx: Transaction<Schema>,
@@ -163,7 +163,7 @@ export async function endSessions(
   return ended.length;
 }
 
-/** Members who are logged in nowhere any more stake in no game that they left open. */
+/** Closes the game sessions of members without a login session: an open game takes no more stakes. */
 async function endPlay(tx: Transaction<Schema>, memberIds: readonly string[], now: number): Promise<void> {
   if (memberIds.length === 0) return;
   await tx
@@ -239,7 +239,7 @@ export async function browsersOf(
   return rows.map(({ browser_hash }) => browser_hash);
 }
 
-/** Forgets sessions that ended or were last used more than a day ago. */
+/** Deletes sessions that ended or were last used more than a day ago. */
 export async function sweepSessions(tx: Transaction<Schema>, now: number): Promise<void> {
   await tx
     .deleteFrom("session")

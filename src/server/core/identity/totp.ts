@@ -2,15 +2,15 @@ import { createHmac } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 
 const period = 30;
-/** One step to either side is forgiven: clocks of phones are seldom exact. */
+/** One step to either side is accepted, since clocks of phones are seldom exact. */
 const window = 1;
 
-/** What an authenticator is given to bind an account. */
+/** The enrolment data of an authenticator app. */
 export type Enrolment = { secret: string; uri: string };
 
-/** Whose authenticator is about to be bound, and where. */
+/** The account and browser of an enrolment. */
 export type Enroller = {
-  /** One account of the house. */
+  /** One account of the platform. */
   owner: string;
   browserHash: Buffer;
   password_hash: string | null;
@@ -20,9 +20,9 @@ export type Enroller = {
 const secretBytes = 20;
 
 /**
- * The secret of an authenticator that is not bound yet. It is computed, not kept: the same in one browser
- * however often it is asked for, another one in each other browser, after a change of the password and
- * after the last authenticator. What somebody else was shown is never what the owner binds.
+ * The secret of an authenticator that is not bound yet. It is computed and not stored. It stays the same in one browser
+ * and differs in other browsers, after a change of the password and after removing an authenticator. So the owner never
+ * binds a secret that was shown to somebody else.
  */
 export function pendingSecret(
   key: Buffer,
@@ -35,14 +35,14 @@ export function pendingSecret(
   return new Secret({ buffer: Uint8Array.from(bytes).buffer }).base32;
 }
 
-/** What an authenticator's app is given; `issuer` and `account` are what it shows. */
+/** The enrolment data for the authenticator app; `issuer` and `account` are what it shows. */
 export function enrolmentOf(secret: string, issuer: string, account: string): Enrolment {
   const totp = new TOTP({ issuer, label: account, secret: Secret.fromBase32(secret), period });
   return { secret, uri: totp.toString() };
 }
 
 /**
- * The time step of a right code, to be kept so that it cannot be used again; undefined for a wrong code and
+ * The time step of a right code, to be stored so that it cannot be used again; undefined for a wrong code and
  * for one that is not newer than `lastStep` (RFC 6238, section 5.2).
  */
 export function stepOfCode(secret: string, code: string, lastStep: bigint, now: number): bigint | undefined {

@@ -1,25 +1,25 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
 import type { Brand } from "../../brands/brand.ts";
 
-/** Small letters throughout, as the list has them. */
+/** Lower case, as in the list. */
 const common = new Set(dictionary["passwords-common"]);
 
-/** Shorter words are in too many passwords by chance. */
+/** Shorter words occur in too many passwords by chance. */
 const shortestWord = 4;
 
 export type Known = {
-  /** What strangers know of a person: account, number, address. */
+  /** Public facts of a person: account, number, address. */
   own: (string | null | undefined)[];
   /** See wordsOf. */
   brand: string[];
 };
 
-/** What everybody knows of a brand. */
+/** Public words of a brand. */
 export const wordsOf = ({ merchant, payload }: Brand): string[] => [merchant, payload.name];
 
 /**
- * Why a password would be among the first that a stranger tries; undefined when it would not
- * (docs/reliability.md 2d). password.common: on the list of passwords people take most. password.guessable:
+ * Why a password is easy to guess; undefined when it is not
+ * (docs/reliability.md 2d). password.common: on the list of common passwords. password.guessable:
  * made of the person's own name or number, or the brand's name with digits or signs around it.
  */
 export function weakness(password: string, { own, brand }: Known): string | undefined {

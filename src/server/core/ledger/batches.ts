@@ -2,20 +2,20 @@ import { type Outcome, refuse } from "../../../kernel/outcome.ts";
 
 export type BatchOptions<Item, Answer> = {
   /**
-   * Does a batch at once and answers for each item, in their order. Throws when it did nothing. `alone` says that it
-   * is an item by itself, which nobody waits behind.
+   * Processes a batch and returns an answer for each item, in their order. Throws when nothing was done. `alone` marks
+   * a single item that no other item waits behind.
    */
   flush: (group: string, items: Item[], alone: boolean) => Promise<Answer[]>;
-  /** At most so many items in a flush. */
+  /** Largest number of items in a flush. */
   most: number;
-  /** At most so many items wait in a group; more are refused with `server.busy`. */
+  /** Largest number of items waiting in a group; more are refused with `server.busy`. */
   waiting: number;
-  /** Whether an error may be a single item's fault, so that the others deserve another try. */
+  /** Whether a single item may have caused the error, so that the others are tried again. */
   divisible: (error: unknown) => boolean;
 };
 
 export type Batches<Item, Answer> = {
-  /** Does one item, together with others of its group that come while a flush is under way. */
+  /** Processes one item, batched with others of its group that arrive while a flush is running. */
   add: (group: string, item: Item) => Promise<Outcome<Answer>>;
 };
 
@@ -25,7 +25,7 @@ type Waiting<Item, Answer> = {
   reject: (error: unknown) => void;
 };
 
-/** `aside` are items of batches that broke: each is done alone, beside the batches, `alone` of them just now. */
+/** `aside` holds the items of failed batches: each is processed alone, beside the batches. `alone` counts those running. */
 type Group<Item, Answer> = {
   queue: Waiting<Item, Answer>[];
   draining: boolean;
@@ -33,13 +33,13 @@ type Group<Item, Answer> = {
   alone: number;
 };
 
-/** So many items of a group are done alone at once: what breaks batches must not take all connections. */
+/** Concurrent single items of a group: items that fail batches must not take all connections. */
 const mostAlone = 4;
 
 /**
- * Coalesces under load (docs/money.md, Speed): an item that comes alone is done at once; those that come while
- * it is under way are done together. An item that breaks a batch breaks only itself, and one that takes long to
- * fail keeps nobody waiting: the items of a broken batch are done alone, while batches go on.
+ * Coalesces under load (docs/money.md, Speed): a single item is processed at once; items that arrive while it runs
+ * are processed together. The items of a failed batch are processed one by one while further batches go on. So a bad
+ * item fails only itself, and a slow failure does not delay the others.
  */
 export function createBatches<Item, Answer>(options: BatchOptions<Item, Answer>): Batches<Item, Answer> {
   const groups = new Map<string, Group<Item, Answer>>();
@@ -63,7 +63,7 @@ export function createBatches<Item, Answer>(options: BatchOptions<Item, Answer>)
     try {
       await flush(name, batch, false);
     } catch (error) {
-      // Translated: whose fault it was is found by doing them one by one.
+      // Translated: processing the items one by one finds the one that failed.
       if (options.divisible(error)) setAside(name, group, batch);
       else for (const one of batch) one.reject(error);
     }
@@ -83,7 +83,7 @@ export function createBatches<Item, Answer>(options: BatchOptions<Item, Answer>)
   async function doAlone(name: string, group: Group<Item, Answer>): Promise<void> {
     group.alone += 1;
     for (let one = group.aside.shift(); one; one = group.aside.shift()) {
-      // Alone, an error is its own.
+      // The error of a single item is reported to that item alone.
       await flush(name, [one], true).catch(one.reject);
     }
     group.alone -= 1;

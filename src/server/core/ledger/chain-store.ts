@@ -3,12 +3,12 @@ import { sql } from "kysely";
 import type { Schema } from "../../foundation/db/schema.ts";
 import type { Finding } from "./verify-store.ts";
 
-/** The hash chain as a verification saw it. */
+/** The hash chain at the time of a verification. */
 export type Chain = {
   blocks: number;
-  /** Last act that a block seals; later ones wait for the next. */
+  /** Last transaction that a block seals; later ones wait for the next block. */
   sealedTo: bigint;
-  /** Hash of the last block, in hex; whoever notes it elsewhere can tell later whether history was rewritten. */
+  /** Hash of the last block, in hex. A copy stored elsewhere shows later whether history was rewritten. */
   head: string;
 };
 
@@ -23,7 +23,7 @@ type BlockRow = {
 
 type Recomputed = BlockRow & { real: Buffer; counted: bigint };
 
-/** Computes every block of the chain anew and tells which do not fit (docs/reliability.md I8). */
+/** Recomputes every block of the chain and reports those that do not match (docs/reliability.md I8). */
 export async function brokenBlocks(tx: Transaction<Schema>): Promise<Chain & { findings: Finding[] }> {
   const findings: Finding[] = [];
   const chain: Chain = { blocks: 0, sealedTo: 0n, head: "" };
@@ -58,15 +58,16 @@ async function recomputed(tx: Transaction<Schema>, from: number): Promise<Recomp
 function problemOf(block: Recomputed, { blocks, sealedTo }: Chain, prior: Buffer): string | undefined {
   if (block.number !== BigInt(blocks + 1)) return `comes after block ${blocks}`;
   if (block.first_act <= sealedTo)
-    return `begins at act ${block.first_act}, which block ${blocks} seals, too`;
+    return `begins at transaction ${block.first_act}, which block ${blocks} seals, too`;
   if (!block.prior_hash.equals(prior)) return "does not continue the block before it";
-  if (block.counted !== BigInt(block.acts)) return `seals ${block.acts} acts, ${block.counted} are there`;
-  if (!block.hash.equals(block.real)) return "the acts in it are not those that were sealed";
+  if (block.counted !== BigInt(block.acts))
+    return `seals ${block.acts} transactions, ${block.counted} are there`;
+  if (!block.hash.equals(block.real)) return "its transactions are not those that were sealed";
   return undefined;
 }
 
-/** An act between two blocks was put there later: blocks follow each other without a gap. */
-export async function strayActs(tx: Transaction<Schema>): Promise<Finding[]> {
+/** A transaction between two blocks was inserted later: blocks follow each other without a gap. */
+export async function strayTransactions(tx: Transaction<Schema>): Promise<Finding[]> {
   const { rows } = await sql<{ id: bigint }>`
     select a.id from ledger_act a
     where a.id <= (select max(b.last_act) from ledger_block b)
@@ -75,7 +76,7 @@ export async function strayActs(tx: Transaction<Schema>): Promise<Finding[]> {
   );
   return rows.map(({ id }) => ({
     invariant: "I8 the hash chain",
-    subject: `act ${id}`,
+    subject: `transaction ${id}`,
     detail: "lies between two blocks",
   }));
 }

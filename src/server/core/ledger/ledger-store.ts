@@ -1,18 +1,25 @@
 import { type RawBuilder, sql } from "kysely";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { callOf, type NamedStatement } from "../../foundation/db/connection.ts";
-import { type Act, type Balance, type Book, hashOf, type Leg, legsOf } from "./transaction.ts";
+import {
+  type Balance,
+  type Book,
+  type Entry,
+  entriesOf,
+  hashOf,
+  type LedgerTransaction,
+} from "./transaction.ts";
 
-/** What came of an act: its id in the journal and the accounts it touched, as they stood after it. */
-export type Applied = {
-  actId: bigint;
-  /** Whether this is the first answer again. */
+/** The result of a transaction: its id in the journal and the balances of its accounts after it. */
+export type Posted = {
+  transactionId: bigint;
+  /** Whether this repeats the first answer. */
   replayed: boolean;
   balances: Balance[];
 };
 
-/** A refusal tells how the accounts stand, too (docs/protocols/vendor-wallet.md 24). */
-export type ActOutcome = Outcome<Applied> & { balances: Balance[] };
+/** A refusal has the balances of the accounts, too (docs/protocols/vendor-wallet.md 24). */
+export type PostOutcome = Outcome<Posted> & { balances: Balance[] };
 
 export type AppliedRow = {
   place: number;
@@ -30,65 +37,86 @@ export type AppliedRow = {
 
 const columns = "place, act_id, refusal, replayed, leg, owner, book, wallet, currency, posted, held";
 
-/** An act as the ledger's function is given it, made ready while the database is busy with others. */
-export type Asked = { act: Act; hash: Buffer; legs: (Leg & { hold: bigint })[] };
+/** A transaction as the ledger's function takes it, prepared while the database works on others. */
+export type PreparedTransaction = {
+  transaction: LedgerTransaction;
+  hash: Buffer;
+  entries: (Entry & { hold: bigint })[];
+};
 
-export const ask = (act: Act): Asked => ({ act, hash: hashOf(act), legs: legsOf(act) });
+export const prepare = (transaction: LedgerTransaction): PreparedTransaction => ({
+  transaction,
+  hash: hashOf(transaction),
+  entries: entriesOf(transaction),
+});
 
-/** A call of ledger_apply as a statement that PostgreSQL plans once for each connection. */
-export const applyStatement = (brandId: string, asked: readonly Asked[], now: number): NamedStatement =>
-  callOf("ledger_apply", columns, parametersOf(brandId, asked, now));
+/** A call of ledger_apply as a statement that PostgreSQL plans once per connection. */
+export const applyStatement = (
+  brandId: string,
+  prepared: readonly PreparedTransaction[],
+  now: number,
+): NamedStatement => callOf("ledger_apply", columns, parametersOf(brandId, prepared, now));
 
-/** The same call for a transaction that does more than this. */
-export function applyQuery(brandId: string, asked: readonly Asked[], now: number): RawBuilder<AppliedRow> {
-  const parameters = sql.join(parametersOf(brandId, asked, now).map((value) => sql`${value}`));
+/** The same call for use inside a larger database transaction. */
+export function applyQuery(
+  brandId: string,
+  prepared: readonly PreparedTransaction[],
+  now: number,
+): RawBuilder<AppliedRow> {
+  const parameters = sql.join(parametersOf(brandId, prepared, now).map((value) => sql`${value}`));
   return sql<AppliedRow>`select ${sql.raw(columns)} from ledger_apply(${parameters})`;
 }
 
-function parametersOf(brandId: string, asked: readonly Asked[], now: number): unknown[] {
-  const acts = asked.map(({ act }) => act);
-  const legs = legsOfAll(asked);
+function parametersOf(brandId: string, prepared: readonly PreparedTransaction[], now: number): unknown[] {
+  const transactions = prepared.map(({ transaction }) => transaction);
+  const entries = allEntries(prepared);
   return [
     brandId,
     new Date(now),
-    acts.map(({ key }) => key),
-    asked.map(({ hash }) => hash),
-    acts.map(({ kind }) => kind),
-    acts.map(({ reason }) => reason),
-    acts.map(({ reference }) => reference),
-    acts.map(({ actor }) => actor),
-    acts.map((act) => ("about" in act ? act.about : null)),
-    asked.flatMap((one, index) => one.legs.map(() => index + 1)),
-    legs.map(({ account }) => account.owner),
-    legs.map(({ account }) => account.book),
-    legs.map(({ account }) => account.wallet),
-    legs.map(({ account }) => account.currency),
-    legs.map(({ account }) => account.exponent),
-    legs.map(({ amount }) => amount),
-    legs.map(({ hold }) => hold),
+    transactions.map(({ key }) => key),
+    prepared.map(({ hash }) => hash),
+    transactions.map(({ kind }) => kind),
+    transactions.map(({ reason }) => reason),
+    transactions.map(({ reference }) => reference),
+    transactions.map(({ actor }) => actor),
+    transactions.map((transaction) => ("about" in transaction ? transaction.about : null)),
+    prepared.flatMap((one, index) => one.entries.map(() => index + 1)),
+    entries.map(({ account }) => account.owner),
+    entries.map(({ account }) => account.book),
+    entries.map(({ account }) => account.wallet),
+    entries.map(({ account }) => account.currency),
+    entries.map(({ account }) => account.exponent),
+    entries.map(({ amount }) => amount),
+    entries.map(({ hold }) => hold),
   ];
 }
 
-const legsOfAll = (asked: readonly Asked[]) => asked.flatMap(({ legs }) => legs);
+const allEntries = (prepared: readonly PreparedTransaction[]) => prepared.flatMap(({ entries }) => entries);
 
-/** The rows of a call as one outcome for each act, in the order of the acts. */
-export function outcomesOf(rows: readonly AppliedRow[], asked: readonly Asked[]): ActOutcome[] {
-  const legs = legsOfAll(asked);
-  const byPlace: AppliedRow[][] = asked.map(() => []);
+/** The rows of a call as one outcome for each transaction, in the order of the acts. */
+export function outcomesOf(
+  rows: readonly AppliedRow[],
+  prepared: readonly PreparedTransaction[],
+): PostOutcome[] {
+  const entries = allEntries(prepared);
+  const byPlace: AppliedRow[][] = prepared.map(() => []);
   for (const row of rows) byPlace[row.place - 1]?.push(row);
-  return byPlace.map((own) => outcomeOf(own, legs));
+  return byPlace.map((own) => outcomeOf(own, entries));
 }
 
-function outcomeOf(rows: readonly AppliedRow[], legs: readonly Leg[]): ActOutcome {
+function outcomeOf(rows: readonly AppliedRow[], entries: readonly Entry[]): PostOutcome {
   const [first] = rows;
-  if (!first) throw new Error("the ledger left an act without an answer");
-  const balances = rows.flatMap((row) => balanceOf(row, legs) ?? []);
+  if (!first) throw new Error("the ledger returned no row for a transaction");
+  const balances = rows.flatMap((row) => balanceOf(row, entries) ?? []);
   if (first.refusal !== null) return { ...refuse(first.refusal), balances };
-  return { ...accept({ actId: first.act_id, replayed: first.replayed, balances }), balances };
+  return { ...accept({ transactionId: first.act_id, replayed: first.replayed, balances }), balances };
 }
 
-function balanceOf({ leg, posted, held, ...named }: AppliedRow, legs: readonly Leg[]): Balance | undefined {
-  const account = leg === null ? named : legs[leg - 1]?.account;
+function balanceOf(
+  { leg, posted, held, ...named }: AppliedRow,
+  entries: readonly Entry[],
+): Balance | undefined {
+  const account = leg === null ? named : entries[leg - 1]?.account;
   if (!account || account.owner === null) return undefined;
   const { owner, book, wallet, currency } = account;
   return { owner, book, wallet, currency, posted, held };

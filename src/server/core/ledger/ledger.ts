@@ -5,99 +5,107 @@ import type { Database, Run } from "../../foundation/db/connection.ts";
 import { brokenConstraint, isTransient, sqlState } from "../../foundation/db/database-error.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { createBatches } from "./batches.ts";
-import { checkAct } from "./check-transaction.ts";
+import { checkTransaction } from "./check-transaction.ts";
 import {
-  type ActOutcome,
   type AppliedRow,
-  type Asked,
   applyQuery,
   applyStatement,
-  ask,
   outcomesOf,
+  type PostOutcome,
+  type PreparedTransaction,
+  prepare,
 } from "./ledger-store.ts";
-import type { Act } from "./transaction.ts";
+import type { LedgerTransaction } from "./transaction.ts";
 
-/** The only door to money (docs/reliability.md 0.2). Refusals: `ledger.*` and `idempotency.conflict`. */
+/** The only code that moves money (docs/reliability.md 0.2). Refusals: `ledger.*` and `idempotency.conflict`. */
 export type Ledger = {
   /**
-   * One act in a transaction of its own, which others may share while the database is busy: safe to repeat by
+   * One transaction in a database transaction of its own, which others may share under load: safe to repeat by
    * its key after any error. Refuses `server.busy` when too many wait.
    */
-  act: (brandId: string, act: Act) => Promise<ActOutcome | Refusal>;
-  /** Acts inside a transaction that writes more than money; they are done when it commits. */
-  within: (tx: Transaction<Schema>, brandId: string, acts: readonly Act[]) => Promise<ActOutcome[]>;
-  /** As `within`, among the statements of a swift transaction. */
-  among: (run: Run, brandId: string, acts: readonly Act[]) => Promise<ActOutcome[]>;
+  post: (brandId: string, transaction: LedgerTransaction) => Promise<PostOutcome | Refusal>;
+  /** Transactions inside a database transaction that writes more than money; they are booked when it commits. */
+  postIn: (
+    tx: Transaction<Schema>,
+    brandId: string,
+    transactions: readonly LedgerTransaction[],
+  ) => Promise<PostOutcome[]>;
+  /** As `postIn`, as one of the statements of a pipelined database transaction. */
+  postPipelined: (
+    run: Run,
+    brandId: string,
+    transactions: readonly LedgerTransaction[],
+  ) => Promise<PostOutcome[]>;
 };
 
-/** A flush holds locks for all its acts: long ones would keep everybody waiting. */
+/** A flush holds locks for all its acts: a large one would delay the whole brand. */
 const mostInFlush = 128;
 const mostWaiting = 4_096;
 const tries = 4;
-/** At most so many acts in one call of `within`. */
-const mostWithin = 1_000;
+/** Largest number of transactions in one call of `postIn`. */
+const mostInCall = 1_000;
 
 export function createLedger(database: Database, clock: Clock): Ledger {
-  const batches = createBatches<Asked, ActOutcome>({
-    flush: (brandId, asked, alone) => flush(database, brandId, asked, clock.now(), alone),
+  const batches = createBatches<PreparedTransaction, PostOutcome>({
+    flush: (brandId, prepared, alone) => flush(database, brandId, prepared, clock.now(), alone),
     most: mostInFlush,
     waiting: mostWaiting,
-    divisible: (error) => mayBeOnes(sqlState(error)),
+    divisible: (error) => mayBeItems(sqlState(error)),
   });
   return {
-    act: async (brandId, act) => {
-      checkAct(act);
-      const done = await batches.add(brandId, ask(act));
+    post: async (brandId, transaction) => {
+      checkTransaction(transaction);
+      const done = await batches.add(brandId, prepare(transaction));
       return done.ok ? done.value : done;
     },
-    within: async (tx, brandId, acts) => {
-      const asked = askAll(acts);
-      const { rows } = await applyQuery(brandId, asked, clock.now()).execute(tx);
-      return outcomesOf(rows, asked);
+    postIn: async (tx, brandId, transactions) => {
+      const prepared = prepareAll(transactions);
+      const { rows } = await applyQuery(brandId, prepared, clock.now()).execute(tx);
+      return outcomesOf(rows, prepared);
     },
-    among: async (run, brandId, acts) => {
-      const asked = askAll(acts);
-      return outcomesOf(await run<AppliedRow>(applyStatement(brandId, asked, clock.now())), asked);
+    postPipelined: async (run, brandId, transactions) => {
+      const prepared = prepareAll(transactions);
+      return outcomesOf(await run<AppliedRow>(applyStatement(brandId, prepared, clock.now())), prepared);
     },
   };
 }
 
-function askAll(acts: readonly Act[]): Asked[] {
-  if (acts.length > mostWithin) throw new Error(`a call has at most ${mostWithin} acts`);
-  for (const act of acts) checkAct(act);
-  return acts.map(ask);
+function prepareAll(transactions: readonly LedgerTransaction[]): PreparedTransaction[] {
+  if (transactions.length > mostInCall) throw new Error(`a call has at most ${mostInCall} transactions`);
+  for (const transaction of transactions) checkTransaction(transaction);
+  return transactions.map(prepare);
 }
 
-/** What breaks when two acts of one key and different accounts are booked in one moment. */
+/** Violated when two transactions with one key and different accounts are booked at the same time. */
 const keyConstraint = "ledger_act_key";
 
-/** Whether an error is not the server's, which goes or comes, and so may be that of one act among many. */
-const mayBeOnes = (state: string | undefined): boolean =>
+/** Whether an error is not the server's, which goes or comes, and so may be that of one transaction among many. */
+const mayBeItems = (state: string | undefined): boolean =>
   state !== undefined && !/^(57P|53|58|08|XX)/.test(state);
 
-/** A lock was not given in time, or several one after another took longer than a statement may. */
-const waitedInVain = ["55P03", "57014"];
+/** A lock timed out, or several locks together took longer than the statement timeout. */
+const lockTimeouts = ["55P03", "57014"];
 
-/** Whoever waits in vain for an account goes on waiting alone: behind a batch stands the whole brand. */
-function mayWork(error: unknown, alone: boolean): boolean {
-  if (waitedInVain.includes(sqlState(error) ?? "")) return alone;
+/** A lock timeout is retried for a single transaction only: a waiting batch would delay the whole brand. */
+function mayRetry(error: unknown, alone: boolean): boolean {
+  if (lockTimeouts.includes(sqlState(error) ?? "")) return alone;
   return isTransient(error) || brokenConstraint(error) === keyConstraint;
 }
 
-/** Deadlocks, crossings and lost connections: what is keyed may be repeated, the first answer counts. */
+/** Retries after deadlocks, key conflicts and lost connections: keyed transactions are safe to repeat. */
 async function flush(
   database: Database,
   brandId: string,
-  asked: readonly Asked[],
+  prepared: readonly PreparedTransaction[],
   now: number,
   alone: boolean,
-): Promise<ActOutcome[]> {
+): Promise<PostOutcome[]> {
   for (let turn = 1; ; turn += 1) {
     try {
-      return outcomesOf(await database.call<AppliedRow>(applyStatement(brandId, asked, now)), asked);
+      return outcomesOf(await database.call<AppliedRow>(applyStatement(brandId, prepared, now)), prepared);
     } catch (error) {
-      // Retried: the transaction is undone, or done and will be answered again.
-      if (turn === tries || !mayWork(error, alone)) throw error;
+      // Retried: the transaction was rolled back, or it committed and its answer is repeated.
+      if (turn === tries || !mayRetry(error, alone)) throw error;
       await new Promise((resolve) => setTimeout(resolve, 5 * 4 ** turn));
     }
   }

@@ -4,12 +4,12 @@ import type { Finding } from "./verify-store.ts";
 
 type Tx = Transaction<Schema>;
 
-/** What a reconciliation saw; `head` is the last block's hash in hex, empty before the first. */
-export type Reconciliation = { acts: bigint; head: string; findings: readonly Finding[] };
+/** The result of a reconciliation; `head` is the last block's hash in hex, empty before the first. */
+export type Reconciliation = { transactions: bigint; head: string; findings: readonly Finding[] };
 
 /**
- * Whether the books of the transaction's brand were last found not to add up: while they don't, nothing is paid out
- * (refusal `ledger.broken`). False before the first reconciliation.
+ * Whether the last reconciliation of the brand has findings. Payouts stop until there are none (refusal
+ * `ledger.broken`). False before the first reconciliation.
  */
 export async function ledgerBroken(tx: Tx): Promise<boolean> {
   const row = await tx
@@ -21,18 +21,18 @@ export async function ledgerBroken(tx: Tx): Promise<boolean> {
   return row?.broken ?? false;
 }
 
-/** Notes what a reconciliation saw, for ever; at the database's time, so that the latest is the latest. */
+/** Stores the result of a reconciliation permanently, with the database's time, so that the order is reliable. */
 export async function noteReconciliation(
   tx: Tx,
   brandId: string,
-  { acts, head, findings }: Reconciliation,
+  { transactions, head, findings }: Reconciliation,
 ): Promise<void> {
   await tx
     .insertInto("ledger_reconciliation")
     .values({
       brand_id: brandId,
       at: sql<Date>`clock_timestamp()`,
-      acts,
+      acts: transactions,
       head_hash: Buffer.from(head, "hex"),
       findings: JSON.stringify(findings),
     })
@@ -40,9 +40,9 @@ export async function noteReconciliation(
 }
 
 /**
- * What earlier reconciliations noted and is no more: a head that the chain has lost is history rewritten, whole and
- * consistent as it may look by itself. All of them are asked and not just the last, or rewriting would be forgiven
- * an hour later.
+ * Finds history that earlier reconciliations recorded and that is gone. A head that is no longer in the chain means
+ * rewritten history, even when the new chain is consistent in itself. All recorded heads are compared, since after an
+ * hour the last one would be part of the rewritten chain.
  */
 export async function lostHistory(tx: Tx): Promise<Finding[]> {
   const { rows } = await sql<{ at: Date; head: string }>`
@@ -61,12 +61,12 @@ export async function lostHistory(tx: Tx): Promise<Finding[]> {
     ...fewer.rows.map(({ at, acts, now }) => ({
       invariant: "I8 history only grows",
       subject: "journal",
-      detail: `${now} acts, but ${acts} at ${at.toISOString()}`,
+      detail: `${now} transactions, but ${acts} at ${at.toISOString()}`,
     })),
   ];
 }
 
-/** The finding that a hash noted elsewhere is no block's; none when it is. `head` is hex. */
+/** A finding when a head recorded elsewhere is no block's hash. `head` is hex. */
 export async function lostHead(tx: Tx, head: string): Promise<Finding[]> {
   const block = await tx
     .selectFrom("ledger_block")

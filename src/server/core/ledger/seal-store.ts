@@ -1,23 +1,23 @@
 import { sql } from "kysely";
 import type { Database } from "../../foundation/db/connection.ts";
 
-/** Where the journal stood at a moment; the other two count transactions. */
-export type Tip = {
-  /** Last number that was drawn for an act; by a transaction before `drawnBefore`. */
-  lastAct: bigint;
+/** The position of the journal at one time. The last two fields are PostgreSQL transaction ids. */
+export type HighWaterMark = {
+  /** Last number taken for a ledger transaction, by a database transaction before `drawnBefore`. */
+  lastTransaction: bigint;
   drawnBefore: bigint;
-  /** All transactions before this one were over. */
+  /** All database transactions before this one had ended. */
   overBefore: bigint;
 };
 
-export function tipOf(database: Database, brandId: string): Promise<Tip> {
+export function highWaterMarkOf(database: Database, brandId: string): Promise<HighWaterMark> {
   return database.brand(brandId, async (tx) => {
     const { rows } = await sql<{ over_before: string; last_act: bigint; drawn_before: string }>`
       select over_before, last_act, drawn_before from ledger_tip()`.execute(tx);
     const [row] = rows;
-    if (!row) throw new Error("the journal has no tip");
+    if (!row) throw new Error("the journal has no high-water mark");
     return {
-      lastAct: row.last_act,
+      lastTransaction: row.last_act,
       drawnBefore: BigInt(row.drawn_before),
       overBefore: BigInt(row.over_before),
     };

@@ -1,12 +1,12 @@
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Database } from "../../foundation/db/connection.ts";
-import { sealUpto, type Tip, tipOf } from "./seal-store.ts";
+import { type HighWaterMark, highWaterMarkOf, sealUpto } from "./seal-store.ts";
 
-/** Seals what can't change any more into the hash chain, and rolls the house's balances up with it. */
+/** Seals completed transactions into the hash chain, and rolls up the house's balances with it. */
 export type Sealer = {
   /**
-   * Seals what was surely complete: acts that had their number when this was last called and whose transactions
-   * are all over. So two calls seal everything that was there before the first. Answers how many acts it sealed.
+   * Seals what is certainly complete: ledger transactions that had their number at the last call and whose database
+   * transactions have ended. Two calls seal everything from before the first one. Returns how many were sealed.
    */
   seal: (brandId: string) => Promise<number>;
 };
@@ -15,18 +15,18 @@ export type Sealer = {
 const mostInBlock = 5_000;
 
 export function createSealer(database: Database, clock: Clock): Sealer {
-  const tips = new Map<string, Tip>();
+  const marks = new Map<string, HighWaterMark>();
   return {
     seal: async (brandId) => {
-      const tip = await tipOf(database, brandId);
-      const seen = tips.get(brandId);
-      const complete = seen && isComplete(seen, tip) ? seen : undefined;
-      // While an older tip still waits for a transaction, a newer one would only wait longer.
-      if (complete || !seen || isOfAnotherHistory(seen, tip)) tips.set(brandId, tip);
+      const mark = await highWaterMarkOf(database, brandId);
+      const seen = marks.get(brandId);
+      const complete = seen && isComplete(seen, mark) ? seen : undefined;
+      // While an older mark still waits for a database transaction, a newer one would only wait longer.
+      if (complete || !seen || isOfAnotherHistory(seen, mark)) marks.set(brandId, mark);
       if (!complete) return 0;
       let sealed = 0;
       for (;;) {
-        const more = await sealUpto(database, brandId, complete.lastAct, mostInBlock, clock.now());
+        const more = await sealUpto(database, brandId, complete.lastTransaction, mostInBlock, clock.now());
         sealed += more;
         if (more < mostInBlock) return sealed;
       }
@@ -34,10 +34,10 @@ export function createSealer(database: Database, clock: Clock): Sealer {
   };
 }
 
-/** Whether no act up to the tip is still to come, seen from a later one. */
-export const isComplete = (tip: Tip, later: Tip): boolean =>
-  later.overBefore >= tip.drawnBefore && !isOfAnotherHistory(tip, later);
+/** Whether no transaction up to the mark can still appear, judged by a later mark. */
+export const isComplete = (mark: HighWaterMark, later: HighWaterMark): boolean =>
+  later.overBefore >= mark.drawnBefore && !isOfAnotherHistory(mark, later);
 
-/** Transactions and acts are counted upwards: the database was put back to an older state meanwhile. */
-const isOfAnotherHistory = (tip: Tip, later: Tip): boolean =>
-  later.drawnBefore < tip.drawnBefore || later.lastAct < tip.lastAct;
+/** Both counters only grow: a lower one means that the database was restored to an older state. */
+const isOfAnotherHistory = (mark: HighWaterMark, later: HighWaterMark): boolean =>
+  later.drawnBefore < mark.drawnBefore || later.lastTransaction < mark.lastTransaction;

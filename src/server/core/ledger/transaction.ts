@@ -1,12 +1,12 @@
 import { hash } from "node:crypto";
 
-/** Separate sets of accounts: nothing joins trial money to any other (docs/protocols/calls.md, Trial). */
+/** Separate sets of accounts: trial money never mixes with other money (docs/protocols/calls.md, Trial). */
 export type Book = "real" | "trial" | "bonus" | "points";
 
-/** The owner of accounts that belong to nobody's wallet: vendors' results, payments under way, promotions. */
+/** The owner of accounts that belong to no member: vendors' results, payments under way, promotions. */
 export const house = "house";
 
-/** Which account: its first act opens it. `exponent` is the number of decimals of the currency, 0 to 8. */
+/** Which account: its first transaction opens it. `exponent` is the number of decimals of the currency, 0 to 8. */
 export type Account = {
   /** "house" or a member's id. */
   owner: string;
@@ -17,35 +17,35 @@ export type Account = {
   exponent: number;
 };
 
-/** What an act moves on one account, in minor units: positive arrives, negative leaves. */
-export type Leg = { account: Account; amount: bigint };
+/** The change of one account, in minor units: positive is a credit, negative a debit. */
+export type Entry = { account: Account; amount: bigint };
 
 type Common = {
-  /** Makes a repetition a repetition: the same key never acts twice (docs/reliability.md I4). */
+  /** Idempotency key: the same key is never booked twice (docs/reliability.md I4). */
   key: string;
-  /** What it is for: a text key of the record pages, "deposit", "bet". */
+  /** The purpose: a text key of the record pages, "deposit", "bet". */
   reason: string;
   /** What it belongs to: "withdrawal:<id>"; may be empty. */
   reference: string;
-  /** Who causes it: "member:<id>", "desk:<id>", "vendor:<code>", "job:<name>". */
+  /** The cause: "member:<id>", "desk:<id>", "vendor:<code>", "job:<name>". */
   actor: string;
 };
 
 /**
- * One thing asked of the ledger. `hold` sets money aside; `settle` takes a hold's money, or less, to where its
- * legs say, and frees the rest; `void` frees it all; `reverse` takes an act back, and forestalls it when it has
- * not come yet. `about` is the key of the hold or act.
+ * One transaction of the ledger. `hold` sets money aside; `settle` moves a hold's money, or less, to the accounts of
+ * its entries and frees the rest; `void` frees all of it; `reverse` undoes a transaction, or leaves a tombstone that
+ * refuses it when it has not arrived yet. `about` is the key of the hold or the transaction.
  */
-export type Act = Common &
+export type LedgerTransaction = Common &
   (
-    | { kind: "post"; legs: Leg[] }
+    | { kind: "post"; entries: Entry[] }
     | { kind: "hold"; account: Account; amount: bigint }
-    | { kind: "settle"; about: string; legs: Leg[] }
+    | { kind: "settle"; about: string; entries: Entry[] }
     | { kind: "void"; about: string }
     | { kind: "reverse"; about: string }
   );
 
-/** An account of an act as it stood after it. `held` is set aside; what can be spent is `posted - held`. */
+/** An account's balance after a transaction. `held` is set aside; `posted - held` can be spent. */
 export type Balance = {
   owner: string;
   book: Book;
@@ -55,25 +55,33 @@ export type Balance = {
   held: bigint;
 };
 
-/** An account in one word: no two accounts have the same. */
+/** The unique name of an account. */
 export const nameOf = ({ owner, book, wallet, currency }: Account): string =>
   `${owner}|${book}|${wallet}|${currency}`;
 
-/** What an act asks for, whatever its key: the same key with another hash is another question. */
-export function hashOf(act: Act): Buffer {
-  const legs = legsOf(act).map(({ account, amount, hold }) => [
+/** Hash of a transaction's content without its key: the same key with another hash is a conflict. */
+export function hashOf(transaction: LedgerTransaction): Buffer {
+  const entries = entriesOf(transaction).map(({ account, amount, hold }) => [
     nameOf(account),
     account.exponent,
     `${amount}`,
     `${hold}`,
   ]);
-  const about = "about" in act ? act.about : "";
-  const text = JSON.stringify([act.kind, act.reason, act.reference, act.actor, about, legs]);
+  const about = "about" in transaction ? transaction.about : "";
+  const text = JSON.stringify([
+    transaction.kind,
+    transaction.reason,
+    transaction.reference,
+    transaction.actor,
+    about,
+    entries,
+  ]);
   return hash("sha256", text, "buffer");
 }
 
-/** The legs that an act names, as they are written: a hold moves nothing and sets aside. */
-export function legsOf(act: Act): (Leg & { hold: bigint })[] {
-  if (act.kind === "hold") return [{ account: act.account, amount: 0n, hold: act.amount }];
-  return "legs" in act ? act.legs.map((leg) => ({ ...leg, hold: 0n })) : [];
+/** The entries that a transaction names, as they are written: a hold moves nothing and sets aside. */
+export function entriesOf(transaction: LedgerTransaction): (Entry & { hold: bigint })[] {
+  if (transaction.kind === "hold")
+    return [{ account: transaction.account, amount: 0n, hold: transaction.amount }];
+  return "entries" in transaction ? transaction.entries.map((entry) => ({ ...entry, hold: 0n })) : [];
 }

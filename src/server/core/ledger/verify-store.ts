@@ -1,25 +1,25 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** Something that does not add up. `invariant` is docs/reliability.md's number where it has one. */
+/** A violated invariant. `invariant` is docs/reliability.md's number where it has one. */
 export type Finding = { invariant: string; subject: string; detail: string };
 
 type Row = { subject: string; detail: string };
 
-/** One thing that must hold: a query that finds where it does not. */
+/** An invariant and the query that finds its violations. */
 export type Check = { invariant: string; query: RawBuilder<Row> };
 
-/** So many findings of a kind say enough. */
+/** Findings of one kind are limited. */
 const most = sql`limit 20`;
 
 /**
- * Every check reads the journal and trusts no column that another could have been computed from. They are no
- * part of what writes: a mistake there is not repeated here.
+ * Every check reads the journal and trusts no derived column. The checks share no code with the writing side, so a
+ * mistake there is not repeated here.
  */
 export const checks: readonly Check[] = [
   {
-    invariant: "I1 legs of an act sum to zero",
+    invariant: "I1 entries of a transaction sum to zero",
     query: sql<Row>`
-      select 'act ' || p.act_id as subject, format('%s %s: %s', a.book, a.currency, sum(p.amount)) as detail
+      select 'transaction ' || p.act_id as subject, format('%s %s: %s', a.book, a.currency, sum(p.amount)) as detail
       from ledger_posting p join ledger_account a on a.brand_id = p.brand_id and a.id = p.account_id
       group by p.act_id, a.book, a.currency having sum(p.amount) <> 0 ${most}`,
   },
@@ -40,7 +40,7 @@ export const checks: readonly Check[] = [
   {
     invariant: "I2 each posting continues the one before it",
     query: sql<Row>`
-      select 'act ' || steps.act_id as subject,
+      select 'transaction ' || steps.act_id as subject,
         format('account %s: %s and %s held, after %s and %s', steps.account_id, steps.posted_after,
           steps.held_after, steps.posted_before + steps.amount, steps.held_before + steps.hold) as detail
       from (
@@ -56,21 +56,21 @@ export const checks: readonly Check[] = [
   {
     invariant: "I3 nobody spends what is set aside or not there",
     query: sql<Row>`
-      select 'act ' || p.act_id as subject,
+      select 'transaction ' || p.act_id as subject,
         format('account %s: %s posted, %s held', p.account_id, p.posted_after, p.held_after) as detail
       from ledger_posting p join ledger_account a on a.brand_id = p.brand_id and a.id = p.account_id
       where not a.may_owe and not a.rolled_up and (p.posted_after - p.held_after < 0 or p.held_after < 0) ${most}`,
   },
   {
-    invariant: "I4 an act is closed or reversed once",
+    invariant: "I4 a transaction is closed or reversed once",
     query: sql<Row>`
-      select 'act ' || about as subject, format('%s times', count(*)) as detail
+      select 'transaction ' || about as subject, format('%s times', count(*)) as detail
       from ledger_act where about is not null and refusal is null group by about having count(*) > 1 ${most}`,
   },
   {
     invariant: "I4 what closes fits what it closes",
     query: sql<Row>`
-      select 'act ' || c.id as subject, format('a %s of a %s', c.kind, coalesce(o.kind, 'missing act')) as detail
+      select 'transaction ' || c.id as subject, format('a %s of a %s', c.kind, coalesce(o.kind, 'missing transaction')) as detail
       from ledger_act c left join ledger_act o on o.brand_id = c.brand_id and o.id = c.about
       where c.refusal is null and c.kind in ('settle', 'void', 'reverse') and (
         o.id is null or o.id >= c.id or o.refusal is not null
@@ -80,14 +80,14 @@ export const checks: readonly Check[] = [
   {
     invariant: "I6 what was refused moved nothing, what was done moved something",
     query: sql<Row>`
-      select 'act ' || a.id as subject, coalesce(a.refusal, 'done') || ', ' || count(p.act_id) || ' legs' as detail
+      select 'transaction ' || a.id as subject, coalesce(a.refusal, 'done') || ', ' || count(p.act_id) || ' entries' as detail
       from ledger_act a left join ledger_posting p on p.brand_id = a.brand_id and p.act_id = a.id
       group by a.id, a.refusal having (a.refusal is null) <> (count(p.act_id) > 0) ${most}`,
   },
   {
-    invariant: "I6 legs belong to an act",
+    invariant: "I6 entries belong to a transaction",
     query: sql<Row>`
-      select 'act ' || p.act_id as subject, 'is not there, but its legs are' as detail
+      select 'transaction ' || p.act_id as subject, 'is not there, but its entries are' as detail
       from ledger_posting p left join ledger_act a on a.brand_id = p.brand_id and a.id = p.act_id
       where a.id is null group by p.act_id ${most}`,
   },
@@ -108,7 +108,7 @@ export const checks: readonly Check[] = [
   {
     invariant: "I7 what is reversed is undone to the last unit",
     query: sql<Row>`
-      select 'act ' || r.id as subject, format('reverses act %s by another sum', r.about) as detail
+      select 'transaction ' || r.id as subject, format('reverses transaction %s by another sum', r.about) as detail
       from ledger_act r where r.kind = 'reverse' and r.refusal is null and exists (
         select from (select * from ledger_posting where act_id = r.id) back
         full join (select * from ledger_posting where act_id = r.about) there on there.account_id = back.account_id
@@ -118,7 +118,7 @@ export const checks: readonly Check[] = [
   {
     invariant: "I7 what is settled was held, by whom it was held",
     query: sql<Row>`
-      select 'act ' || c.id as subject, format('act %s held %s of account %s, freed are %s, taken %s',
+      select 'transaction ' || c.id as subject, format('transaction %s held %s of account %s, freed are %s, taken %s',
         h.act_id, h.hold, h.account_id, coalesce(-p.hold, 0), coalesce(-p.amount, 0)) as detail
       from ledger_act c join ledger_posting h on h.brand_id = c.brand_id and h.act_id = c.about
       left join ledger_posting p on p.brand_id = c.brand_id and p.act_id = c.id and p.account_id = h.account_id
@@ -128,9 +128,9 @@ export const checks: readonly Check[] = [
       ) ${most}`,
   },
   {
-    invariant: "I9 an act stays in its brand, and trial money by itself",
+    invariant: "I9 a transaction stays in its brand, and trial money by itself",
     query: sql<Row>`
-      select 'act ' || p.act_id as subject, string_agg(distinct a.book, ', ') as detail
+      select 'transaction ' || p.act_id as subject, string_agg(distinct a.book, ', ') as detail
       from ledger_posting p left join ledger_account a on a.brand_id = p.brand_id and a.id = p.account_id
       group by p.act_id
       having count(*) <> count(a.id) or bool_or(a.book = 'trial') <> bool_and(a.book = 'trial') ${most}`,

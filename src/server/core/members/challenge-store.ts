@@ -25,14 +25,14 @@ export function proofsOf(member: Member, { sms, mail }: IdentityVendors): ProofM
  * for waits in it.
  */
 export async function openChallenge(
-  visit: RequestContext,
+  context: RequestContext,
   member: Member,
   password: PasswordState,
 ): Promise<string> {
   const id = randomToken();
-  const { brand, browserHash } = visit;
-  const now = visit.now();
-  await visit.inBrand(async (tx) => {
+  const { brand, browserHash } = context;
+  const now = context.now();
+  await context.inBrand(async (tx) => {
     await tx.deleteFrom("login_challenge").where("expires_at", "<", new Date(now)).execute();
     await tx
       .insertInto("login_challenge")
@@ -56,8 +56,8 @@ export type PasswordState = { expired: boolean; restricted: boolean };
 export type Challenge = { memberId: string; password: PasswordState };
 
 /** A challenge that this browser must answer; undefined when it is over or another browser's. */
-export async function challengeOf(visit: RequestContext, id: string): Promise<Challenge | undefined> {
-  const { inBrand, now, browserHash } = visit;
+export async function challengeOf(context: RequestContext, id: string): Promise<Challenge | undefined> {
+  const { inBrand, now, browserHash } = context;
   const row = await inBrand((tx) =>
     tx
       .selectFrom("login_challenge")
@@ -73,8 +73,8 @@ export async function challengeOf(visit: RequestContext, id: string): Promise<Ch
 }
 
 /** Takes one try of a challenge before its answer is looked at; how many are left, or undefined when it is over. */
-export async function takeTry(visit: RequestContext, id: string): Promise<number | undefined> {
-  const { inBrand, now, browserHash } = visit;
+export async function takeTry(context: RequestContext, id: string): Promise<number | undefined> {
+  const { inBrand, now, browserHash } = context;
   const row = await inBrand((tx) =>
     tx
       .updateTable("login_challenge")

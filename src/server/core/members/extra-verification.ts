@@ -1,7 +1,7 @@
 import patterns from "../../../../schemas/patterns.json" with { type: "json" };
 import type { Input, Output } from "../../../contract/words.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
-import { keepCode, useCode } from "../identity/code-store.ts";
+import { storeCode, useCode } from "../identity/code-store.ts";
 import { beginGuess } from "../identity/guess.ts";
 import { takeLimits } from "../identity/limit-store.ts";
 import type { RequestContext } from "../identity/request-context.ts";
@@ -20,34 +20,34 @@ const over = () => refuse("verification.expired");
 
 type Challenged = { member: Member; password: PasswordState };
 
-async function challenged(visit: RequestContext, id: string): Promise<Challenged | undefined> {
-  const challenge = await challengeOf(visit, id);
-  const member = challenge && (await visit.inBrand((tx) => memberById(tx, challenge.memberId)));
+async function challenged(context: RequestContext, id: string): Promise<Challenged | undefined> {
+  const challenge = await challengeOf(context, id);
+  const member = challenge && (await context.inBrand((tx) => memberById(tx, challenge.memberId)));
   return member && { member, password: challenge.password };
 }
 
 /** Sends the code of an extra verification to the member's own phone or address (spec section 4). */
 export async function sendProof(
-  visit: RequestContext,
+  context: RequestContext,
   { challenge, method }: Input<"session/verification/send">,
 ): Promise<Outcome<Sent>> {
-  const member = (await challenged(visit, challenge))?.member;
-  if (!member || !proofsOf(member, visit.identity.vendorsOf(visit.brand)).includes(method)) return over();
+  const member = (await challenged(context, challenge))?.member;
+  if (!member || !proofsOf(member, context.identity.vendorsOf(context.brand)).includes(method)) return over();
   const target = `challenge:${challenge}`;
-  if (method === "email") return sendByMail(visit, member, target);
+  if (method === "email") return sendByMail(context, member, target);
   const dialingCode = member.dialing_code ?? "";
   const number = member.mobile ?? "";
   // The password was right: a person sits there.
   const request = { purpose: "challenge" as const, dialingCode, number, target, wanted: true, trusted: true };
-  const sent = await sendSmsCode(visit, request);
+  const sent = await sendSmsCode(context, request);
   return sent.ok ? accept({ ...sent.value, sentTo: maskedNumber(dialingCode, number) }) : sent;
 }
 
 const mailInterval = { max: 1, windowSeconds: 60 };
 
-async function sendByMail(visit: RequestContext, member: Member, target: string): Promise<Outcome<Sent>> {
+async function sendByMail(context: RequestContext, member: Member, target: string): Promise<Outcome<Sent>> {
   const email = member.email ?? "";
-  const sent = await mailCode(visit, { purpose: "challenge", target, to: email, memberId: member.id });
+  const sent = await mailCode(context, { purpose: "challenge", target, to: email, memberId: member.id });
   return sent.ok ? accept({ ...sent.value, sentTo: maskedEmail(email) }) : sent;
 }
 
@@ -66,10 +66,10 @@ const addressPatterns = patterns.patterns.email.all.map((source) => new RegExp(s
 
 /** Sends a six-digit code by mail: one a minute to an address, five an hour for a member. */
 export async function mailCode(
-  visit: RequestContext,
+  context: RequestContext,
   { purpose, target, to, memberId }: CodeByMail,
 ): Promise<Outcome<{ expiredMinutes: number; secondsLeft: number }>> {
-  const { brand, inBrand, identity, now, text } = visit;
+  const { brand, inBrand, identity, now, text } = context;
   const mail = identity.vendorsOf(brand).mail;
   if (!mail) return refuse("mail.off");
   const limits = [
@@ -85,8 +85,8 @@ export async function mailCode(
     });
   }
   const code = randomDigits(6);
-  const kept = { purpose, target, code, memberId, browserHash: visit.browserHash };
-  await inBrand((tx) => keepCode(tx, brand.merchant, identity.codeKey, kept, now()));
+  const stored = { purpose, target, code, memberId, browserHash: context.browserHash };
+  await inBrand((tx) => storeCode(tx, brand.merchant, identity.codeKey, stored, now()));
   const values = { brand: brand.payload.name, code, minutes: 10 };
   const body = text("auth:mail.code.text", values);
   try {
@@ -100,40 +100,40 @@ export async function mailCode(
 
 /** Answers a challenge; each answer costs a try before it is looked at (spec section 4, unregistered IP). */
 export async function answerProof(
-  visit: RequestContext,
+  context: RequestContext,
   input: Input<"session/verification">,
 ): Promise<Outcome<SignedIn>> {
-  const opened = await challenged(visit, input.challenge);
+  const opened = await challenged(context, input.challenge);
   if (!opened) return over();
   const { member, password } = opened;
-  const triesLeft = await takeTry(visit, input.challenge);
+  const triesLeft = await takeTry(context, input.challenge);
   if (triesLeft === undefined) return over();
   // Counted by member as well: whoever knows the password could open challenge after challenge.
-  const guess = await beginGuess(visit, `proof:${member.id}`, null);
+  const guess = await beginGuess(context, `proof:${member.id}`, null);
   if (!guess.ok) return over();
-  if (!(await isProof(visit, member, input))) {
+  if (!(await isProof(context, member, input))) {
     if (triesLeft === 0) return over();
     return refuse("verification.wrong", { params: { triesLeft } });
   }
-  if (!(await closeChallenge(visit, input.challenge))) return over();
+  if (!(await closeChallenge(context, input.challenge))) return over();
   await guess.right();
-  return openMemberSession(visit, member, password);
+  return openMemberSession(context, member, password);
 }
 
 async function isProof(
-  visit: RequestContext,
+  context: RequestContext,
   member: Member,
   { challenge, method, value }: Input<"session/verification">,
 ): Promise<boolean> {
-  const { inBrand, identity, now } = visit;
-  if (!proofsOf(member, identity.vendorsOf(visit.brand)).includes(method)) return false;
+  const { inBrand, identity, now } = context;
+  if (!proofsOf(member, identity.vendorsOf(context.brand)).includes(method)) return false;
   if (method === "bank") return sameName(value, member.payee_name ?? "");
-  if (method === "totp") return totpFits(visit, member, value);
+  if (method === "totp") return totpFits(context, member, value);
   const given = {
     purpose: "challenge" as const,
     target: `challenge:${challenge}`,
     code: value,
-    browserHash: visit.browserHash,
+    browserHash: context.browserHash,
   };
   const used = await inBrand((tx) => useCode(tx, identity.codeKey, given, now()));
   return used.right;
@@ -150,10 +150,10 @@ export const sealOwner = ({ brand }: RequestContext, member: Member): string =>
   `${brand.merchant}:${member.id}`;
 
 /** Whether a code of the member's authenticator is right; a right one works once. */
-export async function totpFits(visit: RequestContext, member: Member, code: string): Promise<boolean> {
+export async function totpFits(context: RequestContext, member: Member, code: string): Promise<boolean> {
   if (!member.totp_sealed) return false;
-  const secret = visit.identity.sealer.open(member.totp_sealed, sealOwner(visit, member));
-  return takesCode(visit, member, secret, code);
+  const secret = context.identity.sealer.open(member.totp_sealed, sealOwner(context, member));
+  return takesCode(context, member, secret, code);
 }
 
 /** Whether a code belongs to a secret; a right one works once. */

@@ -9,15 +9,15 @@ const livesSeconds = 60;
 
 /**
  * Makes a code that carries a member to another page of the brand once, within a minute (docs/protocols/calls.md, Session).
- * It ends with the session it was made in: whoever is signed out is out.
+ * It ends with the session it was made in, so signing out invalidates it.
  */
 export async function makeHandoff(
-  visit: RequestContext,
+  context: RequestContext,
   memberId: string,
   { ownBrowser }: { ownBrowser: boolean },
 ): Promise<{ code: string; expiresSeconds: number }> {
   const code = randomToken();
-  const { brand, inBrand, now, browserHash, session } = visit;
+  const { brand, inBrand, now, browserHash, session } = context;
   await inBrand(async (tx) => {
     await tx.deleteFrom("handoff_code").where("expires_at", "<", new Date(now())).execute();
     await tx
@@ -35,9 +35,9 @@ export async function makeHandoff(
   return { code, expiresSeconds: livesSeconds };
 }
 
-/** Exchanges a code of the address for a session; whatever is wrong with it, the answer is the same. */
-export async function takeHandoff(visit: RequestContext, code: string): Promise<Outcome<SignedIn>> {
-  const { inBrand, now, browserHash } = visit;
+/** Exchanges a code of the address for a session; every invalid code gets the same refusal. */
+export async function takeHandoff(context: RequestContext, code: string): Promise<Outcome<SignedIn>> {
+  const { inBrand, now, browserHash } = context;
   const taken = await inBrand(async (tx) => {
     const row = await tx
       .deleteFrom("handoff_code")
@@ -53,5 +53,5 @@ export async function takeHandoff(visit: RequestContext, code: string): Promise<
     return refuse("session.handoff");
   const member = await inBrand((tx) => memberById(tx, taken.member_id));
   if (!member) return refuse("session.handoff");
-  return openMemberSession(visit, member, { expired: false, restricted: taken.restricted });
+  return openMemberSession(context, member, { expired: false, restricted: taken.restricted });
 }

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from "../../../kernel/outcome.ts";
 import type { RequestContext } from "../identity/request-context.ts";
 
-/** The refusal of whoever did not pass the human verification, where the brand asks for one. */
+/** The refusal of a failed human verification, where the brand requires one. */
 export async function humanRefusal(
   { brand, identity, ip }: RequestContext,
   result: string | undefined,

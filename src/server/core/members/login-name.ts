@@ -5,12 +5,12 @@ import type { PhoneNumber } from "../identity/ports.ts";
 import { accountOf } from "./member-store.ts";
 import { nationalNumber } from "./phone-number.ts";
 
-/** What somebody typed to log in: an account's name, and the numbers that it can be read as. */
+/** A typed login name: an account's name, and the phone numbers that it can be read as. */
 export type LoginName = {
   account: string;
-  /** Guesses are counted by it, whoever it belongs to: most ways to write a number come to one name. */
+  /** The key for counting attempts: different spellings of a number give the same key. */
   counted: string;
-  /** Most likely first; none where it is no number. */
+  /** Most likely first; empty when it is not a number. */
   numbers: readonly PhoneNumber[];
 };
 

@@ -5,7 +5,7 @@ import { allowedModules } from "../../../site/modules.ts";
 import { useCode } from "../identity/code-store.ts";
 import { beginGuess } from "../identity/guess.ts";
 import { countGuess } from "../identity/guess-limit.ts";
-import { evenly, type RequestContext } from "../identity/request-context.ts";
+import { type RequestContext, withConstantTimeRefusals } from "../identity/request-context.ts";
 import { humanRefusal } from "./human.ts";
 import { readLoginName } from "./login-name.ts";
 import { type Member, memberByLogin, memberByMobile } from "./member-store.ts";
@@ -15,68 +15,73 @@ import { type SignedIn, signIn } from "./signed-in.ts";
 type LoginInput = Input<"session/login">;
 
 /** Logs a member or an agent in by password, code or phone verification (spec sections 3, 4 and 7). */
-export async function login(visit: RequestContext, input: LoginInput): Promise<Outcome<SignedIn>> {
-  return evenly(visit, async () => {
-    const human = await humanRefusal(visit, input.humanVerification, "login");
+export async function login(context: RequestContext, input: LoginInput): Promise<Outcome<SignedIn>> {
+  return withConstantTimeRefusals(context, async () => {
+    const human = await humanRefusal(context, input.humanVerification, "login");
     if (human) return human;
-    if (input.phoneVerification !== undefined) return byPhoneVerification(visit, input);
-    return input.type === "sms" ? byCode(visit, input) : byPassword(visit, input);
+    if (input.phoneVerification !== undefined) return byPhoneVerification(context, input);
+    return input.type === "sms" ? byCode(context, input) : byPassword(context, input);
   });
 }
 
-async function byPassword(visit: RequestContext, input: LoginInput): Promise<Outcome<SignedIn>> {
-  const { brand, inBrand, identity } = visit;
+async function byPassword(context: RequestContext, input: LoginInput): Promise<Outcome<SignedIn>> {
+  const { brand, inBrand, identity } = context;
   const { username = "" } = input;
   // Values are trimmed (spec section 5), at registration as well as here.
   const password = (input.password ?? "").trim();
   const name = readLoginName(brand, username);
-  const counted = await countGuess(visit);
+  const counted = await countGuess(context);
   if (!counted.ok) return counted;
   const { captchaDue } = counted;
   const member = await inBrand((tx) => memberByLogin(tx, name));
   const knownAs = `account:${member?.account ?? name.counted}`;
-  const guess = await beginGuess(visit, `account:${name.counted}`, input.captcha, { captchaDue, knownAs });
+  const guess = await beginGuess(context, `account:${name.counted}`, input.captcha, { captchaDue, knownAs });
   if (!guess.ok) return guess;
-  // Whose number it is, or whether it is anybody's, is told by no answer.
-  const wrongCode = member || name.numbers.length > 0 ? "login.incorrect" : unknownCode(visit);
-  // All names of a member share this count, and no answer shows it: it would tell that they are one person's.
-  const shared = member && (await beginGuess(visit, `password:${member.id}`, null, { knownAs }));
+  // No answer reveals whether a number belongs to a member.
+  const wrongCode = member || name.numbers.length > 0 ? "login.incorrect" : unknownCode(context);
+  // All names of a member share this count. No answer shows it, since that would link the names to one person.
+  const shared = member && (await beginGuess(context, `password:${member.id}`, null, { knownAs }));
   if (shared && !shared.ok) return guess.wrong(wrongCode);
   const fits = await identity.passwords.fits(password, member?.password_hash ?? null);
   if (!fits || !member) return guess.wrong(wrongCode);
   await guess.right();
   await shared?.right();
   await counted.right();
-  // Only after the password was right: which door an account uses is nobody else's business.
-  return doorRefusal(member, input) ?? signIn(visit, member, { by: "password", password });
+  // Checked only after the password, so that strangers cannot learn which site an account uses.
+  return doorRefusal(member, input) ?? signIn(context, member, { by: "password", password });
 }
 
 /** "Username/Email does not exist" is said only where the brand wants it (spec section 8). */
 export const unknownCode = ({ brand }: RequestContext): string =>
   brand.documents.accounts.login?.tellsUnknown ? "login.unknown" : "login.incorrect";
 
-async function byCode(visit: RequestContext, input: LoginInput): Promise<Outcome<SignedIn>> {
-  const { brand, inBrand, now, identity } = visit;
+async function byCode(context: RequestContext, input: LoginInput): Promise<Outcome<SignedIn>> {
+  const { brand, inBrand, now, identity } = context;
   if (!allowedModules(brand.payload.whitelabel).has("MOBILEVERCODELOGIN3"))
     return refuse("module.off", { params: { module: "MOBILEVERCODELOGIN3" } });
   const { mobileNum = "", countryDialingCode = "", verificationCode = "" } = input;
   const target = numberTarget(countryDialingCode, mobileNum);
-  const given = { purpose: "login" as const, target, code: verificationCode, browserHash: visit.browserHash };
+  const given = {
+    purpose: "login" as const,
+    target,
+    code: verificationCode,
+    browserHash: context.browserHash,
+  };
   const used = await inBrand((tx) => useCode(tx, identity.codeKey, given, now()));
   const member = await inBrand((tx) => memberByMobile(tx, countryDialingCode, mobileNum));
   if (!used.right || !member) return refuse("code.wrong");
-  return doorRefusal(member, input) ?? signIn(visit, member, { by: "sms" });
+  return doorRefusal(member, input) ?? signIn(context, member, { by: "sms" });
 }
 
-async function byPhoneVerification(visit: RequestContext, input: LoginInput): Promise<Outcome<SignedIn>> {
-  const { brand, inBrand, identity } = visit;
+async function byPhoneVerification(context: RequestContext, input: LoginInput): Promise<Outcome<SignedIn>> {
+  const { brand, inBrand, identity } = context;
   const number = await identity.vendorsOf(brand).phone?.(input.phoneVerification ?? "");
   const member = number && (await inBrand((tx) => memberByMobile(tx, number.dialingCode, number.number)));
   if (!member) return refuse("phone.unverified");
-  return doorRefusal(member, input) ?? signIn(visit, member, { by: "phone" });
+  return doorRefusal(member, input) ?? signIn(context, member, { by: "phone" });
 }
 
-/** Top agents work at the agents' side alone; agents of a member's rank may use both doors. */
+/** Top agents log in at the agents' site only; agents of a member's rank may use both sites. */
 const agentsOnly: readonly number[] = [41, 42];
 
 function doorRefusal({ type }: Member, { side = "member" }: LoginInput): Refusal | undefined {

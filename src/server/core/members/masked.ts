@@ -13,7 +13,7 @@ export function maskedEmail(email: string): string {
 /** A person's name with all but the first letter of each part hidden. */
 export const maskedName = (name: string): string => name.replace(/(\S)\S+/gu, "$1•••");
 
-/** An account's name as strangers see it: "rav***42". */
+/** An account's name as shown to others: "rav***42". */
 export const maskedAccount = (account: string): string =>
   account.length > 6
     ? `${account.slice(0, 3)}***${account.slice(-2)}`

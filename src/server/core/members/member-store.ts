@@ -7,7 +7,7 @@ import { nationalNumber } from "./phone-number.ts";
 
 export type Member = Selectable<MemberTable>;
 
-/** What a new member brings; customer id and referral code are made here. */
+/** The data of a new member; customer id and referral code are generated here. */
 export type NewMember = Omit<Insertable<MemberTable>, "brand_id" | "id" | "referral_code">;
 
 type Tx = Transaction<Schema>;
@@ -44,7 +44,7 @@ export async function insertMember(tx: Tx, brandId: string, member: NewMember): 
   return made;
 }
 
-/** Eight characters that people can read to each other. */
+/** Eight characters that are easy to read aloud. */
 const newReferralCode = (): string =>
   randomToken(24)
     .replace(/[^A-HJ-NP-Za-km-z2-9]/g, "")
@@ -60,8 +60,8 @@ export async function hasMembers(tx: Tx): Promise<boolean> {
 }
 
 /**
- * A member whose row nobody else changes, and whose limits nobody else counts, until the transaction ends. Rows that
- * refer to the member may still be written: whoever holds the member's money and tells them of it waits for nobody.
+ * A member whose row and limits are locked until the transaction ends. Rows that refer to the member may still be
+ * written, so balance changes and their notices do not wait for this lock.
  */
 export const lockMember = (tx: Tx, id: string): Promise<Member | undefined> =>
   tx.selectFrom("member").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
@@ -72,7 +72,7 @@ export const accountOf = (username: string): string => username.trim().toLowerCa
 export const memberByAccount = (tx: Tx, account: string): Promise<Member | undefined> =>
   tx.selectFrom("member").selectAll().where("account", "=", account).executeTakeFirst();
 
-/** The member who proved to hold a number. */
+/** The member with this verified number. */
 export const memberByMobile = (tx: Tx, dialingCode: string, mobile: string): Promise<Member | undefined> =>
   tx
     .selectFrom("member")
@@ -83,8 +83,8 @@ export const memberByMobile = (tx: Tx, dialingCode: string, mobile: string): Pro
     .executeTakeFirst();
 
 /**
- * Whom a name leads to that was typed to log in: the account of exactly that name, then who proved one of the numbers it
- * can be read as, then the account that a registration by such a number made. The most likely number goes first.
+ * The member of a typed login name: the account of exactly that name, then the member who verified one of the numbers it
+ * can be read as, then the account registered with such a number. The most likely number goes first.
  */
 export async function memberByLogin(
   tx: Tx,
@@ -129,7 +129,7 @@ export const updateMember = async (tx: Tx, id: string, change: Updateable<Member
 
 /**
  * Changes a member whose password is still the one that was read; false when it was changed meanwhile. A
- * change under way is waited for: what it decides holds.
+ * concurrent change is waited for, and its result counts.
  */
 export async function updateWhilePassword(
   tx: Tx,
@@ -171,7 +171,7 @@ export async function rememberNetwork(
     .execute();
 }
 
-/** The member behind a session whose kind the guard has seen to. Throws for any other session. */
+/** The member of a session; the guard has checked its kind. Throws for any other session. */
 export async function memberOfRequest({ inBrand, session }: RequestContext): Promise<Member> {
   const id = session?.owner.kind === "member" ? session.owner.id : undefined;
   const member = id === undefined ? undefined : await inBrand((tx) => memberById(tx, id));

@@ -1,13 +1,14 @@
 import { Ajv } from "ajv";
 import type { Input } from "../../../contract/words.ts";
+import { escapeHtml } from "../../../kernel/html.ts";
 import { accept, type FieldProblem, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { allowedModules } from "../../../site/modules.ts";
 import { newPasswordPlan } from "../../../site/registration/account-plans.ts";
 import { enforcerWith } from "../../../site/registration/with-ajv.ts";
-import { keepCode, ownerOfCode, retireCodes, useCode } from "../identity/code-store.ts";
+import { ownerOfCode, retireCodes, storeCode, useCode } from "../identity/code-store.ts";
 import { beginGuess, guessed } from "../identity/guess.ts";
 import { takeLimits } from "../identity/limit-store.ts";
-import { evenly, type RequestContext } from "../identity/request-context.ts";
+import { type RequestContext, withConstantTimeRefusals } from "../identity/request-context.ts";
 import { randomToken } from "../identity/secret.ts";
 import { endSessions } from "../identity/session-store.ts";
 import { type Known, weakness, wordsOf } from "../identity/weak-passwords.ts";
@@ -44,7 +45,7 @@ function passwordProblems(
   return problems.length > 0 || !weak ? problems : [{ field: "newPassword", code: weak }];
 }
 
-/** What strangers may know of a member. */
+/** Public facts of a member. */
 const publicOf = ({ account, mobile, email }: Member): Known["own"] => [account, mobile, email];
 
 /**
@@ -53,11 +54,11 @@ const publicOf = ({ account, mobile, email }: Member): Known["own"] => [account,
  * changed meanwhile.
  */
 async function setPassword(
-  visit: RequestContext,
+  context: RequestContext,
   member: Member,
   password: string,
 ): Promise<Member | undefined> {
-  const { brand, inBrand, identity, now } = visit;
+  const { brand, inBrand, identity, now } = context;
   const change = {
     password_hash: await identity.passwords.hash(password.trim()),
     password_changed_at: new Date(now()),
@@ -78,23 +79,23 @@ async function setPassword(
  * a new one.
  */
 export async function changePassword(
-  visit: RequestContext,
+  context: RequestContext,
   member: Member,
   input: Input<"member/password">,
 ): Promise<Outcome<SignedIn>> {
-  const { brand } = visit;
-  const errors = passwordProblems(visit, input.newPassword, input.confirmNewPassword, publicOf(member));
+  const { brand } = context;
+  const errors = passwordProblems(context, input.newPassword, input.confirmNewPassword, publicOf(member));
   if (errors.length > 0) return refuse("password.refused", { errors });
-  if (!(await isOwnPassword(visit, member, input.oldPassword))) return wrongPassword("oldPassword");
+  if (!(await isOwnPassword(context, member, input.oldPassword))) return wrongPassword("oldPassword");
   if (input.newPassword.trim() === (input.oldPassword ?? "").trim())
     return refuse("password.refused", { errors: [{ field: "newPassword", code: "password.same" }] });
   const needsCode =
     allowedModules(brand.payload.whitelabel).has("CHNGPASSVERIF3") && member.mobile_verified_at !== null;
-  if (needsCode && !(await codeFits(visit, member, input.verificationCode)))
+  if (needsCode && !(await codeFits(context, member, input.verificationCode)))
     return refuse("code.wrong", { errors: [{ field: "verificationCode", code: "code.wrong" }] });
-  const changed = await setPassword(visit, member, input.newPassword);
+  const changed = await setPassword(context, member, input.newPassword);
   if (!changed) return wrongPassword("oldPassword");
-  return openMemberSession(visit, changed, { expired: false, restricted: false });
+  return openMemberSession(context, changed, { expired: false, restricted: false });
 }
 
 /** The refusal of a member's own password in a field of a form. */
@@ -102,11 +103,15 @@ export const wrongPassword = (field: string) =>
   refuse("password.incorrect", { errors: [{ field, code: "password.incorrect" }] });
 
 /** Whether a member gives its own password; one who has none gives nothing. Guesses are counted. */
-export async function isOwnPassword(visit: RequestContext, member: Member, password = ""): Promise<boolean> {
+export async function isOwnPassword(
+  context: RequestContext,
+  member: Member,
+  password = "",
+): Promise<boolean> {
   const { account, password_hash } = member;
   if (password_hash === null) return true;
-  return guessed(visit, `change:${account}`, () =>
-    visit.identity.passwords.fits(password.trim(), password_hash),
+  return guessed(context, `change:${account}`, () =>
+    context.identity.passwords.fits(password.trim(), password_hash),
   );
 }
 
@@ -127,51 +132,51 @@ async function codeFits(
  * password by email). The answer is the same when they do not, unless the brand wants it told.
  */
 export async function forgotByEmail(
-  visit: RequestContext,
+  context: RequestContext,
   input: Input<"member/password/email">,
 ): Promise<Outcome<Record<string, never>>> {
-  const { brand, inBrand, identity } = visit;
+  const { brand, inBrand, identity } = context;
   const mail = identity.vendorsOf(brand).mail;
   if (!mail) return refuse("mail.off");
-  return evenly(
-    visit,
+  return withConstantTimeRefusals(
+    context,
     async () => {
       const account = accountOf(input.username);
-      const guess = await beginGuess(visit, `forgot:${account}`, input.captcha, {
+      const guess = await beginGuess(context, `forgot:${account}`, input.captcha, {
         knownAs: `account:${account}`,
       });
       if (!guess.ok) return refuse("captcha.required", { value: { captcha: true } });
       const member = await inBrand((tx) => memberByAccount(tx, account));
       const same = member?.email != null && member.email.toLowerCase() === input.email.trim().toLowerCase();
       if (!member || !same) {
-        return unknownCode(visit) === "login.incorrect" ? accept({}) : guess.wrong("login.unknown");
+        return unknownCode(context) === "login.incorrect" ? accept({}) : guess.wrong("login.unknown");
       }
-      await sendLink(visit, member, mail);
+      await sendLink(context, member, mail);
       return accept({});
     },
     "all",
   );
 }
 
-/** What a link's code is kept by. */
+/** The key that a link's code is stored under. */
 const linkCode = (code: string) => ({ purpose: "passwordLink" as const, target: code, code });
 
-/** A mailbox must not be filled by strangers. */
+/** Limits the mails that strangers can cause. */
 const linkLimit = { max: 3, windowSeconds: 3_600 };
 
 async function sendLink(
-  visit: RequestContext,
+  context: RequestContext,
   member: Member,
   mail: NonNullable<ReturnType<RequestContext["identity"]["vendorsOf"]>["mail"]>,
 ): Promise<void> {
-  const { brand, inBrand, identity, now, text } = visit;
+  const { brand, inBrand, identity, now, text } = context;
   const limit = { key: `links:${member.id}`, ...linkLimit };
   const taken = await takeLimits(inBrand, brand.merchant, [limit], now());
   if (!taken.ok) return;
   const code = randomToken();
   await inBrand(async (tx) => {
     await retireCodes(tx, "passwordLink", member.id, now());
-    await keepCode(
+    await storeCode(
       tx,
       brand.merchant,
       identity.codeKey,
@@ -179,62 +184,59 @@ async function sendLink(
       now(),
     );
   });
-  const link = `${visit.origin}/setPassword?code=${code}`;
+  const link = `${context.origin}/setPassword?code=${code}`;
   const values = { brand: brand.payload.name, account: member.account, link, minutes: linkLivesMs / 60_000 };
   const subject = text("auth:mail.reset.subject", values);
   const body = text("auth:mail.reset.text", values);
-  const html = `<p>${escaped(body).replaceAll("\n", "<br>").replace(link, `<a href="${link}">${link}</a>`)}</p>`;
-  // Not waited for: how long the mail server takes would tell whose address it is.
+  const html = `<p>${escapeHtml(body).replaceAll("\n", "<br>").replace(link, `<a href="${link}">${link}</a>`)}</p>`;
+  // Runs in the background: the mail server's response time would reveal whether the address belongs to a member.
   mail({ to: member.email ?? "", subject, text: body, html }).catch(() =>
-    visit.log({ level: "error", event: "mail.failed", merchant: brand.merchant }),
+    context.log({ level: "error", event: "mail.failed", merchant: brand.merchant }),
   );
 }
 
-const escaped = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
-
 /** Sets the new password that a mailed link asked for; the link works once. */
 export async function resetByLink(
-  visit: RequestContext,
+  context: RequestContext,
   input: Input<"member/password/reset">,
 ): Promise<Outcome<Record<string, never>>> {
-  const { inBrand, identity, now } = visit;
+  const { inBrand, identity, now } = context;
   const given = linkCode(input.code);
   const owner = await inBrand(async (tx) => {
     const id = await ownerOfCode(tx, identity.codeKey, given, now());
     return id === undefined ? undefined : memberById(tx, id);
   });
   if (!owner) return refuse("code.expired");
-  const errors = passwordProblems(visit, input.newPassword, input.confirmNewPassword, publicOf(owner));
+  const errors = passwordProblems(context, input.newPassword, input.confirmNewPassword, publicOf(owner));
   if (errors.length > 0) return refuse("password.refused", { errors });
   const used = await inBrand((tx) => useCode(tx, identity.codeKey, given, now()));
   if (!used.right) return refuse("code.expired");
-  return (await setPassword(visit, owner, input.newPassword)) ? accept({}) : refuse("code.expired");
+  return (await setPassword(context, owner, input.newPassword)) ? accept({}) : refuse("code.expired");
 }
 
 /** Sets a new password by a phone's code and logs in (spec section 4, forgot password by phone). */
 export async function setByPhone(
-  visit: RequestContext,
+  context: RequestContext,
   input: Input<"member/password/verification">,
 ): Promise<Outcome<SignedIn>> {
-  const { inBrand, identity, now } = visit;
-  return evenly(visit, async () => {
-    // Whose number it is must not show before the code was right: the account's name is not compared.
+  const { inBrand, identity, now } = context;
+  return withConstantTimeRefusals(context, async () => {
+    // The account's name is not compared before the code was right: that would reveal whose number it is.
     const own = [input.mobileNum];
-    const errors = passwordProblems(visit, input.newPassword, input.newPassword, own);
+    const errors = passwordProblems(context, input.newPassword, input.newPassword, own);
     if (errors.length > 0) return refuse("password.refused", { errors });
     const target = numberTarget(input.countryDialingCode, input.mobileNum);
     const given = {
       purpose: "password" as const,
       target,
       code: input.verificationCode,
-      browserHash: visit.browserHash,
+      browserHash: context.browserHash,
     };
     const used = await inBrand((tx) => useCode(tx, identity.codeKey, given, now()));
     const member = await inBrand((tx) => memberByMobile(tx, input.countryDialingCode, input.mobileNum));
     if (!used.right || !member)
       return refuse("code.wrong", { errors: [{ field: "verificationCode", code: "code.wrong" }] });
-    const changed = await setPassword(visit, member, input.newPassword);
-    return changed ? signIn(visit, changed, { by: "sms" }) : refuse("code.expired");
+    const changed = await setPassword(context, member, input.newPassword);
+    return changed ? signIn(context, changed, { by: "sms" }) : refuse("code.expired");
   });
 }

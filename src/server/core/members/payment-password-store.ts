@@ -6,7 +6,7 @@ import type { Member } from "./member-store.ts";
  * Keeps a payment password in place of the one that was read; false when that was changed meanwhile. A change
  * under way is waited for: what it decides holds.
  */
-export async function keepPaymentPassword(
+export async function replacePaymentPassword(
   tx: Transaction<Schema>,
   { id, payment_password_hash }: Member,
   hash: string,

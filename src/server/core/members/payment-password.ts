@@ -7,7 +7,7 @@ import { guessed } from "../identity/guess.ts";
 import type { RequestContext } from "../identity/request-context.ts";
 import type { Member } from "./member-store.ts";
 import { isOwnPassword, wrongPassword } from "./passwords.ts";
-import { keepPaymentPassword } from "./payment-password-store.ts";
+import { replacePaymentPassword } from "./payment-password-store.ts";
 import { isOwnCode, stepUpRefusal } from "./step-up.ts";
 
 const enforce = enforcerWith(Ajv);
@@ -17,19 +17,19 @@ const enforce = enforcerWith(Ajv);
  * gives it; the account's own password is asked for in any case.
  */
 export async function setPaymentPassword(
-  visit: RequestContext,
+  context: RequestContext,
   member: Member,
   input: Input<"member/paymentPassword">,
 ): Promise<Outcome<Record<string, never>>> {
-  const { brand, identity, inBrand, now } = visit;
+  const { brand, identity, inBrand, now } = context;
   const { paymentPassword, confirmPaymentPassword } = input;
   const plan = paymentPasswordPlan(brand.payload.register);
   const day = new Date(now()).toISOString().slice(0, 10);
   const { problems } = enforce(plan, { paymentPassword, confirmPaymentPassword }, day);
   if (problems.length > 0) return refuse("password.refused", { errors: problems });
-  if (!(await isOwnPassword(visit, member, input.password))) return wrongPassword("password");
+  if (!(await isOwnPassword(context, member, input.password))) return wrongPassword("password");
   const denied = member.payment_password_hash
-    ? await paymentPasswordRefusal(visit, member, input.oldPaymentPassword ?? "", "oldPaymentPassword")
+    ? await paymentPasswordRefusal(context, member, input.oldPaymentPassword ?? "", "oldPaymentPassword")
     : undefined;
   if (denied) return denied;
   // Compared as a login compares it: without the blanks around it.
@@ -38,39 +38,39 @@ export async function setPaymentPassword(
   if (same)
     return refuse("password.refused", { errors: [{ field: "paymentPassword", code: "password.same" }] });
   const hash = await identity.passwords.hash(paymentPassword);
-  const kept = await inBrand((tx) => keepPaymentPassword(tx, member, hash));
-  return kept ? accept({}) : wrongPassword("oldPaymentPassword");
+  const stored = await inBrand((tx) => replacePaymentPassword(tx, member, hash));
+  return stored ? accept({}) : wrongPassword("oldPaymentPassword");
 }
 
-/** Why a payment password does not open money: none is set, or it is another one. Guesses are counted. */
+/** The refusal of a missing or wrong payment password. Attempts are counted. */
 export async function paymentPasswordRefusal(
-  visit: RequestContext,
+  context: RequestContext,
   { account, payment_password_hash }: Member,
   given: string,
   field = "paymentPassword",
 ): Promise<Refusal | undefined> {
   if (payment_password_hash === null) return refuse("payment.unset");
-  const fits = await guessed(visit, `payment:${account}`, () =>
-    visit.identity.passwords.fits(given, payment_password_hash),
+  const fits = await guessed(context, `payment:${account}`, () =>
+    context.identity.passwords.fits(given, payment_password_hash),
   );
   return fits ? undefined : wrongPassword(field);
 }
 
-/** What members prove before money leaves their hands. */
+/** The proofs required before a member's money moves out. */
 export type MoneyProof = { paymentPassword: string; verificationCode?: string };
 
 /**
- * Why somebody may not move money to others (docs/reliability.md 2d, Step-up): the payment password, and a code of
+ * The refusal of a payment to others without its proofs (docs/reliability.md 2d, Step-up): the payment password, and a code of
  * the authenticator where one is bound.
  */
 export async function moneyProofRefusal(
-  visit: RequestContext,
+  context: RequestContext,
   member: Member,
   { paymentPassword, verificationCode = "" }: MoneyProof,
 ): Promise<Refusal | undefined> {
-  const refused = await paymentPasswordRefusal(visit, member, paymentPassword);
+  const refused = await paymentPasswordRefusal(context, member, paymentPassword);
   if (refused) return refused;
-  if (member.totp_confirmed_at === null || (await isOwnCode(visit, member, verificationCode)))
+  if (member.totp_confirmed_at === null || (await isOwnCode(context, member, verificationCode)))
     return undefined;
   return refuse("code.wrong", { errors: [{ field: "verificationCode", code: "code.wrong" }] });
 }
@@ -80,9 +80,9 @@ export async function moneyProofRefusal(
  * code of the authenticator or one that was sent (docs/reliability.md 2d, Step-up).
  */
 export const newPayeeRefusal = async (
-  visit: RequestContext,
+  context: RequestContext,
   member: Member,
   { paymentPassword, verificationCode }: MoneyProof,
 ): Promise<Refusal | undefined> =>
-  (await paymentPasswordRefusal(visit, member, paymentPassword)) ??
-  (await stepUpRefusal(visit, member, verificationCode));
+  (await paymentPasswordRefusal(context, member, paymentPassword)) ??
+  (await stepUpRefusal(context, member, verificationCode));

@@ -40,7 +40,7 @@ export const memberIcon = ({ brand }: RequestContext, member: Member): Output<"m
 });
 
 /** What protects the account; contacts are mostly hidden, since a page may be seen by others. */
-export const memberSecurity = (visit: RequestContext, member: Member): Output<"member/info/security"> => ({
+export const memberSecurity = (context: RequestContext, member: Member): Output<"member/info/security"> => ({
   username: member.account,
   payeeName: maskedName(member.payee_name ?? ""),
   mobile: maskedNumber(member.dialing_code ?? "", member.mobile ?? ""),
@@ -48,7 +48,7 @@ export const memberSecurity = (visit: RequestContext, member: Member): Output<"m
   mobileVerified: member.mobile_verified_at !== null,
   emailVerified: member.email_verified_at !== null,
   totp: member.totp_confirmed_at !== null,
-  stepUp: stepUpWay(visit, member),
+  stepUp: stepUpWay(context, member),
   hasPassword: member.password_hash !== null,
   hasPaymentPassword: member.payment_password_hash !== null,
   passwordChangedAt: text(member.password_changed_at),
@@ -62,23 +62,23 @@ const wrongCode = () => refuse("code.wrong", { errors: [{ field: "verificationCo
 
 /** Binds a number that a code proved. Who has a password gives it: a session alone moves no account. */
 export async function bindMobile(
-  visit: RequestContext,
+  context: RequestContext,
   member: Member,
   input: Input<"member/contact/mobile">,
 ): Promise<Done> {
-  const { inBrand, identity, now } = visit;
+  const { inBrand, identity, now } = context;
   const { mobileNum, countryDialingCode } = input;
   const given = {
     purpose: "mobile" as const,
     target: numberTarget(countryDialingCode, mobileNum),
     code: input.verificationCode,
-    browserHash: visit.browserHash,
+    browserHash: context.browserHash,
   };
-  if (!(await isOwnPassword(visit, member, input.password))) return wrongPassword("password");
+  if (!(await isOwnPassword(context, member, input.password))) return wrongPassword("password");
   const used = await inBrand((tx) => useCode(tx, identity.codeKey, given, now()));
   if (!used.right || used.memberId !== member.id) return wrongCode();
-  await noteConversion(visit, { dialingCode: countryDialingCode, number: mobileNum });
-  return bind(visit, member, "mobileNum", {
+  await noteConversion(context, { dialingCode: countryDialingCode, number: mobileNum });
+  return bind(context, member, "mobileNum", {
     ...(member.mobile_verified_at ? { contact_changed_at: new Date(now()) } : {}),
     dialing_code: countryDialingCode,
     mobile: nationalNumber(countryDialingCode, mobileNum),
@@ -88,23 +88,23 @@ export async function bindMobile(
 
 /** Binds an address that a code proved; see bindMobile. */
 export async function bindEmail(
-  visit: RequestContext,
+  context: RequestContext,
   member: Member,
   input: Input<"member/contact/email">,
 ): Promise<Done> {
-  const { inBrand, identity, now } = visit;
+  const { inBrand, identity, now } = context;
   const email = input.email.trim();
   const given = {
     purpose: "email" as const,
     target: email.toLowerCase(),
     code: input.verificationCode,
-    browserHash: visit.browserHash,
+    browserHash: context.browserHash,
   };
   if (!isAddress(email)) return wrongCode();
-  if (!(await isOwnPassword(visit, member, input.password))) return wrongPassword("password");
+  if (!(await isOwnPassword(context, member, input.password))) return wrongPassword("password");
   const used = await inBrand((tx) => useCode(tx, identity.codeKey, given, now()));
   if (!used.right || used.memberId !== member.id) return wrongCode();
-  return bind(visit, member, "email", {
+  return bind(context, member, "email", {
     ...(member.email_verified_at ? { contact_changed_at: new Date(now()) } : {}),
     email,
     email_verified_at: new Date(now()),
@@ -112,13 +112,13 @@ export async function bindEmail(
 }
 
 async function bind(
-  visit: RequestContext,
+  context: RequestContext,
   member: Member,
   field: string,
   change: Parameters<typeof updateMember>[2],
 ): Promise<Done> {
   try {
-    await visit.inBrand((tx) => updateMember(tx, member.id, change));
+    await context.inBrand((tx) => updateMember(tx, member.id, change));
     return accept({});
   } catch (error) {
     // Translated: another member has proved the same contact.
@@ -127,37 +127,37 @@ async function bind(
   }
 }
 
-const secretFor = (visit: RequestContext, member: Member): string =>
-  pendingSecret(visit.identity.enrolKey, {
+const secretFor = (context: RequestContext, member: Member): string =>
+  pendingSecret(context.identity.enrolKey, {
     ...member,
-    owner: sealOwner(visit, member),
-    browserHash: visit.browserHash,
+    owner: sealOwner(context, member),
+    browserHash: context.browserHash,
   });
 
 /** Begins to bind an authenticator; asked again in this browser before it is confirmed, it is the same one. */
-export function beginTotp(visit: RequestContext, member: Member): Outcome<Output<"member/totp">> {
+export function beginTotp(context: RequestContext, member: Member): Outcome<Output<"member/totp">> {
   if (member.totp_confirmed_at) return refuse("totp.bound");
-  return accept(enrolmentOf(secretFor(visit, member), visit.brand.payload.name, member.account));
+  return accept(enrolmentOf(secretFor(context, member), context.brand.payload.name, member.account));
 }
 
 /** Binds the authenticator that was begun in this browser, against one of its codes. */
-export async function confirmTotp(visit: RequestContext, member: Member, code: string): Promise<Done> {
+export async function confirmTotp(context: RequestContext, member: Member, code: string): Promise<Done> {
   if (member.totp_confirmed_at) return refuse("totp.bound");
-  const secret = secretFor(visit, member);
-  if (!(await counted(visit, member, () => takesCode(visit, member, secret, code)))) return wrongCode();
-  const totp_sealed = visit.identity.sealer.seal(secret, sealOwner(visit, member));
-  const totp_confirmed_at = new Date(visit.now());
-  await visit.inBrand((tx) => updateMember(tx, member.id, { totp_sealed, totp_confirmed_at }));
+  const secret = secretFor(context, member);
+  if (!(await counted(context, member, () => takesCode(context, member, secret, code)))) return wrongCode();
+  const totp_sealed = context.identity.sealer.seal(secret, sealOwner(context, member));
+  const totp_confirmed_at = new Date(context.now());
+  await context.inBrand((tx) => updateMember(tx, member.id, { totp_sealed, totp_confirmed_at }));
   return accept({});
 }
 
 /** Removes the authenticator of a member who shows that it is theirs. */
-export async function removeTotp(visit: RequestContext, member: Member, code: string): Promise<Done> {
-  if (!(await counted(visit, member, () => totpFits(visit, member, code)))) return wrongCode();
-  await visit.inBrand((tx) => updateMember(tx, member.id, { totp_sealed: null, totp_confirmed_at: null }));
+export async function removeTotp(context: RequestContext, member: Member, code: string): Promise<Done> {
+  if (!(await counted(context, member, () => totpFits(context, member, code)))) return wrongCode();
+  await context.inBrand((tx) => updateMember(tx, member.id, { totp_sealed: null, totp_confirmed_at: null }));
   return accept({});
 }
 
 /** Six digits are few: guesses are counted by member. */
-const counted = (visit: RequestContext, { id }: Member, fits: () => Promise<boolean>): Promise<boolean> =>
-  guessed(visit, `totp:${id}`, fits);
+const counted = (context: RequestContext, { id }: Member, fits: () => Promise<boolean>): Promise<boolean> =>
+  guessed(context, `totp:${id}`, fits);

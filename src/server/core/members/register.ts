@@ -41,13 +41,13 @@ const freeRegistrations = { max: 10, windowSeconds: 3_600 };
  * schema that the browser and the headless machine enforce.
  */
 export async function register(
-  visit: RequestContext,
+  context: RequestContext,
   kind: RegistrationKind,
   input: Input<"member/register">,
 ): Promise<Outcome<SignedIn>> {
-  const { brand, inBrand, now } = visit;
+  const { brand, inBrand, now } = context;
   const flags = allowedModules(brand.payload.whitelabel);
-  // One way in: where a number is asked for, nobody comes around it (spec section 4).
+  // Where a number is required, registration without one is refused (spec section 4).
   if (registrationKind(flags) !== kind) return refuse("module.off", { params: { module: moduleOf[kind] } });
   const plan = registrationSchema({ rules: brand.payload.register, flags, kind });
   const { data: given, problems } = enforce(plan, fieldsOf(input), dayOf(now()));
@@ -59,20 +59,20 @@ export async function register(
   });
   if (weak) return refuse("registration.refused", { errors: [{ field: "password", code: weak }] });
   const person =
-    (await humanRefusal(visit, input.humanVerification, "register")) ??
-    (await captchaRefusal(visit, data, input));
+    (await humanRefusal(context, input.humanVerification, "register")) ??
+    (await captchaRefusal(context, data, input));
   if (person) return person;
-  const parent = await parentOf(visit, data);
+  const parent = await parentOf(context, data);
   if (!parent.ok) return parent;
-  // A number is proved before anything is said of it, or it would tell who is a member; a name is not, so
-  // that a code is not used up by a name that is taken.
-  const early = kind === "username" ? await takenRefusal(visit, kind, data) : undefined;
-  if (early) return early;
-  const proved = await provedMobile(visit, data);
+  // A number is verified before the answer says that it is taken: otherwise anybody could find out who is a member.
+  // A name is checked before the code, so that a taken name does not use up the code.
+  const takenName = kind === "username" ? await takenRefusal(context, kind, data) : undefined;
+  if (takenName) return takenName;
+  const proved = await provedMobile(context, data);
   if (!proved.ok) return proved;
-  const late = kind === "mobile" ? await takenRefusal(visit, kind, data) : undefined;
-  if (late) return late;
-  const member = await newMember(visit, kind, {
+  const takenMobile = kind === "mobile" ? await takenRefusal(context, kind, data) : undefined;
+  if (takenMobile) return takenMobile;
+  const member = await newMember(context, kind, {
     data,
     input,
     parent: parent.value,
@@ -80,9 +80,9 @@ export async function register(
   });
   try {
     const made = await inBrand((tx) => insertMember(tx, brand.merchant, member));
-    return signIn(visit, made, { by: "registration" });
+    return signIn(context, made, { by: "registration" });
   } catch (error) {
-    // Translated: somebody took the name or number between the question and the answer.
+    // Translated: the name or number was taken between the check and the insert.
     const field = fieldOfConstraint[brokenConstraint(error) ?? ""];
     if (!field) throw error;
     return takenBy(kind === "mobile" ? "mobileNum" : field);
@@ -163,19 +163,19 @@ async function parentOf({ inBrand }: RequestContext, data: FormData): Promise<Ou
     const inviting =
       (referral ? await memberByReferral(tx, referral) : undefined) ??
       (recommender ? await memberByAccount(tx, accountOf(recommender)) : undefined);
-    // A trial account brings nobody in.
+    // A trial account cannot refer members.
     return { ok: true, value: inviting?.type === trialType ? undefined : inviting };
   });
 }
 
 async function takenRefusal(
-  visit: RequestContext,
+  context: RequestContext,
   kind: RegistrationKind,
   data: FormData,
 ): Promise<Refusal | undefined> {
   const account = newAccount(kind, data);
   const field = kind === "mobile" ? "mobileNum" : "username";
-  const known = await visit.inBrand((tx) => memberByAccount(tx, account));
+  const known = await context.inBrand((tx) => memberByAccount(tx, account));
   return known ? takenBy(field) : undefined;
 }
 
@@ -185,21 +185,21 @@ const newAccount = (kind: RegistrationKind, data: FormData): string =>
     : accountOf(text(data, "username") ?? "");
 
 /** Whether the number is proved to be the registering person's; refused when its code is wrong. */
-async function provedMobile(visit: RequestContext, data: FormData): Promise<Outcome<boolean>> {
-  const { brand, inBrand, identity, now } = visit;
+async function provedMobile(context: RequestContext, data: FormData): Promise<Outcome<boolean>> {
+  const { brand, inBrand, identity, now } = context;
   const number = text(data, "mobileNum");
   const code = text(data, "verificationCode");
   if (!allowedModules(brand.payload.whitelabel).has("REGMOBVERF3") || !number || !code)
     return { ok: true, value: false };
   const dialingCode = text(data, "countryDialingCode") ?? "";
   const target = numberTarget(dialingCode, number);
-  const given = { purpose: "register" as const, target, code, browserHash: visit.browserHash };
+  const given = { purpose: "register" as const, target, code, browserHash: context.browserHash };
   const used = await inBrand((tx) => useCode(tx, identity.codeKey, given, now()));
   if (!used.right)
     return refuse("code.wrong", { errors: [{ field: "verificationCode", code: "code.wrong" }] });
   const holder = await inBrand((tx) => memberByMobile(tx, dialingCode, number));
   if (holder) return takenBy("mobileNum");
-  await noteConversion(visit, { dialingCode, number });
+  await noteConversion(context, { dialingCode, number });
   return { ok: true, value: true };
 }
 

@@ -11,7 +11,7 @@ import { knowsNetwork, type Member, rememberNetwork, updateWhilePassword } from 
 
 export type SignedIn = Output<"session/login">;
 
-/** How somebody proved who they are. Only a password may turn out to be one that must be changed (spec section 4). */
+/** The method of authentication. Only a password may turn out to be one that must be changed (spec section 4). */
 export type Proof =
   | { by: "password"; password: string }
   | { by: "sms" | "social" | "phone" | "registration" | "handoff" };
@@ -23,16 +23,16 @@ const dayMs = 24 * 3_600_000;
  * tab had is ended: tokens are rotated at every login (docs/protocols/calls.md, Session).
  */
 export async function signIn(
-  visit: RequestContext,
+  context: RequestContext,
   member: Member,
   proof: Proof,
 ): Promise<Outcome<SignedIn>> {
-  const methods = proof.by === "password" ? await secondProofs(visit, member) : [];
+  const methods = proof.by === "password" ? await secondProofs(context, member) : [];
   if (methods.length > 0) {
-    const id = await openChallenge(visit, member, mustChange(visit, member, proof));
+    const id = await openChallenge(context, member, mustChange(context, member, proof));
     return accept({ challenge: { id, methods } });
   }
-  return openMemberSession(visit, member, mustChange(visit, member, proof));
+  return openMemberSession(context, member, mustChange(context, member, proof));
 }
 
 function mustChange({ brand, now, identity }: RequestContext, member: Member, proof: Proof): PasswordState {
@@ -56,14 +56,14 @@ function mustChange({ brand, now, identity }: RequestContext, member: Member, pr
  * login.incorrect when the password was changed since the member was read: what was proved holds no more.
  */
 export async function openMemberSession(
-  visit: RequestContext,
+  context: RequestContext,
   member: Member,
   { expired, restricted }: PasswordState,
 ): Promise<Outcome<SignedIn>> {
-  const { brand, browserHash, ip, session } = visit;
-  const now = visit.now();
+  const { brand, browserHash, ip, session } = context;
+  const now = context.now();
   const at = new Date(now);
-  const token = await visit.inBrand(async (tx) => {
+  const token = await context.inBrand(async (tx) => {
     const stands = await updateWhilePassword(tx, member, {
       first_login_at: member.first_login_at ?? at,
       previous_login_at: member.last_login_at,
@@ -72,7 +72,7 @@ export async function openMemberSession(
     if (!stands) return undefined;
     if (session) await endSessions(tx, brand.merchant, { id: session.id }, now);
     await rememberNetwork(tx, brand.merchant, member.id, networkOf(ip), now);
-    // Trial accounts cost nothing: one of them makes nobody known.
+    // Trial accounts cost nothing, so they do not mark a browser as known.
     if (member.type !== trialType)
       await rememberBrowser(tx, brand.merchant, { owner: `account:${member.account}`, browserHash }, now);
     return openSession(
@@ -92,12 +92,12 @@ export async function openMemberSession(
 }
 
 /** The proofs that a login from an unknown network must add one of; none where it is known. */
-async function secondProofs(visit: RequestContext, member: Member): Promise<ReturnType<typeof proofsOf>> {
-  const { brand, ip } = visit;
+async function secondProofs(context: RequestContext, member: Member): Promise<ReturnType<typeof proofsOf>> {
+  const { brand, ip } = context;
   const asks = brand.documents.accounts.login?.verifyUnknownNetwork ?? true;
-  const methods = proofsOf(member, visit.identity.vendorsOf(brand));
+  const methods = proofsOf(member, context.identity.vendorsOf(brand));
   if (!asks || member.type === trialType || methods.length === 0) return [];
-  const known = await visit.inBrand((tx) => knowsNetwork(tx, member.id, networkOf(ip)));
-  // Who never logged in has no network to be known from.
+  const known = await context.inBrand((tx) => knowsNetwork(tx, member.id, networkOf(ip)));
+  // A member's first login has no earlier network to compare with.
   return known === false ? methods : [];
 }

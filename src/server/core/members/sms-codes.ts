@@ -3,7 +3,7 @@ import countries from "../../../../schemas/countries.json" with { type: "json" }
 import type { Output } from "../../../contract/words.ts";
 import { accept, type Outcome, type Refusal, refuse } from "../../../kernel/outcome.ts";
 import { solveCaptcha } from "../identity/captcha-store.ts";
-import { type CodePurpose, keepCode, lastSentAt } from "../identity/code-store.ts";
+import { type CodePurpose, lastSentAt, storeCode } from "../identity/code-store.ts";
 import { knownCallerKey } from "../identity/limit-key.ts";
 import { countEvent, countOf, type Limit, takeLimits } from "../identity/limit-store.ts";
 import { networkOf } from "../identity/network.ts";
@@ -43,40 +43,40 @@ const minutesOf = ({ brand }: RequestContext): number => brand.documents.account
  * Sends a code to a phone (spec sections 3, 5 and 7) within the limits of docs/reliability.md 2d. The countdown
  * runs on the server: `secondsLeft` is what remains, whatever the visitor's clock says.
  */
-export async function sendSmsCode(visit: RequestContext, asked: SmsRequest): Promise<Outcome<SmsSent>> {
-  const { brand, inBrand, now } = visit;
+export async function sendSmsCode(context: RequestContext, asked: SmsRequest): Promise<Outcome<SmsSent>> {
+  const { brand, inBrand, now } = context;
   const request = { ...asked, number: nationalNumber(asked.dialingCode, asked.number) };
-  const sender = visit.identity.vendorsOf(brand).sms;
+  const sender = context.identity.vendorsOf(brand).sms;
   if (!sender) return refuse("sms.off");
-  const blocked = (await numberRefusal(visit, request)) ?? (await personRefusal(visit, request));
+  const blocked = (await numberRefusal(context, request)) ?? (await personRefusal(context, request));
   if (blocked) return blocked;
-  const taken = await takeLimits(inBrand, brand.merchant, await limitsOf(visit, request), now());
+  const taken = await takeLimits(inBrand, brand.merchant, await limitsOf(context, request), now());
   if (!taken.ok) return tooMany(taken.key, taken.retryAfterSeconds);
-  // What is not sent costs nothing, yet at the cap all numbers get the same answer.
-  if (!request.wanted && (await capReached(visit))) return refuse("sms.off");
-  if (request.wanted) await alarm(visit);
+  // A message that is not sent costs nothing, but at the cap all numbers get the same answer.
+  if (!request.wanted && (await capReached(context))) return refuse("sms.off");
+  if (request.wanted) await alarm(context);
   const code = randomDigits(6);
   const target = request.target ?? numberTarget(request.dialingCode, request.number);
   await inBrand((tx) =>
-    keepCode(
+    storeCode(
       tx,
       brand.merchant,
-      visit.identity.codeKey,
-      { ...request, target, code, browserHash: visit.browserHash },
+      context.identity.codeKey,
+      { ...request, target, code, browserHash: context.browserHash },
       now(),
     ),
   );
   if (request.wanted) {
-    const text = messageOf(visit, code);
+    const text = messageOf(context, code);
     const sending = sender({ dialingCode: request.dialingCode, number: request.number }, text);
     if (request.purpose === "login" || request.purpose === "password") {
-      // Nobody waits for it: how long the gateway takes, or that it fails, would tell a member's number.
-      sending.catch(() => visit.log({ level: "error", event: "sms.failed", merchant: brand.merchant }));
+      // Runs in the background: the gateway's response time or failure would reveal a member's number.
+      sending.catch(() => context.log({ level: "error", event: "sms.failed", merchant: brand.merchant }));
     } else if (!(await delivered(sending))) return refuse("sms.failed");
-    // Not waited for either: for other numbers there is nothing to count.
-    if (isOpen(request.purpose)) void noteSent(visit, request);
+    // In the background as well: other numbers have nothing to count.
+    if (isOpen(request.purpose)) void noteSent(context, request);
   }
-  const minutes = minutesOf(visit);
+  const minutes = minutesOf(context);
   return accept({ expiredMinutes: minutes, secondsLeft: minutes * minute });
 }
 
@@ -111,7 +111,7 @@ const prefixOf = ({ dialingCode, number }: Phone): string =>
   numberTarget(dialingCode, nationalNumber(dialingCode, number).slice(0, prefixDigits));
 const sentKey = (phone: Phone): string => `sms-sent:${prefixOf(phone)}`;
 const verifiedKey = (phone: Phone): string => `sms-used:${prefixOf(phone)}`;
-/** So many messages of a prefix in a day, and so few codes of them used, are somebody pumping. */
+/** Many messages to a prefix in a day with few used codes indicate SMS pumping. */
 const pumping = { sent: 100, used: 0.2 };
 
 async function noteSent({ brand, inBrand, now, log }: RequestContext, phone: Phone): Promise<void> {
@@ -129,17 +129,17 @@ export async function noteConversion({ brand, inBrand, now }: RequestContext, ph
 }
 
 async function numberRefusal(
-  visit: RequestContext,
+  context: RequestContext,
   { dialingCode, number, purpose }: SmsRequest,
 ): Promise<Refusal | undefined> {
-  const { brand, inBrand, now } = visit;
+  const { brand, inBrand, now } = context;
   const rule = brand.payload.register.mobileNum;
   const length = [...number].length;
   const fits =
     /^[0-9]{4,15}$/.test(number) &&
     (!rule || (length >= Math.max(4, rule.minLength) && length <= rule.maxLength));
-  if (!fits || !reaches(visit, dialingCode)) return refuse("phone.invalid");
-  // Members' own numbers are none that somebody pumps, and strangers must not switch them off.
+  if (!fits || !reaches(context, dialingCode)) return refuse("phone.invalid");
+  // Members' own numbers are exempt: they are not pumped, and strangers must not be able to block them.
   if (!isOpen(purpose)) return undefined;
   const phone = { dialingCode, number };
   const [sent, used] = await inBrand((tx) =>
@@ -148,12 +148,12 @@ async function numberRefusal(
   return sent >= pumping.sent && used / sent < pumping.used ? refuse("sms.off") : undefined;
 }
 
-/** Before its first message in a while a browser proves that a person sits there. */
-async function personRefusal(visit: RequestContext, request: SmsRequest): Promise<Refusal | undefined> {
+/** A browser's first message in a while requires a human verification or a captcha. */
+async function personRefusal(context: RequestContext, request: SmsRequest): Promise<Refusal | undefined> {
   if (request.trusted) return undefined;
-  const human = await humanRefusal(visit, request.humanVerification, "sms");
-  if (human || visit.brand.documents.accounts.human?.sms) return human;
-  const { inBrand, now, browserHash, brand } = visit;
+  const human = await humanRefusal(context, request.humanVerification, "sms");
+  if (human || context.brand.documents.accounts.human?.sms) return human;
+  const { inBrand, now, browserHash, brand } = context;
   const key = `person:${browserHash.toString("base64url")}`;
   return inBrand(async (tx) => {
     if ((await countOf(tx, key, now())) > 0) return undefined;
@@ -165,30 +165,30 @@ async function personRefusal(visit: RequestContext, request: SmsRequest): Promis
 }
 
 /** Messages a day that one caller may ask for; strangers share what their address and their network may. */
-async function callerLimits(visit: RequestContext): Promise<Limit[]> {
-  const known = await knownCallerKey(visit.inBrand, visit);
+async function callerLimits(context: RequestContext): Promise<Limit[]> {
+  const known = await knownCallerKey(context.inBrand, context);
   if (known) return [{ key: `sms-by:${known}`, max: 10, windowSeconds: day }];
   return [
-    { key: `sms-ip:${householdOf(visit.ip)}`, max: 10, windowSeconds: day },
+    { key: `sms-ip:${householdOf(context.ip)}`, max: 10, windowSeconds: day },
     // Wide enough for the many who share an address of a phone network.
-    { key: `sms-network:${networkOf(visit.ip)}`, max: 60, windowSeconds: day },
+    { key: `sms-network:${networkOf(context.ip)}`, max: 60, windowSeconds: day },
   ];
 }
 
 async function limitsOf(
-  visit: RequestContext,
+  context: RequestContext,
   { dialingCode, number, wanted }: SmsRequest,
 ): Promise<Limit[]> {
   const to = `sms:${numberTarget(dialingCode, number)}`;
   // A pumper's numbers lie side by side: the last three digits are one block.
   const block = `sms-block:${numberTarget(dialingCode, number.slice(0, -3))}`;
   return [
-    { key: `${to}:interval`, max: 1, windowSeconds: minutesOf(visit) * minute },
+    { key: `${to}:interval`, max: 1, windowSeconds: minutesOf(context) * minute },
     { key: `${to}:hour`, max: 5, windowSeconds: hour },
     { key: `${to}:day`, max: 10, windowSeconds: day },
-    ...(await callerLimits(visit)),
+    ...(await callerLimits(context)),
     { key: block, max: 20, windowSeconds: day },
-    ...(wanted ? [{ key: brandKey, max: dailyCap(visit), windowSeconds: day }] : []),
+    ...(wanted ? [{ key: brandKey, max: dailyCap(context), windowSeconds: day }] : []),
   ];
 }
 
@@ -198,18 +198,18 @@ const householdOf = (ip: string): string => (isIPv6(ip) ? networkOf(ip) : ip);
 /** Messages of the brand that went out today. */
 const brandKey = "sms-brand";
 
-const capReached = async (visit: RequestContext): Promise<boolean> =>
-  (await visit.inBrand((tx) => countOf(tx, brandKey, visit.now()))) >= dailyCap(visit);
+const capReached = async (context: RequestContext): Promise<boolean> =>
+  (await context.inBrand((tx) => countOf(tx, brandKey, context.now()))) >= dailyCap(context);
 
-/** Parts of the day's messages at which somebody should look. */
+/** Fractions of the daily cap that raise a warning. */
 const alarms = [0.5, 0.8, 1];
 
-async function alarm(visit: RequestContext): Promise<void> {
-  const cap = dailyCap(visit);
-  const sent = await visit.inBrand((tx) => countOf(tx, brandKey, visit.now()));
+async function alarm(context: RequestContext): Promise<void> {
+  const cap = dailyCap(context);
+  const sent = await context.inBrand((tx) => countOf(tx, brandKey, context.now()));
   const part = alarms.find((one) => sent === Math.ceil(cap * one));
   if (part === undefined) return;
-  visit.log({ level: "warn", event: "sms.daily-cap", merchant: visit.brand.merchant, sent, cap });
+  context.log({ level: "warn", event: "sms.daily-cap", merchant: context.brand.merchant, sent, cap });
 }
 
 /** Only the interval says its own time; the rest is the spec's "try again after 5 minutes". */
@@ -220,9 +220,9 @@ function tooMany(key: string, retryAfterSeconds: number): Refusal {
 }
 
 /** Seconds until this browser may ask for another code of a purpose. */
-export async function smsCountdown(visit: RequestContext, purpose: CodePurpose): Promise<number> {
-  const sentAt = await visit.inBrand((tx) => lastSentAt(tx, visit.browserHash, purpose));
+export async function smsCountdown(context: RequestContext, purpose: CodePurpose): Promise<number> {
+  const sentAt = await context.inBrand((tx) => lastSentAt(tx, context.browserHash, purpose));
   if (sentAt === undefined) return 0;
-  const until = sentAt + minutesOf(visit) * minute * 1000;
-  return Math.max(0, Math.ceil((until - visit.now()) / 1000));
+  const until = sentAt + minutesOf(context) * minute * 1000;
+  return Math.max(0, Math.ceil((until - context.now()) / 1000));
 }

@@ -12,13 +12,13 @@ export const callbackPath = "/wps/session/social/callback";
 
 /** Begins signing in with a provider (spec section 7, social login) and answers the provider's page. */
 export async function beginSocial(
-  visit: RequestContext,
+  context: RequestContext,
   name: ProviderName,
 ): Promise<Outcome<{ url: string }>> {
-  const { brand, inBrand, now, browserHash } = visit;
-  const provider = visit.identity.vendorsOf(brand).social(name);
+  const { brand, inBrand, now, browserHash } = context;
+  const provider = context.identity.vendorsOf(brand).social(name);
   if (!provider) return refuse("social.off");
-  const begun = await vouched(provider.begin(`${visit.origin}${callbackPath}`));
+  const begun = await vouched(provider.begin(`${context.origin}${callbackPath}`));
   if (!begun) return refuse("social.failed");
   const { url, state, nonce, verifier } = begun;
   await inBrand(async (tx) => {
@@ -43,26 +43,29 @@ export async function beginSocial(
  * Ends signing in when the provider sent somebody back: the member this profile belongs to, a new one at
  * the first time, gets a handoff code that this browser alone exchanges.
  */
-export async function finishSocial(visit: RequestContext, callback: URL): Promise<Outcome<{ code: string }>> {
-  const { brand, inBrand, now } = visit;
+export async function finishSocial(
+  context: RequestContext,
+  callback: URL,
+): Promise<Outcome<{ code: string }>> {
+  const { brand, inBrand, now } = context;
   const state = callback.searchParams.get("state") ?? "";
   const flow = await inBrand((tx) =>
     tx.deleteFrom("social_flow").where("state_hash", "=", digest(state)).returningAll().executeTakeFirst(),
   );
   if (!flow || flow.expires_at.getTime() <= now()) return refuse("social.failed");
   const name = flow.provider as ProviderName;
-  const provider = visit.identity.vendorsOf(brand).social(name);
+  const provider = context.identity.vendorsOf(brand).social(name);
   const profile = provider && (await vouched(provider.finish(callback, { ...flow, state })));
   if (!profile) return refuse("social.failed");
-  const member = await memberOfProfile(visit, name, profile);
+  const member = await memberOfProfile(context, name, profile);
   // The flow's browser, not the caller's: the redirect comes from another site, so it brings no strict cookie.
-  const { code } = await makeHandoff({ ...visit, browserHash: flow.browser_hash }, member.id, {
+  const { code } = await makeHandoff({ ...context, browserHash: flow.browser_hash }, member.id, {
     ownBrowser: true,
   });
   return accept({ code });
 }
 
-/** A provider that does not answer or does not vouch is one and the same to the visitor. */
+/** A provider that does not answer and one that rejects get the same refusal. */
 async function vouched<T>(asking: Promise<T>): Promise<T | undefined> {
   try {
     return await asking;
@@ -74,11 +77,11 @@ async function vouched<T>(asking: Promise<T>): Promise<T | undefined> {
 
 /** A profile's member. An address alone joins nobody to an account that exists: it may not be theirs. */
 async function memberOfProfile(
-  visit: RequestContext,
+  context: RequestContext,
   provider: ProviderName,
   { subject, email, name }: SocialProfile,
 ): Promise<Member> {
-  const { brand, inBrand, now } = visit;
+  const { brand, inBrand, now } = context;
   const at = new Date(now());
   return inBrand(async (tx) => {
     const known = await tx

@@ -23,40 +23,47 @@ const targetOf = ({ id }: Member): string => `step-up:${id}`;
 
 /** Sends a code to the member's own phone or address. Refuses `contact.missing` where there is none to send to. */
 export async function sendStepUp(
-  visit: RequestContext,
+  context: RequestContext,
   member: Member,
 ): Promise<Outcome<Output<"verification/stepUp">>> {
-  const way = stepUpWay(visit, member);
+  const way = stepUpWay(context, member);
   const target = targetOf(member);
   const memberId = member.id;
-  if (way === "email") return mailCode(visit, { purpose, target, to: member.email ?? "", memberId });
+  if (way === "email") return mailCode(context, { purpose, target, to: member.email ?? "", memberId });
   if (way !== "mobile") return refuse("contact.missing");
   const phone = { dialingCode: member.dialing_code ?? "", number: member.mobile ?? "" };
-  const sent = await sendSmsCode(visit, { purpose, target, ...phone, memberId, wanted: true, trusted: true });
+  const sent = await sendSmsCode(context, {
+    purpose,
+    target,
+    ...phone,
+    memberId,
+    wanted: true,
+    trusted: true,
+  });
   return sent.ok ? accept({ ...sent.value }) : sent;
 }
 
 /** Why a code does not prove that somebody is the member. Guesses are counted. */
 export async function stepUpRefusal(
-  visit: RequestContext,
+  context: RequestContext,
   member: Member,
   code = "",
 ): Promise<Refusal | undefined> {
-  const way = stepUpWay(visit, member);
+  const way = stepUpWay(context, member);
   if (
     way === "" ||
-    (way === "totp" ? await isOwnCode(visit, member, code) : await isSent(visit, member, code))
+    (way === "totp" ? await isOwnCode(context, member, code) : await isSent(context, member, code))
   )
     return undefined;
   return refuse("code.wrong", { errors: [{ field: "verificationCode", code: "code.wrong" }] });
 }
 
 /** Six digits are few: guesses are counted by member, with those of the security pages. None is no guess. */
-export const isOwnCode = async (visit: RequestContext, member: Member, code: string): Promise<boolean> =>
-  code.trim() !== "" && guessed(visit, `totp:${member.id}`, () => totpFits(visit, member, code));
+export const isOwnCode = async (context: RequestContext, member: Member, code: string): Promise<boolean> =>
+  code.trim() !== "" && guessed(context, `totp:${member.id}`, () => totpFits(context, member, code));
 
-async function isSent(visit: RequestContext, member: Member, code: string): Promise<boolean> {
-  const { browserHash, identity, inBrand, now } = visit;
+async function isSent(context: RequestContext, member: Member, code: string): Promise<boolean> {
+  const { browserHash, identity, inBrand, now } = context;
   const given = { purpose, target: targetOf(member), code, browserHash };
   return (await inBrand((tx) => useCode(tx, identity.codeKey, given, now()))).right;
 }

@@ -7,9 +7,9 @@ import type { Wallet } from "../wallet/wallet.ts";
 import { insertMember } from "./member-store.ts";
 import { openMemberSession, type SignedIn } from "./signed-in.ts";
 
-/** Makes a trial account and logs it in (spec sections 4 and 7, free play). Nothing joins it to real money. */
-export async function startFreePlay(visit: RequestContext, wallet: Wallet): Promise<Outcome<SignedIn>> {
-  const { brand, inBrand, now } = visit;
+/** Makes a trial account and logs it in (spec sections 4 and 7, free play). It never mixes with real money. */
+export async function startFreePlay(context: RequestContext, wallet: Wallet): Promise<Outcome<SignedIn>> {
+  const { brand, inBrand, now } = context;
   const account = `trial${randomDigits(9)}`;
   const at = new Date(now());
   const member = await inBrand(async (tx) => {
@@ -22,5 +22,5 @@ export async function startFreePlay(visit: RequestContext, wallet: Wallet): Prom
     await giveTrialMoney(tx, brand, made, wallet);
     return made;
   });
-  return openMemberSession(visit, member, { expired: false, restricted: false });
+  return openMemberSession(context, member, { expired: false, restricted: false });
 }

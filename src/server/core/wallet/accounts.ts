@@ -3,19 +3,19 @@ import type { Brand } from "../../brands/brand.ts";
 import type { RequestContext } from "../identity/request-context.ts";
 import { type Account, type Book, house } from "../ledger/transaction.ts";
 
-/** Whose money it is: a member as wallets see them. */
+/** The owner of a wallet: a member. */
 export type Holder = { id: string; type: number };
 
-/** The holder behind a visit whose kind the guard has seen to: the session knows all of it. Throws for others. */
+/** The member of a request's session; the guard has checked its kind. Throws for other sessions. */
 export function holderOfRequest({ session }: RequestContext): Holder {
   if (session?.owner.kind !== "member") throw new Error("the guard let a call through that has no member");
   return session.owner;
 }
 
-/** The wallet that a member's money is in unless a vendor keeps it. */
+/** A member's money is in this wallet unless a vendor holds it. */
 export const mainWallet = "main";
 
-/** Trial accounts play with the trial book's money, which nothing joins to real money (docs/protocols/calls.md, Trial). */
+/** Trial accounts play with the trial book's money, which never mixes with real money (docs/protocols/calls.md, Trial). */
 export const bookOf = ({ type }: Pick<Holder, "type">): "real" | "trial" =>
   type === trialType ? "trial" : "real";
 
@@ -23,7 +23,7 @@ export const bookOf = ({ type }: Pick<Holder, "type">): "real" | "trial" =>
 export const mainAccount = (brand: Brand, holder: Holder): Account =>
   accountOf(brand, bookOf(holder), holder.id, mainWallet);
 
-/** The house's side of an act: "deposits", "games:<vendor>", "vendor:<code>" and the like. */
+/** The house's side of a transaction: "deposits", "games:<vendor>", "vendor:<code>" and the like. */
 export const houseAccount = (brand: Brand, book: Book, wallet: string): Account =>
   accountOf(brand, book, house, wallet);
 
@@ -35,5 +35,5 @@ function accountOf({ payload }: Brand, book: Book, owner: string, wallet: string
 /** Whether every vendor plays from the one wallet (spec section 3, Merchant wallet). */
 export const isSingleWallet = ({ documents }: Brand): boolean => documents.brand.wallet?.isSingle ?? true;
 
-/** Who causes an act, as the journal names them. */
+/** The name of a transaction's actor in the journal. */
 export const actorOf = (kind: "member" | "desk" | "vendor" | "job", id: string): string => `${kind}:${id}`;

@@ -2,11 +2,11 @@ import { decimalText, exactMinorUnits, mostMinor } from "../../../kernel/money.t
 import { accept, type Outcome, type Refusal, refuse } from "../../../kernel/outcome.ts";
 import type { Brand } from "../../brands/brand.ts";
 
-/** Least and most of one movement, as decimal texts of the brand's documents. */
+/** Minimum and maximum of one movement, as decimal texts of the brand's documents. */
 export type AmountLimits = { minimum?: string; maximum?: string };
 
 /**
- * Minor units of the amount that somebody asks to move: above zero and within the limits. Refuses amount.invalid,
+ * Minor units of a requested amount: above zero and within the limits. Refuses amount.invalid,
  * amount.fraction, amount.huge, amount.zero, amount.low and amount.high at the form's field `amount`.
  */
 export function amountOf(
@@ -29,15 +29,15 @@ export function amountOf(
 
 /** A refusal that belongs to a field of the form. */
 export const inField = (field: string, code: string, params?: Record<string, string | number>): Refusal => {
-  const told = params ? { params } : {};
-  return refuse(code, { errors: [{ field, code, ...told }], ...told });
+  const shown = params ? { params } : {};
+  return refuse(code, { errors: [{ field, code, ...shown }], ...shown });
 };
 
 const wholeAndFraction = /^(\d+)(?:\.(\d+))?$/;
 
 /**
- * An amount of the brand's documents in minor units. What a currency cannot hold is cut to what it can, since a
- * limit that nobody can read would refuse everything: digits beyond its decimals, and more than an act may move.
+ * An amount of the brand's documents in minor units. Digits beyond the currency's decimals, and amounts beyond the
+ * largest that a transaction may move, are cut: an unreadable limit would refuse everything.
  */
 export function limitOf(text: string, exponent: number, rounded: "down" | "up" = "down"): bigint {
   const [, whole, fraction = ""] = wholeAndFraction.exec(text) ?? [];

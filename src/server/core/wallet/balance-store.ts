@@ -2,10 +2,10 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../../foundation/db/schema.ts";
 import type { Account } from "../ledger/transaction.ts";
 
-/** How an account stands, in minor units; what can be spent is `posted - held`. */
+/** An account's balance in minor units; `posted - held` can be spent. */
 export type WalletBalance = { posted: bigint; held: bigint };
 
-/** An account that no act has opened yet stands at zero. */
+/** An account that no transaction has opened yet has a balance of zero. */
 export async function walletBalance(tx: Transaction<Schema>, account: Account): Promise<WalletBalance> {
   const row = await tx
     .selectFrom("ledger_account")

@@ -6,7 +6,7 @@ import { walletBalance } from "./balance-store.ts";
 import type { TransferVendors } from "./ports.ts";
 import { hasTransferUnderWay } from "./transfers/transfer-store.ts";
 
-/** What a member can spend from the main wallet, and what is set aside (spec section 7, wallets/balance). */
+/** A member's spendable and held money in the main wallet (spec section 7, wallets/balance). */
 export async function balanceOf(
   { brand, inBrand }: RequestContext,
   holder: Holder,
@@ -22,19 +22,19 @@ export async function balanceOf(
 }
 
 /**
- * All of a member's money, wherever it is (spec section 7, funds/consolidated). Vendors are asked all at
- * once; one that does not answer has an empty balance and leaves the total incomplete. So does a transfer on its
- * way, which a vendor may have booked before it was heard.
+ * A member's money in all wallets (spec section 7, funds/consolidated). All vendors are asked concurrently. A vendor
+ * that does not answer has an empty balance and makes the total incomplete. So does a transfer under way, which a
+ * vendor may have booked before its answer arrives.
  */
 export async function consolidatedFunds(
-  visit: RequestContext,
+  context: RequestContext,
   holder: Holder,
   vendors: ReturnType<TransferVendors>,
   nameOf: (vendor: string) => string,
 ): Promise<Output<"member/info/funds/consolidated">> {
-  const { brand, inBrand } = visit;
+  const { brand, inBrand } = context;
   const { code: currency, exponent } = brand.payload.currency;
-  const [{ posted, held, underWay }, purses] = await Promise.all([
+  const [{ posted, held, underWay }, vendorWallets] = await Promise.all([
     inBrand(async (tx) => ({
       ...(await walletBalance(tx, mainAccount(brand, holder))),
       underWay: await hasTransferUnderWay(tx, holder.id),
@@ -46,13 +46,13 @@ export async function consolidatedFunds(
       })),
     ),
   ]);
-  const there = purses.reduce((sum, { minor }) => sum + (minor ?? 0n), 0n);
+  const there = vendorWallets.reduce((sum, { minor }) => sum + (minor ?? 0n), 0n);
   return {
     total: decimalText(posted + there, exponent),
-    complete: !underWay && purses.every(({ minor }) => minor !== undefined),
+    complete: !underWay && vendorWallets.every(({ minor }) => minor !== undefined),
     main: decimalText(posted - held, exponent),
     held: decimalText(held, exponent),
-    vendors: purses.map(({ vendor, minor }) => ({
+    vendors: vendorWallets.map(({ vendor, minor }) => ({
       vassalage: vendor,
       displayName: nameOf(vendor),
       balance: minor === undefined ? "" : decimalText(minor, exponent),

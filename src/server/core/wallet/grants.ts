@@ -8,10 +8,10 @@ import { walletBalance } from "./balance-store.ts";
 import type { Wallet } from "./wallet.ts";
 
 const defaultTrialMoney = "10000";
-/** What a demo account begins with, in the brand's currency. */
+/** Starting money of a demo account, in the brand's currency. */
 const demoMoney = "5000";
 
-/** What a trial account begins with: the trial book's, which nothing joins to real money. */
+/** Grants a trial account its starting money in the trial book, which never mixes with real money. */
 export async function giveTrialMoney(
   tx: Transaction<Schema>,
   brand: Brand,
@@ -22,7 +22,7 @@ export async function giveTrialMoney(
   await give(tx, brand, holder, wallet, { reason: "trial", text });
 }
 
-/** What a demo account begins with, so that there is something to play with. */
+/** Grants a demo account its starting money. */
 export async function giveDemoMoney(
   tx: Transaction<Schema>,
   brand: Brand,
@@ -34,8 +34,8 @@ export async function giveDemoMoney(
 }
 
 /**
- * Fills up what a member tries games with, without an account of that kind: to what a trial account begins with, once
- * a day, when there is less.
+ * Tops up the trial money of a member who plays for fun without a trial account: to a trial account's starting money,
+ * once a day, when there is less.
  */
 export async function topUpTrialMoney(
   tx: Transaction<Schema>,
@@ -48,14 +48,14 @@ export async function topUpTrialMoney(
   const account = mainAccount(brand, { id: memberId, type: trialType });
   const { posted } = await walletBalance(tx, account);
   if (posted >= full) return;
-  await wallet.within(tx, brand.merchant, [
+  await wallet.postIn(tx, brand.merchant, [
     {
       kind: "post",
       key: `trial:${memberId}:${new Date(now).toISOString().slice(0, 10)}`,
       reason: "grant.trial" satisfies RecordType,
       reference: "",
       actor: "job:trial",
-      legs: [
+      entries: [
         { account, amount: full - posted },
         { account: houseAccount(brand, "trial", "trial"), amount: posted - full },
       ],
@@ -72,14 +72,14 @@ async function give(
 ): Promise<void> {
   const amount = limitOf(text, brand.payload.currency.exponent);
   if (amount === 0n) return;
-  const [done] = await wallet.within(tx, brand.merchant, [
+  const [done] = await wallet.postIn(tx, brand.merchant, [
     {
       kind: "post",
       key: `${reason}:${holder.id}`,
       reason: `grant.${reason}` satisfies RecordType,
       reference: "",
       actor: `job:${reason}`,
-      legs: [
+      entries: [
         { account: mainAccount(brand, holder), amount },
         { account: houseAccount(brand, bookOf(holder), reason), amount: -amount },
       ],

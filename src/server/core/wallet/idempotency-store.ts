@@ -4,10 +4,10 @@ import type { Schema } from "../../foundation/db/schema.ts";
 
 type Call = { brandId: string; owner: string; key: string };
 
-/** Answers are kept this long: nobody repeats a call after that. */
-const keptMs = 7 * 24 * 3_600_000;
+/** How long answers are stored: a call is not repeated after that. */
+const storedMs = 7 * 24 * 3_600_000;
 
-/** Lets one call of a key at a time through, until the transaction ends. */
+/** Serialises the calls of one key until the transaction ends. */
 export async function lockKey(tx: Transaction<Schema>, { brandId, owner, key }: Call): Promise<void> {
   const name = `once/${brandId}/${owner}/${key}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
@@ -26,27 +26,27 @@ export async function answerTo(
   return row && { inputHash: row.input_hash, answer: row.answer };
 }
 
-type Kept = Call & { operation: string; inputHash: Buffer; answer: unknown; at: number };
+type StoredAnswer = Call & { operation: string; inputHash: Buffer; answer: unknown; at: number };
 
-export async function keepAnswer(tx: Transaction<Schema>, kept: Kept): Promise<void> {
+export async function storeAnswer(tx: Transaction<Schema>, stored: StoredAnswer): Promise<void> {
   await tx
     .insertInto("idempotent_answer")
     .values({
-      brand_id: kept.brandId,
-      owner: kept.owner,
-      key: kept.key,
-      operation: kept.operation,
-      input_hash: kept.inputHash,
-      answer: JSON.stringify(kept.answer),
-      at: new Date(kept.at),
+      brand_id: stored.brandId,
+      owner: stored.owner,
+      key: stored.key,
+      operation: stored.operation,
+      input_hash: stored.inputHash,
+      answer: JSON.stringify(stored.answer),
+      at: new Date(stored.at),
     })
     .execute();
 }
 
-/** Forgets answers that nobody asks for any more. */
+/** Deletes expired answers. */
 export async function sweepAnswers(tx: Transaction<Schema>, now: number): Promise<void> {
   await tx
     .deleteFrom("idempotent_answer")
-    .where("at", "<", new Date(now - keptMs))
+    .where("at", "<", new Date(now - storedMs))
     .execute();
 }

@@ -6,74 +6,74 @@ import { stableJson } from "../../../kernel/tree.ts";
 import { sqlState } from "../../foundation/db/database-error.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import type { RequestContext } from "../identity/request-context.ts";
-import { answerTo, keepAnswer, lockKey } from "./idempotency-store.ts";
+import { answerTo, lockKey, storeAnswer } from "./idempotency-store.ts";
 
-/** What is asked, and how it is answered. The answer must be JSON. */
+/** An idempotent call and its work. The answer must be JSON. */
 export type IdempotentCall<T> = {
   operation: OperationId;
   input: unknown;
   /**
-   * Why it may not be done, found out before anything is locked: proofs that serve once are not asked for
-   * again when the answer is there already.
+   * A refusal that is determined before anything is locked. One-time proofs are not asked for again when the answer
+   * is stored already.
    */
   refusal?: () => Promise<Refusal | undefined>;
   work: (tx: Transaction<Schema>) => Promise<Outcome<T>>;
 };
 
 /**
- * Does something at most once for the Idempotency-Key of a visit (docs/protocols/calls.md): the same key with the same input
- * is answered as the first time, with another input it is `idempotency.conflict`. Work and answer are one
- * transaction, so of simultaneous calls one works and the others hear what it answered. What was refused
- * changed nothing and is tried anew. Refuses `server.busy` where it would have had to wait too long.
+ * Runs the work at most once for the Idempotency-Key of a request (docs/protocols/calls.md). The same key with the same input gets the
+ * first answer; with another input it is refused with `idempotency.conflict`. Work and answer are one transaction, so
+ * one of several simultaneous calls does the work and the others get its answer. A refusal changes nothing and is not
+ * stored: the next call tries again. Refuses `server.busy` when it would wait too long.
  */
-export async function idempotent<T>(visit: RequestContext, call: IdempotentCall<T>): Promise<Outcome<T>> {
-  const named = namedCall(visit, call);
-  return inTurn(visit, named, () => orBusy(() => answered(visit, call, named)));
+export async function idempotent<T>(context: RequestContext, call: IdempotentCall<T>): Promise<Outcome<T>> {
+  const key = namedCall(context, call);
+  return inTurn(context, key, () => orBusy(() => answered(context, call, key)));
 }
 
 async function answered<T>(
   { inBrand, now }: RequestContext,
   call: IdempotentCall<T>,
-  named: NamedCall,
+  key: NamedCall,
 ): Promise<Outcome<T>> {
-  const earlier = await inBrand((tx) => earlierAnswer<T>(tx, named));
+  const earlier = await inBrand((tx) => earlierAnswer<T>(tx, key));
   if (earlier) return earlier;
   const lockedAnswer = async (tx: Transaction<Schema>) => {
-    await lockKey(tx, named);
-    return earlierAnswer<T>(tx, named);
+    await lockKey(tx, key);
+    return earlierAnswer<T>(tx, key);
   };
   const refused = await call.refusal?.();
-  // A proof that serves once may have served a copy of this call at another node: what that did is the answer.
+  // A copy of this call on another node may have used up the one-time proof: its answer counts.
   if (refused) return (await inBrand(lockedAnswer)) ?? refused;
   return undoRefusals(inBrand, async (tx) => {
     const known = await lockedAnswer(tx);
     if (known) return known;
     const outcome = await call.work(tx);
-    if (outcome.ok) await keepAnswer(tx, { ...named, answer: outcome.value, at: now() });
+    if (outcome.ok) await storeAnswer(tx, { ...key, answer: outcome.value, at: now() });
     return outcome;
   });
 }
 
 /**
- * Does something in one transaction that a refusal undoes whole: what the ledger noted of an act that it refused is
- * gone as well, so that the same may be asked for again. For what states keep from being done twice. Refuses
- * `server.busy` where it would have had to wait too long.
+ * Runs the work in one database transaction that a refusal rolls back. The ledger's record of a refused transaction is
+ * rolled back, too, so that the same key can be used again. For work that a state protects from being done twice.
+ * Refuses `server.busy` when it would wait too long.
  */
 export const allOrNothing = <T>(
   { inBrand }: Pick<RequestContext, "inBrand">,
   work: (tx: Transaction<Schema>) => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> => orBusy(() => undoRefusals(inBrand, work));
 
-/** Calls under way in this process, by what they are named. */
-const turns = new WeakMap<RequestContext["identity"], Map<string, Promise<unknown>>>();
+/** Running calls of this process, by key. */
+const running = new WeakMap<RequestContext["identity"], Map<string, Promise<unknown>>>();
 
-/** Lets copies of a call wait here rather than with a connection each, and before they prove anything. */
-async function inTurn<T>({ identity }: RequestContext, named: NamedCall, work: () => Promise<T>): Promise<T> {
-  const waiting = turns.get(identity) ?? new Map<string, Promise<unknown>>();
-  turns.set(identity, waiting);
-  const name = `${named.brandId}/${named.owner}/${named.key}`;
+/** Copies of a call wait here, without a database connection each and before they verify any proof. */
+async function inTurn<T>({ identity }: RequestContext, key: NamedCall, work: () => Promise<T>): Promise<T> {
+  const waiting = running.get(identity) ?? new Map<string, Promise<unknown>>();
+  running.set(identity, waiting);
+  const name = `${key.brandId}/${key.owner}/${key.key}`;
   const turn = (waiting.get(name) ?? Promise.resolve()).then(work);
-  // Whoever comes next goes on however this one ended.
+  // The next call proceeds whether this one succeeds or fails.
   const over = turn.catch(() => undefined);
   waiting.set(name, over);
   try {
@@ -83,14 +83,14 @@ async function inTurn<T>({ identity }: RequestContext, named: NamedCall, work: (
   }
 }
 
-/** The database gave up a wait, chose this transaction of two that waited for each other, or has no room. */
+/** Lock timeout, deadlock, serialisation failure, or too many connections. */
 const undoneStates = ["40001", "40P01", "53300", "55P03"];
 
 async function orBusy<T>(work: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
   try {
     return await work();
   } catch (error) {
-    // Translated: nothing was done. After a lost connection nobody knows that.
+    // Translated: nothing was done. After a lost connection that is not certain, so it is thrown.
     if (undoneStates.includes(sqlState(error) ?? ""))
       return refuse("server.busy", { params: { retryAfterSeconds: 1 } });
     throw error;
@@ -110,7 +110,7 @@ function namedCall(
     owner: `${session.owner.kind}:${session.owner.id}`,
     key: idempotencyKey,
     operation,
-    // Keyed: inputs may hold what a plain hash would let anybody guess who reads the table.
+    // Keyed hash: inputs may contain secrets that a reader of the table could guess from a plain hash.
     inputHash: createHmac("sha256", identity.codeKey)
       .update(`${operation}\n${stableJson(input)}`)
       .digest(),

@@ -1,4 +1,4 @@
-/** Which rows of a list are wanted (docs/protocols/calls.md, Lists). */
+/** The requested page of a list (docs/protocols/calls.md, Lists). */
 export type PageWanted = { pageNo: number; pageSize: number };
 
 const defaultPageSize = 20;
@@ -8,7 +8,7 @@ export const pageWanted = ({ pageNo = 1, pageSize = defaultPageSize }: Partial<P
   pageSize,
 });
 
-/** A page of a list as it travels. */
+/** A page of a list in the wire format. */
 export const pageOf = <Row>(content: Row[], totalElements: number, { pageNo, pageSize }: PageWanted) => ({
   content,
   pageNo,

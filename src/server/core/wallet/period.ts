@@ -4,13 +4,13 @@ const dayMs = 24 * 3_600_000;
 const mostDays = 366;
 const defaultDays = 30;
 
-/** Days as a member names them, both included; `zone` is how many minutes their clock is ahead of UTC. */
+/** Days as a member enters them, both included; `zone` is the offset of their clock from UTC in minutes. */
 export type Days = { from?: string; to?: string; zone?: number };
 
-/** Instants from `start` on and before `end`. */
+/** From `start` (included) to `end` (excluded). */
 export type Period = { start: Date; end: Date };
 
-/** The instants of named days; the last 30 days when none is named. Refuses `period.invalid`. */
+/** The period of the given days; the last 30 days by default. Refuses `period.invalid`. */
 export function periodOf({ from, to, zone = 0 }: Days, now: number): Outcome<Period> {
   const shift = zone * 60_000;
   const today = Math.floor((now + shift) / dayMs) * dayMs;
@@ -21,7 +21,7 @@ export function periodOf({ from, to, zone = 0 }: Days, now: number): Outcome<Per
   return accept({ start: new Date(first - shift), end: new Date(last + dayMs - shift) });
 }
 
-/** Midnight UTC of a day; NaN for one that the calendar does not have. */
+/** Midnight UTC of a day; NaN for a day that does not exist. */
 function dayOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const at = Date.parse(`${text}T00:00:00Z`);

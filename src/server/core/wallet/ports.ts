@@ -1,10 +1,10 @@
 import type { Brand } from "../../brands/brand.ts";
 
-/** Somebody's wallet at a vendor. Amounts are minor units of the currency. */
+/** A member's wallet at a vendor. Amounts are minor units of the currency. */
 export type VendorWallet = { brand: Brand; owner: string; currency: string; exponent: number };
 
 export type TransferOrder = VendorWallet & {
-  /** The vendor does nothing twice under it. */
+  /** Idempotency key of the order at the vendor. */
   id: string;
   /** 'in': to the vendor. */
   direction: "in" | "out";
@@ -12,8 +12,8 @@ export type TransferOrder = VendorWallet & {
 };
 
 /**
- * What a vendor says of a transfer. `declined` carries a code of schemas/problems.json. `missing` is an answer
- * to a question only: the order never arrived, so it may be sent again. `silent`: no answer, or none to build on.
+ * A vendor's answer about a transfer. `declined` carries a code of schemas/problems.json. `missing` answers a status
+ * query only: the order never arrived, so it may be sent again. `silent`: no answer, or an unusable one.
  */
 export type TransferAnswer =
   | { type: "accepted" }
@@ -21,14 +21,14 @@ export type TransferAnswer =
   | { type: "missing" }
   | { type: "silent" };
 
-/** A vendor who keeps members' money in wallets of their own. None of these throws. */
+/** A vendor that holds members' money in wallets of its own. None of these functions throws. */
 export type TransferVendor = {
   send: (order: TransferOrder) => Promise<TransferAnswer>;
-  /** What became of an order. */
+  /** The status of an order. */
   ask: (order: TransferOrder) => Promise<TransferAnswer>;
-  /** What is in the wallet; undefined when the vendor does not say. */
-  balance: (purse: VendorWallet) => Promise<bigint | undefined>;
+  /** The wallet's balance; undefined when the vendor does not answer. */
+  balance: (vendorWallet: VendorWallet) => Promise<bigint | undefined>;
 };
 
-/** The vendors of a brand that keep wallets, by vendor code. */
+/** The vendors of a brand that hold wallets, by vendor code. */
 export type TransferVendors = (brand: Brand) => ReadonlyMap<string, TransferVendor>;

@@ -5,7 +5,7 @@ import type { Period } from "./period.ts";
 
 /** One posting of an account's record; amounts in minor units. */
 export type RecordRow = {
-  act: bigint;
+  transaction: bigint;
   at: Date;
   reason: string;
   reference: string;
@@ -42,13 +42,13 @@ export async function recordOf(
         .where("wallet", "=", account.wallet)
         .where("currency", "=", account.currency),
     )
-    // What is only set aside has neither come nor gone.
+    // Holds alone move no money.
     .where("p.amount", "<>", 0n)
     .where("a.at", ">=", period.start)
     .where("a.at", "<", period.end);
   if (reason !== undefined) of = of.where("a.reason", "=", reason);
   const rows = await of
-    .select(["a.id as act", "a.at", "a.reason", "a.reference", "p.amount"])
+    .select(["a.id as transaction", "a.at", "a.reason", "a.reference", "p.amount"])
     .select(({ fn, val }) => [fn.coalesce("p.posted_after", val(0n)).as("posted")])
     .orderBy("p.act_id", "desc")
     .limit(pageSize)

@@ -7,7 +7,7 @@ import { pageOf, pageWanted } from "./page.ts";
 import { periodOf } from "./period.ts";
 import { type RecordRow, recordOf } from "./record-store.ts";
 
-/** The account record: what came, went and was set aside on the main wallet (spec section 7, MemTransDet). */
+/** The account record: the postings of the main wallet (spec section 7, MemTransDet). */
 export async function accountRecord(
   { brand, inBrand, now }: RequestContext,
   holder: Holder,
@@ -32,5 +32,6 @@ export async function accountRecord(
   return accept({ ...pageOf(content, found.total, wanted), totals });
 }
 
-/** The number people can ask about: of what the act belongs to ("transfer:<number>:<vendor>"), else its own. */
-const numberOf = ({ act, reference }: RecordRow): string => reference.split(":")[1] ?? String(act);
+/** The reference number for support: that of the transfer ("transfer:<number>:<vendor>"), else the transaction's own. */
+const numberOf = ({ transaction: act, reference }: RecordRow): string =>
+  reference.split(":")[1] ?? String(act);

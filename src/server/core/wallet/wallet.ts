@@ -4,25 +4,29 @@ import type { Refusal } from "../../../kernel/outcome.ts";
 import type { Database, Run } from "../../foundation/db/connection.ts";
 import type { Schema } from "../../foundation/db/schema.ts";
 import { createLedger } from "../ledger/ledger.ts";
-import type { ActOutcome } from "../ledger/ledger-store.ts";
-import { type Act, type Balance, house } from "../ledger/transaction.ts";
-import { createBalanceNews } from "./balance-notices.ts";
+import type { PostOutcome } from "../ledger/ledger-store.ts";
+import { type Balance, house, type LedgerTransaction } from "../ledger/transaction.ts";
+import { createBalanceNotices } from "./balance-notices.ts";
 
-/** Members' money: the ledger, and the news of it to their pages. */
+/** Members' money: the ledger, and the balance notices to their pages. */
 export type Wallet = {
-  /** One act in a transaction of its own; repeat it by its key after any error. */
-  act: (brandId: string, act: Act) => Promise<ActOutcome | Refusal>;
-  /** Acts inside a transaction that writes more than money; they are done when it commits. */
-  within: (tx: Transaction<Schema>, brandId: string, acts: readonly Act[]) => Promise<ActOutcome[]>;
+  /** One ledger transaction in a database transaction of its own; repeat it by its key after any error. */
+  post: (brandId: string, transaction: LedgerTransaction) => Promise<PostOutcome | Refusal>;
+  /** Ledger transactions inside a database transaction that writes more than money; they are booked when it commits. */
+  postIn: (
+    tx: Transaction<Schema>,
+    brandId: string,
+    transactions: readonly LedgerTransaction[],
+  ) => Promise<PostOutcome[]>;
   /**
-   * As `within`, for acts of many members in a swift transaction: once they are committed, `tell` lets their pages
-   * know, soon.
+   * As `postIn`, for transactions of many members in a pipelined database transaction. Call `notify` after the commit
+   * to notify their pages.
    */
-  batch: (
+  postPipelined: (
     run: Run,
     brandId: string,
-    acts: readonly Act[],
-  ) => Promise<{ outcomes: ActOutcome[]; tell: () => void }>;
+    transactions: readonly LedgerTransaction[],
+  ) => Promise<{ outcomes: PostOutcome[]; notify: () => void }>;
   close: () => Promise<void>;
 };
 
@@ -30,25 +34,25 @@ type Options = { database: Database; clock: Clock; log: (error: unknown) => void
 
 export function createWallet({ database, clock, log }: Options): Wallet {
   const ledger = createLedger(database, clock);
-  const news = createBalanceNews({ database, clock, log });
+  const notices = createBalanceNotices({ database, clock, log });
   return {
-    act: async (brandId, act) => {
-      const done = await ledger.act(brandId, act);
-      if (done.ok && !done.value.replayed) news.later(brandId, membersOf(done.value.balances));
+    post: async (brandId, transaction) => {
+      const done = await ledger.post(brandId, transaction);
+      if (done.ok && !done.value.replayed) notices.notifySoon(brandId, membersOf(done.value.balances));
       return done;
     },
-    within: async (tx, brandId, acts) => {
-      const outcomes = await ledger.within(tx, brandId, acts);
+    postIn: async (tx, brandId, transactions) => {
+      const outcomes = await ledger.postIn(tx, brandId, transactions);
       const moved = outcomes.flatMap((done) => (done.ok ? done.value.balances : []));
-      await news.within(tx, brandId, membersOf(moved));
+      await notices.notifyIn(tx, brandId, membersOf(moved));
       return outcomes;
     },
-    batch: async (run, brandId, acts) => {
-      const outcomes = await ledger.among(run, brandId, acts);
+    postPipelined: async (run, brandId, transactions) => {
+      const outcomes = await ledger.postPipelined(run, brandId, transactions);
       const moved = outcomes.flatMap((done) => (done.ok ? done.value.balances : []));
-      return { outcomes, tell: () => news.later(brandId, membersOf(moved)) };
+      return { outcomes, notify: () => notices.notifySoon(brandId, membersOf(moved)) };
     },
-    close: news.close,
+    close: notices.close,
   };
 }
 

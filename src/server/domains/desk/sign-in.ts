@@ -1,7 +1,7 @@
 import type { Input, Output } from "../../../contract/words.ts";
 import { accept, type Outcome, refuse } from "../../../kernel/outcome.ts";
 import { beginGuess } from "../../core/identity/guess.ts";
-import { evenly, type RequestContext } from "../../core/identity/request-context.ts";
+import { type RequestContext, withConstantTimeRefusals } from "../../core/identity/request-context.ts";
 import { endSessions, openSession } from "../../core/identity/session-store.ts";
 import { type Enrolment, enrolmentOf, pendingSecret, stepOfCode } from "../../core/identity/totp.ts";
 import { takeTotpStep } from "../../core/identity/totp-store.ts";
@@ -15,17 +15,17 @@ type SignedIn = Output<"desk/session/login">;
  * sign-in the authenticator is bound: its secret is shown once the password was right, and the code that it
  * shows confirms it.
  */
-export async function signInAtDesk(visit: RequestContext, input: SignIn): Promise<Outcome<SignedIn>> {
-  return evenly(visit, async () => {
-    const { identity, inBrand, now } = visit;
+export async function signInAtDesk(context: RequestContext, input: SignIn): Promise<Outcome<SignedIn>> {
+  return withConstantTimeRefusals(context, async () => {
+    const { identity, inBrand, now } = context;
     const username = input.username.trim().toLowerCase();
-    const guess = await beginGuess(visit, `desk:${username}`, input.captcha);
+    const guess = await beginGuess(context, `desk:${username}`, input.captcha);
     if (!guess.ok) return guess;
     const user = await inBrand((tx) => deskUserByName(tx, username));
     if (!(await identity.passwords.fits(input.password, user?.password_hash ?? null)) || !user)
       return guess.wrong("login.incorrect");
     const { verificationCode } = input;
-    const enrolment = enrolmentFor(visit, user);
+    const enrolment = enrolmentFor(context, user);
     if (!verificationCode)
       return accept(user.totp_confirmed_at ? { codeNeeded: true } : { enrol: enrolment, codeNeeded: true });
     const step = stepOfCode(enrolment.secret, verificationCode, user.totp_step, now());
@@ -33,16 +33,16 @@ export async function signInAtDesk(visit: RequestContext, input: SignIn): Promis
     if (step === undefined || !(await inBrand((tx) => takeTotpStep(tx, "desk_user", user.id, step))))
       return refuse("code.wrong", { errors: [{ field: "verificationCode", code: "code.wrong" }] });
     await guess.right();
-    return accept({ token: await openDeskSession(visit, user, enrolment) });
+    return accept({ token: await openDeskSession(context, user, enrolment) });
   });
 }
 
 const sealOwner = ({ brand }: RequestContext, user: DeskUser): string => `${brand.merchant}:desk:${user.id}`;
 
 /** The authenticator's secret: the bound one, or the one that this browser may bind. */
-function enrolmentFor(visit: RequestContext, user: DeskUser): Enrolment {
-  const { brand, browserHash, identity } = visit;
-  const owner = sealOwner(visit, user);
+function enrolmentFor(context: RequestContext, user: DeskUser): Enrolment {
+  const { brand, browserHash, identity } = context;
+  const owner = sealOwner(context, user);
   const secret = user.totp_sealed
     ? identity.sealer.open(user.totp_sealed, owner)
     : pendingSecret(identity.enrolKey, { ...user, owner, browserHash });
@@ -50,14 +50,14 @@ function enrolmentFor(visit: RequestContext, user: DeskUser): Enrolment {
 }
 
 async function openDeskSession(
-  visit: RequestContext,
+  context: RequestContext,
   user: DeskUser,
   { secret }: Enrolment,
 ): Promise<string> {
-  const { brand, browserHash, identity, inBrand, ip, now, session } = visit;
+  const { brand, browserHash, identity, inBrand, ip, now, session } = context;
   return inBrand(async (tx) => {
     if (user.totp_confirmed_at === null) {
-      const totp_sealed = identity.sealer.seal(secret, sealOwner(visit, user));
+      const totp_sealed = identity.sealer.seal(secret, sealOwner(context, user));
       await updateDeskUser(tx, user.id, { totp_sealed, totp_confirmed_at: new Date(now()) });
     }
     if (session) await endSessions(tx, brand.merchant, { id: session.id }, now());

@@ -4,14 +4,14 @@ import type { GameCall } from "./port.ts";
 /** How fast one launch may stake: a limit of this node, in memory, since it protects the node and not the money. */
 export type BetRate = { allows: (merchant: string, call: GameCall) => boolean };
 
-/** So many stakes a second go on (docs/reliability.md 2e, hot rows), and so many at once. */
+/** The sustained rate of stakes a second (docs/reliability.md 2e, hot rows), and the largest burst. */
 const perSecond = 50;
 const burst = 200;
 const mostKept = 50_000;
 
 type Bucket = { left: number; at: number };
 
-/** Only stakes are counted: what is won, taken back or asked is never refused for coming too fast. */
+/** Only stakes are counted: results, rollbacks and queries are never refused for their rate. */
 export function createBetRate(now: () => number): BetRate {
   const buckets = new LRUCache<string, Bucket>({ max: mostKept });
   return {

@@ -22,7 +22,7 @@ export type GameQuery = {
   gameCode?: string | undefined;
   keyword?: string | undefined;
   tag?: Game["tags"][number] | undefined;
-  /** Only what can be played. */
+  /** Only playable games. */
   playable?: boolean | undefined;
 };
 
@@ -34,9 +34,9 @@ type CatalogueOptions = {
   allowed: ReadonlySet<string>;
   /** Vendors whose games can be opened here: those of all others open soon. Default all. */
   adapters?: { has: (vendor: string) => boolean };
-  /** Whether protocols without a company behind them are offered: to whoever certifies them, never to players. */
+  /** Whether sandbox vendors are included: for certification, never for players. */
   sandboxes?: boolean;
-  /** Whether games of the house's own are offered; they are when left out. */
+  /** Whether our own games are offered; true when left out. */
   originals?: boolean;
 };
 
@@ -100,7 +100,7 @@ function gameOf(
   };
 }
 
-/** A vendor that is closed, or that nobody here speaks to, closes all its games; an open one may have some to come. */
+/** A closed vendor, or one without an adapter, closes all its games; an open one may have games to come. */
 function stateOf(
   { state }: VendorDocument,
   game: VendorDocument["games"][number],
@@ -172,7 +172,7 @@ function findGames(
 
 const isPlayable = ({ state }: Game): boolean => state === "open";
 
-/** What can be played before what cannot, each in its own order. */
+/** Playable games first, each group in its own order. */
 function playableFirst<Item>(items: readonly Item[], playable: (item: Item) => boolean): Item[] {
   return [...items.filter(playable), ...items.filter((item) => !playable(item))];
 }

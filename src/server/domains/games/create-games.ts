@@ -16,12 +16,12 @@ export type GamesOptions = {
   catalogue: (brand: Brand, language: string) => Catalogue;
   now: () => number;
   log: CallbackDependencies["log"];
-  /** Where vendors reach the house. */
+  /** The address at which vendors call the platform. */
   ownAddress: { readonly origin: string };
   answerMs?: number;
 };
 
-/** Games really played: launches, and the wallet that vendors ask. */
+/** Played games: launches, and the wallet calls of vendors. */
 export function createGames({ ownAddress, answerMs, ...options }: GamesOptions): Games {
   const { vendors, now } = options;
   const hearing: CallbackDependencies = {

@@ -8,7 +8,7 @@ import type { DecisionContext } from "./rules/decision-context.ts";
 /** The most of one stake where the brand says nothing, in its currency. */
 const defaultMaximumBet = "100000";
 
-/** What the rules know of a brand and a vendor when a call comes. */
+/** Builds what the rules know of a brand and a vendor for a call. */
 export function decisionContext(
   brand: Brand,
   vendor: GameVendor,

@@ -14,7 +14,7 @@ import { openChanges } from "./rules/state-changes.ts";
 type Asked = { call: GameCall; table: DecisionContext };
 
 export type Decisions = {
-  /** Decides a call and books what comes of it; refuses `server.busy` when too many wait. Throws when it cannot. */
+  /** Decides a call and books its result; refuses `server.busy` when too many wait. Throws when it cannot. */
   add: (call: GameCall, table: DecisionContext) => Promise<Outcome<Decision>>;
 };
 
@@ -40,22 +40,22 @@ export function createDecisions(options: Options): Decisions {
   };
 }
 
-/** Whether an error may be that of one call among many: those of a server that goes or comes are nobody's own. */
+/** Whether an error may belong to one call among many: errors of a stopping or starting server belong to none. */
 function divisible(error: unknown): boolean {
   const state = sqlState(error);
   return state === undefined ? !isTransient(error) : !/^(57P|53|58|08|XX)/.test(state);
 }
 
-/** Somebody on another node was quicker with an act or a key: begun anew, it is found. */
+/** Another node was quicker with a transaction or a key: a retry finds it. */
 const crossings = ["game_transaction_pkey", "ledger_act_key"];
 
-/** Nothing is decided twice: acts are keyed, so whatever broke, even a commit nobody heard of, may be done again. */
+/** Retrying is safe: transactions are keyed, so after any error, even a lost commit, the work may be repeated. */
 async function flush(options: Options, asked: readonly Asked[], alone: boolean): Promise<Decision[]> {
   for (let turn = 1; ; turn += 1) {
     try {
       return await decideAll(options, asked);
     } catch (error) {
-      // Retried: the transaction is undone, or done and found again.
+      // Retried: the transaction is rolled back, or committed and found again.
       if (turn === tries || !mayWork(error, alone)) throw error;
       await new Promise((resolve) => setTimeout(resolve, 5 * 4 ** turn));
     }
@@ -78,14 +78,16 @@ async function decideAll({ database, wallet, now }: Options, asked: readonly Ask
     const changes = openChanges(await openState(run, counter, calls));
     const decisions = asked.map(({ call, table }) => decide(changes, call, table));
     const [booked] = await Promise.all([
-      changes.acts.length > 0 ? wallet.batch(run, brand.merchant, changes.acts) : undefined,
+      changes.ledgerTransactions.length > 0
+        ? wallet.postPipelined(run, brand.merchant, changes.ledgerTransactions)
+        : undefined,
       saveChanges(run, counter, changes, now()),
     ]);
     const refused = booked?.outcomes.find((one) => !one.ok || one.value.replayed);
     // What was decided on is locked: the ledger knows better only when something is broken.
     if (refused)
       throw new Error(`the ledger does not book what was decided: ${refused.ok ? "replayed" : refused.code}`);
-    return { decisions, tell: booked?.tell };
+    return { decisions, tell: booked?.notify };
   });
   done.tell?.();
   return done.decisions;

@@ -14,7 +14,7 @@ import {
 } from "./rules/state.ts";
 import type { StateChanges } from "./rules/state-changes.ts";
 
-/** Whose calls they are. */
+/** The brand and vendor of the calls. */
 export type Counter = { merchant: string; vendor: string; currency: string; exponent: number };
 
 type PurseRow = { owner: string; book: PlayBook; wallet: string; posted: string; held: string };
@@ -134,7 +134,7 @@ const columnsOfActs = (acts: readonly Transaction[], { fresh }: StateChanges): u
   acts.map(({ at }) => new Date(at)),
 ];
 
-/** A list within a list: PostgreSQL's own arrays of arrays are all of one length. */
+/** As JSON: PostgreSQL's arrays of arrays all have one length. */
 const listText = (list: readonly string[]): string =>
   `{${list.map((one) => `"${one.replaceAll(/["\\]/g, "\\$&")}"`).join(",")}}`;
 

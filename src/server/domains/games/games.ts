@@ -14,10 +14,10 @@ export type Launch = {
   ip: string;
 };
 
-/** Where a game's page is, and whether it tells the site around its frame how it stands. */
+/** The address of a game's page, and whether it signals its state to the site around its frame. */
 export type LaunchedGame = { url: string; signals: boolean };
 
-/** Games really played: launches, and what vendors ask of the house's wallet meanwhile. */
+/** Played games: launches, and the wallet calls of vendors meanwhile. */
 export type Games = {
   vendors: GameVendors;
   /**
@@ -25,7 +25,7 @@ export type Games = {
    * Demo play is on the trial book (spec section 7, launchGame).
    */
   launch: (brand: Brand, launch: Launch) => Promise<Outcome<LaunchedGame>>;
-  /** One call of a vendor; `brand` is undefined for a merchant nobody knows. Never throws. */
+  /** One call of a vendor; `brand` is undefined for an unknown merchant. Never throws. */
   hear: (
     vendor: string,
     brand: Brand | undefined,

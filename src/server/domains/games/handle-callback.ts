@@ -1,7 +1,7 @@
 import type { Brand } from "../../brands/brand.ts";
 import { digest } from "../../core/identity/secret.ts";
 import { isUnavailable } from "../../foundation/db/database-error.ts";
-import { within } from "../../foundation/within.ts";
+import { withTimeout } from "../../foundation/with-timeout.ts";
 import type { BetRate } from "./bet-rate.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { decisionContext } from "./decision-context.ts";
@@ -15,7 +15,7 @@ export type CallbackDependencies = {
   catalogue: (brand: Brand, language: string) => Catalogue;
   now: () => number;
   log: (line: { level: "info" | "warn" | "error"; [key: string]: unknown }) => void;
-  /** A call that is not decided by then is answered all the same; two seconds when left out (docs/reliability.md 1). */
+  /** The time after which a call is answered undecided; two seconds when left out (docs/reliability.md 1). */
   answerMs?: number;
 };
 
@@ -51,7 +51,10 @@ async function outcomeOf(
   if (!deps.rate.allows(brand.merchant, call)) return { status: "limit", balance: undefined };
   const late = tooLate(call);
   try {
-    const decided = await within(deps.answerMs ?? defaultAnswerMs, decideCall(vendor, brand, call, deps));
+    const decided = await withTimeout(
+      deps.answerMs ?? defaultAnswerMs,
+      decideCall(vendor, brand, call, deps),
+    );
     if (decided === undefined) {
       deps.log({
         level: "error",
@@ -64,7 +67,7 @@ async function outcomeOf(
     }
     return decided;
   } catch (error) {
-    // Translated: the vendor takes a stake back and repeats everything else.
+    // Translated: the vendor rolls a stake back and repeats everything else.
     const { message } = error as Error;
     // The watch tells of a database that is away.
     if (isUnavailable(error)) return late;
@@ -79,7 +82,7 @@ async function outcomeOf(
   }
 }
 
-/** Nobody knows what became of it: stakes are taken back by their vendor (10), the rest is told again (11). */
+/** The outcome is unknown: stakes are rolled back by their vendor (10), other calls are repeated (11). */
 const tooLate = ({ kind }: GameCall): Omit<GameOutcome, "exponent"> => ({
   status: ["bet", "betSettle", "balance"].includes(kind) ? "failed" : "in-progress",
   balance: undefined,
@@ -109,7 +112,7 @@ async function decideCall(
   return done.value;
 }
 
-/** Tokens are kept by their hash alone. */
+/** Tokens are stored only as hashes. */
 const withHashedSession = (call: GameCall): GameCall =>
   "session" in call && call.session !== undefined
     ? { ...call, session: digest(call.session).toString("hex") }

@@ -44,7 +44,7 @@ async function openAt(
   const opened = await deps.database.brand(merchant, async (tx) => {
     const type = await memberType(tx, launch.memberId);
     const demo = launch.demo || type === trialType;
-    // A member who only tries plays with money of the trial book, like a trial account.
+    // Demo play uses money of the trial book, like a trial account.
     if (demo && type !== undefined)
       await topUpTrialMoney(tx, brand, launch.memberId, { wallet: deps.wallet, now: deps.now() });
     const { memberId, gameCode } = launch;

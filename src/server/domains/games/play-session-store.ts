@@ -5,7 +5,7 @@ import type { PlayBook } from "./rules/state.ts";
 
 type NewPlay = { memberId: string; vendor: string; gameCode: string; book: PlayBook };
 
-/** Opens a session of one launch and answers its token, which the vendor alone keeps. */
+/** Opens the session of one launch and returns its token, which only the vendor stores. */
 export async function openPlay(
   tx: Transaction<Schema>,
   brandId: string,
@@ -29,12 +29,12 @@ export async function openPlay(
   return token;
 }
 
-/** The launch failed: nobody has the token. */
+/** Removes the session of a failed launch, whose token no vendor has. */
 export async function forgetPlay(tx: Transaction<Schema>, token: string): Promise<void> {
   await tx.deleteFrom("game_session").where("token_hash", "=", digest(token)).execute();
 }
 
-/** Forgets launches that nobody has played for a week. */
+/** Deletes launches without play for a week. */
 export async function sweepPlay(tx: Transaction<Schema>, now: number): Promise<void> {
   await tx
     .deleteFrom("game_session")

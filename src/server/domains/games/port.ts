@@ -8,7 +8,7 @@ export type VendorRequest = {
   /** The brand at whose address it came in. */
   merchant: string;
   method: string;
-  /** What was called, with the query, as it came: signatures are over it. */
+  /** The called path with the query, as received: signatures are over it. */
   path: string;
   /** The part behind `/vendor/<code>/<merchant>`, without the query: "/bet". */
   tail: string;
@@ -17,13 +17,13 @@ export type VendorRequest = {
   body: Buffer;
 };
 
-/** What the vendor hears, in its own shape: many want 200 for everything (23). */
+/** The answer to the vendor, in its own shape: many want 200 for everything (23). */
 export type VendorReply = { status: number; headers: Record<string, string>; body: string };
 
 type Common = {
-  /** The vendor's id of this network call; the same one hears the same answer (3). */
+  /** The vendor's id of this network call; a repeated one gets the same answer (3). */
   requestId: string;
-  /** The player as the house named them at launch: a member's id. */
+  /** The player as named at launch: a member's id. */
   player: string;
   currency: string;
 };
@@ -76,7 +76,7 @@ export type GameCall =
   | (Act & { kind: "reward"; amount: bigint })
   | (Common & { kind: "closeRound"; gameCode: string; roundId: string });
 
-/** Everything that can be said to a vendor (22); each adapter has its own word for it. */
+/** Every status of an answer to a vendor (22); each adapter has its own word for it. */
 export type GameStatus =
   | "ok"
   | "duplicate"
@@ -100,7 +100,10 @@ export type GameStatus =
   | "request.bad"
   | "failed";
 
-/** What came of a call. The balance is what can be spent now, also with "funds" (24); undefined when nobody is known. */
+/**
+ * The outcome of a call. The balance is what can be spent now, also with "funds" (24); undefined for an unknown
+ * player.
+ */
 export type GameOutcome = {
   status: GameStatus;
   balance: bigint | undefined;
@@ -108,7 +111,7 @@ export type GameOutcome = {
   exponent: number;
 };
 
-/** What an adapter makes of a request. Verification comes before parsing (7): `signature` tells nothing else. */
+/** What an adapter reads from a request. Verification comes before parsing (7): `signature` carries nothing else. */
 export type VendorRead =
   | { ok: true; call: GameCall }
   | { ok: false; status: "signature" | "request.bad" | "currency.wrong" };
@@ -116,7 +119,7 @@ export type VendorRead =
 export type LaunchOrder = {
   merchant: string;
   player: string;
-  /** What the vendor calls back with; new for each launch. */
+  /** The token of the vendor's calls; new for each launch. */
   session: string;
   /** Shown at tables. */
   nickname: string;
@@ -125,13 +128,13 @@ export type LaunchOrder = {
   exponent: number;
   language: string;
   device: "phone" | "desktop";
-  /** Where the game's way back leads. */
+  /** The address of the game's link back. */
   lobbyUrl: string;
   /** Play money of the trial book (spec section 7, launchGame). */
   demo: boolean;
-  /** Whether the vendor calls the house's wallet, or plays from the wallet that it keeps itself (26). */
+  /** Whether the vendor calls the platform's wallet, or plays from the wallet that it keeps itself (26). */
   wallet: "house" | "vendor";
-  /** Where the vendor calls the house: "<origin>/vendor/<code>/<merchant>". */
+  /** The address for the vendor's calls: "<origin>/vendor/<code>/<merchant>". */
   callbackUrl: string;
   ip: string;
 };
@@ -145,7 +148,7 @@ export type LaunchAnswer =
   | { type: "refused"; problem: string }
   | { type: "silent" };
 
-/** One round as the vendor's own books have it, for reconciliation and for wallets that it keeps (25). */
+/** One round in the vendor's records, for reconciliation and for transfer wallets (25). */
 export type VendorRound = {
   roundId: string;
   player: string;
@@ -174,7 +177,7 @@ export type GameVendor = {
     since: { at: Date; after: string },
     exponentOf: (currency: string) => number | undefined,
   ) => Promise<readonly VendorRound[] | undefined>;
-  /** Origins that its pages come from, for the policy of what may be framed. */
+  /** The origins of its pages, for the policy of what may be framed. */
   pageOrigins: (merchant: string) => readonly string[];
 };
 

@@ -4,7 +4,7 @@ import type { GameVendor, VendorRound } from "./port.ts";
 import { type KnownRound, roundsNamed } from "./round-store.ts";
 import { exponentsOf, type TakeOverDependencies, vendorsOf } from "./take-over.ts";
 
-/** What a vendor's books say otherwise than the house's. */
+/** A difference between a vendor's records and ours. */
 export type Difference = { vendor: string; round: string; player: string; detail: string };
 
 export type Compared = { rounds: number; silent: string[]; differences: Difference[] };

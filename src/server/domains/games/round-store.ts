@@ -5,15 +5,15 @@ import type { PlayBook } from "./rules/state.ts";
 
 type Tx = Transaction<Schema>;
 
-/** A round that nobody ended for so long is over (docs/protocols/vendor-wallet.md 18). */
+/** A round that its vendor has not ended for this long is over (docs/protocols/vendor-wallet.md 18). */
 const sweepMs = 24 * 3_600_000;
 
-/** How many rounds the sweeper closed, and how many of them have bets that nobody has settled. */
+/** How many rounds the sweeper closed, and how many of them have unsettled bets. */
 export type Swept = { closed: number; unsettled: number };
 
 /**
- * Closes rounds that their vendors never ended. Moves no money: what is open in them stays open, and is paid or taken
- * back whenever the vendor says so.
+ * Closes rounds that their vendors never ended. Moves no money: open bets stay open, and are paid or rolled back
+ * whenever the vendor calls.
  */
 export async function sweepRounds(tx: Tx, now: number): Promise<Swept> {
   const at = new Date(now);
@@ -37,10 +37,10 @@ export async function cursorOf(tx: Tx, vendor: string): Promise<Cursor | undefin
   return tx.selectFrom("game_cursor").select(["at", "after"]).where("vendor", "=", vendor).executeTakeFirst();
 }
 
-/** A round as a vendor who keeps the wallet tells it. */
+/** A round as reported by a vendor with transfer wallets. */
 export type TakenRound = VendorRound & { vendor: string; exponent: number };
 
-/** Members among some players, with the book they play in: the others are nobody of this brand. */
+/** The members among some players, with the book they play in; the other players are not of this brand. */
 export async function booksOf(
   tx: Tx,
   ids: readonly string[],
@@ -51,7 +51,10 @@ export async function booksOf(
   return new Map(rows.map(({ id, type }) => [id, type === trialType ? "trial" : "real"]));
 }
 
-/** Writes rounds as their vendor tells them, again when it tells them otherwise; and how far that is. */
+/**
+ * Stores rounds as their vendor reports them, updates them when the report changes, and stores how far the reports
+ * go.
+ */
 export async function takeRounds(
   tx: Tx,
   brandId: string,
@@ -105,7 +108,7 @@ export async function roundsNamed(tx: Tx, vendor: string, rounds: readonly strin
     .execute();
 }
 
-/** Whether demo play has been here. */
+/** Whether demo play was seeded. */
 export async function hasSeededRounds(tx: Tx): Promise<boolean> {
   const row = await tx
     .selectFrom("game_round")

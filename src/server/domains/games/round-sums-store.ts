@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../foundation/db/schema.ts";
 
-/** What a round comes to, in minor units. */
+/** The sums of a round, in minor units. */
 export type RoundSums = {
   bet: bigint;
   win: bigint;
@@ -10,7 +10,7 @@ export type RoundSums = {
   state: "open" | "closed" | "cancelled";
 };
 
-/** A member's rounds by their ids, as they are kept: for whoever compares them with a vendor's books. */
+/** A member's stored rounds by their ids, for comparison with a vendor's records. */
 export async function roundSums(tx: Transaction<Schema>, member: string): Promise<Map<string, RoundSums>> {
   const rows = await tx
     .selectFrom("game_round")

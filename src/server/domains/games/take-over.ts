@@ -11,7 +11,7 @@ export type TakeOverDependencies = {
   log: (line: { level: "info" | "warn" | "error"; [key: string]: unknown }) => void;
 };
 
-/** So many pages of 500 in one run: the next one goes on. */
+/** Pages of 500 in one run; the next run continues. */
 const mostPages = 10;
 
 /** The vendors of a brand whose games are played. */
@@ -63,6 +63,6 @@ async function takePage(
     const cursor = { at: last.finishedAt, after: last.roundId };
     await takeRounds(tx, merchant, known, { vendor: vendor.code, cursor });
   });
-  // The same last round again: there is nothing more.
+  // The same last round again means the end.
   return last.finishedAt.getTime() === since.at.getTime() && last.roundId === since.after ? 0 : told.length;
 }

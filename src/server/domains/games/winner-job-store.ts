@@ -5,13 +5,13 @@ type Tx = Transaction<Schema>;
 
 /** How far back the winner board looks. */
 export const boardMs = 30 * 86_400_000;
-/** The board shows so many at most, of one category maybe: each day keeps several times as many. */
+/** The largest board; each day stores several times as many, since a board may show one category. */
 const mostADay = 100;
 /** Whether rounds still stand as they were is looked at where it shows. */
 export const mostShown = 200;
-/** A round is noted when its transaction begins: one that ends later is seen by the next look. */
+/** A round's time is the start of its transaction: one that commits later is found by the next run. */
 const overlap = "2 minutes";
-/** So much is looked at in one statement. */
+/** The time span that one statement reads. */
 const slice = "10 minutes";
 /** Where history is taken up for the first time, a slice may hold all of it. */
 const sliceTimeoutMs = 60_000;
@@ -71,7 +71,7 @@ async function nextSlice(tx: Tx, brandId: string, from: Date, since: Date): Prom
   return rows[0]?.next ?? undefined;
 }
 
-/** What was corrected to nothing is no win any more. */
+/** A win corrected to zero is removed. */
 async function correctShown(tx: Tx): Promise<void> {
   await sql`
     with shown as (select * from winner order by win_minor desc limit ${mostShown})

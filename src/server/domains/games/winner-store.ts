@@ -23,11 +23,11 @@ export type Winners = (brand: Brand, catalogue: Catalogue, wanted: WinnersWanted
 export type WinnersOptions = {
   database: Database;
   now: () => number;
-  /** Hears why the board could not be read while an older one is shown. */
+  /** Called with the error when the board cannot be read and an older one is shown. */
   failed: (error: unknown) => void;
 };
 
-/** The job looks once a minute: asking more often tells nothing new. */
+/** The job runs once a minute, so more frequent reads return nothing new. */
 const freshMs = 15_000;
 const mostBrands = 2_000;
 
@@ -36,7 +36,7 @@ export function createWinners({ database, now, failed }: WinnersOptions): Winner
   const boards = createStaleCache<Row[]>({
     now,
     maximumSize: mostBrands * mostShown,
-    // Brands that nobody has won at have a place, too.
+    // Brands without winners have an entry, too.
     sizeOf: (rows) => rows.length + 1,
     freshMs,
     failed,

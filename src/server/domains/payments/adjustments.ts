@@ -20,10 +20,10 @@ const leastReason = 5;
 
 /** Proposes to correct a member's balance, with a reason; somebody else of the desk decides (four eyes). */
 export async function proposeAdjustment(
-  visit: RequestContext,
+  context: RequestContext,
   input: Input<"desk/adjustments/propose">,
 ): Promise<Outcome<{ reference: string }>> {
-  const { brand, now } = visit;
+  const { brand, now } = context;
   const { code, exponent } = brand.payload.currency;
   const amount = exactMinorUnits(input.amount, exponent);
   if (!amount.ok) return inField("amount", amount.code, amount.params);
@@ -31,7 +31,7 @@ export async function proposeAdjustment(
   const reason = input.reason.trim();
   // Counted as the database counts: by characters and not by their halves.
   if ([...reason].length < leastReason) return missingField("reason");
-  return idempotent<{ reference: string }>(visit, {
+  return idempotent<{ reference: string }>(context, {
     operation: "desk/adjustments/propose",
     input,
     work: async (tx) => {
@@ -47,11 +47,11 @@ export async function proposeAdjustment(
         exponent,
         reason,
         state: "proposed",
-        proposed_by: staffOf(visit).id,
+        proposed_by: staffOf(context).id,
         asked_at: new Date(now()),
       });
       const after = { account: member.account, amount: input.amount, reason };
-      await audit(tx, visit, { action: "adjustment.propose", subject: id, after });
+      await audit(tx, context, { action: "adjustment.propose", subject: id, after });
       return accept({ reference: id });
     },
   });
@@ -62,13 +62,13 @@ export async function proposeAdjustment(
  * `payment.unknown`, `payment.over`, `payment.same-eyes` and what the ledger refuses.
  */
 export async function decideAdjustment(
-  visit: RequestContext,
+  context: RequestContext,
   { reference, approve }: Input<"desk/adjustments/decide">,
   wallet: Wallet,
 ): Promise<Outcome<{ state: string }>> {
-  const { brand, now } = visit;
-  const staff = staffOf(visit);
-  return allOrNothing(visit, async (tx): Promise<Outcome<{ state: string }>> => {
+  const { brand, now } = context;
+  const staff = staffOf(context);
+  return allOrNothing(context, async (tx): Promise<Outcome<{ state: string }>> => {
     const row = await lockAdjustment(tx, reference);
     if (!row) return refuse("payment.unknown");
     if (row.state !== "proposed") return refuse("payment.over");
@@ -80,14 +80,14 @@ export async function decideAdjustment(
       const { amount, currency, exponent } = row;
       // As it was proposed: the brand's currency may have changed since.
       const of = (account: Account): Account => ({ ...account, currency, exponent });
-      const [done] = await wallet.within(tx, brand.merchant, [
+      const [done] = await wallet.postIn(tx, brand.merchant, [
         {
           kind: "post",
           key: `adjustment:${reference}`,
           reason: "adjustment" satisfies RecordType,
           reference: `adjustment:${reference}`,
           actor: actorOf("desk", staff.id),
-          legs: [
+          entries: [
             { account: of(mainAccount(brand, member)), amount },
             { account: of(houseAccount(brand, "real", "adjustments")), amount: -amount },
           ],
@@ -98,7 +98,7 @@ export async function decideAdjustment(
     }
     if (!approve) await reopenCorrected(tx, reference);
     await decideAdjustmentRow(tx, reference, { state, decided_by: staff.id, decided_at: new Date(now()) });
-    await audit(tx, visit, {
+    await audit(tx, context, {
       action: `adjustment.${state}`,
       subject: reference,
       before: { state: row.state },

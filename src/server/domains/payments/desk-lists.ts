@@ -77,10 +77,10 @@ const pastWithdrawals = ["disbursed", "received", "rejected"] as const;
 
 /** Withdrawals that wait for the desk or for somebody else, or those that are over. */
 export async function deskWithdrawals(
-  visit: RequestContext,
+  context: RequestContext,
   input: Input<"desk/withdrawals">,
 ): Promise<Output<"desk/withdrawals">> {
-  const { brand, inBrand } = visit;
+  const { brand, inBrand } = context;
   const wanted = pageWanted(input);
   return inBrand(async (tx) => {
     const states = input.show === "past" ? pastWithdrawals : openWithdrawals;
@@ -97,12 +97,12 @@ export async function deskWithdrawals(
         eyes: eyesText(row.approvals, eyesOf(brand, row)),
         received: row.received === null ? "" : decimalText(row.received, row.exponent),
         outstanding: row.received === null ? "" : decimalText(outstanding(row), row.exponent),
-        payTo: account ? payTo(visit, account) : "",
+        payTo: account ? payTo(context, account) : "",
         paymentReference: row.reference ?? "",
         reason: row.reason ?? "",
         proof: row.proof_id ?? "",
         askedAt: row.asked_at.toISOString(),
-        next: nextOf(row, visit.now()),
+        next: nextOf(row, context.now()),
       });
     }
     return pageOf(content, total, wanted);
@@ -112,9 +112,9 @@ export async function deskWithdrawals(
 const paying: readonly DeskRole[] = ["owner", "finance"];
 
 /** Where money goes: all of it for those who pay by hand, its end for those who only look. */
-function payTo(visit: RequestContext, account: PayoutAccount): string {
-  const { brand, identity, language } = visit;
-  const isPaying = paying.includes(staffOf(visit).role);
+function payTo(context: RequestContext, account: PayoutAccount): string {
+  const { brand, identity, language } = context;
+  const isPaying = paying.includes(staffOf(context).role);
   const shown = () => account.shown as Record<string, string>;
   const values = isPaying ? openAccount(identity.sealer, brand.merchant, account) : shown();
   const method = methodsOf(brand).find(({ id }) => id === account.method);
@@ -134,19 +134,19 @@ function labelled(fields: readonly Labelled[], values: Record<string, string>, l
 
 /** A member's money and record, for the desk. Looking is audited, too. */
 export async function deskMember(
-  visit: RequestContext,
+  context: RequestContext,
   input: Input<"desk/members/record">,
 ): Promise<Outcome<Output<"desk/members/record">>> {
-  const member = await visit.inBrand((tx) => memberByAccount(tx, accountOf(input.account)));
+  const member = await context.inBrand((tx) => memberByAccount(tx, accountOf(input.account)));
   if (!member) return inField("account", "desk.member");
   const { account: _account, ...asked } = input;
   const [record, balance] = await Promise.all([
-    accountRecord(visit, member, asked),
-    balanceOf(visit, member),
+    accountRecord(context, member, asked),
+    balanceOf(context, member),
   ]);
   if (!record.ok) return record;
-  await visit.inBrand((tx) =>
-    audit(tx, visit, { action: "member.look", subject: member.id, after: { account: member.account } }),
+  await context.inBrand((tx) =>
+    audit(tx, context, { action: "member.look", subject: member.id, after: { account: member.account } }),
   );
   const { in: came, out: went } = record.value.totals;
   const totals = { in: came, out: went, balance: balance.balance, held: balance.held };

@@ -7,13 +7,13 @@ export type DeskProof = { media: string; bytes: Buffer };
 
 const numberShape = /^[A-Za-z0-9_-]{8,40}$/;
 
-/** A picture that a member sent, for the desk; looking is audited. Refuses `payment.unknown`. */
-export async function deskProof(visit: RequestContext, id: string): Promise<Outcome<DeskProof>> {
+/** A member's picture, for the desk; viewing it is audited. Refuses `payment.unknown`. */
+export async function deskProof(context: RequestContext, id: string): Promise<Outcome<DeskProof>> {
   if (!numberShape.test(id)) return refuse("payment.unknown");
-  return visit.inBrand(async (tx): Promise<Outcome<DeskProof>> => {
+  return context.inBrand(async (tx): Promise<Outcome<DeskProof>> => {
     const proof = await proofById(tx, id);
     if (!proof) return refuse("payment.unknown");
-    await audit(tx, visit, { action: "proof.look", subject: id });
+    await audit(tx, context, { action: "proof.look", subject: id });
     return accept(proof);
   });
 }

@@ -23,7 +23,7 @@ type Moved = Output<"wallet/transferUpline">;
 
 /** Moves money to the agent above (spec section 2, transferUpline). */
 export async function transferUpline(
-  visit: RequestContext,
+  context: RequestContext,
   from: Member,
   input: Input<"wallet/transferUpline">,
   wallet: Wallet,
@@ -32,7 +32,7 @@ export async function transferUpline(
   const upline = async (tx: Transaction<Schema>) =>
     parent_id === null ? undefined : memberById(tx, parent_id);
   const refused = parent_id === null ? refuse("member.no-upline") : undefined;
-  return move(visit, from, { operation: "wallet/transferUpline", input, to: upline, wallet, refused });
+  return move(context, from, { operation: "wallet/transferUpline", input, to: upline, wallet, refused });
 }
 
 /**
@@ -40,7 +40,7 @@ export async function transferUpline(
  * they exist or not.
  */
 export async function transferDownline(
-  visit: RequestContext,
+  context: RequestContext,
   from: Member,
   input: Input<"wallet/transferDownline">,
   wallet: Wallet,
@@ -49,7 +49,7 @@ export async function transferDownline(
     const member = await memberByAccount(tx, accountOf(input.account));
     return member && (await isAbove(tx, from.id, member.id)) ? member : undefined;
   };
-  return move(visit, from, { operation: "wallet/transferDownline", input, to: downline, wallet });
+  return move(context, from, { operation: "wallet/transferDownline", input, to: downline, wallet });
 }
 
 type Movement = {
@@ -62,30 +62,30 @@ type Movement = {
 };
 
 async function move(
-  visit: RequestContext,
+  context: RequestContext,
   from: Member,
   { operation, input, to, wallet, refused }: Movement,
 ): Promise<Outcome<Moved>> {
-  const { brand } = visit;
+  const { brand } = context;
   const amount = amountOf(brand, input.amount, brand.documents.brand.wallet?.transfer ?? {});
   // What was proved is no part of what is asked: a repetition brings another code of the authenticator.
   const { paymentPassword: _password, verificationCode: _code, ...asked } = input;
   // What cannot be moved needs no proof: a code would be used up for nothing.
-  const refusal = async () => refused ?? (amount.ok ? moneyProofRefusal(visit, from, input) : amount);
+  const refusal = async () => refused ?? (amount.ok ? moneyProofRefusal(context, from, input) : amount);
   const work = async (tx: Transaction<Schema>): Promise<Outcome<Moved>> => {
     if (!amount.ok) return amount;
     const receiver = await to(tx);
     if (!receiver || receiver.type === trialType || receiver.id === from.id)
       return inField("account", "member.unknown");
     const reference = `between:${randomToken(9)}`;
-    const [done] = await wallet.within(tx, brand.merchant, [
+    const [done] = await wallet.postIn(tx, brand.merchant, [
       {
         kind: "post",
         key: reference,
         reason: "member.transfer" satisfies RecordType,
         reference,
         actor: actorOf("member", from.id),
-        legs: [
+        entries: [
           { account: mainAccount(brand, from), amount: -amount.value },
           { account: mainAccount(brand, receiver), amount: amount.value },
         ],
@@ -95,5 +95,5 @@ async function move(
     const { exponent } = brand.payload.currency;
     return accept({ reference, to: receiver.account, amount: decimalText(amount.value, exponent) });
   };
-  return idempotent(visit, { operation, input: asked, refusal, work });
+  return idempotent(context, { operation, input: asked, refusal, work });
 }

@@ -42,7 +42,7 @@ export const notifyPages = async (tx: Tx, brandId: string, memberId: string, now
 
 export type StoredNotice = { id: bigint; text_key: string; params: unknown; at: Date };
 
-/** What a member has not seen yet, oldest first. */
+/** A member's unseen notices, oldest first. */
 export const unseenNotices = (tx: Tx, memberId: string, most = 20): Promise<StoredNotice[]> =>
   tx
     .selectFrom("member_notice")

@@ -3,7 +3,7 @@ import type { RequestContext } from "../../core/identity/request-context.ts";
 import type { Member } from "../../core/members/member-store.ts";
 import { unseenNotices } from "./notice-store.ts";
 
-/** What a member has not been told yet (spec section 8), oldest first. */
+/** A member's unseen notices (spec section 8), oldest first. */
 export async function noticesOf(
   { inBrand }: RequestContext,
   { id }: Member,

@@ -1,4 +1,4 @@
-/** A payment that a member is to make. Amounts are minor units of the currency, whose digits are `exponent`. */
+/** A payment by a member. Amounts are minor units of the currency, whose digits are `exponent`. */
 export type PaymentOrder = {
   /** The brand, under whose key its gateway is called. */
   merchant: string;
@@ -11,7 +11,7 @@ export type PaymentOrder = {
   method: "redirect" | "qr";
   /** Where the gateway leads the member afterwards; whoever comes there proves nothing. */
   returnUrl: string;
-  /** Where the gateway tells what became of it: the same whichever node sends the order. */
+  /** The address for the gateway's notification: the same from every node. */
   notifyUrl: string;
   /** Language tag of the gateway's page. */
   language: string;
@@ -39,7 +39,7 @@ export type PaymentState =
   | { type: "missing" }
   | { type: "silent" };
 
-/** Money that a member is to get. */
+/** A payout to a member. */
 export type PayoutOrder = {
   merchant: string;
   /** The gateway pays nothing twice under it. */
@@ -97,6 +97,6 @@ export type PaymentGateway = {
 /** The gateways that brands may name in payments.json. */
 export type Gateways = {
   of: (name: string) => PaymentGateway | undefined;
-  /** Where a gateway tells a brand what became of a payment. */
+  /** The address for a gateway's notifications to a brand. */
   notifyUrl: (gateway: string, merchant: string) => string;
 };

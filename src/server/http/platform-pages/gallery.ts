@@ -1,10 +1,11 @@
 import { renderSVG } from "uqr";
 import type { Operation } from "../../../contract/operation.ts";
+import { escapeHtml } from "../../../kernel/html.ts";
 import { signPicture } from "../../../site/pictures.ts";
 import { compileTheme } from "../../../site/theme/compile.ts";
 import type { Brand } from "../../brands/brand.ts";
 import type { BrandProblem } from "../../brands/registry.ts";
-import { escapeText, platformPage } from "./sheet.ts";
+import { platformPage } from "./sheet.ts";
 
 type Gallery = {
   brands: Brand[];
@@ -14,12 +15,12 @@ type Gallery = {
   phones: ReadonlyMap<string, string>;
 };
 
-/** What the platform's own host shows while developing: every brand, what is broken, where else to look. */
+/** The page of the platform's own host in development: every brand, what is broken, and other pages. */
 export function galleryPage({ brands, problems, port, phones }: Gallery): string {
   const cards = brands.map((brand) => brandCard(brand, port)).join("");
   const broken = problems.map(
     ({ merchant, lines }) =>
-      `<li class="broken"><div><b>${escapeText(merchant)}</b> does not pass its check; its last good version stays up.<pre>${escapeText(lines.join("\n"))}</pre></div></li>`,
+      `<li class="broken"><div><b>${escapeHtml(merchant)}</b> does not pass its check; its last good version stays up.<pre>${escapeHtml(lines.join("\n"))}</pre></div></li>`,
   );
   return platformPage(
     "Livery",
@@ -45,21 +46,21 @@ function brandCard(brand: Brand, port: string): string {
     .map((colour) => `<i style="background:${colour}"></i>`)
     .join("");
   const host = `${payload.merchant}.localhost${port}`;
-  return `<a class="brand" href="http://${host}/"><img src="${picture}" alt="" width="480" height="270"><div><b>${escapeText(payload.name)}</b><span>${escapeText(payload.tagline.en)}</span><span>${host}</span><div class="dots">${dots}</div></div></a>`;
+  return `<a class="brand" href="http://${host}/"><img src="${picture}" alt="" width="480" height="270"><div><b>${escapeHtml(payload.name)}</b><span>${escapeHtml(payload.tagline.en)}</span><span>${host}</span><div class="dots">${dots}</div></div></a>`;
 }
 
 function phoneRow({ merchant, payload }: Brand, phones: ReadonlyMap<string, string>): string {
   const url = phones.get(merchant);
   if (!url) return "";
   const code = renderSVG(url, { ecc: "M", border: 2 });
-  return `<li class="phone"><div class="code">${code}</div><div><b>${escapeText(payload.name)}</b><br><a href="${url}">${url}</a></div></li>`;
+  return `<li class="phone"><div class="code">${code}</div><div><b>${escapeHtml(payload.name)}</b><br><a href="${url}">${url}</a></div></li>`;
 }
 
-/** The operations in one readable page; the machine-readable document lies beside it. */
+/** The operations in one readable page, with a link to the machine-readable document. */
 export function apiPage(operations: readonly Operation[]): string {
   const rows = operations.map(
     ({ http, title, spec }) =>
-      `<li><b>${http.method}</b> <span>${escapeText(title)}</span><code>${escapeText(http.path)} · ${escapeText(spec)}</code></li>`,
+      `<li><b>${http.method}</b> <span>${escapeHtml(title)}</span><code>${escapeHtml(http.path)} · ${escapeHtml(spec)}</code></li>`,
   );
   return platformPage(
     "Livery · API",
@@ -67,7 +68,7 @@ export function apiPage(operations: readonly Operation[]): string {
   );
 }
 
-/** What an unknown host gets, and the platform's own host in production. */
+/** The page of an unknown host, and of the platform's own host in production. */
 export const neutralPage = (): string =>
   platformPage(
     "Nothing here",

@@ -1,6 +1,7 @@
+import { escapeHtml } from "../../../kernel/html.ts";
 import type { OutboxMessage } from "../../adapters/outbox-store.ts";
 import type { Brand } from "../../brands/brand.ts";
-import { escapeText, platformPage } from "./sheet.ts";
+import { platformPage } from "./sheet.ts";
 
 export type BrandMessages = { brand: Brand; messages: OutboxMessage[] };
 
@@ -10,15 +11,15 @@ const channelNames: Record<OutboxMessage["channel"], string> = {
   captcha: "Captcha",
 };
 
-/** The demonstration's outbox: every code, letter and captcha that would have gone out, newest first. */
+/** The demo outbox: every code, mail and captcha that would have been sent, newest first. */
 export function outboxPage(brands: readonly BrandMessages[], key?: string): string {
   const sections = brands.map(({ brand, messages }) => {
     const rows = messages.map(
       ({ channel, recipient, subject, body, at }) =>
-        `<li><div><b>${channelNames[channel]}</b> to ${escapeText(recipient)} <time datetime="${at}">${at.slice(11, 19)}</time>${subject ? `<br><b>${escapeText(subject)}</b>` : ""}<pre>${linked(body)}</pre></div></li>`,
+        `<li><div><b>${channelNames[channel]}</b> to ${escapeHtml(recipient)} <time datetime="${at}">${at.slice(11, 19)}</time>${subject ? `<br><b>${escapeHtml(subject)}</b>` : ""}<pre>${linked(body)}</pre></div></li>`,
     );
     const list = rows.length > 0 ? `<ul class="plain">${rows.join("")}</ul>` : "<p>Nothing yet.</p>";
-    return `<h2>${escapeText(brand.payload.name)}</h2>${list}`;
+    return `<h2>${escapeHtml(brand.payload.name)}</h2>${list}`;
   });
   const json = key === undefined ? "/outbox.json" : `/outbox.json?key=${encodeURIComponent(key)}`;
   return platformPage(
@@ -27,6 +28,6 @@ export function outboxPage(brands: readonly BrandMessages[], key?: string): stri
   );
 }
 
-/** Addresses in letters become links; everything else stays text. */
+/** Addresses in mails become links; everything else stays text. */
 const linked = (text: string): string =>
-  escapeText(text).replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);
+  escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);

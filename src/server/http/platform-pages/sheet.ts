@@ -1,3 +1,4 @@
+import { escapeHtml } from "../../../kernel/html.ts";
 /** The platform's own pages are neutral: one small style sheet, no script. */
 export const platformStyle = `
 :root{color-scheme:light dark;--ink:light-dark(#16181d,#f2f3f5);--soft:light-dark(#5c626d,#a4abb8);--line:light-dark(#e2e5ea,#2a2e37);--page:light-dark(#fafbfc,#0e1014);--card:light-dark(#fff,#16191f)}
@@ -13,17 +14,11 @@ p{margin:0 0 16px;color:var(--soft);max-width:60ch}a{color:inherit}h2{font-size:
 .broken{border-color:#d33}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:13px/1.5 ui-monospace,monospace;margin:8px 0 0}
 @media (prefers-reduced-motion:reduce){.brand{transition:none}}`;
 
-export const escapeText = (text: string): string =>
-  text.replace(
-    /[&<>"]/g,
-    (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign] ?? sign,
-  );
-
 /** A whole neutral page. */
 export function platformPage(
   title: string,
   body: string,
   { language, direction } = { language: "en", direction: "ltr" },
 ): string {
-  return `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeText(title)}</title><link rel="icon" href="data:,"><style>${platformStyle}</style></head><body><main>${body}</main></body></html>`;
+  return `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><link rel="icon" href="data:,"><style>${platformStyle}</style></head><body><main>${body}</main></body></html>`;
 }

@@ -1,6 +1,6 @@
 import { accept } from "../../../kernel/outcome.ts";
 import { deskWithdrawals } from "../../domains/payments/desk-lists.ts";
-import { type Handler, visitOf } from "../../operations.ts";
+import type { Handler } from "../../operations.ts";
 
 export const handle: Handler<"desk/withdrawals"> = async (input, context) =>
-  accept(await deskWithdrawals(visitOf(context), input));
+  accept(await deskWithdrawals(context, input));

@@ -1,9 +1,8 @@
 import { accept } from "../../../kernel/outcome.ts";
 import { memberOfRequest } from "../../core/members/member-store.ts";
 import { memberInfo } from "../../core/members/profile.ts";
-import { type Handler, visitOf } from "../../operations.ts";
+import type { Handler } from "../../operations.ts";
 
 export const handle: Handler<"member/info"> = async (_input, context) => {
-  const visit = visitOf(context);
-  return accept(memberInfo(visit, await memberOfRequest(visit)));
+  return accept(memberInfo(context, await memberOfRequest(context)));
 };

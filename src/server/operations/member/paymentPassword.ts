@@ -1,8 +1,7 @@
 import { memberOfRequest } from "../../core/members/member-store.ts";
 import { setPaymentPassword } from "../../core/members/payment-password.ts";
-import { type Handler, visitOf } from "../../operations.ts";
+import type { Handler } from "../../operations.ts";
 
 export const handle: Handler<"member/paymentPassword"> = async (input, context) => {
-  const visit = visitOf(context);
-  return setPaymentPassword(visit, await memberOfRequest(visit), input);
+  return setPaymentPassword(context, await memberOfRequest(context), input);
 };

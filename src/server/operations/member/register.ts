@@ -1,5 +1,4 @@
 import { register } from "../../core/members/register.ts";
-import { type Handler, visitOf } from "../../operations.ts";
+import type { Handler } from "../../operations.ts";
 
-export const handle: Handler<"member/register"> = (input, context) =>
-  register(visitOf(context), "username", input);
+export const handle: Handler<"member/register"> = (input, context) => register(context, "username", input);

@@ -1,8 +1,7 @@
 import { memberOfRequest } from "../../core/members/member-store.ts";
 import { beginTotp } from "../../core/members/profile.ts";
-import { type Handler, visitOf } from "../../operations.ts";
+import type { Handler } from "../../operations.ts";
 
 export const handle: Handler<"member/totp"> = async (_input, context) => {
-  const visit = visitOf(context);
-  return beginTotp(visit, await memberOfRequest(visit));
+  return beginTotp(context, await memberOfRequest(context));
 };

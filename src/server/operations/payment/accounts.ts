@@ -1,9 +1,8 @@
 import { accept } from "../../../kernel/outcome.ts";
 import { memberOfRequest } from "../../core/members/member-store.ts";
 import { payoutAccounts } from "../../domains/payments/withdrawals/accounts.ts";
-import { type Handler, visitOf } from "../../operations.ts";
+import type { Handler } from "../../operations.ts";
 
 export const handle: Handler<"payment/accounts"> = async (_input, context) => {
-  const visit = visitOf(context);
-  return accept(await payoutAccounts(visit, await memberOfRequest(visit), context.services.platform));
+  return accept(await payoutAccounts(context, await memberOfRequest(context), context.services.platform));
 };

@@ -1,6 +1,6 @@
 import { accept } from "../../../kernel/outcome.ts";
 import { depositChannels } from "../../domains/payments/deposits/deposits.ts";
-import { type Handler, visitOf } from "../../operations.ts";
+import type { Handler } from "../../operations.ts";
 
 export const handle: Handler<"payment/channels"> = (_input, context) =>
-  accept(depositChannels(visitOf(context), context.services.platform));
+  accept(depositChannels(context, context.services.platform));

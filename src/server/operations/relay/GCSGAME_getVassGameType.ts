@@ -1,7 +1,7 @@
 import { accept } from "../../../kernel/outcome.ts";
 import type { Handler } from "../../operations.ts";
 
-/** Vendors of a category with the sub-types their games have. */
+/** Vendors of a category with the sub-types of their games. */
 export const handle: Handler<"relay/GCSGAME_getVassGameType"> = (input, { brand, language, services }) => {
   const catalogue = services.catalogue(brand, input.language ?? language);
   const games = catalogue.find({ gameType: input.gameType, vassalage: input.vassalage });

@@ -1,8 +1,8 @@
 import { openGame } from "../../domains/games/lobby/open-game.ts";
-import { type Handler, visitOf } from "../../operations.ts";
+import type { Handler } from "../../operations.ts";
 
 export const handle: Handler<"relay/GCS_gameLaunchFB"> = (input, context) => {
   const { brand, language, services } = context;
   const catalogue = services.catalogue(brand, language);
-  return openGame(visitOf(context), input, { games: services.games, catalogue, by: "vendor" });
+  return openGame(context, input, { games: services.games, catalogue, by: "vendor" });
 };

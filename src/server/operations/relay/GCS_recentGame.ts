@@ -2,11 +2,10 @@ import { accept } from "../../../kernel/outcome.ts";
 import { gameListPageSize } from "../../../site/constants.ts";
 import { holderOfRequest } from "../../core/wallet/accounts.ts";
 import { recentGames } from "../../domains/games/lobby/tables.ts";
-import { type Handler, visitOf } from "../../operations.ts";
+import type { Handler } from "../../operations.ts";
 
 export const handle: Handler<"relay/GCS_recentGame"> = async (input, context) => {
-  const visit = visitOf(context);
   const catalogue = context.services.catalogue(context.brand, input.language ?? context.language);
   const limit = input.pageSize ?? gameListPageSize;
-  return accept({ list: await recentGames(visit, holderOfRequest(visit).id, catalogue, limit) });
+  return accept({ list: await recentGames(context, holderOfRequest(context).id, catalogue, limit) });
 };

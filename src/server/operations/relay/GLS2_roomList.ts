@@ -1,8 +1,8 @@
 import { accept } from "../../../kernel/outcome.ts";
 import { roomsOf } from "../../domains/games/lobby/tables.ts";
-import { type Handler, visitOf } from "../../operations.ts";
+import type { Handler } from "../../operations.ts";
 
 export const handle: Handler<"relay/GLS2_roomList"> = async (input, context) => {
   const catalogue = context.services.catalogue(context.brand, input.language ?? context.language);
-  return accept({ list: await roomsOf(visitOf(context), catalogue, input.vassalage) });
+  return accept({ list: await roomsOf(context, catalogue, input.vassalage) });
 };

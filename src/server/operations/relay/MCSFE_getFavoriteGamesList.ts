@@ -2,13 +2,12 @@ import { accept } from "../../../kernel/outcome.ts";
 import { favouritesPageSize } from "../../../site/constants.ts";
 import { holderOfRequest } from "../../core/wallet/accounts.ts";
 import { favouriteGames } from "../../domains/games/lobby/favourites.ts";
-import { type Handler, visitOf } from "../../operations.ts";
+import type { Handler } from "../../operations.ts";
 
 export const handle: Handler<"relay/MCSFE_getFavoriteGamesList"> = async (input, context) => {
   const { pageNo = 1, pageSize = favouritesPageSize, gameType } = input;
-  const visit = visitOf(context);
   const catalogue = context.services.catalogue(context.brand, input.language ?? context.language);
-  const all = await favouriteGames(visit, holderOfRequest(visit).id, catalogue);
+  const all = await favouriteGames(context, holderOfRequest(context).id, catalogue);
   const found = all.filter((game) => !gameType || game.gameType === gameType);
   return accept({
     content: found.slice((pageNo - 1) * pageSize, pageNo * pageSize),

@@ -1,4 +1,4 @@
 import { takeHandoff } from "../../core/members/handoff-store.ts";
-import { type Handler, visitOf } from "../../operations.ts";
+import type { Handler } from "../../operations.ts";
 
-export const handle: Handler<"session/handoff"> = ({ code }, context) => takeHandoff(visitOf(context), code);
+export const handle: Handler<"session/handoff"> = ({ code }, context) => takeHandoff(context, code);

@@ -1,4 +1,4 @@
 import { login } from "../../core/members/login.ts";
-import { type Handler, visitOf } from "../../operations.ts";
+import type { Handler } from "../../operations.ts";
 
-export const handle: Handler<"session/login"> = (input, context) => login(visitOf(context), input);
+export const handle: Handler<"session/login"> = (input, context) => login(context, input);

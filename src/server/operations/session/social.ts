@@ -1,5 +1,4 @@
 import { beginSocial } from "../../core/members/social-store.ts";
-import { type Handler, visitOf } from "../../operations.ts";
+import type { Handler } from "../../operations.ts";
 
-export const handle: Handler<"session/social"> = ({ provider }, context) =>
-  beginSocial(visitOf(context), provider);
+export const handle: Handler<"session/social"> = ({ provider }, context) => beginSocial(context, provider);

@@ -1,5 +1,4 @@
 import { answerProof } from "../../core/members/extra-verification.ts";
-import { type Handler, visitOf } from "../../operations.ts";
+import type { Handler } from "../../operations.ts";
 
-export const handle: Handler<"session/verification"> = (input, context) =>
-  answerProof(visitOf(context), input);
+export const handle: Handler<"session/verification"> = (input, context) => answerProof(context, input);

@@ -2,7 +2,7 @@ import { accept } from "../../../kernel/outcome.ts";
 import type { Handler } from "../../operations.ts";
 
 /** Maintenance wins over the region (spec section 4). */
-export const handle: Handler<"system/status"> = (_input, { brand, caller }) => {
-  const status = brand.documents.brand.maintenance ? 1 : caller.regionRestriction ? 2 : 0;
-  return accept({ status, ip: caller.ip });
+export const handle: Handler<"system/status"> = (_input, { brand, ip, regionRestriction }) => {
+  const status = brand.documents.brand.maintenance ? 1 : regionRestriction ? 2 : 0;
+  return accept({ status, ip });
 };

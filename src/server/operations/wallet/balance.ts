@@ -1,9 +1,8 @@
 import { accept } from "../../../kernel/outcome.ts";
 import { holderOfRequest } from "../../core/wallet/accounts.ts";
 import { balanceOf } from "../../core/wallet/funds.ts";
-import { type Handler, visitOf } from "../../operations.ts";
+import type { Handler } from "../../operations.ts";
 
 export const handle: Handler<"wallet/balance"> = async (_input, context) => {
-  const visit = visitOf(context);
-  return accept(await balanceOf(visit, holderOfRequest(visit)));
+  return accept(await balanceOf(context, holderOfRequest(context)));
 };

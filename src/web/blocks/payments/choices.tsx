@@ -11,7 +11,7 @@ type Props = {
   onChoose: (id: string) => void;
 };
 
-/** One of a few ways, each with its picture and a word about it. */
+/** A choice of payment methods as cards, each with its picture and a short text. */
 export function Choices({ name, label, chosen, choices, onChoose }: Props) {
   return (
     <div className={styles.ways} role="radiogroup" aria-label={label}>

@@ -13,10 +13,10 @@ import styles from "./payment-board.module.css";
 
 type Deposit = Output<"payment/deposits">["content"][number];
 
-/** The address names the deposit that is dealt with: a gateway leads back to it, and the back button away from it. */
+/** Address parameter of the current deposit: a gateway redirects back to it, and the back button leaves it. */
 const parameter = "deposit";
 
-/** Paying in (spec section 2, depositv2): a channel and its form, or where to pay, and what became of it all. */
+/** Deposits (spec section 2, depositv2): a channel and its form, or how to pay, and the history. */
 export default function DepositBoard({ page }: BlockProps<"deposit-board">) {
   const { loggedIn } = useSite();
   const { t } = useTranslation(["member", "common"]);
@@ -41,7 +41,7 @@ export default function DepositBoard({ page }: BlockProps<"deposit-board">) {
   );
 }
 
-/** The deposit that is dealt with: whoever opened it is led there, and hears how it goes on. */
+/** The current deposit. It is scrolled into view, and screen readers announce its state. */
 function Current({ deposit, onOther }: { deposit: Deposit; onOther: () => void }) {
   const { t } = useTranslation(["member"]);
   const card = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Output } from "../../../contract/words.ts";
+import { amountText } from "../../../site/format.ts";
 import { useSite } from "../../context/site.ts";
-import { amountText } from "../../lobby/amount.ts";
 import { formatted } from "../format.ts";
 import records from "../records.module.css";
 import { DepositNext } from "./deposit-next.tsx";
@@ -12,12 +12,12 @@ import styles from "./payment-board.module.css";
 type Deposit = Output<"payment/deposits">["content"][number];
 type Props = {
   deposit: Deposit;
-  /** The one that is dealt with: it says what to do next. */
+  /** The current deposit also shows the next step. */
   current?: boolean;
   onOpen?: () => void;
 };
 
-/** One deposit: how it stands, what to do next, and what happened so far. */
+/** One deposit: its state, the next step, and its history. */
 export function DepositCard({ deposit, current = false, onOpen }: Props) {
   const { payload, language } = useSite();
   const { t } = useTranslation(["member", "common"]);
@@ -31,7 +31,7 @@ export function DepositCard({ deposit, current = false, onOpen }: Props) {
         stateText={t(`member:deposit.state.${state}`)}
         speaks={current}
       />
-      {current && state !== "waiting" && <HowItStands deposit={deposit} />}
+      {current && state !== "waiting" && <DepositState deposit={deposit} />}
       {current && state === "waiting" && <DepositNext deposit={deposit} />}
       {!current && state === "waiting" && (
         <div className={styles.actions}>
@@ -45,8 +45,8 @@ export function DepositCard({ deposit, current = false, onOpen }: Props) {
   );
 }
 
-/** What has become of it, in a sentence. */
-function HowItStands({ deposit: { state, reason, usualMinutes } }: { deposit: Deposit }) {
+/** The deposit's state as a sentence. */
+function DepositState({ deposit: { state, reason, usualMinutes } }: { deposit: Deposit }) {
   const { t } = useTranslation(["member"]);
   const note = useNote();
   if (state === "review")

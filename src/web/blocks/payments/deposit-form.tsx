@@ -2,6 +2,7 @@ import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Output } from "../../../contract/words.ts";
 import type { FieldProblem } from "../../../kernel/outcome.ts";
+import { amountText } from "../../../site/format.ts";
 import { depositPlan } from "../../../site/registration/payment-plan.ts";
 import { useMutation } from "../../api/use-mutation.ts";
 import { useQuery } from "../../api/use-query.ts";
@@ -10,7 +11,6 @@ import { ProblemLine } from "../../flows/parts/problem-line.tsx";
 import { useField, useForm } from "../../form/form-context.ts";
 import { SchemaForm } from "../../form/schema-form.tsx";
 import { ProblemNote, Skeleton } from "../../kit/placeholders.tsx";
-import { amountText } from "../../lobby/amount.ts";
 import records from "../records.module.css";
 import { Choices } from "./choices.tsx";
 import styles from "./payment-board.module.css";
@@ -21,7 +21,7 @@ type Opened = (reference: string) => void;
 
 const none: FieldProblem[] = [];
 
-/** Ways to pay in, and the form of the chosen one. */
+/** Deposit channels, and the form of the chosen one. */
 export function DepositForm({ onOpened }: { onOpened: Opened }) {
   const { loggedIn } = useSite();
   const { value, problem, retry } = useQuery("payment/channels", loggedIn ? {} : null);
@@ -75,7 +75,7 @@ function ChannelForm({ channel, onOpened }: { channel: Channel; onOpened: Opened
   );
 }
 
-/** Below the amount: amounts on offer, and what can be paid at all. */
+/** Below the amount: suggested amounts and the limits. */
 function AmountHelp({ channel: { presets, minimum, maximum, usualMinutes } }: { channel: Channel }) {
   const { payload, language } = useSite();
   const { t } = useTranslation(["member"]);

@@ -1,6 +1,7 @@
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Output } from "../../../contract/words.ts";
+import { amountText } from "../../../site/format.ts";
 import { useMutation } from "../../api/use-mutation.ts";
 import { useSite } from "../../context/site.ts";
 import { ProblemLine } from "../../flows/parts/problem-line.tsx";
@@ -8,7 +9,6 @@ import { ErrorBoundary } from "../../kit/error-boundary.tsx";
 import { lazyPart } from "../../kit/lazy.ts";
 import { PictureInput } from "../../kit/picture-input.tsx";
 import { toast } from "../../kit/toast.ts";
-import { amountText } from "../../lobby/amount.ts";
 import { formatted } from "../format.ts";
 import records from "../records.module.css";
 import { CopyLines } from "./parts.tsx";
@@ -20,7 +20,7 @@ const Qr = lazyPart<{ value: string; label: string }>("lobby/qr", () =>
   import("../../lobby/qr.tsx").then(({ Qr: component }) => ({ default: component })),
 );
 
-/** What to do with a deposit that waits to be paid. */
+/** How to pay a deposit that waits for payment. */
 export function DepositNext({ deposit }: { deposit: Deposit }) {
   const { language } = useSite();
   const { t } = useTranslation(["member"]);
@@ -49,7 +49,7 @@ export function DepositNext({ deposit }: { deposit: Deposit }) {
   );
 }
 
-/** On a phone the code cannot be scanned by itself: the way beside it leads to the same page. */
+/** On a phone the code cannot be scanned from its own screen: the link beside it leads to the same page. */
 function ToScan({ content }: { content: string }) {
   const { t } = useTranslation(["member"]);
   return (
@@ -67,7 +67,7 @@ function ToScan({ content }: { content: string }) {
   );
 }
 
-/** The gateway was silent when the deposit was opened. */
+/** The gateway did not answer when the deposit was opened. */
 function AskAgain({ reference }: { reference: string }) {
   const { t } = useTranslation(["member", "common"]);
   const { busy, refusal, run } = useMutation("payment/deposit/pay");

@@ -1,20 +1,20 @@
 import { useTranslation } from "react-i18next";
 import { CopyText } from "../../kit/copy-text.tsx";
 import { Timeline } from "../../kit/timeline.tsx";
-import { type PaymentStep, useMoments } from "./moments.ts";
+import { type PaymentStep, useHistoryEvents } from "./moments.ts";
 import styles from "./payment-board.module.css";
 
 type HeadProps = {
   amount: string;
-  /** Where it goes or comes from, and when. */
+  /** The account or channel, and the time. */
   text: string;
   state: string;
   stateText: string;
-  /** Whether screen readers hear of another state. */
+  /** Whether screen readers announce a new state. */
   speaks: boolean;
 };
 
-/** The head of a payment: how much, how it stands, and by which way. */
+/** The head of a payment: amount, state and channel. */
 export function PaymentHead({ amount, text, state, stateText, speaks }: HeadProps) {
   return (
     <header className={styles.head}>
@@ -30,16 +30,16 @@ export function PaymentHead({ amount, text, state, stateText, speaks }: HeadProp
 type DetailsProps = {
   subject: "deposit" | "withdrawal";
   reference: string;
-  /** The payment's own number at the bank, where there is one. */
+  /** The bank's reference of the payment, if there is one. */
   paymentReference?: string;
   timeline: readonly PaymentStep[];
   open: boolean;
 };
 
-/** What happened so far, and the numbers one is asked for by support. */
+/** The history, and the references that support asks for. */
 export function PaymentDetails({ subject, reference, paymentReference, timeline, open }: DetailsProps) {
   const { t } = useTranslation(["member"]);
-  const momentsOf = useMoments(subject);
+  const momentsOf = useHistoryEvents(subject);
   const numbers = [
     { label: t("member:deposit.purpose"), value: reference },
     ...(paymentReference ? [{ label: t("member:payment.number"), value: paymentReference }] : []),
@@ -53,7 +53,7 @@ export function PaymentDetails({ subject, reference, paymentReference, timeline,
   );
 }
 
-/** Facts that people take elsewhere, each with its button to copy it. */
+/** Facts to copy, each with its copy button. */
 export function CopyLines({ lines }: { lines: readonly { label: string; value: string }[] }) {
   return (
     <dl className={styles.lines}>

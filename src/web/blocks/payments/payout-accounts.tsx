@@ -6,7 +6,7 @@ import { bindPlan } from "../../../site/registration/payment-plan.ts";
 import { useMutation } from "../../api/use-mutation.ts";
 import { ProblemLine } from "../../flows/parts/problem-line.tsx";
 import { SendCode } from "../../flows/parts/send-code.tsx";
-import { asked } from "../../flows/ports.ts";
+import { callPort } from "../../flows/ports.ts";
 import { SchemaForm } from "../../form/schema-form.tsx";
 import { Icon } from "../../kit/sprite.tsx";
 import { toast } from "../../kit/toast.ts";
@@ -19,10 +19,10 @@ type Accounts = Output<"payment/accounts">;
 type StepUp = Output<"member/info/security">["stepUp"];
 const none: FieldProblem[] = [];
 
-/** The code of the authenticator, where one is bound, and what proves whoever binds another account. */
+/** The authenticator's code, where one is bound, and the proof for binding another account. */
 type Props = { accounts: Accounts; code: "totp" | "none"; stepUp: StepUp };
 
-/** Where a member is paid: what is bound, and binding another one. */
+/** The member's payout accounts, and the form to bind another one. */
 export function PayoutAccounts({ accounts, code, stepUp }: Props) {
   const { t } = useTranslation(["member", "common"]);
   const { content, accountsAtMost } = accounts;
@@ -41,9 +41,9 @@ export function PayoutAccounts({ accounts, code, stepUp }: Props) {
         {t("member:payout.title")}
       </h2>
       {content.length === 0 && <p className={records.quiet}>{t("member:payout.none")}</p>}
-      <ul className={wallet.purses}>
+      <ul className={wallet.wallets}>
         {content.map((account) => (
-          <li key={account.id} className={wallet.purse} data-account={account.id}>
+          <li key={account.id} className={wallet.wallet} data-account={account.id}>
             <span className={wallet.mark}>
               <Icon name={account.icon} size={22} />
             </span>
@@ -78,7 +78,7 @@ export function PayoutAccounts({ accounts, code, stepUp }: Props) {
 
 type RemoveProps = { account: string; code: Props["code"]; onDone: () => void };
 
-/** Letting an account go wants the proof that any withdrawal wants. */
+/** Removing an account needs the same proof as a withdrawal. */
 function Remove({ account, code, onDone }: RemoveProps) {
   const { t } = useTranslation(["member"]);
   const { busy, refusal, run } = useMutation("payment/accounts/remove");
@@ -103,7 +103,7 @@ function Remove({ account, code, onDone }: RemoveProps) {
   );
 }
 
-const sendStepUp = () => asked("verification/stepUp", {});
+const sendStepUp = () => callPort("verification/stepUp", {});
 const sender = { verificationCode: <SendCode purpose="stepUp" send={sendStepUp} to={null} /> };
 const noSlots = {};
 

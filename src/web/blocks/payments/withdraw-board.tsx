@@ -2,6 +2,7 @@ import { useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Output } from "../../../contract/words.ts";
 import type { FieldProblem } from "../../../kernel/outcome.ts";
+import { amountText } from "../../../site/format.ts";
 import { withdrawPlan } from "../../../site/registration/payment-plan.ts";
 import { pageById } from "../../../site/routes.ts";
 import { useMutation } from "../../api/use-mutation.ts";
@@ -12,7 +13,6 @@ import { ProblemLine } from "../../flows/parts/problem-line.tsx";
 import { SchemaForm } from "../../form/schema-form.tsx";
 import { ProblemNote, Skeleton } from "../../kit/placeholders.tsx";
 import { toast } from "../../kit/toast.ts";
-import { amountText } from "../../lobby/amount.ts";
 import type { BlockProps } from "../block-props.ts";
 import records from "../records.module.css";
 import styles from "./payment-board.module.css";
@@ -25,10 +25,10 @@ type Security = Output<"member/info/security">;
 
 const none: FieldProblem[] = [];
 
-/** What is over; all else is on its way, or waits for a word of the member. */
+/** Final states; all others are under way or need the member's confirmation. */
 const ends = new Set<Withdrawal["state"]>(["received", "rejected"]);
 
-/** Being paid (spec sections 2 and 4): what is on its way, the form, bound accounts, and what is over. */
+/** Withdrawals (spec sections 2 and 4): open ones, the form, payout accounts, and the history. */
 export default function WithdrawBoard({ page }: BlockProps<"withdraw-board">) {
   const { loggedIn } = useSite();
   const { t } = useTranslation(["member", "common"]);
@@ -146,14 +146,14 @@ function WithdrawForm({ accounts, code }: { accounts: Accounts; code: "totp" | "
   );
 }
 
-/** The text for limits of which either may be missing. */
+/** The text key for limits, either of which may be missing. */
 function limitsKey(hasLeast: boolean, hasMost: boolean): string | undefined {
   if (hasLeast && hasMost) return "member:withdrawal.limits";
   if (hasLeast) return "member:withdrawal.least";
   return hasMost ? "member:withdrawal.most" : undefined;
 }
 
-/** How much can be asked for and how long it takes, before anybody asks; the time only where all accounts share it. */
+/** Limits and the usual duration, shown before the form; the duration only if all accounts share it. */
 function useLimits({ content, minimum, maximum }: Accounts): string {
   const { payload, language } = useSite();
   const { t } = useTranslation(["member"]);
@@ -166,7 +166,7 @@ function useLimits({ content, minimum, maximum }: Accounts): string {
   return [limits, time].filter(Boolean).join(" · ");
 }
 
-/** Whoever has asked for money sees at once where it stands. */
+/** Scrolls to a new withdrawal. */
 function showOnItsWay(): void {
   requestAnimationFrame(() => {
     document.querySelector<HTMLElement>("h2[data-current]")?.focus({ preventScroll: true });

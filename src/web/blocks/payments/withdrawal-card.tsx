@@ -3,13 +3,13 @@ import { useTranslation } from "react-i18next";
 import type { Output } from "../../../contract/words.ts";
 import type { FieldProblem } from "../../../kernel/outcome.ts";
 import { readAmount } from "../../../kernel/typed-amount.ts";
+import { amountText } from "../../../site/format.ts";
 import { useMutation } from "../../api/use-mutation.ts";
 import { useSite } from "../../context/site.ts";
 import { ProblemLine } from "../../flows/parts/problem-line.tsx";
 import { formNamespaces, problemText } from "../../form/problem-text.ts";
 import { PictureInput } from "../../kit/picture-input.tsx";
 import { toast } from "../../kit/toast.ts";
-import { amountText } from "../../lobby/amount.ts";
 import { formatted } from "../format.ts";
 import records from "../records.module.css";
 import { useNote } from "./moments.ts";
@@ -20,7 +20,7 @@ type Withdrawal = Output<"payment/withdrawals">["content"][number];
 
 type Props = { withdrawal: Withdrawal; current: boolean; open: boolean };
 
-/** One withdrawal: how it stands, what the member can say of it, and what happened so far. */
+/** One withdrawal: its state, the member's confirmation, and its history. */
 export function WithdrawalCard({ withdrawal, current, open }: Props) {
   const { payload, language } = useSite();
   const { t } = useTranslation(["member", "common"]);
@@ -81,7 +81,7 @@ function Answer({ withdrawal: { reference, countsAt } }: { withdrawal: Withdrawa
   );
 }
 
-/** How much came, of what was typed: nothing typed is nothing. */
+/** The received amount from the typed text; empty for an empty text. */
 function useReceived(typed: string): { value: string; problem?: FieldProblem } {
   const { payload, language } = useSite();
   if (typed.trim() === "") return { value: "0" };
@@ -98,7 +98,7 @@ function Dispute({ reference, onCancel }: { reference: string; onCancel: () => v
   const received = useReceived(typed);
   const [isMissing, setMissing] = useState(false);
   const first = useRef<HTMLInputElement>(null);
-  // What was pressed is gone: the focus goes on to what it opened.
+  // The pressed button is gone: the focus moves to the first field of what it opened.
   useEffect(() => first.current?.focus(), []);
   const { busy, refusal, run } = useMutation("payment/withdrawal/dispute");
   const send = async () => {
@@ -110,9 +110,9 @@ function Dispute({ reference, onCancel }: { reference: string; onCancel: () => v
     if (done) toast({ textKey: "member:withdrawal.disputed" });
   };
   const known = wasRead ? received.problem : undefined;
-  const told = known ?? refusal?.errors?.find(({ field }) => field === "received");
-  const wrong = told && problemText(t, told);
-  const refused = refusal && !told && t(`errors:${refusal.code}`, refusal.params ?? {});
+  const problem = known ?? refusal?.errors?.find(({ field }) => field === "received");
+  const wrong = problem && problemText(t, problem);
+  const refused = refusal && !problem && t(`errors:${refusal.code}`, refusal.params ?? {});
   return (
     <div className={styles.pay}>
       <label className={styles.part}>

@@ -14,42 +14,42 @@ import styles from "../records.module.css";
 import { type Row, useCellText } from "./cell-text.ts";
 
 type RowAction = NonNullable<TableBlock["rowActions"]>[number];
-/** An action of a row, or one of the whole table. */
-export type Act = NonNullable<TableBlock["action"]> & Partial<RowAction>;
+/** An action of a row, or of the whole table. */
+export type TableAction = NonNullable<TableBlock["action"]> & Partial<RowAction>;
 
-type Props = { block: TableBlock; act: Act; row: Row; onDone: () => void; onCancel: () => void };
+type Props = { block: TableBlock; action: TableAction; row: Row; onDone: () => void; onCancel: () => void };
 
 const none: FieldProblem[] = [];
 
-/** What an action is about, what it asks, and doing it. What the server refuses is told, and nothing is lost. */
-export function ActForm({ block, act, row, onDone, onCancel }: Props) {
+/** What an action is about, its fields, and its call. A refusal is shown, and the typed data stay. */
+export function ActionForm({ block, action, row, onDone, onCancel }: Props) {
   const { payload } = useSite();
   const { t } = useTranslation(["member", "common"]);
-  const { busy, refusal, run } = useMutation(act.operation as OperationId);
-  const fields = act.fields ?? noFields;
+  const { busy, refusal, run } = useMutation(action.operation as OperationId);
+  const fields = action.fields ?? noFields;
   const plan = useMemo(
     () => blockPlan(fields, payload.register, { captcha: false }),
     [fields, payload.register],
   );
   const submit = async (form: Record<string, string>) => {
     if (busy) return;
-    const answer = await run({ ...inputOf(act, row), ...filled(form) });
+    const answer = await run({ ...inputOf(action, row), ...filled(form) });
     if (!answer) return;
-    toast({ textKey: doneKeyOf(act, answer as Row) });
+    toast({ textKey: doneKeyOf(action, answer as Row) });
     onDone();
   };
   return (
-    <div className={styles.act}>
-      {act.textKey && <p>{t(act.textKey)}</p>}
-      <About block={block} about={act.about ?? []} row={row} />
+    <div className={styles.actionForm}>
+      {action.textKey && <p>{t(action.textKey)}</p>}
+      <About block={block} about={action.about ?? []} row={row} />
       <ProblemLine refusal={refusal} />
       <SchemaForm
         plan={plan}
-        data={knownOf(act, row)}
+        data={knownOf(action, row)}
         problems={refusal?.errors ?? none}
         busy={busy}
-        submitLabel={t(act.labelKey)}
-        {...(act.tone === "danger" ? { tone: "danger" } : {})}
+        submitLabel={t(action.labelKey)}
+        {...(action.tone === "danger" ? { tone: "danger" } : {})}
         slots={withoutBalance(fields)}
         onSubmit={(data) => void submit(textsOf(data))}
       >
@@ -61,23 +61,23 @@ export function ActForm({ block, act, row, onDone, onCancel }: Props) {
   );
 }
 
-const noFields: NonNullable<Act["fields"]> = [] as never;
+const noFields: NonNullable<RowAction["fields"]> = [] as never;
 
-/** The row's own part of the call and what the document fixes. */
-const inputOf = ({ row: fields = [] as never, input = {} }: Act, row: Row): Row => ({
+/** The parts of the input that come from the row and from the document. */
+const inputOf = ({ row: fields = [] as never, input = {} }: TableAction, row: Row): Row => ({
   ...Object.fromEntries(fields.map((field) => [field, row[field]])),
   ...input,
 });
 
-/** What is said when it is done; where it can end in more than one way, by the answer. */
-const doneKeyOf = ({ doneKey, doneBy }: Act, answer: Row): string =>
+/** The text key for success; if an action has several outcomes, by the answer. */
+const doneKeyOf = ({ doneKey, doneBy }: TableAction, answer: Row): string =>
   doneBy ? doneBy.textPattern.replace("*", String(answer[doneBy.field])) : doneKey;
 
 const filled = (form: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(form).filter(([, value]) => value !== ""));
 
-/** What stands in the form at first, by the row. */
-const knownOf = ({ known = {} }: Act, row: Row): Record<string, string> =>
+/** The initial values of the form, from the row. */
+const knownOf = ({ known = {} }: TableAction, row: Row): Record<string, string> =>
   Object.fromEntries(
     Object.entries(known).map(([field, from]) => [
       field,
@@ -85,8 +85,8 @@ const knownOf = ({ known = {} }: Act, row: Row): Record<string, string> =>
     ]),
   );
 
-/** Beside an amount stands what a member has of it; here it would be somebody else's. */
-const withoutBalance = (fields: NonNullable<Act["fields"]>): Record<string, ReactNode> =>
+/** Without the balance beside the amount: it would be another member's. */
+const withoutBalance = (fields: NonNullable<RowAction["fields"]>): Record<string, ReactNode> =>
   Object.fromEntries(fields.filter(({ widget }) => widget === "amount").map(({ name }) => [name, <></>]));
 
 function About({ block, about, row }: { block: TableBlock; about: readonly string[]; row: Row }) {

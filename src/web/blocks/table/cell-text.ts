@@ -1,9 +1,9 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { TableBlock } from "../../../contract/generated/block.ts";
+import { amountText } from "../../../site/format.ts";
 import { useSite } from "../../context/site.ts";
 import { leftToRight } from "../../kit/left-to-right.ts";
-import { amountText } from "../../lobby/amount.ts";
 import { changesText, formatted, type Words } from "../format.ts";
 
 /** One row of a list's answer. */
@@ -11,7 +11,7 @@ export type Row = Record<string, unknown>;
 
 type Column = TableBlock["columns"][number];
 
-/** How a value of a column is written; empty for what is not there. */
+/** Formats the value of a column; empty for a missing value. */
 export function useCellText(): (column: Column, value: unknown) => string {
   const { language, payload } = useSite();
   const { t, i18n } = useTranslation(["member", "auth", "common"]);
@@ -31,13 +31,13 @@ export function useCellText(): (column: Column, value: unknown) => string {
     const own = value === true ? yesKey : noKey;
     return format === "yes" && own ? t(own) : formatted(value, format, t as TFunction, language);
   };
-  // A word that the house learned after this page was loaded stands as it is.
+  // A code that is newer than the loaded texts is shown as it is.
   function worded(key: string, value: string): string {
     return i18n.exists(key) ? t(key) : value;
   }
 }
 
-/** An amount with its sign before the symbol; nothing for nothing. */
+/** An amount with its sign before the symbol; empty for zero. */
 function changeText(value: string, written: (text: string) => string): string {
   if (Number(value) === 0) return "";
   return leftToRight(value.startsWith("-") ? `−${written(value.slice(1))}` : `+${written(value)}`);

@@ -11,7 +11,7 @@ type Block = BlockProps<"table">["block"];
 type Column = Block["columns"][number];
 type Props = { block: Block; column: Column; row: Row };
 
-/** A value of a row, and below it what the document puts there. Empty where neither says anything. */
+/** A value of a row, with the further columns that the document puts below it. Empty without any value. */
 export function TableCell({ block, column, row }: Props) {
   const text = useCellText();
   const { t } = useTranslation(["member", "auth", "common"]);
@@ -63,7 +63,7 @@ function Value({ block, column, value }: ValueProps) {
   return <Linked column={column} value={value} text={written} />;
 }
 
-/** How a value looks that says how its row stands; nothing for other columns. */
+/** The tone of a column that shows the row's state; none for other columns. */
 function toneOf({ waits }: Block, { field, tones }: Column, value: string) {
   if (!tones) return undefined;
   if (tones.good?.includes(value)) return "good";
@@ -71,7 +71,7 @@ function toneOf({ waits }: Block, { field, tones }: Column, value: string) {
   return waits?.field === field && waits.values.includes(value) ? "waits" : "quiet";
 }
 
-/** The text, as a link where the document knows a page that tells more. */
+/** The text, as a link where the document names a page with details. */
 function Linked({ column: { link }, value, text }: { column: Column; value: unknown; text: string }) {
   const { payload } = useSite();
   const route = link && pageById(payload.pages, link.page)?.route;
@@ -86,7 +86,7 @@ function Linked({ column: { link }, value, text }: { column: Column; value: unkn
   );
 }
 
-/** Somebody else's page, in a tab of its own. */
+/** An external page, in a tab of its own. */
 function Elsewhere({ column: { labelKey }, address }: { column: Column; address: string }) {
   const { t } = useTranslation(["member", "common"]);
   return (
@@ -102,7 +102,7 @@ function PictureButton({ column: { picture = "", labelKey }, id }: { column: Col
   return (
     <button
       type="button"
-      className={styles.look}
+      className={styles.open}
       onClick={() => open("picture", { route: picture, id, labelKey })}
     >
       {t("common:action.look")}
@@ -110,7 +110,7 @@ function PictureButton({ column: { picture = "", labelKey }, id }: { column: Col
   );
 }
 
-/** Whether an amount came or went; nothing for what is neither. */
+/** Whether an amount was a credit or a debit; undefined for other values. */
 function signOf({ format }: Column, value: unknown): "in" | "out" | undefined {
   if (format !== "change" || Number(value) === 0) return undefined;
   return String(value).startsWith("-") ? "out" : "in";

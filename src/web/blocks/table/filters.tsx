@@ -4,13 +4,13 @@ import type { TableBlock } from "../../../contract/generated/block.ts";
 import { firstWanted, periods, type Today, tableInput, type Wanted } from "../../../site/table-asked.ts";
 import styles from "../records.module.css";
 
-/** What a table asks for, and as what it goes into its call; null while it asks nothing. */
-export type Asked = Wanted & { input: Record<string, string | number> | null };
+/** The filters of a table and the input they give; null while the table reads nothing. */
+export type TableQuery = Wanted & { input: Record<string, string | number> | null };
 
 type Ask = (wanted: Wanted) => void;
 
-/** What a table asks for at first, and asking for something else. */
-export function useAsked(block: TableBlock, search: string): [Asked, Ask] {
+/** A table's filters, initially the document's defaults, and a function to change them. */
+export function useTableQuery(block: TableBlock, search: string): [TableQuery, Ask] {
   const [wanted, ask] = useState<Wanted>(() => ({ ...firstWanted(block), search }));
   const input = useMemo(() => tableInput(block, wanted, today()), [block, wanted]);
   return [
@@ -21,17 +21,17 @@ export function useAsked(block: TableBlock, search: string): [Asked, Ask] {
 
 const today = (): Today => ({ now: Date.now(), zone: -new Date().getTimezoneOffset() });
 
-/** What an answer has to choose from. */
+/** The options that an answer offers. */
 export type Options = Readonly<Record<string, readonly { value: string; label: string }[] | undefined>>;
 
-type Props = { block: TableBlock; asked: Asked; onAsk: Ask; options?: Options };
+type Props = { block: TableBlock; query: TableQuery; onAsk: Ask; options?: Options };
 
-/** Period and choice above a table, as far as its document has them. */
-export function TableFilters({ block: { period, choice, choices = [] }, asked, onAsk, options = {} }: Props) {
+/** Period and choice filters above a table, as its document declares them. */
+export function TableFilters({ block: { period, choice, choices = [] }, query, onAsk, options = {} }: Props) {
   const { t } = useTranslation(["member", "common"]);
   return (
     <>
-      {choice?.default && <Either choice={choice} asked={asked} onAsk={onAsk} />}
+      {choice?.default && <Either choice={choice} query={query} onAsk={onAsk} />}
       {period && (
         <fieldset className={styles.periods}>
           <legend className="hidden">{t("member:record.period")}</legend>
@@ -39,21 +39,21 @@ export function TableFilters({ block: { period, choice, choices = [] }, asked, o
             <button
               key={days}
               type="button"
-              aria-pressed={asked.days === days}
-              onClick={() => onAsk({ ...asked, page: 1, days })}
+              aria-pressed={query.days === days}
+              onClick={() => onAsk({ ...query, page: 1, days })}
             >
               {t("member:record.days", { count: days })}
             </button>
           ))}
         </fieldset>
       )}
-      {choice && !choice.default && <Any choice={choice} asked={asked} onAsk={onAsk} />}
+      {choice && !choice.default && <Any choice={choice} query={query} onAsk={onAsk} />}
       {choices.map((further) => (
         <Further
           key={further.name}
           choice={further}
           offered={further.from ? options[further.from] : undefined}
-          asked={asked}
+          query={query}
           onAsk={onAsk}
         />
       ))}
@@ -61,10 +61,10 @@ export function TableFilters({ block: { period, choice, choices = [] }, asked, o
   );
 }
 
-type ChoiceProps = { choice: NonNullable<TableBlock["choice"]>; asked: Asked; onAsk: Ask };
+type ChoiceProps = { choice: NonNullable<TableBlock["choice"]>; query: TableQuery; onAsk: Ask };
 
-/** One of a few, of which one is always chosen. */
-function Either({ choice: { labelKey, values, textPattern }, asked, onAsk }: ChoiceProps) {
+/** A choice with exactly one chosen value. */
+function Either({ choice: { labelKey, values, textPattern }, query, onAsk }: ChoiceProps) {
   const { t } = useTranslation(["member", "common"]);
   return (
     <fieldset className={styles.periods}>
@@ -74,8 +74,8 @@ function Either({ choice: { labelKey, values, textPattern }, asked, onAsk }: Cho
           key={value}
           type="button"
           data-choice={value}
-          aria-pressed={asked.choice === value}
-          onClick={() => onAsk({ ...asked, page: 1, choice: value })}
+          aria-pressed={query.choice === value}
+          onClick={() => onAsk({ ...query, page: 1, choice: value })}
         >
           {t(textPattern.replace("*", value))}
         </button>
@@ -84,14 +84,14 @@ function Either({ choice: { labelKey, values, textPattern }, asked, onAsk }: Cho
   );
 }
 
-function Any({ choice: { labelKey, values, textPattern }, asked, onAsk }: ChoiceProps) {
+function Any({ choice: { labelKey, values, textPattern }, query, onAsk }: ChoiceProps) {
   const { t } = useTranslation(["member", "common"]);
   return (
     <label className={styles.choice}>
       <span className="hidden">{t(labelKey)}</span>
       <select
-        value={asked.choice}
-        onChange={(event) => onAsk({ ...asked, page: 1, choice: event.target.value })}
+        value={query.choice}
+        onChange={(event) => onAsk({ ...query, page: 1, choice: event.target.value })}
       >
         <option value="">{t("common:value.all")}</option>
         {values.map((value) => (
@@ -106,17 +106,17 @@ function Any({ choice: { labelKey, values, textPattern }, asked, onAsk }: Choice
 
 type FurtherProps = {
   choice: NonNullable<TableBlock["choices"]>[number];
-  /** What the answer has to choose from, when it is the answer that knows. */
+  /** The options of the answer, if the answer provides them. */
   offered: Options[string];
-  asked: Asked;
+  query: TableQuery;
   onAsk: Ask;
 };
 
-/** A further field to narrow by, beside everything. */
-function Further({ choice, offered, asked, onAsk }: FurtherProps) {
+/** A further filter field. */
+function Further({ choice, offered, query, onAsk }: FurtherProps) {
   const { t } = useTranslation(["member", "common"]);
   const { name, labelKey, values = [], textPattern = "" } = choice;
-  const chosen = asked.more?.[name] ?? "";
+  const chosen = query.more?.[name] ?? "";
   const entries = offered ?? values.map((value) => ({ value, label: t(textPattern.replace("*", value)) }));
   return (
     <label className={styles.choice}>
@@ -124,7 +124,7 @@ function Further({ choice, offered, asked, onAsk }: FurtherProps) {
       <select
         name={name}
         value={chosen}
-        onChange={({ target }) => onAsk({ ...asked, page: 1, more: { ...asked.more, [name]: target.value } })}
+        onChange={({ target }) => onAsk({ ...query, page: 1, more: { ...query.more, [name]: target.value } })}
       >
         <option value="">{t(labelKey)}</option>
         {entries.map(({ value, label }) => (

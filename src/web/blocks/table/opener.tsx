@@ -14,7 +14,7 @@ type Props = {
   labelKey: string;
 };
 
-/** The button above a table whose action asks for something first. */
+/** The button above a table whose action has a form. */
 export function TableOpener({ page, block, operation, labelKey }: Props) {
   const { t } = useTranslation(["member", "common"]);
   const staff = useStaff();

@@ -11,7 +11,7 @@ import { type Row, useCellText } from "./cell-text.ts";
 type Block = BlockProps<"table">["block"];
 type Props = { block: Block; page: PageDocument; row: Row };
 
-/** What can be done with a row as it stands, by whoever is signed in. Each opens a dialog that asks first. */
+/** The row's available actions for the signed-in staff. Each opens a dialog with its form. */
 export function RowActions({ block, page, row }: Props) {
   const { t } = useTranslation(["member", "common"]);
   const staff = useStaff();
@@ -45,7 +45,7 @@ export function RowActions({ block, page, row }: Props) {
           }
         >
           {t(action.labelKey)}
-          {/* The same words stand in every row. */}
+          {/* The label names the row, because every row has the same buttons. */}
           <span className="hidden"> {named(action.about)}</span>
         </button>
       ))}

@@ -15,14 +15,14 @@ export function TableRows({ block, page, rows, busy }: RowsProps) {
   const { titleKey, rowActions } = block;
   const { t } = useTranslation(["member", "auth", "common"]);
   const text = useCellText();
-  const says = (field: string) =>
+  const hasText = (field: string) =>
     block.columns.some(
       (column) =>
         (column.field === field || column.below === field) &&
         rows.some((row) => text(column, row[column.field]) !== ""),
     );
-  // Beside actions there is no room for columns that say nothing.
-  const columns = block.columns.filter(({ below, field }) => !below && (!rowActions || says(field)));
+  // Columns without any value are left out to make room for actions.
+  const columns = block.columns.filter(({ below, field }) => !below && (!rowActions || hasText(field)));
   return (
     <table className={styles.table} aria-busy={busy}>
       <caption className="hidden">{t(titleKey)}</caption>

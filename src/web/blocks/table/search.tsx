@@ -7,19 +7,21 @@ import styles from "../records.module.css";
 
 type Props = { search: NonNullable<TableBlock["search"]>; searched: string };
 
-/** What a table looks for. It stands in the address: a link leads to it, and the back button to what was before. */
+/**
+ * The search of a table. It is in the address: links can lead to it, and the back button to the previous one.
+ */
 export function TableSearch({ search: { name, labelKey, hintKey }, searched }: Props) {
   const { t } = useTranslation(["member", "common"]);
   const [, setQuery] = useSearchParams();
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const look = (event: SubmitEvent) => {
+  const submitSearch = (event: SubmitEvent) => {
     event.preventDefault();
     const wanted = input.current?.value.trim() ?? "";
     if (wanted !== "" && wanted !== searched) setQuery({ [name]: wanted });
   };
   return (
-    <form className={styles.search} onSubmit={look} noValidate>
+    <form className={styles.search} onSubmit={submitSearch} noValidate>
       <label htmlFor={id}>{t(labelKey)}</label>
       <div>
         <input

@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PageDocument } from "../../../contract/generated/page.ts";
 import type { OperationId } from "../../../contract/words.ts";
+import { amountText } from "../../../site/format.ts";
 import { isOfDesk } from "../../api/owner.ts";
 import { deskFreshness } from "../../api/use-desk.ts";
 import { useMutation } from "../../api/use-mutation.ts";
@@ -12,11 +13,10 @@ import { ProblemLine } from "../../flows/parts/problem-line.tsx";
 import { Pagination } from "../../kit/pagination.tsx";
 import { ProblemNote, Skeleton } from "../../kit/placeholders.tsx";
 import { toast } from "../../kit/toast.ts";
-import { amountText } from "../../lobby/amount.ts";
 import type { BlockProps } from "../block-props.ts";
 import styles from "../records.module.css";
 import type { Row } from "./cell-text.ts";
-import { type Asked, type Options, TableFilters, useAsked } from "./filters.tsx";
+import { type Options, TableFilters, type TableQuery, useTableQuery } from "./filters.tsx";
 import { TableOpener } from "./opener.tsx";
 import { TableRows } from "./rows.tsx";
 import { TableSearch } from "./search.tsx";
@@ -27,7 +27,7 @@ type Answer = { content: Row[]; pageNo?: number; totalPages?: number; totals?: R
 >;
 type Block = BlockProps<"table">["block"];
 
-/** A list that an operation answers, page by page where it has many; on phones each row is a card. */
+/** A paged list of an operation's rows; on phones each row is a card. */
 export default function TableBlock({ block, page, first }: BlockProps<"table">) {
   const { t } = useTranslation(["member", "auth", "common"]);
   return (
@@ -40,7 +40,7 @@ export default function TableBlock({ block, page, first }: BlockProps<"table">) 
 
 type TableProps = { block: Block; page: PageDocument; wide?: boolean };
 
-/** The table of a document; `wide` where it is what its page is about. */
+/** The table of a document; `wide` if it is its page's main content. */
 export function Table({ block, page, wide = false }: TableProps) {
   const { t } = useTranslation(["member", "auth", "common"]);
   const titleId = useId();
@@ -58,7 +58,7 @@ export function Table({ block, page, wide = false }: TableProps) {
         {t(block.titleKey)}
       </h2>
       {block.search && <TableSearch key={`search ${search}`} search={block.search} searched={search} />}
-      {/* What was found for one must never stand below the name of another. */}
+      {/* The key drops the rows with the search: results must never appear under another name. */}
       <Content key={`found ${search}`} block={block} page={page} search={search} />
     </section>
   );
@@ -66,21 +66,21 @@ export function Table({ block, page, wide = false }: TableProps) {
 
 function Content({ block, page, search }: { block: Block; page: PageDocument; search: string }) {
   const { loggedIn, session } = useSite();
-  const [asked, ask] = useAsked(block, search);
+  const [query, ask] = useTableQuery(block, search);
   const ofDesk = isOfDesk(block.operation);
   const isIn = ofDesk ? session.visitor.desk === true : loggedIn;
   const { value, problem, retry } = useQuery(
     block.operation as OperationId,
-    isIn ? asked.input : null,
+    isIn ? query.input : null,
     ofDesk ? deskFreshness : undefined,
   );
   const answer = useLast(value as Answer | undefined);
   const { action } = block;
-  if (asked.input === null) return null;
+  if (query.input === null) return null;
   return (
     <>
       <div className={styles.filters}>
-        <TableFilters block={block} asked={asked} onAsk={ask} options={(answer ?? {}) as Options} />
+        <TableFilters block={block} query={query} onAsk={ask} options={(answer ?? {}) as Options} />
         {action?.fields && (
           <TableOpener page={page} block={block} operation={action.operation} labelKey={action.labelKey} />
         )}
@@ -90,9 +90,9 @@ function Content({ block, page, search }: { block: Block; page: PageDocument; se
       {answer && <Found block={block} page={page} answer={answer} busy={value === undefined} />}
       {block.paging && (
         <Pagination
-          page={asked.page}
+          page={query.page}
           pages={answer?.totalPages ?? 0}
-          onPage={(number) => ask({ ...asked, page: number } satisfies Asked)}
+          onPage={(number) => ask({ ...query, page: number } satisfies TableQuery)}
         />
       )}
       {action && !action.fields && <TableAction action={action} />}
@@ -100,7 +100,7 @@ function Content({ block, page, search }: { block: Block; page: PageDocument; se
   );
 }
 
-/** While another page is on its way the one before stays. */
+/** While another page loads, the previous one stays. */
 function useLast<T>(value: T | undefined): T | undefined {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);
@@ -109,7 +109,7 @@ function useLast<T>(value: T | undefined): T | undefined {
 
 type FoundProps = { block: Block; page: PageDocument; answer: Answer; busy: boolean };
 
-/** What was found, or that nothing was; sums stand above what they sum up where one looks for them. */
+/** The rows, or a note that there are none; in a search, totals stand above the rows. */
 function Found({ block, page, answer: { content: rows, totals }, busy }: FoundProps) {
   const { t } = useTranslation(["member", "auth", "common"]);
   const sums = totals && <Totals block={block} totals={totals} />;
@@ -146,12 +146,12 @@ type ActionProps = { action: NonNullable<Block["action"]> };
 function TableAction({ action: { operation, labelKey, doneKey } }: ActionProps) {
   const { t } = useTranslation(["member", "errors"]);
   const { busy, refusal, run } = useMutation(operation as OperationId);
-  const act = async () => {
+  const retry = async () => {
     if (!busy && (await run({}))) toast({ textKey: doneKey });
   };
   return (
     <div className={styles.action}>
-      <button type="button" className="button quiet" aria-disabled={busy} onClick={() => void act()}>
+      <button type="button" className="button quiet" aria-disabled={busy} onClick={() => void retry()}>
         {t(labelKey)}
       </button>
       <ProblemLine refusal={refusal} beside />

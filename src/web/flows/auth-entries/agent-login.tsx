@@ -4,7 +4,7 @@ import styles from "../parts/auth-entry.module.css";
 import { AuthEntryPicture } from "../parts/auth-entry-picture.tsx";
 
 /** The agents' own login page, with its hours (spec section 2, /agent). */
-export default function AgentLoginDoor() {
+export default function AgentLoginEntry() {
   const { t } = useTranslation("auth");
   return (
     <div className={styles.split}>

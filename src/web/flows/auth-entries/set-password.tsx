@@ -1,5 +1,5 @@
 import { SetPassword } from "../set-password.tsx";
 
-export default function SetPasswordDoor() {
+export default function SetPasswordEntry() {
   return <SetPassword />;
 }

@@ -4,7 +4,9 @@ import { useSite } from "../../context/site.ts";
 import { Image } from "../../kit/image.tsx";
 import styles from "./auth-entry.module.css";
 
-/** The picture of a door: the brand's banner of that group, else its own art (spec section 3, Banner). */
+/**
+ * The picture of an auth entry: the brand's banner of that group, else generated art (spec section 3, Banner).
+ */
 export function AuthEntryPicture({ group }: { group: "w_login" | "w_register" }) {
   const { payload, language } = useSite();
   const banner = useNotices().value?.banners.find(({ groupName }) => groupName === group);

@@ -4,7 +4,7 @@ import styles from "./parts.module.css";
 
 type Props = { enrolment: { secret: string; uri: string } };
 
-/** What an authenticator app reads to be bound: a code to scan, or the secret to type. */
+/** The data to bind an authenticator app: a code to scan, or the secret to type. */
 export function AuthenticatorCode({ enrolment: { secret, uri } }: Props) {
   const { t } = useTranslation("auth");
   return (

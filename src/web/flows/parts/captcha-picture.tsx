@@ -7,22 +7,22 @@ import { Icon } from "../../kit/sprite.tsx";
 import styles from "./parts.module.css";
 
 type Props = {
-  /** The picture, or null while it is on its way. */
+  /** The picture, or null while it is loading. */
   image: string | null;
   onRefresh: () => void;
-  /** The form's own refusal and what was typed then, where no machine with a captcha hears it. */
+  /** The form's own refusal and the text typed then, for forms whose machine has no captcha. */
   refusal?: Refused | null;
   typed?: string | undefined;
 };
 
-/** A captcha beside its field, with a way to another one; what was typed of the last picture goes with it. */
+/** A captcha beside its field, with a button for another one, which also clears the field. */
 export function CaptchaPicture({ image, onRefresh, refusal = null, typed }: Props) {
   const { t } = useTranslation("auth");
   const { store } = useForm();
-  useWantedCaptcha(refusal, typed);
+  useRequiredCaptcha(refusal, typed);
   const read = useRef(image);
   useEffect(() => {
-    // What was typed while the first picture was still on its way is about no other.
+    // Text typed while the first picture was loading does not belong to an earlier one.
     const gone = read.current;
     read.current = image;
     if (gone !== null && gone !== image && store.value("captcha")) store.clear("captcha");
@@ -49,19 +49,19 @@ export function CaptchaPicture({ image, onRefresh, refusal = null, typed }: Prop
 }
 
 /**
- * Leads to the captcha that a refusal wants. The server's words are the same whether none was typed or a wrong
- * one: the first time it is a wish, and only what was typed can be wrong.
+ * Focuses the captcha that a refusal requires. The server's code is the same for a missing and a wrong captcha:
+ * without typed text it is a request, with typed text an error.
  */
-export function useWantedCaptcha(refusal: Refused | null, typed: string | undefined): void {
-  const { store, ask, tell } = useForm();
+export function useRequiredCaptcha(refusal: Refused | null, typed: string | undefined): void {
+  const { store, request, report } = useForm();
   useEffect(() => {
     if (!refusal?.value?.captcha || refusal.errors?.length) return;
-    ask({ field: "captcha", textKey: "auth:captcha.first" });
+    request({ field: "captcha", textKey: "auth:captcha.first" });
     if (!typed) return;
     const problem = { field: "captcha", code: wrongCaptcha };
-    store.blame(problem);
-    tell([problem]);
-    // A refusal is told once: another store or another text is no other refusal.
+    store.reportProblem(problem);
+    report([problem]);
+    // A refusal is reported once, whatever the store or the text.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [refusal]);
 }

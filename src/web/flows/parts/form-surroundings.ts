@@ -9,7 +9,7 @@ type Countries = Output<"system/countryCodes">;
 
 const dialingCodes: Record<string, string> = list.countries;
 
-/** Countries for the picker of dialling codes, the brand's own first; without a network that one alone. */
+/** Countries for the picker of dialling codes, the brand's own first; without a network only that one. */
 export function useCountries(): Countries {
   const { country } = useSite().payload.accounts;
   const { value } = useQuery("system/countryCodes", {});
@@ -19,7 +19,9 @@ export function useCountries(): Countries {
   }, [value, country]);
 }
 
-/** A captcha that stands in a form once somebody wants one; for calls that no machine with a captcha makes. */
+/**
+ * A captcha that appears in a form once a call requires it; for calls without a machine that handles captchas.
+ */
 export function useCaptcha() {
   const [wanted, setWanted] = useState(false);
   const [image, setImage] = useState<string | null>(null);

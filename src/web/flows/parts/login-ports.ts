@@ -1,39 +1,41 @@
 import type { Provider, Side, SignedIn, SignIn } from "../../../machines/parts/sign-in.ts";
-import { keepToken } from "../../context/session.ts";
-import { asked, captchaPort, infoPort, port } from "../ports.ts";
+import { storeToken } from "../../context/session.ts";
+import { callPort, captchaPort, infoPort, port } from "../ports.ts";
 
 const os = (): string => navigator.platform.slice(0, 60);
 
-/** A trial account, with its token kept. */
-export function askTrial(): Promise<SignedIn> {
-  return kept(asked("session/login/freeplay", { os: os(), platform: "W", gatewayVersion: 3 }));
+/** Creates a trial account and stores its token. */
+export function createTrial(): Promise<SignedIn> {
+  return withStoredToken(callPort("session/login/freeplay", { os: os(), platform: "W", gatewayVersion: 3 }));
 }
 
-/** The login's ports: each is one call of the API. A token is kept first, since the next call needs it. */
+/** The login's ports: each is one call of the API. The token is stored first, since the next call needs it. */
 export const loginPorts = {
   signIn: port<SignedIn, SignIn>(({ side, type, form, human }) =>
-    kept(asked("session/login", { ...form, type, side, ...(human ? { humanVerification: human } : {}) })),
+    withStoredToken(
+      callPort("session/login", { ...form, type, side, ...(human ? { humanVerification: human } : {}) }),
+    ),
   ),
   phoneSignIn: port<SignedIn, { side: Side; token: string }>(({ side, token }) =>
-    kept(asked("session/login", { type: "sms", side, phoneVerification: token })),
+    withStoredToken(callPort("session/login", { type: "sms", side, phoneVerification: token })),
   ),
   socialSignIn: port<SignedIn, { side: Side; provider: Provider }>(async ({ provider }) => {
-    const { url } = await asked("session/social", { provider });
+    const { url } = await callPort("session/social", { provider });
     location.assign(url);
-    // The page is left: it comes back with a code in its address.
+    // The page is left; the provider redirects back with a code in the address.
     return new Promise(() => undefined);
   }),
-  freePlay: port<SignedIn, null>(askTrial),
+  freePlay: port<SignedIn, null>(createTrial),
   loadInfo: infoPort,
   captcha: captchaPort,
 };
 
-/** Keeps an answer's token for the calls that follow; the session begins when the member is known. */
-export async function kept(
+/** Stores an answer's token for the calls that follow; the session starts when the member is loaded. */
+export async function withStoredToken(
   answering: Promise<SignedIn>,
   whose?: { isSameMember: boolean },
 ): Promise<SignedIn> {
   const answer = await answering;
-  if (answer.token) keepToken(answer.token, whose);
+  if (answer.token) storeToken(answer.token, whose);
   return answer;
 }

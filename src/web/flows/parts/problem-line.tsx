@@ -5,13 +5,13 @@ import styles from "./parts.module.css";
 
 type Props = {
   refusal: Refused | null | undefined;
-  /** Stands beside what was pressed, where it is seen anyway: the focus stays there. */
+  /** The line is next to the pressed button, so the focus stays there. */
   beside?: boolean;
 };
 
 /**
- * Why the server said no, unless a field of the form says it; a captcha that is wanted is the captcha's to say.
- * It comes into view and takes the focus: it may stand far above the button that was pressed.
+ * The text of a refusal, unless a field of the form or the captcha shows it. It scrolls into view and takes the
+ * focus, since it may be far above the pressed button.
  */
 export function ProblemLine({ refusal, beside = false }: Props) {
   const { t } = useTranslation("errors");

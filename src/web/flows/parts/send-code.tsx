@@ -7,20 +7,20 @@ import type { Form } from "../../../machines/parts/form.ts";
 import { type Address, addressFields, machine } from "../../../machines/sms-countdown.ts";
 import { useSite } from "../../context/site.ts";
 import { textOf, useForm } from "../../form/form-context.ts";
-import { asked, port } from "../ports.ts";
-import { useWantedCaptcha } from "./captcha-picture.tsx";
+import { callPort, port } from "../ports.ts";
+import { useRequiredCaptcha } from "./captcha-picture.tsx";
 import { maskedAddress, maskedNumber } from "./masked.ts";
 import styles from "./parts.module.css";
 import { ProblemLine } from "./problem-line.tsx";
-import { askThirdParty } from "./third-party.ts";
+import { openThirdParty } from "./third-party.ts";
 
 type Purpose = Input<"verification/sms/countdown">["purpose"];
 type Sent = { expiredMinutes: number; secondsLeft: number };
-/** The machine takes answers without seconds as well. */
-type Sending = { expiredMinutes: number; secondsLeft?: number };
+/** The machine accepts answers without seconds as well. */
+type SendAnswer = { expiredMinutes: number; secondsLeft?: number };
 
-/** Where a code goes, and the captcha; `mobileNum` is the address when it goes by mail. */
-export type Asking = {
+/** Where a code goes, and the captcha; `mobileNum` is the address when it is sent by mail. */
+export type CodeRequest = {
   mobileNum: string;
   countryDialingCode: string;
   captcha: string;
@@ -30,15 +30,15 @@ export type Asking = {
 type Props = {
   purpose: Purpose;
   /** The call that sends it. */
-  send: (form: Asking) => Promise<Sent>;
-  /** Field whose value says where the code goes, which must be right first; null when the server knows. */
+  send: (form: CodeRequest) => Promise<Sent>;
+  /** The field with the address, which must be valid first; null when the server knows the address. */
   to?: Address | null;
-  /** A refusal that wants a captcha; the form then shows one. */
+  /** Called when a refusal requires a captcha. */
   onCaptcha?: () => void;
 };
 
-/** Where a code went, in the words of the line that tells it; undefined where only the server knows. */
-function wentTo(to: Address | null, form: Form): string | undefined {
+/** The masked address that a code was sent to; undefined where only the server knows it. */
+function sentTo(to: Address | null, form: Form): string | undefined {
   const address = form[to ?? ""] ?? "";
   if (to === "mobileNum") return maskedNumber(form.countryDialingCode ?? "", address);
   return to === "email" ? maskedAddress(address) : undefined;
@@ -48,7 +48,7 @@ function wentTo(to: Address | null, form: Form): string | undefined {
 export function SendCode({ purpose, send, to = "mobileNum", onCaptcha }: Props) {
   const { t } = useTranslation("auth");
   const { payload } = useSite();
-  const { store, tell, ask: wish, asked: wished } = useForm();
+  const { store, report, request, requested } = useForm();
   const [sent, setSent] = useState<{ to: string | undefined }>();
   const { human } = payload.accounts;
   const humanPage = human?.sms && to === "mobileNum" ? human.page : undefined;
@@ -57,16 +57,16 @@ export function SendCode({ purpose, send, to = "mobileNum", onCaptcha }: Props) 
       machine.provide({
         actors: {
           remaining: port<{ secondsLeft: number }, { purpose: string }>(({ purpose: of }) =>
-            asked("verification/sms/countdown", { purpose: of as Purpose }),
+            callPort("verification/sms/countdown", { purpose: of as Purpose }),
           ),
-          send: port<Sending, { purpose: string; form: Form }>(async ({ form }) => {
+          send: port<SendAnswer, { purpose: string; form: Form }>(async ({ form }) => {
             const answer = await send({
               mobileNum: form[to ?? ""] ?? "",
               countryDialingCode: form.countryDialingCode ?? "",
               captcha: form.captcha ?? "",
               ...(await humanResult(humanPage)),
             });
-            setSent({ to: wentTo(to, form) });
+            setSent({ to: sentTo(to, form) });
             return answer;
           }),
         },
@@ -81,28 +81,28 @@ export function SendCode({ purpose, send, to = "mobileNum", onCaptcha }: Props) 
   useEffect(() => {
     if (refusal?.value?.captcha) onCaptcha?.();
   }, [refusal, onCaptcha]);
-  useWantedCaptcha(refusal, form.captcha);
+  useRequiredCaptcha(refusal, form.captcha);
   useEffect(() => {
-    if (sent && wished?.textKey) wish({ field: wished.field });
-  }, [sent, wished, wish]);
-  // Also while the server is asked anew.
+    if (sent && requested?.textKey) request({ field: requested.field });
+  }, [sent, requested, request]);
+  // Also while the server is asked again.
   const counting = secondsLeft > 0;
   const resting = counting || !state.matches("ready");
 
-  const ask = () => {
+  const start = () => {
     if (resting) return;
     setSent(undefined);
     const address = addressFields(to);
     for (const field of address) store.check(field);
-    // A dialling code's problem is the number's as well.
-    const problems = [...new Set(address.flatMap((field) => store.standing(field).problem ?? []))];
-    if (problems.length > 0) return tell(problems);
+    // A dialling code's error counts as the number's error.
+    const problems = [...new Set(address.flatMap((field) => store.state(field).problem ?? []))];
+    if (problems.length > 0) return report(problems);
     const typed = [...address, "captcha"].map((field) => [field, textOf(store.value(field))]);
     dispatch({ type: "send", form: Object.fromEntries(typed) });
   };
   return (
     <span className={styles.sender}>
-      <button type="button" className="button quiet" onClick={ask} aria-disabled={resting}>
+      <button type="button" className="button quiet" onClick={start} aria-disabled={resting}>
         {counting ? t("auth:code.wait", { seconds: secondsLeft }) : t("auth:code.send")}
       </button>
       <span className={styles.under} role="status">
@@ -115,15 +115,18 @@ export function SendCode({ purpose, send, to = "mobileNum", onCaptcha }: Props) 
   );
 }
 
-/** The human verification that a brand wants before a message; a closed window sends none (spec section 7). */
+/**
+ * The human verification that a brand demands before a message; no message is sent if its window is closed
+ * (spec section 7).
+ */
 async function humanResult(page: string | undefined): Promise<{ humanVerification?: string }> {
   if (!page) return {};
-  const humanVerification = await askThirdParty(page);
+  const humanVerification = await openThirdParty(page);
   if (humanVerification === undefined) throw refuse("human.failed");
   return { humanVerification };
 }
 
-/** Asks the server again when this tab comes back to view or to the network. */
+/** Asks the server again when this tab becomes visible or online. */
 function useSync(sync: () => void): void {
   useEffect(() => {
     const visible = () => document.visibilityState === "visible" && sync();

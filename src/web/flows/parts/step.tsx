@@ -3,13 +3,13 @@ import { useDialogStep } from "../../kit/dialog.tsx";
 import styles from "./parts.module.css";
 
 type Props = {
-  /** Names the step: under another name it is another one, and takes the focus. */
+  /** Identifies the step: a new name is a new step, which takes the focus. */
   name: string;
-  /** The dialog around the flow is called so; on a page it is the heading. */
+  /** The title of the dialog around the flow, or the heading on a page. */
   title: string;
-  /** Said with the title: why one is here, or what to do. */
+  /** Read with the title: the reason for the step, or what to do. */
   text?: string | undefined;
-  /** Whether the flow itself took the place of another one: then its first step takes the focus, too. */
+  /** Whether the flow replaced another one: then its first step takes the focus, too. */
   follows?: boolean;
   /** The heading's element on a page. */
   heading?: "h1" | "h2";
@@ -17,13 +17,13 @@ type Props = {
 };
 
 /**
- * One step of a flow. What was pressed goes with the step before, and the focus would fall to the page: it is
- * led to the new step, and a screen reader says its title and text.
+ * One step of a flow. A step replaces the previous one and its pressed button, so the focus would fall back to
+ * the page: it moves to the new step, and a screen reader reads its title and text.
  *
- * A flow draws one `Step` around all of its states, at the same place of its tree, so that the step outlives
- * them: `<Step name={method ?? "choosing"} title={...}>`. A flow that is drawn in the place of another one's
- * form (the extra verification in the login) says `follows`. What else happens in a step is told by a region
- * with `role="status"` that stands there before its words, by `ProblemLine`, or by a toast.
+ * A flow draws one `Step` around all of its states, at the same place of its tree, so that the component stays
+ * mounted: `<Step name={method ?? "choosing"} title={...}>`. A flow that replaces another one's form (the extra
+ * verification in the login) sets `follows`. Other messages of a step use a region with `role="status"` that
+ * exists before its text, a `ProblemLine`, or a toast.
  */
 export function Step({ name, title, text, follows = false, heading: Heading = "h2", children }: Props) {
   const isInDialog = useDialogStep({ title });

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { sessionToken } from "../../context/session.ts";
-import { asked } from "../ports.ts";
+import { callPort } from "../ports.ts";
 import { enter } from "../session-actor.ts";
 
-/** Does once what follows when a machine has come to its end; `output` is undefined until then. */
+/** Runs `end` once when a machine is done; `output` is undefined until then. */
 export function useEnding<Output>(output: Output | undefined, end: (output: Output) => void): void {
   const latest = useRef(end);
   useEffect(() => {
@@ -15,15 +15,15 @@ export function useEnding<Output>(output: Output | undefined, end: (output: Outp
   }, [output]);
 }
 
-/** Whoever came in: the token, where to go, and whether it is the account's first login. */
-type ComingIn = { token: string; to: string; firstLogin: boolean };
+/** A completed login: the token, where to go, and whether it is the account's first. */
+type CompletedLogin = { token: string; to: string; firstLogin: boolean };
 
-/** Keeps the member who came in and leads on. */
-export function useComingIn(): (coming: ComingIn) => Promise<void> {
+/** Stores the logged-in member and redirects. */
+export function useCompleteLogin(): (coming: CompletedLogin) => Promise<void> {
   const navigate = useNavigate();
   return async ({ token, to, firstLogin }) => {
-    const member = await asked("member/info", {});
-    // A password that had to be changed on the way in began another session: the token that is kept is its own.
+    const member = await callPort("member/info", {});
+    // A forced password change starts another session with a token of its own, which is the stored one.
     await enter(sessionToken() ?? token, member, firstLogin);
     navigate(to, { replace: true });
   };

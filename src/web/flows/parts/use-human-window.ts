@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { askThirdParty } from "./third-party.ts";
+import { openThirdParty } from "./third-party.ts";
 
 type Answer = { type: "humanVerified"; result: string } | { type: "humanClosed" };
 
@@ -11,7 +11,7 @@ export function useHumanWindow(
 ): void {
   useEffect(() => {
     if (!waits || !page) return;
-    void askThirdParty(page).then((result) =>
+    void openThirdParty(page).then((result) =>
       send(result ? { type: "humanVerified", result } : { type: "humanClosed" }),
     );
   }, [waits, page, send]);

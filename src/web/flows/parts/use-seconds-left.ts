@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Seconds that are left of what an answer said, counted while one looks; another answer begins anew. */
+/** The seconds left according to an answer, counted down while visible; another answer restarts it. */
 export function useSecondsLeft(answer: { secondsLeft: number } | undefined): number {
   const [left, setLeft] = useState(0);
   useEffect(() => {

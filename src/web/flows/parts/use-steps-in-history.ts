@@ -4,15 +4,15 @@ import { type Location, useLocation, useNavigate } from "react-router-dom";
 type State = { step?: number } | null;
 
 type Ways = {
-  /** One step back, as the browser's own button does it. */
+  /** One step back, like the browser's own button. */
   back: () => void;
-  /** Forgets the steps: the flow has come to its end. */
+  /** Removes the steps from the history when the flow is done. */
   leave: () => void;
 };
 
 /**
- * Makes the steps of a flow steps of the browser's history: its back button leads to the step before and not
- * off the page. `depth` counts the steps that are open; `onBack` hears how many are left.
+ * Makes the steps of a flow steps of the browser's history: the back button leads to the previous step instead
+ * of off the page. `depth` is the number of open steps; `onBack` receives how many are left.
  */
 export function useStepsInHistory(depth: number, onBack: (left: number) => void): Ways {
   const location = useLocation() as Location<State>;

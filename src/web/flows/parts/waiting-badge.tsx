@@ -3,7 +3,7 @@ import type { PageDocument } from "../../../contract/generated/page.ts";
 import { useWaiting } from "../../api/use-desk.ts";
 import styles from "./waiting-badge.module.css";
 
-/** How much waits on a page of the desk; nothing for nothing. */
+/** The number of waiting rows of a page of the back office; nothing for none. */
 export function WaitingBadge({ page }: { page: PageDocument }) {
   const { t } = useTranslation("auth");
   const waiting = useWaiting(page);

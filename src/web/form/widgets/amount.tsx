@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
+import { amountText } from "../../../site/format.ts";
 import { useQuery } from "../../api/use-query.ts";
 import { useSite } from "../../context/site.ts";
-import { amountText } from "../../lobby/amount.ts";
 import { useField, useForm } from "../form-context.ts";
 import { useInputProps } from "../input-props.ts";
 import styles from "./amount.module.css";
 import input from "./input.module.css";
 
-/** Money, with what there is of it: a slot says what else can be moved than the main wallet. */
+/** Amount input with the available balance; a slot can offer other wallets than the main one. */
 export function AmountWidget() {
   const { payload, language, loggedIn } = useSite();
   const { t } = useTranslation("auth");
@@ -20,7 +20,7 @@ export function AmountWidget() {
         <span className={styles.symbol} aria-hidden="true">
           {payload.currency.symbol}
         </span>
-        {/* What is typed stays as it is: another text under the caret would be another thing to check. */}
+        {/* Typed text is never reformatted: the member would have to check it again. */}
         <input className={input.input} type="text" {...useInputProps()} />
       </div>
       {slots[field]}

@@ -1,7 +1,7 @@
 import { labelOf, useAria, useField, useForm, useValue } from "../form-context.ts";
 import styles from "./checkbox.module.css";
 
-/** A box to tick. What stands in the slot follows its label: a button inside would be part of the box's name. */
+/** A box to tick. The slot follows its label: a button inside the label would become part of the box's name. */
 export function CheckboxWidget() {
   const { store, slots, t } = useForm();
   const { field, ui } = useField();

@@ -8,7 +8,7 @@ const code = {
   read: (text: string) => text.replace(/\s+/g, ""),
 };
 
-/** A code that was sent: phones offer it above their keyboard. The slot holds the button that sends it. */
+/** A one-time code: phones offer it above their keyboard. The slot holds the button that sends it. */
 export function CodeWidget() {
   const { slots } = useForm();
   const { field } = useField();
@@ -22,7 +22,7 @@ export function CodeWidget() {
   );
 }
 
-/** The characters of a picture, which stands in the slot with its way to get another one. */
+/** The characters of a captcha. The slot holds the picture and the button for another one. */
 export function CaptchaWidget() {
   const { slots } = useForm();
   const { field } = useField();

@@ -4,7 +4,7 @@ import { labelOf, useField, useForm } from "../form-context.ts";
 import { useInputProps } from "../input-props.ts";
 import styles from "./input.module.css";
 
-/** A secret, hidden until one asks to see it. */
+/** A password, hidden until the eye is pressed. */
 export function PasswordWidget() {
   const { t } = useForm();
   const { ui } = useField();

@@ -2,10 +2,10 @@ import { Icon } from "../../kit/sprite.tsx";
 import { textOf, useAria, useField, useForm, useValue } from "../form-context.ts";
 import styles from "./input.module.css";
 
-/** One of a few: the platform's own list, which every phone opens in its own way. */
+/** A native select: every phone opens it in its own way. */
 export function SelectWidget() {
   const { store, t } = useForm();
-  const { field, ui, standing } = useField();
+  const { field, ui, state } = useField();
   const value = textOf(useValue(field));
   return (
     <div className={styles.inside}>
@@ -16,7 +16,7 @@ export function SelectWidget() {
         onChange={(event) => store.set(field, event.target.value)}
         onBlur={() => store.leave(field)}
       >
-        {(!standing.required || value === "") && <option value="" />}
+        {(!state.required || value === "") && <option value="" />}
         {(ui.options ?? []).map((option) => (
           <option key={option.value} value={option.value}>
             {option.labelKey ? t(option.labelKey) : option.name}

@@ -83,7 +83,7 @@ function DialCode({ field, countryCode, choose }: DialCodeProps) {
   );
 }
 
-/** Two hundred countries by name, once the form is there: their names alone take as long as the form. */
+/** Two hundred countries by name, computed when idle: it takes as long as the form itself. */
 function useNamedCountries(countries: readonly Country[]): { country: Country; text: string }[] | undefined {
   const { i18n } = useTranslation();
   const painted = useAfterPaint();

@@ -2,7 +2,7 @@ import { useField, useForm } from "../form-context.ts";
 import { useInputProps } from "../input-props.ts";
 import styles from "./input.module.css";
 
-/** One line of text, and whatever stands beside it. */
+/** One line of text, and its slot. */
 export function TextWidget() {
   const { slots } = useForm();
   const { field } = useField();

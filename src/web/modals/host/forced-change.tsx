@@ -2,7 +2,7 @@ import { useNavigate } from "react-router-dom";
 import { ForcedStep } from "../../flows/forced-step.tsx";
 import { refreshMember } from "../../flows/session-actor.ts";
 
-/** A password that must be changed stands before everything else, and comes back with a reload (spec section 4). */
+/** A forced password change is above everything else, and comes back after a reload (spec section 4). */
 export default function ForcedChange() {
   const navigate = useNavigate();
   const done = () => {

@@ -2,7 +2,9 @@ import { useTranslation } from "react-i18next";
 import { session } from "../../flows/session-actor.ts";
 import { Dialog } from "../../kit/dialog.tsx";
 
-/** A link would log this tab in as somebody else: nobody is replaced without a word (docs/reliability.md 2d). */
+/**
+ * A link would replace this tab's session with another member's: the member is asked first (docs/reliability.md 2d).
+ */
 export default function HandoffQuestion() {
   const { t } = useTranslation(["auth", "common"]);
   const cancel = () => session().send({ type: "cancel" });

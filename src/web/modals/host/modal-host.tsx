@@ -7,31 +7,31 @@ import {
   useSyncExternalStore,
 } from "react";
 import { useTranslation } from "react-i18next";
-import { handoffWaits, onHandoffWaits } from "../../context/handoff.ts";
+import { isHandoffPending, onHandoffPending } from "../../context/handoff.ts";
 import { useModals } from "../../context/modals.ts";
 import { useSite } from "../../context/site.ts";
 import { Dialog } from "../../kit/dialog.tsx";
 import { ErrorBoundary } from "../../kit/error-boundary.tsx";
-import { lazyPart, lazyParts, patiently } from "../../kit/lazy.ts";
+import { lazyPart, lazyParts, withNetworkRetry } from "../../kit/lazy.ts";
 import { Skeleton } from "../../kit/placeholders.tsx";
 
-/** What every modal of src/web/modals gets. */
+/** The props of every modal of src/web/modals. */
 export type ModalProps = { params: Record<string, string | number>; onClose: () => void };
 
 type Module = { default: ComponentType<ModalProps> };
 
 const files = import.meta.glob<Module>("../*.tsx");
 
-/** Every modal by its file's name; adding one is adding a file. */
-const registry = new Map(lazyParts(files, patiently));
+/** Every modal by its file name; a new file is a new modal. */
+const registry = new Map(lazyParts(files, withNetworkRetry));
 
 type FrameProps = { onClose: () => void };
 
-/** A modal whose code is on its way: the page behind stays as it is. */
+/** A modal whose code is loading: the page behind stays as it is. */
 function Waiting({ onClose }: FrameProps) {
   const { t } = useTranslation();
-  const late = useLate(patienceMs);
-  if (!late) return null;
+  const isLate = useElapsed(placeholderDelayMs);
+  if (!isLate) return null;
   return (
     <Dialog title={t("common:part.loading")} onClose={onClose}>
       <Skeleton height={240} />
@@ -39,7 +39,7 @@ function Waiting({ onClose }: FrameProps) {
   );
 }
 
-/** A modal whose code did not arrive: says so in its place. */
+/** A modal whose code failed to load: says so in its place. */
 function Missing({ onClose, children }: FrameProps & { children: ReactNode }) {
   const { t } = useTranslation();
   return (
@@ -49,7 +49,7 @@ function Missing({ onClose, children }: FrameProps & { children: ReactNode }) {
   );
 }
 
-/** The same for what must be answered before anything else. */
+/** The same for a modal that must be answered first. */
 function Unclosable({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   return (
@@ -59,30 +59,35 @@ function Unclosable({ children }: { children: ReactNode }) {
   );
 }
 
-/** What comes within this time needs no placeholder: two dialogs in a row would flicker. */
-const patienceMs = 300;
+/** Loads shorter than this show no placeholder: two dialogs in a row would flicker. */
+const placeholderDelayMs = 300;
 
-function useLate(afterMs: number): boolean {
-  const [late, setLate] = useState(false);
+function useElapsed(afterMs: number): boolean {
+  const [isLate, setIsLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), afterMs);
+    const timer = setTimeout(() => setIsLate(true), afterMs);
     return () => clearTimeout(timer);
   }, [afterMs]);
-  return late;
+  return isLate;
 }
 
-/** Whether a code of the address waits for a word of the member. */
-const useHandoffWaits = (): boolean => useSyncExternalStore(onHandoffWaits, handoffWaits, () => false);
+/** Whether a handoff code waits for the member's confirmation. */
+const useHandoffPending = (): boolean =>
+  useSyncExternalStore(onHandoffPending, isHandoffPending, () => false);
 
 const HandoffQuestion = lazyPart<object>("modals/handoff-question", () => import("./handoff-question.tsx"));
 const ForcedChange = lazyPart<object>("modals/forced-change", () => import("./forced-change.tsx"));
 
-/** Draws the open modals, one upon another; whoever must change the password sees that alone. */
+/** Draws the stack of open modals; a forced password change is shown alone. */
 export default function ModalHost() {
   const { modals, close } = useModals();
   const { session } = useSite();
-  const asked = useHandoffWaits();
-  const first = asked ? <HandoffQuestion /> : session.member?.mustChangePassword ? <ForcedChange /> : null;
+  const isPending = useHandoffPending();
+  const first = isPending ? (
+    <HandoffQuestion />
+  ) : session.member?.mustChangePassword ? (
+    <ForcedChange />
+  ) : null;
   if (first)
     return (
       <ErrorBoundary frame={(note) => <Unclosable>{note}</Unclosable>}>
@@ -93,7 +98,7 @@ export default function ModalHost() {
     const Modal = registry.get(id);
     if (!Modal) return null;
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the same modal may be open twice; its place tells them apart
+      // biome-ignore lint/suspicious/noArrayIndexKey: the same modal may be open twice, at different positions
       <ErrorBoundary key={`${id}-${index}`} frame={(note) => <Missing onClose={close}>{note}</Missing>}>
         <Suspense fallback={<Waiting onClose={close} />}>
           <Modal params={params} onClose={close} />

@@ -7,19 +7,19 @@ import { loadWhenIdle } from "../../kit/lazy.ts";
 import { useToasts } from "../../kit/toast.ts";
 
 /**
- * Opens the announcement pop-up on the home page, once a day for each user and for the visitor (spec section 4): as
- * soon as it is known who this is, when the first view stands, nothing else lies over the page (neither a window nor a
- * word about what was just done) and nobody is in the middle of something.
+ * Opens the announcement pop-up on the home page, once a day per user and for the visitor (spec section 4). It
+ * waits until the session is known, the first view is shown, no dialog or toast lies over the page, and the
+ * page is not in use.
  */
 export default function PopupOpener() {
   const { payload, loggedIn, session, boot } = useSite();
   const { pathname } = useLocation();
   const { modals, open } = useModals();
-  const isTold = useToasts().length > 0;
+  const hasToasts = useToasts().length > 0;
   const { member } = session;
   const isHome = pageAt(payload.pages, pathname)?.id === "home" && !boot.system;
-  const isWhoKnown = session.isKnown && loggedIn === (member !== undefined);
-  const free = isHome && isWhoKnown && !isTold && !member?.mustChangePassword && modals.length === 0;
+  const isSessionKnown = session.isKnown && loggedIn === (member !== undefined);
+  const free = isHome && isSessionKnown && !hasToasts && !member?.mustChangePassword && modals.length === 0;
   const latest = useRef(open);
   useEffect(() => {
     latest.current = open;

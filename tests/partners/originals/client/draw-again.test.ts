@@ -55,12 +55,12 @@ const overTheLine = (told: ShownRound): ShownRound => {
 };
 
 describe.each([...games.keys()])("a round of %s", (code) => {
-  test("is found true", () => {
+  test("is verified", () => {
     for (let seed = 0; seed < 20; seed += 1)
       expect(drawAgain(overTheLine(toldRound(code, seed)))).toMatchObject({ promised: true, agrees: true });
   });
 
-  test("is found false when its win, its result or its seed is another", () => {
+  test("is rejected when its win, its result or its seed is changed", () => {
     const told = toldRound(code, 3);
     const bets = told.bets.map((bet) => ({ ...bet, win: text(BigInt(bet.win.replace(".", "")) + 1n) }));
     expect(drawAgain({ ...told, bets })?.agrees).toBe(false);
@@ -69,17 +69,17 @@ describe.each([...games.keys()])("a round of %s", (code) => {
   });
 });
 
-test("a card that is not drawn from the round's id is found false", () => {
+test("a card that is not drawn from the round's id is rejected", () => {
   const told = toldRound("over-by-over", 1);
   expect(drawAgain({ ...told, card: { ...Object(told.card), line: 3.5 } })?.agrees).toBe(false);
 });
 
-test("what nobody told is drawn, and not held against anything", () => {
+test("values that were not given are drawn, and not compared", () => {
   const told = toldRound("under-or-over", 1);
   expect(drawAgain({ ...told, result: null })).toMatchObject({ agrees: null, result: told.result });
 });
 
-test("a game or a bet that the arcade does not have is not drawn", () => {
+test("an unknown game or an invalid bet is not drawn", () => {
   const told = toldRound("under-or-over", 1);
   expect(drawAgain({ ...told, gameCode: "no-game" })).toBeUndefined();
   expect(

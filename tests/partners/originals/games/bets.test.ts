@@ -40,8 +40,8 @@ const drawFor = (serverSeed: string, nonce: number) => drawOf({ serverSeed, clie
 describe.each(all)("$code", (game) => {
   const sent = () => game.fixture(testDraw(`specimen ${game.code}`), 1_000n);
 
-  test("reads its own bets, and knows what they cost", () => {
-    assertProperty(
+  test("parses its own bets and their stakes", () => {
+    fc.assert(
       fc.property(seeds, (seed) => {
         const read = game.read(game.fixture(drawFor(seed, 0), 1_000n), limits);
         return read.ok && read.stake >= 1_000n && read.stake % 1_000n === 0n;
@@ -69,7 +69,7 @@ describe.each(all)("$code", (game) => {
     );
   });
 
-  test("reads bets from JSON alone: the same bet, the same round", () => {
+  test("parses bets from plain JSON: the same bet, the same round", () => {
     const bet = sent();
     const copy: unknown = JSON.parse(JSON.stringify(bet));
     expect(game.read(copy, limits)).toEqual(game.read(bet, limits));
@@ -87,7 +87,7 @@ describe.each(all)("$code", (game) => {
     expect(game.read(input, limits)).toEqual({ ok: false, problem: "bet.invalid" });
   });
 
-  test("refuses a field too many, at any depth", () => {
+  test("refuses an unknown field at any depth", () => {
     const bet = JSON.stringify(sent());
     const fields = ['"more":1', '"__proto__":{"stake":"1"}', '"constructor":1', '"toString":null'];
     for (const field of fields)
@@ -132,7 +132,7 @@ describe.each(all)("$code", (game) => {
     },
   );
 
-  test("holds to its limits, to the last unit", () => {
+  test("applies its limits to the last unit", () => {
     const at = (stake: bigint, within = limits) => game.read(game.fixture(testDraw("limits"), stake), within);
     expect(at(100n)).toMatchObject({ ok: true });
     expect(at(99n)).toEqual({ ok: false, problem: "bet.low" });
@@ -142,7 +142,7 @@ describe.each(all)("$code", (game) => {
     expect(at(100n, { least: 100n, most: whole - 1n })).toEqual({ ok: false, problem: "bet.high" });
   });
 
-  test("survives whatever is sent", () => {
+  test("refuses arbitrary input without throwing", () => {
     const anything = fc.anything({ withBigInt: true, withNullPrototype: true, withSparseArray: true });
     assertProperty(
       fc.property(anything, anything, (one, other) => {
@@ -158,7 +158,7 @@ describe.each(all)("$code", (game) => {
   });
 });
 
-test("the catalogue's games are games of the lobby", () => {
+test("every game of the catalogue is a game of the lobby", () => {
   const file = join(import.meta.dirname, "../../../../schemas/vendors/LVY.json");
   const lobby: { games: { gameCode: string }[] } = JSON.parse(readFileSync(file, "utf8"));
   const known = lobby.games.map(({ gameCode }) => gameCode);
@@ -244,7 +244,7 @@ test.each(refused)("%s refuses what is none of its bets", (code, bets) => {
     expect([bet, games.get(code)?.read(bet, limits)]).toEqual([bet, { ok: false, problem: "bet.invalid" }]);
 });
 
-test("a list as long as a body allows is refused before it is read", () => {
+test("a list as long as a body allows is refused before it is parsed", () => {
   const entry = {
     get stake(): string {
       throw new Error("was read");

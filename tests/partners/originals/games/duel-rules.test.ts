@@ -18,7 +18,7 @@ const seeds = fc
 const text = (hand: string): string[] => hand.split(" ");
 
 describe("three-card-verandah", () => {
-  test("there are as many hands of each rank as in every book of three cards", () => {
+  test("the number of hands of each rank is the known one", () => {
     const counts = new Map<Rank, number>();
     for (const hand of everyHand) counts.set(rankOf(hand), (counts.get(rankOf(hand)) ?? 0) + 1);
     expect(Object.fromEntries(counts)).toEqual({
@@ -61,14 +61,14 @@ describe("three-card-verandah", () => {
       expect(compareHands(text(order[place - 1] ?? ""), text(order[place] ?? ""))).toBeGreaterThan(0);
   });
 
-  test("suits decide nothing, nor does the order in which cards came", () => {
+  test("neither suits nor the order of cards decide", () => {
     expect(compareHands(text("AS KH JD"), text("AD KC JS"))).toBe(0);
     expect(compareHands(text("2S AS 3S"), text("3H 2H AH"))).toBe(0);
     expect(compareHands(text("9S 4D 9C"), text("4H 9D 9H"))).toBe(0);
   });
 
-  test("deals six different cards, and the pot goes to the higher hand", () => {
-    assertProperty(
+  test("deals six different cards, and the higher hand wins the pot", () => {
+    fc.assert(
       fc.property(seeds, (draw) => {
         const { winner, view } = threeCardVerandah.deal(draw);
         const [one, other] = view.hands;
@@ -82,8 +82,8 @@ describe("three-card-verandah", () => {
     );
   });
 
-  test("of a pot, the house never has less than its share and never more than a unit above", () => {
-    assertProperty(
+  test("the house gets at least its share of a pot, and at most one unit more", () => {
+    fc.assert(
       fc.property(
         fc.bigInt({ min: 1n, max: 10n ** 15n }),
         fc.integer({ min: 0, max: 10_000 }),

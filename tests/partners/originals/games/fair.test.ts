@@ -5,7 +5,7 @@ import {
   cardSeeding,
   drawOf,
   fairBelow,
-  keepsPromise,
+  matchesCommitment,
   roundSeeding,
   type Seeding,
   serverHashOf,
@@ -38,11 +38,11 @@ test("numbers are HMAC-SHA256 of the client seed, the nonce and a cursor under t
   );
 });
 
-test("a seed's hash is SHA-256 of its text, and no other seed keeps the promise", () => {
+test("a seed's hash is SHA-256 of its text, and no other seed matches it", () => {
   const seed = "ab".repeat(32);
   expect(serverHashOf(seed)).toBe(createHash("sha256").update(seed, "ascii").digest("hex"));
-  expect(keepsPromise(seed, serverHashOf(seed))).toBe(true);
-  expect(keepsPromise(`${seed.slice(0, -1)}c`, serverHashOf(seed))).toBe(false);
+  expect(matchesCommitment(seed, serverHashOf(seed))).toBe(true);
+  expect(matchesCommitment(`${seed.slice(0, -1)}c`, serverHashOf(seed))).toBe(false);
 });
 
 test("a shared round's card comes from its id alone, its result from the secret seed", () => {
@@ -87,12 +87,12 @@ test.each([2, 3, 5, 6, 10, 24, 25, 29, 37, 52, 100, 997, 1000])("draws below %d 
   expect(Math.abs(unevenness(counts))).toBeLessThan(4.5);
 });
 
-test("the measure of evenness sees a bias of a twentieth", () => {
+test("the test of evenness detects a bias of a twentieth", () => {
   expect(unevenness([10_500, 10_000, 10_000, 10_000])).toBeGreaterThan(2.5);
   expect(unevenness([11_000, 10_000, 10_000, 10_000])).toBeGreaterThan(4.5);
 });
 
-test("neighbouring draws do not know of each other", () => {
+test("consecutive draws are independent", () => {
   const draw = testDraw("pairs");
   const pairs = Array.from({ length: 100 }, () => 0);
   for (let turn = 0; turn < 40_000; turn += 1) {
@@ -102,7 +102,7 @@ test("neighbouring draws do not know of each other", () => {
   expect(Math.abs(unevenness(pairs))).toBeLessThan(4.5);
 });
 
-test("neighbouring nonces give even numbers too", () => {
+test("consecutive nonces give even numbers, too", () => {
   const counts = Array.from({ length: 37 }, () => 0);
   for (let nonce = 0; nonce < 10_000; nonce += 1) {
     const number = drawOf({ serverSeed: "0f".repeat(32), clientSeed: "me", nonce }).below(37);

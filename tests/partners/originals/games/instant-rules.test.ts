@@ -84,8 +84,8 @@ describe("monsoon-courtyard", () => {
     return ways;
   }
 
-  test("pours what its drops filled and pays each way on what shows then", () => {
-    assertProperty(
+  test("pours the filled jars and pays each way on the resulting grid", () => {
+    fc.assert(
       fc.property(seeds, (draw) => {
         const { win, view } = monsoonCourtyard.play({ stake }, draw);
         const [first] = view.spins;
@@ -176,7 +176,7 @@ test("reef-lights: each shot is paid for itself, by a prize of its species or no
   );
 });
 
-describe("what pages tell of chances is what is drawn", () => {
+describe("the chances that pages show are those of the draw", () => {
   test("under-or-over: the rolls that win, and the lines that can be set", () => {
     const limits = { least: 1n, most: stake };
     for (const call of ["under", "over"] as const)

@@ -31,7 +31,7 @@ import { scripted, testDraw } from "./scripted.ts";
 /** Divides by whatever a chance can have in it, so that nothing is rounded. */
 const wholeStake = 2n ** 6n * 3n ** 4n * 5n ** 4n * 7n ** 2n * 11n * 13n * 17n * 19n * 23n * 29n * 31n * 37n;
 
-describe("what is published is what all that can happen gives, gone through one by one", () => {
+describe("the published return equals the enumeration of all outcomes", () => {
   test("brass-sevens: every stop of every reel", () => {
     expect(tenThousandths(brassSevensReturn().mean)).toBe(brassSevens.returnToPlayer);
   });
@@ -53,7 +53,7 @@ describe("what is published is what all that can happen gives, gone through one 
       }
   });
 
-  test("lantern-climb: how many of all words come to each height", () => {
+  test("lantern-climb: the number of words that reach each height", () => {
     for (let collectAt = lowest; collectAt <= highest; collectAt += collectAt < 1_000 ? 1 : 99) {
       // Heights fall as words rise: look for the first word that stays below.
       let [high, low] = [0, wordRange];
@@ -174,7 +174,7 @@ test("drops fall as often as the strips say", () => {
   expect(Math.abs(seen - rounds * chance)).toBeLessThan(6 * Math.sqrt(rounds * chance));
 });
 
-describe("played rounds give back what they should, within six standard deviations", () => {
+describe("played rounds return the published share, within six standard deviations", () => {
   const kinds = cases();
 
   test("every game is among them", () => {
@@ -187,7 +187,7 @@ describe("played rounds give back what they should, within six standard deviatio
     expect(Math.abs(sigmas)).toBeLessThan(6);
   });
 
-  test("a return that is a tenth too high is seen", () => {
+  test("a return that is a tenth too high is detected", () => {
     const kind = kinds.find(({ bet }) => bet === "under 51");
     if (!kind) throw new Error("no such bet");
     const generous = {

@@ -68,7 +68,7 @@ describe("lounge-roulette", () => {
   });
 });
 
-test("minute-five: each call looks at its own place", () => {
+test("minute-five: each call depends on its own place", () => {
   const result = { digits: [0, 9, 4, 5, 8], sum: 26 };
   const won = (on: string) => minuteFive.pays({ calls: [{ on, stake: 101n }] }, { digits: 5 }, result);
   for (const on of ["sum-even", "sum-big", "1-even", "1-small", "2-odd", "2-big", "3-small", "4-big"])
@@ -83,7 +83,7 @@ describe("over-by-over", () => {
     overByOver.card(drawOf(cardSeeding(`over-${round}`))),
   );
 
-  test("cards are matches that may be: two teams, a score, prices of some use", () => {
+  test("cards are plausible matches: two teams, a score, useful prices", () => {
     expect(new Set(cards.map(({ batting, bowling }) => `${batting} ${bowling}`)).size).toBeGreaterThan(50);
     expect(new Set(cards.map(({ over }) => over)).size).toBe(20);
     for (const { batting, bowling, over, runs, wickets, markets } of cards) {
@@ -106,7 +106,7 @@ describe("over-by-over", () => {
     }
   });
 
-  test("a bet on what a card does not offer does not fit it, and would bring nothing", () => {
+  test("a bet outside a card's offers does not fit it, and would pay nothing", () => {
     const call = { market: "boundaries", outcome: "3-up", stake };
     const offers = ({ markets }: (typeof cards)[number]) =>
       markets.some(
@@ -138,7 +138,7 @@ describe("over-by-over", () => {
     }
   });
 
-  test("the batting of one side is set against the bowling of the other", () => {
+  test("one side's batting is compared with the other's bowling", () => {
     const [kites, fort] = ["STP", "FRT"].map((code) => teams.find((team) => team.code === code));
     if (!kites || !fort) throw new Error("no such teams");
     expect(edgeOf(kites, fort)).toBe(4 - 1);
@@ -156,7 +156,7 @@ describe("over-by-over", () => {
     expect(bowled).toEqual([1, "W", 0, 0, 1, 1]);
   });
 
-  test("what a ball may bring is a whole thousand in every state, and nothing is impossible", () => {
+  test("the weights of a ball sum to a thousand in every state, and every outcome is possible", () => {
     for (const phase of ["opening", "middle", "closing"] as const)
       for (let edge = -3; edge <= 3; edge += 1)
         for (const facing of ["settled", "new"] as const) {
@@ -176,7 +176,7 @@ describe("over-by-over", () => {
     }
   });
 
-  test("what a result says of its balls is so", () => {
+  test("a result's figures agree with its balls", () => {
     const draw = testDraw("tallies");
     for (const card of cards) {
       const { balls, runs, wickets, boundaries, dots } = overByOver.result(card, draw);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Launches, openLaunches } from "../../../../src/cli/vendor/launches.ts";
 import type { Simulator } from "../../../../src/cli/vendor/simulators/simulator.ts";
-import { tallyVendor } from "../../../../src/server/adapters/games/hmac-settlement.ts";
+import { hmacSettlementVendor } from "../../../../src/server/adapters/games/hmac-settlement.ts";
 import { ownKey, publicKeys, sharedKeys } from "../../../../src/server/adapters/games/keys.ts";
-import { signetVendor } from "../../../../src/server/adapters/games/rsa-bet-win.ts";
+import { rsaBetWinVendor } from "../../../../src/server/adapters/games/rsa-bet-win.ts";
 import type { LaunchOrder } from "../../../../src/server/domains/games/port.ts";
 import { loopback } from "../../../support/outgoing.ts";
 import { adapterHarness, now } from "./adapter-harness.ts";
@@ -67,13 +67,15 @@ describe("sandboxes", () => {
   const secret = Buffer.alloc(32, 5);
   const source = (production: boolean) => ({ secret, environment: {}, production });
   const vendors = (origin: string | undefined, production: boolean) => [
-    signetVendor({
+    rsaBetWinVendor({
+      code: "SIGNET",
       origin,
       keysOf: publicKeys("SIGNET", source(production)),
       ownKeyOf: ownKey("SIGNET", source(production)),
       fetch: loopback.fetch,
     }),
-    tallyVendor({
+    hmacSettlementVendor({
+      code: "TALLY",
       origin,
       keysOf: sharedKeys("TALLY", source(production)),
       now: () => now,

@@ -145,11 +145,11 @@ describe("batches", () => {
   });
 });
 
-describe("acts that wait for each other", () => {
+describe("transactions that wait for each other", () => {
   let test: TestLedger;
   beforeEach(async () => {
     test = await openTestLedger();
-    for (const one of [asha, ravi]) await test.ledger.act("aurora", give(`opens ${one.owner}`, one, 100n));
+    for (const one of [asha, ravi]) await test.ledger.post("aurora", give(`opens ${one.owner}`, one, 100n));
   });
   afterEach(() => test.close());
   const asha = account("asha");
@@ -157,10 +157,12 @@ describe("acts that wait for each other", () => {
 
   it("break only themselves when one cannot be done", async () => {
     const wrong = settle("wrong", "opens asha", ravi, 5n);
-    const acts = [give("a", asha, 1n), give("b", asha, 1n), wrong, give("c", asha, 1n)];
-    const ends = await Promise.allSettled(acts.map((act) => test.ledger.act("aurora", act)));
+    const transactions = [give("a", asha, 1n), give("b", asha, 1n), wrong, give("c", asha, 1n)];
+    const ends = await Promise.allSettled(
+      transactions.map((transaction) => test.ledger.post("aurora", transaction)),
+    );
     expect(ends.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected", "fulfilled"]);
-    const last = await test.ledger.act("aurora", give("d", asha, 1n));
+    const last = await test.ledger.post("aurora", give("d", asha, 1n));
     expect(last).toMatchObject({ balances: [{ posted: 104n }] });
     expect(await test.verify()).toMatchObject({ findings: [] });
   });
@@ -169,25 +171,25 @@ describe("acts that wait for each other", () => {
     const going = Promise.withResolvers<void>();
     const locked = Promise.withResolvers<void>();
     const stuck = test.another(1).database.brand("aurora", async (tx) => {
-      await test.ledger.within(tx, "aurora", [give("stuck", asha, -1n)]);
+      await test.ledger.postIn(tx, "aurora", [give("stuck", asha, -1n)]);
       locked.resolve();
       await going.promise;
     });
     await locked.promise;
-    const waits = test.ledger.act("aurora", give("waits", asha, 1n));
+    const waits = test.ledger.post("aurora", give("waits", asha, 1n));
     await tick();
     const start = performance.now();
     const others = [...Array(50).keys()].map((n) =>
-      test.ledger.act("aurora", give(`o${n}`, account(`m${n}`), 1n)),
+      test.ledger.post("aurora", give(`o${n}`, account(`m${n}`), 1n)),
     );
-    const alsoWaits = test.ledger.act("aurora", give("also", asha, 1n));
+    const alsoWaits = test.ledger.post("aurora", give("also", asha, 1n));
     await Promise.all(others);
     const took = performance.now() - start;
     going.resolve();
     await stuck;
     expect(await waits).toMatchObject({ ok: true });
     expect(await alsoWaits).toMatchObject({ ok: true });
-    // A lock is waited for at most a second, by the first act and by the batch behind it.
+    // A lock is waited for at most a second, by the first transaction and by the batch behind it.
     expect(took).toBeLessThan(4_000);
     expect(await test.verify()).toMatchObject({ findings: [] });
   });

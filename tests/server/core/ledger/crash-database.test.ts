@@ -43,11 +43,11 @@ describe("PostgreSQL killed", () => {
     const dataFolder = await dataFolderOf(adminUrl(postgres.url));
     const acknowledged = new Map<string, bigint>();
     let writing = true;
-    /** Nobody knows what became of an act that broke: the same again, by its key, until there is an answer. */
-    const untilAnswered = async <T>(act: () => Promise<T>): Promise<T> => {
+    /** Nobody knows what became of a transaction that broke: the same again, by its key, until there is an answer. */
+    const untilAnswered = async <T>(transaction: () => Promise<T>): Promise<T> => {
       for (;;) {
         try {
-          return await act();
+          return await transaction();
         } catch {
           await sleep(20);
         }
@@ -57,10 +57,10 @@ describe("PostgreSQL killed", () => {
       for (let turn = 0; writing; turn += 1) {
         const key = `${writer}-${turn}`;
         const done = await untilAnswered(() =>
-          ledger.act("aurora", give(key, account(`m${writer % 5}`), 3n)),
+          ledger.post("aurora", give(key, account(`m${writer % 5}`), 3n)),
         );
         assert.ok(done.ok, "money that arrives is refused");
-        acknowledged.set(key, done.value.actId);
+        acknowledged.set(key, done.value.transactionId);
       }
     });
     const sealing = (async () => {
@@ -80,8 +80,8 @@ describe("PostgreSQL killed", () => {
     await sealer.seal("aurora");
     await sealer.seal("aurora");
     const verdict = await shippedCode.verifyLedger(database, "aurora");
-    expect(verdict).toMatchObject({ findings: [], acts: BigInt(acknowledged.size) });
-    const { acts, accounts } = await database.brand("aurora", async (tx) => ({
+    expect(verdict).toMatchObject({ findings: [], transactions: BigInt(acknowledged.size) });
+    const { acts: transactions, accounts } = await database.brand("aurora", async (tx) => ({
       acts: await tx.selectFrom("ledger_act").select(["id", "key"]).execute(),
       accounts: await tx
         .selectFrom("ledger_account")
@@ -89,7 +89,7 @@ describe("PostgreSQL killed", () => {
         .where("owner", "<>", "house")
         .execute(),
     }));
-    expect(new Map(acts.map(({ id, key }) => [key, id]))).toEqual(acknowledged);
+    expect(new Map(transactions.map(({ id, key }) => [key, id]))).toEqual(acknowledged);
     expect(accounts.reduce((sum, { posted }) => sum + posted, 0n)).toBe(3n * BigInt(acknowledged.size));
     await database.close();
     await postgres.stop();
@@ -126,7 +126,7 @@ describe("PostgreSQL killed", () => {
       });
       expect(run.signal).toBe("SIGKILL");
       answers.push(...run.answers);
-      // It goes on with the first act that was not answered: it may have been done.
+      // It goes on with the first transaction that was not answered: it may have been done.
       order.from = order.from.map((from, lane) =>
         run.answers
           .filter((one) => one.lane === lane)

@@ -1,11 +1,11 @@
-// Works through a script of acts in a process of its own, which kills itself at a named point or is killed by the
+// Works through a script of transactions in a process of its own, which kills itself at a named point or is killed by the
 // test: node crash-process.ts '<CrashOrder as JSON>'. Tells every answer on its output, a line each, at once.
 import { writeSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import type * as LedgerModule from "../../../../src/server/core/ledger/ledger.ts";
-import type { ActOutcome } from "../../../../src/server/core/ledger/ledger-store.ts";
+import type { PostOutcome } from "../../../../src/server/core/ledger/ledger-store.ts";
 import type * as SealModule from "../../../../src/server/core/ledger/seal.ts";
-import type { Act } from "../../../../src/server/core/ledger/transaction.ts";
+import type { LedgerTransaction } from "../../../../src/server/core/ledger/transaction.ts";
 import type * as Connection from "../../../../src/server/foundation/db/connection.ts";
 import type * as Embedded from "../../../../src/server/foundation/db/embedded.ts";
 import type * as Migrate from "../../../../src/server/foundation/db/migrate.ts";
@@ -15,11 +15,11 @@ import { scriptOf } from "./checkers/script.ts";
 
 const order = JSON.parse(process.argv[2] ?? "") as CrashOrder;
 const load = (file: string) => import(pathToFileURL(`${order.source}/server/${file}`).href);
-const { openDatabase }: typeof Connection = await load("db/connection.ts");
-const { startEmbeddedPostgres }: typeof Embedded = await load("db/embedded.ts");
-const { migrate }: typeof Migrate = await load("db/migrate.ts");
-const { createLedger }: typeof LedgerModule = await load("ledger/ledger.ts");
-const { createSealer }: typeof SealModule = await load("ledger/seal.ts");
+const { openDatabase }: typeof Connection = await load("foundation/db/connection.ts");
+const { startEmbeddedPostgres }: typeof Embedded = await load("foundation/db/embedded.ts");
+const { migrate }: typeof Migrate = await load("foundation/db/migrate.ts");
+const { createLedger }: typeof LedgerModule = await load("core/ledger/ledger.ts");
+const { createSealer }: typeof SealModule = await load("core/ledger/seal.ts");
 
 const tell = (answered: Answered) => void writeSync(1, `${JSON.stringify(answered)}\n`);
 
@@ -78,15 +78,15 @@ async function startOwnServer(): Promise<string> {
   return own.url;
 }
 
-/** One act alone, or, every fifth time, in a transaction that writes more than money. */
-function perform(act: Act, lane: number, index: number): Promise<ActOutcome> {
+/** One transaction alone, or, every fifth time, in a transaction that writes more than money. */
+function perform(transaction: LedgerTransaction, lane: number, index: number): Promise<PostOutcome> {
   if (!isWithin(index))
-    return ledger.act(order.brand, act).then((done) => {
+    return ledger.post(order.brand, transaction).then((done) => {
       if (!("balances" in done)) throw new Error(done.code);
       return done;
     });
   return pointedDatabase.brand(order.brand, async (tx) => {
-    const [done] = await ledger.within(tx, order.brand, [act]);
+    const [done] = await ledger.postIn(tx, order.brand, [transaction]);
     if (!done) throw new Error("no answer");
     reach("within: acted");
     const note = {
@@ -105,10 +105,14 @@ function perform(act: Act, lane: number, index: number): Promise<ActOutcome> {
 }
 
 async function runLane(lane: number): Promise<void> {
-  const { acts } = scriptOf(order.seed, laneName(lane), order.length);
-  for (let index = order.from[lane] ?? 0; index < acts.length; index += 1) {
-    const done = await perform(acts[index] as Act, lane, index);
-    tell(done.ok ? { lane, index, act: `${done.value.actId}` } : { lane, index, refusal: done.code });
+  const { transactions } = scriptOf(order.seed, laneName(lane), order.length);
+  for (let index = order.from[lane] ?? 0; index < transactions.length; index += 1) {
+    const done = await perform(transactions[index] as LedgerTransaction, lane, index);
+    tell(
+      done.ok
+        ? { lane, index, transaction: `${done.value.transactionId}` }
+        : { lane, index, refusal: done.code },
+    );
     if (lane === 0 && index % 4 === 0) {
       sealStep = "tip";
       await sealer.seal(order.brand);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Act } from "../../../../src/server/core/ledger/transaction.ts";
+import type { LedgerTransaction } from "../../../../src/server/core/ledger/transaction.ts";
 import {
   account,
   give,
@@ -15,7 +15,7 @@ import { checkLateClosing, checkLateOrder, checkLongBatch } from "./checkers/cro
 let test: TestLedger;
 beforeEach(async () => {
   test = await openTestLedger();
-  for (const one of [asha, ravi]) await test.ledger.act("aurora", give(`opens ${one.owner}`, one, 1_000n));
+  for (const one of [asha, ravi]) await test.ledger.post("aurora", give(`opens ${one.owner}`, one, 1_000n));
 });
 afterEach(() => test.close());
 
@@ -23,18 +23,18 @@ const asha = account("asha");
 const ravi = account("ravi");
 const clean = { findings: [] };
 
-describe("an act about one that comes while it waits", () => {
+describe("a transaction about one that comes while it waits", () => {
   it("is refused when somebody else closes that one first", () => checkLateClosing(test));
-  it("keeps the order of the acts of each account", () => checkLateOrder(test));
+  it("keeps the order of the transactions of each account", () => checkLateOrder(test));
 });
 
-describe("a reversal that crosses its act", () => {
+describe("a reversal that crosses its transaction", () => {
   it.each([0, 1, 2, 3, 4, 5])("leaves one of two ends, round %i", async (round) => {
     const other = test.another().ledger;
     const pairs = [...Array(30).keys()].map(async (n) => {
       const key = `${round}-${n}`;
-      const bet = () => test.ledger.act("aurora", give(`bet ${key}`, asha, -1n));
-      const back = () => other.act("aurora", reverse(`back ${key}`, `bet ${key}`));
+      const bet = () => test.ledger.post("aurora", give(`bet ${key}`, asha, -1n));
+      const back = () => other.post("aurora", reverse(`back ${key}`, `bet ${key}`));
       const [one, two] = n % 2 ? [bet(), back()] : [back(), bet()];
       const ends = [await one, await two].map((end) => (end.ok ? "done" : end.code)).sort();
       expect([
@@ -43,21 +43,21 @@ describe("a reversal that crosses its act", () => {
       ]).toContainEqual(ends);
     });
     await Promise.all(pairs);
-    const last = await test.ledger.act("aurora", give("last", asha, -1_000n));
+    const last = await test.ledger.post("aurora", give("last", asha, -1_000n));
     expect(last).toMatchObject({ ok: true, balances: [{ posted: 0n }] });
     expect(await test.verify()).toMatchObject(clean);
   });
 });
 
 describe("in one batch", () => {
-  it("acts are answered as if they came one by one", async () => {
+  it("transactions are answered as if they came one by one", async () => {
     const own = await openTestLedger();
     await checkLongBatch(own).finally(own.close);
   });
 
-  const all = (...acts: Act[]) =>
+  const all = (...transactions: LedgerTransaction[]) =>
     test.database.brand("aurora", async (tx) => {
-      const done = await test.ledger.within(tx, "aurora", acts);
+      const done = await test.ledger.postIn(tx, "aurora", transactions);
       return done.map((one) => (one.ok ? (one.value.replayed ? "again" : "done") : one.code));
     });
 
@@ -67,18 +67,23 @@ describe("in one batch", () => {
       "again",
       "idempotency.conflict",
     ]);
-    expect(await test.verify()).toMatchObject({ ...clean, acts: 3n });
+    expect(await test.verify()).toMatchObject({ ...clean, transactions: 3n });
   });
 
-  it("an act may close the one before it, and the next may reverse that", async () => {
+  it("a transaction may close the one before it, and the next may reverse that", async () => {
     const bank = account("house", "payouts");
-    const acts = [hold("h", asha, 400n), settle("s", "h", bank, 300n), reverse("r", "s"), reverse("r2", "s")];
-    expect(await all(...acts)).toEqual(["done", "done", "done", "ledger.closed"]);
+    const transactions = [
+      hold("h", asha, 400n),
+      settle("s", "h", bank, 300n),
+      reverse("r", "s"),
+      reverse("r2", "s"),
+    ];
+    expect(await all(...transactions)).toEqual(["done", "done", "done", "ledger.closed"]);
     expect(await all(give("rest", asha, -1_000n))).toEqual(["done"]);
     expect(await test.verify()).toMatchObject(clean);
   });
 
-  it("a reversal keeps an act behind it from happening, and follows one before it", async () => {
+  it("a reversal keeps a transaction behind it from happening, and follows one before it", async () => {
     expect(await all(reverse("r1", "late"), give("late", asha, -5n))).toEqual([
       "ledger.missing",
       "ledger.forestalled",
@@ -99,16 +104,16 @@ describe("in one batch", () => {
     expect(await all()).toEqual([]);
   });
 
-  it("a thousand acts may run through in twelve runs", async () => {
-    const acts = [...Array(1_000).keys()].map((n) =>
+  it("a thousand transactions may run through in twelve runs", async () => {
+    const transactions = [...Array(1_000).keys()].map((n) =>
       n % 80 === 79 ? reverse(`back${n}`, `one${n - 1}`) : give(`one${n}`, asha, 1n),
     );
-    expect(new Set(await all(...acts))).toEqual(new Set(["done"]));
+    expect(new Set(await all(...transactions))).toEqual(new Set(["done"]));
     expect(await all(give("rest", asha, -1_976n))).toEqual(["done"]);
     expect(await test.verify()).toMatchObject(clean);
   });
 
-  it("there are at most a thousand acts", async () => {
+  it("there are at most a thousand transactions", async () => {
     const many = [...Array(1_001).keys()].map((n) => give(`m${n}`, asha, 1n));
     await expect(all(...many)).rejects.toThrow(/at most 1000/);
     expect(await all(...many.slice(1))).toHaveLength(1_000);
@@ -117,17 +122,17 @@ describe("in one batch", () => {
 });
 
 describe("a clock that runs backwards", () => {
-  it("changes nothing: acts are counted", async () => {
-    for (let act = 0; act < 20; act += 1) {
+  it("changes nothing: transactions are counted", async () => {
+    for (let transaction = 0; transaction < 20; transaction += 1) {
       test.clock.at -= 3_600_000;
-      await test.ledger.act("aurora", give(`t${act}`, asha, act % 2 ? 500n : -500n));
+      await test.ledger.post("aurora", give(`t${transaction}`, asha, transaction % 2 ? 500n : -500n));
       await test.sealer.seal("aurora");
     }
     expect(await test.verify()).toMatchObject(clean);
   });
 });
 
-describe("an act whose statement is ended from outside", () => {
+describe("a transaction whose statement is ended from outside", () => {
   it.each([
     ["cancelled, as by its time limit", "pg_cancel_backend"],
     ["cut off with its connection", "pg_terminate_backend"],
@@ -136,17 +141,17 @@ describe("an act whose statement is ended from outside", () => {
     const locked = Promise.withResolvers<void>();
     const holder = test.another(1);
     const holding = holder.database.brand("aurora", async (tx) => {
-      await holder.ledger.within(tx, "aurora", [give("holds", asha, 1n)]);
+      await holder.ledger.postIn(tx, "aurora", [give("holds", asha, 1n)]);
       locked.resolve();
       await going.promise;
     });
     await locked.promise;
-    const act = test.ledger.act("aurora", give("ended", asha, 5n));
+    const transaction = test.ledger.post("aurora", give("ended", asha, 5n));
     await expect.poll(() => endWaiting(ending)).toBe(1);
     going.resolve();
     await holding;
-    expect(await act).toMatchObject({ ok: true, value: { balances: [{ posted: 1_006n }] } });
-    expect(await test.verify()).toMatchObject({ ...clean, acts: 4n });
+    expect(await transaction).toMatchObject({ ok: true, value: { balances: [{ posted: 1_006n }] } });
+    expect(await test.verify()).toMatchObject({ ...clean, transactions: 4n });
   });
 
   /** Ends whoever waits for a lock in this database; answers how many. */

@@ -54,20 +54,20 @@ describe("a brand", () => {
 
   it("cannot change sides by acting for another first", async () => {
     const both = test.database.platform(async (tx) => {
-      await test.ledger.within(tx, "aurora", [give("both1", account("asha"), 1n)]);
-      await test.ledger.within(tx, "jade", [give("both2", account("asha"), 1n)]);
+      await test.ledger.postIn(tx, "aurora", [give("both1", account("asha"), 1n)]);
+      await test.ledger.postIn(tx, "jade", [give("both2", account("asha"), 1n)]);
     });
     await expect(both).rejects.toThrow(/another brand/);
-    expect(await test.verify("aurora")).toMatchObject({ acts: 3n });
+    expect(await test.verify("aurora")).toMatchObject({ transactions: 3n });
   });
 
   it("that has no row acts on nothing", async () => {
-    await expect(test.ledger.act("nobrand", give("n1", account("asha"), 1n))).rejects.toThrow(/foreign key/);
+    await expect(test.ledger.post("nobrand", give("n1", account("asha"), 1n))).rejects.toThrow(/foreign key/);
   });
 
   it("spends its own money, not that of a member of the same name elsewhere", async () => {
-    expect(await test.ledger.act("jade", give("j", account("asha"), -1_000n))).toMatchObject({ ok: true });
-    const other = await test.ledger.act("aurora", give("a", account("asha"), -1_000n));
+    expect(await test.ledger.post("jade", give("j", account("asha"), -1_000n))).toMatchObject({ ok: true });
+    const other = await test.ledger.post("aurora", give("a", account("asha"), -1_000n));
     expect(other).toMatchObject({ ok: true, balances: [{ posted: 0n }] });
     expect(await test.verify("aurora")).toMatchObject({ findings: [] });
     expect(await test.verify("jade")).toMatchObject({ findings: [] });

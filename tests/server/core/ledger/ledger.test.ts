@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Act } from "../../../../src/server/core/ledger/transaction.ts";
+import type { LedgerTransaction } from "../../../../src/server/core/ledger/transaction.ts";
 import {
   account,
   give,
@@ -20,16 +20,16 @@ afterAll(() => test.close());
 let people = 0;
 /** A member nobody used before. */
 const somebody = () => account(`m${(people += 1)}`);
-const act = (one: Act) => test.ledger.act("aurora", one);
-/** What came of an act, in short: its refusal or "done", and its first account. */
-const short = async (one: Act) => {
-  const done = await act(one);
+const transaction = (one: LedgerTransaction) => test.ledger.post("aurora", one);
+/** What came of a transaction, in short: its refusal or "done", and its first account. */
+const short = async (one: LedgerTransaction) => {
+  const done = await transaction(one);
   const [first] = "balances" in done ? done.balances : [];
   return [done.ok ? "done" : done.code, first?.posted, first?.held];
 };
 
 describe("posting", () => {
-  it("moves money between accounts that come into being with their first act", async () => {
+  it("moves money between accounts that come into being with their first transaction", async () => {
     const asha = somebody();
     expect(await short(give("p1", asha, 1_000n))).toEqual(["done", 1_000n, 0n]);
     expect(await short(give("p2", asha, -300n))).toEqual(["done", 700n, 0n]);
@@ -37,7 +37,7 @@ describe("posting", () => {
 
   it("refuses to spend what is not there, tells what is, and moves nothing", async () => {
     const asha = somebody();
-    await act(give("q1", asha, 100n));
+    await transaction(give("q1", asha, 100n));
     expect(await short(give("q2", asha, -101n))).toEqual(["ledger.funds", 100n, 0n]);
     expect(await short(give("q3", asha, -100n))).toEqual(["done", 0n, 0n]);
   });
@@ -45,29 +45,29 @@ describe("posting", () => {
   it.each([0, 1, 2, 3, 8])("keeps amounts of %i decimals to the last digit", async (exponent) => {
     const purse = { ...somebody(), currency: `X${exponent}`, exponent };
     const amount = 999_999_999_999_999n;
-    const legs = [
+    const entries = [
       { account: purse, amount },
       { account: { ...purse, owner: "house", wallet: "deposits" }, amount: -amount },
     ];
-    const done = await act({ ...give(`e${exponent}`, purse, 1n), legs } as Act);
+    const done = await transaction({ ...give(`e${exponent}`, purse, 1n), entries } as LedgerTransaction);
     expect(done).toMatchObject({ ok: true, value: { balances: [{ posted: amount }] } });
   });
 
   it("will not book an account by another exponent than it was opened with", async () => {
     const asha = somebody();
-    await act(give("x1", asha, 100n));
-    await expect(act(give("x2", { ...asha, exponent: 0 }, 100n))).rejects.toThrow(/exponent/);
+    await transaction(give("x1", asha, 100n));
+    await expect(transaction(give("x2", { ...asha, exponent: 0 }, 100n))).rejects.toThrow(/exponent/);
   });
 
   it.each([
-    ["legs that do not sum to zero", { legs: [{ account: account("m"), amount: 1n }] }],
-    ["nothing", { legs: [] }],
-    ["an account twice", { legs: [1n, -1n].map((amount) => ({ account: account("m"), amount })) }],
-    ["zero", { legs: [account("m"), account("n")].map((one) => ({ account: one, amount: 0n })) }],
+    ["entries that do not sum to zero", { entries: [{ account: account("m"), amount: 1n }] }],
+    ["nothing", { entries: [] }],
+    ["an account twice", { entries: [1n, -1n].map((amount) => ({ account: account("m"), amount })) }],
+    ["zero", { entries: [account("m"), account("n")].map((one) => ({ account: one, amount: 0n })) }],
     [
       "trial money for real money",
       {
-        legs: [
+        entries: [
           { account: account("m", "main", "trial"), amount: 5n },
           { account: account("house", "x", "trial"), amount: -5n },
           { account: account("m"), amount: 5n },
@@ -77,7 +77,7 @@ describe("posting", () => {
     ],
     [
       "a number instead of a bigint",
-      { legs: [5, -5].map((amount, n) => ({ account: account(`m${n}`), amount })) },
+      { entries: [5, -5].map((amount, n) => ({ account: account(`m${n}`), amount })) },
     ],
     ["a key with a zero character", { key: "a\0b" }],
     ["a key that is no text", { key: "a\ud800" }],
@@ -90,29 +90,31 @@ describe("posting", () => {
     ["an account of a currency too long", give("w", { ...account("m"), currency: "C".repeat(13) }, 5n)],
     ["a fraction of a decimal", give("w", { ...account("m"), exponent: 1.5 }, 5n)],
     ["nine decimals", give("w", { ...account("m"), exponent: 9 }, 5n)],
-    ["an act about itself", reverse("w", "w")],
-    ["an act about a key too long", reverse("w", "k".repeat(201))],
+    ["a transaction about itself", reverse("w", "w")],
+    ["a transaction about a key too long", reverse("w", "k".repeat(201))],
     ["money of the house set aside", hold("w", account("house", "x"), 5n)],
     [
       "more than any amount is",
       {
-        legs: [10n ** 15n + 1n, -(10n ** 15n) - 1n].map((amount, n) => ({
+        entries: [10n ** 15n + 1n, -(10n ** 15n) - 1n].map((amount, n) => ({
           account: account(`m${n}`),
           amount,
         })),
       },
     ],
   ])("throws at %s", async (_what, wrong) => {
-    await expect(act({ ...give("w1", account("m"), 1n), ...wrong } as Act)).rejects.toThrow();
+    await expect(
+      transaction({ ...give("w1", account("m"), 1n), ...wrong } as LedgerTransaction),
+    ).rejects.toThrow();
   });
 });
 
 describe("a repetition", () => {
   it("is answered as the first time, whatever happened since", async () => {
     const asha = somebody();
-    await act(give("r1", asha, 500n));
-    await act(give("r2", asha, -200n));
-    const again = await act(give("r1", asha, 500n));
+    await transaction(give("r1", asha, 500n));
+    await transaction(give("r2", asha, -200n));
+    const again = await transaction(give("r1", asha, 500n));
     expect(again).toMatchObject({ ok: true, value: { replayed: true, balances: [{ posted: 500n }] } });
     expect(await short(give("r3", asha, -300n))).toEqual(["done", 0n, 0n]);
   });
@@ -120,13 +122,13 @@ describe("a repetition", () => {
   it("of a refusal is refused, also when the money is there by now", async () => {
     const asha = somebody();
     expect((await short(give("s1", asha, -1n)))[0]).toBe("ledger.funds");
-    await act(give("s2", asha, 100n));
+    await transaction(give("s2", asha, 100n));
     expect((await short(give("s1", asha, -1n)))[0]).toBe("ledger.funds");
   });
 
   it("with another amount or member is a conflict", async () => {
     const [asha, ravi] = [somebody(), somebody()];
-    await act(give("t1", asha, 500n));
+    await transaction(give("t1", asha, 500n));
     expect((await short(give("t1", asha, 501n)))[0]).toBe("idempotency.conflict");
     expect((await short(give("t1", ravi, 500n)))[0]).toBe("idempotency.conflict");
     expect(await short(give("t2", ravi, 1n))).toEqual(["done", 1n, 0n]);
@@ -135,8 +137,8 @@ describe("a repetition", () => {
   it("means nothing in another brand", async () => {
     await test.brand("jade");
     const asha = somebody();
-    await act(give("u1", asha, 500n));
-    const other = await test.ledger.act("jade", give("u1", asha, 20n));
+    await transaction(give("u1", asha, 500n));
+    const other = await test.ledger.post("jade", give("u1", asha, 20n));
     expect(other).toMatchObject({ ok: true, value: { replayed: false, balances: [{ posted: 20n }] } });
   });
 });
@@ -146,7 +148,7 @@ describe("a hold", () => {
 
   it("sets aside what cannot be spent any more, until it is settled or void", async () => {
     const asha = somebody();
-    await act(give("h1", asha, 1_000n));
+    await transaction(give("h1", asha, 1_000n));
     expect(await short(hold("h2", asha, 700n))).toEqual(["done", 1_000n, 700n]);
     expect((await short(give("h3", asha, -301n)))[0]).toBe("ledger.funds");
     expect((await short(hold("h4", asha, 301n)))[0]).toBe("ledger.funds");
@@ -156,15 +158,15 @@ describe("a hold", () => {
 
   it("is settled in part: the rest is free again", async () => {
     const asha = somebody();
-    await act(give("i1", asha, 1_000n));
-    await act(hold("i2", asha, 700n));
+    await transaction(give("i1", asha, 1_000n));
+    await transaction(hold("i2", asha, 700n));
     expect(await short(settle("i3", "i2", bank, 200n))).toEqual(["done", 800n, 0n]);
   });
 
   it("is closed once", async () => {
     const asha = somebody();
-    await act(give("j1", asha, 1_000n));
-    await act(hold("j2", asha, 700n));
+    await transaction(give("j1", asha, 1_000n));
+    await transaction(hold("j2", asha, 700n));
     expect(await short(release("j3", "j2"))).toEqual(["done", 1_000n, 0n]);
     expect((await short(settle("j4", "j2", bank, 700n)))[0]).toBe("ledger.closed");
     expect((await short(release("j5", "j2")))[0]).toBe("ledger.closed");
@@ -173,15 +175,15 @@ describe("a hold", () => {
 
   it("that was refused has nothing to close", async () => {
     const asha = somebody();
-    await act(hold("k1", asha, 700n));
+    await transaction(hold("k1", asha, 700n));
     expect((await short(release("k2", "k1")))[0]).toBe("ledger.refused");
   });
 
   it("does not cover more than it holds", async () => {
     const asha = somebody();
-    await act(give("l1", asha, 1_000n));
-    await act(hold("l2", asha, 100n));
-    await expect(act(settle("l3", "l2", bank, 101n))).rejects.toThrow(/does not cover/);
+    await transaction(give("l1", asha, 1_000n));
+    await transaction(hold("l2", asha, 100n));
+    await expect(transaction(settle("l3", "l2", bank, 101n))).rejects.toThrow(/does not cover/);
     expect(await short(release("l4", "l2"))).toEqual(["done", 1_000n, 0n]);
   });
 });
@@ -189,18 +191,20 @@ describe("a hold", () => {
 describe("a hold, still", () => {
   it("is not settled to the account that it is on", async () => {
     const asha = somebody();
-    await act(give("sf1", asha, 1_000n));
-    await act(hold("sf2", asha, 100n));
-    await expect(act(settle("sf3", "sf2", asha, 50n))).rejects.toThrow(/somebody else/);
+    await transaction(give("sf1", asha, 1_000n));
+    await transaction(hold("sf2", asha, 100n));
+    await expect(transaction(settle("sf3", "sf2", asha, 50n))).rejects.toThrow(/somebody else/);
     expect((await short(settle("sf4", "sf2", somebody(), 50n)))[0]).toBe("done");
   });
 
   it("is not settled into another book or currency", async () => {
     const asha = somebody();
-    await act(give("sg1", asha, 1_000n));
-    await act(hold("sg2", asha, 100n));
+    await transaction(give("sg1", asha, 1_000n));
+    await transaction(hold("sg2", asha, 100n));
     for (const other of [{ book: "bonus" } as const, { currency: "USD" }])
-      await expect(act(settle("sg3", "sg2", { ...somebody(), ...other }, 50n))).rejects.toThrow(/balance/);
+      await expect(transaction(settle("sg3", "sg2", { ...somebody(), ...other }, 50n))).rejects.toThrow(
+        /balance/,
+      );
     expect(await short(release("sg4", "sg2"))).toEqual(["done", 1_000n, 0n]);
   });
 });
@@ -208,29 +212,29 @@ describe("a hold, still", () => {
 describe("a balance", () => {
   it("that would be more than any may be is left as it is", async () => {
     const asha = somebody();
-    await act(give("hu1", asha, 1_000n));
+    await transaction(give("hu1", asha, 1_000n));
     await test.tamper(
       "update ledger_account set posted = 3999999999999999000 where owner = 'm" + people + "'",
     );
-    await expect(act(give("hu2", asha, 1_001n))).rejects.toThrow(/posted_check/);
+    await expect(transaction(give("hu2", asha, 1_001n))).rejects.toThrow(/posted_check/);
     expect((await short(give("hu3", asha, 1_000n)))[0]).toBe("done");
   });
 });
 
 describe("a reversal", () => {
-  it("takes an act back once", async () => {
+  it("takes a transaction back once", async () => {
     const asha = somebody();
-    await act(give("v1", asha, 1_000n));
-    await act(give("v2", asha, -400n));
+    await transaction(give("v1", asha, 1_000n));
+    await transaction(give("v2", asha, -400n));
     expect(await short(reverse("v3", "v2"))).toEqual(["done", 1_000n, 0n]);
     expect(await short(reverse("v3", "v2"))).toEqual(["done", 1_000n, 0n]);
     expect((await short(reverse("v4", "v2")))[0]).toBe("ledger.closed");
     expect(await short(give("v5", asha, -1_000n))).toEqual(["done", 0n, 0n]);
   });
 
-  it("that comes before its act keeps the act from happening ever", async () => {
+  it("that comes before its transaction keeps the transaction from happening ever", async () => {
     const asha = somebody();
-    await act(give("y1", asha, 1_000n));
+    await transaction(give("y1", asha, 1_000n));
     expect((await short(reverse("y2", "y3")))[0]).toBe("ledger.missing");
     expect((await short(give("y3", asha, -400n)))[0]).toBe("ledger.forestalled");
     expect((await short(reverse("y4", "y3")))[0]).toBe("ledger.missing");
@@ -239,24 +243,24 @@ describe("a reversal", () => {
 
   it("of a win that is spent is refused", async () => {
     const asha = somebody();
-    await act(give("z1", asha, 1_000n));
-    await act(give("z2", asha, -1_000n));
+    await transaction(give("z1", asha, 1_000n));
+    await transaction(give("z2", asha, -1_000n));
     expect(await short(reverse("z3", "z1"))).toEqual(["ledger.funds", 0n, 0n]);
   });
 
   it("of a refused act has nothing to take back", async () => {
     const asha = somebody();
-    await act(give("zz1", asha, -5n));
+    await transaction(give("zz1", asha, -5n));
     expect((await short(reverse("zz2", "zz1")))[0]).toBe("ledger.refused");
   });
 });
 
-describe("acts within a larger transaction", () => {
+describe("transactions within a larger transaction", () => {
   it("are undone with it", async () => {
     const asha = somebody();
-    await act(give("n1", asha, 1_000n));
+    await transaction(give("n1", asha, 1_000n));
     const broken = test.database.brand("aurora", async (tx) => {
-      const [done] = await test.ledger.within(tx, "aurora", [give("n2", asha, -600n)]);
+      const [done] = await test.ledger.postIn(tx, "aurora", [give("n2", asha, -600n)]);
       expect(done?.ok).toBe(true);
       throw new Error("the rest failed");
     });
@@ -266,7 +270,7 @@ describe("acts within a larger transaction", () => {
 
   it("cannot change the brand in its middle", async () => {
     const wrong = test.database.brand("aurora", (tx) =>
-      test.ledger.within(tx, "jade", [give("n3", somebody(), 1n)]),
+      test.ledger.postIn(tx, "jade", [give("n3", somebody(), 1n)]),
     );
     await expect(wrong).rejects.toThrow(/another brand/);
   });

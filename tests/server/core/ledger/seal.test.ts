@@ -6,34 +6,38 @@ import { checkSealing, sealTwice, startAct } from "./checkers/sealing.ts";
 let test: TestLedger;
 const asha = account("asha");
 const ravi = account("ravi");
-const act = async (key: string, to = asha) => {
-  expect(await test.ledger.act("aurora", give(key, to, 10n))).toMatchObject({ ok: true });
+const transaction = async (key: string, to = asha) => {
+  expect(await test.ledger.post("aurora", give(key, to, 10n))).toMatchObject({ ok: true });
 };
 const clean = { findings: [] };
 describe("sealing", () => {
   beforeEach(async () => {
     test = await openTestLedger();
     // Who opens an account makes others wait for it until the transaction is over.
-    await act("opens a");
-    await act("opens b", ravi);
+    await transaction("opens a");
+    await transaction("opens b", ravi);
     await sealTwice(test);
   });
   afterEach(() => test.close());
 
   it("seals with its second call what was there at its first", async () => {
-    await act("a");
+    await transaction("a");
     expect(await test.sealer.seal("aurora")).toBe(0);
-    await act("b");
+    await transaction("b");
     expect(await test.sealer.seal("aurora")).toBe(1);
     expect(await test.sealer.seal("aurora")).toBe(1);
-    expect(await test.verify()).toMatchObject({ ...clean, acts: 4n, chain: { blocks: 3, sealedTo: 4n } });
+    expect(await test.verify()).toMatchObject({
+      ...clean,
+      transactions: 4n,
+      chain: { blocks: 3, sealedTo: 4n },
+    });
   });
 
-  it("rolls the house's balances up to the act that it seals", async () => {
-    await act("a");
-    await act("b");
+  it("rolls the house's balances up to the transaction that it seals", async () => {
+    await transaction("a");
+    await transaction("b");
     await sealTwice(test);
-    await act("c");
+    await transaction("c");
     const [row] = await test.database.brand("aurora", (tx) =>
       tx.selectFrom("ledger_account").select(["posted"]).where("owner", "=", "house").execute(),
     );
@@ -41,7 +45,7 @@ describe("sealing", () => {
     expect(await test.verify()).toMatchObject(clean);
   });
 
-  it("never seals over an act that has its number and is not committed", async () => {
+  it("never seals over a transaction that has its number and is not committed", async () => {
     const own = await openTestLedger();
     await checkSealing(own).finally(own.close);
   });
@@ -51,10 +55,10 @@ describe("sealing", () => {
     const going = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
     const early = test.database.brand("aurora", async (tx) => {
-      await test.ledger.within(tx, "aurora", [give("early", ravi, 10n)]);
+      await test.ledger.postIn(tx, "aurora", [give("early", ravi, 10n)]);
       begun.resolve();
       await going.promise;
-      await test.ledger.within(tx, "aurora", [give("last", ravi, 10n)]);
+      await test.ledger.postIn(tx, "aurora", [give("last", ravi, 10n)]);
     });
     await begun.promise;
     const slow = startAct(test, "slow");
@@ -65,33 +69,33 @@ describe("sealing", () => {
     await sealTwice(test);
     await slow.end(true);
     await sealTwice(test);
-    expect(await test.verify()).toMatchObject({ ...clean, acts: 5n });
+    expect(await test.verify()).toMatchObject({ ...clean, transactions: 5n });
   });
 
-  it("goes on after numbers of acts that were broken off", async () => {
+  it("goes on after numbers of transactions that were broken off", async () => {
     const broken = startAct(test, "a");
     await broken.acted;
-    await act("b", ravi);
+    await transaction("b", ravi);
     await broken.end(false);
     await sealTwice(test);
-    expect(await test.verify()).toMatchObject({ ...clean, acts: 3n, chain: { blocks: 2 } });
+    expect(await test.verify()).toMatchObject({ ...clean, transactions: 3n, chain: { blocks: 2 } });
   });
 
   it("is done by two sealers at once as by one", async () => {
     const other = test.another(4).sealer;
     for (let round = 0; round < 10; round += 1) {
-      await Promise.all([...Array(8).keys()].map((n) => act(`r${round}-${n}`, account(`m${n}`))));
+      await Promise.all([...Array(8).keys()].map((n) => transaction(`r${round}-${n}`, account(`m${n}`))));
       await Promise.all([test.sealer, other].map((sealer) => sealer.seal("aurora")));
     }
     await Promise.all([sealTwice(test), other.seal("aurora").then(() => other.seal("aurora"))]);
-    expect(await test.verify()).toMatchObject({ ...clean, acts: 82n });
+    expect(await test.verify()).toMatchObject({ ...clean, transactions: 82n });
   });
 
   it("keeps up with writers that never pause", async () => {
     let writing = true;
     const writers = [...Array(6).keys()].map(async (n) => {
       let written = 0;
-      for (; writing; written += 1) await act(`w${n}-${written}`, account(`m${n % 3}`));
+      for (; writing; written += 1) await transaction(`w${n}-${written}`, account(`m${n % 3}`));
       return written;
     });
     let sealed = 0;
@@ -101,7 +105,7 @@ describe("sealing", () => {
     const written = (await Promise.all(writers)).reduce((sum, one) => sum + one, 0);
     sealed += await sealTwice(test);
     expect(sealed).toBe(written);
-    expect(await test.verify()).toMatchObject({ ...clean, acts: BigInt(written + 2) });
+    expect(await test.verify()).toMatchObject({ ...clean, transactions: BigInt(written + 2) });
   });
 
   it("seals a backlog in blocks of a size", async () => {
@@ -114,19 +118,23 @@ describe("sealing", () => {
   });
 });
 
-describe("a tip of the journal", () => {
-  const tip = { lastAct: 7n, drawnBefore: 100n, overBefore: 90n };
+describe("a high-water mark of the journal", () => {
+  const mark = { lastTransaction: 7n, drawnBefore: 100n, overBefore: 90n };
 
   it.each([
-    ["while a transaction before it may run", { lastAct: 9n, drawnBefore: 110n, overBefore: 99n }, false],
-    ["once all of them are over", { lastAct: 9n, drawnBefore: 110n, overBefore: 100n }, true],
     [
-      "of a database put back since, by its acts",
-      { lastAct: 6n, drawnBefore: 110n, overBefore: 101n },
+      "while a transaction before it may run",
+      { lastTransaction: 9n, drawnBefore: 110n, overBefore: 99n },
       false,
     ],
-    ["of a database put back since", { lastAct: 9n, drawnBefore: 99n, overBefore: 100n }, false],
+    ["once all of them are over", { lastTransaction: 9n, drawnBefore: 110n, overBefore: 100n }, true],
+    [
+      "of a database put back since, by its transactions",
+      { lastTransaction: 6n, drawnBefore: 110n, overBefore: 101n },
+      false,
+    ],
+    ["of a database put back since", { lastTransaction: 9n, drawnBefore: 99n, overBefore: 100n }, false],
   ])("%s is complete or not", (_when, later, complete) => {
-    expect(isComplete(tip, later)).toBe(complete);
+    expect(isComplete(mark, later)).toBe(complete);
   });
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it(`agrees with a model of its own over ${seeds} seeds of ${steps} acts`, {
+it(`agrees with a model of its own over ${seeds} seeds of ${steps} transactions`, {
   timeout: 3_600_000,
 }, async () => {
   for (let seed = firstSeed; seed < firstSeed + seeds; seed += 1) await checkSimulation(test, seed, steps);

@@ -21,17 +21,17 @@ describe("the verification", () => {
   it("adds up the largest amounts on accounts of any number", async () => {
     await test.tamper("alter sequence ledger_account_id_seq restart with 4000000000000000000");
     const rich = account("rich");
-    await test.ledger.act("aurora", give("a", rich, 10n ** 15n));
-    await test.ledger.act("aurora", reverse("b", "a"));
-    expect(await test.verify()).toMatchObject({ findings: [], acts: 2n });
+    await test.ledger.post("aurora", give("a", rich, 10n ** 15n));
+    await test.ledger.post("aurora", reverse("b", "a"));
+    expect(await test.verify()).toMatchObject({ findings: [], transactions: 2n });
   });
 
   it("sees the books of one moment while others write", async () => {
     await test.brand("busy");
     let writing = true;
     const writers = [1, 2, 3].map(async (n) => {
-      for (let act = 0; writing; act += 1)
-        await test.ledger.act("busy", give(`${n}-${act}`, account(`m${n}`), 5n));
+      for (let transaction = 0; writing; transaction += 1)
+        await test.ledger.post("busy", give(`${n}-${transaction}`, account(`m${n}`), 5n));
     });
     for (let round = 0; round < 10; round += 1) {
       await test.sealer.seal("busy");

@@ -15,7 +15,7 @@ afterEach(() => domain.close());
 
 const number = { countryDialingCode: "91", mobileNum: "9812345678" };
 const sendTo = (memberId: string, mobileNum = number.mobileNum) =>
-  sendSmsCode(domain.visit(), {
+  sendSmsCode(domain.context(), {
     purpose: "mobile",
     dialingCode: "91",
     number: mobileNum,
@@ -24,10 +24,10 @@ const sendTo = (memberId: string, mobileNum = number.mobileNum) =>
     memberId,
   });
 const mail = (to: string, browser?: string) =>
-  mailCode(domain.visit(browser), { purpose: "email", target: to.toLowerCase(), to, memberId: member.id });
+  mailCode(domain.context(browser), { purpose: "email", target: to.toLowerCase(), to, memberId: member.id });
 const mailedCode = () => /[0-9]{6}/.exec(domain.letters.at(-1)?.text ?? "")?.[0] ?? "";
 const now = async (id = member.id) =>
-  (await domain.visit().inBrand((tx) => memberById(tx, id))) ?? expect.unreachable();
+  (await domain.context().inBrand((tx) => memberById(tx, id))) ?? expect.unreachable();
 
 describe("binding a number or an address", () => {
   it("wants the member's password: a session alone moves no account", async () => {
@@ -35,20 +35,20 @@ describe("binding a number or an address", () => {
     const input = { ...number, verificationCode: lastCode(domain) };
     for (const password of [undefined, "", "nothing1"])
       expect(
-        await bindMobile(domain.visit(), member, {
+        await bindMobile(domain.context(), member, {
           ...input,
           ...(password === undefined ? {} : { password }),
         }),
       ).toMatchObject({ code: "password.incorrect", errors: [{ field: "password" }] });
     expect((await now()).mobile).toBeNull();
-    expect(await bindMobile(domain.visit(), member, { ...input, password: testPassword })).toMatchObject({
+    expect(await bindMobile(domain.context(), member, { ...input, password: testPassword })).toMatchObject({
       ok: true,
     });
     expect(await now()).toMatchObject({ dialing_code: "91", mobile: "9812345678" });
     await mail("asha@example.com");
     const address = { email: "asha@example.com", verificationCode: mailedCode() };
-    expect(await bindEmail(domain.visit(), member, address)).toMatchObject({ code: "password.incorrect" });
-    expect(await bindEmail(domain.visit(), member, { ...address, password: testPassword })).toMatchObject({
+    expect(await bindEmail(domain.context(), member, address)).toMatchObject({ code: "password.incorrect" });
+    expect(await bindEmail(domain.context(), member, { ...address, password: testPassword })).toMatchObject({
       ok: true,
     });
   });
@@ -57,7 +57,7 @@ describe("binding a number or an address", () => {
     const bind = async (mobileNum: string) => {
       await sendTo(member.id, mobileNum);
       const input = { ...number, mobileNum, verificationCode: lastCode(domain), password: testPassword };
-      expect(await bindMobile(domain.visit(), await now(), input)).toMatchObject({ ok: true });
+      expect(await bindMobile(domain.context(), await now(), input)).toMatchObject({ ok: true });
     };
     await bind("9812345678");
     expect((await now()).contact_changed_at).toBeNull();
@@ -68,7 +68,7 @@ describe("binding a number or an address", () => {
     domain.clock.at += 3_600_000;
     await mail("asha@example.com");
     const address = { email: "asha@example.com", verificationCode: mailedCode(), password: testPassword };
-    expect(await bindEmail(domain.visit(), await now(), address)).toMatchObject({ ok: true });
+    expect(await bindEmail(domain.context(), await now(), address)).toMatchObject({ ok: true });
     expect((await now()).contact_changed_at).toEqual(new Date(domain.clock.at - 3_600_000));
   });
 
@@ -78,7 +78,7 @@ describe("binding a number or an address", () => {
     const before = domain.identity.passwords.count();
     await Promise.all(
       Array.from({ length: 40 }, () =>
-        bindMobile(domain.visit(), member, { ...input, password: "nothing1" }),
+        bindMobile(domain.context(), member, { ...input, password: "nothing1" }),
       ),
     );
     expect(domain.identity.passwords.count() - before).toBeLessThanOrEqual(10);
@@ -88,14 +88,14 @@ describe("binding a number or an address", () => {
     const social = await domain.member("social1", { password_hash: null });
     await sendTo(social.id);
     expect(
-      await bindMobile(domain.visit(), social, { ...number, verificationCode: lastCode(domain) }),
+      await bindMobile(domain.context(), social, { ...number, verificationCode: lastCode(domain) }),
     ).toMatchObject({ ok: true });
   });
 
   it("keeps a number without the zero that is dialled at home", async () => {
     await sendTo(member.id, "09812345678");
     const input = { ...number, mobileNum: "09812345678", verificationCode: lastCode(domain) };
-    await bindMobile(domain.visit(), member, { ...input, password: testPassword });
+    await bindMobile(domain.context(), member, { ...input, password: testPassword });
     expect((await now()).mobile).toBe("9812345678");
   });
 });
@@ -123,7 +123,7 @@ describe("an address", () => {
   it("is not proved by the code of another spelling", async () => {
     await mail("karl@mail.example");
     const input = { email: "\u212Aarl@mail.example", verificationCode: mailedCode(), password: testPassword };
-    expect(await bindEmail(domain.visit(), member, input)).toMatchObject({ code: "code.wrong" });
+    expect(await bindEmail(domain.context(), member, input)).toMatchObject({ code: "code.wrong" });
   });
 
   it("gets five letters an hour from a member, whatever it is", async () => {

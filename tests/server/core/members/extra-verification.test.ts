@@ -16,7 +16,7 @@ async function challenged(more: Partial<NewMember>): Promise<{ id: string; metho
   domain = await openTestDomain();
   await domain.member("asha01", more);
   const from = (ip: string) =>
-    login(domain.visit("one", ip), { type: "username", username: "asha01", password: testPassword });
+    login(domain.context("one", ip), { type: "username", username: "asha01", password: testPassword });
   // The first login of all makes its network known.
   expect(await from(home)).toMatchObject({ ok: true, value: { token: expect.any(String) } });
   expect(await from("10.1.1.200")).toMatchObject({ value: { token: expect.any(String) } });
@@ -28,7 +28,7 @@ async function challenged(more: Partial<NewMember>): Promise<{ id: string; metho
 
 type Method = "mobile" | "email" | "bank" | "totp";
 const answer = (challenge: string, method: Method, value: string, browser = "one") =>
-  answerProof(domain.visit(browser, away), { challenge, method, value });
+  answerProof(domain.context(browser, away), { challenge, method, value });
 
 describe("a login from an unknown network", () => {
   it("needs no second proof of who has none", async () => {
@@ -36,7 +36,7 @@ describe("a login from an unknown network", () => {
     await domain.member("asha01");
     for (const ip of [home, away])
       expect(
-        await login(domain.visit("one", ip), {
+        await login(domain.context("one", ip), {
           type: "username",
           username: "asha01",
           password: testPassword,
@@ -57,7 +57,7 @@ describe("a login from an unknown network", () => {
     });
     expect(await answer(id, "bank", "asha rao")).toMatchObject({ code: "verification.expired" });
     expect(
-      await login(domain.visit("two", away), {
+      await login(domain.context("two", away), {
         type: "username",
         username: "asha01",
         password: testPassword,
@@ -75,9 +75,9 @@ describe("a login from an unknown network", () => {
       email_verified_at: at,
     });
     expect(methods).toEqual(["mobile", "email"]);
-    const sent = await sendProof(domain.visit("one", away), { challenge: id, method: "mobile" });
+    const sent = await sendProof(domain.context("one", away), { challenge: id, method: "mobile" });
     expect(sent).toMatchObject({ ok: true, value: { sentTo: "+91 98••••••78" } });
-    const mailed = await sendProof(domain.visit("one", away), { challenge: id, method: "email" });
+    const mailed = await sendProof(domain.context("one", away), { challenge: id, method: "email" });
     expect(mailed).toMatchObject({ ok: true, value: { sentTo: "as•••@example.com" } });
     const code = /[0-9]{6}/.exec(domain.letters.at(-1)?.text ?? "")?.[0] ?? "";
     // The later code of the same challenge replaced the one by SMS.
@@ -89,16 +89,18 @@ describe("a login from an unknown network", () => {
   it("takes an authenticator's code once", async () => {
     domain = await openTestDomain();
     const member = await domain.member("asha01");
-    const begun = await beginTotp(domain.visit(), member);
+    const begun = await beginTotp(domain.context(), member);
     if (!begun.ok) throw new Error("no enrolment");
     const totp = new TOTP({ secret: begun.value.secret });
     const codeAt = () => totp.generate({ timestamp: domain.clock.at });
     const again = () =>
-      domain.visit().inBrand((tx) => tx.selectFrom("member").selectAll().executeTakeFirstOrThrow());
-    expect(await confirmTotp(domain.visit(), await again(), "000000")).toMatchObject({ code: "code.wrong" });
-    expect(await confirmTotp(domain.visit(), await again(), codeAt())).toMatchObject({ ok: true });
+      domain.context().inBrand((tx) => tx.selectFrom("member").selectAll().executeTakeFirstOrThrow());
+    expect(await confirmTotp(domain.context(), await again(), "000000")).toMatchObject({
+      code: "code.wrong",
+    });
+    expect(await confirmTotp(domain.context(), await again(), codeAt())).toMatchObject({ ok: true });
     const from = (ip: string) =>
-      login(domain.visit("one", ip), { type: "username", username: "asha01", password: testPassword });
+      login(domain.context("one", ip), { type: "username", username: "asha01", password: testPassword });
     await from(home);
     const outcome = await from(away);
     const challenge = outcome.ok ? (outcome.value.challenge?.id ?? "") : "";
@@ -112,7 +114,7 @@ describe("a login from an unknown network", () => {
     expect(await answer(id, "bank", "Asha Rao", "thief")).toMatchObject({ code: "verification.expired" });
     await Promise.all(Array.from({ length: 20 }, () => answer(id, "bank", "guess")));
     expect(await answer(id, "bank", "Asha Rao")).toMatchObject({ code: "verification.expired" });
-    const outcome = await login(domain.visit("one", away), {
+    const outcome = await login(domain.context("one", away), {
       type: "username",
       username: "asha01",
       password: testPassword,
@@ -125,7 +127,7 @@ describe("a login from an unknown network", () => {
   it("takes no proof that this member does not have", async () => {
     const { id } = await challenged({ payee_name: "Asha Rao" });
     expect(await answer(id, "totp", "123456")).toMatchObject({ code: "verification.wrong" });
-    expect(await sendProof(domain.visit("one", away), { challenge: id, method: "mobile" })).toMatchObject({
+    expect(await sendProof(domain.context("one", away), { challenge: id, method: "mobile" })).toMatchObject({
       code: "verification.expired",
     });
   });
@@ -136,14 +138,14 @@ describe("guesses at second proofs", () => {
     domain = await openTestDomain();
     await domain.member("asha01", { payee_name: "Asha Rao" });
     const from = (ip: string) =>
-      login(domain.visit("one", ip), { type: "username", username: "asha01", password: testPassword });
+      login(domain.context("one", ip), { type: "username", username: "asha01", password: testPassword });
     await from(home);
     for (let turn = 0; turn < 14; turn += 1) {
       const ip = `198.51.${turn}.7`;
       const outcome = await from(ip);
       const id = outcome.ok ? (outcome.value.challenge?.id ?? "") : "";
       const proof = { challenge: id, method: "bank" as const, value: "Asha Rao" };
-      expect(await answerProof(domain.visit("one", ip), proof)).toMatchObject({ ok: true });
+      expect(await answerProof(domain.context("one", ip), proof)).toMatchObject({ ok: true });
     }
   });
 
@@ -155,7 +157,7 @@ describe("guesses at second proofs", () => {
         const outcome = await answer(id, "bank", `guess ${turn} ${guess}`);
         if (!outcome.ok && outcome.code === "verification.wrong") asked += 1;
       }
-      const again = await login(domain.visit("one", away), {
+      const again = await login(domain.context("one", away), {
         type: "username",
         username: "asha01",
         password: testPassword,

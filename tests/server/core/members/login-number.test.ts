@@ -23,14 +23,19 @@ const proved = { dialing_code: "91", mobile: "9876543210", mobile_verified_at: n
 
 type Try = { password?: string; browser?: string; ip?: string; captcha?: string };
 const tryIt = (username: string, { password = testPassword, browser, ip, captcha }: Try = {}) =>
-  login(domain.visit(browser, ip), { type: "username", username, password, ...(captcha ? { captcha } : {}) });
+  login(domain.context(browser, ip), {
+    type: "username",
+    username,
+    password,
+    ...(captcha ? { captcha } : {}),
+  });
 const wrong = (username: string, more: Try = {}) => tryIt(username, { password: "nothing1", ...more });
 
 /** Whose session a login opened. */
 async function into(username: string, more: Try = {}): Promise<string> {
   const done = await tryIt(username, more);
   if (!done.ok) return done.code;
-  const row = await domain.visit().inBrand((tx) =>
+  const row = await domain.context().inBrand((tx) =>
     tx
       .selectFrom("session")
       .innerJoin("member", "member.id", "session.member_id")
@@ -43,9 +48,11 @@ async function into(username: string, more: Try = {}): Promise<string> {
 
 /** Shows a captcha to a browser and answers what it says. */
 async function captchaFor(browser: string): Promise<string> {
-  const visit = domain.visit(browser);
-  const { text } = await visit.identity.vendorsOf(visit.brand).captcha(visit.browserHash);
-  await visit.inBrand((tx) => keepCaptcha(tx, visit.brand.merchant, visit.browserHash, text, visit.now()));
+  const context = domain.context(browser);
+  const { text } = await context.identity.vendorsOf(context.brand).captcha(context.browserHash);
+  await context.inBrand((tx) =>
+    keepCaptcha(tx, context.brand.merchant, context.browserHash, text, context.now()),
+  );
   return text;
 }
 
@@ -68,9 +75,9 @@ const ways = [
 describe("who registered by mobile", () => {
   it("logs in by the number in every way to write it, and by the account that was made of it", async () => {
     await open();
-    const visit = domain.visit();
+    const context = domain.context();
     const number = { dialingCode: "91", number: "9876543210" };
-    const sent = await sendSmsCode(visit, { purpose: "register", ...number, wanted: true, trusted: true });
+    const sent = await sendSmsCode(context, { purpose: "register", ...number, wanted: true, trusted: true });
     expect(sent).toMatchObject({ ok: true });
     const form = {
       mobileNum: "09876543210",
@@ -81,7 +88,7 @@ describe("who registered by mobile", () => {
       terms: true,
       ageConfirmed: true,
     };
-    const registered = await register(visit, "mobile", form);
+    const registered = await register(context, "mobile", form);
     expect(registered).toMatchObject({ ok: true });
     for (const way of ways) expect([way, await into(way)]).toEqual([way, "919876543210"]);
     expect(await wrong("9876543210")).toMatchObject({ code: "login.incorrect" });

@@ -33,7 +33,7 @@ const tryIt = ({
   browser,
   ip,
 }: Try = {}) =>
-  login(domain.visit(browser, ip), {
+  login(domain.context(browser, ip), {
     type: "username",
     side,
     username,
@@ -45,10 +45,12 @@ const wrong = (more: Try = {}) => tryIt({ password: "nothing1", ...more });
 
 /** Shows a captcha to a browser and answers what it says. */
 async function captchaFor(browser?: string): Promise<string> {
-  const visit = domain.visit(browser);
+  const context = domain.context(browser);
   const { keepCaptcha } = await import("../../../../src/server/core/identity/captcha-store.ts");
-  const { text } = await visit.identity.vendorsOf(visit.brand).captcha(visit.browserHash);
-  await visit.inBrand((tx) => keepCaptcha(tx, visit.brand.merchant, visit.browserHash, text, visit.now()));
+  const { text } = await context.identity.vendorsOf(context.brand).captcha(context.browserHash);
+  await context.inBrand((tx) =>
+    keepCaptcha(tx, context.brand.merchant, context.browserHash, text, context.now()),
+  );
   return text;
 }
 
@@ -179,7 +181,7 @@ describe("a login by password", () => {
   it("refuses a network whose strangers guess on and on, each time with a captcha", async () => {
     await open();
     for (let guess = 0; guess < 330; guess += 1)
-      expect(await countGuess(domain.visit())).toMatchObject({ ok: true, captchaDue: guess >= 30 });
+      expect(await countGuess(domain.context())).toMatchObject({ ok: true, captchaDue: guess >= 30 });
     const refused = await wrong({ username: "another", captcha: await captchaFor() });
     expect(refused).toMatchObject({ code: "request.too-many" });
     domain.clock.at += 10 * 60_000;
@@ -212,9 +214,9 @@ describe("a login by password", () => {
 
   it("lets nobody in by a trial account's name", async () => {
     await open();
-    const started = await startFreePlay(domain.visit(), domain.wallet);
+    const started = await startFreePlay(domain.context(), domain.wallet);
     expect(started).toMatchObject({ ok: true });
-    const rows = await domain.visit().inBrand((tx) => tx.selectFrom("member").select("account").execute());
+    const rows = await domain.context().inBrand((tx) => tx.selectFrom("member").select("account").execute());
     expect(await tryIt({ username: rows[0]?.account ?? "", password: "" })).toMatchObject({ ok: false });
   });
 
@@ -231,7 +233,7 @@ describe("a login by password", () => {
     await domain.member("asha01");
     expect(await tryIt()).toMatchObject({ code: "human.failed" });
     const given = (result: string) =>
-      login(domain.visit(), {
+      login(domain.context(), {
         type: "username",
         username: "asha01",
         password: testPassword,

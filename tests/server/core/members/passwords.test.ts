@@ -26,9 +26,9 @@ const open = async (options: TestDomainOptions = {}) => {
 
 const next = { newPassword: "Another34", confirmNewPassword: "Another34" };
 const logIn = (password: string, browser?: string) =>
-  login(domain.visit(browser), { type: "username", username: "asha01", password });
+  login(domain.context(browser), { type: "username", username: "asha01", password });
 const live = (member: Member) =>
-  domain.visit().inBrand((tx) => memberSessions(tx, member.id, domain.clock.at));
+  domain.context().inBrand((tx) => memberSessions(tx, member.id, domain.clock.at));
 
 describe("changing the password", () => {
   it("wants the old one and ends all other sessions", async () => {
@@ -37,11 +37,11 @@ describe("changing the password", () => {
     await logIn(testPassword, "one");
     await logIn(testPassword, "two");
     expect(await live(member)).toHaveLength(2);
-    const wrong = await changePassword(domain.visit(), member, { ...next, oldPassword: "nothing1" });
+    const wrong = await changePassword(domain.context(), member, { ...next, oldPassword: "nothing1" });
     expect(wrong).toMatchObject({ code: "password.incorrect", errors: [{ field: "oldPassword" }] });
     expect(await live(member)).toHaveLength(2);
     expect(
-      await changePassword(domain.visit(), member, { ...next, oldPassword: testPassword }),
+      await changePassword(domain.context(), member, { ...next, oldPassword: testPassword }),
     ).toMatchObject({ ok: true });
     expect(await live(member)).toHaveLength(1);
     expect(await logIn(testPassword)).toMatchObject({ ok: false });
@@ -52,7 +52,7 @@ describe("changing the password", () => {
     await open();
     const member = await domain.member("asha01");
     const change = (more: object) =>
-      changePassword(domain.visit(), member, { ...next, oldPassword: testPassword, ...more });
+      changePassword(domain.context(), member, { ...next, oldPassword: testPassword, ...more });
     expect(await change({ newPassword: "short1" })).toMatchObject({
       code: "password.refused",
       errors: [
@@ -68,7 +68,7 @@ describe("changing the password", () => {
     await open();
     const member = await domain.member("asha01", { mobile: "9812345678", email: "rao@example.com" });
     const change = (newPassword: string) =>
-      changePassword(domain.visit(), member, {
+      changePassword(domain.context(), member, {
         newPassword,
         confirmNewPassword: newPassword,
         oldPassword: testPassword,
@@ -91,7 +91,7 @@ describe("changing the password", () => {
     const before = domain.identity.passwords.count();
     await Promise.all(
       Array.from({ length: 60 }, () =>
-        changePassword(domain.visit(), member, { ...next, oldPassword: "nothing1" }),
+        changePassword(domain.context(), member, { ...next, oldPassword: "nothing1" }),
       ),
     );
     expect(domain.identity.passwords.count() - before).toBeLessThanOrEqual(10);
@@ -102,8 +102,8 @@ describe("changing the password", () => {
     const bound = { dialing_code: "91", mobile: "9812345678", mobile_verified_at: new Date() };
     const member = await domain.member("asha01", bound);
     const input = { ...next, oldPassword: testPassword };
-    expect(await changePassword(domain.visit(), member, input)).toMatchObject({ code: "code.wrong" });
-    await sendSmsCode(domain.visit(), {
+    expect(await changePassword(domain.context(), member, input)).toMatchObject({ code: "code.wrong" });
+    await sendSmsCode(domain.context(), {
       purpose: "password",
       dialingCode: "91",
       number: "9812345678",
@@ -111,7 +111,7 @@ describe("changing the password", () => {
       trusted: true,
     });
     const verificationCode = lastCode(domain);
-    expect(await changePassword(domain.visit(), member, { ...input, verificationCode })).toMatchObject({
+    expect(await changePassword(domain.context(), member, { ...input, verificationCode })).toMatchObject({
       ok: true,
     });
   });
@@ -123,27 +123,27 @@ describe("a forgotten password", () => {
   it("is set anew by a mailed link, once, within half an hour", async () => {
     await open();
     await domain.member("asha01", { email: "Asha@example.com" });
-    const ask = () => forgotByEmail(domain.visit(), { username: "ASHA01", email: "asha@EXAMPLE.com" });
+    const ask = () => forgotByEmail(domain.context(), { username: "ASHA01", email: "asha@EXAMPLE.com" });
     expect(await ask()).toMatchObject({ ok: true });
     expect(domain.letters).toHaveLength(1);
     const code = linkCode();
-    expect(await resetByLink(domain.visit(), { code, ...next, newPassword: "short" })).toMatchObject({
+    expect(await resetByLink(domain.context(), { code, ...next, newPassword: "short" })).toMatchObject({
       code: "password.refused",
     });
     const own = { newPassword: "asha01asha", confirmNewPassword: "asha01asha" };
-    expect(await resetByLink(domain.visit(), { code, ...own })).toMatchObject({
+    expect(await resetByLink(domain.context(), { code, ...own })).toMatchObject({
       errors: [{ field: "newPassword", code: "password.guessable" }],
     });
-    expect(await resetByLink(domain.visit(), { code, ...next })).toMatchObject({ ok: true });
-    expect(await resetByLink(domain.visit(), { code, ...next })).toMatchObject({ code: "code.expired" });
+    expect(await resetByLink(domain.context(), { code, ...next })).toMatchObject({ ok: true });
+    expect(await resetByLink(domain.context(), { code, ...next })).toMatchObject({ code: "code.expired" });
     expect(await logIn("Another34")).toMatchObject({ ok: true });
     await ask();
     const late = linkCode();
     domain.clock.at += 31 * 60_000;
-    expect(await resetByLink(domain.visit(), { code: late, ...next })).toMatchObject({
+    expect(await resetByLink(domain.context(), { code: late, ...next })).toMatchObject({
       code: "code.expired",
     });
-    expect(await resetByLink(domain.visit(), { code: "made-up", ...next })).toMatchObject({
+    expect(await resetByLink(domain.context(), { code: "made-up", ...next })).toMatchObject({
       code: "code.expired",
     });
   });
@@ -151,9 +151,9 @@ describe("a forgotten password", () => {
   it("is not opened by what the database keeps", async () => {
     await open();
     await domain.member("asha01", { email: "asha@example.com" });
-    await forgotByEmail(domain.visit(), { username: "asha01", email: "asha@example.com" });
+    await forgotByEmail(domain.context(), { username: "asha01", email: "asha@example.com" });
     const rows = await domain
-      .visit()
+      .context()
       .inBrand((tx) => tx.selectFrom("verification_code").selectAll().execute());
     expect(rows).toHaveLength(1);
     const kept = rows.flatMap((row) => Object.values(row)).map(String);
@@ -164,7 +164,7 @@ describe("a forgotten password", () => {
     await open();
     await domain.member("asha01", { email: "asha@example.com" });
     const ask = (username: string, email: string) =>
-      forgotByEmail(domain.visit(username), { username, email });
+      forgotByEmail(domain.context(username), { username, email });
     const right = await ask("asha01", "asha@example.com");
     for (const [username, email] of [
       ["asha01", "other@example.com"],
@@ -179,13 +179,13 @@ describe("a forgotten password", () => {
     await domain.member("asha01", { email: "asha@example.com" });
     await logIn(testPassword, "own");
     const ask = (browser: string, email: string, captcha?: string) =>
-      forgotByEmail(domain.visit(browser), { username: "asha01", email, ...(captcha ? { captcha } : {}) });
+      forgotByEmail(domain.context(browser), { username: "asha01", email, ...(captcha ? { captcha } : {}) });
     for (let turn = 0; turn < 30; turn += 1) await ask(`stranger${turn}`, "other@example.com");
     expect(await ask("own", "asha@example.com")).toMatchObject({ ok: true });
     expect(domain.letters).toHaveLength(1);
     // From a browser that nobody knows a solved captcha is enough.
-    const visit = domain.visit("new");
-    await visit.inBrand((tx) => keepCaptcha(tx, "aurora", visit.browserHash, "k7rd", visit.now()));
+    const context = domain.context("new");
+    await context.inBrand((tx) => keepCaptcha(tx, "aurora", context.browserHash, "k7rd", context.now()));
     expect(await ask("new", "asha@example.com", "k7rd")).toMatchObject({ ok: true });
     expect(domain.letters).toHaveLength(2);
   });
@@ -194,7 +194,7 @@ describe("a forgotten password", () => {
     await open();
     await domain.member("asha01", { email: "asha@example.com" });
     for (let turn = 0; turn < 5; turn += 1)
-      await forgotByEmail(domain.visit(), { username: "asha01", email: "asha@example.com" });
+      await forgotByEmail(domain.context(), { username: "asha01", email: "asha@example.com" });
     expect(domain.letters).toHaveLength(3);
   });
 
@@ -203,10 +203,10 @@ describe("a forgotten password", () => {
     const bound = { dialing_code: "91", mobile: "9812345678", mobile_verified_at: new Date() };
     await domain.member("asha01", bound);
     const number = { mobileNum: "9812345678", countryDialingCode: "91", newPassword: "Another34" };
-    expect(await setByPhone(domain.visit(), { ...number, verificationCode: "123456" })).toMatchObject({
+    expect(await setByPhone(domain.context(), { ...number, verificationCode: "123456" })).toMatchObject({
       code: "code.wrong",
     });
-    await sendSmsCode(domain.visit(), {
+    await sendSmsCode(domain.context(), {
       purpose: "password",
       dialingCode: "91",
       number: "9812345678",
@@ -214,7 +214,7 @@ describe("a forgotten password", () => {
       trusted: true,
     });
     const verificationCode = lastCode(domain);
-    expect(await setByPhone(domain.visit(), { ...number, verificationCode })).toMatchObject({
+    expect(await setByPhone(domain.context(), { ...number, verificationCode })).toMatchObject({
       ok: true,
       value: { mustChangePassword: false },
     });

@@ -25,7 +25,7 @@ const again = async () => {
 const set = async (input: Partial<Input<"member/paymentPassword">>, browser = "one") => {
   await again();
   const paymentPassword = input.paymentPassword ?? "246810";
-  return setPaymentPassword(domain.visitOf(member, undefined, browser), member, {
+  return setPaymentPassword(domain.contextOf(member, undefined, browser), member, {
     paymentPassword,
     confirmPaymentPassword: paymentPassword,
     password: testPassword,
@@ -34,7 +34,7 @@ const set = async (input: Partial<Input<"member/paymentPassword">>, browser = "o
 };
 const opens = async (given: string, browser = "one") => {
   await again();
-  const refused = await paymentPasswordRefusal(domain.visitOf(member, undefined, browser), member, given);
+  const refused = await paymentPasswordRefusal(domain.contextOf(member, undefined, browser), member, given);
   return refused?.code ?? "opens";
 };
 
@@ -107,7 +107,7 @@ describe("a payment password", () => {
 
     it.each([testPassword, ` ${testPassword} `])("is not the account's own password: %j", async (text) => {
       const asha = await own.member(`asha${members}`);
-      const outcome = await setPaymentPassword(own.visitOf(asha), asha, {
+      const outcome = await setPaymentPassword(own.contextOf(asha), asha, {
         paymentPassword: text,
         confirmPaymentPassword: text,
         password: testPassword,
@@ -123,7 +123,7 @@ describe("a payment password", () => {
     await set({});
     await again();
     const change = (paymentPassword: string) =>
-      setPaymentPassword(domain.visitOf(member), member, {
+      setPaymentPassword(domain.contextOf(member), member, {
         paymentPassword,
         confirmPaymentPassword: paymentPassword,
         password: testPassword,
@@ -144,7 +144,7 @@ describe("guesses at a payment password", () => {
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, guess) =>
         paymentPasswordRefusal(
-          domain.visitOf(member, undefined, "two"),
+          domain.contextOf(member, undefined, "two"),
           member,
           String(guess).padStart(6, "0"),
         ),

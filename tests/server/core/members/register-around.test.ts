@@ -17,7 +17,7 @@ const open = async (options: TestDomainOptions = {}) => {
 };
 
 const join = (more: Partial<Input<"member/register">> = {}) =>
-  register(domain.visit(), "username", {
+  register(domain.context(), "username", {
     username: "asha01",
     password: "Harbor47",
     confirmPassword: "Harbor47",
@@ -38,7 +38,7 @@ describe("a registration that goes around the rules", () => {
     await domain.close();
     await open({ modules: { MOBILENUMREG3: false } });
     expect(
-      await register(domain.visit(), "mobile", { ...number, terms: true, ageConfirmed: true }),
+      await register(domain.context(), "mobile", { ...number, terms: true, ageConfirmed: true }),
     ).toMatchObject({ code: "module.off" });
   });
 
@@ -46,7 +46,7 @@ describe("a registration that goes around the rules", () => {
     await open(mobileBrand);
     await domain.member("919812345678", { dialing_code: "91", mobile: "9812345678" });
     const tryIt = (mobileNum: string) =>
-      register(domain.visit(), "mobile", {
+      register(domain.context(), "mobile", {
         ...number,
         mobileNum,
         verificationCode: "000000",
@@ -75,7 +75,7 @@ describe("a registration that goes around the rules", () => {
   it("has one account for a phone, with or without the zero that is dialled at home", async () => {
     await open(mobileBrand);
     const send = (mobileNum: string) =>
-      sendSmsCode(domain.visit(), {
+      sendSmsCode(domain.context(), {
         purpose: "register",
         dialingCode: "91",
         number: mobileNum,
@@ -85,7 +85,7 @@ describe("a registration that goes around the rules", () => {
     const tryIt = async (mobileNum: string) => {
       await send(mobileNum);
       const verificationCode = lastCode(domain);
-      return register(domain.visit(), "mobile", {
+      return register(domain.context(), "mobile", {
         ...number,
         mobileNum,
         verificationCode,
@@ -102,7 +102,7 @@ describe("a registration that goes around the rules", () => {
     await open();
     const trial = await domain.member("trial1", { type: 4 });
     expect(await join({ referralCode: trial.referral_code })).toMatchObject({ ok: true });
-    const made = await domain.visit().inBrand((tx) => memberByAccount(tx, "asha01"));
+    const made = await domain.context().inBrand((tx) => memberByAccount(tx, "asha01"));
     expect(made?.parent_id).toBeNull();
   });
 });

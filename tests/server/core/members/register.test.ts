@@ -25,7 +25,7 @@ const plain: Input<"member/register"> = {
   ageConfirmed: true,
 };
 const join = (more: Partial<Input<"member/register">> = {}, browser?: string, ip?: string) =>
-  register(domain.visit(browser, ip), "username", { ...plain, ...more });
+  register(domain.context(browser, ip), "username", { ...plain, ...more });
 const fields = (rules: object): TestDomainOptions => ({
   changes: { registration: { fields: rules } as BrandDocuments["registration"] },
 });
@@ -74,7 +74,7 @@ describe("registration by username", () => {
       value: { firstTimeLogin: true, mustChangePassword: false },
     });
     const again = { type: "username" as const, username: "asha01", password: "Harbor47" };
-    expect(await login(domain.visit(), again)).toMatchObject({ ok: true });
+    expect(await login(domain.context(), again)).toMatchObject({ ok: true });
   });
 
   it("refuses a password that strangers try first", async () => {
@@ -89,7 +89,7 @@ describe("registration by username", () => {
     await open(fields(everything));
     expect(await join(filled)).toMatchObject({ ok: true });
     const row = await domain
-      .visit()
+      .context()
       .inBrand((tx) => tx.selectFrom("member").selectAll().executeTakeFirstOrThrow());
     expect(row).toMatchObject({
       account: "asha01",
@@ -138,7 +138,7 @@ describe("registration by username", () => {
       ok: true,
     });
     const row = await domain
-      .visit()
+      .context()
       .inBrand((tx) => tx.selectFrom("member").selectAll().executeTakeFirstOrThrow());
     expect(row).toMatchObject({ account: "à", email: null, payment_password_hash: null, profile: {} });
   });
@@ -172,7 +172,7 @@ describe("registration by username", () => {
       ok: true,
     });
     const tree = await domain
-      .visit()
+      .context()
       .inBrand((tx) =>
         tx
           .selectFrom("member_tree")
@@ -207,7 +207,7 @@ describe("registration by username", () => {
 describe("registration with a proved number", () => {
   const number = { mobileNum: "9812345678", countryDialingCode: "91" };
   const ask = () =>
-    sendSmsCode(domain.visit(), {
+    sendSmsCode(domain.context(), {
       purpose: "register",
       dialingCode: "91",
       number: number.mobileNum,
@@ -233,16 +233,20 @@ describe("registration with a proved number", () => {
     await open({ modules: { MOBILENUMREG3: true, REGMOBVERF3: true } });
     await ask();
     const mobile = { ...number, verificationCode: lastCode(domain), terms: true, ageConfirmed: true };
-    expect(await register(domain.visit(), "mobile", mobile)).toMatchObject({ ok: true });
+    expect(await register(domain.context(), "mobile", mobile)).toMatchObject({ ok: true });
     domain.clock.at += 120_000;
     await ask();
     const again = { ...mobile, verificationCode: lastCode(domain) };
-    expect(await register(domain.visit(), "mobile", again)).toMatchObject({
+    expect(await register(domain.context(), "mobile", again)).toMatchObject({
       code: "registration.taken",
     });
     await domain.close();
     await open({ modules: { MOBILENUMREG3: true, MOBILENUMPASSREG3: true } });
-    const outcome = await register(domain.visit(), "mobile", { ...number, terms: true, ageConfirmed: true });
+    const outcome = await register(domain.context(), "mobile", {
+      ...number,
+      terms: true,
+      ageConfirmed: true,
+    });
     expect(codesOf(outcome)).toEqual({ password: "field.required", confirmPassword: "field.required" });
   });
 });

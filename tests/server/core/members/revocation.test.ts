@@ -21,79 +21,87 @@ beforeEach(async () => {
 afterEach(() => domain.close());
 
 const newPassword = "Another34";
-const change = (visit = domain.visit("owner")) =>
-  changePassword(visit, member, { oldPassword: testPassword, newPassword, confirmNewPassword: newPassword });
-const logIn = (visit: RequestContext) =>
-  login(visit, { type: "username", username: "asha01", password: testPassword });
+const change = (context = domain.context("owner")) =>
+  changePassword(context, member, {
+    oldPassword: testPassword,
+    newPassword,
+    confirmNewPassword: newPassword,
+  });
+const logIn = (context: RequestContext) =>
+  login(context, { type: "username", username: "asha01", password: testPassword });
 const fresh = async () =>
-  (await domain.visit().inBrand((tx) => memberById(tx, member.id))) ?? expect.unreachable();
+  (await domain.context().inBrand((tx) => memberById(tx, member.id))) ?? expect.unreachable();
 
-/** The visit of somebody who is in. */
+/** The context of a member who is logged in. */
 async function inside(browser: string): Promise<RequestContext> {
-  const visit = domain.visit(browser);
-  const outcome = await logIn(visit);
+  const context = domain.context(browser);
+  const outcome = await logIn(context);
   const token = outcome.ok ? (outcome.value.token ?? "") : "";
-  const session = await visit.inBrand((tx) =>
+  const session = await context.inBrand((tx) =>
     findSession(tx, { token, browserKey: browser }, domain.clock.at),
   );
-  return { ...visit, session };
+  return { ...context, session };
 }
 
 /** Lets `work` happen after a password was found right, before anything follows from it. */
-function afterTheCheck(visit: RequestContext, work: () => Promise<unknown>): RequestContext {
-  const { passwords } = visit.identity;
+function afterTheCheck(context: RequestContext, work: () => Promise<unknown>): RequestContext {
+  const { passwords } = context.identity;
   const fits: typeof passwords.fits = async (...given) => {
     const right = await passwords.fits(...given);
     await work();
     return right;
   };
-  return { ...visit, identity: { ...visit.identity, passwords: { ...passwords, fits } } };
+  return { ...context, identity: { ...context.identity, passwords: { ...passwords, fits } } };
 }
 
 describe("a changed password", () => {
   it("keeps out whoever was just coming in with the old one", async () => {
-    const late = afterTheCheck(domain.visit("thief"), () => change());
+    const late = afterTheCheck(domain.context("thief"), () => change());
     expect(await logIn(late)).toMatchObject({ ok: false, code: "login.incorrect" });
   });
 
   it("is not changed again by whoever had the old one checked before", async () => {
-    const late = afterTheCheck(domain.visit("thief"), () => change());
+    const late = afterTheCheck(domain.context("thief"), () => change());
     const stolen = { oldPassword: testPassword, newPassword: "Thiefs999", confirmNewPassword: "Thiefs999" };
     expect(await changePassword(late, member, stolen)).toMatchObject({ code: "password.incorrect" });
     expect(
-      await login(domain.visit(), { type: "username", username: "asha01", password: newPassword }),
+      await login(domain.context(), { type: "username", username: "asha01", password: newPassword }),
     ).toMatchObject({ ok: true });
   });
 
   it("ends the second proofs that wait", async () => {
-    await logIn(domain.visit("owner", "10.1.1.1"));
-    const secret = await bound(domain.visit("owner"));
-    const waiting = await logIn(domain.visit("thief", "203.0.113.7"));
+    await logIn(domain.context("owner", "10.1.1.1"));
+    const secret = await bound(domain.context("owner"));
+    const waiting = await logIn(domain.context("thief", "203.0.113.7"));
     const challenge = waiting.ok ? (waiting.value.challenge?.id ?? "") : "";
     expect(challenge).not.toBe("");
     await change();
     domain.clock.at += 31_000;
     const value = new TOTP({ secret }).generate({ timestamp: domain.clock.at });
     expect(
-      await answerProof(domain.visit("thief", "203.0.113.7"), { challenge, method: "totp", value }),
+      await answerProof(domain.context("thief", "203.0.113.7"), { challenge, method: "totp", value }),
     ).toMatchObject({ code: "verification.expired" });
   });
 
   it("ends the links that were mailed before", async () => {
-    const ask = () => forgotByEmail(domain.visit(), { username: "asha01", email: "asha@example.com" });
+    const ask = () => forgotByEmail(domain.context(), { username: "asha01", email: "asha@example.com" });
     await ask();
     const code = /code=([\w-]+)/.exec(domain.letters.at(-1)?.text ?? "")?.[1] ?? "";
     await change();
     expect(
-      await resetByLink(domain.visit(), { code, newPassword: "Later5678", confirmNewPassword: "Later5678" }),
+      await resetByLink(domain.context(), {
+        code,
+        newPassword: "Later5678",
+        confirmNewPassword: "Later5678",
+      }),
     ).toMatchObject({ code: "code.expired" });
   });
 
   it("ends an authenticator's secret that was not bound yet", async () => {
-    const thief = domain.visit("thief");
+    const thief = domain.context("thief");
     const seen = await beginTotp(thief, member);
     await change();
-    const again = await beginTotp(domain.visit("thief"), await fresh());
+    const again = await beginTotp(domain.context("thief"), await fresh());
     expect(seen.ok && again.ok && seen.value.secret === again.value.secret).toBe(false);
   });
 });
@@ -102,18 +110,18 @@ describe("a mailed link", () => {
   it("ends those that were mailed before", async () => {
     const codes: string[] = [];
     for (let turn = 0; turn < 2; turn += 1) {
-      await forgotByEmail(domain.visit(), { username: "asha01", email: "asha@example.com" });
+      await forgotByEmail(domain.context(), { username: "asha01", email: "asha@example.com" });
       codes.push(/code=([\w-]+)/.exec(domain.letters.at(-1)?.text ?? "")?.[1] ?? "");
     }
     const reset = (code = "") =>
-      resetByLink(domain.visit(), { code, newPassword, confirmNewPassword: newPassword });
+      resetByLink(domain.context(), { code, newPassword, confirmNewPassword: newPassword });
     expect(await reset(codes[0])).toMatchObject({ code: "code.expired" });
     expect(await reset(codes[1])).toMatchObject({ ok: true });
   });
 
   it("is sent three times an hour, however many ask at once", async () => {
     const asks = Array.from({ length: 10 }, (_, turn) =>
-      forgotByEmail(domain.visit(`browser${turn}`), { username: "asha01", email: "asha@example.com" }),
+      forgotByEmail(domain.context(`browser${turn}`), { username: "asha01", email: "asha@example.com" }),
     );
     await Promise.all(asks);
     expect(domain.letters).toHaveLength(3);
@@ -124,14 +132,16 @@ describe("a handoff code", () => {
   it("ends with the session it was made in", async () => {
     const thief = await inside("thief");
     const { code } = await makeHandoff(thief, member.id, { ownBrowser: false });
-    await domain.visit().inBrand((tx) => endSessions(tx, "aurora", { memberId: member.id }, domain.clock.at));
-    expect(await takeHandoff(domain.visit("other"), code)).toMatchObject({ code: "session.handoff" });
+    await domain
+      .context()
+      .inBrand((tx) => endSessions(tx, "aurora", { memberId: member.id }, domain.clock.at));
+    expect(await takeHandoff(domain.context("other"), code)).toMatchObject({ code: "session.handoff" });
   });
 
   it("carries a session that lives to another browser, once", async () => {
     const { code } = await makeHandoff(await inside("own"), member.id, { ownBrowser: false });
-    expect(await takeHandoff(domain.visit("other"), code)).toMatchObject({ ok: true });
-    expect(await takeHandoff(domain.visit("other"), code)).toMatchObject({ code: "session.handoff" });
+    expect(await takeHandoff(domain.context("other"), code)).toMatchObject({ ok: true });
+    expect(await takeHandoff(domain.context("other"), code)).toMatchObject({ code: "session.handoff" });
   });
 });
 
@@ -144,18 +154,22 @@ describe("a password that must be changed", () => {
 
   it("must be changed after a second proof, too", async () => {
     await given();
-    await logIn(domain.visit("own", "10.1.1.1"));
-    const waiting = await logIn(domain.visit("own", "203.0.113.7"));
+    await logIn(domain.context("own", "10.1.1.1"));
+    const waiting = await logIn(domain.context("own", "203.0.113.7"));
     const challenge = waiting.ok ? (waiting.value.challenge?.id ?? "") : "";
     expect(
-      await answerProof(domain.visit("own", "203.0.113.7"), { challenge, method: "bank", value: "Asha Rao" }),
+      await answerProof(domain.context("own", "203.0.113.7"), {
+        challenge,
+        method: "bank",
+        value: "Asha Rao",
+      }),
     ).toMatchObject({ ok: true, value: { mustChangePassword: true } });
   });
 
   it("must be changed in a tab that the session was carried to", async () => {
     await given();
     const { code } = await makeHandoff(await inside("own"), member.id, { ownBrowser: false });
-    expect(await takeHandoff(domain.visit("other"), code)).toMatchObject({
+    expect(await takeHandoff(domain.context("other"), code)).toMatchObject({
       value: { mustChangePassword: true },
     });
   });
@@ -164,17 +178,17 @@ describe("a password that must be changed", () => {
     await given();
     await domain.member("ravi01");
     const first = () =>
-      login(domain.visit(), { type: "username", username: "ravi01", password: testPassword });
+      login(domain.context(), { type: "username", username: "ravi01", password: testPassword });
     expect(await first()).toMatchObject({ value: { mustChangePassword: true, firstTimeLogin: true } });
     expect(await first()).toMatchObject({ value: { mustChangePassword: false } });
   });
 });
 
 /** Binds an authenticator and answers its secret. */
-async function bound(visit: RequestContext): Promise<string> {
-  const begun = await beginTotp(visit, await fresh());
+async function bound(context: RequestContext): Promise<string> {
+  const begun = await beginTotp(context, await fresh());
   const secret = begun.ok ? begun.value.secret : "";
   const code = new TOTP({ secret }).generate({ timestamp: domain.clock.at });
-  expect(await confirmTotp(visit, await fresh(), code)).toMatchObject({ ok: true });
+  expect(await confirmTotp(context, await fresh(), code)).toMatchObject({ ok: true });
   return secret;
 }

@@ -24,7 +24,7 @@ const minute = 60_000;
 
 type Try = Partial<SmsRequest> & { browser?: string; ip?: string };
 const ask = ({ browser, ip, ...more }: Try = {}) =>
-  sendSmsCode(domain.visit(browser, ip), {
+  sendSmsCode(domain.context(browser, ip), {
     purpose: "register",
     dialingCode: "91",
     number: "9812345678",
@@ -33,7 +33,7 @@ const ask = ({ browser, ip, ...more }: Try = {}) =>
     ...more,
   });
 const byCode = (verificationCode: string, browser?: string) =>
-  login(domain.visit(browser), {
+  login(domain.context(browser), {
     type: "sms",
     mobileNum: "9812345678",
     countryDialingCode: "91",
@@ -112,10 +112,10 @@ describe("a code by SMS", () => {
 
   it("is switched off for a prefix whose codes hardly anybody uses, and for nobody else", async () => {
     await open();
-    const visit = domain.visit();
+    const context = domain.context();
     const count = async (key: string, times: number) => {
       for (let turn = 0; turn < times; turn += 1)
-        await visit.inBrand((tx) => countEvent(tx, "aurora", key, 86_400, visit.now()));
+        await context.inBrand((tx) => countEvent(tx, "aurora", key, 86_400, context.now()));
     };
     await count("sms-sent:91:981", 100);
     expect(await ask()).toMatchObject({ code: "sms.off" });
@@ -129,11 +129,11 @@ describe("a code by SMS", () => {
 
   it("counts for its prefix when it went to a number that was named, and when that number is proved", async () => {
     await open();
-    const visit = domain.visit();
-    const counted = (key: string) => visit.inBrand((tx) => countOf(tx, key, visit.now()));
+    const context = domain.context();
+    const counted = (key: string) => context.inBrand((tx) => countOf(tx, key, context.now()));
     await ask();
     await expect.poll(() => counted("sms-sent:91:981")).toBe(1);
-    await noteConversion(visit, { dialingCode: "91", number: "09812345678" });
+    await noteConversion(context, { dialingCode: "91", number: "09812345678" });
     expect(await counted("sms-used:91:981")).toBe(1);
   });
 
@@ -175,10 +175,10 @@ describe("a code by SMS", () => {
       code: "captcha.required",
       value: { captcha: true },
     });
-    const visit = domain.visit();
-    await visit.inBrand((tx) => keepCaptcha(tx, "aurora", visit.browserHash, "k7rd", visit.now()));
+    const context = domain.context();
+    await context.inBrand((tx) => keepCaptcha(tx, "aurora", context.browserHash, "k7rd", context.now()));
     expect(await ask({ trusted: false, captcha: "wrong" })).toMatchObject({ code: "captcha.required" });
-    await visit.inBrand((tx) => keepCaptcha(tx, "aurora", visit.browserHash, "k7rd", visit.now()));
+    await context.inBrand((tx) => keepCaptcha(tx, "aurora", context.browserHash, "k7rd", context.now()));
     expect(await ask({ trusted: false, captcha: " K7RD " })).toMatchObject({ ok: true });
     domain.clock.at += minute;
     expect(await ask({ trusted: false })).toMatchObject({ ok: true });
@@ -188,13 +188,13 @@ describe("a code by SMS", () => {
   it("counts down by the server's clock, for the browser that asked", async () => {
     await open({ changes: { accounts: { sms: { resendMinutes: 2 } } } });
     await ask();
-    expect(await smsCountdown(domain.visit(), "register")).toBe(120);
+    expect(await smsCountdown(domain.context(), "register")).toBe(120);
     domain.clock.at += 50_500;
-    expect(await smsCountdown(domain.visit(), "register")).toBe(70);
-    expect(await smsCountdown(domain.visit("two"), "register")).toBe(0);
-    expect(await smsCountdown(domain.visit(), "login")).toBe(0);
+    expect(await smsCountdown(domain.context(), "register")).toBe(70);
+    expect(await smsCountdown(domain.context("two"), "register")).toBe(0);
+    expect(await smsCountdown(domain.context(), "login")).toBe(0);
     domain.clock.at += 70_000;
-    expect(await smsCountdown(domain.visit(), "register")).toBe(0);
+    expect(await smsCountdown(domain.context(), "register")).toBe(0);
   });
 
   it("says that it was not sent when the gateway fails", async () => {
@@ -252,7 +252,7 @@ describe("a login by code", () => {
     await proved();
     await ask({ purpose: "login", number: "09812345678" });
     const input = { type: "sms" as const, mobileNum: "09812345678", countryDialingCode: "91" };
-    expect(await login(domain.visit(), { ...input, verificationCode: lastCode(domain) })).toMatchObject({
+    expect(await login(domain.context(), { ...input, verificationCode: lastCode(domain) })).toMatchObject({
       ok: true,
     });
   });

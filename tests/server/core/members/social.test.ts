@@ -86,10 +86,10 @@ async function signInAt(start: string, name: string): Promise<URL> {
 }
 
 async function comeIn(name: string, browser = "one") {
-  const begun = await beginSocial(domain.visit(browser), "google");
+  const begun = await beginSocial(domain.context(browser), "google");
   if (!begun.ok) throw new Error(begun.code);
   const callback = await signInAt(begun.value.url, name);
-  return { callback, finished: await finishSocial(domain.visit("the provider's redirect"), callback) };
+  return { callback, finished: await finishSocial(domain.context("the provider's redirect"), callback) };
 }
 
 describe("signing in with a provider", () => {
@@ -98,12 +98,12 @@ describe("signing in with a provider", () => {
     for (const turn of [1, 2]) {
       const { finished } = await comeIn("asha");
       if (!finished.ok) throw new Error(finished.code);
-      expect(await takeHandoff(domain.visit("one"), finished.value.code)).toMatchObject({
+      expect(await takeHandoff(domain.context("one"), finished.value.code)).toMatchObject({
         ok: true,
         value: { token: expect.any(String), firstTimeLogin: turn === 1, mustChangePassword: false },
       });
     }
-    const rows = await domain.visit().inBrand((tx) => tx.selectFrom("member").selectAll().execute());
+    const rows = await domain.context().inBrand((tx) => tx.selectFrom("member").selectAll().execute());
     expect(rows).toHaveLength(1);
     expect(rows[0]?.password_hash).toBeNull();
   });
@@ -113,9 +113,11 @@ describe("signing in with a provider", () => {
     await domain.member("victim", { email: "victim@mail.example", email_verified_at: new Date() });
     const { finished } = await comeIn("victim");
     expect(finished).toMatchObject({ ok: true });
-    const rows = await domain.visit().inBrand((tx) => tx.selectFrom("social_identity").selectAll().execute());
+    const rows = await domain
+      .context()
+      .inBrand((tx) => tx.selectFrom("social_identity").selectAll().execute());
     const victim = await domain
-      .visit()
+      .context()
       .inBrand((tx) =>
         tx.selectFrom("member").select("id").where("account", "=", "victim").executeTakeFirstOrThrow(),
       );
@@ -126,25 +128,25 @@ describe("signing in with a provider", () => {
     await open();
     const { callback, finished } = await comeIn("asha", "one");
     if (!finished.ok) throw new Error(finished.code);
-    expect(await takeHandoff(domain.visit("thief"), finished.value.code)).toMatchObject({
+    expect(await takeHandoff(domain.context("thief"), finished.value.code)).toMatchObject({
       code: "session.handoff",
     });
-    expect(await finishSocial(domain.visit(), callback)).toMatchObject({ code: "social.failed" });
+    expect(await finishSocial(domain.context(), callback)).toMatchObject({ code: "social.failed" });
   });
 
   it("refuses made-up answers, foreign states, refusals and late ones", async () => {
     await open();
     const made = new URL(`${redirect}?code=x&state=y`);
-    expect(await finishSocial(domain.visit(), made)).toMatchObject({ code: "social.failed" });
-    const begun = await beginSocial(domain.visit(), "google");
+    expect(await finishSocial(domain.context(), made)).toMatchObject({ code: "social.failed" });
+    const begun = await beginSocial(domain.context(), "google");
     const state = begun.ok ? new URL(begun.value.url).searchParams.get("state") : "";
     const denied = new URL(`${redirect}?error=access_denied&state=${state}`);
-    expect(await finishSocial(domain.visit(), denied)).toMatchObject({ code: "social.failed" });
-    const late = await beginSocial(domain.visit(), "google");
+    expect(await finishSocial(domain.context(), denied)).toMatchObject({ code: "social.failed" });
+    const late = await beginSocial(domain.context(), "google");
     if (!late.ok) throw new Error(late.code);
     const callback = await signInAt(late.value.url, "asha");
     domain.clock.at += 11 * 60_000;
-    expect(await finishSocial(domain.visit(), callback)).toMatchObject({ code: "social.failed" });
+    expect(await finishSocial(domain.context(), callback)).toMatchObject({ code: "social.failed" });
   });
 
   it("is refused with another client's secret, without the provider, and where the brand offers none", async () => {
@@ -152,7 +154,7 @@ describe("signing in with a provider", () => {
     expect((await comeIn("asha")).finished).toMatchObject({ code: "social.failed" });
     await domain.close();
     await open({ issuer: "http://127.0.0.1:1" });
-    expect(await beginSocial(domain.visit(), "google")).toMatchObject({ code: "social.failed" });
-    expect(await beginSocial(domain.visit(), "facebook")).toMatchObject({ code: "social.off" });
+    expect(await beginSocial(domain.context(), "google")).toMatchObject({ code: "social.failed" });
+    expect(await beginSocial(domain.context(), "facebook")).toMatchObject({ code: "social.off" });
   });
 });

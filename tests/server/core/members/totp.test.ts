@@ -13,15 +13,15 @@ beforeEach(async () => {
 afterEach(() => domain.close());
 
 const member = async (): Promise<Member> =>
-  (await domain.visit().inBrand((tx) => memberById(tx, id))) ?? expect.unreachable();
+  (await domain.context().inBrand((tx) => memberById(tx, id))) ?? expect.unreachable();
 const begin = async (browser = "one") => {
-  const begun = await beginTotp(domain.visit(browser), await member());
+  const begun = await beginTotp(domain.context(browser), await member());
   return begun.ok ? begun.value.secret : begun.code;
 };
 const codeOf = (secret: string) => new TOTP({ secret }).generate({ timestamp: domain.clock.at });
 const confirm = async (code: string, browser = "one") =>
-  confirmTotp(domain.visit(browser), await member(), code);
-const remove = async (code: string) => removeTotp(domain.visit(), await member(), code);
+  confirmTotp(domain.context(browser), await member(), code);
+const remove = async (code: string) => removeTotp(domain.context(), await member(), code);
 
 describe("an authenticator", () => {
   it("has the same secret in its browser until it is bound, and another one elsewhere", async () => {

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => domain.close());
 
-const start = (wallet = domain.wallet) => startFreePlay(domain.visit(), wallet);
+const start = (wallet = domain.wallet) => startFreePlay(domain.context(), wallet);
 const members = () => domain.database.brand("aurora", (tx) => tx.selectFrom("member").selectAll().execute());
 
 it("lets visitors in with money of the trial book and none of the real one", async () => {
@@ -28,7 +28,7 @@ it("lets visitors in with money of the trial book and none of the real one", asy
 });
 
 it("leaves no account behind that got no money", async () => {
-  const broken = { ...domain.wallet, within: async () => [] } as Wallet;
+  const broken = { ...domain.wallet, postIn: async () => [] } as Wallet;
   await expect(start(broken)).rejects.toThrow();
   expect(await members()).toEqual([]);
 });

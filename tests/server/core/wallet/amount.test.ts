@@ -96,7 +96,7 @@ describe("an amount that somebody asks to move", () => {
   });
 });
 
-it("cuts a limit to what the currency has, and to what one act may move", () => {
+it("cuts a limit to what the currency has, and to what one transaction may move", () => {
   expect(limitOf("1.999", 2)).toBe(199n);
   expect(limitOf("1.999", 2, "up")).toBe(200n);
   expect(limitOf("1.99", 2, "up")).toBe(199n);

@@ -7,7 +7,7 @@ import { digest } from "../../../../src/server/core/identity/secret.ts";
 import { endSessions, openSession } from "../../../../src/server/core/identity/session-store.ts";
 import type { Member } from "../../../../src/server/core/members/member-store.ts";
 import { houseAccount, mainAccount } from "../../../../src/server/core/wallet/accounts.ts";
-import { createBalanceNews } from "../../../../src/server/core/wallet/balance-notices.ts";
+import { createBalanceNotices } from "../../../../src/server/core/wallet/balance-notices.ts";
 import { type DatabaseWatch, watchDatabase } from "../../../../src/server/foundation/db/watch.ts";
 import { openTestDomain, type TestDomain } from "../../../support/request-context.ts";
 import { fund } from "./harness.ts";
@@ -95,20 +95,20 @@ describe("news of a balance", () => {
 
   it("come with the commit of a transaction, and not at all when it is undone", async () => {
     const { brand, wallet } = domain;
-    const act = (key: string) => ({
+    const transaction = (key: string) => ({
       kind: "post" as const,
       key,
       reason: "test",
       reference: "",
       actor: "test",
-      legs: [
+      entries: [
         { account: mainAccount(brand, asha), amount: -1n },
         { account: houseAccount(brand, "real", "deposits"), amount: 1n },
       ],
     });
     const moving = (key: string, fail: boolean) =>
       domain.database.brand("aurora", async (tx) => {
-        await wallet.within(tx, "aurora", [act(key)]);
+        await wallet.postIn(tx, "aurora", [transaction(key)]);
         await wait(100);
         expect(heard).toEqual([]);
         if (fail) throw new Error("undone");
@@ -122,22 +122,22 @@ describe("news of a balance", () => {
 
   it("do not come again with a repetition, nor with a refusal", async () => {
     const { brand, wallet } = domain;
-    const act = {
+    const transaction = {
       kind: "post" as const,
       key: "news:twice",
       reason: "test",
       reference: "",
       actor: "test",
-      legs: [
+      entries: [
         { account: mainAccount(brand, asha), amount: -1n },
         { account: houseAccount(brand, "real", "deposits"), amount: 1n },
       ],
     };
-    await wallet.act("aurora", act);
+    await wallet.post("aurora", transaction);
     expect(await news()).toHaveLength(2);
     heard = [];
-    expect(await wallet.act("aurora", act)).toMatchObject({ ok: true, value: { replayed: true } });
-    await wallet.act("aurora", { ...act, key: "news:refused", legs: huge(act.legs) });
+    expect(await wallet.post("aurora", transaction)).toMatchObject({ ok: true, value: { replayed: true } });
+    await wallet.post("aurora", { ...transaction, key: "news:refused", entries: huge(transaction.entries) });
     await wait(400);
     expect(heard).toEqual([]);
   });
@@ -170,21 +170,21 @@ describe("news of a balance", () => {
         return done;
       }) as TestDomain["database"]["brand"],
     };
-    const balances = createBalanceNews({
+    const balances = createBalanceNotices({
       database: slow,
       clock: { now: () => domain.clock.at },
       log: () => undefined,
     });
-    balances.later("aurora", [asha.id]);
+    balances.notifySoon("aurora", [asha.id]);
     await wait(200);
     expect(under).toBe(1);
     ms = 0;
-    balances.later("aurora", [asha.id]);
+    balances.notifySoon("aurora", [asha.id]);
     await balances.close();
     expect(under).toBe(0);
     expect(await news()).toHaveLength(4);
   });
 });
 
-const huge = <Leg extends { amount: bigint }>(legs: Leg[]): Leg[] =>
-  legs.map((leg) => ({ ...leg, amount: leg.amount * 10n ** 14n }));
+const huge = <Leg extends { amount: bigint }>(entries: Leg[]): Leg[] =>
+  entries.map((leg) => ({ ...leg, amount: leg.amount * 10n ** 14n }));

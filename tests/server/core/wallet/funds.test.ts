@@ -17,7 +17,7 @@ beforeAll(async () => {
   domain = await openTestDomain();
   asha = await domain.member("asha01");
   await fund(domain, asha, 12_345n);
-  await domain.wallet.act("aurora", {
+  await domain.wallet.post("aurora", {
     kind: "hold",
     key: "held",
     reason: "withdrawal",
@@ -43,11 +43,11 @@ const vendorWith = (balance: bigint | undefined) =>
   }) as unknown as TransferVendor;
 
 const funds = (vendors: Record<string, TransferVendor>) =>
-  consolidatedFunds(domain.visitOf(asha), asha, new Map(Object.entries(vendors)), (code) => `The ${code}`);
+  consolidatedFunds(domain.contextOf(asha), asha, new Map(Object.entries(vendors)), (code) => `The ${code}`);
 
 describe("a balance", () => {
   it("is what can be spent, beside what is set aside", async () => {
-    expect(await balanceOf(domain.visitOf(asha), asha)).toEqual({
+    expect(await balanceOf(domain.contextOf(asha), asha)).toEqual({
       balance: "120.00",
       held: "3.45",
       currency: "INR",
@@ -57,7 +57,7 @@ describe("a balance", () => {
 
   it("is nothing for who never had anything", async () => {
     const ravi = await domain.member("ravi01");
-    expect(await balanceOf(domain.visitOf(ravi), ravi)).toMatchObject({ balance: "0.00", held: "0.00" });
+    expect(await balanceOf(domain.contextOf(ravi), ravi)).toMatchObject({ balance: "0.00", held: "0.00" });
   });
 });
 

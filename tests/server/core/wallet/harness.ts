@@ -14,14 +14,14 @@ export async function fund(
   more: { reason?: string; reference?: string } = {},
 ): Promise<void> {
   const there = houseAccount(brand, mainAccount(brand, member).book, "deposits");
-  const done = await wallet.act(brand.merchant, {
+  const done = await wallet.post(brand.merchant, {
     kind: "post",
     key: randomUUID(),
     reason: "deposit",
     reference: "",
     actor: "job:test",
     ...more,
-    legs: [
+    entries: [
       { account: mainAccount(brand, member), amount },
       { account: there, amount: -amount },
     ],

@@ -17,29 +17,29 @@ beforeAll(async () => {
 });
 afterAll(() => domain.close());
 
-let acts = 0;
+let posts = 0;
 /** Takes one unit from Asha and answers which time it was. */
-const takeOne = (visit: RequestContext, input: unknown = { a: 1, b: [2] }) => {
+const takeOne = (context: RequestContext, input: unknown = { a: 1, b: [2] }) => {
   const { brand, wallet } = domain;
-  return idempotent(visit, {
+  return idempotent(context, {
     operation: "wallet/transferUpline",
     input,
     work: async (tx) => {
-      acts += 1;
-      const [done] = await wallet.within(tx, brand.merchant, [
+      posts += 1;
+      const [done] = await wallet.postIn(tx, brand.merchant, [
         {
           kind: "post",
-          key: `once:${acts}`,
+          key: `once:${posts}`,
           reason: "test",
           reference: "",
           actor: `member:${asha.id}`,
-          legs: [
+          entries: [
             { account: mainAccount(brand, asha), amount: -1n },
             { account: houseAccount(brand, "real", "deposits"), amount: 1n },
           ],
         },
       ]);
-      return done?.ok ? accept({ turn: acts, text: "é\u2028" }) : refuse(done?.code ?? "server.failed");
+      return done?.ok ? accept({ turn: posts, text: "é\u2028" }) : refuse(done?.code ?? "server.failed");
     },
   });
 };
@@ -48,23 +48,23 @@ const left = async () => (await standing(domain, asha)).posted;
 describe("what is done once for a key", () => {
   it("answers a repetition as the first time and does nothing more", async () => {
     await fund(domain, asha, 100n);
-    const first = await takeOne(domain.visitOf(asha, "key-first"));
+    const first = await takeOne(domain.contextOf(asha, "key-first"));
     expect(first).toMatchObject({ ok: true });
-    expect(await takeOne(domain.visitOf(asha, "key-first"))).toEqual(first);
+    expect(await takeOne(domain.contextOf(asha, "key-first"))).toEqual(first);
     // The order in which an object was written is no other input.
-    expect(await takeOne(domain.visitOf(asha, "key-first"), { b: [2], a: 1 })).toEqual(first);
+    expect(await takeOne(domain.contextOf(asha, "key-first"), { b: [2], a: 1 })).toEqual(first);
     expect(await left()).toBe(99n);
   });
 
   it("refuses another input under the key, and another operation, without doing either", async () => {
     const before = await left();
-    expect(await takeOne(domain.visitOf(asha, "key-first"), { a: 1, b: [3] })).toMatchObject({
+    expect(await takeOne(domain.contextOf(asha, "key-first"), { a: 1, b: [3] })).toMatchObject({
       code: "idempotency.conflict",
     });
-    expect(await takeOne(domain.visitOf(asha, "key-first"), { a: "1", b: [2] })).toMatchObject({
+    expect(await takeOne(domain.contextOf(asha, "key-first"), { a: "1", b: [2] })).toMatchObject({
       code: "idempotency.conflict",
     });
-    const other = await idempotent(domain.visitOf(asha, "key-first"), {
+    const other = await idempotent(domain.contextOf(asha, "key-first"), {
       operation: "wallet/transferDownline",
       input: { a: 1, b: [2] },
       work: async () => accept("done"),
@@ -74,15 +74,15 @@ describe("what is done once for a key", () => {
   });
 
   it("means nothing to another member, and nothing to the desk", async () => {
-    const mine = await idempotent(domain.visitOf(ravi, "key-first"), {
+    const mine = await idempotent(domain.contextOf(ravi, "key-first"), {
       operation: "wallet/transferUpline",
       input: { a: 1, b: [2] },
       work: async () => accept("ravi's"),
     });
     expect(mine).toEqual(accept("ravi's"));
-    const visit = domain.visitOf(asha, "key-first");
-    const desk = { ...visit.session, owner: { kind: "desk", id: asha.id, username: "x", role: "owner" } };
-    const theirs = await idempotent({ ...visit, session: desk } as RequestContext, {
+    const context = domain.contextOf(asha, "key-first");
+    const desk = { ...context.session, owner: { kind: "desk", id: asha.id, username: "x", role: "owner" } };
+    const theirs = await idempotent({ ...context, session: desk } as RequestContext, {
       operation: "wallet/transferUpline",
       input: { a: 1, b: [2] },
       work: async () => accept("the desk's"),
@@ -93,7 +93,7 @@ describe("what is done once for a key", () => {
   it("happens once when fifty ask at once, and all fifty hear the same", async () => {
     const before = await left();
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => takeOne(domain.visitOf(asha, "key-fifty"))),
+      Array.from({ length: 50 }, () => takeOne(domain.contextOf(asha, "key-fifty"))),
     );
     expect(answers[0]).toMatchObject({ ok: true });
     for (const answer of answers) expect(answer).toEqual(answers[0]);
@@ -103,7 +103,7 @@ describe("what is done once for a key", () => {
   it("happens once when two nodes are asked at once", async () => {
     const node = await openTestDomain({ url: domain.url });
     const before = await left();
-    const ask = (at: TestDomain) => () => takeOne(at.visitOf(asha, "key-nodes"));
+    const ask = (at: TestDomain) => () => takeOne(at.contextOf(asha, "key-nodes"));
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, turn) => ask(turn % 2 === 0 ? domain : node)()),
     );
@@ -116,18 +116,18 @@ describe("what is done once for a key", () => {
   it("keeps no refusal: what was refused is tried anew, with the same input or another", async () => {
     let may = false;
     const ask = (input: unknown) =>
-      idempotent(domain.visitOf(asha, "key-refused"), {
+      idempotent(domain.contextOf(asha, "key-refused"), {
         operation: "wallet/transferUpline",
         input,
         work: async (tx): Promise<Outcome<string>> => {
-          await domain.wallet.within(tx, domain.brand.merchant, [
+          await domain.wallet.postIn(tx, domain.brand.merchant, [
             {
               kind: "post",
               key: `refused:${may}`,
               reason: "test",
               reference: "",
               actor: "job:test",
-              legs: [
+              entries: [
                 { account: mainAccount(domain.brand, asha), amount: -1n },
                 { account: houseAccount(domain.brand, "real", "deposits"), amount: 1n },
               ],
@@ -148,18 +148,18 @@ describe("what is done once for a key", () => {
     const before = await left();
     let broken = true;
     const ask = () =>
-      idempotent(domain.visitOf(asha, "key-broken"), {
+      idempotent(domain.contextOf(asha, "key-broken"), {
         operation: "wallet/transferUpline",
         input: {},
         work: async (tx) => {
-          await domain.wallet.within(tx, domain.brand.merchant, [
+          await domain.wallet.postIn(tx, domain.brand.merchant, [
             {
               kind: "post",
               key: "broken",
               reason: "test",
               reference: "",
               actor: "job:test",
-              legs: [
+              entries: [
                 { account: mainAccount(domain.brand, asha), amount: -1n },
                 { account: houseAccount(domain.brand, "real", "deposits"), amount: 1n },
               ],
@@ -188,7 +188,7 @@ describe("what is done once for a key", () => {
     const entered = new Promise<void>((resolve) => {
       inside = resolve;
     });
-    const first = idempotent(node.visitOf(asha, "key-sits"), {
+    const first = idempotent(node.contextOf(asha, "key-sits"), {
       operation: "wallet/transferUpline",
       input: {},
       work: async () => {
@@ -199,7 +199,7 @@ describe("what is done once for a key", () => {
     });
     await entered;
     const ask = () =>
-      idempotent(domain.visitOf(asha, "key-sits"), {
+      idempotent(domain.contextOf(asha, "key-sits"), {
         operation: "wallet/transferUpline",
         input: {},
         work: async () => accept("second"),
@@ -214,14 +214,14 @@ describe("what is done once for a key", () => {
 
   it("forgets answers after a week and not before", async () => {
     const ask = (answer: string) =>
-      idempotent(domain.visitOf(asha, "key-week"), {
+      idempotent(domain.contextOf(asha, "key-week"), {
         operation: "wallet/transferUpline",
         input: {},
         work: async () => accept(answer),
       });
     const started = domain.clock.at;
     await ask("first");
-    const sweep = () => domain.visit().inBrand((tx) => sweepAnswers(tx, domain.clock.at));
+    const sweep = () => domain.context().inBrand((tx) => sweepAnswers(tx, domain.clock.at));
     domain.clock.at = started + 7 * 24 * 3_600_000;
     await sweep();
     expect(await ask("second")).toEqual(accept("first"));
@@ -247,7 +247,7 @@ describe("a proof that serves once", () => {
     };
   };
   const ask = (at: TestDomain, key: string, refusal: () => Promise<ReturnType<typeof refuse> | undefined>) =>
-    idempotent(at.visitOf(asha, key), {
+    idempotent(at.contextOf(asha, key), {
       operation: "wallet/transferUpline",
       input: {},
       refusal,
@@ -279,7 +279,7 @@ describe("a proof that serves once", () => {
   it("was used at another node that has not finished: its answer is waited for", async () => {
     const node = await openTestDomain({ url: domain.url });
     const { refusal } = proof();
-    const first = idempotent(node.visitOf(asha, "key-other-node"), {
+    const first = idempotent(node.contextOf(asha, "key-other-node"), {
       operation: "wallet/transferUpline",
       input: {},
       refusal,

@@ -19,7 +19,7 @@ beforeAll(async () => {
   asha = await domain.member("asha01");
   ravi = await domain.member("ravi01");
   tria = await domain.member("trial1", { type: 4 });
-  // One act an hour: a hundred in, and each third hour ten out again.
+  // One transaction an hour: a hundred in, and each third hour ten out again.
   for (let turn = 0; turn < 48; turn += 1) {
     domain.clock.at = start + turn * hour;
     const out = turn % 3 === 2;
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await fund(domain, ravi, 77n);
   const { brand, wallet } = domain;
   await domain.database.brand(brand.merchant, (tx) => giveTrialMoney(tx, brand, tria, wallet));
-  await wallet.act(brand.merchant, {
+  await wallet.post(brand.merchant, {
     kind: "hold",
     key: "hold",
     reason: "withdrawal",
@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => domain.close());
 
 const record = async (input: Input<"relay/ODSFE2_MemTransDet"> = {}, member = asha) => {
-  const found = await accountRecord(domain.visitOf(member), member, input);
+  const found = await accountRecord(domain.contextOf(member), member, input);
   return found.ok ? found.value : expect.unreachable(found.code);
 };
 
@@ -88,7 +88,7 @@ describe("the account record", () => {
     ]);
   });
 
-  it("calls an act that belongs to nothing by its own number", async () => {
+  it("calls a transaction that belongs to nothing by its own number", async () => {
     const { content } = await record({ to: "2026-11-20", pageSize: 100 });
     expect(content.at(-1)?.reference).toMatch(/^\d+$/);
     expect(content.at(-2)?.reference).toBe("1");

@@ -169,13 +169,13 @@ describe("a transfer that nobody heard the end of", () => {
     };
     const breaking = {
       ...domain,
-      visitOf: (...args: Parameters<typeof domain.visitOf>) => {
-        const visit = domain.visitOf(...args);
+      contextOf: (...args: Parameters<typeof domain.contextOf>) => {
+        const context = domain.contextOf(...args);
         return {
-          ...visit,
-          inBrand: (work: Parameters<typeof visit.inBrand>[0]) => {
+          ...context,
+          inBrand: (work: Parameters<typeof context.inBrand>[0]) => {
             if (harness.originals.proxy.calls.length > since) throw new Error("pulled the plug");
-            return visit.inBrand(work);
+            return context.inBrand(work);
           },
         };
       },

@@ -71,7 +71,7 @@ export async function openTransferHarness(): Promise<TransferHarness> {
       const [from, to] = direction === "in" ? ["MAIN", "LVY"] : ["LVY", "MAIN"];
       const transferVendors = vendors ?? originals.transferVendors;
       const doorsOf = { wallet: at.wallet, transferVendors, platform };
-      return transferFunds(at.visitOf(member, key), member, { from, to, amount }, doorsOf);
+      return transferFunds(at.contextOf(member, key), member, { from, to, amount }, doorsOf);
     },
     settle,
     settleUntilQuiet: async () => {

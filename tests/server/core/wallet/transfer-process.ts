@@ -64,7 +64,7 @@ await Promise.all(
     const member = await database.brand(brand.merchant, (tx) => memberById(tx, id));
     if (!member) throw new Error(`there is no member ${id}`);
     const [from, to] = direction === "in" ? ["MAIN", "LVY"] : ["LVY", "MAIN"];
-    await transferFunds({ ...domain.visitOf(member, key), inBrand }, member, { from, to, amount }, deps);
+    await transferFunds({ ...domain.contextOf(member, key), inBrand }, member, { from, to, amount }, deps);
   }),
 );
 if (errand.moves.length === 0)

@@ -78,7 +78,7 @@ describe("a transfer over a good line", () => {
     [{ from: "MAIN", to: "LVY", amount: "5.001" }, "amount.fraction"],
   ])("is refused at once: %j", async (input, code) => {
     const { domain, originals } = harness;
-    const refused = await transferFunds(domain.visitOf(asha), asha, input, {
+    const refused = await transferFunds(domain.contextOf(asha), asha, input, {
       ...harness.deps,
       platform: domain.platform,
     });
@@ -125,7 +125,7 @@ describe("a transfer over a good line", () => {
     }
     const ravi = await domain.member(`ravi${members}`);
     const list = (member: Member, pageNo: number) =>
-      transferList(domain.visitOf(member), member, { pageNo, pageSize: 2 }, domain.platform.vendors);
+      transferList(domain.contextOf(member), member, { pageNo, pageSize: 2 }, domain.platform.vendors);
     const [first, second] = [await list(asha, 1), await list(asha, 2)];
     expect([...first.content, ...second.content].map(({ amount }) => amount)).toEqual([
       "3.00",

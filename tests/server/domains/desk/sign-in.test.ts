@@ -10,19 +10,19 @@ afterEach(() => domain.close());
 async function openWithOwner(): Promise<void> {
   domain = await openTestDomain();
   const password_hash = await domain.identity.passwords.hash(testPassword);
-  const visit = domain.visit();
-  await visit.inBrand((tx) =>
+  const context = domain.context();
+  await context.inBrand((tx) =>
     insertDeskUser(
       tx,
       "aurora",
       { username: "owner", password_hash, role: "owner", seeded: false },
-      visit.now(),
+      context.now(),
     ),
   );
 }
 
 const sign = (verificationCode?: string, password = testPassword, username = "owner") =>
-  signInAtDesk(domain.visit(), { username, password, ...(verificationCode ? { verificationCode } : {}) });
+  signInAtDesk(domain.context(), { username, password, ...(verificationCode ? { verificationCode } : {}) });
 
 describe("the desk's sign-in", () => {
   it("binds an authenticator first and wants its code ever after", async () => {
@@ -48,7 +48,10 @@ describe("the desk's sign-in", () => {
   it("binds nothing that somebody saw elsewhere before", async () => {
     await openWithOwner();
     const begin = async (browser: string) => {
-      const begun = await signInAtDesk(domain.visit(browser), { username: "owner", password: testPassword });
+      const begun = await signInAtDesk(domain.context(browser), {
+        username: "owner",
+        password: testPassword,
+      });
       return begun.ok ? begun.value.enrol?.secret : undefined;
     };
     const peeked = await begin("peeker");

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mostMinor } from "../../../../src/kernel/money.ts";
-import type { Act } from "../../../../src/server/core/ledger/transaction.ts";
+import type { LedgerTransaction } from "../../../../src/server/core/ledger/transaction.ts";
 import type { GameCall, GameStatus } from "../../../../src/server/domains/games/port.ts";
 import { type GameHarness, openGameHarness, type Seat, vendorCode } from "./harness.ts";
 import { plainRequest } from "./plain-vendor.ts";
@@ -107,7 +107,7 @@ describe("a house that cannot decide", () => {
     let free = (): void => undefined;
     const held = database.brand(brand.merchant, async (tx) => {
       await tx.selectFrom("ledger_account").selectAll().where("owner", "=", one.member.id).execute();
-      await slow.domain.wallet.within(tx, brand.merchant, [giftTo(slow, one.member.id)]);
+      await slow.domain.wallet.postIn(tx, brand.merchant, [giftTo(slow, one.member.id)]);
       await new Promise<void>((resolve) => {
         free = resolve;
       });
@@ -125,7 +125,7 @@ describe("a house that cannot decide", () => {
   });
 });
 
-function giftTo({ domain: { brand } }: GameHarness, owner: string): Act {
+function giftTo({ domain: { brand } }: GameHarness, owner: string): LedgerTransaction {
   const { code, exponent } = brand.payload.currency;
   const common = { book: "real", currency: code, exponent } as const;
   return {
@@ -134,7 +134,7 @@ function giftTo({ domain: { brand } }: GameHarness, owner: string): Act {
     reason: "deposit",
     reference: "",
     actor: "job:test",
-    legs: [
+    entries: [
       { account: { ...common, owner, wallet: "main" }, amount: 5n },
       { account: { ...common, owner: "house", wallet: "deposits" }, amount: -5n },
     ],

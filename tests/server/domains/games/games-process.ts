@@ -32,9 +32,9 @@ const send = nodeOf(domain, {
   },
   wallet: {
     ...wallet,
-    batch: async (run, brandId, acts) => {
+    postPipelined: async (run, brandId, acts) => {
       reach("before money");
-      const booked = await wallet.batch(run, brandId, acts);
+      const booked = await wallet.postPipelined(run, brandId, acts);
       reach("after money");
       return booked;
     },

@@ -213,13 +213,13 @@ function catalogueOf(brand: Brand, { platform }: TestDomain) {
 }
 
 async function give({ brand, wallet }: TestDomain, member: Member, amount: bigint): Promise<void> {
-  const done = await wallet.act(brand.merchant, {
+  const done = await wallet.post(brand.merchant, {
     kind: "post",
     key: `gift:${member.type}:${member.id}`,
     reason: "deposit",
     reference: "",
     actor: "job:test",
-    legs: [
+    entries: [
       { account: mainAccount(brand, member), amount },
       { account: houseAccount(brand, bookOf(member), "deposits"), amount: -amount },
     ],

@@ -28,17 +28,17 @@ beforeEach(async () => {
 
 const propose = (
   amount: string,
-  more: { reason?: string; account?: string; visit?: RequestContext } = {},
+  more: { reason?: string; account?: string; context?: RequestContext } = {},
 ) => {
-  const { reason = "A bet was lost twice", account = member.account, visit = one() } = more;
-  return proposeAdjustment(visit, { account, amount, reason });
+  const { reason = "A bet was lost twice", account = member.account, context = one() } = more;
+  return proposeAdjustment(context, { account, amount, reason });
 };
 async function proposed(amount: string): Promise<string> {
   const done = await propose(amount);
   return done.ok ? done.value.reference : expect.unreachable(done.code);
 }
-const decide = (reference: string, approve = true, visit = other()) =>
-  decideAdjustment(visit, { reference, approve }, harness.deps.wallet);
+const decide = (reference: string, approve = true, context = other()) =>
+  decideAdjustment(context, { reference, approve }, harness.deps.wallet);
 const has = async () => (await standing(harness.domain, member)).posted;
 const stateOf = async (id: string) => {
   const { content } = await adjustmentList(one(), { pageSize: 100 });
@@ -123,13 +123,13 @@ describe("a correction", () => {
   });
 
   it("is proposed once under its key, twenty copies at once included", async () => {
-    const visit = { ...one(), idempotencyKey: randomUUID() };
-    const answers = await every(20, () => propose("7", { visit }));
+    const context = { ...one(), idempotencyKey: randomUUID() };
+    const answers = await every(20, () => propose("7", { context }));
     for (const answer of answers) expect(answer).toEqual(answers[0]);
-    expect(await propose("8", { visit })).toMatchObject({ code: "idempotency.conflict" });
+    expect(await propose("8", { context })).toMatchObject({ code: "idempotency.conflict" });
     // A key is its owner's.
-    const same = { ...other(), idempotencyKey: visit.idempotencyKey };
-    expect(await propose("8", { visit: same })).toMatchObject({ ok: true });
+    const same = { ...other(), idempotencyKey: context.idempotencyKey };
+    expect(await propose("8", { context: same })).toMatchObject({ ok: true });
   });
 
   it("that is rejected moves nothing, and stays so", async () => {
@@ -157,8 +157,8 @@ describe("a correction", () => {
       url: harness.domain.url,
       changes: { brand: { ...document, currency } },
     });
-    const visit = { ...other(), brand: later.brand };
-    expect(await decide(id, true, visit)).toMatchObject({ ok: true });
+    const context = { ...other(), brand: later.brand };
+    expect(await decide(id, true, context)).toMatchObject({ ok: true });
     expect(await has()).toBe(10_325n);
     await later.close();
   });
@@ -166,8 +166,8 @@ describe("a correction", () => {
   it("of another brand is not there", async () => {
     const id = await proposed("5");
     const jade = await openTestDomain({ url: harness.domain.url, folder: "jade" });
-    const visit = { ...jade.visit(), session: other().session, idempotencyKey: randomUUID() };
-    expect(await decideAdjustment(visit, { reference: id, approve: true }, jade.wallet)).toEqual({
+    const context = { ...jade.context(), session: other().session, idempotencyKey: randomUUID() };
+    expect(await decideAdjustment(context, { reference: id, approve: true }, jade.wallet)).toEqual({
       ok: false,
       code: "payment.unknown",
     });

@@ -17,9 +17,9 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 const page = () => harness.deps.inBrand((tx) => auditPage(tx, { pageNo: 1, pageSize: 100 }));
-const note = (subject: string, visit = desk()) =>
-  visit.inBrand((tx) =>
-    audit(tx, visit, { action: "test.note", subject, before: { a: 1 }, after: { a: 2 } }),
+const note = (subject: string, context = desk()) =>
+  context.inBrand((tx) =>
+    audit(tx, context, { action: "test.note", subject, before: { a: 1 }, after: { a: 2 } }),
   );
 
 describe("what the desk did", () => {
@@ -39,10 +39,10 @@ describe("what the desk did", () => {
 
   it("is gone with the deed that is undone", async () => {
     const { total } = await page();
-    const visit = desk();
+    const context = desk();
     await expect(
-      visit.inBrand(async (tx) => {
-        await audit(tx, visit, { action: "test.note", subject: "undone" });
+      context.inBrand(async (tx) => {
+        await audit(tx, context, { action: "test.note", subject: "undone" });
         throw new Error("undone");
       }),
     ).rejects.toThrow("undone");
@@ -51,10 +51,10 @@ describe("what the desk did", () => {
 
   it("is done by staff: nobody else gets there", async () => {
     const member = await harness.member();
-    for (const visit of [harness.domain.visit(), harness.domain.visitOf(member)])
-      await expect(visit.inBrand((tx) => audit(tx, visit, { action: "x", subject: "y" }))).rejects.toThrow(
-        /no staff/,
-      );
+    for (const context of [harness.domain.context(), harness.domain.contextOf(member)])
+      await expect(
+        context.inBrand((tx) => audit(tx, context, { action: "x", subject: "y" })),
+      ).rejects.toThrow(/no staff/);
   });
 
   it("includes looking at a member and at a picture, and not what was not there to see", async () => {

@@ -19,10 +19,10 @@ async function claimed(bankReference: string, by: Member = d.member, amount = "7
   expect(await d.claim(id, undefined, by)).toMatchObject({ ok: true });
   return id;
 }
-const credit = (reference: string, paymentReference?: string, visit = d.desk()) =>
+const credit = (reference: string, paymentReference?: string, context = d.desk()) =>
   d.decide(
     { reference, credit: true, ...(paymentReference === undefined ? {} : { paymentReference }) },
-    visit,
+    context,
   );
 const credited = { ok: true, value: { state: "credited" } };
 const waits = { ok: true, value: { state: "review", approvals: 1 } };
@@ -57,7 +57,7 @@ describe("one bank reference", () => {
     expect(await d.row(first)).toMatchObject({ reference: "SAME-001 x", credited_reference: "SAME001X" });
     const [mine, theirs] = [await claimed("same 001-X"), await claimed("SAME/001/X", other)];
     for (const id of [mine, theirs])
-      for (const visit of [d.desk(), d.other()]) expect(await credit(id, undefined, visit)).toEqual(used);
+      for (const context of [d.desk(), d.other()]) expect(await credit(id, undefined, context)).toEqual(used);
     expect(await d.has()).toBe(75_000n);
     expect(await d.has(other)).toBe(0n);
     expect(await d.decide({ reference: theirs, credit: false, reason: "Not yours" })).toMatchObject({

@@ -30,11 +30,11 @@ export async function only(desk: () => RequestContext, order: string, show?: "op
 
 export const decide = (
   harness: PaymentHarness,
-  visit: RequestContext,
+  context: RequestContext,
   reference: string,
   decision: Decision,
-) => decideContradiction(visit, { reference, decision, reason }, harness.deps.wallet);
+) => decideContradiction(context, { reference, decision, reason }, harness.deps.wallet);
 
 /** Approves or rejects a correction that was proposed. */
-export const approve = (harness: PaymentHarness, visit: RequestContext, reference: string, yes = true) =>
-  decideAdjustment(visit, { reference, approve: yes }, harness.deps.wallet);
+export const approve = (harness: PaymentHarness, context: RequestContext, reference: string, yes = true) =>
+  decideAdjustment(context, { reference, approve: yes }, harness.deps.wallet);

@@ -59,7 +59,7 @@ describe("a bank transfer", () => {
         errors: [{ field: "reason", code: "field.required" }],
       });
     await d.decide({ reference: id, credit: false, reason: " Nothing came " });
-    const { content } = await depositList(d.harness.domain.visitOf(d.member), d.member, {});
+    const { content } = await depositList(d.harness.domain.contextOf(d.member), d.member, {});
     expect(content[0]).toMatchObject({ state: "failed", reason: "Nothing came" });
     expect(content[0]?.timeline.at(-1)).toMatchObject({ actor: "desk", note: "Nothing came" });
     expect(JSON.stringify(content)).not.toMatch(/finance/);
@@ -108,8 +108,8 @@ describe("two of the desk", () => {
     await d.claim(id);
     return id;
   };
-  const credit = (reference: string, received: string, visit = d.desk()) =>
-    d.decide({ reference, credit: true, received }, visit);
+  const credit = (reference: string, received: string, context = d.desk()) =>
+    d.decide({ reference, credit: true, received }, context);
   const waits = { ok: true, value: { state: "review", approvals: 1 } };
 
   it("must name the same amount when it is more than was told", async () => {
@@ -136,7 +136,7 @@ describe("two of the desk", () => {
   it("at the same moment credit it once", async () => {
     const id = await claimed("60000");
     const answers = await Promise.all(
-      [d.desk(), d.other(), d.desk(), d.other()].map((visit) => credit(id, "60000", visit)),
+      [d.desk(), d.other(), d.desk(), d.other()].map((context) => credit(id, "60000", context)),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(2);
     expect(await d.has()).toBe(6_000_000n);

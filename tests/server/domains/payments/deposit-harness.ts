@@ -40,7 +40,7 @@ export type DepositHarness = {
   has: (who?: Member) => Promise<bigint>;
   decide: (
     input: Parameters<typeof decideDeposit>[1],
-    visit?: RequestContext,
+    context?: RequestContext,
   ) => ReturnType<typeof decideDeposit>;
   claim: (id: string, image?: Buffer, by?: Member) => ReturnType<typeof claimDeposit>;
 };
@@ -75,7 +75,7 @@ export async function openDepositHarness(): Promise<DepositHarness> {
   } = {}) => {
     const form = more.form ?? (channel === "bank" ? bankForm() : undefined);
     const input = { channel, amount, ...(form ? { form } : {}) };
-    return openDeposit(domain.visitOf(by, key ?? randomUUID()), by, input, deps);
+    return openDeposit(domain.contextOf(by, key ?? randomUUID()), by, input, deps);
   };
   const d: DepositHarness = {
     harness,
@@ -102,9 +102,9 @@ export async function openDepositHarness(): Promise<DepositHarness> {
       handlePaymentNotice(domain.brand, id, told, { ...deps, gateway }),
     settle: () => settleDeposits(domain.brand, deps),
     has: async (who = d.member) => (await standing(domain, who)).posted,
-    decide: (input, visit = d.desk()) => decideDeposit(visit, input, deps.wallet),
+    decide: (input, context = d.desk()) => decideDeposit(context, input, deps.wallet),
     claim: async (reference, image, by = d.member) =>
-      claimDeposit(domain.visitOf(by), by, { reference, image: image ?? (await picture()) }, deps.wallet),
+      claimDeposit(domain.contextOf(by), by, { reference, image: image ?? (await picture()) }, deps.wallet),
   };
   return d;
 }

@@ -113,7 +113,7 @@ describe("a payment", () => {
     const id = await d.opened();
     const broken = {
       ...d.harness.deps,
-      wallet: { ...d.harness.deps.wallet, within: () => Promise.reject(new Error("cut")) },
+      wallet: { ...d.harness.deps.wallet, postIn: () => Promise.reject(new Error("cut")) },
     };
     await expect(
       handlePaymentNotice(d.harness.domain.brand, id, paid(50_000n), { ...broken, gateway: "sandbox" }),

@@ -69,14 +69,14 @@ function plan(member: Member, random: Random): Planned {
 
 /** Opens a deposit, comes back until there is a place to pay, and does there what is planned. */
 async function payIn({ member, amount, channel, choice, key, other }: Planned, deps: Doors): Promise<string> {
-  const visit = () => harness.domain.visitOf(member, key);
-  const ask = () => openDeposit(visit(), member, { channel, amount: text(amount) }, deps);
+  const context = () => harness.domain.contextOf(member, key);
+  const ask = () => openDeposit(context(), member, { channel, amount: text(amount) }, deps);
   const [first] = await Promise.all([ask(), ask()]);
   if (!first.ok) throw new Error(`${text(amount)}: ${first.code}`);
   const id = first.value.reference;
   let { payUrl, payQr } = first.value;
   for (let turn = 0; turn < 12 && !payUrl && !payQr; turn += 1) {
-    const again = await payDeposit(visit(), member, { id }, deps);
+    const again = await payDeposit(context(), member, { id }, deps);
     if (again.ok) ({ payUrl, payQr } = again.value);
   }
   if (choice !== "nothing") await choose(payUrl || payQr, choice, choice === "other" ? other : "");

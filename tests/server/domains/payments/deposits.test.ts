@@ -72,7 +72,7 @@ describe("the ways to pay in", () => {
     expect(refused).toMatchObject({ ok: false, code });
     if (!refused.ok && field) expect(refused.errors?.map((error) => error.field)).toContain(field);
     expect(d.harness.fake.calls).toEqual([]);
-    expect((await depositList(d.harness.domain.visitOf(d.member), d.member, {})).totalElements).toBe(0);
+    expect((await depositList(d.harness.domain.contextOf(d.member), d.member, {})).totalElements).toBe(0);
   });
 
   it("take what is right at the limits, and keep the form as it was meant", async () => {
@@ -101,7 +101,12 @@ describe("the ways to pay in", () => {
     const changes = { payments: { ...payments, deposit: { channels: [{ ...upi, fields } as never] } } };
     const other = await openTestDomain({ url: d.harness.domain.url, changes });
     const ask = (form: Record<string, string>) =>
-      openDeposit(other.visitOf(d.member), d.member, { channel: "upi", amount: "500", form }, d.harness.deps);
+      openDeposit(
+        other.contextOf(d.member),
+        d.member,
+        { channel: "upi", amount: "500", form },
+        d.harness.deps,
+      );
     for (const phone of ["98123456", "98123456789", "98123x5678", "९८१२३४५६७८"])
       expect(await ask({ phone })).toMatchObject({ code: "payment.form", errors: [{ field: "phone" }] });
     expect(await ask({ phone: "9812345678", note: "123456" })).toMatchObject({ errors: [{ field: "note" }] });
@@ -132,7 +137,7 @@ describe("opening a deposit", () => {
     const answers = await every(50, () => d.open({ key }));
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     expect(answers[0]).toMatchObject({ ok: true });
-    expect((await depositList(d.harness.domain.visitOf(d.member), d.member, {})).totalElements).toBe(1);
+    expect((await depositList(d.harness.domain.contextOf(d.member), d.member, {})).totalElements).toBe(1);
     expect(await d.open({ key, amount: "501" })).toMatchObject({ code: "idempotency.conflict" });
     expect(await d.open({ key, channel: "card" })).toMatchObject({ code: "idempotency.conflict" });
     const other = await d.harness.member();
@@ -147,7 +152,7 @@ describe("opening a deposit", () => {
       const changes = { payments: { ...payments, deposit: { channels } } };
       const later = await openTestDomain({ url: d.harness.domain.url, changes });
       const again = openDeposit(
-        later.visitOf(d.member, key),
+        later.contextOf(d.member, key),
         d.member,
         { channel: "upi", amount: "500" },
         d.harness.deps,
@@ -177,7 +182,7 @@ describe("opening a deposit", () => {
   it("keeps what nobody answered, and asks the gateway again when the member comes back", async () => {
     d.harness.fake.start = async () => ({ type: "silent" });
     const id = await d.opened();
-    const pay = () => payDeposit(d.harness.domain.visitOf(d.member), d.member, { id }, d.harness.deps);
+    const pay = () => payDeposit(d.harness.domain.contextOf(d.member), d.member, { id }, d.harness.deps);
     expect(await pay()).toMatchObject({ ok: true, value: { state: "waiting", payQr: "", payUrl: "" } });
     d.harness.fake.start = d.calm.start;
     expect(await pay()).toMatchObject({ value: { payQr: `pay:${id}` } });
@@ -193,12 +198,12 @@ describe("opening a deposit", () => {
       return { type: "silent" };
     };
     const id = await d.opened({ channel: "card" });
-    const visit = {
-      ...d.harness.domain.visitOf(d.member),
+    const context = {
+      ...d.harness.domain.contextOf(d.member),
       language: "hi",
       origin: "https://www.aurora.example",
     };
-    await payDeposit(visit, d.member, { id }, d.harness.deps);
+    await payDeposit(context, d.member, { id }, d.harness.deps);
     expect(orders).toHaveLength(2);
     expect(orders[1]).toEqual(orders[0]);
     expect(orders[0]).toMatchObject({
@@ -223,7 +228,7 @@ describe("opening a deposit", () => {
     d.harness.domain.clock.at += hour;
     d.harness.fake.calls.length = 0;
     expect(
-      await payDeposit(d.harness.domain.visitOf(d.member), d.member, { id }, d.harness.deps),
+      await payDeposit(d.harness.domain.contextOf(d.member), d.member, { id }, d.harness.deps),
     ).toMatchObject({
       value: { payQr: "", payUrl: "" },
     });
@@ -255,12 +260,12 @@ describe("opening a deposit", () => {
     const other = await d.harness.member();
     for (const reference of [id, "", "nothing", "%"])
       expect(
-        await payDeposit(d.harness.domain.visitOf(other), other, { id: reference }, d.harness.deps),
+        await payDeposit(d.harness.domain.contextOf(other), other, { id: reference }, d.harness.deps),
       ).toEqual({
         ok: false,
         code: "payment.unknown",
       });
-    expect((await depositList(d.harness.domain.visitOf(other), other, {})).content).toEqual([]);
+    expect((await depositList(d.harness.domain.contextOf(other), other, {})).content).toEqual([]);
   });
 });
 

@@ -130,10 +130,10 @@ export async function newStaff(
     return deskUserByName(tx, username);
   });
   if (!user) throw new Error(`there is no ${username}`);
-  const { browserHash } = domain.visit(username);
+  const { browserHash } = domain.context(username);
   const owner = { kind: "desk" as const, id: user.id, username, role };
   const session = { id: randomUUID(), owner, browserHash, restricted: false };
-  return () => ({ ...domain.visit(username), session, idempotencyKey: randomUUID() });
+  return () => ({ ...domain.context(username), session, idempotencyKey: randomUUID() });
 }
 
 /** A small picture that proves nothing. */

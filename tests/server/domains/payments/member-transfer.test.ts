@@ -52,10 +52,10 @@ beforeEach(async () => {
 type More = { key?: string; amount?: string; verificationCode?: string; paymentPassword?: string };
 const inputOf = ({ amount = "10", key: _key, ...proof }: More) => ({ amount, paymentPassword, ...proof });
 const up = (from: Member, more: More = {}) =>
-  transferUpline(domain.visitOf(from, more.key ?? randomUUID()), from, inputOf(more), domain.wallet);
+  transferUpline(domain.contextOf(from, more.key ?? randomUUID()), from, inputOf(more), domain.wallet);
 const down = (from: Member, account: string, more: More = {}) => {
   const input = { account, ...inputOf(more) };
-  return transferDownline(domain.visitOf(from, more.key ?? randomUUID()), from, input, domain.wallet);
+  return transferDownline(domain.contextOf(from, more.key ?? randomUUID()), from, input, domain.wallet);
 };
 const has = async (member: Member) => (await standing(domain, member)).posted;
 const everybody = () => [top, mid, low, sibling, foreign];
@@ -114,7 +114,7 @@ describe("a transfer between members", () => {
   });
 
   it("spends nothing that is set aside", async () => {
-    await domain.wallet.act("aurora", {
+    await domain.wallet.post("aurora", {
       kind: "hold",
       key: `hold:${mid.id}`,
       reason: "withdrawal",
@@ -145,7 +145,7 @@ describe("a transfer between members", () => {
     const limits = { ...domain.brand.documents.brand, wallet: { transfer: { minimum: "400" } } };
     const later = await openTestDomain({ url: domain.url, changes: { brand: limits } });
     const moved = { ...low, parent_id: null };
-    const again = transferUpline(later.visitOf(moved, key), moved, inputOf({}), later.wallet);
+    const again = transferUpline(later.contextOf(moved, key), moved, inputOf({}), later.wallet);
     expect(await again).toEqual(first);
     await later.close();
   });
@@ -206,9 +206,9 @@ describe("the proof that it needs", () => {
     let secret = "";
     const codeNow = () => new TOTP({ secret }).generate({ timestamp: domain.clock.at });
     beforeEach(async () => {
-      const begun = await beginTotp(domain.visitOf(mid), mid);
+      const begun = await beginTotp(domain.contextOf(mid), mid);
       secret = begun.ok ? begun.value.secret : expect.unreachable();
-      await confirmTotp(domain.visitOf(mid), mid, codeNow());
+      await confirmTotp(domain.contextOf(mid), mid, codeNow());
       domain.clock.at += 60_000;
       mid = await fresh(mid.id);
     });
@@ -276,7 +276,7 @@ describe("the proof that it needs", () => {
       password: testPassword,
       oldPaymentPassword: paymentPassword,
     };
-    expect(await setPaymentPassword(domain.visitOf(low), low, input)).toMatchObject({ ok: true });
+    expect(await setPaymentPassword(domain.contextOf(low), low, input)).toMatchObject({ ok: true });
     low = await fresh(low.id);
     expect(await up(low)).toMatchObject({ code: "password.incorrect" });
     expect(await up(low, { paymentPassword: chosen })).toMatchObject({ ok: true });

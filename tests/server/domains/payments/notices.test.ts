@@ -28,7 +28,7 @@ const notice = (amount = "500.00"): Notice => ({
 });
 const tell = (amount?: string, who = member) =>
   harness.deps.inBrand((tx) => notifyMember(tx, "aurora", who.id, notice(amount), harness.domain.clock.at));
-const unseen = (who = member) => noticesOf(harness.domain.visitOf(who), who);
+const unseen = (who = member) => noticesOf(harness.domain.contextOf(who), who);
 const see = (upTo: bigint, who = member) =>
   harness.deps.inBrand((tx) => seeNotices(tx, who.id, upTo, harness.domain.clock.at));
 

@@ -11,7 +11,7 @@ import { openTransferHarness, type TransferHarness } from "../../core/wallet/tra
 import { newStaff } from "./harness.ts";
 
 type More = {
-  visit?: RequestContext;
+  context?: RequestContext;
   reason?: string;
   told?: TransferAnswer | (() => Promise<TransferAnswer>);
 };
@@ -88,11 +88,11 @@ export async function openParkedHarness(): Promise<ParkedHarness> {
       proxy.calls.length = 0;
       return id;
     },
-    decide: (reference, decision, { visit = p.one(), reason = "their support wrote so", told } = {}) => {
+    decide: (reference, decision, { context = p.one(), reason = "their support wrote so", told } = {}) => {
       const ask = async () => (typeof told === "function" ? told() : (told ?? expect.unreachable()));
       const saying = () => new Map([["LVY", { ...originals.vendor, ask }]]);
       return decideTransfer(
-        { ...visit, log: (line) => void harness.lines.push(line) },
+        { ...context, log: (line) => void harness.lines.push(line) },
         { reference, decision, reason },
         { wallet: deps.wallet, transferVendors: told ? saying : originals.transferVendors },
       );

@@ -63,10 +63,10 @@ const deps = {
 const user = await database.brand(brand.merchant, (tx) => deskUserByName(tx, errand.staff));
 if (!user) throw new Error(`there is no ${errand.staff}`);
 const owner = { kind: "desk" as const, id: user.id, username: user.username, role: user.role };
-const visit = domain.visit();
-const session = { id: randomUUID(), owner, browserHash: visit.browserHash, restricted: false };
+const context = domain.context();
+const session = { id: randomUUID(), owner, browserHash: context.browserHash, restricted: false };
 for (const reference of errand.approve) {
-  await decideWithdrawal({ ...visit, inBrand, session }, { reference, decision: "approve" }, wallet);
+  await decideWithdrawal({ ...context, inBrand, session }, { reference, decision: "approve" }, wallet);
   await payWithdrawal(brand, reference, deps);
 }
 await settleWithdrawals(brand, deps);

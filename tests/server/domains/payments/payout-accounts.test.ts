@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const list = async ({ id } = member) => {
   const of = await w.harness.fresh(id);
-  return payoutAccounts(w.harness.domain.visitOf(of), of, w.harness.domain.platform);
+  return payoutAccounts(w.harness.domain.contextOf(of), of, w.harness.domain.platform);
 };
 const upi = (address: string, holder = "Asha Rao") => ({ holder, upi: address });
 
@@ -148,7 +148,9 @@ describe("binding an account", () => {
       if (!answer.ok) expect(answer).toMatchObject({ code: "payment.accounts", params: { count: 5 } });
     const [first] = await w.accounts(member);
     const input = { account: first ?? "", paymentPassword };
-    expect(await unbindAccount(w.harness.domain.visitOf(member), member, input)).toMatchObject({ ok: true });
+    expect(await unbindAccount(w.harness.domain.contextOf(member), member, input)).toMatchObject({
+      ok: true,
+    });
     expect(await w.bind(member, bankAccount())).toMatchObject({ ok: true });
   });
 
@@ -167,16 +169,16 @@ describe("binding an account", () => {
     const { domain } = w.harness;
     const add = (more: object) =>
       bindAccount(
-        domain.visitOf(member),
+        domain.contextOf(member),
         member,
         { method: "bank", form: bankAccount(), paymentPassword, ...more },
         domain.platform,
       );
     expect(await add({ paymentPassword: "000000" })).toMatchObject({ code: "password.incorrect" });
-    const begun = await beginTotp(domain.visitOf(member), member);
+    const begun = await beginTotp(domain.contextOf(member), member);
     const secret = begun.ok ? begun.value.secret : "";
     const codeNow = () => new TOTP({ secret }).generate({ timestamp: domain.clock.at });
-    await confirmTotp(domain.visitOf(member), member, codeNow());
+    await confirmTotp(domain.contextOf(member), member, codeNow());
     domain.clock.at += 60_000;
     member = await w.harness.fresh(member.id);
     expect(await add({})).toMatchObject({ code: "code.wrong" });
@@ -194,7 +196,7 @@ describe("letting an account go", () => {
     const [account = ""] = await w.accounts(member);
     const stranger = await w.harness.member();
     const go = (by: Member, id = account) =>
-      unbindAccount(w.harness.domain.visitOf(by), by, { account: id, paymentPassword });
+      unbindAccount(w.harness.domain.contextOf(by), by, { account: id, paymentPassword });
     expect(await go(stranger)).toEqual({ ok: false, code: "payment.unknown" });
     expect(await go(member, "nothing")).toEqual({ ok: false, code: "payment.unknown" });
     const answers = await every(5, () => go(member));
@@ -208,7 +210,7 @@ describe("letting an account go", () => {
     await w.bind(member, form);
     const [account = ""] = await w.accounts(member);
     expect(await w.bind(stranger, form)).toMatchObject({ code: "payment.account-taken" });
-    await unbindAccount(w.harness.domain.visitOf(member), member, { account, paymentPassword });
+    await unbindAccount(w.harness.domain.contextOf(member), member, { account, paymentPassword });
     expect(await w.bind(stranger, form)).toMatchObject({ ok: true });
   });
 });
@@ -219,7 +221,7 @@ const sameWords = (text: string | null): string => (text ?? "").replace(/\s+/g, 
 describe("whoever has proved a number or an address", () => {
   const bind = (by: Member, verificationCode?: string, browser?: string) =>
     bindAccount(
-      { ...w.harness.domain.visitOf(by), ...(browser ? { browserHash: Buffer.from(browser) } : {}) },
+      { ...w.harness.domain.contextOf(by), ...(browser ? { browserHash: Buffer.from(browser) } : {}) },
       by,
       {
         method: "bank",
@@ -229,7 +231,7 @@ describe("whoever has proved a number or an address", () => {
       },
       w.harness.domain.platform,
     );
-  const send = (by: Member) => sendStepUp(w.harness.domain.visitOf(by), by);
+  const send = (by: Member) => sendStepUp(w.harness.domain.contextOf(by), by);
   const wrong = { code: "code.wrong", errors: [{ field: "verificationCode", code: "code.wrong" }] };
   const phone = (mobile: string) => ({ dialing_code: "91", mobile, mobile_verified_at: new Date(0) });
 

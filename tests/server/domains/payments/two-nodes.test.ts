@@ -70,7 +70,7 @@ async function race(both: ReturnType<typeof nodes>, channel: string): Promise<st
   const key = randomUUID();
   const answers = await Promise.all(
     both.map(({ domain, deps }) =>
-      openDeposit(domain.visitOf(member, key), member, { channel, amount: "500" }, deps),
+      openDeposit(domain.contextOf(member, key), member, { channel, amount: "500" }, deps),
     ),
   );
   const views = answers.map((answer) => {

@@ -24,7 +24,7 @@ describe("many at once", () => {
     const people = [p.one, p.other, p.third];
     const answers = await every(30, (turn) =>
       p.decide(id, turn % 5 === 4 ? "ask" : "done", {
-        visit: (people[turn % 3] ?? p.one)(),
+        context: (people[turn % 3] ?? p.one)(),
         told: turn % 10 === 9 ? accepted : silent,
       }),
     );
@@ -43,7 +43,7 @@ describe("many at once", () => {
       const people = [p.one, p.other, p.third];
       await every(18, (turn) =>
         p.decide(id, turn % 2 === 0 ? "done" : "undone", {
-          visit: (people[turn % 3] ?? p.one)(),
+          context: (people[turn % 3] ?? p.one)(),
           told: silent,
         }),
       );
@@ -63,10 +63,10 @@ describe("a vendor that answers while it is decided", () => {
   /** Both say undone while somebody's question is under way, which is answered then. */
   const overtaken = (id: string, answer: TransferAnswer) =>
     p.decide(id, "ask", {
-      visit: p.third(),
+      context: p.third(),
       told: async () => {
         await p.decide(id, "undone", { told: silent });
-        await p.decide(id, "undone", { told: silent, visit: p.other() });
+        await p.decide(id, "undone", { told: silent, context: p.other() });
         return answer;
       },
     });

@@ -69,7 +69,7 @@ describe("a parked transfer that no vendor can tell the end of", () => {
     const before = await p.main();
     expect(await p.decide(id, verdict)).toEqual({ ok: true, value: { state: "parked", outcome: "first" } });
     expect(await p.main()).toEqual(before);
-    expect(await p.decide(id, verdict, { visit: p.other() })).toEqual({
+    expect(await p.decide(id, verdict, { context: p.other() })).toEqual({
       ok: true,
       value: { state: verdict, outcome: "second" },
     });
@@ -107,11 +107,15 @@ describe("a parked transfer that no vendor can tell the end of", () => {
     // An order that the vendor does not know is left to the desk.
     p.harness.originals.proxy.plan = () => "none";
     await p.decide(id, "done");
-    expect(await p.decide(id, "undone", { visit: p.other() })).toMatchObject({ value: { outcome: "first" } });
+    expect(await p.decide(id, "undone", { context: p.other() })).toMatchObject({
+      value: { outcome: "first" },
+    });
     // The first one's word is gone: it was spoken of the other end.
-    expect(await p.decide(id, "done", { visit: p.third() })).toMatchObject({ value: { outcome: "first" } });
+    expect(await p.decide(id, "done", { context: p.third() })).toMatchObject({ value: { outcome: "first" } });
     expect(await p.decide(id, "undone")).toMatchObject({ value: { outcome: "first" } });
-    expect(await p.decide(id, "undone", { visit: p.third() })).toMatchObject({ value: { state: "undone" } });
+    expect(await p.decide(id, "undone", { context: p.third() })).toMatchObject({
+      value: { state: "undone" },
+    });
     await p.harness.addsUp();
   });
 
@@ -138,18 +142,18 @@ describe("a parked transfer that no vendor can tell the end of", () => {
     const [away, back] = [await p.parked("in", "not moved"), await p.parked("out", "moved")];
     const note = (...found: object[]) =>
       p.harness.deps.inBrand((tx) =>
-        noteReconciliation(tx, "jade", { acts: 1n, head: "", findings: found as never }),
+        noteReconciliation(tx, "jade", { transactions: 1n, head: "", findings: found as never }),
       );
     await note({ invariant: "I1", subject: "act 1", detail: "does not sum to zero" });
     for (const id of [away, back])
       expect(await p.decide(id, "done", { told: silent })).toEqual({ ok: false, code: "ledger.broken" });
     await p.decide(away, "undone", { told: silent });
-    expect(await p.decide(away, "undone", { told: silent, visit: p.other() })).toMatchObject({
+    expect(await p.decide(away, "undone", { told: silent, context: p.other() })).toMatchObject({
       value: { state: "undone" },
     });
     await note();
     await p.decide(back, "done", { told: silent });
-    expect(await p.decide(back, "done", { told: silent, visit: p.other() })).toMatchObject({ ok: true });
+    expect(await p.decide(back, "done", { told: silent, context: p.other() })).toMatchObject({ ok: true });
     await p.harness.addsUp();
   });
 });
@@ -173,13 +177,13 @@ describe("a transfer", () => {
   it("of another brand is not there", async () => {
     const id = await p.parked("in", "not moved");
     const aurora = await openTestDomain({ url: p.harness.domain.url, folder: "aurora" });
-    const visit = { ...aurora.visit(), session: p.one().session };
+    const context = { ...aurora.context(), session: p.one().session };
     const deps = { wallet: aurora.wallet, transferVendors: p.harness.originals.transferVendors };
     for (const decision of ["ask", "done"] as const)
-      expect(await decideTransfer(visit, { reference: id, decision, reason: "as they wrote" }, deps)).toEqual(
-        { ok: false, code: "payment.unknown" },
-      );
-    expect(await deskTransfers(visit, {}, aurora.platform)).toMatchObject({ totalElements: 0 });
+      expect(
+        await decideTransfer(context, { reference: id, decision, reason: "as they wrote" }, deps),
+      ).toEqual({ ok: false, code: "payment.unknown" });
+    expect(await deskTransfers(context, {}, aurora.platform)).toMatchObject({ totalElements: 0 });
     expect(await p.decide("no-such-transfer", "ask")).toEqual({ ok: false, code: "payment.unknown" });
     expect(p.harness.originals.proxy.calls).toEqual([]);
     await aurora.close();
@@ -205,7 +209,7 @@ it("is listed while it waits, and where it waited once", async () => {
     saidBy: "finance1",
     reason: "as they wrote",
   });
-  await p.decide(id, "undone", { visit: p.other() });
+  await p.decide(id, "undone", { context: p.other() });
   expect(await found("open")).toBeUndefined();
   expect(await found("past")).toMatchObject({ state: "undone", saidBy: "finance1, owner1" });
   // Who was settled last stands first; what was never parked is not there.

@@ -122,16 +122,16 @@ describe("four eyes", () => {
   it("must see what is large: one alone, twice or at once, approves nothing", async () => {
     const id = await large();
     const one = w.desk();
-    expect(await w.decide(id, "approve", { visit: one })).toEqual({
+    expect(await w.decide(id, "approve", { context: one })).toEqual({
       ok: true,
       value: { state: "requested", approvals: 1 },
     });
-    const again = await every(5, () => w.decide(id, "approve", { visit: w.desk() }));
+    const again = await every(5, () => w.decide(id, "approve", { context: w.desk() }));
     for (const answer of again) expect(answer).toEqual({ ok: false, code: "payment.same-eyes" });
     await w.pay(id);
     expect(w.harness.fake.calls).toEqual([]);
     expect(await w.decide(id, "paid", { paymentReference: "UTR-1" })).toMatchObject({ code: "payment.over" });
-    expect(await w.decide(id, "approve", { visit: w.other() })).toEqual({
+    expect(await w.decide(id, "approve", { context: w.other() })).toEqual({
       ok: true,
       value: { state: "approved", approvals: 2 },
     });
@@ -139,14 +139,14 @@ describe("four eyes", () => {
 
   it("must see what is large when it is paid again, under a number of its own, and of that what did not come", async () => {
     const id = await large("60000");
-    for (const visit of [w.desk(), w.other()]) await w.decide(id, "approve", { visit });
+    for (const context of [w.desk(), w.other()]) await w.decide(id, "approve", { context });
     await w.pay(id);
     await w.hear(id, paidAs("PB-1"));
     const left = await houseSum(w.harness.domain, "payouts");
     const lost = await houseSum(w.harness.domain, "paid-again");
     await w.dispute(id, "5000");
-    const again = (visit: RequestContext, paymentReference: string) =>
-      w.decide(id, "payAgain", { visit, paymentReference });
+    const again = (context: RequestContext, paymentReference: string) =>
+      w.decide(id, "payAgain", { context, paymentReference });
     expect(await again(w.desk(), "")).toMatchObject({ errors: [{ field: "paymentReference" }] });
     expect(await again(w.desk(), "PB-1")).toMatchObject({ code: "payment.reference-used" });
     expect(await again(w.desk(), "UTR-7")).toEqual({
@@ -165,7 +165,7 @@ describe("four eyes", () => {
   it("at the same moment are two approvals and one payment", async () => {
     const id = await large("60000");
     const answers = await Promise.all(
-      [w.desk(), w.other(), w.desk(), w.other()].map((visit) => w.decide(id, "approve", { visit })),
+      [w.desk(), w.other(), w.desk(), w.other()].map((context) => w.decide(id, "approve", { context })),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(2);
     const approved = answers.filter((answer) => answer.ok && answer.value.state === "approved");
@@ -214,7 +214,7 @@ describe("the desk", () => {
     const answers = await every(50, (turn) =>
       w.decide(id, turn % 2 === 0 ? "reject" : "approve", {
         reason: "another name",
-        visit: turn % 4 === 1 ? w.desk() : w.other(),
+        context: turn % 4 === 1 ? w.desk() : w.other(),
       }),
     );
     const state = (await w.row(id)).state;
@@ -232,7 +232,7 @@ describe("the desk", () => {
     ];
     const note = (...found: object[]) =>
       w.harness.deps.inBrand((tx) =>
-        noteReconciliation(tx, "aurora", { acts: 1n, head: "", findings: found as never }),
+        noteReconciliation(tx, "aurora", { transactions: 1n, head: "", findings: found as never }),
       );
     await note({ invariant: "I1", subject: "act 1", detail: "does not sum to zero" });
     expect(await w.decide(requested, "approve")).toEqual({ ok: false, code: "ledger.broken" });

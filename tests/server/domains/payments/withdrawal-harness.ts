@@ -60,7 +60,7 @@ export type WithdrawalHarness = {
   decide: (
     id: string,
     decision: Input<"desk/withdrawals/decide">["decision"],
-    more?: Decision & { visit?: RequestContext },
+    more?: Decision & { context?: RequestContext },
   ) => ReturnType<typeof decideWithdrawal>;
   /** Approves and has it paid, as the call of the desk does. */
   approve: (id: string) => Promise<void>;
@@ -111,11 +111,11 @@ export async function openWithdrawalHarness(options: TestDomainOptions = {}): Pr
       w.account = (await w.accounts(made))[0] ?? "";
     },
     bind: (by, form = bankAccount(), method = "bank") =>
-      bindAccount(domain.visitOf(by), by, { method, form, paymentPassword }, domain.platform),
+      bindAccount(domain.contextOf(by), by, { method, form, paymentPassword }, domain.platform),
     accounts: async ({ id }) => (await deps.inBrand((tx) => accountsOf(tx, id))).map((one) => one.id),
     ask: ({ by = w.member, key = randomUUID(), ...more } = {}) =>
       askWithdrawal(
-        domain.visitOf(by, key),
+        domain.contextOf(by, key),
         by,
         { account: w.account, amount: "200", paymentPassword, ...more },
         deps.wallet,
@@ -129,8 +129,8 @@ export async function openWithdrawalHarness(options: TestDomainOptions = {}): Pr
       deps.inBrand((tx) =>
         tx.selectFrom("withdrawal").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
       ),
-    decide: (reference, decision, { visit = w.desk(), ...more } = {}) =>
-      decideWithdrawal(visit, { reference, decision, ...more }, deps.wallet),
+    decide: (reference, decision, { context = w.desk(), ...more } = {}) =>
+      decideWithdrawal(context, { reference, decision, ...more }, deps.wallet),
     approve: async (id) => {
       const done = await w.decide(id, "approve");
       if (!done.ok) throw new Error(`not approved: ${done.code}`);
@@ -141,14 +141,14 @@ export async function openWithdrawalHarness(options: TestDomainOptions = {}): Pr
     settle: () => settleWithdrawals(brand, deps),
     confirm: (reference, fully, by = w.member) =>
       confirmWithdrawal(
-        domain.visitOf(by),
+        domain.contextOf(by),
         by,
         { reference, ...(fully === undefined ? {} : { fully }) },
         deps.wallet,
       ),
     dispute: async (reference, received, image, by = w.member) =>
       disputeWithdrawal(
-        domain.visitOf(by),
+        domain.contextOf(by),
         by,
         { reference, received, image: image ?? (await picture()) },
         deps.wallet,

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => w.harness.close());
 beforeEach(() => w.begin());
 
-const list = (of = w.member) => withdrawalList(w.harness.domain.visitOf(of), of, {});
+const list = (of = w.member) => withdrawalList(w.harness.domain.contextOf(of), of, {});
 
 describe("asking for a withdrawal", () => {
   it("sets the money aside at once and pays nothing yet", async () => {
@@ -82,7 +82,7 @@ describe("asking for a withdrawal", () => {
     const changes = { payments: { ...payments, withdraw: { ...payments.withdraw, minimum: "900" } } };
     const later = await openTestDomain({ url: w.harness.domain.url, changes });
     const input = { account: w.account, amount: "200", paymentPassword };
-    expect(await askWithdrawal(later.visitOf(w.member, key), w.member, input, later.wallet)).toEqual(first);
+    expect(await askWithdrawal(later.contextOf(w.member, key), w.member, input, later.wallet)).toEqual(first);
     await later.close();
   });
 
@@ -94,7 +94,7 @@ describe("asking for a withdrawal", () => {
       expect(await w.ask({ account })).toMatchObject(refused);
     const id = await w.asked();
     const input = { account: w.account, paymentPassword };
-    await unbindAccount(w.harness.domain.visitOf(w.member), w.member, input);
+    await unbindAccount(w.harness.domain.contextOf(w.member), w.member, input);
     expect(await w.ask()).toMatchObject(refused);
     // What was asked for before is paid where it was asked to.
     await w.approve(id);
@@ -170,10 +170,10 @@ describe("asking for a withdrawal", () => {
 
   it("needs the authenticator's code where one is bound, which serves once, and a repetition needs none", async () => {
     const { domain } = w.harness;
-    const begun = await beginTotp(domain.visitOf(w.member), w.member);
+    const begun = await beginTotp(domain.contextOf(w.member), w.member);
     const secret = begun.ok ? begun.value.secret : "";
     const codeNow = () => new TOTP({ secret }).generate({ timestamp: domain.clock.at });
-    await confirmTotp(domain.visitOf(w.member), w.member, codeNow());
+    await confirmTotp(domain.contextOf(w.member), w.member, codeNow());
     domain.clock.at += 60_000;
     w.member = await w.harness.fresh(w.member.id);
     expect(await w.ask()).toMatchObject({ code: "code.wrong", errors: [{ field: "verificationCode" }] });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { rememberBrowser } from "../../../../src/server/core/identity/attempt-store.ts";
-import { keepCode } from "../../../../src/server/core/identity/code-store.ts";
+import { storeCode } from "../../../../src/server/core/identity/code-store.ts";
 import { countEvent } from "../../../../src/server/core/identity/limit-store.ts";
 import { digest } from "../../../../src/server/core/identity/secret.ts";
 import { openSession } from "../../../../src/server/core/identity/session-store.ts";
@@ -18,7 +18,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const browserHash = digest("one");
 const run = () =>
-  domain.visit().inBrand((tx) => {
+  domain.context().inBrand((tx) => {
     const services = { clock: { now: () => domain.clock.at } };
     return job.run({ tx, services } as JobContext & { tx: typeof tx });
   });
@@ -28,7 +28,7 @@ async function rows(): Promise<Record<string, number>> {
   const counted: Record<string, number> = {};
   for (const table of tables)
     counted[table] = (
-      await domain.visit().inBrand((tx) => tx.selectFrom(table).select("brand_id").execute())
+      await domain.context().inBrand((tx) => tx.selectFrom(table).select("brand_id").execute())
     ).length;
   return counted;
 }
@@ -37,10 +37,10 @@ describe("the sweep", () => {
   it("forgets each thing when it is over, and nothing before", async () => {
     const { id: memberId } = await domain.member("asha01");
     const now = domain.clock.at;
-    await domain.visit().inBrand(async (tx) => {
+    await domain.context().inBrand(async (tx) => {
       await countEvent(tx, "aurora", "something", 3_600, now);
       const code = { purpose: "login" as const, target: "91:9812345678", code: "123456" };
-      await keepCode(tx, "aurora", domain.identity.codeKey, { ...code, livesMs: hour }, now);
+      await storeCode(tx, "aurora", domain.identity.codeKey, { ...code, livesMs: hour }, now);
       const session = {
         kind: "member" as const,
         ownerId: memberId,

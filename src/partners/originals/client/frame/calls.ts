@@ -27,31 +27,31 @@ export type Answer<T> = { ok: true; value: T } | { ok: false; problem: string };
 
 export type Line = {
   ticket: string;
-  /** Told whenever calls go unanswered, and again when they are answered. */
+  /** Called when calls go unanswered, and again when they are answered. */
   onSilence: (silent: boolean) => void;
 };
 
 export type Calls = <Name extends Call>(name: Name, body: Asked[Name]) => Promise<Answer<Said[Name]>>;
 
-/** The arcade still works on what was asked before: the same is asked again. */
+/** The server still works on the earlier attempt: the call is repeated. */
 const laterProblems = new Set(["busy"]);
 const patienceMs = 12_000;
 
 /**
- * Calls the arcade. What nobody answered is asked again with the same body, ids within, for as long as it takes: the
- * arcade acts once however often it hears an id, so an outcome never stays unknown to the player.
+ * Calls the server. A call without an answer is repeated with the same body and ids for as long as it takes.
+ * The server executes an id once, so an outcome never stays unknown to the player.
  */
 export function callsOf({ ticket, onSilence }: Line): Calls {
   return async (name, body) => {
     let silent = false;
     let asked = 0;
     for (let wait = 400; ; wait = Math.min(wait * 2, 5_000)) {
-      const answer = await once<Said[typeof name]>(name, body, ticket);
+      const answer = await attempt<Said[typeof name]>(name, body, ticket);
       asked += 1;
-      const settled = answer && (answer.ok || !laterProblems.has(answer.problem) || asked > 5);
+      const finalAnswer = answer && (answer.ok || !laterProblems.has(answer.problem) || asked > 5);
       if (answer && silent) onSilence(false);
       if (answer) silent = false;
-      if (settled) return answer;
+      if (finalAnswer) return answer;
       if (!answer && !silent) {
         silent = true;
         onSilence(true);
@@ -61,8 +61,8 @@ export function callsOf({ ticket, onSilence }: Line): Calls {
   };
 }
 
-/** One attempt; undefined when there is no telling what became of it. */
-async function once<T>(name: Call, body: object, ticket: string): Promise<Answer<T> | undefined> {
+/** One attempt; undefined when its result is unknown. */
+async function attempt<T>(name: Call, body: object, ticket: string): Promise<Answer<T> | undefined> {
   try {
     const response = await fetch(`/api/${name}`, {
       method: "POST",
@@ -78,10 +78,10 @@ async function once<T>(name: Call, body: object, ticket: string): Promise<Answer
     const { problem }: Problem = await response.json();
     return { ok: false, problem };
   } catch {
-    // No connection, no answer in time, or one cut short.
+    // No connection, a timeout, or a truncated answer.
     return undefined;
   }
 }
 
-/** A name for a bet that nobody else uses. */
+/** A unique id for a bet. */
 export const freshId = (): string => crypto.randomUUID();

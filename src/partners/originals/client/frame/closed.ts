@@ -6,7 +6,7 @@ import type { Words } from "./words.ts";
 
 type Closed = { words: Words; problem: string; lobbyUrl: string | null };
 
-/** A page without a game: why there is none, and the way back. */
+/** A page without a game: the reason, and a link back. */
 export function showClosed(root: HTMLElement, { words, problem, lobbyUrl }: Closed): void {
   const again = el(
     "button",

@@ -2,7 +2,10 @@ import { el } from "./dom.ts";
 import { icon } from "./icons.ts";
 import type { Words } from "./words.ts";
 
-/** A window over the page; the browser keeps the focus within and gives it back. Closes by Escape, cross and outside. */
+/**
+ * A dialog over the page; the browser traps and restores the focus. Closes by Escape, close button and a click
+ * outside.
+ */
 export function openDialog(words: Words, title: string, ...content: (Node | string)[]): HTMLDialogElement {
   const dialog = el("dialog", { class: "sheet", "aria-label": title });
   const close = el(

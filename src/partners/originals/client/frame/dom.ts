@@ -11,7 +11,10 @@ function dress(node: Element, props: Props, children: readonly Child[]): void {
   for (const child of children) if (child) node.append(child);
 }
 
-/** An element with attributes; a function listens to the event of its name. Texts stay texts, never markup. */
+/**
+ * An element with attributes; a function becomes the listener of the event of that name. Texts stay texts,
+ * never markup.
+ */
 export function el<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   props: Props = {},
@@ -24,7 +27,7 @@ export function el<Tag extends keyof HTMLElementTagNameMap>(
 
 const svgSpace = "http://www.w3.org/2000/svg";
 
-/** The same for a part of a drawing. */
+/** The same for SVG. */
 export function svg<Tag extends keyof SVGElementTagNameMap>(
   tag: Tag,
   props: Props = {},
@@ -38,7 +41,7 @@ export function svg<Tag extends keyof SVGElementTagNameMap>(
 /** Numbers from 0 to below `count`. */
 export const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-/** What the list holds there. Throws past its end, which is a broken assumption. */
+/** The entry at an index. Throws past the end, which is a broken assumption. */
 export function at<T>(list: readonly T[], index: number): T {
   const found = list[index];
   if (found === undefined) throw new Error(`nothing at ${index} of ${list.length}`);

@@ -17,7 +17,7 @@ function paint(hue: number | keyof typeof naturals, tone: Tone | "body"): [fill:
   return [`oklch(0.72 0.15 ${tone})`, 1];
 }
 
-/** A glyph as a drawing of 100 x 100, in its natural colour or the one asked for. */
+/** A glyph as a drawing of 100 x 100, in its natural colour or the given one. */
 export function glyphDrawing(glyph: Glyph, hue: number = Number.NaN): SVGSVGElement {
   const own = Number.isNaN(hue) ? (glyph.hue ?? 82) : hue;
   const part = (d: string, tone: Tone | "body", line?: number, dashes?: string, mirrored = false) => {
@@ -57,7 +57,7 @@ export function glyphDrawing(glyph: Glyph, hue: number = Number.NaN): SVGSVGElem
   );
 }
 
-/** The glyph of that name in a set. Throws for a name that is not among them: names stand in code. */
+/** The glyph of that name in a set. Throws for an unknown name: names are written in code. */
 export function named(set: readonly Glyph[], name: string): Glyph {
   const found = set.find((glyph) => glyph.name === name);
   if (!found) throw new Error(`no glyph ${name}`);

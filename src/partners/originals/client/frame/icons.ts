@@ -19,7 +19,7 @@ const outlines = {
 
 export type IconName = keyof typeof outlines;
 
-/** A line drawing beside a text that says the same: hidden from readers of the page. */
+/** A line drawing beside a text with the same meaning: hidden from screen readers. */
 export const icon = (name: IconName): SVGElement =>
   svg(
     "svg",

@@ -1,22 +1,22 @@
 import type { Played } from "../../play/api.ts";
 import { freshId } from "./calls.ts";
 import { el } from "./dom.ts";
-import type { Seat } from "./seat.ts";
+import type { GamePage } from "./seat.ts";
 
-/** What an instant game does with its rounds. */
+/** The callbacks of an instant game for its rounds. */
 export type InstantPicture<View> = {
   isView: (view: unknown) => view is View;
-  /** What is sent as the bet; undefined while there is nothing to bet on. */
+  /** The bet to send; undefined if there is none. */
   bet: () => unknown;
   /** What the bet takes from the balance, in minor units. */
   stake: () => bigint;
-  /** The button's word. */
-  act: string;
-  /** Shows that the round is under way, before anything is known. */
+  /** The button's text. */
+  buttonText: string;
+  /** Shows that the round is under way, before its result is known. */
   start: () => void;
-  /** Draws what happened; done when the player has seen it. */
-  tell: (view: View, round: Round) => Promise<void>;
-  /** The round never was: back to how it stood. */
+  /** Shows the result; resolves when the player has seen it. */
+  showResult: (view: View, round: Round) => Promise<void>;
+  /** The round did not happen: back to the state before. */
   undo: () => void;
   /** Locks what belongs to the bet while a round runs. */
   lock?: (locked: boolean) => void;
@@ -26,19 +26,19 @@ export type Round = { roundId: string; stake: bigint; win: bigint };
 
 export type InstantControl = {
   button: HTMLButtonElement;
-  /** Asks anew whether there is something to bet on. */
+  /** Checks again whether there is a bet. */
   refresh: () => void;
   running: () => boolean;
 };
 
-/** The button of an instant game and the life of its rounds: one at a time, each told to its end. */
-export function instantControl<View>(seat: Seat, picture: InstantPicture<View>): InstantControl {
+/** The button of an instant game and its rounds: one at a time, each shown to its end. */
+export function instantControl<View>(page: GamePage, picture: InstantPicture<View>): InstantControl {
   let running = false;
-  const label = el("span", {}, picture.act);
+  const label = el("span", {}, picture.buttonText);
   const button = el("button", { type: "button", class: "act", click: () => void play() }, label);
   const setRunning = (now: boolean) => {
     running = now;
-    // Not `disabled`: that would take the focus away from whoever plays by keyboard.
+    // Not `disabled`: that would take the focus away from keyboard players.
     button.setAttribute("aria-disabled", String(now));
     button.classList.toggle("running", now);
     picture.lock?.(now);
@@ -50,34 +50,34 @@ export function instantControl<View>(seat: Seat, picture: InstantPicture<View>):
     const bet = picture.bet();
     if (running || bet === undefined) return;
     setRunning(true);
-    seat.forgive();
-    seat.balance.hold();
-    seat.balance.stake(picture.stake());
-    seat.say("");
+    page.forgive();
+    page.balance.hold();
+    page.balance.stake(picture.stake());
+    page.say("");
     picture.start();
-    const answer = await seat.calls("play", { playId: freshId(), bet });
+    const answer = await page.calls("play", { playId: freshId(), bet });
     if (answer.ok) await show(answer.value);
     else {
       picture.undo();
-      seat.refuse(answer.problem);
+      page.refuse(answer.problem);
     }
-    seat.balance.release();
+    page.balance.release();
     setRunning(false);
     refresh();
   }
   async function show(played: Played): Promise<void> {
-    const { money, words } = seat;
+    const { money, words } = page;
     const { view } = played;
-    if (!picture.isView(view)) throw new Error("the arcade answered no view of this game");
+    if (!picture.isView(view)) throw new Error("the server answered no view of this game");
     const round = {
       roundId: played.roundId,
       stake: money.minor(played.stake),
       win: money.minor(played.win),
     };
-    seat.seeds.set(played.seeds);
-    seat.balance.tell(played.balance);
-    await picture.tell(view, round);
-    seat.say(
+    page.seeds.set(played.seeds);
+    page.balance.show(played.balance);
+    await picture.showResult(view, round);
+    page.say(
       round.win > 0n ? words("round.won", { amount: money.shown(played.win) }) : words("round.lost"),
       round.win > round.stake ? "win" : "plain",
     );

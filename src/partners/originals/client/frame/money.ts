@@ -3,23 +3,23 @@ import { decimalText, minorUnits } from "../../../../kernel/money.ts";
 const isNumber = (text: string): text is `${number}` => /^-?\d+(\.\d+)?$/.test(text);
 
 export type Balance = {
-  /** Minor units of a decimal text. Throws for what the arcade never says. */
+  /** Minor units of a decimal text. Throws for a text the server never sends. */
   minor: (text: string) => bigint;
   /** Decimal text of minor units. */
   text: (minor: bigint) => string;
-  /** As it is read by the player: "₹1,250.00". */
+  /** As display text: "₹1,250.00". */
   shown: (text: string) => string;
-  /** The same without decimals that say nothing: "₹10", for chips and buttons. */
+  /** The same without zero decimals: "₹10", for chips and buttons. */
   brief: (text: string) => string;
 };
 
-/** How amounts of a currency are read and written; no amount ever becomes a floating number. */
+/** Reads and writes amounts of a currency; no amount ever becomes a floating-point number. */
 export function balanceFormatter(currency: string, exponent: number, language: string): Balance {
   const format = (strip: boolean) => {
     const digits = { minimumFractionDigits: exponent, maximumFractionDigits: exponent };
     const trailing = { trailingZeroDisplay: strip ? "stripIfInteger" : "auto" } as const;
     const locale = `${language}-IN`;
-    // Currencies beyond ISO 4217 have no sign of their own: their code stands behind the number.
+    // Currencies beyond ISO 4217 have no symbol: their code follows the number.
     if (!/^[A-Z]{3}$/.test(currency)) {
       const plain = new Intl.NumberFormat(locale, { ...digits, ...trailing });
       return (text: string) => (isNumber(text) ? `${plain.format(text)} ${currency}` : text);
@@ -45,6 +45,6 @@ export function balanceFormatter(currency: string, exponent: number, language: s
   };
 }
 
-/** A price in hundredths as it is read: 195 is "1.95×". */
+/** A price in hundredths as display text: 195 is "1.95×". */
 export const priceText = (hundredths: number): string =>
   `${(hundredths / 100).toFixed(hundredths % 100 === 0 ? 0 : 2)}×`;

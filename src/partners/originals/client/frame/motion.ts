@@ -1,25 +1,28 @@
 const asked = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** Whether the player asked for less motion: results are then shown at once, in full. */
+/** Whether the player prefers reduced motion: results are then shown at once. */
 export const still = (): boolean => asked.matches;
 
-/** Waits for a moving picture; hardly at all when nothing moves. */
+/** Waits for an animation; hardly at all with reduced motion. */
 export const beat = (ms: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, still() ? Math.min(ms, 40) : ms));
 
-/** Waits by the clock, moving or not. */
+/** Waits by the clock, with or without motion. */
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 export const easeOut = (part: number): number => 1 - (1 - part) ** 3;
 
-/** Calls `draw` with 0 to 1 for as long as said, the last time with exactly 1; with less motion only the last. */
+/**
+ * Calls `draw` with 0 to 1 for the given time, the last time with exactly 1; with reduced motion only the last
+ * time.
+ */
 export function tween(ms: number, draw: (part: number) => void): Promise<void> {
   if (still()) {
     draw(1);
     return beat(40);
   }
   return new Promise((resolve) => {
-    // A page in the background gets no frames: what it shows is told by the time, not by how many came.
+    // A page in the background gets no frames: the end is decided by time, not by the number of frames.
     let over = false;
     const end = () => {
       if (over) return;

@@ -5,11 +5,11 @@ import { el } from "./dom.ts";
 import { icon } from "./icons.ts";
 import { type Balance, balanceFormatter } from "./money.ts";
 import { openFairness, openHistory, openRules, problemText } from "./papers.ts";
-import type { BalanceLine, Opened, Seat, Tone } from "./seat.ts";
+import type { BalanceLine, GamePage, Opened, Tone } from "./seat.ts";
 import { signalSite } from "./signals.ts";
 import type { Words } from "./words.ts";
 
-type Wants = { hello: Hello; words: Words; calls: Calls; name: string; listen: Seat["listen"] };
+type Wants = { hello: Hello; words: Words; calls: Calls; name: string; listen: GamePage["listen"] };
 
 const offlineMark = (words: Words): HTMLElement =>
   el(
@@ -19,16 +19,16 @@ const offlineMark = (words: Words): HTMLElement =>
     el("span", {}, words("offline")),
   );
 
-/** Only addresses of the web lead anywhere: a launch is not to plant a script behind the way back. */
+/** Only web addresses become links: a launch must not inject a script into the link back. */
 export const safeLink = (address: string): string => (/^https?:\/\//i.test(address) ? address : "/");
 
-/** Draws what all games share into the page, and answers what a game needs of it. */
+/** Draws what all games share, and answers what a game needs of the page. */
 export function openPage(
   root: HTMLElement,
   { hello, words, calls, name, listen }: Wants,
 ): {
-  seat: Seat;
-  /** Tells the page which game it is. */
+  page: GamePage;
+  /** Gives the page the opened game. */
   opened: (game: Opened) => void;
   silence: (silent: boolean) => void;
 } {
@@ -45,7 +45,7 @@ export function openPage(
     status.textContent = text;
     status.dataset.tone = tone;
   };
-  const seat: Seat = {
+  const page: GamePage = {
     hello,
     words,
     money,
@@ -66,29 +66,29 @@ export function openPage(
     listen,
     seeds: { get: () => seeds, set: (next) => void (seeds = next) },
   };
-  listen((event: StreamEvent) => event.type === "balance" && balance.tell(event.balance));
+  listen((event: StreamEvent) => event.type === "balance" && balance.show(event.balance));
   const header = headerOf(
     { hello, words, name, balance: balance.node },
     {
-      rules: () => openRules(seat, game),
-      history: () => void openHistory(seat),
-      fair: () => openFairness(seat),
+      rules: () => openRules(page, game),
+      history: () => void openHistory(page),
+      fair: () => openFairness(page),
     },
   );
   root.replaceChildren(header, offline, stage, el("footer", { class: "foot" }, status, notice, controls));
   return {
-    seat,
+    page,
     opened: (opened) => void (game = opened),
     silence: (silent) => void (offline.hidden = !silent),
   };
 }
 
-type Papers = Record<"rules" | "history" | "fair", () => void>;
+type Dialogs = Record<"rules" | "history" | "fair", () => void>;
 type Headed = Pick<Wants, "hello" | "words" | "name"> & { balance: HTMLElement };
 
-/** The way back, which game this is, the money, and the papers that lie beside the table. */
-function headerOf({ hello, words, name, balance }: Headed, papers: Papers): HTMLElement {
-  const paper = (picture: keyof Papers) => {
+/** The link back, the game's name, the balance, and the buttons of the dialogs. */
+function headerOf({ hello, words, name, balance }: Headed, papers: Dialogs): HTMLElement {
+  const paper = (picture: keyof Dialogs) => {
     const title = words(`${picture}.title`);
     const open = papers[picture];
     return el(
@@ -120,14 +120,14 @@ function balanceLine(money: Balance, first: string): BalanceLine & { node: HTMLE
   draw();
   return {
     node,
-    tell: (said) => {
+    show: (said) => {
       last = money.minor(said);
       staked = 0n;
       if (!held) draw();
     },
     stake: (stake) => {
       if (stake === staked) return;
-      // What is not there will be refused: the balance never goes below nothing.
+      // A stake above the balance will be refused: the shown balance never becomes negative.
       staked = stake <= last ? stake : 0n;
       draw();
     },
@@ -147,7 +147,9 @@ function balanceLine(money: Balance, first: string): BalanceLine & { node: HTMLE
   };
 }
 
-/** What was refused, and the way on: to the deposit when money is missing, to the lobby when there is no more game. */
+/**
+ * The refusal, and what to do: a link to the deposit when money is missing, to the lobby when the game is over.
+ */
 function noticeOf(problem: string, words: Words, lobbyUrl: string): Node[] {
   const ways: Readonly<Record<string, "way.deposit" | "way.lobby">> = {
     funds: "way.deposit",

@@ -2,7 +2,7 @@ import type { Past } from "../../play/api.ts";
 import type { Key } from "../words/dictionary.ts";
 import { openDialog } from "./dialog.ts";
 import { el } from "./dom.ts";
-import type { Opened, Seat } from "./seat.ts";
+import type { GamePage, Opened } from "./seat.ts";
 
 type Named<Prefix extends string> = Extract<Key, `${Prefix}.${string}`>;
 const rulesKeys: Readonly<Record<string, Named<"rules">>> = {
@@ -18,21 +18,21 @@ const rulesKeys: Readonly<Record<string, Named<"rules">>> = {
   "three-card-verandah": "rules.three-card-verandah",
 };
 
-const percent = (seat: Seat): string =>
-  new Intl.NumberFormat(seat.hello.language, {
+const percent = (page: GamePage): string =>
+  new Intl.NumberFormat(page.hello.language, {
     style: "percent",
     minimumFractionDigits: 0,
     maximumFractionDigits: 2,
-  }).format(seat.hello.returnToPlayer / 10_000);
+  }).format(page.hello.returnToPlayer / 10_000);
 
-/** How the game goes, what it pays, and what it gives back in the long run. */
-export function openRules(seat: Seat, game: Opened): void {
-  const { words, hello, money } = seat;
+/** The game's rules, its prices, and its return to player. */
+export function openRules(page: GamePage, game: Opened): void {
+  const { words, hello, money } = page;
   const key = rulesKeys[hello.gameCode];
   const facts = el(
     "dl",
     { class: "facts" },
-    el("div", {}, el("dt", {}, words("rules.rtp")), el("dd", {}, percent(seat))),
+    el("div", {}, el("dt", {}, words("rules.rtp")), el("dd", {}, percent(page))),
     el(
       "div",
       {},
@@ -55,14 +55,14 @@ export function openRules(seat: Seat, game: Opened): void {
   );
 }
 
-const verifyPath = ({ hello }: Seat, roundId?: string): string =>
+const verifyPath = ({ hello }: GamePage, roundId?: string): string =>
   `/verify?${new URLSearchParams({ lang: hello.language, ...(roundId ? { round: roundId } : {}) })}`;
 
-const verifyLink = (seat: Seat, roundId: string): HTMLElement =>
-  el("a", { href: verifyPath(seat, roundId), target: "_blank" }, seat.words("fair.verify"));
+const verifyLink = (page: GamePage, roundId: string): HTMLElement =>
+  el("a", { href: verifyPath(page, roundId), target: "_blank" }, page.words("fair.verify"));
 
-function pastRow(seat: Seat, past: Past): HTMLElement {
-  const { words, money, hello } = seat;
+function pastRow(page: GamePage, past: Past): HTMLElement {
+  const { words, money, hello } = page;
   const when = new Intl.DateTimeFormat(hello.language, { dateStyle: "medium", timeStyle: "medium" });
   const brought = past.state === "over" ? money.shown(past.win) : words(`past.${past.state}`);
   const gained = past.state === "over" && money.minor(past.win) > 0n;
@@ -70,29 +70,29 @@ function pastRow(seat: Seat, past: Past): HTMLElement {
     "li",
     {},
     el("span", {}, el("b", {}, money.shown(past.stake)), el("small", {}, when.format(past.at))),
-    el("span", { class: gained ? "gain" : "" }, el("b", {}, brought), verifyLink(seat, past.roundId)),
+    el("span", { class: gained ? "gain" : "" }, el("b", {}, brought), verifyLink(page, past.roundId)),
   );
 }
 
-/** The player's last rounds, each with the way to draw it again. */
-export async function openHistory(seat: Seat): Promise<void> {
-  const { words } = seat;
+/** The player's last rounds, each with a link to verify it. */
+export async function openHistory(page: GamePage): Promise<void> {
+  const { words } = page;
   const list = el("ul", { class: "past-list" }, el("li", {}, words("loading")));
   openDialog(words, words("history.title"), list);
-  const answer = await seat.calls("history", {});
-  if (!answer.ok) return list.replaceChildren(el("li", {}, problemText(seat, answer.problem)));
-  const rows = answer.value.rounds.map((past) => pastRow(seat, past));
+  const answer = await page.calls("history", {});
+  if (!answer.ok) return list.replaceChildren(el("li", {}, problemText(page, answer.problem)));
+  const rows = answer.value.rounds.map((past) => pastRow(page, past));
   list.replaceChildren(...(rows.length > 0 ? rows : [el("li", {}, words("history.none"))]));
 }
 
-/** The commitment to the coming rounds, the player's own seed, and the seed that was told. */
-export function openFairness(seat: Seat): void {
-  const { words } = seat;
+/** The commitment to the coming rounds, the player's own seed, and the revealed seed. */
+export function openFairness(page: GamePage): void {
+  const { words } = page;
   const told = el("div");
   const told_ = (text: string) => el("code", {}, text);
-  const seeds = seat.seeds.get();
+  const seeds = page.seeds.get();
   if (!seeds) {
-    openDialog(words, words("fair.title"), el("p", {}, words("fair.shared")), verifyPlain(seat));
+    openDialog(words, words("fair.title"), el("p", {}, words("fair.shared")), verifyPlain(page));
     return;
   }
   const hash = told_(seeds.serverHash);
@@ -113,12 +113,12 @@ export function openFairness(seat: Seat): void {
   });
   async function reseed(): Promise<void> {
     change.disabled = true;
-    const answer = await seat.calls("seed", { clientSeed: own.value });
+    const answer = await page.calls("seed", { clientSeed: own.value });
     change.disabled = false;
     if (!answer.ok)
-      return told.replaceChildren(el("p", { role: "alert" }, problemText(seat, answer.problem)));
+      return told.replaceChildren(el("p", { role: "alert" }, problemText(page, answer.problem)));
     const { seeds: next, revealed } = answer.value;
-    seat.seeds.set(next);
+    page.seeds.set(next);
     hash.textContent = next.serverHash;
     nonce.textContent = String(next.nonce);
     const rows = [
@@ -138,12 +138,12 @@ export function openFairness(seat: Seat): void {
     el("p", {}, words("fair.nonce"), " ", nonce),
     form,
     told,
-    verifyPlain(seat),
+    verifyPlain(page),
   );
 }
 
-const verifyPlain = (seat: Seat): HTMLElement =>
-  el("p", {}, el("a", { href: verifyPath(seat), target: "_blank" }, seat.words("fair.page")));
+const verifyPlain = (page: GamePage): HTMLElement =>
+  el("p", {}, el("a", { href: verifyPath(page), target: "_blank" }, page.words("fair.page")));
 
 const problemKeys: Readonly<Record<string, Named<"problem">>> = {
   "ticket.missing": "problem.ticket.missing",
@@ -159,6 +159,6 @@ const problemKeys: Readonly<Record<string, Named<"problem">>> = {
   "wallet.silent": "problem.wallet.silent",
 };
 
-/** What a refusal's code means, in the player's words. */
-export const problemText = ({ words }: { words: Seat["words"] }, problem: string): string =>
+/** The player's text for a refusal's code. */
+export const problemText = ({ words }: { words: GamePage["words"] }, problem: string): string =>
   words(problemKeys[problem] ?? "problem.failed");

@@ -5,38 +5,41 @@ import type { Words } from "./words.ts";
 
 export type Tone = "plain" | "win" | "bad";
 
-/** The balance in the header. What a round brought is not told by it before the picture has told it. */
+/** The balance in the header. It does not show a round's result before the animation has. */
 export type BalanceLine = {
-  /** A balance that the arcade said, all stakes taken; shown at once, or when the picture lets go. */
-  tell: (balance: string) => void;
-  /** A stake that is on its way to the arcade, in minor units: it leaves the balance at once, and comes back when it is refused. */
+  /** A balance from the server, all stakes deducted; shown at once, or on release. */
+  show: (balance: string) => void;
+  /** A stake that is being sent, in minor units: it is deducted at once, and restored when it is refused. */
   stake: (stake: bigint) => void;
-  /** A round is being shown: until `release` nothing more of it is told, here or by the site around the frame. */
+  /**
+   * A round is being shown: until `release` its result appears nowhere else, neither here nor on the site
+   * around the frame.
+   */
   hold: () => void;
   release: () => void;
 };
 
-/** What a game has of the page it is played on. */
-export type Seat = {
+/** The page's interface for a game. */
+export type GamePage = {
   hello: Hello;
   words: Words;
   money: Balance;
   calls: Calls;
-  /** Where the game is drawn, and where its buttons stand, within a thumb's reach. */
+  /** The place of the game, and of its buttons within a thumb's reach. */
   stage: HTMLElement;
   controls: HTMLElement;
   balance: BalanceLine;
-  /** The line that is read aloud. */
+  /** The line that screen readers announce. */
   say: (text: string, tone?: Tone) => void;
-  /** Tells what the arcade refused and what to do now; a stake that was on its way is back. */
+  /** Shows a refusal and what to do; restores a stake that was being sent. */
   refuse: (problem: string) => void;
-  /** Takes back what was told by `refuse`. */
+  /** Removes the shown refusal. */
   forgive: () => void;
   listen: (onEvent: (event: StreamEvent) => void) => void;
   seeds: { get: () => Seeds | null; set: (seeds: Seeds) => void };
 };
 
-/** What a game tells the page about itself: its prices, below the rules that words tell. */
+/** What a game adds to the page: its prices, shown below the rules. */
 export type Opened = { prices: () => Node[] };
 
-export type OpenGame = (seat: Seat) => Opened;
+export type OpenGame = (page: GamePage) => Opened;

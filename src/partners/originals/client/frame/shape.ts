@@ -1,5 +1,5 @@
-/** Whether what the arcade answered carries the fields of a game's own view: one build, but two machines. */
-export const carries =
+/** Whether an answer has the fields of a game's own view: page and server are built together but run apart. */
+export const hasFields =
   <T>(...fields: (keyof T & string)[]) =>
   (value: unknown): value is T =>
     typeof value === "object" && value !== null && fields.every((field) => field in value);

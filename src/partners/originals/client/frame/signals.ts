@@ -1,8 +1,8 @@
 import { type GameSignal, gameMessage } from "../../../../kernel/game-signals.ts";
 
 /**
- * Tells the site whose frame this page stands in how the game stands. To any origin: the page stands in whatever frame
- * an operator gives it, and a signal says nothing that this frame's owner does not see.
+ * Posts the game's state to the site around the frame. It goes to any origin: the page may be framed by any
+ * operator, and a signal contains nothing that the frame's owner does not see.
  */
 export function signalSite(signal: GameSignal): void {
   if (window.parent !== window) window.parent.postMessage(gameMessage(signal), "*");

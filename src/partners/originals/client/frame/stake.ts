@@ -1,5 +1,5 @@
 import { at, el } from "./dom.ts";
-import type { Seat } from "./seat.ts";
+import type { GamePage } from "./seat.ts";
 import { toolButton } from "./tool.ts";
 
 export type StakeControl = {
@@ -10,17 +10,17 @@ export type StakeControl = {
 };
 
 type Wants = {
-  /** What the stake is for, as a word before it. */
+  /** A text before the stake that names it. */
   label: string;
   /** Called after each change. */
   onChange?: () => void;
-  /** How many stakes one bet holds at least: a step must leave room for them within the limits. */
+  /** The least number of stakes in one bet: a step must leave room for them within the limits. */
   fold?: number;
 };
 
-/** Chooses among the steps that the arcade offers: by thumb, by keyboard, and by the phone's own list. */
-export function stakeControl(seat: Seat, { label, onChange, fold = 1 }: Wants): StakeControl {
-  const { money, hello, words } = seat;
+/** Chooses among the steps that the server offers: by thumb, by keyboard, and by the phone's own list. */
+export function stakeControl(page: GamePage, { label, onChange, fold = 1 }: Wants): StakeControl {
+  const { money, hello, words } = page;
   const most = money.minor(hello.limits.most);
   const fitting = hello.limits.steps.filter((step) => money.minor(step) * BigInt(fold) <= most);
   const steps = fitting.length > 0 ? fitting : hello.limits.steps.slice(0, 1);

@@ -5,20 +5,22 @@ export type Listening = {
   ticket: string;
   onEvent: (event: StreamEvent) => void;
   onSilence: (silent: boolean) => void;
-  /** The ticket is no longer worth anything. */
+  /** The ticket has expired. */
   onOver: (problem: string) => void;
 };
 
-/** Longer than the arcade's heartbeat: a line this quiet is dead, whatever the network says. */
+/**
+ * Longer than the server's heartbeat: a line that is silent for so long is dead, whatever the network reports.
+ */
 const deadAfterMs = 35_000;
 
 /**
- * Listens to the arcade for as long as the page lives, joining again whenever the line breaks. EventSource cannot
- * send the ticket in a header, and an address is no place for one.
+ * Listens to the server for the life of the page, and reconnects whenever the line breaks. EventSource cannot
+ * send the ticket in a header, and an address must not contain it.
  */
 export async function listen({ ticket, onEvent, onSilence, onOver }: Listening): Promise<void> {
   for (let wait = 500; ; wait = Math.min(wait * 2, 5_000)) {
-    const over = await once(ticket, (event) => {
+    const over = await connect(ticket, (event) => {
       wait = 250;
       onSilence(false);
       onEvent(event);
@@ -29,8 +31,8 @@ export async function listen({ ticket, onEvent, onSilence, onOver }: Listening):
   }
 }
 
-/** One line until it breaks; answers a problem that no new line would mend. */
-async function once(ticket: string, onEvent: (event: StreamEvent) => void): Promise<string | undefined> {
+/** One connection until it breaks; answers a problem that a new one would not solve. */
+async function connect(ticket: string, onEvent: (event: StreamEvent) => void): Promise<string | undefined> {
   const stop = new AbortController();
   let watch = setTimeout(() => stop.abort(), deadAfterMs);
   const offline = () => stop.abort();
@@ -46,18 +48,18 @@ async function once(ticket: string, onEvent: (event: StreamEvent) => void): Prom
     }
     if (!response.ok || !response.body) return undefined;
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-    let kept = "";
+    let buffer = "";
     for (;;) {
       const { value, done } = await reader.read();
       if (done) return undefined;
       clearTimeout(watch);
       watch = setTimeout(() => stop.abort(), deadAfterMs);
-      const blocks = (kept + value.replaceAll("\r", "")).split("\n\n");
-      kept = blocks.pop() ?? "";
+      const blocks = (buffer + value.replaceAll("\r", "")).split("\n\n");
+      buffer = blocks.pop() ?? "";
       for (const block of blocks) deliver(block, onEvent);
     }
   } catch {
-    // The line broke: the caller opens another.
+    // The connection broke: the caller opens another.
     return undefined;
   } finally {
     clearTimeout(watch);

@@ -2,40 +2,40 @@ import type { StreamEvent } from "../../play/api.ts";
 import { el } from "./dom.ts";
 import { icon } from "./icons.ts";
 import { still } from "./motion.ts";
-import type { Seat } from "./seat.ts";
+import type { GamePage } from "./seat.ts";
 
 export type RoundEvent = Extract<StreamEvent, { type: "round" }>;
 
-/** How a game of shared rounds draws them. */
+/** The callbacks of a game of shared rounds. */
 export type TablePicture<Card, Result> = {
   isCard: (card: unknown) => card is Card;
   isResult: (result: unknown) => result is Result;
   /** A new round takes bets. */
   open: (card: Card, roundId: string) => void;
-  /** Bets are over and this came out; `fresh` unless the player came when it was known already. */
-  tell: (result: Result, card: Card, fresh: boolean) => Promise<void>;
-  /** Own bets of the round as the arcade has them; again whenever one was added. */
+  /** Betting is closed and the result known; `fresh` unless it was known when the player arrived. */
+  showResult: (result: Result, card: Card, fresh: boolean) => Promise<void>;
+  /** The player's bets of the round as the server has them; called again whenever one was added. */
   bets: (bets: readonly { betId: string; bet: unknown }[], roundId: string) => void;
   /** Results of the rounds before, newest first. */
   past: (results: readonly Result[]) => void;
 };
 
 export type Table = {
-  /** The clock and who is there, for the top of the stage. */
+  /** The clock and the number of players, for the top of the stage. */
   clock: HTMLElement;
   /** The round that takes bets now. */
   openRound: () => string | undefined;
-  /** What a bet that the arcade took adds to the round. */
+  /** Adds an accepted bet to the round. */
   took: (betId: string, roundId: string, bet: unknown) => void;
 };
 
-/** A table by the arcade's clock: follows its rounds, tells each result once, and only then what it brought. */
-export function sharedTable<Card, Result>(seat: Seat, picture: TablePicture<Card, Result>): Table {
-  const { words } = seat;
-  const clock = tableClock(seat);
+/** A game by the server's clock: follows its rounds, shows each result once, and only then what it paid. */
+export function sharedTable<Card, Result>(page: GamePage, picture: TablePicture<Card, Result>): Table {
+  const { words } = page;
+  const clock = tableClock(page);
   let round: RoundEvent | undefined;
   let bets: { betId: string; bet: unknown }[] = [];
-  let told = Promise.resolve();
+  let shown = Promise.resolve();
   let toldId = "";
   let closing: ReturnType<typeof setTimeout> | undefined;
 
@@ -51,36 +51,36 @@ export function sharedTable<Card, Result>(seat: Seat, picture: TablePicture<Card
     showBets();
   };
   const change = ({ phase, card, result, roundId }: RoundEvent, fresh: boolean) => {
-    if (!picture.isCard(card)) throw new Error("the arcade told no card of this game");
+    if (!picture.isCard(card)) throw new Error("the server sent no card of this game");
     clearTimeout(closing);
     if (phase === "betting") {
-      seat.balance.release();
-      // From the close on: a win may be paid before this page hears what came out.
-      closing = setTimeout(() => bets.length > 0 && seat.balance.hold(), Math.max(0, clock.left()));
+      page.balance.release();
+      // From the close on: a win may be paid before this page receives the result.
+      closing = setTimeout(() => bets.length > 0 && page.balance.hold(), Math.max(0, clock.left()));
       picture.open(card, roundId);
-      return seat.say(words("table.open"));
+      return page.say(words("table.open"));
     }
-    if (!picture.isResult(result)) throw new Error("the arcade told no result of this game");
-    if (bets.length > 0) seat.balance.hold();
-    if (fresh) seat.say(words("table.closed"));
-    told = picture.tell(result, card, fresh).then(() => {
+    if (!picture.isResult(result)) throw new Error("the server sent no result of this game");
+    if (bets.length > 0) page.balance.hold();
+    if (fresh) page.say(words("table.closed"));
+    shown = picture.showResult(result, card, fresh).then(() => {
       toldId = roundId;
-      seat.balance.release();
+      page.balance.release();
     });
   };
   const won = ({ roundId, win, stake, balance }: Extract<StreamEvent, { type: "won" }>) => {
-    if (roundId !== toldId) seat.balance.hold();
-    seat.balance.tell(balance);
-    void told.then(() => {
-      seat.balance.release();
-      const gain = seat.money.minor(win);
-      seat.say(
-        gain > 0n ? words("round.won", { amount: seat.money.shown(win) }) : words("round.lost"),
-        gain > seat.money.minor(stake) ? "win" : "plain",
+    if (roundId !== toldId) page.balance.hold();
+    page.balance.show(balance);
+    void shown.then(() => {
+      page.balance.release();
+      const gain = page.money.minor(win);
+      page.say(
+        gain > 0n ? words("round.won", { amount: page.money.shown(win) }) : words("round.lost"),
+        gain > page.money.minor(stake) ? "win" : "plain",
       );
     });
   };
-  seat.listen((event) => {
+  page.listen((event) => {
     if (event.type === "round") enter(event);
     else if (event.type === "won") won(event);
   });
@@ -95,8 +95,8 @@ export function sharedTable<Card, Result>(seat: Seat, picture: TablePicture<Card
   };
 }
 
-/** What is left of a phase by the arcade's clock, as a bar and in seconds. */
-function tableClock({ words }: Seat) {
+/** The time left in a phase by the server's clock, as a bar and in seconds. */
+function tableClock({ words }: GamePage) {
   const [phase, seconds, players] = [el("b"), el("span", { class: "seconds" }), el("span")];
   const bar = el("i", { class: "bar" });
   const people = el("span", { class: "people" }, icon("people"), players);

@@ -1,26 +1,26 @@
-/** What a page keeps of its launch. */
+/** The data of a launch that a page stores. */
 export type Launched = { ticket?: string; lobbyUrl?: string };
 
-/** The game that the page's address names: /play/<code>. */
+/** The game in the page's address: /play/<code>. */
 export const codeOfPage = (): string => /^\/play\/([a-z0-9-]{1,60})$/.exec(location.pathname)?.[1] ?? "";
 
 /**
- * What this page's entry in the browser's history holds. A history entry lives through reloads and, unlike storage,
- * every browser gives one to the frames of other sites; its state is part of no address.
+ * The data in this page's history entry. A history entry survives reloads and, unlike storage, every browser
+ * gives one to frames of other sites; its state is part of no address.
  */
-export const kept = (): Launched =>
+export const storedLaunch = (): Launched =>
   typeof history.state === "object" && history.state !== null ? history.state : {};
 
-/** Keeps more of the launch; `undefined` forgets. */
-export const keep = (more: { [Key in keyof Launched]: Launched[Key] | undefined }): void =>
-  history.replaceState({ ...kept(), ...more }, "", location.pathname);
+/** Stores more data of the launch; `undefined` removes them. */
+export const storeLaunch = (more: { [Key in keyof Launched]: Launched[Key] | undefined }): void =>
+  history.replaceState({ ...storedLaunch(), ...more }, "", location.pathname);
 
 /**
- * The ticket that the launch handed over in the address. It is taken out of it at once, so that no history, no
- * screenshot and no shared address carries it.
+ * The ticket from the launch address. It is removed from the address at once, so that no history, screenshot or
+ * shared address contains it.
  */
 export function takeTicket(): string | undefined {
   const fresh = location.hash.slice(1);
-  if (fresh !== "") keep({ ticket: fresh });
-  return kept().ticket;
+  if (fresh !== "") storeLaunch({ ticket: fresh });
+  return storedLaunch().ticket;
 }

@@ -1,24 +1,26 @@
 import { mostMinor } from "../../../../kernel/money.ts";
 import { stableJson } from "../../../../kernel/tree.ts";
 import { games } from "../../games/catalogue.ts";
-import { cardSeeding, drawOf, keepsPromise, roundSeeding, serverHashOf } from "../../games/fair.ts";
+import { cardSeeding, drawOf, matchesCommitment, roundSeeding, serverHashOf } from "../../games/fair.ts";
 import { fromPot } from "../../games/pot.ts";
 import type { Proof } from "../../play/api.ts";
 
-/** A round whose seed is told; `result` is null when nobody told one, and there is nothing to compare with. */
+/**
+ * A round with a revealed seed; `result` is null when it was not given, and there is nothing to compare with.
+ */
 export type ShownRound = Omit<Proof, "serverSeed" | "at"> & { serverSeed: string };
 
-/** What came out when a round was drawn again. */
+/** The result of drawing a round again. */
 export type Again = {
-  /** The fingerprint of the seed, and whether it is the one that was shown before the round. */
+  /** The hash of the seed, and whether it is the one that was shown before the round. */
   hash: string;
   promised: boolean;
   result: unknown;
-  /** What was told is what was drawn, card, result and wins; null when nothing was told. */
+  /** Whether card, result and wins equal the drawn ones; null when none were given. */
   agrees: boolean | null;
 };
 
-/** Whether two values of JSON say the same, whatever the order of their fields. */
+/** Whether two JSON values are equal, whatever the order of their fields. */
 const sameJson = (one: unknown, other: unknown): boolean => stableJson(one) === stableJson(other);
 
 /** Minor units of a decimal text that has all its currency's digits. */
@@ -28,18 +30,18 @@ const anyStake = { least: 1n, most: mostMinor };
 
 type Drawn = {
   result: unknown;
-  card: unknown /** What each bet may have brought. */;
+  card: unknown /** The possible wins of each bet. */;
   wins: readonly bigint[][];
 };
 
-/** The round by the game's own rules. Undefined for a game or bets that the arcade does not have. */
+/** The round by the game's own rules. Undefined for an unknown game or invalid bets. */
 function draw(told: ShownRound): Drawn | undefined {
   const { serverSeed, clientSeed, nonce, roundId, bets } = told;
   const game = games.get(told.gameCode);
   if (!game) return undefined;
   if (game.kind === "duel") {
     const { winner, view } = game.deal(drawOf(roundSeeding(serverSeed, roundId)));
-    // A proof does not say who sat where: a bet's win is that of one of the two seats.
+    // A proof does not contain the seats: a bet's win must be that of one of the two.
     const wins = bets.map(({ stake }) =>
       ([0, 1] as const).map((seat) => fromPot(minorOf(stake), game.rake, seat, winner)),
     );
@@ -57,7 +59,7 @@ function draw(told: ShownRound): Drawn | undefined {
   return { result, card, wins: read.map((one) => (one.ok ? [game.pays(one.bet, card, result)] : [])) };
 }
 
-/** Draws a round again and holds what was told against it. Undefined when there is nothing that could be drawn. */
+/** Draws a round again and compares it with the given one. Undefined when it cannot be drawn. */
 export function drawAgain(told: ShownRound): Again | undefined {
   const drawn = draw(told);
   if (!drawn) return undefined;
@@ -65,7 +67,7 @@ export function drawAgain(told: ShownRound): Again | undefined {
   const cardAgrees = drawn.card === null || sameJson(drawn.card, told.card);
   return {
     hash: serverHashOf(told.serverSeed),
-    promised: keepsPromise(told.serverSeed, told.serverHash),
+    promised: matchesCommitment(told.serverSeed, told.serverHash),
     result: drawn.result,
     agrees: told.result === null ? null : sameJson(drawn.result, told.result) && cardAgrees && winsAgree,
   };

@@ -9,7 +9,7 @@ import { type Again, drawAgain, type ShownRound } from "./draw-again.ts";
 const shown = (value: unknown): HTMLElement =>
   el("pre", { tabindex: 0 }, JSON.stringify(value, null, 1).replace(/\n\s*/g, " "));
 
-/** A step of the proof: what is checked and why, what was found, and whether it holds. */
+/** A step of the proof: the check and its reason, the result, and whether it passed. */
 function step(title: string, why: string, holds: boolean | null, ...found: Node[]): HTMLElement {
   const mark = holds === null ? null : icon(holds ? "fair" : "close");
   return el(
@@ -62,7 +62,7 @@ async function proofOf(roundId: string): Promise<Fetched> {
   }
 }
 
-/** Looks a round up and draws it again. */
+/** Loads a round and draws it again. */
 async function check(words: Words, roundId: string): Promise<Node[]> {
   const fetched = await proofOf(roundId);
   if ("problem" in fetched) return [el("p", { role: "alert" }, words(fetched.problem))];
@@ -82,7 +82,7 @@ function drawn(words: Words, told: ShownRound): Node[] {
   return again ? steps(words, told, again) : [el("p", { role: "alert" }, words("verify.bad"))];
 }
 
-/** A form of a few named fields; `act` gets what was entered. */
+/** A form of a few named fields; `act` receives the entered data. */
 function formOf(words: Words, fields: Node[], act: (entered: FormData) => void): HTMLFormElement {
   const form = el("form", {}, ...fields, el("button", { class: "act" }, words("verify.act")));
   form.addEventListener("submit", (event) => {
@@ -100,7 +100,7 @@ const entry = (entered: FormData, name: string): string => {
   return typeof value === "string" ? value.trim() : "";
 };
 
-/** A round put together from seeds that were entered by hand; undefined when they cannot be read. */
+/** A round from seeds entered by hand; undefined when they are invalid. */
 function enteredRound(entered: FormData): ShownRound | undefined {
   const game = games.get(entry(entered, "game"));
   const nonce = Number(entry(entered, "nonce"));
@@ -122,7 +122,7 @@ function enteredRound(entered: FormData): ShownRound | undefined {
       result: null,
     };
   } catch {
-    // What was entered as the bet is no JSON.
+    // The entered bet is not valid JSON.
     return undefined;
   }
 }

@@ -4,7 +4,7 @@ import type { CheckContext, Finding } from "../finding.ts";
 import { itemsOf, memberOf, membersOf, pointerTo, textOf, valueAt } from "../json-tree.ts";
 import { enabledLanguages, languageOf, mergedValue } from "../merged.ts";
 import { readableFile, readableFiles } from "../reading/documents.ts";
-import { spotsOfDefinition } from "../schema/spots.ts";
+import { spotsOfDefinition, textSpots } from "../schema/spots.ts";
 import { listed, quote, wayOut } from "../wording.ts";
 
 const brandNamespace = "brand:";
@@ -121,6 +121,17 @@ export function localeKeyFindings(context: CheckContext): Finding[] {
     if (key === undefined || own.has(key) || house.has(key)) return [];
     return [{ ...unknown(key, [...own, ...house]), file: file.path, pointer }];
   });
+  // A key with a star in a value's place: at least one value has a text.
+  const patterns = textSpots(context, ({ key }) => key === "textPattern").flatMap(
+    ({ text, file, pointer }): Finding[] => {
+      const stem = text.replace(/\*$/, "");
+      const known = [...own, ...house];
+      if (known.some((key) => key.startsWith(stem))) return [];
+      const stems = new Set(known.map((key) => key.replace(/[^.:]*$/, "*")));
+      const message = `No text begins with ${quote(stem)}.`;
+      return [{ rule: "LB409", file: file.path, pointer, message, ...wayOut(text, stems, 0) }];
+    },
+  );
   const overridden = readableFiles(context.folder)
     .filter(({ kind }) => kind === "locale")
     .flatMap((file) =>
@@ -133,5 +144,5 @@ export function localeKeyFindings(context: CheckContext): Finding[] {
           : [{ ...unknown(key, house), file: file.path, pointer: pointerTo("", key), at: "key" }],
       ),
     );
-  return [...named, ...overridden];
+  return [...named, ...patterns, ...overridden];
 }

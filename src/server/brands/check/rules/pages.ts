@@ -83,6 +83,15 @@ function entryFindings({ node, pointer, file }: Spot, context: CheckContext): Fi
   return end ? [{ ...at, ...end, pointer: pointerTo(pointer, "page") }] : [];
 }
 
+/** Every column of a table that links to a page names a page that exists. */
+export function columnLinkFindings(context: CheckContext): Finding[] {
+  const pages = pagesIn(context);
+  return textSpots(context, ({ key, pointer }) => key === "page" && pointer.endsWith("/link/page")).flatMap(
+    ({ text, file, pointer }) =>
+      pages.has(text) ? [] : [{ ...unknownPage(text, pages), file: file.path, pointer }],
+  );
+}
+
 /** At most one entry of the mobile bar is raised. */
 export function raisedFindings(context: CheckContext): Finding[] {
   const raised = spotsOfDefinition(context, "entry").filter(

@@ -54,17 +54,18 @@ export function resolve(schema: Schema, path: string): Located & { name: string 
   while (located.schema.$ref !== undefined) {
     const [file, fragment] = targetOf(located.schema.$ref, located.path);
     name = fragment.split("/").at(-1);
-    located = { schema: definition(schemaAt(file), name), path: file };
+    located = { schema: schemaBelow(schemaAt(file), fragment), path: file };
   }
   return { ...located, name };
 }
 
-/** A broken reference is a broken checkout: the catalogue's tests find it. */
-function definition(schema: Schema, name: string | undefined): Schema {
-  if (name === undefined || name === "") return schema;
-  const found = schema.definitions?.[name];
-  if (!found) throw new Error(`schemas/ has no definition "${name}"`);
-  return found;
+/** The schema that a fragment such as "/definitions/icon" points to. A dead reference is an error of the checkout. */
+function schemaBelow(schema: Schema, fragment: string): Schema {
+  let found: unknown = schema;
+  for (const part of fragment.split("/").filter(Boolean))
+    found = (found as Record<string, unknown> | undefined)?.[part];
+  if (!found) throw new Error(`schemas/ has nothing at "${fragment}"`);
+  return found as Schema;
 }
 
 /**

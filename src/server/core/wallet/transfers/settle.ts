@@ -5,7 +5,7 @@ import type { Wallet } from "../wallet.ts";
 import { graceMs, isOverdue, stepTransfer } from "./step.ts";
 import { claimTransfer, dueTransfers, isUnderWay, type Transfer } from "./transfer-store.ts";
 
-/** What transfers need of the house. */
+/** Dependencies of transfers. */
 export type TransferDependencies = {
   wallet: Wallet;
   transferVendors: TransferVendors;
@@ -26,7 +26,7 @@ const orderOf = (brand: Brand, transfer: Transfer): TransferOrder => ({
 
 const silence = { type: "silent" } as const;
 
-/** What a vendor says of a transfer; one that the brand does not have any more says nothing. */
+/** A vendor's status of a transfer; `silent` when the brand does not have the vendor any more. */
 export async function askVendor(
   brand: Brand,
   transfer: Transfer,
@@ -36,86 +36,85 @@ export async function askVendor(
   return vendor ? vendor.ask(orderOf(brand, transfer)) : silence;
 }
 
-/** Asks the vendor to move what was set aside, and steps the transfer by the answer. */
+/** Sends the transfer to the vendor and steps it by the answer. */
 export async function sendTransfer(
   brand: Brand,
   transfer: Transfer,
   deps: TransferDependencies,
 ): Promise<Transfer> {
   const vendor = deps.transferVendors(brand).get(transfer.vendor);
-  return heard(transfer, vendor ? await vendor.send(orderOf(brand, transfer)) : silence, deps);
+  return applyAnswer(transfer, vendor ? await vendor.send(orderOf(brand, transfer)) : silence, deps);
 }
 
-/** Steps a transfer by what its vendor said of it. */
-async function heard(
+/** Steps a transfer by its vendor's answer. */
+async function applyAnswer(
   { id }: Transfer,
   answer: TransferAnswer,
   { wallet, now, inBrand, log }: TransferDependencies,
 ): Promise<Transfer> {
-  // An order that a vendor does not know yet may still be on its way: only its own answer ends it.
+  // An order that a vendor does not know yet may still arrive: only the answer to the order itself ends it.
   const event = answer.type === "missing" ? silence : answer;
   const after = await inBrand((tx) => stepTransfer(tx, id, event, { wallet, now: now() }));
-  callContradiction(after, event, log);
+  reportContradiction(after, event, log);
   return after;
 }
 
 const againstAnswers = { accepted: "undone", declined: "done", silent: "", missing: "" };
 
-/** Calls where a vendor says another thing than what a transfer ended as: its money is on both sides, or on neither. */
-export function callContradiction(
+/** Logs a vendor's answer that contradicts how a transfer ended: its money is on both sides, or on neither. */
+export function reportContradiction(
   { id, vendor, state }: Pick<Transfer, "id" | "vendor" | "state">,
   { type }: TransferAnswer,
   log: TransferDependencies["log"],
 ): void {
-  // Somebody has to look.
   if (state === againstAnswers[type])
     log({ level: "error", event: "transfer.contradicted", transfer: id, vendor });
 }
 
-/** At most so many transfers of a brand in one round. */
+/** Largest number of transfers of a brand in one run. */
 const mostInRound = 100;
-/** Of one vendor at a time. */
+/** Concurrent transfers of one vendor. */
 const atOnce = 5;
 
 /**
- * Looks after the transfers of a brand that are due: asks their vendors what became of them, sends again what
- * never arrived, and parks what nobody could tell for a day. A vendor that hangs keeps nobody waiting but its own;
- * what fails is logged and comes again. Answers how many were due.
+ * Settles the due transfers of a brand: asks their vendors for the status, sends again what never arrived, and parks
+ * transfers without a status for a day. A vendor that hangs delays only its own transfers. Failures are logged and
+ * retried. Returns the number of due transfers.
  */
 export async function settleTransfers(brand: Brand, deps: TransferDependencies): Promise<number> {
   const { inBrand, log, now } = deps;
   const due = await inBrand((tx) => dueTransfers(tx, now(), mostInRound));
   const settle = async (transfer: Transfer) => {
     try {
-      await lookAfter(brand, transfer, deps);
+      await settleTransfer(brand, transfer, deps);
     } catch (error) {
-      // Retried: at its next check. The others must not wait for it.
+      // Retried at its next check. The others go on.
       log({ level: "error", event: "transfer.failed", transfer: transfer.id, error: String(error) });
     }
   };
-  const lanes = [...Map.groupBy(due, ({ vendor }) => vendor).values()];
-  await Promise.all(lanes.map((lane) => someAtOnce(lane, settle)));
+  const queues = [...Map.groupBy(due, ({ vendor }) => vendor).values()];
+  await Promise.all(queues.map((queue) => someAtOnce(queue, settle)));
   return due.length;
 }
 
-async function someAtOnce(lane: readonly Transfer[], work: (transfer: Transfer) => Promise<void>) {
-  const waiting = [...lane];
+async function someAtOnce(queue: readonly Transfer[], work: (transfer: Transfer) => Promise<void>) {
+  const waiting = [...queue];
   const worker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) await work(next);
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-async function lookAfter(brand: Brand, { id }: Transfer, deps: TransferDependencies): Promise<void> {
+async function settleTransfer(brand: Brand, { id }: Transfer, deps: TransferDependencies): Promise<void> {
   const { inBrand, now, transferVendors, wallet } = deps;
   const transfer = await inBrand((tx) => claimTransfer(tx, id, now(), graceMs));
   if (!transfer) return;
-  const told = await askVendor(brand, transfer, deps);
-  // What was decided while the vendor was asked must not be sent any more.
-  const again = told.type === "missing" && (await inBrand((tx) => isUnderWay(tx, id)));
+  const status = await askVendor(brand, transfer, deps);
+  // A transfer that was decided while the vendor was asked must not be sent again.
+  const again = status.type === "missing" && (await inBrand((tx) => isUnderWay(tx, id)));
   const vendor = again && transferVendors(brand).get(transfer.vendor);
-  const answer = vendor ? await vendor.send(orderOf(brand, transfer)) : told;
-  const after = await heard(transfer, answer, deps);
+  const answer = vendor ? await vendor.send(orderOf(brand, transfer)) : status;
+  const after = await applyAnswer(transfer, answer, deps);
   if (after.state === "unknown" && isOverdue(after, now()))
     await inBrand((tx) => stepTransfer(tx, after.id, { type: "overdue" }, { wallet, now: now() }));
 }

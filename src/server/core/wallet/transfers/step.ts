@@ -3,23 +3,23 @@ import { transition } from "xstate";
 import { type Event, machine } from "../../../../machines/wallet-transfer.ts";
 import type { RecordType } from "../../../../site/constants.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
-import type { Account, Act } from "../../ledger/transaction.ts";
+import type { Account, LedgerTransaction } from "../../ledger/transaction.ts";
 import { house } from "../../ledger/transaction.ts";
 import { actorOf, mainWallet } from "../accounts.ts";
 import type { Wallet } from "../wallet.ts";
 import { lockTransfer, type Transfer, updateTransfer } from "./transfer-store.ts";
 
 const dayMs = 24 * 3_600_000;
-/** How long a step may take before somebody else looks after the transfer: two answers of a vendor and some. */
+/** How long a step may take before another run claims the transfer: two vendor timeouts and some. */
 export const graceMs = 15_000;
 const longestWaitMs = 3_600_000;
 
-/** `actor` is who says so where it is not the vendor. */
+/** `actor` defaults to the vendor. */
 type Surroundings = { wallet: Wallet; now: number; actor?: string };
 
 /**
  * Steps a transfer by its machine and moves the money that belongs to the step, in the caller's transaction.
- * Answers how it stands then; an event that means nothing any more changes nothing.
+ * Returns the transfer after it; an event that the current state does not accept changes nothing.
  */
 export async function stepTransfer(
   tx: Transaction<Schema>,
@@ -33,7 +33,7 @@ export async function stepTransfer(
   if (!at.can(event)) return transfer;
   const [next] = transition(machine, at, event);
   const state = next.value as Transfer["state"];
-  await wallet.within(tx, transfer.brand_id, actsOf(transfer, state, actor)).then(expectDone);
+  await wallet.postIn(tx, transfer.brand_id, transactionsOf(transfer, state, actor)).then(expectDone);
   const tries = transfer.tries + (event.type === "silent" ? 1 : 0);
   const change = {
     state,
@@ -47,21 +47,21 @@ export async function stepTransfer(
   return { ...transfer, ...change };
 }
 
-/** When somebody looks after it unless it goes on by itself: each time later, at most an hour. */
+/** The time of the next check, with exponential back-off up to an hour. */
 function nextCheck(state: Transfer["state"], tries: number, now: number): Date | null {
   if (state === "sending") return new Date(now + graceMs);
   if (state === "unknown") return new Date(now + Math.min(1_000 * 2 ** tries, longestWaitMs));
   return null;
 }
 
-/** Whether nobody could tell for a day what became of a transfer. */
+/** Whether a transfer has had no final status for a day. */
 export const isOverdue = ({ asked_at }: Transfer, now: number): boolean => now - asked_at.getTime() >= dayMs;
 
 type Sides = Pick<Transfer, "owner" | "book" | "vendor" | "currency" | "exponent">;
 
 const sidesOf = ({ owner, book, vendor, currency, exponent }: Sides): { main: Account; there: Account } => ({
   main: { owner, book, wallet: mainWallet, currency, exponent },
-  // What the house has with a vendor, for all members together: the vendor knows whose it is.
+  // The house's money with a vendor, for all members together: the vendor knows the shares.
   there: { owner: house, book, wallet: `vendor:${vendor}`, currency, exponent },
 });
 
@@ -73,8 +73,8 @@ const commonOf = ({ id, vendor, direction }: Transfer, actor: string) => ({
   actor,
 });
 
-/** Sets aside what is to go to the vendor. Refused by the ledger when it is not there. */
-export const holdAct = (transfer: Transfer): Act => ({
+/** Sets aside the money for the vendor. The ledger refuses it when the balance is too low. */
+export const holdTransaction = (transfer: Transfer): LedgerTransaction => ({
   kind: "hold",
   key: holdKey(transfer.id),
   ...commonOf(transfer, actorOf("member", transfer.owner)),
@@ -82,23 +82,23 @@ export const holdAct = (transfer: Transfer): Act => ({
   amount: transfer.amount,
 });
 
-/** What money does when a transfer comes to a state. The hold was made when it was asked for. */
-function actsOf(
+/** The ledger transactions of a transfer that enters a state. The hold was made when it was requested. */
+function transactionsOf(
   transfer: Transfer,
   state: Transfer["state"],
   actor = actorOf("vendor", transfer.vendor),
-): Act[] {
+): LedgerTransaction[] {
   const { id, direction, amount } = transfer;
   const { main, there } = sidesOf(transfer);
   const common = { key: `transfer:${id}:${state}`, ...commonOf(transfer, actor) };
   if (state === "done" && direction === "in")
-    return [{ ...common, kind: "settle", about: holdKey(id), legs: [{ account: there, amount }] }];
+    return [{ ...common, kind: "settle", about: holdKey(id), entries: [{ account: there, amount }] }];
   if (state === "done")
     return [
       {
         ...common,
         kind: "post",
-        legs: [
+        entries: [
           { account: main, amount },
           { account: there, amount: -amount },
         ],
@@ -108,8 +108,10 @@ function actsOf(
   return [];
 }
 
-/** The machine allows these acts only where they cannot be refused. */
+/** The machine allows these transactions only where the ledger cannot refuse them. */
 function expectDone(outcomes: readonly { ok: boolean }[]): void {
   if (outcomes.some(({ ok }) => !ok))
-    throw new Error(`a transfer's act was refused: ${JSON.stringify(outcomes.filter(({ ok }) => !ok))}`);
+    throw new Error(
+      `a transfer's transaction was refused: ${JSON.stringify(outcomes.filter(({ ok }) => !ok))}`,
+    );
 }

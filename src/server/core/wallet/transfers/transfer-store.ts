@@ -22,7 +22,7 @@ export const insertTransfer = (tx: Tx, brandId: string, transfer: NewTransfer): 
 export const transferById = (tx: Tx, id: string): Promise<Transfer | undefined> =>
   tx.selectFrom("wallet_transfer").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** A transfer that nobody else steps meanwhile. */
+/** A transfer, locked until the transaction ends. */
 export const lockTransfer = (tx: Tx, id: string): Promise<Transfer | undefined> =>
   tx.selectFrom("wallet_transfer").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 
@@ -34,7 +34,7 @@ export const updateTransfer = async (
   await tx.updateTable("wallet_transfer").set(change).where("id", "=", id).execute();
 };
 
-/** Transfers that are to be looked after by now, the longest waiting first. */
+/** Transfers whose check is due, the longest waiting first. */
 export const dueTransfers = (tx: Tx, now: number, most: number): Promise<Transfer[]> =>
   tx
     .selectFrom("wallet_transfer")
@@ -45,8 +45,7 @@ export const dueTransfers = (tx: Tx, now: number, most: number): Promise<Transfe
     .execute();
 
 /**
- * A transfer that is still due, for one who looks after it alone for `graceMs`: nobody parks or settles what
- * somebody else may be sending.
+ * Claims a transfer that is still due for `graceMs`: no other run parks or settles it while this one may be sending.
  */
 export const claimTransfer = (
   tx: Tx,
@@ -62,7 +61,7 @@ export const claimTransfer = (
     .returningAll()
     .executeTakeFirst();
 
-/** Whether nothing has ended a transfer yet, nor handed it to the desk. */
+/** Whether a transfer is neither ended nor parked. */
 export async function isUnderWay(tx: Tx, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom("wallet_transfer")
@@ -73,7 +72,7 @@ export async function isUnderWay(tx: Tx, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Whether any of somebody's transfers has no end yet, those before the desk among them. */
+/** Whether a member has a transfer that has not ended, parked ones included. */
 export async function hasTransferUnderWay(tx: Tx, owner: string): Promise<boolean> {
   const row = await tx
     .selectFrom("wallet_transfer")
@@ -93,7 +92,7 @@ export const transferOf = (tx: Tx, owner: string, id: string): Promise<Transfer 
     .where("id", "=", id)
     .executeTakeFirst();
 
-/** A page of somebody's transfers, newest first, and how many there are in all. */
+/** A page of a member's transfers, newest first, and the total number. */
 export async function transfersOf(
   tx: Tx,
   owner: string,

@@ -11,11 +11,11 @@ import { idempotent } from "../idempotent.ts";
 import { pageOf, pageWanted } from "../page.ts";
 import type { TransferVendors } from "../ports.ts";
 import { sendTransfer, type TransferDependencies } from "./settle.ts";
-import { holdAct, stepTransfer } from "./step.ts";
+import { holdTransaction, stepTransfer } from "./step.ts";
 import { insertTransfer, type Transfer, transferOf, transfersOf } from "./transfer-store.ts";
 
 type Vendors = Platform["vendors"];
-type Doors = Pick<TransferDependencies, "wallet" | "transferVendors"> & { platform: Platform };
+type Dependencies = Pick<TransferDependencies, "wallet" | "transferVendors"> & { platform: Platform };
 
 /** The main wallet's name on the wire. */
 const mainName = "MAIN";
@@ -34,18 +34,18 @@ const transferView = (transfer: Transfer, vendors: Vendors): Output<"relay/GCS_w
 });
 
 /**
- * Moves money between the main wallet and one that a vendor keeps (spec section 7 GCS_walletTransfer): set
- * aside, asked of the vendor, then posted or given free. Answers how far it came; what is under way goes on
- * by itself (settle.ts).
+ * Moves money between the main wallet and a vendor's wallet (spec section 7 GCS_walletTransfer): set aside, requested
+ * from the vendor, then posted or released. Returns the current state; a transfer under way is completed in the
+ * background (settle.ts).
  */
 export async function transferFunds(
-  visit: RequestContext,
+  context: RequestContext,
   holder: Holder,
   input: Input<"relay/GCS_walletTransfer">,
-  deps: Doors,
+  deps: Dependencies,
 ): Promise<Outcome<Output<"relay/GCS_walletTransfer">>> {
-  const { brand, inBrand, log, now } = visit;
-  const asked = await idempotent<{ id: string }>(visit, {
+  const { brand, inBrand, log, now } = context;
+  const asked = await idempotent<{ id: string }>(context, {
     operation: "relay/GCS_walletTransfer",
     input,
     work: async (tx) => {
@@ -65,7 +65,7 @@ export async function transferFunds(
         asked_at: new Date(now()),
       });
       const [held] =
-        made.direction === "in" ? await deps.wallet.within(tx, brand.merchant, [holdAct(made)]) : [];
+        made.direction === "in" ? await deps.wallet.postIn(tx, brand.merchant, [holdTransaction(made)]) : [];
       if (held && !held.ok) return inField("amount", held.code);
       const { id } = await stepTransfer(tx, made.id, { type: "held" }, { wallet: deps.wallet, now: now() });
       return accept({ id });
@@ -75,15 +75,15 @@ export async function transferFunds(
   const { id } = asked.value;
   const known = await inBrand((tx) => transferOf(tx, holder.id, id));
   if (!known) throw new Error(`the transfer ${id} is gone`);
-  // A repetition finds it further on; whoever is first sends it.
-  const stands =
+  // Only the first call sends it: a repetition finds a later state.
+  const current =
     known.state === "sending" ? await sendTransfer(brand, known, { ...deps, inBrand, log, now }) : known;
-  return accept(transferView(stands, deps.platform.vendors));
+  return accept(transferView(current, deps.platform.vendors));
 }
 
 type Way = Pick<Transfer, "direction" | "vendor">;
 
-/** Which way it goes: one end is the main wallet, the other a vendor who keeps wallets. */
+/** The direction: one end is the main wallet, the other a vendor that holds wallets. */
 function wayOf(
   brand: Brand,
   { from, to }: Pick<Input<"relay/GCS_walletTransfer">, "from" | "to">,

@@ -9,17 +9,17 @@ import type { Catalogue } from "../catalogue.ts";
 import type { GameVendors } from "../port.ts";
 import { type BetRow, type BetSums, betPage, betsByDay, betsByGame, vendorsPlayed } from "./bet-store.ts";
 
-/** What the records need beside the visit. */
+/** What the records need beside the request's context. */
 export type BetRecordDependencies = { platform: Platform; catalogue: Catalogue; vendors: GameVendors };
 
 /** The betting record (spec section 2, personalHistoryCopy). Refuses `period.invalid`. */
 export async function bettingRecord(
-  visit: RequestContext,
+  context: RequestContext,
   memberId: string,
   input: Input<"member/bets">,
   deps: BetRecordDependencies,
 ): Promise<Outcome<Output<"member/bets">>> {
-  const period = periodOf(input, visit.now());
+  const period = periodOf(input, context.now());
   if (!period.ok) return period;
   const page = pageWanted(input);
   const { vassalage: vendor, state } = input;
@@ -30,14 +30,14 @@ export async function bettingRecord(
     state,
     games: gamesWanted(input, deps.catalogue),
   };
-  const [found, played] = await visit.inBrand(async (tx) => [
+  const [found, played] = await context.inBrand(async (tx) => [
     await betPage(tx, wanted, page),
     await vendorsPlayed(tx, wanted),
   ]);
-  const content = found.rows.map((row) => betView(visit, row, deps));
+  const content = found.rows.map((row) => betView(context, row, deps));
   return accept({
     ...pageOf(content, found.sums.rounds, page),
-    totals: amountsOf(visit, found.sums),
+    totals: amountsOf(context, found.sums),
     vendors: played.map((code) => ({ value: code, label: nameOfVendor(deps, code) })),
   });
 }
@@ -51,7 +51,7 @@ function gamesWanted({ gameType, gameCode, vassalage }: Input<"member/bets">, ca
 }
 
 function betView(
-  visit: RequestContext,
+  context: RequestContext,
   row: BetRow,
   deps: BetRecordDependencies,
 ): Output<"member/bets">["content"][number] {
@@ -66,15 +66,15 @@ function betView(
     gameCode: row.game_code,
     ...(game ? { gameType: game.gameType } : {}),
     state: row.state,
-    ...amountsOf(visit, { bet: row.bet_minor, win: row.win_minor, validBet: row.valid_bet_minor }),
-    proof: row.state === "closed" ? proofOf(visit, row, deps) : "",
+    ...amountsOf(context, { bet: row.bet_minor, win: row.win_minor, validBet: row.valid_bet_minor }),
+    proof: row.state === "closed" ? proofOf(context, row, deps) : "",
   };
 }
 
 const nameOfVendor = ({ platform }: BetRecordDependencies, code: string): string =>
   platform.vendors.get(code)?.name ?? code;
 
-/** The house's own games can be drawn again by anyone, at the address that their pages come from. */
+/** Rounds of our own games can be verified by anyone, at the address of their pages. */
 function proofOf(
   { brand }: RequestContext,
   { vendor, round_id }: BetRow,
@@ -94,26 +94,26 @@ function amountsOf({ brand }: RequestContext, { bet, win, validBet }: Amounts) {
 
 /** What was bet and won, by day, category or vendor (spec section 2, personalProfit). Refuses `period.invalid`. */
 export async function profitRecord(
-  visit: RequestContext,
+  context: RequestContext,
   memberId: string,
   input: Input<"member/profit">,
   deps: Omit<BetRecordDependencies, "vendors">,
 ): Promise<Outcome<Output<"member/profit">>> {
-  const period = periodOf(input, visit.now());
+  const period = periodOf(input, context.now());
   if (!period.ok) return period;
   const wanted = { memberId, period: period.value };
   const groups =
     (input.by ?? "day") === "day"
-      ? await visit.inBrand((tx) => betsByDay(tx, wanted, input.zone ?? 0))
-      : grouped(await visit.inBrand((tx) => betsByGame(tx, wanted)), input.by, deps.catalogue);
+      ? await context.inBrand((tx) => betsByDay(tx, wanted, input.zone ?? 0))
+      : grouped(await context.inBrand((tx) => betsByGame(tx, wanted)), input.by, deps.catalogue);
   return accept({
     content: groups.map((group) => ({
       key: group.key,
-      name: nameOfGroup(visit, group.key, input.by ?? "day", deps.platform),
+      name: nameOfGroup(context, group.key, input.by ?? "day", deps.platform),
       rounds: group.rounds,
-      ...amountsOf(visit, group),
+      ...amountsOf(context, group),
     })),
-    totals: amountsOf(visit, groups.reduce(added, none)),
+    totals: amountsOf(context, groups.reduce(added, none)),
   });
 }
 
@@ -144,13 +144,13 @@ function grouped(
 }
 
 /** A day is written as the member's language writes days, in its own calendar. */
-function nameOfGroup(visit: RequestContext, key: string, by: string, platform: Platform): string {
+function nameOfGroup(context: RequestContext, key: string, by: string, platform: Platform): string {
   if (by === "vendor") return platform.vendors.get(key)?.name ?? key;
   if (by === "category")
     return platform.gameTypes.gameTypes.some(({ code }) => code === key)
-      ? visit.text(`lobby:type.${key}`, {})
+      ? context.text(`lobby:type.${key}`, {})
       : key;
-  return new Intl.DateTimeFormat(`${visit.language}-u-nu-latn-ca-gregory`, {
+  return new Intl.DateTimeFormat(`${context.language}-u-nu-latn-ca-gregory`, {
     dateStyle: "medium",
     timeZone: "UTC",
   }).format(new Date(`${key}T00:00:00Z`));

@@ -17,7 +17,7 @@ export async function favouriteIds(tx: Tx, memberId: string): Promise<string[]> 
 
 export type Favourite = { brandId: string; memberId: string; nodeId: string; at: Date };
 
-/** Keeps a favourite; one that is kept already stays as it is. */
+/** Stores a favourite; an existing one stays as it is. */
 export async function insertFavourite(tx: Tx, { brandId, memberId, nodeId, at }: Favourite): Promise<void> {
   await tx
     .insertInto("member_favourite")
@@ -26,7 +26,7 @@ export async function insertFavourite(tx: Tx, { brandId, memberId, nodeId, at }:
     .execute();
 }
 
-/** Lets a favourite go, if it is one. */
+/** Removes a favourite, if it exists. */
 export async function deleteFavourite(tx: Tx, memberId: string, nodeId: string): Promise<void> {
   await tx
     .deleteFrom("member_favourite")

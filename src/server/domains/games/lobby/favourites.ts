@@ -12,12 +12,12 @@ export const favouritesOf = ({ inBrand }: RequestContext, memberId: string): Pro
 
 /** The favourites among the games that the brand offers, the latest first. */
 export async function favouriteGames(
-  visit: RequestContext,
+  context: RequestContext,
   memberId: string,
   catalogue: Catalogue,
 ): Promise<Game[]> {
   const games = new Map(catalogue.games.map((game) => [game.nodeId, game]));
-  return (await favouritesOf(visit, memberId)).flatMap((id) => games.get(id) ?? []);
+  return (await favouritesOf(context, memberId)).flatMap((id) => games.get(id) ?? []);
 }
 
 /**
@@ -32,7 +32,7 @@ export async function addFavourite(
 ): Promise<Outcome<Record<string, never>>> {
   if (!catalogue.games.some((game) => game.nodeId === nodeId)) return refuse("game.missing");
   return inBrand(async (tx) => {
-    // Two hearts at once are counted one after the other.
+    // Simultaneous additions are counted one after the other.
     await lockMember(tx, memberId);
     const kept = await favouriteIds(tx, memberId);
     if (kept.includes(nodeId)) return accept({});
@@ -43,7 +43,7 @@ export async function addFavourite(
   });
 }
 
-/** Lets a favourite go; one that is none changes nothing. */
+/** Removes a favourite; changes nothing for a game that is none. */
 export async function removeFavourite(
   { inBrand }: RequestContext,
   memberId: string,

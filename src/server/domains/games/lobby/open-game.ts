@@ -9,22 +9,22 @@ import { memberOfRequest } from "../../../core/members/member-store.ts";
 import type { Catalogue } from "../catalogue.ts";
 import type { Games, LaunchedGame } from "../games.ts";
 
-/** What a launch needs beside the visit. `by` is the way to the game's page. */
+/** What a launch needs beside the request's context. `by` is the way to the game's page. */
 export type OpenGameDependencies = { games: Games; catalogue: Catalogue; by: "cdn" | "vendor" };
 
 /**
- * Opens a game for the member of a visit (spec section 7, launchGame). A brand's launch CDN stands before its
+ * Opens a game for the member of a request (spec section 7, launchGame). A brand's launch CDN stands before its
  * vendors' pages: the address is a random host's of the list, and the vendor's own by the way `vendor`
  * (GCS_gameLaunchFB). Refuses `account.trial` (spec section 6) and whatever Games.launch refuses.
  */
 export async function openGame(
-  visit: RequestContext,
+  context: RequestContext,
   input: Input<"game/launchGame">,
   { games, catalogue, by }: OpenGameDependencies,
 ): Promise<Outcome<LaunchedGame>> {
-  const { brand, ip, language, origin } = visit;
+  const { brand, ip, language, origin } = context;
   const { vassalage, gameCode, demo = false, device = "desktop" } = input;
-  const member = await memberOfRequest(visit);
+  const member = await memberOfRequest(context);
   if (member.type === trialType && !demo) return refuse("account.trial");
   const type = catalogue.game(vassalage, gameCode)?.gameType;
   const lobby = type && categoryPage(brand.payload, type);
@@ -46,7 +46,7 @@ export async function openGame(
   return accept({ ...launched.value, url: host === undefined ? url : atHost(url, host) });
 }
 
-/** The same page as another host brings it; hosts of the CDN may have a path of their own. */
+/** The same page on another host; hosts of the CDN may have a path of their own. */
 function atHost(url: string, host: string): string {
   const { pathname, search, hash } = new URL(url);
   return `${host.replace(/\/$/, "")}${pathname}${search}${hash}`;

@@ -6,7 +6,7 @@ type Tx = Transaction<Schema>;
 /** A game as its vendor names it. */
 export type GameKey = { vendor: string; game_code: string };
 
-/** Games that a member opened, the last one first. */
+/** A member's opened games, the latest first. */
 export const gamesOpened = (tx: Tx, memberId: string, limit: number): Promise<GameKey[]> =>
   tx
     .selectFrom("game_session")

@@ -3,7 +3,7 @@ import type { RequestContext } from "../../../core/identity/request-context.ts";
 import type { Catalogue } from "../catalogue.ts";
 import { gamesOpened, playersOf } from "./play-store.ts";
 
-/** Whose game was not asked for anything for so long does not sit at its table any more. */
+/** A member whose game made no call for this long has left its table. */
 const seatMs = 10 * 60_000;
 
 type Room = Output<"relay/GLS2_roomList">["list"][number];

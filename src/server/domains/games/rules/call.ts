@@ -2,10 +2,10 @@ import { hash } from "node:crypto";
 import { mostMinor } from "../../../../kernel/money.ts";
 import type { GameCall } from "../port.ts";
 
-/** Calls that have an id of their own. */
+/** Calls with a transaction id. */
 export type GameAction = Exclude<GameCall, { kind: "balance" | "closeRound" }>;
 
-/** What a tombstone stands in the way of: an act that was taken back before it came. */
+/** The calls that a tombstone blocks: transactions that were rolled back before they arrived. */
 export const tombstoneIds: ReadonlySet<GameCall["kind"]> = new Set(["bet", "betSettle", "settle"]);
 
 /**
@@ -17,22 +17,22 @@ export const idOf = (call: GameAction): string =>
     ? `${call.kind}:${call.transactionId}`
     : call.transactionId;
 
-/** The ids that a call names: its own and those it is about. */
+/** The ids in a call: its own and those it refers to. */
 export function idsOf(call: GameCall): string[] {
   if (!("transactionId" in call)) return [];
   return [idOf(call), ...aboutOf(call)];
 }
 
-/** The acts that a call is about. */
+/** The transactions that a call refers to. */
 export function aboutOf(call: GameAction): readonly string[] {
   if ("reference" in call) return [call.reference];
   return "references" in call ? call.references : [];
 }
 
-/** What an act asks for: the same id with another hash is another question (3). */
+/** The hash of a transaction's content: the same id with another hash is a conflict (3). */
 export function hashOfCall(call: GameAction): string {
   const amounts = ["amount" in call ? call.amount : 0n, "win" in call ? call.win : 0n].map(String);
-  // What is about another act is known by that; vendors leave out its round when they repeat themselves.
+  // A call that refers to another transaction is identified by it; vendors leave out its round in repetitions.
   const round = "reference" in call ? "" : call.roundId;
   return hash(
     "sha256",
@@ -43,7 +43,7 @@ export function hashOfCall(call: GameAction): string {
 
 const most = { id: 100, player: 40, request: 200, references: 100 };
 
-/** Whether a call can be kept at all: texts that fit their columns, amounts that one act may move. */
+/** Whether a call can be stored: texts that fit their columns, amounts that one transaction may move. */
 export function isPossible(call: GameCall): boolean {
   const texts = [
     fits(call.player, most.player),

@@ -20,7 +20,7 @@ export function resettle(
   if (paid.member !== call.player) return "transaction.conflict";
   if (paid.kind === "tombstone" || paid.state === "cancelled") return "cancelled.already";
   if (paid.kind !== "settle" && paid.kind !== "betSettle") return "transaction.conflict";
-  // Its payout was taken back, and nothing was paid since.
+  // Its payout was rolled back, and nothing was paid since.
   if (paid.state === "open") return "cancelled.already";
   if (paid.kind === "betSettle" && paid.settledBy !== paid.id) return "settled.already";
   const { member, book, round } = paid;

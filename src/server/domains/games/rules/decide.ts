@@ -10,7 +10,7 @@ import { rollback, stake } from "./stakes.ts";
 import type { PlayBook } from "./state.ts";
 import { balanceOf, roundOf, type StateChanges } from "./state-changes.ts";
 
-/** What came of a call, and the book its balance is of; undefined when nobody is known. */
+/** The outcome of a call, and the book of its balance; undefined for an unknown player. */
 export type Decision = { status: GameStatus; balance: bigint | undefined };
 
 /**
@@ -39,7 +39,7 @@ function statusOf(changes: StateChanges, call: GameCall, table: DecisionContext)
 
 type Act = Exclude<GameCall, { kind: "balance" | "closeRound" }>;
 
-/** What was answered to this act already (3, 12); undefined when it is new. */
+/** The stored answer to this transaction (3, 12); undefined when it is new. */
 function earlierAnswer({ state }: StateChanges, call: Act): GameStatus | undefined {
   const known = state.transactions.get(idOf(call));
   if (!known) return undefined;
@@ -82,13 +82,13 @@ function endRound(
   return "ok";
 }
 
-/** Which money a call is about: its round's, its act's or its session's; else what the player plays with. */
+/** The book of a call: its round's, its transaction's or its session's; else the book that the player plays in. */
 function bookOfCall({ state }: StateChanges, call: GameCall): PlayBook {
   const player = state.players.get(call.player);
   const session =
     "session" in call && call.session !== undefined ? state.sessions.get(call.session) : undefined;
   const known = "transactionId" in call ? state.transactions.get(idOf(call)) : undefined;
-  // What was taken back before it came had no money, and so no book.
+  // A tombstone has no money, and so no book.
   const own = known?.answered === "ok" ? known : undefined;
   const round = "roundId" in call ? roundOf(state, call.player, call.roundId) : undefined;
   const mine = [own, round, session].find((one) => one?.member === call.player);

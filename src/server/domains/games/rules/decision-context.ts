@@ -11,8 +11,8 @@ export type DecisionContext = MoneyContext & {
   maximumBet: bigint;
   /** Why nothing can be staked on a game now: "game.unknown", "game.disabled", "maintenance"; undefined when it can. */
   closed: (gameCode: string) => GameStatus | undefined;
-  /** Whether vendors keep the members' real money themselves: this house has their play money alone. */
+  /** Whether vendors keep the members' real money themselves: the platform then has only their play money. */
   realElsewhere?: boolean;
-  /** Whether demo play makes it. */
+  /** Whether demo play seeds it. */
   seeded: boolean;
 };

@@ -1,6 +1,6 @@
 import type { RecordType } from "../../../../site/constants.ts";
 import type { Brand } from "../../../brands/brand.ts";
-import { type Account, house, type Leg } from "../../../core/ledger/transaction.ts";
+import { type Account, type Entry, house } from "../../../core/ledger/transaction.ts";
 import { actorOf } from "../../../core/wallet/accounts.ts";
 import { balanceKey, type PlayBook } from "./state.ts";
 import { balanceOf, type StateChanges } from "./state-changes.ts";
@@ -8,7 +8,7 @@ import { balanceOf, type StateChanges } from "./state-changes.ts";
 /** The account of what a member owes after a correction: never anything that can be spent. */
 const receivable = "receivable";
 
-/** One movement between a member and a vendor's account of the house. */
+/** One movement between a member and the house account of a vendor. */
 export type Movement = {
   member: string;
   book: PlayBook;
@@ -20,7 +20,7 @@ export type Movement = {
   round: string;
 };
 
-/** Whose books it is in. */
+/** The brand and book of the movement. */
 export type MoneyContext = { brand: Brand; vendor: string };
 
 /**
@@ -42,18 +42,18 @@ export function move(changes: StateChanges, till: MoneyContext, movement: Moveme
     const { code, exponent } = till.brand.payload.currency;
     return { owner, book, wallet, currency: code, exponent };
   };
-  const legs: Leg[] = [
+  const entries: Entry[] = [
     { account: account(member, "main"), amount: spendable },
     { account: account(member, receivable), amount: owed },
     { account: account(house, `games:${till.vendor}`), amount: -amount },
   ];
-  changes.acts.push({
+  changes.ledgerTransactions.push({
     kind: "post",
     key: `games:${till.vendor}:${key}`,
     reason,
     reference: `round:${round}`,
     actor: actorOf("vendor", till.vendor),
-    legs: legs.filter((leg) => leg.amount !== 0n),
+    entries: entries.filter((entry) => entry.amount !== 0n),
   });
 }
 

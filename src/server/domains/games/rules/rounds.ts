@@ -2,7 +2,7 @@ import type { GameCall } from "../port.ts";
 import type { PlayBook, Round, Transaction } from "./state.ts";
 import { changeTransaction, openBets, putRound, roundOf, type StateChanges } from "./state-changes.ts";
 
-/** How much a round's sums change. */
+/** The change of a round's sums. */
 type Sums = { bet?: bigint; win?: bigint; validBet?: bigint; bets?: number };
 
 type Place = Pick<Extract<GameCall, { kind: "bet" }>, "player" | "roundId" | "gameCode">;
@@ -70,7 +70,7 @@ export function closeRound(
   });
 }
 
-/** After something was taken back: a round without bets is over. */
+/** After a rollback: a round without bets is over. */
 export function afterRollback(changes: StateChanges, round: Round, now: number): Round {
   if (round.bets > 0) return round;
   return putRound(changes, { ...round, state: "cancelled", finished: now });

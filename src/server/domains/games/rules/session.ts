@@ -1,7 +1,7 @@
 import type { GameStatus } from "../port.ts";
 import type { StateChanges } from "./state-changes.ts";
 
-/** A launch that nobody plays for so long is over. */
+/** A launch without play for this long is over. */
 const idleMs = 12 * 3_600_000;
 
 /** Why a session cannot be played in by this player; undefined when it can. `session` is the hash of its token. */

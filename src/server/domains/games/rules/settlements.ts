@@ -16,12 +16,12 @@ import {
 
 type Settle = Extract<GameCall, { kind: "settle" }>;
 
-/** The bets that a settlement settles, or why it cannot. */
+/** The bets of a settlement, or why it is refused. */
 type Found = { bets: Transaction[] } | { problem: GameStatus };
 
 /**
- * Pays for bets, or for a round's open ones (4, 19); nothing paid settles them as well (18). Neither session nor
- * member nor game is asked: whoever staked is paid (8).
+ * Pays bets, or a round's open ones (4, 19); an amount of zero settles them as well (18). Session, member and game
+ * state are not checked: a staked bet is always paid (8).
  */
 export function settle(changes: StateChanges, call: Settle, table: DecisionContext): GameStatus {
   if (call.amount < 0n || (call.validBet ?? 0n) < 0n) return "request.bad";
@@ -52,7 +52,7 @@ function ofRound({ state }: StateChanges, call: Settle, { settles }: DecisionCon
   if (!round) return { problem: "transaction.missing" };
   const bets = openBets(state, call.player, call.roundId);
   if (bets.length > 0) return { bets };
-  // If everything was taken back, there is nothing to win (17).
+  // A round whose bets were all rolled back cannot win (17).
   if (round.state === "cancelled") return { problem: "cancelled.already" };
   if (round.state === "closed") return { problem: "round.closed" };
   // Several payments for one round: a feature pays after the spin.
@@ -70,7 +70,7 @@ function pay(
   const { book, member } = round;
   move(changes, table, { member, book, round: round.round, amount, key: `${id}:win`, reason: "win" });
   for (const bet of bets) changeTransaction(changes, bet, { state: "settled", settledBy: id });
-  // Turnover told with the result replaces what was counted with the stakes (29).
+  // Turnover in the result replaces the turnover counted with the stakes (29).
   const counted = bets.reduce((sum, one) => sum + one.validBet, 0n);
   const validBet = call.validBet === undefined ? 0n : call.validBet - counted;
   addTransaction(changes, {

@@ -68,7 +68,7 @@ function placeProblem(changes: StateChanges, call: Stake, table: DecisionContext
   return table.closed(call.gameCode);
 }
 
-/** Real and trial money never meet in a round. */
+/** A round has either real or trial money. */
 function roundProblem(round: Round, book: PlayBook): GameStatus | undefined {
   if (round.state === "closed") return "round.closed";
   return round.book === book ? undefined : "transaction.conflict";
@@ -124,7 +124,7 @@ export function rollback(
     reason: "bet.rollback",
   });
   changeTransaction(changes, bet, { state: "cancelled" });
-  // Bets that were lost with the round that it ended are open again: they were lost to nobody.
+  // Bets that were lost when this settlement ended the round are open again.
   for (const lost of settledBy(changes.state, bet.id))
     changeTransaction(changes, lost, { state: "open", settledBy: null });
   addTransaction(changes, { ...transactionOf(call, book, table.now), round, amount: 0n, win: amount - win });
@@ -133,7 +133,7 @@ export function rollback(
   return "ok";
 }
 
-/** Keeps that an act was taken back before it came, and what was answered. */
+/** Stores a tombstone: a transaction rolled back before it arrived, with the answer. */
 export function placeTombstone(
   changes: StateChanges,
   call: Extract<GameCall, { kind: "rollback" | "voidSettle" }>,

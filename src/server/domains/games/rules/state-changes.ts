@@ -1,4 +1,4 @@
-import type { Act } from "../../../core/ledger/transaction.ts";
+import type { LedgerTransaction } from "../../../core/ledger/transaction.ts";
 import {
   balanceKey,
   type GameBalance,
@@ -9,10 +9,10 @@ import {
   type Transaction,
 } from "./state.ts";
 
-/** Decisions under way: the state as they leave it, and what has to be written for it. */
+/** The changes of decisions under way: the state after them, and the rows to write. */
 export type StateChanges = {
   state: State;
-  acts: Act[];
+  ledgerTransactions: LedgerTransaction[];
   /** Ids of transactions that are new, and of those that stand otherwise now. */
   fresh: Set<string>;
   changed: Set<string>;
@@ -22,20 +22,20 @@ export type StateChanges = {
 
 export const openChanges = (state: State): StateChanges => ({
   state,
-  acts: [],
+  ledgerTransactions: [],
   fresh: new Set(),
   changed: new Set(),
   rounds: new Set(),
   sessions: new Set(),
 });
 
-/** Notes an act for the first time. */
+/** Adds a new transaction. */
 export function addTransaction(changes: StateChanges, transaction: Transaction): void {
   changes.state.transactions.set(transaction.id, transaction);
   changes.fresh.add(transaction.id);
 }
 
-/** Notes that an act stands otherwise now. */
+/** Marks a transaction as changed. */
 export function changeTransaction(
   changes: StateChanges,
   transaction: Transaction,
@@ -54,7 +54,7 @@ export function putRound(changes: StateChanges, round: Round): Round {
   return round;
 }
 
-/** What a member has in a book; nothing before their first money. */
+/** A member's balance in a book; zero before their first money. */
 export const balanceOf = ({ balances }: State, member: string, book: PlayBook): GameBalance =>
   balances.get(balanceKey(member, book)) ?? { spendable: 0n, owed: 0n };
 
@@ -67,6 +67,6 @@ export const openBets = ({ transactions }: State, member: string, round: string)
     (one) => one.state === "open" && one.member === member && one.round === round,
   );
 
-/** The bets that an act settled. */
+/** The bets that a transaction settled. */
 export const settledBy = ({ transactions }: State, id: string): Transaction[] =>
   [...transactions.values()].filter((one) => one.settledBy === id && one.id !== id);

@@ -2,7 +2,7 @@ import type { GameStatus } from "../port.ts";
 
 export type PlayBook = "real" | "trial";
 
-/** A business act that a vendor named. Amounts are minor units. */
+/** A transaction of a vendor. Amounts are minor units. */
 export type Transaction = {
   id: string;
   /** 'tombstone': taken back before it came, so it never will (docs/protocols/vendor-wallet.md 13). */
@@ -20,7 +20,7 @@ export type Transaction = {
   round: string;
   game: string;
   book: PlayBook;
-  /** What was staked. */
+  /** The stake. */
   amount: bigint;
   /** What was paid for it, or corrected, which may be below zero. */
   win: bigint;
@@ -29,9 +29,9 @@ export type Transaction = {
   state: "open" | "settled" | "cancelled";
   /** The act that settled this bet: its own id when bet and result came in one. */
   settledBy: string | null;
-  /** The acts that it is about. */
+  /** The transactions that it refers to. */
   about: readonly string[];
-  /** What was asked, in hex: the same id with another content is another question. */
+  /** The hash of its content, in hex: the same id with another content is a conflict. */
   hash: string;
   request: string;
   answered: GameStatus;

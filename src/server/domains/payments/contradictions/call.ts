@@ -2,7 +2,7 @@ import { decimalText } from "../../../../kernel/money.ts";
 import type { InBrand } from "../../../core/identity/limit-store.ts";
 import { type Contradiction, unalarmedContradictions, updateContradiction } from "./contradiction-store.ts";
 
-/** Tells somebody who must hear of it at once (jobs/alarm.ts). */
+/** Alerts the operator (jobs/alarm.ts). */
 type Alarm = (emergency: {
   event: string;
   brand: string;

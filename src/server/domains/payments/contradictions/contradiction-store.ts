@@ -16,7 +16,7 @@ export type ContraryNews = Omit<
 /** A gateway may name its orders and payments as it likes: longer than this no index takes them. */
 const longestName = 120;
 
-/** Keeps contrary news; the same news told again is counted. Names of orders and payments are cut at 120 characters. */
+/** Stores a contradiction; the same one again is counted. Names of orders and payments are cut at 120 characters. */
 export async function keepContradiction(
   tx: Tx,
   brandId: string,

@@ -16,11 +16,11 @@ import type { Contradiction } from "./contradiction-store.ts";
  */
 export async function creditFurther(
   tx: Transaction<Schema>,
-  visit: RequestContext,
+  context: RequestContext,
   { subject_id, reference, amount }: Contradiction,
   wallet: Wallet,
 ): Promise<string> {
-  const { brand, now } = visit;
+  const { brand, now } = context;
   const first = await depositById(tx, subject_id);
   if (!first) throw new Error(`the deposit ${subject_id} is gone`);
   const { brand_id, member_id, channel, kind, gateway, method, origin, language, currency, exponent } = first;
@@ -45,7 +45,7 @@ export async function creditFurther(
     changed_at: at,
     expires_at: at,
   });
-  const actor = `desk:${staffOf(visit).username}`;
+  const actor = `desk:${staffOf(context).username}`;
   await noteStep(tx, brand_id, "deposit", id, { state: "waiting", at, actor, note: null });
   const event = { type: "paid", by: "gateway", reference } as const;
   await stepDeposit(tx, id, event, { brand, wallet, now: now(), actor });
@@ -55,7 +55,7 @@ export async function creditFurther(
 /** Proposes the correction of a member's balance that a contradiction wants; somebody else decides. */
 export async function proposeCorrection(
   tx: Transaction<Schema>,
-  visit: RequestContext,
+  context: RequestContext,
   { brand_id, member_id, currency, exponent, subject_id }: Contradiction,
   { amount, reason }: { amount: bigint; reason: string },
 ): Promise<string> {
@@ -70,8 +70,8 @@ export async function proposeCorrection(
     exponent,
     reason,
     state: "proposed",
-    proposed_by: staffOf(visit).id,
-    asked_at: new Date(visit.now()),
+    proposed_by: staffOf(context).id,
+    asked_at: new Date(context.now()),
   });
   return id;
 }

@@ -34,7 +34,7 @@ const leastReason = 5;
  * `payment.reference-credited` (the payment credited a deposit before) and, where a payout is booked, `ledger.broken`.
  */
 export async function decideContradiction(
-  visit: RequestContext,
+  context: RequestContext,
   input: Input<"desk/contradictions/decide">,
   wallet: Wallet,
 ): Promise<Done> {
@@ -50,12 +50,12 @@ export async function decideContradiction(
     if (row?.state !== "open") return refuse("payment.over");
     const wanted = await correctionOf(tx, row);
     if (input.decision === "note")
-      return settle(tx, { visit, row, reason, decision: "note" }, { resolution: "noted" });
+      return settle(tx, { context, row, reason, decision: "note" }, { resolution: "noted" });
     if (input.decision !== wanted.next) return refuse("payment.over");
-    return correct(tx, { visit, row, reason, decision: input.decision }, wanted, wallet);
+    return correct(tx, { context, row, reason, decision: input.decision }, wanted, wallet);
   };
   try {
-    return await allOrNothing(visit, work);
+    return await allOrNothing(context, work);
   } catch (error) {
     // Translated: the database holds that a payment credits one deposit.
     if (brokenConstraint(error) !== paymentConstraint) throw error;
@@ -64,7 +64,7 @@ export async function decideContradiction(
 }
 
 type Deciding = {
-  visit: RequestContext;
+  context: RequestContext;
   row: Contradiction;
   reason: string;
   decision: Input<"desk/contradictions/decide">["decision"];
@@ -76,19 +76,19 @@ async function correct(
   { amount }: Correction,
   wallet: Wallet,
 ): Promise<Done> {
-  const { visit, row, reason, decision } = deciding;
+  const { context, row, reason, decision } = deciding;
   // Somebody else approves what is proposed, as any correction.
   if (decision === "adjust") {
-    const correction = await proposeCorrection(tx, visit, row, { amount, reason });
+    const correction = await proposeCorrection(tx, context, row, { amount, reason });
     return settle(tx, deciding, { resolution: "proposed", correction });
   }
   if (decision === "book" && (await ledgerBroken(tx))) return refuse("ledger.broken");
-  const approved = approvedBy(row.approvals, staffOf(visit).id, 2);
+  const approved = approvedBy(row.approvals, staffOf(context).id, 2);
   if (!approved.ok) return approved;
   const { approvals, enough } = approved.value;
   await updateContradiction(tx, row.id, { approvals, reason });
   if (!enough) {
-    await audit(tx, visit, {
+    await audit(tx, context, {
       action: `contradiction.${decision}`,
       subject: row.subject_id,
       after: { approvals, reason },
@@ -96,11 +96,11 @@ async function correct(
     return accept({ state: row.state, outcome: "first" });
   }
   if (decision === "credit") {
-    const correction = await creditFurther(tx, visit, row, wallet);
+    const correction = await creditFurther(tx, context, row, wallet);
     return settle(tx, deciding, { resolution: "credited", correction });
   }
   const event = { type: "paid", by: "desk", reference: row.reference } as const;
-  const around = { brand: visit.brand, wallet, now: visit.now(), actor: "gateway", fromGateway: true };
+  const around = { brand: context.brand, wallet, now: context.now(), actor: "gateway", fromGateway: true };
   const stepped = await stepWithdrawal(tx, row.subject_id, event, around);
   return stepped?.stepped ? settle(tx, deciding, { resolution: "booked" }) : refuse("payment.over");
 }
@@ -113,7 +113,7 @@ type Ending = {
 
 async function settle(
   tx: Transaction<Schema>,
-  { visit, row, reason, decision }: Deciding,
+  { context, row, reason, decision }: Deciding,
   { resolution, correction }: Ending,
 ): Promise<Done> {
   await updateContradiction(tx, row.id, {
@@ -121,10 +121,10 @@ async function settle(
     resolution,
     reason,
     correction: correction ?? null,
-    settled_by: staffOf(visit).id,
-    settled_at: new Date(visit.now()),
+    settled_by: staffOf(context).id,
+    settled_at: new Date(context.now()),
   });
-  await audit(tx, visit, {
+  await audit(tx, context, {
     action: `contradiction.${decision}`,
     subject: row.subject_id,
     before: { state: row.state },

@@ -25,7 +25,7 @@ type Decision = { event: string; amount: bigint | undefined };
 /** Settles what the desk's decision about a deposit answers: its claim, and the amounts that were told of it. */
 export async function settleDecided(
   tx: Tx,
-  visit: RequestContext,
+  context: RequestContext,
   id: string,
   decision: Decision,
 ): Promise<void> {
@@ -36,8 +36,8 @@ export async function settleDecided(
       await updateContradiction(tx, row.id, {
         state: "settled",
         resolution: "decided",
-        settled_by: staffOf(visit).id,
-        settled_at: new Date(visit.now()),
+        settled_by: staffOf(context).id,
+        settled_at: new Date(context.now()),
       });
 }
 

@@ -44,7 +44,7 @@ export async function deskContradictions(
   });
 }
 
-/** How the payment stood when the news came first: its state, amount and number, each a line. */
+/** The payment when the contradiction first came: its state, amount and number, each on a line. */
 function knownText(row: ContradictionRow, text: RequestContext["text"]): string {
   const { subject, known_state, known_amount, known_reference, exponent } = row;
   return [

@@ -3,7 +3,7 @@ import type { Brand } from "../../../brands/brand.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import { type Contradiction, keepContradiction } from "./contradiction-store.ts";
 
-/** Keeps that a gateway was paid, or has paid, under an order that it never got from here. */
+/** Stores that a gateway was paid, or has paid, under an order that the platform never sent. */
 export async function keepUnknown(
   tx: Transaction<Schema>,
   { merchant, payload }: Brand,

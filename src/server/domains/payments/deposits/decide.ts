@@ -32,22 +32,22 @@ type Decided = { state: string; approvals: number };
  * reference credits one deposit) and what amountOf refuses.
  */
 export async function decideDeposit(
-  visit: RequestContext,
+  context: RequestContext,
   { reference, credit, received = "", paymentReference = "", reason = "" }: Input<"desk/deposits/decide">,
   wallet: Wallet,
 ): Promise<Outcome<Decided>> {
-  const { brand, now } = visit;
+  const { brand, now } = context;
   if (!credit && reason.trim().length < leastReason) return missingField("reason");
   const came = credit && received.trim() !== "" ? amountOf(brand, received, {}) : accept(undefined);
   if (!came.ok) return inField("received", came.code, came.params);
   const by = "desk" as const;
   const event: Event = credit ? { type: "credit", by } : { type: "reject", by, reason: reason.trim() };
-  const staff = staffOf(visit);
+  const staff = staffOf(context);
   const work = async (tx: Transaction<Schema>): Promise<Outcome<Decided>> => {
     const named = { amount: came.value, paymentReference };
-    const approved = credit ? await approve(tx, visit, reference, named) : undefined;
+    const approved = credit ? await approve(tx, context, reference, named) : undefined;
     if (approved) return approved;
-    await settleDecided(tx, visit, reference, { event: event.type, amount: came.value });
+    await settleDecided(tx, context, reference, { event: event.type, amount: came.value });
     const stepped = await stepDeposit(tx, reference, event, {
       brand,
       wallet,
@@ -58,7 +58,7 @@ export async function decideDeposit(
     if (!stepped) return refuse("payment.unknown");
     if (!stepped.stepped) return refuse("payment.over");
     const { state, received: kept, exponent, approvals, reference: number } = stepped.deposit;
-    await audit(tx, visit, {
+    await audit(tx, context, {
       action: `deposit.${event.type}`,
       subject: reference,
       before: { state: "review" },
@@ -72,7 +72,7 @@ export async function decideDeposit(
     return accept({ state, approvals: approvals.length });
   };
   try {
-    return await allOrNothing(visit, work);
+    return await allOrNothing(context, work);
   } catch (error) {
     // Translated: the database holds that a reference credits one deposit, whatever was seen before.
     if (brokenConstraint(error) !== creditedConstraint) throw error;
@@ -85,11 +85,11 @@ const creditedConstraint = "deposit_credited_reference";
 /** Notes that somebody of the desk would credit it; answers when somebody else must, too, or when they may not. */
 async function approve(
   tx: Transaction<Schema>,
-  visit: RequestContext,
+  context: RequestContext,
   id: string,
   named: { amount: bigint | undefined; paymentReference: string },
 ): Promise<Outcome<Decided> | undefined> {
-  const { brand } = visit;
+  const { brand } = context;
   const deposit = await lockDeposit(tx, id);
   if (!deposit) return refuse("payment.unknown");
   if (deposit.state !== "review") return refuse("payment.over");
@@ -102,7 +102,7 @@ async function approve(
   // Whoever names another amount or reference begins anew.
   const isSame = deposit.proposed === amount && deposit.proposed_reference === key;
   const eyes = Math.max(eyesOf(brand, deposit, amount), bank.value?.eyes ?? 1);
-  const approved = approvedBy(isSame ? deposit.approvals : [], staffOf(visit).id, eyes);
+  const approved = approvedBy(isSame ? deposit.approvals : [], staffOf(context).id, eyes);
   if (!approved.ok) return approved;
   const { approvals, enough } = approved.value;
   const credited = enough && bank.value ? { reference: bank.value.written, credited_reference: key } : {};
@@ -113,14 +113,14 @@ async function approve(
     amount: decimalText(amount, deposit.exponent),
     ...(bank.value ? { reference: bank.value.written } : {}),
   };
-  await audit(tx, visit, { action: "deposit.credit", subject: id, after });
+  await audit(tx, context, { action: "deposit.credit", subject: id, after });
   return accept({ state: deposit.state, approvals: approvals.length });
 }
 
-/** What the gateway says that came, or the member ordered. Minor units. */
+/** The amount that the gateway reported, or else the ordered one. Minor units. */
 const toldOf = ({ received, amount }: Deposit): bigint => received ?? amount;
 
-/** How many of the desk must name an amount; what nobody has named yet is what was told. */
+/** How many of the desk must name an amount; before anyone has, the reported amount counts. */
 export function eyesOf(brand: Brand, deposit: Deposit, amount = deposit.proposed ?? toldOf(deposit)): 1 | 2 {
   const above = brand.documents.payments.deposit?.fourEyesAbove;
   return amount > toldOf(deposit) ? 2 : eyesFor(above, amount, deposit.exponent);
@@ -128,17 +128,17 @@ export function eyesOf(brand: Brand, deposit: Deposit, amount = deposit.proposed
 
 /** The member says that a bank transfer was made, with a picture that proves it. */
 export async function claimDeposit(
-  visit: RequestContext,
+  context: RequestContext,
   member: Member,
   { reference, image }: { reference: string; image: Buffer },
   wallet: Wallet,
 ): Promise<Outcome<{ state: string }>> {
-  const { brand, inBrand, now } = visit;
+  const { brand, inBrand, now } = context;
   const known = await inBrand((tx) => depositOf(tx, member.id, reference));
   if (!known) return refuse("payment.unknown");
   if (known.kind !== "bank" || known.state !== "waiting") return refuse("payment.over");
   // Pictures cost time: only those that are wanted are looked at.
-  const proof = await takeProof(visit, member, image);
+  const proof = await takeProof(context, member, image);
   if (!proof.ok) return proof;
   const work = async (tx: Transaction<Schema>): Promise<Outcome<{ state: string }>> => {
     // Somebody else may have been quicker.
@@ -151,5 +151,5 @@ export async function claimDeposit(
     await keepRivalClaim(tx, brand, stepped.deposit, now());
     return accept({ state: stepped.deposit.state });
   };
-  return allOrNothing(visit, work);
+  return allOrNothing(context, work);
 }

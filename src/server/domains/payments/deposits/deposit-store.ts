@@ -24,7 +24,7 @@ export const depositOfPayment = (tx: Tx, gateway: string, reference: string): Pr
     .where("reference", "=", reference)
     .executeTakeFirst();
 
-/** A deposit that nobody else steps meanwhile. */
+/** A deposit, locked against other steps. */
 export const lockDeposit = (tx: Tx, id: string): Promise<Deposit | undefined> =>
   tx.selectFrom("deposit").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 

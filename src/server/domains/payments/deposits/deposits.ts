@@ -32,7 +32,7 @@ import {
 import { orderOf } from "./order.ts";
 import { stepDeposit } from "./step.ts";
 
-/** What payments need beside the visit. */
+/** What payments need beside the request's context. */
 export type PaymentDependencies = { platform: Platform; wallet: Wallet; gateways: Gateways };
 
 const enforce = enforcerWith(Ajv);
@@ -75,19 +75,19 @@ export function depositChannels(
  * `payment.waiting` (too many wait), `payment.form` and what amountOf refuses.
  */
 export async function openDeposit(
-  visit: RequestContext,
+  context: RequestContext,
   member: Member,
   input: Input<"payment/deposit">,
   deps: PaymentDependencies,
 ): Promise<Outcome<Output<"payment/deposit">>> {
-  const opening = openingOf(visit, input, deps);
-  const opened = await idempotent<{ id: string }>(visit, {
+  const opening = openingOf(context, input, deps);
+  const opened = await idempotent<{ id: string }>(context, {
     operation: "payment/deposit",
     input,
     refusal: async () => (opening.ok ? undefined : opening),
-    work: async (tx) => (opening.ok ? insert(tx, visit, member, { ...opening.value, deps }) : opening),
+    work: async (tx) => (opening.ok ? insert(tx, context, member, { ...opening.value, deps }) : opening),
   });
-  return opened.ok ? payDeposit(visit, member, opened.value, deps) : opened;
+  return opened.ok ? payDeposit(context, member, opened.value, deps) : opened;
 }
 
 type Opening = { channel: DepositChannel; amount: bigint; form: Record<string, unknown> };
@@ -154,20 +154,20 @@ async function insert(
 
 /** Where a member pays a deposit that waits: asked of the gateway once, kept since. */
 export async function payDeposit(
-  visit: RequestContext,
+  context: RequestContext,
   member: Member,
   { id }: { id: string },
   deps: PaymentDependencies,
 ): Promise<Outcome<Output<"payment/deposit">>> {
-  const { inBrand, now } = visit;
+  const { inBrand, now } = context;
   const deposit = await inBrand((tx) => depositOf(tx, member.id, id));
   if (!deposit) return refuse("payment.unknown");
   const isOpen = deposit.state === "waiting" && now() < deposit.expires_at.getTime();
   if (isOpen && deposit.gateway && !deposit.pay_url && !deposit.pay_qr) {
-    const start = await startOf(visit, deposit, deps.gateways);
-    await inBrand((tx) => keepStart(tx, visit, id, start, deps));
+    const start = await startOf(context, deposit, deps.gateways);
+    await inBrand((tx) => keepStart(tx, context, id, start, deps));
   }
-  return accept(await depositView(visit, member, id));
+  return accept(await depositView(context, member, id));
 }
 
 /** Keeps where the member pays and until when. What another node was told meanwhile stands. */
@@ -195,21 +195,21 @@ function timesOf({ expires_at, check_at }: Deposit, until: Date | undefined, now
   return { expires_at: until, ...(check_at && check_at > until ? { check_at: until } : {}) };
 }
 
-async function startOf(visit: RequestContext, deposit: Deposit, gateways: Gateways): Promise<PaymentStart> {
+async function startOf(context: RequestContext, deposit: Deposit, gateways: Gateways): Promise<PaymentStart> {
   const gateway = gateways.of(deposit.gateway ?? "");
-  return gateway ? gateway.start(orderOf(visit.brand, deposit, gateways)) : { type: "silent" };
+  return gateway ? gateway.start(orderOf(context.brand, deposit, gateways)) : { type: "silent" };
 }
 
 async function depositView(
-  visit: RequestContext,
+  context: RequestContext,
   member: Member,
   id: string,
 ): Promise<Output<"payment/deposit">> {
-  return visit.inBrand(async (tx) => {
+  return context.inBrand(async (tx) => {
     const deposit = await depositOf(tx, member.id, id);
     if (!deposit) throw new Error(`the deposit ${id} is gone`);
     const steps = await timelines(tx, "deposit", [id]);
-    return viewOf(visit, deposit, steps.get(id) ?? []);
+    return viewOf(context, deposit, steps.get(id) ?? []);
   });
 }
 
@@ -249,12 +249,12 @@ function viewOf(
 
 /** A member's deposits, newest first. */
 export async function depositList(
-  visit: RequestContext,
+  context: RequestContext,
   member: Member,
   input: Input<"payment/deposits">,
 ): Promise<Output<"payment/deposits">> {
   const wanted = pageWanted(input);
-  return visit.inBrand(async (tx) => {
+  return context.inBrand(async (tx) => {
     const { rows, total } = await depositPage(tx, { memberId: member.id }, wanted);
     const steps = await timelines(
       tx,
@@ -262,7 +262,7 @@ export async function depositList(
       rows.map(({ id }) => id),
     );
     return pageOf(
-      rows.map((row) => viewOf(visit, row, steps.get(row.id) ?? [])),
+      rows.map((row) => viewOf(context, row, steps.get(row.id) ?? [])),
       total,
       wanted,
     );

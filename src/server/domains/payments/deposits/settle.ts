@@ -30,7 +30,7 @@ export type SettlementDependencies = {
 };
 
 export type NoticeDependencies = Pick<SettlementDependencies, "wallet" | "inBrand" | "now"> & {
-  /** Which gateway says so: each speaks for its own payments only. */
+  /** The reporting gateway: each reports only its own payments. */
   gateway: string;
 };
 

@@ -4,7 +4,7 @@ import { decimalText } from "../../../../kernel/money.ts";
 import { type Event, machine } from "../../../../machines/deposit.ts";
 import type { RecordType } from "../../../../site/constants.ts";
 import type { Brand } from "../../../brands/brand.ts";
-import { type Account, type Act, house } from "../../../core/ledger/transaction.ts";
+import { type Account, house, type LedgerTransaction } from "../../../core/ledger/transaction.ts";
 import { mainWallet } from "../../../core/wallet/accounts.ts";
 import type { Wallet } from "../../../core/wallet/wallet.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
@@ -69,7 +69,7 @@ async function move(
   const amount = deposit.received ?? deposit.amount;
   const params = { site: brand.payload.name, amount: decimalText(amount, deposit.exponent) };
   if (deposit.state === "credited") {
-    const [done] = await wallet.within(tx, brand.merchant, [creditAct(deposit, amount)]);
+    const [done] = await wallet.postIn(tx, brand.merchant, [creditTransaction(deposit, amount)]);
     if (!done?.ok) throw new Error(`crediting the deposit ${deposit.id} was refused: ${done?.code}`);
     await notifyMember(
       tx,
@@ -83,7 +83,7 @@ async function move(
     await notifyMember(tx, brand.merchant, deposit.member_id, { text: "notice.depositFailed", params }, now);
 }
 
-function creditAct(deposit: Deposit, amount: bigint): Act {
+function creditTransaction(deposit: Deposit, amount: bigint): LedgerTransaction {
   const { id, member_id, gateway, channel, currency, exponent } = deposit;
   const side = (owner: string, wallet: string): Account => ({
     book: "real",
@@ -98,7 +98,7 @@ function creditAct(deposit: Deposit, amount: bigint): Act {
     reason: "deposit" satisfies RecordType,
     reference: `deposit:${id}`,
     actor: gateway ? `gateway:${gateway}` : "desk",
-    legs: [
+    entries: [
       { account: side(member_id, mainWallet), amount },
       { account: side(house, gateway ? `gateway:${gateway}` : `bank:${channel}`), amount: -amount },
     ],

@@ -7,7 +7,7 @@ import { ledgerBroken } from "../../../core/ledger/reconciliation-store.ts";
 import { actorOf } from "../../../core/wallet/accounts.ts";
 import { allOrNothing } from "../../../core/wallet/idempotent.ts";
 import type { TransferAnswer, TransferVendors } from "../../../core/wallet/ports.ts";
-import { askVendor, callContradiction } from "../../../core/wallet/transfers/settle.ts";
+import { askVendor, reportContradiction } from "../../../core/wallet/transfers/settle.ts";
 import { stepTransfer } from "../../../core/wallet/transfers/step.ts";
 import {
   lockTransfer,
@@ -21,7 +21,7 @@ import { missingField } from "../asked-fields.ts";
 
 type Doors = { wallet: Wallet; transferVendors: TransferVendors };
 type Done = Outcome<Output<"desk/transfers/decide">>;
-type Deciding = { visit: RequestContext; before: Transfer; reason: string; wallet: Wallet };
+type Deciding = { context: RequestContext; before: Transfer; reason: string; wallet: Wallet };
 
 const leastReason = 3;
 
@@ -34,11 +34,11 @@ const leastReason = 3;
  * more), `payment.same-eyes`, and `ledger.broken` for what would pay while the books do not add up.
  */
 export async function decideTransfer(
-  visit: RequestContext,
+  context: RequestContext,
   input: Input<"desk/transfers/decide">,
   { wallet, transferVendors }: Doors,
 ): Promise<Done> {
-  const { brand, inBrand, log } = visit;
+  const { brand, inBrand, log } = context;
   const { reference, decision } = input;
   const reason = input.reason?.trim() ?? "";
   // Counted as the database counts: by characters and not by their halves.
@@ -47,26 +47,26 @@ export async function decideTransfer(
   if (!known) return refuse("payment.unknown");
   if (known.state !== "parked") return refuse("payment.over");
   const told = await askVendor(brand, known, { transferVendors });
-  return allOrNothing(visit, async (tx): Promise<Done> => {
+  return allOrNothing(context, async (tx): Promise<Done> => {
     const before = await lockTransfer(tx, reference);
-    if (before) callContradiction(before, told, log);
+    if (before) reportContradiction(before, told, log);
     // Somebody else may have been quicker while the vendor was asked.
     if (before?.state !== "parked") return refuse("payment.over");
-    const deciding = { visit, before, reason, wallet };
+    const deciding = { context, before, reason, wallet };
     if (told.type === "accepted" || told.type === "declined") return byVendor(tx, deciding, told);
     if (decision !== "ask") return byDesk(tx, deciding, decision, told);
-    await audit(tx, visit, { action: "transfer.ask", subject: reference, after: { told: told.type } });
+    await audit(tx, context, { action: "transfer.ask", subject: reference, after: { told: told.type } });
     return accept({ state: before.state, outcome: told.type });
   });
 }
 
 async function byVendor(
   tx: Transaction<Schema>,
-  { visit, before, wallet }: Deciding,
+  { context, before, wallet }: Deciding,
   told: Extract<TransferAnswer, { type: "accepted" | "declined" }>,
 ): Promise<Done> {
-  const { state } = await stepTransfer(tx, before.id, told, { wallet, now: visit.now() });
-  await audit(tx, visit, {
+  const { state } = await stepTransfer(tx, before.id, told, { wallet, now: context.now() });
+  await audit(tx, context, {
     action: "transfer.ask",
     subject: before.id,
     before: { state: before.state },
@@ -80,11 +80,11 @@ const foundUndone = "wallet.not-moved";
 
 async function byDesk(
   tx: Transaction<Schema>,
-  { visit, before, reason, wallet }: Deciding,
+  { context, before, reason, wallet }: Deciding,
   verdict: "done" | "undone",
   told: TransferAnswer,
 ): Promise<Done> {
-  const { id: staff } = staffOf(visit);
+  const { id: staff } = staffOf(context);
   // Of money that was never moved only the hold ends: that waits for nothing.
   if (verdict === "done" && (await ledgerBroken(tx))) return refuse("ledger.broken");
   const isSecond = before.verdict === verdict;
@@ -93,17 +93,17 @@ async function byDesk(
   if (!isSecond) {
     const first = { verdict, verdict_by: staff, verdict_reason: reason };
     await updateTransfer(tx, before.id, first);
-    await audit(tx, visit, { ...noted, after: { verdict, reason, told: told.type } });
+    await audit(tx, context, { ...noted, after: { verdict, reason, told: told.type } });
     return accept({ state: before.state, outcome: "first" });
   }
   const event =
     verdict === "done"
       ? ({ type: "accepted" } as const)
       : ({ type: "declined", problem: foundUndone } as const);
-  const around = { wallet, now: visit.now(), actor: actorOf("desk", staff) };
+  const around = { wallet, now: context.now(), actor: actorOf("desk", staff) };
   const { state } = await stepTransfer(tx, before.id, event, around);
   await updateTransfer(tx, before.id, { verdict_second: staff });
-  await audit(tx, visit, {
+  await audit(tx, context, {
     ...noted,
     before: { state: before.state },
     after: { state, reason, told: told.type },

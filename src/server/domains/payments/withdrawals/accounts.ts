@@ -84,15 +84,15 @@ export function accountView(
  * the proof refuses.
  */
 export async function bindAccount(
-  visit: RequestContext,
+  context: RequestContext,
   member: Member,
   input: Input<"payment/accounts/add">,
   platform: Platform,
 ): Promise<Outcome<Record<string, never>>> {
-  const { brand, identity, now } = visit;
+  const { brand, identity, now } = context;
   const method = methodsOf(brand).find(({ id }) => id === input.method);
   if (!method) return inField("method", "payment.channel");
-  const plan = paymentPlan(askedFields(method.fields, platform, visit.language));
+  const plan = paymentPlan(askedFields(method.fields, platform, context.language));
   const { data, problems } = enforce(plan, input.form, "");
   if (problems.length > 0) return refuse("payment.form", { errors: problems });
   const values = data as Record<string, string>;
@@ -100,7 +100,7 @@ export async function bindAccount(
   const name = holder === undefined ? undefined : (values[holder] ?? "");
   const notOwn = (of: Member) => name !== undefined && !isOwnName(name, of);
   if (notOwn(member)) return inField(holder ?? "", "payment.holder");
-  const denied = await newPayeeRefusal(visit, member, input);
+  const denied = await newPayeeRefusal(context, member, input);
   if (denied) return denied;
   const most = brand.documents.payments.withdraw?.accountsAtMost ?? defaultAccountsAtMost;
   const sealed = sealAccount(identity.sealer, brand.merchant, member.id, values);
@@ -126,7 +126,7 @@ export async function bindAccount(
     return accept({});
   };
   try {
-    return await allOrNothing(visit, work);
+    return await allOrNothing(context, work);
   } catch (error) {
     // Translated: the account is bound already, here or at another member's.
     if (brokenConstraint(error) === undefined) throw error;
@@ -165,12 +165,12 @@ function fingerprintOf(key: Buffer, { id, fields }: PayoutMethod, values: Record
 
 /** Lets an account go; what was paid to it stays as it was. */
 export async function unbindAccount(
-  visit: RequestContext,
+  context: RequestContext,
   member: Member,
   input: Input<"payment/accounts/remove">,
 ): Promise<Outcome<Record<string, never>>> {
-  const denied = await moneyProofRefusal(visit, member, input);
+  const denied = await moneyProofRefusal(context, member, input);
   if (denied) return denied;
-  const gone = await visit.inBrand((tx) => removeAccount(tx, member.id, input.account, visit.now()));
+  const gone = await context.inBrand((tx) => removeAccount(tx, member.id, input.account, context.now()));
   return gone ? accept({}) : refuse("payment.unknown");
 }

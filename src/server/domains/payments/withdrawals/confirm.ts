@@ -17,23 +17,23 @@ type Done = Outcome<{ state: string }>;
 
 /** The member says that a payment came, or came after all (spec section 4, Withdrawal confirmation). */
 export function confirmWithdrawal(
-  visit: RequestContext,
+  context: RequestContext,
   member: Member,
   input: Input<"payment/withdrawal/confirm">,
   wallet: Wallet,
 ): Promise<Done> {
   const type = input.fully ? ("fullyPaid" as const) : ("received" as const);
-  return step(visit, member, input.reference, { type, by: "member" }, wallet);
+  return step(context, member, input.reference, { type, by: "member" }, wallet);
 }
 
 /** The member says that a payment did not come, or not all of it, with a picture that proves it. */
 export async function disputeWithdrawal(
-  visit: RequestContext,
+  context: RequestContext,
   member: Member,
   input: { reference: string; received: string; image: Buffer },
   wallet: Wallet,
 ): Promise<Done> {
-  const known = await visit.inBrand((tx) => withdrawalOf(tx, member.id, input.reference));
+  const known = await context.inBrand((tx) => withdrawalOf(tx, member.id, input.reference));
   if (!known) return refuse("payment.unknown");
   if (known.state !== "disbursed") return refuse("payment.over");
   const received = exactMinorUnits(input.received, known.exponent);
@@ -41,23 +41,23 @@ export async function disputeWithdrawal(
   if (received.value < 0n) return inField("received", "amount.invalid");
   if (received.value >= known.amount) return inField("received", "payment.all-received");
   // Pictures cost time: only those that are wanted are looked at.
-  const proof = await takeProof(visit, member, input.image);
+  const proof = await takeProof(context, member, input.image);
   if (!proof.ok) return proof;
-  return step(visit, member, input.reference, { type: "notReceived", by: "member" }, wallet, {
+  return step(context, member, input.reference, { type: "notReceived", by: "member" }, wallet, {
     received: received.value,
     picture: proof.value,
   });
 }
 
 function step(
-  visit: RequestContext,
+  context: RequestContext,
   member: Member,
   id: string,
   event: Event,
   wallet: Wallet,
   dispute?: { received: bigint; picture: Buffer },
 ): Promise<Done> {
-  const { brand, now } = visit;
+  const { brand, now } = context;
   const work = async (tx: Transaction<Schema>): Promise<Done> => {
     const before = await lockWithdrawal(tx, id);
     if (before?.member_id !== member.id) return refuse("payment.unknown");
@@ -75,5 +75,5 @@ function step(
     });
     return stepped?.stepped ? accept({ state: stepped.withdrawal.state }) : refuse("payment.over");
   };
-  return allOrNothing(visit, work);
+  return allOrNothing(context, work);
 }

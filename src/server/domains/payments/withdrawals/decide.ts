@@ -27,14 +27,14 @@ type Done = Outcome<{ state: string; approvals: number }>;
  * told nothing of for a day: somebody has asked there by then (docs/reliability.md 2e, parked for an operator).
  */
 export async function decideWithdrawal(
-  visit: RequestContext,
+  context: RequestContext,
   input: Input<"desk/withdrawals/decide">,
   wallet: Wallet,
 ): Promise<Done> {
   const event = eventOf(input);
   if (!event.ok) return event;
-  const { brand, now } = visit;
-  const staff = staffOf(visit);
+  const { brand, now } = context;
+  const staff = staffOf(context);
   const work = async (tx: Transaction<Schema>): Promise<Done> => {
     const before = await lockWithdrawal(tx, input.reference);
     if (!before) return refuse("payment.unknown");
@@ -54,7 +54,7 @@ export async function decideWithdrawal(
       if (!enough) {
         const { type: decided, by: _by, ...told } = event.value;
         const after = { approvals, ...told };
-        await audit(tx, visit, { action: `withdrawal.${decided}`, subject: before.id, after });
+        await audit(tx, context, { action: `withdrawal.${decided}`, subject: before.id, after });
         return accept({ state: before.state, approvals: approvals.length });
       }
     }
@@ -66,7 +66,7 @@ export async function decideWithdrawal(
     });
     if (!stepped?.stepped) return refuse("payment.over");
     const { state, reference, reason, approvals } = stepped.withdrawal;
-    await audit(tx, visit, {
+    await audit(tx, context, {
       action: `withdrawal.${event.value.type}`,
       subject: before.id,
       before: { state: before.state },
@@ -74,7 +74,7 @@ export async function decideWithdrawal(
     });
     return accept({ state, approvals: approvals.length });
   };
-  return allOrNothing(visit, work);
+  return allOrNothing(context, work);
 }
 
 const parkedAfterMs = 24 * 3_600_000;

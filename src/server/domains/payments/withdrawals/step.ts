@@ -4,7 +4,7 @@ import { decimalText } from "../../../../kernel/money.ts";
 import { type Event, machine } from "../../../../machines/withdrawal.ts";
 import type { RecordType } from "../../../../site/constants.ts";
 import type { Brand } from "../../../brands/brand.ts";
-import { type Account, type Act, house } from "../../../core/ledger/transaction.ts";
+import { type Account, house, type LedgerTransaction } from "../../../core/ledger/transaction.ts";
 import { actorOf, mainWallet } from "../../../core/wallet/accounts.ts";
 import type { Wallet } from "../../../core/wallet/wallet.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
@@ -90,7 +90,7 @@ const commonOf = ({ id, member_id }: Pick<Withdrawal, "id" | "member_id">) => ({
 });
 
 /** Sets the money aside; refused by the ledger when it is not there. */
-export const holdAct = (withdrawal: Withdrawal): Act => ({
+export const holdTransaction = (withdrawal: Withdrawal): LedgerTransaction => ({
   kind: "hold",
   key: holdKey(withdrawal.id),
   ...commonOf(withdrawal),
@@ -125,28 +125,28 @@ async function moveMoney(
   // What is paid by hand leaves the house's own account, whoever was to pay it.
   const byGateway = gateway !== null && (before.state === "paying" || fromGateway);
   const to = sideOf(after, house, byGateway ? `gateway:${gateway}` : "payouts");
-  const acts: Act[] = [];
+  const transactions: LedgerTransaction[] = [];
   if (after.state === "disbursed" && before.state !== "notReceived")
-    acts.push({
+    transactions.push({
       kind: "settle",
       key: `withdrawal:${id}:paid`,
       about,
       ...commonOf(after),
-      legs: [{ account: to, amount }],
+      entries: [{ account: to, amount }],
     });
   if (after.state === "disbursed" && before.state === "notReceived")
-    acts.push({
+    transactions.push({
       kind: "post",
       key: `withdrawal:${id}:again:${after.reference}`,
       ...commonOf(after),
-      legs: [
+      entries: [
         { account: sideOf(after, house, "payouts"), amount: outstanding(before) },
         { account: sideOf(after, house, "paid-again"), amount: -outstanding(before) },
       ],
     });
   if (after.state === "rejected")
-    acts.push({ kind: "void", key: `withdrawal:${id}:rejected`, about, ...commonOf(after) });
-  const [done] = await wallet.within(tx, brand.merchant, acts);
+    transactions.push({ kind: "void", key: `withdrawal:${id}:rejected`, about, ...commonOf(after) });
+  const [done] = await wallet.postIn(tx, brand.merchant, transactions);
   if (done && !done.ok) throw new Error(`the money of withdrawal ${id} was refused: ${done.code}`);
 }
 

@@ -13,7 +13,7 @@ export const insertWithdrawal = (tx: Tx, row: Insertable<WithdrawalTable>): Prom
 export const withdrawalById = (tx: Tx, id: string): Promise<Withdrawal | undefined> =>
   tx.selectFrom("withdrawal").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** A withdrawal that nobody else steps meanwhile. */
+/** A withdrawal, locked against other steps. */
 export const lockWithdrawal = (tx: Tx, id: string): Promise<Withdrawal | undefined> =>
   tx.selectFrom("withdrawal").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 

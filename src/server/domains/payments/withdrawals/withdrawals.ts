@@ -13,7 +13,7 @@ import type { Wallet } from "../../../core/wallet/wallet.ts";
 import type { Schema } from "../../../foundation/db/schema.ts";
 import { noteStep, type TimelineStep, timelines } from "../step-store.ts";
 import { accountView, methodsOf } from "./accounts.ts";
-import { holdAct } from "./step.ts";
+import { holdTransaction } from "./step.ts";
 import {
   accountById,
   accountsOf,
@@ -36,43 +36,43 @@ const defaultHoldHours = 24;
  * `payment.daily-count` and `payment.daily-amount`.
  */
 export async function askWithdrawal(
-  visit: RequestContext,
+  context: RequestContext,
   member: Member,
   input: Input<"payment/withdraw">,
   wallet: Wallet,
 ): Promise<Outcome<Output<"payment/withdraw">>> {
-  const { brand } = visit;
+  const { brand } = context;
   const rules = brand.documents.payments.withdraw ?? {};
   const amount = amountOf(brand, input.amount, rules);
   const { paymentPassword: _password, verificationCode: _code, ...asked } = input;
-  const done = await idempotent<{ id: string }>(visit, {
+  const done = await idempotent<{ id: string }>(context, {
     operation: "payment/withdraw",
     input: asked,
     // What cannot be asked for needs no proof: a code would be used up for nothing.
-    refusal: async () => (amount.ok ? moneyProofRefusal(visit, member, input) : amount),
+    refusal: async () => (amount.ok ? moneyProofRefusal(context, member, input) : amount),
     work: async (tx) =>
       amount.ok
-        ? insert(tx, visit, member, { account: input.account, amount: amount.value, wallet })
+        ? insert(tx, context, member, { account: input.account, amount: amount.value, wallet })
         : amount,
   });
-  return done.ok ? accept(await withdrawalView(visit, member, done.value.id)) : done;
+  return done.ok ? accept(await withdrawalView(context, member, done.value.id)) : done;
 }
 
 type Asking = { account: string; amount: bigint; wallet: Wallet };
 
 async function insert(
   tx: Transaction<Schema>,
-  visit: RequestContext,
+  context: RequestContext,
   { id: memberId }: Member,
   { account: accountId, amount, wallet }: Asking,
 ): Promise<Outcome<{ id: string }>> {
-  const { brand, now } = visit;
+  const { brand, now } = context;
   // One at a time: limits are counted of what is there.
   const member = await lockMember(tx, memberId);
   const account = (await accountsOf(tx, memberId)).find(({ id }) => id === accountId);
   const method = methodsOf(brand).find(({ id }) => id === account?.method);
   if (!member || !account || !method) return inField("account", "payment.unknown");
-  const limited = await limitRefusal(tx, visit, member, amount);
+  const limited = await limitRefusal(tx, context, member, amount);
   if (limited) return limited;
   const { code, exponent } = brand.payload.currency;
   const at = new Date(now());
@@ -90,7 +90,7 @@ async function insert(
     asked_at: at,
     changed_at: at,
   });
-  const [held] = await wallet.within(tx, brand.merchant, [holdAct(made)]);
+  const [held] = await wallet.postIn(tx, brand.merchant, [holdTransaction(made)]);
   if (!held?.ok) return inField("amount", held?.code ?? "server.failed");
   const step: TimelineStep = { state: "requested", at, actor: "member", note: null };
   await noteStep(tx, brand.merchant, "withdrawal", made.id, step);
@@ -132,16 +132,16 @@ async function limitRefusal(
 }
 
 async function withdrawalView(
-  visit: RequestContext,
+  context: RequestContext,
   member: Member,
   id: string,
 ): Promise<Output<"payment/withdraw">> {
-  return visit.inBrand(async (tx) => {
+  return context.inBrand(async (tx) => {
     const withdrawal = await withdrawalOf(tx, member.id, id);
     const account = withdrawal && (await accountById(tx, withdrawal.account_id));
     if (!withdrawal || !account) throw new Error(`the withdrawal ${id} is gone`);
     const steps = await timelines(tx, "withdrawal", [id]);
-    return viewOf(visit, withdrawal, account, steps.get(id) ?? []);
+    return viewOf(context, withdrawal, account, steps.get(id) ?? []);
   });
 }
 
@@ -179,12 +179,12 @@ function viewOf(
 
 /** A member's withdrawals, newest first. */
 export async function withdrawalList(
-  visit: RequestContext,
+  context: RequestContext,
   member: Member,
   input: Input<"payment/withdrawals">,
 ): Promise<Output<"payment/withdrawals">> {
   const wanted = pageWanted(input);
-  return visit.inBrand(async (tx) => {
+  return context.inBrand(async (tx) => {
     const { rows, total } = await withdrawalPage(tx, { memberId: member.id }, wanted);
     const steps = await timelines(
       tx,
@@ -194,7 +194,7 @@ export async function withdrawalList(
     const views: Output<"payment/withdrawals">["content"] = [];
     for (const row of rows) {
       const account = await accountById(tx, row.account_id);
-      if (account) views.push(viewOf(visit, row, account, steps.get(row.id) ?? []));
+      if (account) views.push(viewOf(context, row, account, steps.get(row.id) ?? []));
     }
     return pageOf(views, total, wanted);
   });

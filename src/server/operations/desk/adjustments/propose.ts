@@ -1,5 +1,5 @@
 import { proposeAdjustment } from "../../../domains/payments/adjustments.ts";
-import { type Handler, visitOf } from "../../../operations.ts";
+import type { Handler } from "../../../operations.ts";
 
 export const handle: Handler<"desk/adjustments/propose"> = (input, context) =>
-  proposeAdjustment(visitOf(context), input);
+  proposeAdjustment(context, input);

@@ -1,5 +1,5 @@
 import { decideDeposit } from "../../../domains/payments/deposits/decide.ts";
-import { type Handler, visitOf } from "../../../operations.ts";
+import type { Handler } from "../../../operations.ts";
 
 export const handle: Handler<"desk/deposits/decide"> = (input, context) =>
-  decideDeposit(visitOf(context), input, context.services.wallet);
+  decideDeposit(context, input, context.services.wallet);

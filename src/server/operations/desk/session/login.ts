@@ -1,5 +1,4 @@
 import { signInAtDesk } from "../../../domains/desk/sign-in.ts";
-import { type Handler, visitOf } from "../../../operations.ts";
+import type { Handler } from "../../../operations.ts";
 
-export const handle: Handler<"desk/session/login"> = (input, context) =>
-  signInAtDesk(visitOf(context), input);
+export const handle: Handler<"desk/session/login"> = (input, context) => signInAtDesk(context, input);

@@ -1,9 +1,9 @@
 import { accept } from "../../../../kernel/outcome.ts";
 import { endSessions } from "../../../core/identity/session-store.ts";
-import { type Handler, visitOf } from "../../../operations.ts";
+import type { Handler } from "../../../operations.ts";
 
 export const handle: Handler<"desk/session/logout"> = async (_input, context) => {
-  const { brand, inBrand, now, session } = visitOf(context);
+  const { brand, inBrand, now, session } = context;
   if (session) await inBrand((tx) => endSessions(tx, brand.merchant, { id: session.id }, now()));
   return accept({});
 };

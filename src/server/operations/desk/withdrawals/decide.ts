@@ -1,22 +1,21 @@
 import { decideWithdrawal } from "../../../domains/payments/withdrawals/decide.ts";
 import { payWithdrawal } from "../../../domains/payments/withdrawals/settle.ts";
-import { type Handler, visitOf } from "../../../operations.ts";
+import type { Handler } from "../../../operations.ts";
 
 export const handle: Handler<"desk/withdrawals/decide"> = async (input, context) => {
-  const visit = visitOf(context);
   const { brand, services } = context;
-  const decided = await decideWithdrawal(visit, input, services.wallet);
-  // Whoever approves has it paid: the gateway is asked after the decision is written down.
+  const decided = await decideWithdrawal(context, input, services.wallet);
+  // An approval sends the payout: the gateway is called after the decision is stored.
   const pays = decided.ok && input.decision === "approve" && decided.value.state === "approved";
   if (pays) {
     const { sealer } = services.identity;
-    const deps = { ...services, sealer, inBrand: visit.inBrand, now: visit.now };
+    const deps = { ...services, sealer, inBrand: context.inBrand, now: context.now };
     try {
       await payWithdrawal(brand, input.reference, deps);
     } catch (error) {
-      // Handled: the decision stands whatever becomes of the payment, which the job looks after.
+      // Handled: the decision stands; the job retries the payment.
       const { merchant } = brand;
-      visit.log({
+      context.log({
         level: "error",
         event: "payment.send",
         merchant,

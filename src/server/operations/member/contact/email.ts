@@ -1,8 +1,7 @@
 import { memberOfRequest } from "../../../core/members/member-store.ts";
 import { bindEmail } from "../../../core/members/profile.ts";
-import { type Handler, visitOf } from "../../../operations.ts";
+import type { Handler } from "../../../operations.ts";
 
 export const handle: Handler<"member/contact/email"> = async (input, context) => {
-  const visit = visitOf(context);
-  return bindEmail(visit, await memberOfRequest(visit), input);
+  return bindEmail(context, await memberOfRequest(context), input);
 };

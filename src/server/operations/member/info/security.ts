@@ -1,9 +1,8 @@
 import { accept } from "../../../../kernel/outcome.ts";
 import { memberOfRequest } from "../../../core/members/member-store.ts";
 import { memberSecurity } from "../../../core/members/profile.ts";
-import { type Handler, visitOf } from "../../../operations.ts";
+import type { Handler } from "../../../operations.ts";
 
 export const handle: Handler<"member/info/security"> = async (_input, context) => {
-  const visit = visitOf(context);
-  return accept(memberSecurity(visit, await memberOfRequest(visit)));
+  return accept(memberSecurity(context, await memberOfRequest(context)));
 };

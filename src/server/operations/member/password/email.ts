@@ -1,5 +1,4 @@
 import { forgotByEmail } from "../../../core/members/passwords.ts";
-import { type Handler, visitOf } from "../../../operations.ts";
+import type { Handler } from "../../../operations.ts";
 
-export const handle: Handler<"member/password/email"> = (input, context) =>
-  forgotByEmail(visitOf(context), input);
+export const handle: Handler<"member/password/email"> = (input, context) => forgotByEmail(context, input);

@@ -1,5 +1,4 @@
 import { resetByLink } from "../../../core/members/passwords.ts";
-import { type Handler, visitOf } from "../../../operations.ts";
+import type { Handler } from "../../../operations.ts";
 
-export const handle: Handler<"member/password/reset"> = (input, context) =>
-  resetByLink(visitOf(context), input);
+export const handle: Handler<"member/password/reset"> = (input, context) => resetByLink(context, input);

@@ -1,5 +1,4 @@
 import { setByPhone } from "../../../core/members/passwords.ts";
-import { type Handler, visitOf } from "../../../operations.ts";
+import type { Handler } from "../../../operations.ts";
 
-export const handle: Handler<"member/password/verification"> = (input, context) =>
-  setByPhone(visitOf(context), input);
+export const handle: Handler<"member/password/verification"> = (input, context) => setByPhone(context, input);

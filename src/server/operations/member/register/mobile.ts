@@ -1,5 +1,5 @@
 import { register } from "../../../core/members/register.ts";
-import { type Handler, visitOf } from "../../../operations.ts";
+import type { Handler } from "../../../operations.ts";
 
 export const handle: Handler<"member/register/mobile"> = (input, context) =>
-  register(visitOf(context), "mobile", input);
+  register(context, "mobile", input);

@@ -1,8 +1,7 @@
 import { memberOfRequest } from "../../../core/members/member-store.ts";
 import { confirmTotp } from "../../../core/members/profile.ts";
-import { type Handler, visitOf } from "../../../operations.ts";
+import type { Handler } from "../../../operations.ts";
 
 export const handle: Handler<"member/totp/confirm"> = async (input, context) => {
-  const visit = visitOf(context);
-  return confirmTotp(visit, await memberOfRequest(visit), input.verificationCode);
+  return confirmTotp(context, await memberOfRequest(context), input.verificationCode);
 };

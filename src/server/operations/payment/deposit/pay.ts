@@ -1,8 +1,7 @@
 import { memberOfRequest } from "../../../core/members/member-store.ts";
 import { payDeposit } from "../../../domains/payments/deposits/deposits.ts";
-import { type Handler, visitOf } from "../../../operations.ts";
+import type { Handler } from "../../../operations.ts";
 
 export const handle: Handler<"payment/deposit/pay"> = async ({ reference }, context) => {
-  const visit = visitOf(context);
-  return payDeposit(visit, await memberOfRequest(visit), { id: reference }, context.services);
+  return payDeposit(context, await memberOfRequest(context), { id: reference }, context.services);
 };

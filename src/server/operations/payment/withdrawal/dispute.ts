@@ -1,15 +1,14 @@
 import { refuse } from "../../../../kernel/outcome.ts";
 import { memberOfRequest } from "../../../core/members/member-store.ts";
 import { disputeWithdrawal } from "../../../domains/payments/withdrawals/confirm.ts";
-import { type Handler, visitOf } from "../../../operations.ts";
+import type { Handler } from "../../../operations.ts";
 
 export const handle: Handler<"payment/withdrawal/dispute"> = async (input, context) => {
   const { picture, services } = context;
   if (!picture) return refuse("image.type");
-  const visit = visitOf(context);
   return disputeWithdrawal(
-    visit,
-    await memberOfRequest(visit),
+    context,
+    await memberOfRequest(context),
     { ...input, image: picture },
     services.wallet,
   );

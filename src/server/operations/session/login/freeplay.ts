@@ -1,5 +1,5 @@
 import { startFreePlay } from "../../../core/members/trial.ts";
-import { type Handler, visitOf } from "../../../operations.ts";
+import type { Handler } from "../../../operations.ts";
 
 export const handle: Handler<"session/login/freeplay"> = (_input, context) =>
-  startFreePlay(visitOf(context), context.services.wallet);
+  startFreePlay(context, context.services.wallet);

@@ -1,5 +1,4 @@
 import { sendProof } from "../../../core/members/extra-verification.ts";
-import { type Handler, visitOf } from "../../../operations.ts";
+import type { Handler } from "../../../operations.ts";
 
-export const handle: Handler<"session/verification/send"> = (input, context) =>
-  sendProof(visitOf(context), input);
+export const handle: Handler<"session/verification/send"> = (input, context) => sendProof(context, input);

@@ -1,17 +1,16 @@
 import { refuse } from "../../../../kernel/outcome.ts";
 import { memberOfRequest } from "../../../core/members/member-store.ts";
 import { sendSmsCode } from "../../../core/members/sms-codes.ts";
-import { type Handler, visitOf } from "../../../operations.ts";
+import type { Handler } from "../../../operations.ts";
 
 export const handle: Handler<"verification/sms/member"> = async (input, context) => {
-  const visit = visitOf(context);
-  const member = await memberOfRequest(visit);
+  const member = await memberOfRequest(context);
   const own = input.purpose === "password";
-  // A code for the password goes to the bound number, whatever the call says.
+  // A password code goes to the bound number; the number in the call is ignored.
   const dialingCode = own ? member.mobile_verified_at && member.dialing_code : input.countryDialingCode;
   const number = own ? member.mobile : input.mobileNum;
   if (!dialingCode || !number) return refuse("contact.missing");
   const { purpose, captcha, humanVerification } = input;
   const request = { purpose, dialingCode, number, captcha, humanVerification, wanted: true, trusted: own };
-  return sendSmsCode(visit, { ...request, memberId: member.id });
+  return sendSmsCode(context, { ...request, memberId: member.id });
 };

@@ -1,12 +1,11 @@
 import { memberByMobile } from "../../../core/members/member-store.ts";
 import { sendSmsCode } from "../../../core/members/sms-codes.ts";
-import { type Handler, visitOf } from "../../../operations.ts";
+import type { Handler } from "../../../operations.ts";
 
 export const handle: Handler<"verification/sms/noLogin"> = async (input, context) => {
-  const visit = visitOf(context);
   const { mobileNum: number, countryDialingCode: dialingCode, captcha, humanVerification } = input;
-  const member = await visit.inBrand((tx) => memberByMobile(tx, dialingCode, number));
+  const member = await context.inBrand((tx) => memberByMobile(tx, dialingCode, number));
   const purpose = input.purpose ?? "login";
   const wanted = member !== undefined;
-  return sendSmsCode(visit, { purpose, dialingCode, number, captcha, humanVerification, wanted });
+  return sendSmsCode(context, { purpose, dialingCode, number, captcha, humanVerification, wanted });
 };

@@ -1,5 +1,5 @@
 import { sendSmsCode } from "../../../core/members/sms-codes.ts";
-import { type Handler, visitOf } from "../../../operations.ts";
+import type { Handler } from "../../../operations.ts";
 
 export const handle: Handler<"verification/sms/register"> = (input, context) => {
   const { mobileNo: number, countryDialingCode: dialingCode, captcha, humanVerification } = input;
@@ -11,5 +11,5 @@ export const handle: Handler<"verification/sms/register"> = (input, context) => 
     humanVerification,
     wanted: true,
   };
-  return sendSmsCode(visitOf(context), request);
+  return sendSmsCode(context, request);
 };

@@ -171,4 +171,36 @@ export const acceptedCases: Case[] = [
     "LB416",
     "/blocks/0/paging",
   ),
+  mistake(
+    "table whose column links to no page",
+    table((text) =>
+      text.replace(
+        '"field": "network"',
+        '"field": "network", "link": { "page": §"desk/member", "as": "account" }',
+      ),
+    ),
+    "LB401",
+    "/blocks/0/columns/0/link/page",
+    "desk/members",
+  ),
+  mistake(
+    "table whose values have no texts",
+    table((text) =>
+      text.replace('"field": "network"', '"field": "network", "textPattern": §"member:deposit.stat.*"'),
+    ),
+    "LB409",
+    "/blocks/0/columns/0/textPattern",
+    "member:deposit.state.*",
+  ),
+  mistake(
+    "table whose row action asks for a field that its call does not take",
+    table((text) =>
+      text.replace(
+        '"id": "mine"',
+        '"id": "mine", "rowActions": [{ "id": "end", "operation": "session/revoke", "labelKey": "brand:club.text", "titleKey": "brand:club.text", "doneKey": "brand:club.text", "fields": [{ "name": §"pasword", "labelKey": "brand:club.text" }] }]',
+      ),
+    ),
+    "LB416",
+    "/blocks/0/rowActions/0/fields/0/name",
+  ),
 ];

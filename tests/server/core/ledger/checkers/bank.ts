@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { sql } from "kysely";
 import { type Random, seededRandom } from "../../../../../src/kernel/random.ts";
-import type { Account, Act } from "../../../../../src/server/core/ledger/transaction.ts";
+import type { Account, LedgerTransaction } from "../../../../../src/server/core/ledger/transaction.ts";
 import type { Database } from "../../../../../src/server/foundation/db/connection.ts";
 import { isTransient, sqlState } from "../../../../../src/server/foundation/db/database-error.ts";
 import { account, give, type TestLedger } from "../../../../support/ledger.ts";
@@ -29,7 +29,7 @@ const each = 10_000n;
  */
 export async function checkBank(test: TestLedger, size: BankSize): Promise<BankRun> {
   const people = Array.from({ length: size.accounts }, (_none, n) => account(`saver${n}`));
-  for (const one of people) await test.ledger.act("aurora", give(`opens ${one.owner}`, one, each));
+  for (const one of people) await test.ledger.post("aurora", give(`opens ${one.owner}`, one, each));
   const total = each * BigInt(size.accounts);
   const run: BankRun = { transfers: 0, refused: 0, again: 0, reads: 0 };
   const until = performance.now() + size.seconds * 1_000;
@@ -41,11 +41,11 @@ export async function checkBank(test: TestLedger, size: BankSize): Promise<BankR
   const clients = Array.from({ length: size.clients }, async (_none, number) => {
     const random = seededRandom(size.seed * 1_000 + number);
     const node = number % 4 === 3 ? test.another(2) : test;
-    for (let turn = 0; !isOver(); turn += 1) {
-      const acts = transfersOf(random, people, `${number}-${turn}`);
+    for (let turn = 0; performance.now() < until; turn += 1) {
+      const transactions = transfersOf(random, people, `${number}-${turn}`);
       const how = number % 16 === 0 ? "crosswise" : number % 2 === 0 ? "together" : "apart";
-      const done = await apply(node, acts, how, run);
-      for (const [index, act] of acts.entries()) if (done[index]) note(moved, act);
+      const done = await apply(node, transactions, how, run);
+      for (const [index, transaction] of transactions.entries()) if (done[index]) note(moved, transaction);
       run.transfers += done.filter(Boolean).length;
       run.refused += done.filter((one) => !one).length;
     }
@@ -62,7 +62,7 @@ export async function checkBank(test: TestLedger, size: BankSize): Promise<BankR
 }
 
 /** One transfer, or two the other way about: in a transaction they lock their accounts crosswise. */
-function transfersOf(random: Random, people: readonly Account[], key: string): Act[] {
+function transfersOf(random: Random, people: readonly Account[], key: string): LedgerTransaction[] {
   const [one, two, three] = people.toSorted(() => random() - 0.5);
   assert.ok(one && two && three);
   const amount = BigInt(1 + Math.floor(random() * 2_000));
@@ -70,13 +70,13 @@ function transfersOf(random: Random, people: readonly Account[], key: string): A
   return random() < 0.5 ? [first] : [first, transfer(`${key}b`, three, one, amount)];
 }
 
-const transfer = (key: string, from: Account, to: Account, amount: bigint): Act => ({
+const transfer = (key: string, from: Account, to: Account, amount: bigint): LedgerTransaction => ({
   kind: "post",
   key,
   reason: "transfer",
   reference: "",
   actor: `member:${from.owner}`,
-  legs: [
+  entries: [
     { account: from, amount: -amount },
     { account: to, amount },
   ],
@@ -88,10 +88,15 @@ type Node = Pick<TestLedger, "database" | "ledger">;
 type How = "apart" | "together" | "crosswise";
 
 /** Whether each transfer was done. Repeated by key until there is an answer, as a caller would. */
-async function apply(node: Node, acts: Act[], how: How, run: BankRun): Promise<boolean[]> {
+async function apply(
+  node: Node,
+  transactions: LedgerTransaction[],
+  how: How,
+  run: BankRun,
+): Promise<boolean[]> {
   for (;;) {
     try {
-      return await tryOnce(node, acts, how);
+      return await tryOnce(node, transactions, how);
     } catch (error) {
       // Waiting for one lock after another may take longer than a statement may.
       if (!isTransient(error) && sqlState(error) !== "57014") throw error;
@@ -100,21 +105,25 @@ async function apply(node: Node, acts: Act[], how: How, run: BankRun): Promise<b
   }
 }
 
-async function tryOnce({ ledger, database }: Node, acts: Act[], how: How): Promise<boolean[]> {
+async function tryOnce(
+  { ledger, database }: Node,
+  transactions: LedgerTransaction[],
+  how: How,
+): Promise<boolean[]> {
   if (how === "apart") {
-    const done = await Promise.all(acts.map((act) => ledger.act("aurora", act)));
+    const done = await Promise.all(transactions.map((transaction) => ledger.post("aurora", transaction)));
     return done.map(({ ok }) => ok);
   }
   return database.brand("aurora", async (tx) => {
     const done: boolean[] = [];
-    for (const call of how === "together" ? [acts] : acts.map((act) => [act]))
-      for (const { ok } of await ledger.within(tx, "aurora", call)) done.push(ok);
+    for (const call of how === "together" ? [transactions] : transactions.map((transaction) => [transaction]))
+      for (const { ok } of await ledger.postIn(tx, "aurora", call)) done.push(ok);
     return done;
   });
 }
 
-function note(moved: Map<string, bigint>, act: Act): void {
-  for (const { account: one, amount } of "legs" in act ? act.legs : [])
+function note(moved: Map<string, bigint>, transaction: LedgerTransaction): void {
+  for (const { account: one, amount } of "entries" in transaction ? transaction.entries : [])
     moved.set(one.owner, (moved.get(one.owner) ?? 0n) + amount);
 }
 

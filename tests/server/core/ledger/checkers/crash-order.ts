@@ -10,15 +10,15 @@ export type CrashOrder = {
   seed: number;
   lanes: number;
   length: number;
-  /** The first act of each lane. */
+  /** The first transaction of each lane. */
   from: number[];
   /** Where it kills itself, when it comes there for the `nth` time. */
   point?: string;
   nth?: number;
 };
 
-/** What it tells of an act: its number in the journal or its refusal. */
-export type Answered = { lane: number; index: number; act?: string; refusal?: string };
+/** What it tells of a transaction: its number in the journal or its refusal. */
+export type Answered = { lane: number; index: number; transaction?: string; refusal?: string };
 
 export const crashPoints = [
   "call: before",
@@ -38,7 +38,7 @@ export const crashPoints = [
 
 export const laneName = (lane: number): string => `l${lane}-`;
 
-/** Whether an act of a lane is part of a larger transaction. */
+/** Whether a transaction of a lane is part of a larger transaction. */
 export const isWithin = (index: number): boolean => index % 5 === 4;
 
 /** What such a transaction writes beside money: a row by which it can be seen whether it was done. */

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Ledger } from "../../../../../src/server/core/ledger/ledger.ts";
-import type { ActOutcome } from "../../../../../src/server/core/ledger/ledger-store.ts";
+import type { PostOutcome } from "../../../../../src/server/core/ledger/ledger-store.ts";
 import type { Database } from "../../../../../src/server/foundation/db/connection.ts";
 import type { LedgerCode, TestLedger } from "../../../../support/ledger.ts";
 import { type Answered, type CrashOrder, isWithin, laneName, noteOf } from "./crash-order.ts";
@@ -86,7 +86,7 @@ type Books = Pick<TestLedger, "database" | "ledger" | "sealer"> & { code: Ledger
 
 /**
  * What must hold after any crash: everything, asked again by its key, is answered as the model expects and as it
- * was before the crash; larger transactions are whole or not there; the books add up and have no act too many.
+ * was before the crash; larger transactions are whole or not there; the books add up and have no transaction too many.
  */
 export async function proveAfterCrash(
   books: Books,
@@ -102,12 +102,12 @@ export async function proveAfterCrash(
     scripts.map((script, lane) => askAgain(ledger, order.brand, script, laneOf(answers, lane))),
   );
   for (const _tick of [1, 2]) await sealer.seal(order.brand);
-  const { findings, acts } = await code.verifyLedger(database, order.brand);
+  const { findings, transactions } = await code.verifyLedger(database, order.brand);
   assert.deepEqual(findings, []);
   assert.equal(
-    acts,
+    transactions,
     BigInt(scripts.reduce((sum, { model }) => sum + model.known.size, 0)),
-    "acts in the journal",
+    "transactions in the journal",
   );
   await proveBalances(database, order.brand, scripts);
 }
@@ -118,24 +118,28 @@ const laneOf = (answers: readonly Answered[], lane: number) =>
 async function askAgain(
   ledger: Ledger,
   brand: string,
-  { acts, expected }: Script,
+  { transactions, expected }: Script,
   heard: ReadonlyMap<number, Answered>,
 ): Promise<void> {
-  for (const [index, act] of acts.entries()) {
-    const done = await ledger.act(brand, act);
+  for (const [index, transaction] of transactions.entries()) {
+    const done = await ledger.post(brand, transaction);
     assert.ok("balances" in done, "the ledger is busy");
     const wanted = expected[index];
-    const where = `${act.key}, number ${index}`;
+    const where = `${transaction.key}, number ${index}`;
     assert.equal(done.ok ? undefined : done.code, wanted?.refusal, where);
     if (done.ok) assert.deepEqual(balancesOf(done), wanted?.balances, where);
     const before = heard.get(index);
     if (before)
-      assert.deepEqual(shortOf(done), { act: before.act, refusal: before.refusal }, `${where}, as heard`);
+      assert.deepEqual(
+        shortOf(done),
+        { act: before.transaction, refusal: before.refusal },
+        `${where}, as heard`,
+      );
   }
 }
 
-const shortOf = (done: ActOutcome) => ({
-  act: done.ok ? `${done.value.actId}` : undefined,
+const shortOf = (done: PostOutcome) => ({
+  act: done.ok ? `${done.value.transactionId}` : undefined,
   refusal: done.ok ? undefined : done.code,
 });
 
@@ -153,17 +157,23 @@ async function proveLargerTransactions(
       (await tx.selectFrom("ledger_reconciliation").select("at").execute()).map(({ at }) => at.getTime()),
     ),
   ]);
-  for (const [lane, { acts }] of scripts.entries())
-    for (const [index, act] of acts.entries()) {
+  for (const [lane, { transactions }] of scripts.entries())
+    for (const [index, transaction] of transactions.entries()) {
       if (!isWithin(index)) continue;
       const noted = notes.has(noteOf(brand, lane, index).at.getTime());
-      const first = acts.findIndex(({ key }) => key === act.key) === index;
-      const named = acts.slice(0, index).some((one) => "about" in one && one.about === act.key);
-      if (noted) assert.ok(keys.has(act.key), `${act.key} is gone, and what was written with it is there`);
+      const first = transactions.findIndex(({ key }) => key === transaction.key) === index;
+      const named = transactions
+        .slice(0, index)
+        .some((one) => "about" in one && one.about === transaction.key);
+      if (noted)
+        assert.ok(
+          keys.has(transaction.key),
+          `${transaction.key} is gone, and what was written with it is there`,
+        );
       else if (first && !named)
-        assert.ok(!keys.has(act.key), `${act.key} is there without what was written with it`);
+        assert.ok(!keys.has(transaction.key), `${transaction.key} is there without what was written with it`);
       const heard = answers.some((one) => one.lane === lane && one.index === index);
-      if (heard) assert.ok(noted, `${act.key} was answered and is gone`);
+      if (heard) assert.ok(noted, `${transaction.key} was answered and is gone`);
     }
 }
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { sql } from "kysely";
-import type { Act } from "../../../../../src/server/core/ledger/transaction.ts";
+import type { LedgerTransaction } from "../../../../../src/server/core/ledger/transaction.ts";
 import {
   account,
   give,
@@ -14,19 +14,19 @@ import {
 const asha = account("asha");
 const ravi = account("ravi");
 
-/** A transaction that does its acts and then waits to be told to do some more and commit. */
-async function begin(test: TestLedger, ...first: Act[]) {
-  const going = Promise.withResolvers<Act[]>();
+/** A transaction that does its transactions and then waits to be told to do some more and commit. */
+async function begin(test: TestLedger, ...first: LedgerTransaction[]) {
+  const going = Promise.withResolvers<LedgerTransaction[]>();
   const begun = Promise.withResolvers<void>();
   const { database, ledger } = test.another(1);
   const over = database.brand("aurora", async (tx) => {
-    await ledger.within(tx, "aurora", first);
+    await ledger.postIn(tx, "aurora", first);
     begun.resolve();
-    await ledger.within(tx, "aurora", await going.promise);
+    await ledger.postIn(tx, "aurora", await going.promise);
   });
   await Promise.race([begun.promise, over]);
   return {
-    commit: (...more: Act[]) => {
+    commit: (...more: LedgerTransaction[]) => {
       going.resolve(more);
       return over;
     },
@@ -50,11 +50,12 @@ async function untilWaiting({ database }: TestLedger): Promise<void> {
  * A settlement waits for an account while the hold it is about comes and is closed by somebody else: it must hear so.
  */
 export async function checkLateClosing(test: TestLedger): Promise<void> {
-  for (const one of [asha, ravi]) await test.ledger.act("aurora", give(`lc/opens ${one.owner}`, one, 1_000n));
+  for (const one of [asha, ravi])
+    await test.ledger.post("aurora", give(`lc/opens ${one.owner}`, one, 1_000n));
   const first = await begin(test, give("lc/a", asha, 1n));
-  const late = test.ledger.act("aurora", settle("lc/settle", "lc/hold", asha, 100n));
+  const late = test.ledger.post("aurora", settle("lc/settle", "lc/hold", asha, 100n));
   await untilWaiting(test);
-  await test.another().ledger.act("aurora", hold("lc/hold", ravi, 100n));
+  await test.another().ledger.post("aurora", hold("lc/hold", ravi, 100n));
   const other = await begin(test, release("lc/void", "lc/hold"));
   await first.commit();
   await untilWaiting(test);
@@ -64,13 +65,14 @@ export async function checkLateClosing(test: TestLedger): Promise<void> {
   assert.deepEqual((await test.verify()).findings, []);
 }
 
-/** The same, while somebody else goes on acting on the hold's account: its acts must keep their order. */
+/** The same, while somebody else goes on acting on the hold's account: its transactions must keep their order. */
 export async function checkLateOrder(test: TestLedger): Promise<void> {
-  for (const one of [asha, ravi]) await test.ledger.act("aurora", give(`lo/opens ${one.owner}`, one, 1_000n));
+  for (const one of [asha, ravi])
+    await test.ledger.post("aurora", give(`lo/opens ${one.owner}`, one, 1_000n));
   const first = await begin(test, give("lo/a", asha, 1n));
-  const late = test.ledger.act("aurora", settle("lo/settle", "lo/hold", asha, 100n));
+  const late = test.ledger.post("aurora", settle("lo/settle", "lo/hold", asha, 100n));
   await untilWaiting(test);
-  await test.another().ledger.act("aurora", hold("lo/hold", ravi, 100n));
+  await test.another().ledger.post("aurora", hold("lo/hold", ravi, 100n));
   const other = await begin(test, give("lo/b", ravi, 5n));
   await first.commit();
   await untilWaiting(test);
@@ -80,10 +82,10 @@ export async function checkLateOrder(test: TestLedger): Promise<void> {
   assert.deepEqual((await test.verify()).findings, []);
 }
 
-/** A long batch in which acts name each other's keys: each is answered as if they came one by one. */
+/** A long batch in which transactions name each other's keys: each is answered as if they came one by one. */
 export async function checkLongBatch({ ledger, database, verify }: TestLedger): Promise<void> {
   const plain = (from: number) => Array.from({ length: 12 }, (_none, n) => give(`lb/${from + n}`, ravi, 1n));
-  const acts = [
+  const transactions = [
     reverse("lb/back", "lb/late"),
     ...plain(0),
     give("lb/late", ravi, 5n),
@@ -93,7 +95,7 @@ export async function checkLongBatch({ ledger, database, verify }: TestLedger): 
     give("lb/rich", ravi, -24n),
     ...plain(24),
   ];
-  const outcomes = await database.brand("aurora", (tx) => ledger.within(tx, "aurora", acts));
+  const outcomes = await database.brand("aurora", (tx) => ledger.postIn(tx, "aurora", transactions));
   const told = outcomes.map((one) => (one.ok ? (one.value.replayed ? "again" : "done") : one.code));
   const done = Array.from({ length: 12 }, () => "done");
   const ends = ["again", "ledger.funds", "done"];

@@ -13,8 +13,8 @@ const newAct = (
 ) => `insert into ledger_act (brand_id, id, key, input_hash, kind, reason, actor, at)
   values ('aurora', ${id}, 'forged${id}', '', 'post', 'bet', 'vendor:T', now())`;
 /** Legs as (account's owner, book, amount). */
-const newLegs = (id: number, ...legs: [owner: string, book: string, amount: number][]) =>
-  `insert into ledger_posting (brand_id, act_id, account_id, amount) ${legs
+const newLegs = (id: number, ...entries: [owner: string, book: string, amount: number][]) =>
+  `insert into ledger_posting (brand_id, act_id, account_id, amount) ${entries
     .map(
       ([owner, book, amount]) => `select 'aurora', ${id}, id, ${amount} from ledger_account
         where owner = '${owner}' and book = '${book}'`,
@@ -40,10 +40,10 @@ export const forbidden: readonly Forbidden[] = [
     { name: `delete from ${table}`, as: "app", by: /permission denied/, statement: `delete from ${table}` },
     { name: `truncate ${table}`, as: "app", by: /permission denied/, statement: `truncate ${table}` },
   ]),
-  { name: "insert an act", as: "app", by: /permission denied/, statement: newAct(1) },
-  { name: "insert legs", as: "app", by: /permission denied/, statement: newLegs(1, ["asha", "real", 5]) },
+  { name: "insert a transaction", as: "app", by: /permission denied/, statement: newAct(1) },
+  { name: "insert entries", as: "app", by: /permission denied/, statement: newLegs(1, ["asha", "real", 5]) },
   {
-    name: "draw an act's number",
+    name: "draw a transaction's number",
     as: "app",
     by: /permission denied/,
     statement: "select nextval('ledger_act_id')",
@@ -84,7 +84,7 @@ export const forbidden: readonly Forbidden[] = [
     statement: "update ledger_account set may_owe = true where owner = 'asha'",
   },
   {
-    name: "legs that do not sum to zero",
+    name: "entries that do not sum to zero",
     as: "owner",
     by: /does not balance/,
     statement: `${newAct(902)}; ${newLegs(902, ["asha", "real", 5], ["house", "real", -4])}`,
@@ -96,7 +96,7 @@ export const forbidden: readonly Forbidden[] = [
     statement: `${newAct(903)}; ${newLegs(903, ["asha", "real", 5])}`,
   },
   {
-    name: "legs of accounts that are none",
+    name: "entries of accounts that are none",
     as: "owner",
     by: /does not balance/,
     statement: `${newAct(904)}; insert into ledger_posting (brand_id, act_id, account_id, amount)
@@ -139,14 +139,14 @@ export const forbidden: readonly Forbidden[] = [
     statement: newAct(907).replace("forged907", "g1"),
   },
   {
-    name: "an act reversed twice",
+    name: "a transaction reversed twice",
     as: "owner",
     by: /ledger_act_about/,
     statement: `insert into ledger_act (brand_id, id, key, input_hash, kind, reason, actor, about, at)
       select 'aurora', 907 + n, 'twice' || n, '', 'reverse', 'bet', 'vendor:T', 1, now() from generate_series(1, 2) n`,
   },
   {
-    name: "an act of a brand that is none",
+    name: "a transaction of a brand that is none",
     as: "owner",
     by: /row-level security/,
     statement: newAct(908).replace("aurora", "nobrand"),
@@ -164,9 +164,9 @@ export const forbidden: readonly Forbidden[] = [
 export async function fillTables({ ledger, sealer, database, brand }: TestLedger): Promise<void> {
   for (const brandId of ["aurora", "jade"]) {
     await brand(brandId);
-    await ledger.act(brandId, give("g1", account("asha"), 1_000n));
-    await ledger.act(brandId, give("g2", account("ravi"), 1_000n));
-    await ledger.act(brandId, give("g3", account("asha", "main", "trial"), 1_000n));
+    await ledger.post(brandId, give("g1", account("asha"), 1_000n));
+    await ledger.post(brandId, give("g2", account("ravi"), 1_000n));
+    await ledger.post(brandId, give("g3", account("asha", "main", "trial"), 1_000n));
     await sealer.seal(brandId);
     await sealer.seal(brandId);
     await database.brand(brandId, (tx) =>

@@ -1,4 +1,4 @@
-import type { Act } from "../../../../../src/server/core/ledger/transaction.ts";
+import type { LedgerTransaction } from "../../../../../src/server/core/ledger/transaction.ts";
 import {
   account,
   give,
@@ -15,25 +15,28 @@ const ravi = account("ravi");
 const bank = account("house", "payouts");
 const games = account("house", "games:TEST");
 
-/** A little of everything: three blocks, a number that was never used before and between them, acts after the last. */
+/** A little of everything: three blocks, a number that was never used before and between them, transactions after the last. */
 async function makeHistory({ database, ledger, sealer, brand }: TestLedger, brandId: string): Promise<void> {
   await brand(brandId);
-  const all = async (...acts: Act[]) => {
-    for (const act of acts) await ledger.act(brandId, act);
+  const all = async (...transactions: LedgerTransaction[]) => {
+    for (const transaction of transactions) await ledger.post(brandId, transaction);
   };
   const seal = async () => (await sealer.seal(brandId)) + (await sealer.seal(brandId));
   const unused = () =>
     database
       .brand(brandId, async (tx) => {
-        await ledger.within(tx, brandId, [give("unused", asha, 1n)]);
+        await ledger.postIn(tx, brandId, [give("unused", asha, 1n)]);
         throw new Error("broken off");
       })
       .catch(() => {});
-  const split = [10n, -4n, -6n].map((amount, leg) => ({ account: [asha, games, bank][leg] ?? asha, amount }));
+  const split = [10n, -4n, -6n].map((amount, entry) => ({
+    account: [asha, games, bank][entry] ?? asha,
+    amount,
+  }));
   await all(give("win", asha, 1_000n), give("gift", ravi, 800n), {
     ...give("split", asha, 1n),
-    legs: split,
-  } as Act);
+    entries: split,
+  } as LedgerTransaction);
   await unused();
   await all(give("bet", asha, -300n), hold("hold", asha, 200n));
   await seal();
@@ -56,11 +59,11 @@ export async function tryTampering(
 ): Promise<{ before: string[]; after: string[] }> {
   await makeHistory(test, brandId);
   const { chain, findings } = await test.verify(brandId);
-  const { rows: acts } = await actIds(test, brandId);
+  const { rows: transactions } = await actIds(test, brandId);
   const filled = statements.map((statement) =>
     statement
       .replaceAll("$B", brandId)
-      .replaceAll(/\$act\(([^)]+)\)/g, (_all, key: string) => `${acts.get(key) ?? key}`),
+      .replaceAll(/\$act\(([^)]+)\)/g, (_all, key: string) => `${transactions.get(key) ?? key}`),
   );
   await test.tamper(...filled);
   const after = await test.verify(brandId, chain.head);

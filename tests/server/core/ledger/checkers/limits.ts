@@ -4,21 +4,21 @@ import { account, give, hold, settle, type TestLedger } from "../../../../suppor
 /** What no caller may ask: each throws, by a message of its own, and moves nothing. */
 export async function checkLimits({ ledger, database, brand, verify }: TestLedger): Promise<void> {
   const [asha, bank] = [account("asha"), account("house", "payouts")];
-  const act = (...args: Parameters<typeof ledger.act>[1][]) =>
-    Promise.all(args.map((one) => ledger.act("aurora", one)));
-  await act(give("limits/win", asha, 1_000n));
-  await act(hold("limits/hold", asha, 100n));
+  const transaction = (...args: Parameters<typeof ledger.post>[1][]) =>
+    Promise.all(args.map((one) => ledger.post("aurora", one)));
+  await transaction(give("limits/win", asha, 1_000n));
+  await transaction(hold("limits/hold", asha, 100n));
   await brand("jade");
-  await assert.rejects(act(settle("limits/more", "limits/hold", bank, 101n)), /does not cover/);
-  await assert.rejects(act(settle("limits/self", "limits/hold", asha, 100n)), /somebody else/);
-  await assert.rejects(act(settle("limits/not", "limits/win", bank, 100n)), /does not close/);
-  await assert.rejects(act(give("limits/exponent", { ...asha, exponent: 0 }, 1n)), /exponent/);
+  await assert.rejects(transaction(settle("limits/more", "limits/hold", bank, 101n)), /does not cover/);
+  await assert.rejects(transaction(settle("limits/self", "limits/hold", asha, 100n)), /somebody else/);
+  await assert.rejects(transaction(settle("limits/not", "limits/win", bank, 100n)), /does not close/);
+  await assert.rejects(transaction(give("limits/exponent", { ...asha, exponent: 0 }, 1n)), /exponent/);
   const trial = account("house", "payouts", "trial");
-  await assert.rejects(act(settle("limits/trial", "limits/hold", trial, 100n)), /balance/);
+  await assert.rejects(transaction(settle("limits/trial", "limits/hold", trial, 100n)), /balance/);
   const elsewhere = database.brand("aurora", (tx) =>
-    ledger.within(tx, "jade", [give("limits/jade", asha, 1n)]),
+    ledger.postIn(tx, "jade", [give("limits/jade", asha, 1n)]),
   );
   await assert.rejects(elsewhere, /another brand/);
   assert.deepEqual((await verify()).findings, []);
-  assert.equal((await verify()).acts, 2n);
+  assert.equal((await verify()).transactions, 2n);
 }

@@ -1,6 +1,6 @@
-import type { Account, Act } from "../../../../../src/server/core/ledger/transaction.ts";
+import type { Account, LedgerTransaction } from "../../../../../src/server/core/ledger/transaction.ts";
 
-/** What the model expects of an act. */
+/** What the model expects of a transaction. */
 export type Expected = {
   refusal: string | undefined;
   replayed: boolean;
@@ -10,7 +10,12 @@ export type Expected = {
 
 type Side = { posted: bigint; held: bigint };
 const none: Side = { posted: 0n, held: 0n };
-type Known = { act: Act | undefined; expected: Expected; effect: Map<string, Side>; closed: boolean };
+type Known = {
+  transaction: LedgerTransaction | undefined;
+  expected: Expected;
+  effect: Map<string, Side>;
+  closed: boolean;
+};
 
 /**
  * What money should do, written from the rules of spec and docs/reliability.md alone and in another way than the
@@ -20,47 +25,53 @@ export class Model {
   readonly accounts = new Map<string, Side>();
   readonly known = new Map<string, Known>();
 
-  ask(act: Act): Expected {
-    const prior = this.known.get(act.key);
-    if (prior) return this.again(prior, act);
-    const effect = this.effectOf(act);
+  ask(transaction: LedgerTransaction): Expected {
+    const prior = this.known.get(transaction.key);
+    if (prior) return this.again(prior, transaction);
+    const effect = this.effectOf(transaction);
     const refusal = typeof effect === "string" ? effect : this.lacking(effect);
     const moves = typeof effect === "string" ? new Map<string, Side>() : effect;
     if (refusal === undefined) {
       for (const [name, change] of moves) this.move(name, change);
-      if ("about" in act) this.of(act.about).closed = true;
+      if ("about" in transaction) this.of(transaction.about).closed = true;
     }
     const expected = {
       refusal,
       replayed: false,
       balances: refusal === undefined ? this.standing(moves) : {},
     };
-    this.known.set(act.key, { act, expected, effect: moves, closed: false });
+    this.known.set(transaction.key, { transaction, expected, effect: moves, closed: false });
     return expected;
   }
 
-  private again(prior: Known, act: Act): Expected {
+  private again(prior: Known, transaction: LedgerTransaction): Expected {
     const refused = (refusal: string) => ({ refusal, replayed: true, balances: {} });
-    if (prior.act === undefined) return refused("ledger.forestalled");
-    if (textOf(prior.act) !== textOf(act)) return refused("idempotency.conflict");
+    if (prior.transaction === undefined) return refused("ledger.forestalled");
+    if (textOf(prior.transaction) !== textOf(transaction)) return refused("idempotency.conflict");
     return { ...prior.expected, replayed: true };
   }
 
-  private effectOf(act: Act): Map<string, Side> | string {
-    if (act.kind === "post") return sidesOf(act.legs);
-    if (act.kind === "hold") return new Map([[nameOf(act.account), { posted: 0n, held: act.amount }]]);
-    const about = this.known.get(act.about);
+  private effectOf(transaction: LedgerTransaction): Map<string, Side> | string {
+    if (transaction.kind === "post") return sidesOf(transaction.entries);
+    if (transaction.kind === "hold")
+      return new Map([[nameOf(transaction.account), { posted: 0n, held: transaction.amount }]]);
+    const about = this.known.get(transaction.about);
     if (!about) {
       const expected = { refusal: "ledger.forestalled", replayed: false, balances: {} };
-      this.known.set(act.about, { act: undefined, expected, effect: new Map(), closed: false });
+      this.known.set(transaction.about, {
+        transaction: undefined,
+        expected,
+        effect: new Map(),
+        closed: false,
+      });
       return "ledger.missing";
     }
-    if (about.act === undefined) return "ledger.missing";
+    if (about.transaction === undefined) return "ledger.missing";
     if (about.expected.refusal !== undefined) return "ledger.refused";
     if (about.closed) return "ledger.closed";
-    if (act.kind === "reverse") return inverse(about.effect);
+    if (transaction.kind === "reverse") return inverse(about.effect);
     const [[name, { held }] = ["", none]] = about.effect;
-    const to = act.kind === "settle" ? sidesOf(act.legs) : new Map<string, Side>();
+    const to = transaction.kind === "settle" ? sidesOf(transaction.entries) : new Map<string, Side>();
     const taken = [...to.values()].reduce((sum, { posted }) => sum + posted, 0n);
     return to.set(name, { posted: -taken, held: -held });
   }
@@ -99,8 +110,8 @@ export class Model {
 export const nameOf = ({ owner, book, wallet, currency }: Omit<Account, "exponent">): string =>
   [owner, book, wallet, currency].join("|");
 
-const sidesOf = (legs: readonly { account: Account; amount: bigint }[]): Map<string, Side> =>
-  new Map(legs.map(({ account, amount }) => [nameOf(account), { posted: amount, held: 0n }]));
+const sidesOf = (entries: readonly { account: Account; amount: bigint }[]): Map<string, Side> =>
+  new Map(entries.map(({ account, amount }) => [nameOf(account), { posted: amount, held: 0n }]));
 
 const inverse = (effect: Map<string, Side>): Map<string, Side> =>
   new Map(
@@ -109,5 +120,5 @@ const inverse = (effect: Map<string, Side>): Map<string, Side> =>
     ),
   );
 
-const textOf = (act: Act): string =>
-  JSON.stringify(act, (_name, value) => (typeof value === "bigint" ? `${value}n` : value));
+const textOf = (transaction: LedgerTransaction): string =>
+  JSON.stringify(transaction, (_name, value) => (typeof value === "bigint" ? `${value}n` : value));

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Ledger } from "../../../../../src/server/core/ledger/ledger.ts";
-import type { Act } from "../../../../../src/server/core/ledger/transaction.ts";
+import type { LedgerTransaction } from "../../../../../src/server/core/ledger/transaction.ts";
 import { account, give, hold, reverse, settle, type TestLedger } from "../../../../support/ledger.ts";
 
 export type RaceSize = {
@@ -14,8 +14,8 @@ export type RaceSize = {
 
 const stake = 7n;
 
-/** The act of a key: bets, holds, settlements and reversals, each of something of its own. */
-function actOf(round: string, key: number): Act {
+/** The transaction of a key: bets, holds, settlements and reversals, each of something of its own. */
+function actOf(round: string, key: number): LedgerTransaction {
   const who = account(`racer${key % 5}`);
   const about = `${round}/before/${key}`;
   if (key % 4 === 0) return give(`${round}/${key}`, who, -stake);
@@ -25,7 +25,7 @@ function actOf(round: string, key: number): Act {
 }
 
 /** What has to be there for it. */
-function beforeOf(round: string, key: number): Act | undefined {
+function beforeOf(round: string, key: number): LedgerTransaction | undefined {
   const who = account(`racer${key % 5}`);
   if (key % 4 === 2) return hold(`${round}/before/${key}`, who, stake);
   return key % 4 === 3 ? give(`${round}/before/${key}`, who, -stake) : undefined;
@@ -40,19 +40,19 @@ const effects: readonly [bigint, bigint][] = [
 ];
 
 /**
- * Simultaneous copies of one act, over many keys: exactly one has an effect and all hear the same (docs/reliability.md
+ * Simultaneous copies of one transaction, over many keys: exactly one has an effect and all hear the same (docs/reliability.md
  * I4, I5). Throws at the first that is different.
  */
 export async function checkRace(test: TestLedger, size: RaceSize, round = "race"): Promise<void> {
   const ledgers = Array.from({ length: size.nodes }, () => test.another(Math.ceil(16 / size.nodes)).ledger);
   for (let racer = 0; racer < 5; racer += 1)
-    await test.ledger.act("aurora", give(`${round}/opens/${racer}`, account(`racer${racer}`), 1_000_000n));
+    await test.ledger.post("aurora", give(`${round}/opens/${racer}`, account(`racer${racer}`), 1_000_000n));
   const standing = await standings(test);
   for (let from = 0; from < size.keys; from += size.atOnce) {
     const keys = Array.from({ length: Math.min(size.atOnce, size.keys - from) }, (_none, n) => from + n);
     for (const key of keys) {
       const before = beforeOf(round, key);
-      if (before) assert.ok((await test.ledger.act("aurora", before)).ok);
+      if (before) assert.ok((await test.ledger.post("aurora", before)).ok);
     }
     await Promise.all(keys.map((key) => raceOne(ledgers, actOf(round, key), size.copies)));
   }
@@ -66,27 +66,31 @@ export async function checkRace(test: TestLedger, size: RaceSize, round = "race"
   assert.deepEqual((await test.verify()).findings, []);
 }
 
-async function raceOne(ledgers: readonly Ledger[], act: Act, copies: number): Promise<void> {
+async function raceOne(
+  ledgers: readonly Ledger[],
+  transaction: LedgerTransaction,
+  copies: number,
+): Promise<void> {
   const answers = await Promise.all(
     Array.from({ length: copies }, (_none, copy) => {
       const ledger = ledgers[copy % ledgers.length];
       assert.ok(ledger);
-      return ledger.act("aurora", act);
+      return ledger.post("aurora", transaction);
     }),
   );
   const first = answers.filter((answer) => answer.ok && !answer.value.replayed);
-  assert.equal(first.length, 1, `${act.key}: ${first.length} of ${copies} copies acted`);
+  assert.equal(first.length, 1, `${transaction.key}: ${first.length} of ${copies} copies acted`);
   const told = new Set(answers.map((answer) => textOf(answer)));
-  assert.equal(told.size, 1, `${act.key}: ${[...told].join(" and ")}`);
+  assert.equal(told.size, 1, `${transaction.key}: ${[...told].join(" and ")}`);
 }
 
 /** An answer without whether it is the first one; accounts come in any order. */
-function textOf(answer: Awaited<ReturnType<Ledger["act"]>>): string {
+function textOf(answer: Awaited<ReturnType<Ledger["post"]>>): string {
   if (!answer.ok) return answer.code;
   const lines = answer.value.balances.map(
     ({ owner, wallet, posted, held }) => `${owner}/${wallet} ${posted} ${held}`,
   );
-  return `${answer.value.actId}: ${lines.sort().join(", ")}`;
+  return `${answer.value.transactionId}: ${lines.sort().join(", ")}`;
 }
 
 async function standings({ database }: TestLedger): Promise<Map<string, [bigint, bigint]>> {

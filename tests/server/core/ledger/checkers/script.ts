@@ -1,26 +1,26 @@
 import { type Random, seededRandom } from "../../../../../src/kernel/random.ts";
-import type { Account, Act, Book } from "../../../../../src/server/core/ledger/transaction.ts";
+import type { Account, Book, LedgerTransaction } from "../../../../../src/server/core/ledger/transaction.ts";
 import { account, give, hold, release, reverse, settle } from "../../../../support/ledger.ts";
 import { type Expected, Model } from "./model.ts";
 
-/** Acts one after another, and what the model expects of each. Lanes share no member and no key. */
-export type Script = { acts: Act[]; expected: Expected[]; model: Model };
+/** Transactions one after another, and what the model expects of each. Lanes share no member and no key. */
+export type Script = { transactions: LedgerTransaction[]; expected: Expected[]; model: Model };
 
 /**
- * The same seed and lane make the same script, everywhere. Every third seed is a calm one: mostly plain acts on few
+ * The same seed and lane make the same script, everywhere. Every third seed is a calm one: mostly plain transactions on few
  * accounts, which the ledger books many at once.
  */
 export function scriptOf(seed: number, lane: string, length: number): Script {
   const random = seededRandom(seed);
   const model = new Model();
-  const acts: Act[] = [];
+  const transactions: LedgerTransaction[] = [];
   const expected: Expected[] = [];
-  while (acts.length < length) {
-    const act = nextAct({ random, model, lane, calm: seed % 3 === 0 });
-    acts.push(act);
-    expected.push(model.ask(act));
+  while (transactions.length < length) {
+    const transaction = nextAct({ random, model, lane, calm: seed % 3 === 0 });
+    transactions.push(transaction);
+    expected.push(model.ask(transaction));
   }
-  return { acts, expected, model };
+  return { transactions, expected, model };
 }
 
 type Scene = { random: Random; model: Model; lane: string; calm: boolean };
@@ -35,16 +35,16 @@ function purse({ random, lane, calm }: Scene): Account {
 }
 
 /** What happens next: mostly sensible, often repeated, sometimes out of order. */
-function nextAct(scene: Scene): Act {
+function nextAct(scene: Scene): LedgerTransaction {
   const { random, model, lane, calm } = scene;
-  const known = [...model.known.values()].flatMap(({ act }) => (act ? [act] : []));
+  const known = [...model.known.values()].flatMap(({ transaction }) => (transaction ? [transaction] : []));
   if (known.length > 0 && random() < (calm ? 0.04 : 0.15))
     return repeated(random, one(random, calm ? known.slice(-8) : known));
   const key = `${lane}k${model.known.size}-${below(random, 1e6)}`;
   const amount = BigInt(1 + below(random, 1_000));
   const about = closable(random, model);
   const kind = random();
-  // A key that a reversal may name before its act comes, a little later.
+  // A key that a reversal may name before its transaction comes, a little later.
   const late = `${lane}late${calm ? Math.floor(model.known.size / 12) : below(random, 50)}`;
   if (about && kind < (calm ? 0.02 : 0.25)) return closing(random, key, about, amount, lane);
   if (kind < (calm ? 0.05 : 0.3)) return reverse(key, late);
@@ -53,14 +53,20 @@ function nextAct(scene: Scene): Act {
   return give(random() < 0.06 ? late : key, purse(scene), random() < 0.5 ? amount : -amount);
 }
 
-function closable(random: Random, model: Model): Act | undefined {
-  const known = [...model.known.values()].flatMap(({ act }) =>
-    act && act.kind !== "reverse" && act.kind !== "void" ? [act] : [],
+function closable(random: Random, model: Model): LedgerTransaction | undefined {
+  const known = [...model.known.values()].flatMap(({ transaction }) =>
+    transaction && transaction.kind !== "reverse" && transaction.kind !== "void" ? [transaction] : [],
   );
   return known.length > 0 ? one(random, known.slice(-30)) : undefined;
 }
 
-function closing(random: Random, key: string, about: Act, amount: bigint, lane: string): Act {
+function closing(
+  random: Random,
+  key: string,
+  about: LedgerTransaction,
+  amount: bigint,
+  lane: string,
+): LedgerTransaction {
   if (about.kind !== "hold") return reverse(key, about.key);
   if (random() < 0.4) return release(key, about.key);
   const { book } = about.account;
@@ -69,22 +75,25 @@ function closing(random: Random, key: string, about: Act, amount: bigint, lane: 
 }
 
 /** The same again, or nearly the same, which is a conflict. */
-function repeated(random: Random, act: Act): Act {
+function repeated(random: Random, transaction: LedgerTransaction): LedgerTransaction {
   const what = random();
-  if (what < 0.8) return act;
-  if (what < 0.9 && act.kind === "hold") return { ...act, amount: act.amount + 1n };
-  if (what < 0.9 && act.kind === "post")
-    return { ...act, legs: act.legs.map((leg) => ({ ...leg, amount: 2n * leg.amount })) };
-  return { ...act, reference: "another" };
+  if (what < 0.8) return transaction;
+  if (what < 0.9 && transaction.kind === "hold") return { ...transaction, amount: transaction.amount + 1n };
+  if (what < 0.9 && transaction.kind === "post")
+    return {
+      ...transaction,
+      entries: transaction.entries.map((entry) => ({ ...entry, amount: 2n * entry.amount })),
+    };
+  return { ...transaction, reference: "another" };
 }
 
 /** From one member to another in one book. */
-function between(random: Random, key: string, amount: bigint, lane: string): Act {
+function between(random: Random, key: string, amount: bigint, lane: string): LedgerTransaction {
   const book = one(random, books);
   const [from, to] = random() < 0.5 ? ["m0", "m1"] : ["m2", "m0"];
-  const legs = [
+  const entries = [
     { account: account(`${lane}${from}`, "main", book), amount: -amount },
     { account: account(`${lane}${to}`, "main", book), amount },
   ];
-  return { kind: "post", key, reason: "transfer", reference: "", actor: `member:${from}`, legs };
+  return { kind: "post", key, reason: "transfer", reference: "", actor: `member:${from}`, entries };
 }

@@ -11,7 +11,7 @@ export function startAct(test: TestLedger, key: string, to = account("asha")) {
   const acted = Promise.withResolvers<void>();
   const over = test.database
     .brand("aurora", async (tx) => {
-      await test.ledger.within(tx, "aurora", [give(key, to, 10n)]);
+      await test.ledger.postIn(tx, "aurora", [give(key, to, 10n)]);
       acted.resolve();
       if (!(await going.promise)) throw new Error("broken off");
     })
@@ -26,20 +26,20 @@ export function startAct(test: TestLedger, key: string, to = account("asha")) {
   return { acted: acted.promise, end };
 }
 
-/** Nothing is sealed over an act that has its number and may still come, and the house's balances keep up. */
+/** Nothing is sealed over a transaction that has its number and may still come, and the house's balances keep up. */
 export async function checkSealing(test: TestLedger): Promise<void> {
   const [asha, ravi] = [account("asha"), account("ravi")];
-  for (const one of [asha, ravi]) await test.ledger.act("aurora", give(`opens ${one.owner}`, one, 10n));
+  for (const one of [asha, ravi]) await test.ledger.post("aurora", give(`opens ${one.owner}`, one, 10n));
   await sealTwice(test);
   const slow = startAct(test, "slow");
   await slow.acted;
-  await test.ledger.act("aurora", give("quick", ravi, 10n));
+  await test.ledger.post("aurora", give("quick", ravi, 10n));
   await sealTwice(test);
   await sealTwice(test);
   await slow.end(true);
   await sealTwice(test);
-  const { findings, acts, chain } = await test.verify();
+  const { findings, transactions, chain } = await test.verify();
   assert.deepEqual(findings, []);
   assert.equal(chain.sealedTo, 4n);
-  assert.equal(acts, 4n);
+  assert.equal(transactions, 4n);
 }

@@ -2,7 +2,7 @@
 export type Tampering = {
   name: string;
   by: RegExp;
-  /** Statements with no trigger in their way; `$B` is the brand, `$act(key)` an act's id. */
+  /** Statements with no trigger in their way; `$B` is the brand, `$act(key)` a transaction's id. */
   statements: string[];
 };
 
@@ -76,23 +76,23 @@ export const tamperings: readonly Tampering[] = [
     statements: ["update ledger_act set refusal = null where id = $act(poor)"],
   },
   {
-    name: "an act deleted",
+    name: "a transaction deleted",
     by: /I8/,
     statements: ["delete from ledger_act where id = $act(poor)"],
   },
   {
-    name: "an act deleted that no block seals yet",
+    name: "a transaction deleted that no block seals yet",
     by: /I6/,
     statements: ["delete from ledger_act where id = $act(tail)"],
   },
   {
-    name: "an act put between two blocks",
+    name: "a transaction put between two blocks",
     by: /I8.*between/,
     statements: [newAct("(select max(last_act) + 1 from ledger_block where brand_id = '$B' and number = 1)")],
   },
-  { name: "an act put into a block", by: /I8.*are there/, statements: [newAct("$act(bet) - 1")] },
+  { name: "a transaction put into a block", by: /I8.*are there/, statements: [newAct("$act(bet) - 1")] },
   {
-    name: "an act put before all blocks",
+    name: "a transaction put before all blocks",
     by: /I8.*between/,
     statements: [newAct("-1")],
   },
@@ -172,7 +172,7 @@ export const tamperings: readonly Tampering[] = [
     ],
   },
   {
-    name: "an act closed twice",
+    name: "a transaction closed twice",
     by: /I4/,
     statements: [
       "drop index if exists ledger_act_about",
@@ -190,7 +190,7 @@ export const tamperings: readonly Tampering[] = [
     statements: ["update ledger_block set hash = 'x' where brand_id = '$B' and number = 2"],
   },
   {
-    name: "a block rewritten with the acts in it",
+    name: "a block rewritten with the transactions in it",
     by: /I8.*continue/,
     statements: [...forged, rehash(1)],
   },

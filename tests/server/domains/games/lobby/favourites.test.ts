@@ -32,7 +32,7 @@ const idOf = (index: number): string => ids[index] ?? expect.unreachable(`no gam
 async function keep(member: Member, ...indexes: number[]): Promise<void> {
   for (const index of indexes) {
     domain.clock.at += 1_000;
-    const kept = await addFavourite(domain.visitOf(member), member.id, idOf(index), catalogue);
+    const kept = await addFavourite(domain.contextOf(member), member.id, idOf(index), catalogue);
     expect(kept).toEqual({ ok: true, value: {} });
   }
 }
@@ -44,29 +44,29 @@ describe("favourites", () => {
     await keep(ravi, 2);
     // Once more changes nothing, its place neither.
     await keep(asha, 0);
-    expect(await favouritesOf(domain.visitOf(asha), asha.id)).toEqual([idOf(1), idOf(3), idOf(0)]);
-    expect(await favouritesOf(domain.visitOf(ravi), ravi.id)).toEqual([idOf(2)]);
+    expect(await favouritesOf(domain.contextOf(asha), asha.id)).toEqual([idOf(1), idOf(3), idOf(0)]);
+    expect(await favouritesOf(domain.contextOf(ravi), ravi.id)).toEqual([idOf(2)]);
   });
 
   it("are let go, and letting go twice changes nothing", async () => {
     const member = await domain.member("lets01");
     await keep(member, 4, 5);
     for (const _time of [1, 2])
-      expect(await removeFavourite(domain.visitOf(member), member.id, idOf(4))).toEqual({
+      expect(await removeFavourite(domain.contextOf(member), member.id, idOf(4))).toEqual({
         ok: true,
         value: {},
       });
-    expect(await favouritesOf(domain.visitOf(member), member.id)).toEqual([idOf(5)]);
+    expect(await favouritesOf(domain.contextOf(member), member.id)).toEqual([idOf(5)]);
   });
 
   it("are of games that the brand offers; others are kept, and shown again when they are offered again", async () => {
     const member = await domain.member("gone01");
     await keep(member, 6, 7);
     const without = { ...catalogue, games: catalogue.games.filter(({ nodeId }) => nodeId !== idOf(6)) };
-    const shown = await favouriteGames(domain.visitOf(member), member.id, without);
+    const shown = await favouriteGames(domain.contextOf(member), member.id, without);
     expect(shown.map(({ nodeId }) => nodeId)).toEqual([idOf(7)]);
-    expect(await favouriteGames(domain.visitOf(member), member.id, catalogue)).toHaveLength(2);
-    const refused = await addFavourite(domain.visitOf(member), member.id, "LVY:nothing", catalogue);
+    expect(await favouriteGames(domain.contextOf(member), member.id, catalogue)).toHaveLength(2);
+    const refused = await addFavourite(domain.contextOf(member), member.id, "LVY:nothing", catalogue);
     expect(refused).toMatchObject({ ok: false, code: "game.missing" });
   });
 
@@ -82,10 +82,10 @@ describe("favourites", () => {
         .execute(),
     );
     const answers = await Promise.all(
-      [0, 1, 2, 3].map((index) => addFavourite(domain.visitOf(member), member.id, idOf(index), catalogue)),
+      [0, 1, 2, 3].map((index) => addFavourite(domain.contextOf(member), member.id, idOf(index), catalogue)),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers.find(({ ok }) => !ok)).toMatchObject({ code: "favourite.full", params: { count: 999 } });
-    expect(await favouritesOf(domain.visitOf(member), member.id)).toHaveLength(999);
+    expect(await favouritesOf(domain.contextOf(member), member.id)).toHaveLength(999);
   });
 });

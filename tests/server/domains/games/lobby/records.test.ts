@@ -64,12 +64,12 @@ afterAll(() => harness.close());
 const deps = () => ({ platform: harness.domain.platform, catalogue, vendors: harness.games.vendors });
 
 async function bets(input: Input<"member/bets"> = {}, { member } = asha) {
-  const found = await bettingRecord(harness.domain.visitOf(member), member.id, input, deps());
+  const found = await bettingRecord(harness.domain.contextOf(member), member.id, input, deps());
   return found.ok ? found.value : expect.unreachable(found.code);
 }
 
 async function profit(input: Input<"member/profit"> = {}) {
-  const found = await profitRecord(harness.domain.visitOf(asha.member), asha.member.id, input, deps());
+  const found = await profitRecord(harness.domain.contextOf(asha.member), asha.member.id, input, deps());
   return found.ok ? found.value : expect.unreachable(found.code);
 }
 
@@ -128,7 +128,7 @@ describe("the betting record", () => {
 
   it("refuses periods that are none", async () => {
     const found = await bettingRecord(
-      harness.domain.visitOf(asha.member),
+      harness.domain.contextOf(asha.member),
       asha.member.id,
       { from: "2026-02-30" },
       deps(),
@@ -191,7 +191,7 @@ describe("rooms and recent games", () => {
           .execute(),
       );
     const players = async () => {
-      const rooms = await roomsOf(domain.visit(), catalogue, vendorCode);
+      const rooms = await roomsOf(domain.context(), catalogue, vendorCode);
       return rooms.find(({ gameCode }) => gameCode === "lounge-roulette")?.players;
     };
     expect(await players()).toBe(0);
@@ -207,7 +207,7 @@ describe("rooms and recent games", () => {
   it("lists the games that were opened last, each once", async () => {
     const { domain } = harness;
     const { member } = asha;
-    const opened = await recentGames(domain.visitOf(member), member.id, catalogue, 24);
+    const opened = await recentGames(domain.contextOf(member), member.id, catalogue, 24);
     expect(opened[0]?.gameCode).toBe("lounge-roulette");
     expect(new Set(opened.map(({ nodeId }) => nodeId)).size).toBe(opened.length);
   });

@@ -2,15 +2,15 @@ import { lines, payTable, type Sign, strips, type View } from "../../../games/br
 import { at, el, range, svg } from "../../frame/dom.ts";
 import { instantControl, type Round } from "../../frame/instant.ts";
 import { beat, still } from "../../frame/motion.ts";
-import type { OpenGame, Seat } from "../../frame/seat.ts";
-import { carries } from "../../frame/shape.ts";
+import type { GamePage, OpenGame } from "../../frame/seat.ts";
+import { hasFields } from "../../frame/shape.ts";
 import { stakeControl } from "../../frame/stake.ts";
 import { signDrawing } from "./signs.ts";
 import "./style.css";
 
 const cell = (sign: Sign): HTMLElement => el("div", { class: "cell" }, signDrawing(sign));
 
-/** A reel behind its window: turns as its strip is painted, and stops where it is told. */
+/** A reel behind its window: turns through its strip, and stops where it is told. */
 function reelOf(reel: number) {
   const strip = at(strips, reel);
   const band = el("div", { class: "band" });
@@ -73,10 +73,10 @@ function cabinet() {
 }
 
 /** Three brass reels in a cabinet with lamps along its top. */
-export const open: OpenGame = (seat: Seat) => {
-  const { words, money } = seat;
+export const open: OpenGame = (page: GamePage) => {
+  const { words, money } = page;
   const { node, reels, overlay, bell, plaque } = cabinet();
-  const stake = stakeControl(seat, { label: words("stake.label") });
+  const stake = stakeControl(page, { label: words("stake.label") });
   const clean = () => {
     overlay.replaceChildren();
     bell.hidden = true;
@@ -99,23 +99,23 @@ export const open: OpenGame = (seat: Seat) => {
         lit?.classList.replace("dim", "lit");
       }
       const amount = money.brief(money.text(BigInt(win)));
-      seat.say(words("spin.line", { n: line + 1, sign: words(`sign.${sign}`), amount }));
+      page.say(words("spin.line", { n: line + 1, sign: words(`sign.${sign}`), amount }));
       await beat(650);
     }
     bell.hidden = !view.bell;
     await beat(view.bell ? 1_800 : 250);
   };
-  const control = instantControl<View>(seat, {
-    isView: carries<View>("stops", "wins", "bell"),
+  const control = instantControl<View>(page, {
+    isView: hasFields<View>("stops", "wins", "bell"),
     bet: () => ({ stake: String(stake.value()) }),
     stake: stake.value,
-    act: words("spin.act"),
+    buttonText: words("spin.act"),
     start: () => {
       clean();
       plaque.textContent = "7 7 7";
       for (const reel of reels) reel.start();
     },
-    tell,
+    showResult: tell,
     undo: () => {
       for (const [index, reel] of reels.entries()) {
         reel.reset();
@@ -124,12 +124,12 @@ export const open: OpenGame = (seat: Seat) => {
     },
     lock: stake.lock,
   });
-  seat.stage.append(node);
-  seat.controls.append(el("div", { class: "bar-row" }, stake.node, control.button));
-  return { prices: () => priceTable(seat) };
+  page.stage.append(node);
+  page.controls.append(el("div", { class: "bar-row" }, stake.node, control.button));
+  return { prices: () => priceTable(page) };
 };
 
-function priceTable({ words }: Seat): Node[] {
+function priceTable({ words }: GamePage): Node[] {
   const order: readonly Sign[] = ["seven", "bell", "bar", "lamp", "plum", "mango"];
   const rows = order.map((sign) =>
     el("tr", {}, el("td", {}, signDrawing(sign), words(`sign.${sign}`)), el("td", {}, `${payTable[sign]}×`)),

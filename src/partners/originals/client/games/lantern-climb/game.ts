@@ -3,15 +3,15 @@ import { el } from "../../frame/dom.ts";
 import { instantControl } from "../../frame/instant.ts";
 import { priceText } from "../../frame/money.ts";
 import { beat, still, tween } from "../../frame/motion.ts";
-import type { OpenGame, Seat } from "../../frame/seat.ts";
-import { carries } from "../../frame/shape.ts";
+import type { GamePage, OpenGame } from "../../frame/seat.ts";
+import { hasFields } from "../../frame/shape.ts";
 import { stakeControl } from "../../frame/stake.ts";
 import { nightSky, type Scene } from "./sky.ts";
 import "./style.css";
 
 const offered = [120, 150, 200, 300, 500, 1_000, 2_500];
 
-/** Hundredths of what was typed: "2.5" is 250. Undefined for what is no height to collect at. */
+/** Hundredths of the typed height: "2.5" is 250. Undefined for an invalid one. */
 function heightTyped(text: string): number | undefined {
   const match = /^\s*(\d{1,4})(?:[.,](\d{1,2}))?\s*$/.exec(text);
   if (!match) return undefined;
@@ -19,8 +19,8 @@ function heightTyped(text: string): number | undefined {
   return height >= lowest && height <= highest ? height : undefined;
 }
 
-/** A mark to collect at: typed, or one of those that are offered. */
-function markControl({ words }: Seat, onChange: (mark: number | undefined) => void) {
+/** A height to collect at: typed, or one of the offered ones. */
+function markControl({ words }: GamePage, onChange: (mark: number | undefined) => void) {
   let mark: number | undefined = 200;
   const input = el("input", {
     inputmode: "decimal",
@@ -63,15 +63,15 @@ function markControl({ words }: Seat, onChange: (mark: number | undefined) => vo
     change,
     lock: (locked: boolean) => {
       input.disabled = locked;
-      // Not `disabled`: on a phone they are a strip that is pushed, by keyboards from button to button.
+      // Not `disabled`: on a phone they are a scrolling strip, and keyboards move from button to button.
       for (const button of quick) button.setAttribute("aria-disabled", String(locked));
     },
   };
 }
 
 /** A lantern over the hills: it climbs by factors until the wind puts it out. */
-export const open: OpenGame = (seat: Seat) => {
-  const { words, money } = seat;
+export const open: OpenGame = (page: GamePage) => {
+  const { words, money } = page;
   const sky = nightSky();
   const scene: Scene = { height: 100, mark: 200, lit: true, collected: false, time: 0 };
   const reading = el("output", { class: "height" }, "1.00×");
@@ -84,12 +84,12 @@ export const open: OpenGame = (seat: Seat) => {
   };
   const alive = (time: number) => {
     if (!document.hidden) draw(time);
-    // Without motion the night is drawn when something changes, and now and then for a page that was turned.
+    // With reduced motion the scene is drawn when something changes, and occasionally for a resized page.
     if (still()) setTimeout(() => requestAnimationFrame(alive), 500);
     else requestAnimationFrame(alive);
   };
-  const stake = stakeControl(seat, { label: words("stake.label"), onChange: () => mark.change() });
-  const mark = markControl(seat, (height) => {
+  const stake = stakeControl(page, { label: words("stake.label"), onChange: () => mark.change() });
+  const mark = markControl(page, (height) => {
     if (height !== undefined) scene.mark = height;
     const gain = height === undefined ? "" : money.brief(money.text((stake.value() * BigInt(height)) / 100n));
     promise.textContent = height === undefined ? "" : words("climb.gain", { amount: gain });
@@ -102,16 +102,16 @@ export const open: OpenGame = (seat: Seat) => {
       if (still()) draw(0);
     });
   const timeFor = (from: number, to: number) => Math.min(4_200, 500 + Math.log2(to / from) * 1_000);
-  const control = instantControl<View>(seat, {
-    isView: carries<View>("height", "collectAt", "won"),
+  const control = instantControl<View>(page, {
+    isView: hasFields<View>("height", "collectAt", "won"),
     bet: () => {
       const collectAt = mark.value();
       return collectAt === undefined ? undefined : { stake: String(stake.value()), collectAt };
     },
     stake: stake.value,
-    act: words("climb.act"),
+    buttonText: words("climb.act"),
     start: rest,
-    tell: async ({ height, collectAt, won }) => {
+    showResult: async ({ height, collectAt, won }) => {
       const top = won ? collectAt : height;
       if (top > 100) await climb(100, top, timeFor(100, top));
       if (won) {
@@ -121,11 +121,11 @@ export const open: OpenGame = (seat: Seat) => {
       }
       scene.height = height;
       scene.lit = false;
-      // What it would have paid is no news any more.
+      // The possible win no longer applies.
       if (!won) promise.textContent = "";
       draw(performance.now());
       const reached = { price: priceText(collectAt), height: priceText(height) };
-      seat.say(words(won ? "climb.reached" : "climb.out", reached));
+      page.say(words(won ? "climb.reached" : "climb.out", reached));
       await beat(1_100);
     },
     undo: rest,
@@ -134,8 +134,8 @@ export const open: OpenGame = (seat: Seat) => {
       if (locked) mark.change();
     },
   });
-  seat.stage.append(sky.node, el("div", { class: "over-sky" }, reading, promise));
-  seat.controls.append(mark.node, el("div", { class: "bar-row" }, stake.node, control.button));
+  page.stage.append(sky.node, el("div", { class: "over-sky" }, reading, promise));
+  page.controls.append(mark.node, el("div", { class: "bar-row" }, stake.node, control.button));
   mark.change();
   requestAnimationFrame(alive);
   return { prices: () => [] };

@@ -2,7 +2,7 @@ import { el, range } from "../../frame/dom.ts";
 
 export type Sky = {
   node: HTMLCanvasElement;
-  /** Draws the lantern at a height (hundredths), the mark to collect at, and whether it burns. */
+  /** Draws the lantern at a height (hundredths), the height to collect at, and whether it burns. */
   draw: (scene: Scene) => void;
 };
 
@@ -92,7 +92,7 @@ function lantern(
   brush.restore();
 }
 
-/** The night over the hills: the lantern keeps its place in the picture and the night sinks past it. */
+/** The night over the hills: the lantern stays in place and the scenery sinks past it. */
 export function nightSky(): Sky {
   const node = el("canvas", { class: "sky", "aria-hidden": "true" });
   const brush = node.getContext("2d");
@@ -127,7 +127,7 @@ export function nightSky(): Sky {
 
 type Marks = { width: number; base: number; step: number; level: number; scene: Scene };
 
-/** Heights at the side, and the line on which is collected. */
+/** Heights at the side, and the line to collect at. */
 function marks(brush: CanvasRenderingContext2D, { width, base, step, level, scene }: Marks): void {
   brush.font = "600 12px Manrope, system-ui, sans-serif";
   brush.textBaseline = "middle";

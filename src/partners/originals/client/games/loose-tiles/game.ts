@@ -2,14 +2,14 @@ import { banked, type View } from "../../../games/loose-tiles.ts";
 import { at, el, range } from "../../frame/dom.ts";
 import { instantControl } from "../../frame/instant.ts";
 import { beat } from "../../frame/motion.ts";
-import type { OpenGame, Seat } from "../../frame/seat.ts";
-import { carries } from "../../frame/shape.ts";
+import type { GamePage, OpenGame } from "../../frame/seat.ts";
+import { hasFields } from "../../frame/shape.ts";
 import { stakeControl } from "../../frame/stake.ts";
 import { toolButton } from "../../frame/tool.ts";
 import "./style.css";
 
-/** How many tiles are loose: fewer or more of them. */
-function looseControl({ words }: Seat, onChange: () => void) {
+/** The number of loose tiles: fewer or more of them. */
+function looseControl({ words }: GamePage, onChange: () => void) {
   let loose = 4;
   const shown = el("output", {}, String(loose));
   const step = (by: number) =>
@@ -34,7 +34,7 @@ function looseControl({ words }: Seat, onChange: () => void) {
   };
 }
 
-function roof({ words }: Seat, onTap: (tile: number) => void) {
+function roof({ words }: GamePage, onTap: (tile: number) => void) {
   const tiles = range(25).map((tile) => {
     const label = words("tiles.tile", { n: tile + 1 });
     return el(
@@ -45,7 +45,7 @@ function roof({ words }: Seat, onTap: (tile: number) => void) {
   });
   const states = ["safe", "slipped", "loose-shown", "spared"];
   const node = el("div", { class: "roof" }, ...tiles);
-  // Arrows lead over the roof as steps would.
+  // Arrow keys move over the roof.
   node.addEventListener("keydown", (event) => {
     const now = tiles.findIndex((tile) => tile === document.activeElement);
     const moves: Readonly<Record<string, number>> = {
@@ -78,7 +78,7 @@ function roof({ words }: Seat, onTap: (tile: number) => void) {
   };
 }
 
-/** Prices of ways about as long as this one. */
+/** Prices of paths about as long as this one. */
 function rungs(steps: number, priceOf: (steps: number) => string | undefined): HTMLElement[] {
   const from = Math.max(1, steps - 1);
   return range(5).flatMap((more) => {
@@ -90,8 +90,8 @@ function rungs(steps: number, priceOf: (steps: number) => string | undefined): H
   });
 }
 
-/** Steps over the roof until a tile slips, and then shows which others would have. */
-async function walk({ say, words }: Seat, surface: ReturnType<typeof roof>, view: View): Promise<void> {
+/** Steps over the roof until a tile slips, and then shows which others were loose. */
+async function walk({ say, words }: GamePage, surface: ReturnType<typeof roof>, view: View): Promise<void> {
   const { loose, path, slipped } = view;
   const last = slipped ?? path.length - 1;
   for (const [step, tile] of path.slice(0, last + 1).entries()) {
@@ -105,11 +105,11 @@ async function walk({ say, words }: Seat, surface: ReturnType<typeof roof>, view
 }
 
 /** A roof of twenty-five tiles by moonlight, and a way across it. */
-export const open: OpenGame = (seat: Seat) => {
-  const { words, money } = seat;
+export const open: OpenGame = (page: GamePage) => {
+  const { words, money } = page;
   let [path, walked, locked]: [number[], boolean, boolean] = [[], false, false];
   const fits = (steps: number) => banked(stake.value(), loose.value(), steps) !== undefined;
-  const surface = roof(seat, (tile) => {
+  const surface = roof(page, (tile) => {
     if (locked) return;
     if (walked) {
       surface.clean();
@@ -119,8 +119,8 @@ export const open: OpenGame = (seat: Seat) => {
     else if (fits(path.length + 1)) path = [...path, tile];
     show();
   });
-  const stake = stakeControl(seat, { label: words("stake.label"), onChange: () => show() });
-  const loose = looseControl(seat, () => {
+  const stake = stakeControl(page, { label: words("stake.label"), onChange: () => show() });
+  const loose = looseControl(page, () => {
     while (path.length > 0 && !fits(path.length)) path = path.slice(0, -1);
     show();
   });
@@ -140,19 +140,19 @@ export const open: OpenGame = (seat: Seat) => {
     control.refresh();
   }
   const tell = async (view: View) => {
-    await walk(seat, surface, view);
-    // What the way would have paid is no news any more.
+    await walk(page, surface, view);
+    // The possible win no longer applies.
     if (view.slipped !== null) promise.textContent = "";
     walked = true;
     await beat(900);
   };
-  const control = instantControl<View>(seat, {
-    isView: carries<View>("loose", "path", "slipped"),
+  const control = instantControl<View>(page, {
+    isView: hasFields<View>("loose", "path", "slipped"),
     bet: () => (path.length === 0 ? undefined : { stake: String(stake.value()), loose: loose.value(), path }),
     stake: stake.value,
-    act: words("tiles.act"),
+    buttonText: words("tiles.act"),
     start: surface.clean,
-    tell,
+    showResult: tell,
     undo: surface.clean,
     lock: (now) => {
       locked = now;
@@ -166,8 +166,8 @@ export const open: OpenGame = (seat: Seat) => {
     surface.clean();
     show();
   });
-  seat.stage.append(el("div", { class: "night" }, ladder, surface.node, promise));
-  seat.controls.append(
+  page.stage.append(el("div", { class: "night" }, ladder, surface.node, promise));
+  page.controls.append(
     el("div", { class: "bar-row" }, loose.node, stake.node),
     el("div", { class: "bar-row" }, clear, control.button),
   );

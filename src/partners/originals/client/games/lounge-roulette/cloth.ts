@@ -1,9 +1,11 @@
 import { places } from "../../../games/lounge-roulette.ts";
 import { el, range } from "../../frame/dom.ts";
-import type { Seat } from "../../frame/seat.ts";
+import type { GamePage } from "../../frame/seat.ts";
 import { colorOf } from "./wheel.ts";
 
-/** Where a cell lies: along the table from the zero on, and across it from the outer fields to the numbers. */
+/**
+ * The position of a cell: along the table from the zero on, and across it from the outer fields to the numbers.
+ */
 type Cell = { along: number; across: number; long?: number; wide?: number };
 
 function put(node: HTMLElement, { along, across, long = 1, wide = 1 }: Cell): HTMLElement {
@@ -21,7 +23,10 @@ const outer = ["low", "even", "red", "black", "odd", "high"] as const;
 const middleOf = (number: number): [along: number, across: number] =>
   number === 0 ? [0.5, 3.5] : [Math.ceil(number / 3) + 0.5, ((number - 1) % 3) + 2.5];
 
-/** Where a chip between numbers lies: on their common line, and at the outer edge when it covers whole streets. */
+/**
+ * The position of a chip between numbers: on their common line, and at the outer edge when it covers whole
+ * streets.
+ */
 function between(covered: readonly number[]): [along: number, across: number] {
   const spots = covered.map(middleOf);
   const along = spots.reduce((sum, [one]) => sum + one, 0) / spots.length;
@@ -36,8 +41,8 @@ function between(covered: readonly number[]): [along: number, across: number] {
 
 type Spot = (place: string, button: HTMLElement) => void;
 
-/** The table's cloth: every place that a chip may lie on is a button; those between numbers show when asked for. */
-export function clothOf({ words }: Seat, spot: Spot) {
+/** The table's cloth: every place for a chip is a button; those between numbers are shown on request. */
+export function clothOf({ words }: GamePage, spot: Spot) {
   const cell = (place: string, node: HTMLElement, where: Cell) => {
     spot(place, node);
     return put(node, where);

@@ -1,8 +1,8 @@
 import { type Card, places, type Result, timesFor } from "../../../games/lounge-roulette.ts";
 import { el } from "../../frame/dom.ts";
 import { beat } from "../../frame/motion.ts";
-import type { OpenGame, Seat } from "../../frame/seat.ts";
-import { carries } from "../../frame/shape.ts";
+import type { GamePage, OpenGame } from "../../frame/seat.ts";
+import { hasFields } from "../../frame/shape.ts";
 import { type Slip, slipOf } from "../../frame/slip.ts";
 import { sharedTable, type Table } from "../../frame/table.ts";
 import { clothOf } from "./cloth.ts";
@@ -10,39 +10,39 @@ import { colorOf, wheelDrawing } from "./wheel.ts";
 import "./style.css";
 
 type Sent = { chips: { place: string; stake: string }[] };
-const isSent = carries<Sent>("chips");
+const isSent = hasFields<Sent>("chips");
 
-/** A wheel and a cloth in a room that plays together. */
-export const open: OpenGame = (seat) => {
-  const { words } = seat;
+/** A wheel and a cloth, shared by all players. */
+export const open: OpenGame = (page) => {
+  const { words } = page;
   const wheel = wheelDrawing();
   const came = el("output", { class: "came" });
   const past = el("ol", { class: "numbers", "aria-label": words("table.past") });
   const room = el("div", { class: "room" });
-  const slip: Slip = slipOf(seat, () => table, {
+  const slip: Slip = slipOf(page, () => table, {
     most: 30,
     betOf: (laid) => ({ chips: laid.map(({ on, stake }) => ({ place: on, stake: String(stake) })) }),
     laidOf: (bet) =>
       isSent(bet) ? bet.chips.map(({ place, stake }) => ({ on: place, stake: BigInt(stake) })) : [],
   });
-  const cloth = clothOf(seat, slip.spot);
-  const table: Table = sharedTable<Card, Result>(seat, {
-    isCard: carries<Card>("zeros"),
-    isResult: carries<Result>("number"),
+  const cloth = clothOf(page, slip.spot);
+  const table: Table = sharedTable<Card, Result>(page, {
+    isCard: hasFields<Card>("zeros"),
+    isResult: hasFields<Result>("number"),
     open: () => {
       room.classList.remove("spinning");
       came.textContent = "";
       slip.light(null);
       slip.open();
     },
-    tell: async ({ number }, _card, fresh) => {
+    showResult: async ({ number }, _card, fresh) => {
       slip.close();
       room.classList.add("spinning");
       came.textContent = "";
       await wheel.spin(number, fresh ? 5_200 : 0);
       came.textContent = String(number);
       came.className = `came ${colorOf(number)}`;
-      seat.say(words("roulette.came", { n: number, color: words(`roulette.${colorOf(number)}`) }));
+      page.say(words("roulette.came", { n: number, color: words(`roulette.${colorOf(number)}`) }));
       await beat(fresh ? 1_400 : 0);
       slip.light((place) => places.get(place)?.includes(number) ?? false);
       room.classList.remove("spinning");
@@ -57,14 +57,14 @@ export const open: OpenGame = (seat) => {
     el("div", { class: "wheel-place" }, el("div", { class: "wheel-box" }, wheel.node, came)),
     el("div", { class: "cloth-place" }, cloth.node, cloth.toggle),
   );
-  seat.stage.append(table.clock, past, room);
-  seat.controls.append(slip.controls);
-  return { prices: () => priceTable(seat) };
+  page.stage.append(table.clock, past, room);
+  page.controls.append(slip.controls);
+  return { prices: () => priceTable(page) };
 };
 
 const kinds = ["17", "17-18", "16-17-18", "17-18-20-21", "16-17-18-19-20-21", "dozen-1", "red"] as const;
 
-function priceTable({ words }: Seat): Node[] {
+function priceTable({ words }: GamePage): Node[] {
   const names = ["straight", "split", "street", "corner", "six", "dozen-column", "even-chance"] as const;
   const rows = kinds.map((place, index) => {
     const covered = places.get(place) ?? [];

@@ -9,7 +9,7 @@ const turned = (degrees: number, radius: number): string => {
   return `${(Math.cos(radians) * radius).toFixed(2)} ${(Math.sin(radians) * radius).toFixed(2)}`;
 };
 
-/** red, black or green, as tables are everywhere. */
+/** Red, black or green, as on every table. */
 export const colorOf = (number: number): "red" | "black" | "green" =>
   number === 0 ? "green" : reds.has(number) ? "red" : "black";
 
@@ -24,7 +24,7 @@ function pockets(): SVGElement[] {
   });
 }
 
-/** The wheel and its ball. Both turn, against each other; where the ball comes to rest is told, never found out. */
+/** The wheel and its ball, turning against each other. The result is given; the animation only ends at it. */
 export function wheelDrawing() {
   const rotor = svg(
     "g",
@@ -56,7 +56,7 @@ export function wheelDrawing() {
   put(0, 0, 64);
   return {
     node,
-    /** Spins until the ball lies in the number's pocket; at once when it was known already. */
+    /** Spins until the ball lies in the number's pocket; at once when it was known before. */
     spin: async (number: number, ms: number) => {
       const start = rest;
       rest = start + 420;

@@ -2,19 +2,23 @@ import { type Card, type Result, terms } from "../../../games/minute-five.ts";
 import { at, el, range } from "../../frame/dom.ts";
 import { priceText } from "../../frame/money.ts";
 import { beat, still } from "../../frame/motion.ts";
-import type { OpenGame, Seat } from "../../frame/seat.ts";
-import { carries } from "../../frame/shape.ts";
+import type { GamePage, OpenGame } from "../../frame/seat.ts";
+import { hasFields } from "../../frame/shape.ts";
 import { type Slip, slipOf } from "../../frame/slip.ts";
 import { sharedTable, type Table } from "../../frame/table.ts";
 import "./style.css";
 
 type Sent = { calls: { on: string; stake: string }[] };
-const isSent = carries<Sent>("calls");
+const isSent = hasFields<Sent>("calls");
 
 const halves = ["odd", "even", "big", "small"] as const;
 
 /** The calls on the sum, or on one place: halves, and for a place its digits. */
-function panelOf({ words }: Seat, of: string, spot: (on: string, button: HTMLElement) => void): HTMLElement {
+function panelOf(
+  { words }: GamePage,
+  of: string,
+  spot: (on: string, button: HTMLElement) => void,
+): HTMLElement {
   const call = (name: string, text: string, className: string) => {
     const on = `${of}-${name}`;
     const price = priceText(terms.get(on)?.price ?? 0);
@@ -42,7 +46,7 @@ function panelOf({ words }: Seat, of: string, spot: (on: string, button: HTMLEle
 }
 
 /** Five balls that fall into their glasses, one place after the other. */
-function glasses({ words }: Seat, onChoose: (place: string) => void) {
+function glasses({ words }: GamePage, onChoose: (place: string) => void) {
   const places = ["1", "2", "3", "4", "5", "sum"];
   const buttons = places.map((place) =>
     el(
@@ -99,32 +103,32 @@ function glasses({ words }: Seat, onChoose: (place: string) => void) {
 }
 
 /** Five glasses for five digits a minute; tapping one opens the calls on it. */
-export const open: OpenGame = (seat) => {
-  const { words } = seat;
+export const open: OpenGame = (page) => {
+  const { words } = page;
   const past = el("ol", { class: "draws", "aria-label": words("table.past") });
-  const slip: Slip = slipOf(seat, () => table, {
+  const slip: Slip = slipOf(page, () => table, {
     most: 20,
     betOf: (laid) => ({ calls: laid.map(({ on, stake }) => ({ on, stake: String(stake) })) }),
     laidOf: (bet) => (isSent(bet) ? bet.calls.map(({ on, stake }) => ({ on, stake: BigInt(stake) })) : []),
   });
-  const panels = new Map(["1", "2", "3", "4", "5", "sum"].map((of) => [of, panelOf(seat, of, slip.spot)]));
+  const panels = new Map(["1", "2", "3", "4", "5", "sum"].map((of) => [of, panelOf(page, of, slip.spot)]));
   const title = el("h2", { class: "panel-title" }, words("five.sum"));
-  const balls = glasses(seat, (place) => {
+  const balls = glasses(page, (place) => {
     for (const [of, panel] of panels) panel.hidden = of !== place;
     title.textContent = place === "sum" ? words("five.sum") : words("five.place", { n: place });
   });
-  const table: Table = sharedTable<Card, Result>(seat, {
-    isCard: carries<Card>("digits"),
-    isResult: carries<Result>("digits", "sum"),
+  const table: Table = sharedTable<Card, Result>(page, {
+    isCard: hasFields<Card>("digits"),
+    isResult: hasFields<Result>("digits", "sum"),
     open: () => {
       balls.clear();
       slip.light(null);
       slip.open();
     },
-    tell: async (result, _card, fresh) => {
+    showResult: async (result, _card, fresh) => {
       slip.close();
       await balls.drop(result, fresh);
-      seat.say(words("five.came", { digits: result.digits.join(" "), sum: result.sum }));
+      page.say(words("five.came", { digits: result.digits.join(" "), sum: result.sum }));
       slip.light((on) => terms.get(on)?.holds(result) ?? false);
       await beat(fresh ? 900 : 0);
     },
@@ -138,7 +142,7 @@ export const open: OpenGame = (seat) => {
           ),
       ),
   });
-  seat.stage.append(table.clock, el("div", { class: "hall" }, past, balls.node, title, ...panels.values()));
-  seat.controls.append(slip.controls);
+  page.stage.append(table.clock, el("div", { class: "hall" }, past, balls.node, title, ...panels.values()));
+  page.controls.append(slip.controls);
   return { prices: () => [] };
 };

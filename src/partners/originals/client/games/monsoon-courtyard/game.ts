@@ -10,8 +10,8 @@ import {
 import { at, el, range } from "../../frame/dom.ts";
 import { instantControl } from "../../frame/instant.ts";
 import { beat, still } from "../../frame/motion.ts";
-import type { OpenGame, Seat } from "../../frame/seat.ts";
-import { carries } from "../../frame/shape.ts";
+import type { GamePage, OpenGame } from "../../frame/seat.ts";
+import { hasFields } from "../../frame/shape.ts";
 import { stakeControl } from "../../frame/stake.ts";
 import { rainOver } from "./rain.ts";
 import { signDrawing } from "./signs.ts";
@@ -19,7 +19,7 @@ import "./style.css";
 
 type Grid = readonly (readonly Sign[])[];
 
-/** What stands in the courtyard before the first spin: the top of each reel. */
+/** The courtyard before the first spin: the top of each reel. */
 const atRest: Grid = strips.map((strip) => strip.slice(0, rows));
 
 function stones() {
@@ -37,7 +37,7 @@ function stones() {
     node,
     put,
     show,
-    /** All stones leave, except those that stay. */
+    /** Removes all stones except those that stay. */
     clear: (stays: (reel: number, row: number) => boolean) => {
       each((reel, row, cell) => cell.classList.toggle("gone", !stays(reel, row)));
     },
@@ -80,7 +80,7 @@ function stones() {
   };
 }
 
-function jars({ words }: Seat) {
+function jars({ words }: GamePage) {
   const list = strips.map((_strip, reel) =>
     el("div", { class: jarReels.includes(reel) ? "jar" : "jar none" }, el("i"), el("b")),
   );
@@ -95,17 +95,17 @@ function jars({ words }: Seat) {
 }
 
 /** A courtyard of stone tiles under rain, with a jar above each of the middle reels. */
-export const open: OpenGame = (seat) => {
-  const { words, money } = seat;
-  const [court, row, rain] = [stones(), jars(seat), rainOver()];
-  const stake = stakeControl(seat, { label: words("stake.label") });
+export const open: OpenGame = (page) => {
+  const { words, money } = page;
+  const [court, row, rain] = [stones(), jars(page), rainOver()];
+  const stake = stakeControl(page, { label: words("stake.label") });
   court.show(atRest);
   const count = async ({ poured, wins }: Spin) => {
     for (const { sign, length, ways, win } of wins) {
       if (win === "0") continue;
       court.light(sign, poured, length);
       const amount = money.brief(money.text(BigInt(win)));
-      seat.say(words("spin.ways", { count: length, sign: words(`sign.${sign}`), n: ways, amount }));
+      page.say(words("spin.ways", { count: length, sign: words(`sign.${sign}`), n: ways, amount }));
       await beat(900);
     }
     court.plain();
@@ -114,7 +114,7 @@ export const open: OpenGame = (seat) => {
     for (const { reel, wilds } of filled) {
       rain.pour(true);
       row.fill(reel, wilds);
-      seat.say(words("spin.jar", { n: wilds }));
+      page.say(words("spin.jar", { n: wilds }));
       await beat(520);
       for (const place of range(wilds)) {
         court.put(reel, place, at(at(first.poured, reel), place));
@@ -131,7 +131,7 @@ export const open: OpenGame = (seat) => {
     const stays = (reel: number, place: number) =>
       place < (view.jars.find((jar) => jar.reel === reel)?.wilds ?? 0);
     for (const [index, spin] of further.entries()) {
-      seat.say(words("spin.again", { n: index + 1, count: further.length }));
+      page.say(words("spin.again", { n: index + 1, count: further.length }));
       court.clear(stays);
       await beat(500);
       await court.fall(spin.poured);
@@ -139,26 +139,26 @@ export const open: OpenGame = (seat) => {
     }
     rain.pour(false);
   };
-  const control = instantControl<View>(seat, {
-    isView: carries<View>("drops", "jars", "spins"),
+  const control = instantControl<View>(page, {
+    isView: hasFields<View>("drops", "jars", "spins"),
     bet: () => ({ stake: String(stake.value()) }),
     stake: stake.value,
-    act: words("spin.act"),
+    buttonText: words("spin.act"),
     start: () => {
       for (const reel of jarReels) row.fill(reel, 0);
       court.plain();
       court.clear(() => false);
     },
-    tell,
+    showResult: tell,
     undo: () => court.fall(atRest),
     lock: stake.lock,
   });
-  seat.stage.append(rain.node, el("div", { class: "yard" }, row.node, court.node));
-  seat.controls.append(el("div", { class: "bar-row" }, stake.node, control.button));
-  return { prices: () => priceTable(seat) };
+  page.stage.append(rain.node, el("div", { class: "yard" }, row.node, court.node));
+  page.controls.append(el("div", { class: "bar-row" }, stake.node, control.button));
+  return { prices: () => priceTable(page) };
 };
 
-function priceTable({ words }: Seat): Node[] {
+function priceTable({ words }: GamePage): Node[] {
   const lines = [...payTable].map(([sign, prices]) =>
     el(
       "tr",

@@ -3,7 +3,9 @@ import { still } from "../../frame/motion.ts";
 
 type Streak = { x: number; y: number; speed: number; length: number };
 
-/** Rain over the courtyard: a few streaks always, a downpour when jars fill. Draws nothing for who wants no motion. */
+/**
+ * Rain over the courtyard: a few streaks always, a downpour when jars fill. Draws nothing with reduced motion.
+ */
 export function rainOver(): { node: HTMLElement; pour: (heavy: boolean) => void } {
   const node = el("canvas", { class: "rain", "aria-hidden": "true" });
   const brush = node.getContext("2d");

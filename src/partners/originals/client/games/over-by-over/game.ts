@@ -4,15 +4,15 @@ import { cameTrue, type Market, tallyOf } from "../../../games/over-markets.ts";
 import { at, el, range } from "../../frame/dom.ts";
 import { priceText } from "../../frame/money.ts";
 import { beat } from "../../frame/motion.ts";
-import type { OpenGame, Seat } from "../../frame/seat.ts";
-import { carries } from "../../frame/shape.ts";
+import type { GamePage, OpenGame } from "../../frame/seat.ts";
+import { hasFields } from "../../frame/shape.ts";
 import { type Slip, type SlipRules, slipOf } from "../../frame/slip.ts";
 import { sharedTable, type Table } from "../../frame/table.ts";
 import { classOf, groundDrawing } from "./ground.ts";
 import "./style.css";
 
 type Sent = { calls: { market: string; outcome: string; stake: string }[] };
-const isSent = carries<Sent>("calls");
+const isSent = hasFields<Sent>("calls");
 
 const marketKeys = {
   runs: "over.runs",
@@ -35,20 +35,20 @@ const outcomeKeys = {
 const isMarket = (name: string): name is keyof typeof marketKeys => Object.hasOwn(marketKeys, name);
 const isOutcome = (name: string): name is keyof typeof outcomeKeys => Object.hasOwn(outcomeKeys, name);
 
-const teamName = ({ hello }: Seat, code: string): string => {
+const teamName = ({ hello }: GamePage, code: string): string => {
   const team = teams.find((one) => one.code === code);
   return (hello.language.startsWith("hi") ? team?.name.hi : team?.name.en) ?? code;
 };
 
-/** What an outcome is called: "10-13", "Over 7.5", "Wicket". */
-function outcomeName({ words }: Seat, outcome: string, line: number): string {
+/** The name of an outcome: "10-13", "Over 7.5", "Wicket". */
+function outcomeName({ words }: GamePage, outcome: string, line: number): string {
   if (isOutcome(outcome)) return words(outcomeKeys[outcome], { line: `${line}.5` });
   return outcome.endsWith("-up") ? `${outcome.slice(0, -3)}+` : outcome.replace("-", "–");
 }
 
 /** The score, and the over as it comes ball by ball. */
-function scoreboard(seat: Seat) {
-  const { words } = seat;
+function scoreboard(page: GamePage) {
+  const { words } = page;
   const [batting, bowling, score, over] = [el("b"), el("span"), el("output", { class: "score" }), el("span")];
   const balls = range(6).map(() => el("li"));
   return {
@@ -61,8 +61,8 @@ function scoreboard(seat: Seat) {
     balls: el("ol", { class: "balls", "aria-label": words("over.balls") }, ...balls),
     set: (card: Card, brought: Result["balls"]) => {
       const { runs, wickets } = tallyOf(brought);
-      batting.textContent = teamName(seat, card.batting);
-      bowling.textContent = words("over.against", { team: teamName(seat, card.bowling) });
+      batting.textContent = teamName(page, card.batting);
+      bowling.textContent = words("over.against", { team: teamName(page, card.bowling) });
       score.textContent = `${card.runs + runs}/${card.wickets + wickets}`;
       over.textContent = words("over.number", { n: card.over });
       for (const [place, node] of balls.entries()) {
@@ -75,10 +75,15 @@ function scoreboard(seat: Seat) {
 }
 
 /** A market with its prices as buttons. */
-function marketPanel(seat: Seat, { market, offers }: Market, line: number, spot: Slip["spot"]): HTMLElement {
-  const title = isMarket(market) ? seat.words(marketKeys[market], { line: `${line}.5` }) : market;
+function marketPanel(
+  page: GamePage,
+  { market, offers }: Market,
+  line: number,
+  spot: Slip["spot"],
+): HTMLElement {
+  const title = isMarket(market) ? page.words(marketKeys[market], { line: `${line}.5` }) : market;
   const buttons = offers.map(({ outcome, price }) => {
-    const name = outcomeName(seat, outcome, line);
+    const name = outcomeName(page, outcome, line);
     const button = el(
       "button",
       { type: "button", class: "offer", "aria-label": `${title}: ${name} ${priceText(price)}` },
@@ -114,23 +119,23 @@ const slipRules: SlipRules = {
       : [],
 };
 
-/** A ground, a scoreboard, and what can be called of the coming over. */
-export const open: OpenGame = (seat) => {
-  const { words } = seat;
-  const [ground, board] = [groundDrawing(), scoreboard(seat)];
+/** A cricket ground, a scoreboard, and the calls on the coming over. */
+export const open: OpenGame = (page) => {
+  const { words } = page;
+  const [ground, board] = [groundDrawing(), scoreboard(page)];
   const markets = el("div", { class: "markets" });
-  const slip: Slip = slipOf(seat, () => table, slipRules);
+  const slip: Slip = slipOf(page, () => table, slipRules);
   let shown = "";
   const offer = (card: Card) => {
     const key = JSON.stringify(card);
     if (key === shown) return;
     shown = key;
     slip.forget();
-    markets.replaceChildren(...card.markets.map((market) => marketPanel(seat, market, card.line, slip.spot)));
+    markets.replaceChildren(...card.markets.map((market) => marketPanel(page, market, card.line, slip.spot)));
   };
-  const table: Table = sharedTable<Card, Result>(seat, {
-    isCard: carries<Card>("batting", "bowling", "markets", "line"),
-    isResult: carries<Result>("balls", "runs"),
+  const table: Table = sharedTable<Card, Result>(page, {
+    isCard: hasFields<Card>("batting", "bowling", "markets", "line"),
+    isResult: hasFields<Result>("balls", "runs"),
     open: (card) => {
       offer(card);
       board.set(card, []);
@@ -138,14 +143,14 @@ export const open: OpenGame = (seat) => {
       slip.light(null);
       slip.open();
     },
-    tell: async ({ balls, runs, wickets }, card, fresh) => {
+    showResult: async ({ balls, runs, wickets }, card, fresh) => {
       offer(card);
       slip.close();
-      seat.stage.scrollTo({ top: 0 });
+      page.stage.scrollTo({ top: 0 });
       for (const place of fresh ? range(balls.length) : []) {
         await ground.bowl(at(balls, place), place);
         board.set(card, balls.slice(0, place + 1));
-        seat.say(
+        page.say(
           words("over.ball", {
             n: place + 1,
             ball: words(`over.ball-${classOf(at(balls, place))}`, { runs: String(balls[place]) }),
@@ -154,7 +159,7 @@ export const open: OpenGame = (seat) => {
         await beat(350);
       }
       board.set(card, balls);
-      seat.say(words("over.done", { runs, wickets }));
+      page.say(words("over.done", { runs, wickets }));
       const tally = tallyOf(balls);
       slip.light((on) => cameTrue(...parted(on), card.line, tally));
       await beat(fresh ? 1_200 : 0);
@@ -162,7 +167,7 @@ export const open: OpenGame = (seat) => {
     bets: slip.bets,
     past: () => {},
   });
-  seat.stage.append(
+  page.stage.append(
     table.clock,
     el(
       "div",
@@ -171,6 +176,6 @@ export const open: OpenGame = (seat) => {
       markets,
     ),
   );
-  seat.controls.append(slip.controls);
+  page.controls.append(slip.controls);
   return { prices: () => [] };
 };

@@ -5,7 +5,7 @@ import { beat, easeOut, still, tween } from "../../frame/motion.ts";
 const bat = { x: 200, y: 86 };
 const bowler = { x: 200, y: 132 };
 
-/** How far a ball is hit, in parts of the way to the rope. */
+/** How far a ball is hit, as a fraction of the distance to the rope. */
 const reach: Readonly<Record<string, number>> = {
   "0": 0.18,
   "1": 0.5,
@@ -49,7 +49,7 @@ function field(): SVGElement[] {
   ];
 }
 
-/** The ground from above: each ball is bowled down the strip and hit as far as its runs say. */
+/** The ground from above: each ball is bowled down the strip and hit as far as its runs imply. */
 export function groundDrawing() {
   const ball = svg("circle", { r: 3.6, class: "ball" });
   const trail = svg("path", { class: "trail" });
@@ -69,7 +69,7 @@ export function groundDrawing() {
   return {
     node: el("div", { class: "ground" }, picture, flash),
     rest,
-    /** One ball from the bowler's hand to where it ends. */
+    /** One ball from the bowler's hand to its end. */
     bowl: async (brought: Ball, place: number) => {
       rest();
       await tween(320, (part) => put(bowler.x, bowler.y + (bat.y - bowler.y) * part));
@@ -95,6 +95,6 @@ export function groundDrawing() {
   };
 }
 
-/** How a ball is coloured: a wicket, a boundary, runs or nothing. */
+/** The colour of a ball: a wicket, a boundary, runs or nothing. */
 export const classOf = (ball: Ball): "wicket" | "boundary" | "runs" | "dotted" =>
   ball === "W" ? "wicket" : ball === 4 || ball === 6 ? "boundary" : ball === 0 ? "dotted" : "runs";

@@ -1,8 +1,11 @@
-/** How a species is drawn on a grid of 100 x 60, looking right: its outlines in their colours, and how it moves. */
+/**
+ * The drawing of a species on a grid of 100 x 60, looking right: its outlines in their colours, and its
+ * movement.
+ */
 export type Drawing = {
-  /** How long it is, in parts of the sea's width on a wide sea. */
+  /** Its length, as a fraction of the sea's width on a wide sea. */
   size: number;
-  /** How fast it crosses, in lengths a second. */
+  /** Its speed, in lengths per second. */
   speed: number;
   parts: readonly [path: string, color: string][];
 };

@@ -2,8 +2,8 @@ import { species, type View } from "../../../games/reef-lights.ts";
 import { el, svg } from "../../frame/dom.ts";
 import { instantControl } from "../../frame/instant.ts";
 import { beat } from "../../frame/motion.ts";
-import type { OpenGame, Seat } from "../../frame/seat.ts";
-import { carries } from "../../frame/shape.ts";
+import type { GamePage, OpenGame } from "../../frame/seat.ts";
+import { hasFields } from "../../frame/shape.ts";
 import { stakeControl } from "../../frame/stake.ts";
 import { toolButton } from "../../frame/tool.ts";
 import { drawings } from "./fish.ts";
@@ -12,7 +12,7 @@ import "./style.css";
 
 const mostShots = 20;
 
-/** What a species pays: one price, or from the least to the most of several. */
+/** What a species pays: one price, or the range of several. */
 function timesOf(name: string): string {
   const times = (species.get(name) ?? []).map((prize) => prize.times);
   const [least, most] = [Math.min(...times), Math.max(...times)];
@@ -40,34 +40,34 @@ const keys = {
 } as const;
 const isKnown = (name: string): name is keyof typeof keys => Object.hasOwn(keys, name);
 
-/** What a species is called in the page's language. */
-const nameOf = ({ words }: Seat, name: string): string => (isKnown(name) ? words(keys[name]) : name);
+/** The name of a species in the page's language. */
+const nameOf = ({ words }: GamePage, name: string): string => (isKnown(name) ? words(keys[name]) : name);
 
-/** Every species with what it pays: a button to aim at one of them. */
-const guideOf = (seat: Seat, onAim: (name: string) => void): HTMLElement =>
+/** Every species with its price: a button to aim at one of them. */
+const guideOf = (page: GamePage, onAim: (name: string) => void): HTMLElement =>
   el(
     "div",
     { class: "guide" },
     ...[...species.keys()].map((name) => {
       const times = timesOf(name);
-      const label = seat.words("reef.aim", { fish: nameOf(seat, name), times: times.replace("×", "") });
+      const label = page.words("reef.aim", { fish: nameOf(page, name), times: times.replace("×", "") });
       const aim = { type: "button", "aria-label": label, click: () => onAim(name) };
       return el("button", aim, portrait(name), el("b", {}, times));
     }),
   );
 
 /** A reef at night: shots are loaded by aiming, shown with their price, and fired together. */
-export const open: OpenGame = (seat) => {
-  const { words, money } = seat;
+export const open: OpenGame = (page) => {
+  const { words, money } = page;
   const water = sea();
   let [shots, locked]: [{ fish: Fish; stake: bigint }[], boolean] = [[], false];
-  const stake = stakeControl(seat, { label: words("reef.shot") });
+  const stake = stakeControl(page, { label: words("reef.shot") });
   const price = el("p", { class: "volley" });
   const total = () => shots.reduce((sum, shot) => sum + shot.stake, 0n);
   function aim(fish: Fish | undefined): void {
     if (!fish || locked || shots.length >= mostShots) return;
-    if (total() + stake.value() > money.minor(seat.hello.limits.most))
-      return seat.say(words("problem.bet.high"), "bad");
+    if (total() + stake.value() > money.minor(page.hello.limits.most))
+      return page.say(words("problem.bet.high"), "bad");
     shots = [...shots, { fish, stake: stake.value() }];
     show();
   }
@@ -81,7 +81,7 @@ export const open: OpenGame = (seat) => {
     control.refresh();
   }
   water.onTap(aim);
-  const guide = guideOf(seat, (name) => aim(water.fishOf(name)));
+  const guide = guideOf(page, (name) => aim(water.fishOf(name)));
   const clear = toolButton("bin", words("reef.clear"), () => {
     shots = [];
     show();
@@ -96,20 +96,20 @@ export const open: OpenGame = (seat) => {
       await beat(Math.max(110, 300 - view.shots.length * 9));
     }
     await beat(900);
-    seat.say(words("reef.caught", { n: view.shots.filter(({ caught }) => caught).length }));
+    page.say(words("reef.caught", { n: view.shots.filter(({ caught }) => caught).length }));
     await beat(350);
     show();
   };
-  const control = instantControl<View>(seat, {
-    isView: carries<View>("shots", "win"),
+  const control = instantControl<View>(page, {
+    isView: hasFields<View>("shots", "win"),
     bet: () =>
       shots.length === 0
         ? undefined
         : { shots: shots.map((shot) => ({ species: shot.fish.species, stake: String(shot.stake) })) },
     stake: total,
-    act: words("reef.act"),
+    buttonText: words("reef.act"),
     start: () => {},
-    tell,
+    showResult: tell,
     undo: show,
     lock: (now) => {
       locked = now;
@@ -117,17 +117,17 @@ export const open: OpenGame = (seat) => {
       clear.disabled = now || shots.length === 0;
     },
   });
-  seat.stage.append(water.node, price);
-  seat.controls.append(guide, el("div", { class: "bar-row" }, stake.node, clear, control.button));
+  page.stage.append(water.node, price);
+  page.controls.append(guide, el("div", { class: "bar-row" }, stake.node, clear, control.button));
   show();
-  return { prices: () => priceTable(seat) };
+  return { prices: () => priceTable(page) };
 };
 
-function priceTable(seat: Seat): Node[] {
+function priceTable(page: GamePage): Node[] {
   const rows = [...species.keys()].map((name) =>
-    el("tr", {}, el("td", {}, portrait(name), nameOf(seat, name)), el("td", {}, timesOf(name))),
+    el("tr", {}, el("td", {}, portrait(name), nameOf(page, name)), el("td", {}, timesOf(name))),
   );
   return [
-    el("table", { class: "prices" }, el("tr", {}, el("th"), el("th", {}, seat.words("rules.pays"))), ...rows),
+    el("table", { class: "prices" }, el("tr", {}, el("th"), el("th", {}, page.words("rules.pays"))), ...rows),
   ];
 }

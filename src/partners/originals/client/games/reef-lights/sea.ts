@@ -2,7 +2,7 @@ import { el, range } from "../../frame/dom.ts";
 import { still } from "../../frame/motion.ts";
 import { type Drawing, drawings } from "./fish.ts";
 
-/** One fish of the picture. What it is worth is the rules' business; where it swims decides nothing. */
+/** One fish of the animation. The rules decide its price; its position decides nothing. */
 export type Fish = {
   species: string;
   x: number;
@@ -23,7 +23,7 @@ const painted = new Map<string, Painted>(
   ]),
 );
 
-/** Many of the small, few of the great, each shoal at a depth of its own. */
+/** Many of the small, few of the large, each shoal at a depth of its own. */
 const shoals: readonly [species: string, count: number, depth: number][] = [
   ["glass-fry", 6, 0.14],
   ["striped-wrasse", 4, 0.36],
@@ -52,11 +52,11 @@ const school = (): Fish[] =>
 
 export type Sea = {
   node: HTMLCanvasElement;
-  /** A fish of a species for the next shot: the one that was loaded least. */
+  /** A fish of a species for the next shot: the one with the fewest shots. */
   fishOf: (species: string) => Fish | undefined;
-  /** How many shots each fish carries. */
+  /** The number of shots on each fish. */
   aims: Map<Fish, number>;
-  /** Fires at a fish: a beam, then bubbles or what it paid. */
+  /** Fires at a fish: a beam, then bubbles or the price. */
   shoot: (fish: Fish, caught: boolean, text: string) => void;
   onTap: (act: (fish: Fish) => void) => void;
 };
@@ -146,7 +146,7 @@ export function sea(): Sea {
       node.addEventListener("pointerdown", (event) => {
         const box = node.getBoundingClientRect();
         const [x, y] = [event.clientX - box.left, event.clientY - box.top];
-        // A thumb is wider than a fry: the nearest fish within its reach.
+        // A thumb is wider than a small fish: the nearest fish within its reach.
         const near = fish
           .filter(({ gone }) => gone === 0)
           .map((one) => ({

@@ -18,7 +18,7 @@ const suits: Readonly<
   ],
 };
 
-/** A card in words, for those who hear the table: "10 ♥". */
+/** A card's name for screen readers: "10 ♥". */
 const cardName = (card: PlayingCard): string => {
   const rank = card[0] === "T" ? "10" : (card[0] ?? "");
   return `${rank} ${suits[card[1] ?? ""]?.[0] ?? ""}`;

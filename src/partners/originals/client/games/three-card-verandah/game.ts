@@ -3,16 +3,16 @@ import type { StreamEvent } from "../../../play/api.ts";
 import { freshId } from "../../frame/calls.ts";
 import { at, el, range } from "../../frame/dom.ts";
 import { beat } from "../../frame/motion.ts";
-import type { OpenGame, Seat } from "../../frame/seat.ts";
-import { carries } from "../../frame/shape.ts";
+import type { GamePage, OpenGame } from "../../frame/seat.ts";
+import { hasFields } from "../../frame/shape.ts";
 import { stakeControl } from "../../frame/stake.ts";
 import { type HandView, handView } from "./cards.ts";
 import "./style.css";
 
 type DuelEvent = Extract<StreamEvent, { type: "duel" }>;
-const isView = carries<View>("hands");
+const isView = hasFields<View>("hands");
 
-/** One side of the table: who sits there, with what. */
+/** One side of the table: the player's name and hand. */
 function side(className: string, name: string) {
   const [label, rank] = [el("b", {}, name), el("span", { class: "rank" })];
   const hand: HandView = handView(className);
@@ -20,8 +20,8 @@ function side(className: string, name: string) {
   return { node: el("section", { class: `side ${className}` }, person, hand.node), label, rank, hand };
 }
 
-function tableOf(seat: Seat) {
-  const { words, money, hello } = seat;
+function tableOf(page: GamePage) {
+  const { words, money, hello } = page;
   const other = side("other", words("duel.empty"));
   const own = side("own", hello.nickname);
   const [pot, wait] = [el("output", { class: "pot" }), el("p", { class: "wait" })];
@@ -66,11 +66,11 @@ function tableOf(seat: Seat) {
   };
 }
 
-/** Deals, turns the player's own cards and then the other's, and tells who has the pot. */
-async function tellDuel(seat: Seat, table: ReturnType<typeof tableOf>, event: DuelEvent): Promise<void> {
-  const { words, money } = seat;
+/** Deals, turns the player's own cards and then the other's, and shows who wins the pot. */
+async function tellDuel(page: GamePage, table: ReturnType<typeof tableOf>, event: DuelEvent): Promise<void> {
+  const { words, money } = page;
   const { view, seat: own, winner } = event;
-  if (!isView(view)) throw new Error("the arcade answered no view of this game");
+  if (!isView(view)) throw new Error("the server answered no view of this game");
   table.joined(event);
   const [mine, theirs] = [at(view.hands, own), at(view.hands, own === 0 ? 1 : 0)];
   table.own.hand.deal();
@@ -91,21 +91,21 @@ async function tellDuel(seat: Seat, table: ReturnType<typeof tableOf>, event: Du
   table.other.hand.mark(winner === "tie" ? null : winner !== own);
   await beat(500);
   const amount = money.shown(event.win);
-  if (winner === "tie") seat.say(words("duel.tie", { amount }));
+  if (winner === "tie") page.say(words("duel.tie", { amount }));
   else
-    seat.say(
+    page.say(
       winner === own ? words("round.won", { amount }) : words("round.lost"),
       winner === own ? "win" : "plain",
     );
 }
 
 /** A table on the verandah for two, and the cards between them. */
-export const open: OpenGame = (seat) => {
-  const { words, money } = seat;
-  const table = tableOf(seat);
+export const open: OpenGame = (page) => {
+  const { words, money } = page;
+  const table = tableOf(page);
   const told = new Set<string>();
   let current: string | undefined;
-  const stake = stakeControl(seat, { label: words("stake.label") });
+  const stake = stakeControl(page, { label: words("stake.label") });
   const act = el("button", { type: "button", class: "act", click: () => void sit() }, words("duel.act"));
   const setCurrent = (duelId: string | undefined) => {
     current = duelId;
@@ -118,53 +118,53 @@ export const open: OpenGame = (seat) => {
     const duelId = freshId();
     const amount = money.text(stake.value());
     setCurrent(duelId);
-    seat.forgive();
+    page.forgive();
     table.clear();
     table.waiting(amount, null);
-    // From now on: the pot may be paid before this page hears whose it is.
-    seat.balance.hold();
-    seat.balance.stake(stake.value());
-    const answer = await seat.calls("duel", { duelId, stake: amount });
+    // From now on: the pot may be paid before this page receives the result.
+    page.balance.hold();
+    page.balance.stake(stake.value());
+    const answer = await page.calls("duel", { duelId, stake: amount });
     if (answer.ok) {
-      if (!told.has(duelId)) seat.balance.tell(answer.value.balance);
+      if (!told.has(duelId)) page.balance.show(answer.value.balance);
       return;
     }
     if (current !== duelId) return;
     table.clear();
     setCurrent(undefined);
-    seat.balance.release();
-    seat.refuse(answer.problem);
+    page.balance.release();
+    page.refuse(answer.problem);
   }
-  seat.listen((event) => {
+  page.listen((event) => {
     if (event.type !== "duel" || told.has(event.duelId)) return;
     if (event.state === "waiting") {
       setCurrent(event.duelId);
-      seat.balance.hold();
+      page.balance.hold();
       table.waiting(event.stake, event.until);
-      return seat.say(words("duel.looking"));
+      return page.say(words("duel.looking"));
     }
     told.add(event.duelId);
     if (event.state === "void") {
       table.clear();
       setCurrent(undefined);
-      seat.balance.tell(event.balance);
-      seat.balance.release();
-      return seat.say(words("duel.void"), "bad");
+      page.balance.show(event.balance);
+      page.balance.release();
+      return page.say(words("duel.void"), "bad");
     }
-    seat.balance.hold();
-    seat.balance.tell(event.balance);
-    void tellDuel(seat, table, event).then(() => {
-      seat.balance.release();
+    page.balance.hold();
+    page.balance.show(event.balance);
+    void tellDuel(page, table, event).then(() => {
+      page.balance.release();
       setCurrent(undefined);
     });
   });
-  seat.stage.append(table.node);
-  seat.controls.append(el("div", { class: "bar-row" }, stake.node, act));
-  return { prices: () => ranks(seat) };
+  page.stage.append(table.node);
+  page.controls.append(el("div", { class: "bar-row" }, stake.node, act));
+  return { prices: () => ranks(page) };
 };
 
 /** Hands from the highest, and the house's share. */
-function ranks({ words }: Seat): Node[] {
+function ranks({ words }: GamePage): Node[] {
   const order = ["trail", "pure-sequence", "sequence", "colour", "pair", "high-card"] as const;
   const share = `${threeCardVerandah.rake / 100}%`;
   return [

@@ -2,7 +2,7 @@ import { el, range, svg } from "../../frame/dom.ts";
 import { easeOut, still, tween } from "../../frame/motion.ts";
 
 const middle = { x: 200, y: 196 };
-/** Where a number from 1 to 100 stands on the half circle, in degrees from the left. */
+/** The angle of a number from 1 to 100 on the half circle, in degrees from the left. */
 const angleOf = (number: number): number => ((number - 0.5) / 100) * 180;
 
 function point(number: number, radius: number): [x: number, y: number] {
@@ -32,7 +32,7 @@ function ticks(): SVGElement[] {
   });
 }
 
-/** A dial from 1 to 100: the winning band, the line, and a hand that swings to what was rolled. */
+/** A dial from 1 to 100: the winning band, the line, and a hand that swings to the roll. */
 export function dial() {
   const winning = svg("path", { class: "band winning" });
   const losing = svg("path", { class: "band losing" });
@@ -67,7 +67,7 @@ export function dial() {
   turn(50.5);
   return {
     node: el("div", { class: "dial" }, picture, rolled),
-    /** Where the line stands, and which numbers win. */
+    /** Sets the line, and the side that wins. */
     set: (line: number, under: boolean) => {
       winning.setAttribute("d", under ? band(1, line - 1, 160) : band(line + 1, 100, 160));
       losing.setAttribute("d", under ? band(line, 100, 160) : band(1, line, 160));
@@ -82,7 +82,7 @@ export function dial() {
       rolled.textContent = "";
       turn(50.5);
     },
-    /** The hand swings past and back, and rests on the roll. */
+    /** The hand swings past and back, and stops at the roll. */
     roll: async (number: number, won: boolean) => {
       const from = at;
       const swing = number > 50 ? 1 : -1;

@@ -10,8 +10,8 @@ import { el } from "../../frame/dom.ts";
 import { instantControl } from "../../frame/instant.ts";
 import { priceText } from "../../frame/money.ts";
 import { beat } from "../../frame/motion.ts";
-import type { OpenGame, Seat } from "../../frame/seat.ts";
-import { carries } from "../../frame/shape.ts";
+import type { GamePage, OpenGame } from "../../frame/seat.ts";
+import { hasFields } from "../../frame/shape.ts";
 import { stakeControl } from "../../frame/stake.ts";
 import { dial } from "./dial.ts";
 import "./style.css";
@@ -22,43 +22,43 @@ function fact(label: string) {
   return { node: el("div", {}, el("small", {}, label), value), value };
 }
 
-/** What the stake would bring: asked of the rules, on a roll that wins, so that page and arcade round alike. */
+/** What the stake would win: computed by the rules for a winning roll, so that page and server round alike. */
 function gainOf(line: number, call: Call, stake: bigint): bigint {
   const roll = call === "under" ? 0 : 99;
   return underOrOver.play({ stake, line, call }, { below: () => roll }).win;
 }
 
-const lineSlider = ({ words }: Seat, line: number): HTMLInputElement => {
+const lineSlider = ({ words }: GamePage, line: number): HTMLInputElement => {
   const within = { type: "range", min: 2, max: 99, value: line };
   return el("input", { ...within, class: "line-set", "aria-label": words("roll.line") });
 };
 
-const callButtons = ({ words }: Seat, onCall: (call: Call) => void): HTMLButtonElement[] =>
+const callButtons = ({ words }: GamePage, onCall: (call: Call) => void): HTMLButtonElement[] =>
   (["under", "over"] as const).map((call) => {
     const word = words(call === "under" ? "roll.under" : "roll.over");
     return el("button", { type: "button", click: () => onCall(call) }, word);
   });
 
 /** A dial, a line and a call. */
-export const open: OpenGame = (seat: Seat) => {
-  const { words, money } = seat;
+export const open: OpenGame = (page: GamePage) => {
+  const { words, money } = page;
   const face = dial();
   let [line, call]: [number, Call] = [50, "over"];
-  const slider = lineSlider(seat, line);
+  const slider = lineSlider(page, line);
   const [chance, pays, gain] = [
     fact(words("roll.chance")),
     fact(words("roll.pays")),
     fact(words("roll.gain")),
   ];
   const number = el("output", { class: "line-now" });
-  const calls = callButtons(seat, (one) => {
+  const calls = callButtons(page, (one) => {
     call = one;
     show();
   });
-  const stake = stakeControl(seat, { label: words("stake.label"), onChange: () => show() });
+  const stake = stakeControl(page, { label: words("stake.label"), onChange: () => show() });
   const past = el("ol", { class: "past-rolls" });
   function show(): void {
-    // At the ends only one of the calls leaves something to lose.
+    // At the ends only one of the calls can still lose.
     if (!isLine(line, call)) line = call === "under" ? Math.min(98, line) : Math.max(3, line);
     slider.value = String(line);
     number.textContent = String(line);
@@ -73,13 +73,13 @@ export const open: OpenGame = (seat: Seat) => {
     line = Number(slider.value);
     show();
   });
-  const control = instantControl<View>(seat, {
-    isView: carries<View>("roll", "won"),
+  const control = instantControl<View>(page, {
+    isView: hasFields<View>("roll", "won"),
     bet: () => ({ stake: String(stake.value()), line, call }),
     stake: stake.value,
-    act: words("roll.act"),
+    buttonText: words("roll.act"),
     start: face.clear,
-    tell: async ({ roll, won }) => {
+    showResult: async ({ roll, won }) => {
       await face.roll(roll, won);
       past.prepend(el("li", { "data-won": String(won) }, String(roll)));
       while (past.children.length > 9) past.lastElementChild?.remove();
@@ -96,7 +96,7 @@ export const open: OpenGame = (seat: Seat) => {
   const facts = el("div", { class: "roll-facts" }, chance.node, pays.node, gain.node);
   const set = el("div", { class: "line-row" }, el("small", {}, words("roll.line")), slider, number);
   const toggle = el("div", { class: "calls", role: "group", "aria-label": words("roll.call") }, ...calls);
-  seat.stage.append(el("div", { class: "bench" }, past, face.node, set, toggle, facts));
-  seat.controls.append(el("div", { class: "bar-row" }, stake.node, control.button));
+  page.stage.append(el("div", { class: "bench" }, past, face.node, set, toggle, facts));
+  page.controls.append(el("div", { class: "bar-row" }, stake.node, control.button));
   return { prices: () => [] };
 };

@@ -3,25 +3,25 @@ import type { IncomingMessage } from "node:http";
 import { BlockList, isIP } from "node:net";
 import type { Brand } from "../brands/brand.ts";
 import type { Config } from "../foundation/config/config.ts";
-import type { Caller } from "../operations.ts";
+import type { Client } from "../operations.ts";
 import { originOf } from "./origin.ts";
 
-/** What the house knows of whoever asks. */
-export type Visitors = {
-  /** Whether the visitor came by https, here or at a trusted proxy. */
+/** Reads from a request where it comes from. */
+export type ClientReader = {
+  /** Whether the client used https, to this server or to a trusted proxy. */
   isHttps: (request: IncomingMessage) => boolean;
-  /** Whether the visitor sits at this very machine: nobody passed the request on. */
+  /** Whether the request comes from this machine and was not forwarded. */
   isHere: (request: IncomingMessage) => boolean;
-  /** Who asks, judged by the brand's region rule (docs/protocols/calls.md: decided before any cache). */
-  callerOf: (request: IncomingMessage, brand: Brand) => Caller;
+  /** The client's address, and whether the brand's region rule excludes it (docs/protocols/calls.md: decided before any cache). */
+  read: (request: IncomingMessage, brand: Brand) => Client;
 };
 
 /**
- * Reads visitors off their requests. Only what a trusted proxy says is believed. The country comes from its
- * header, else from a file of address ranges; without either it is unknown, and only brands that allow
- * listed countries close their door.
+ * Reads clients from requests. Forwarding headers count only from a trusted proxy. The country comes from the proxy's
+ * header, else from a file of address ranges. Without either it is unknown, and only brands that allow listed
+ * countries alone refuse the client.
  */
-export function visitorReader(config: Config): Visitors {
+export function createClientReader(config: Config): ClientReader {
   const ranges = config.countryFile ? readRanges(config.countryFile) : new Map<string, BlockList>();
   const proxies = new BlockList();
   for (const address of config.trustedProxies) addRange(proxies, address);
@@ -29,7 +29,7 @@ export function visitorReader(config: Config): Visitors {
   const trusted = (address: string) => behindProxies && contains(proxies, address);
   const peerOf = (request: IncomingMessage) => request.socket.remoteAddress ?? "";
 
-  /** The visitor's address: the last one no trusted proxy has; each hop was told by the one to its right. */
+  /** The client's address: the last hop that is not a trusted proxy. Each hop is reported by the one to its right. */
   function ipOf(request: IncomingMessage): string {
     const peer = peerOf(request);
     const forwarded = request.headers["x-forwarded-for"];
@@ -37,7 +37,7 @@ export function visitorReader(config: Config): Visitors {
     let ip = peer;
     for (const hop of String(forwarded).split(",").reverse()) {
       const address = addressOfHop(hop.trim());
-      // What stands to the left of a hop that cannot be read may be anybody's word.
+      // Hops to the left of an unreadable hop cannot be trusted.
       if (address === undefined) return ip;
       ip = address;
       if (!trusted(ip)) return ip;
@@ -64,7 +64,7 @@ export function visitorReader(config: Config): Visitors {
       const { "x-forwarded-for": forwardedFor, forwarded } = request.headers;
       return forwardedFor === undefined && forwarded === undefined && isLoopbackAddress(peerOf(request));
     },
-    callerOf: (request, brand) => {
+    read: (request, brand) => {
       const ip = ipOf(request);
       const origin = originOf(request, brand, { https: isHttps(request), production: config.production });
       const { region } = brand.documents.brand;

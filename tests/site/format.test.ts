@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { amountText } from "../../src/site/amount-text.ts";
+import { amountText } from "../../src/site/format.ts";
 
 const rupees = { code: "INR", symbol: "₹", exponent: 2 };
 const ringgit = { code: "MYR", symbol: "RM", exponent: 2 };

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { describe, expect, it } from "vitest";
 import type { Brand } from "../../../src/server/brands/brand.ts";
 import { type Config, readSettings } from "../../../src/server/foundation/config/config.ts";
-import { visitorReader } from "../../../src/server/http/visitor.ts";
+import { createClientReader } from "../../../src/server/http/client.ts";
 
 const proxies = "10.0.0.0/8,fd00::/8";
 
@@ -14,17 +14,17 @@ const brand = {
 } as unknown as Brand;
 
 /** Who is seen when somebody at `peer` sends these headers. */
-function callerOf(env: Record<string, string>, peer: string, headers: Record<string, string>) {
-  const visitors = visitorReader(readSettings(env, []) as Config);
+function clientOf(env: Record<string, string>, peer: string, headers: Record<string, string>) {
+  const clients = createClientReader(readSettings(env, []) as Config);
   const request = {
     headers: { host: "acme.localhost", ...headers },
     socket: { remoteAddress: peer, localPort: 4600 },
   } as unknown as IncomingMessage;
-  return { ...visitors.callerOf(request, brand), isHere: visitors.isHere(request) };
+  return { ...clients.read(request, brand), isHere: clients.isHere(request) };
 }
 
 const addressOf = (peer: string, forwarded: string): string =>
-  callerOf({ TRUSTED_PROXIES: proxies }, peer, { "x-forwarded-for": forwarded }).ip;
+  clientOf({ TRUSTED_PROXIES: proxies }, peer, { "x-forwarded-for": forwarded }).ip;
 
 describe("a visitor's address", () => {
   it.each([
@@ -61,7 +61,7 @@ describe("a visitor's address", () => {
 
   it("is the sender's where no trusted proxy sends", () => {
     expect(addressOf("203.0.113.1", "9.9.9.9")).toBe("203.0.113.1");
-    expect(callerOf({}, "10.0.0.1", { "x-forwarded-for": "9.9.9.9" }).ip).toBe("10.0.0.1");
+    expect(clientOf({}, "10.0.0.1", { "x-forwarded-for": "9.9.9.9" }).ip).toBe("10.0.0.1");
   });
 
   it("is read behind a proxy that comes by IPv4 to a socket of IPv6", () =>
@@ -70,7 +70,7 @@ describe("a visitor's address", () => {
 
 describe("a visitor's country by header", () => {
   const denied = (env: Record<string, string>, peer: string, headers: Record<string, string>) =>
-    callerOf(env, peer, headers).regionRestriction;
+    clientOf(env, peer, headers).regionRestriction;
   const set = { TRUSTED_PROXIES: proxies, COUNTRY_HEADER: "X-Country" };
 
   it("counts where the header is set up and a trusted proxy sends it", () => {
@@ -88,11 +88,11 @@ describe("a visitor's country by header", () => {
 
 describe("a visitor at this machine", () => {
   it("is one whose request nobody passed on", () => {
-    expect(callerOf({}, "127.0.0.1", {}).isHere).toBe(true);
-    expect(callerOf({}, "::1", {}).isHere).toBe(true);
-    expect(callerOf({}, "::ffff:127.0.0.1", {}).isHere).toBe(true);
-    expect(callerOf({}, "192.168.1.9", {}).isHere).toBe(false);
-    expect(callerOf({}, "127.0.0.1", { "x-forwarded-for": "127.0.0.1" }).isHere).toBe(false);
-    expect(callerOf({}, "127.0.0.1", { forwarded: "for=127.0.0.1" }).isHere).toBe(false);
+    expect(clientOf({}, "127.0.0.1", {}).isHere).toBe(true);
+    expect(clientOf({}, "::1", {}).isHere).toBe(true);
+    expect(clientOf({}, "::ffff:127.0.0.1", {}).isHere).toBe(true);
+    expect(clientOf({}, "192.168.1.9", {}).isHere).toBe(false);
+    expect(clientOf({}, "127.0.0.1", { "x-forwarded-for": "127.0.0.1" }).isHere).toBe(false);
+    expect(clientOf({}, "127.0.0.1", { forwarded: "for=127.0.0.1" }).isHere).toBe(false);
   });
 });

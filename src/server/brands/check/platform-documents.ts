@@ -1,0 +1,114 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Operation } from "../../../contract/operation.ts";
+import { filesBelow } from "../../foundation/folders.ts";
+import type { Platform } from "../platform.ts";
+import { type BrandFile, parseBrandFile } from "../read-folder.ts";
+import { openBrands } from "./check-folder.ts";
+import type { Finding, PlacedFinding } from "./finding.ts";
+import { pointerTo } from "./json-tree.ts";
+import { placed } from "./place.ts";
+import { documentFindings } from "./reading/documents.ts";
+import { validatorOf } from "./schema/catalogue.ts";
+import { explain } from "./schema/explain.ts";
+import { quote, wayOut } from "./wording.ts";
+
+/** Where the platform's own documents and the brand that all inherit lie. */
+export type DocumentFolders = { schemas: string; brands: string };
+
+/** The folder name under which the platform's pages are judged as a brand's. */
+const asBrand = "platform";
+
+/** What an operation may name beside what its schema says. */
+type Names = { operations: ReadonlySet<string>; modules: ReadonlySet<string>; refusals: ReadonlySet<string> };
+
+/**
+ * Everything that is wrong with the operations of `schemas/operations`, each on its line: JSON, keys, and the modules,
+ * refusals and other operations that they name. Paths are relative to `schemas`.
+ */
+export function operationFindings({ schemas }: Pick<DocumentFolders, "schemas">): PlacedFinding[] {
+  const folder = join(schemas, "operations");
+  const paths = filesBelow(folder, ".json");
+  const names: Names = {
+    operations: new Set(paths.map((path) => path.replace(/\.json$/, ""))),
+    modules: new Set(moduleIds(JSON.parse(readFileSync(join(schemas, "modules.json"), "utf8")))),
+    refusals: new Set(
+      Object.keys(
+        (JSON.parse(readFileSync(join(schemas, "problems.json"), "utf8")) as { problems: object }).problems,
+      ),
+    ),
+  };
+  return paths.flatMap((path) => {
+    const text = readFileSync(join(folder, path), "utf8");
+    return ofOperation({ ...parseBrandFile(`operations/${path}`, text), kind: "page" }, names);
+  });
+}
+
+function ofOperation(file: BrandFile, names: Names): PlacedFinding[] {
+  const unread = documentFindings(file);
+  if (unread.length > 0) return unread;
+  const validate = validatorOf("meta/operation.schema.json");
+  const wrong = validate(file.value) ? [] : explain(validate.errors ?? [], file.path, "");
+  const found: Finding[] = wrong.length > 0 ? wrong : unknownNames(file, names);
+  return found.map((finding) => placed(finding, file));
+}
+
+function unknownNames({ path, value }: BrandFile, { operations, modules, refusals }: Names): Finding[] {
+  const { id, module, problems, revalidates } = value as Operation;
+  const own = path.replace(/^operations\/|\.json$/g, "");
+  const unknown = (rule: string, what: string, pointer: string, name: string, known: ReadonlySet<string>) =>
+    known.has(name)
+      ? []
+      : [
+          {
+            rule,
+            file: path,
+            pointer,
+            message: `There is no ${what} ${quote(name)}.`,
+            ...wayOut(name, known, 0),
+          },
+        ];
+  const each = (key: string, list: readonly string[], what: string, known: ReadonlySet<string>) =>
+    list.flatMap((name, index) => unknown("LB204", what, pointerTo(`/${key}`, index), name, known));
+  return [
+    ...(id === own ? [] : unknown("LB204", "file of the operation", "/id", id, new Set([own]))),
+    ...(module === undefined ? [] : unknown("LB403", "module", "/module", module, modules)),
+    ...each("problems", problems, "refusal", refusals),
+    ...each("revalidates", revalidates, "operation", operations),
+  ];
+}
+
+/** Every modId of a module catalogue, however deep. */
+function moduleIds(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(moduleIds);
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === "modId" ? [String(inner)] : moduleIds(inner),
+  );
+}
+
+/**
+ * Everything that is wrong with the pages of `schemas/pages`: they are judged by the rules for a brand's own pages, as
+ * the pages of a brand that has nothing else. Paths are relative to `schemas`.
+ */
+export function pageFindings({ schemas, brands }: DocumentFolders, platform: Platform): PlacedFinding[] {
+  const folder = mkdtempSync(join(tmpdir(), "livery-documents-"));
+  try {
+    cpSync(join(brands, "_base"), join(folder, "_base"), { recursive: true });
+    mkdirSync(join(folder, asBrand));
+    const languages = [...platform.locales.keys()];
+    writeFileSync(
+      join(folder, asBrand, "brand.json"),
+      JSON.stringify({
+        merchant: asBrand,
+        name: "Platform",
+        locales: { default: languages[0], enabled: languages },
+      }),
+    );
+    cpSync(join(schemas, "pages"), join(folder, asBrand, "pages"), { recursive: true });
+    return openBrands(folder, platform).check(asBrand);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,1 +1,0 @@
-export { amountText } from "../../site/amount-text.ts";

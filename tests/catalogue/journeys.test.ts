@@ -1,0 +1,37 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { filesBelow, rootFolder } from "../../src/server/foundation/folders.ts";
+import { brands, languages, sizeNames, themes } from "../journeys/axes.ts";
+import { pairsOf, planRows, product } from "../journeys/cover.ts";
+import { flows } from "../journeys/flows.ts";
+
+const journeys = join(rootFolder, "tests", "journeys");
+const plan = planRows();
+
+describe("the rows that journeys run with", () => {
+  it("have every pair of brand, language, size and theme", () => {
+    const seen = new Set([...plan.values()].flat().flatMap(pairsOf));
+    const axes = { brand: brands, language: languages, size: sizeNames, theme: themes };
+    const wanted = new Set(product(axes).flatMap(pairsOf));
+    expect([...wanted].filter((pair) => !seen.has(pair))).toEqual([]);
+  });
+
+  it.each(Object.entries(flows))("show every value of every axis of %s", (name, axes) => {
+    const rows = plan.get(name as keyof typeof flows) ?? [];
+    for (const [axis, values] of Object.entries(axes))
+      expect(new Set(rows.map((row) => row[axis])), axis).toEqual(new Set<string>(values));
+  });
+
+  it("are the same in every run", () => {
+    expect(planRows()).toEqual(plan);
+  });
+
+  it("are used by one journey for each flow", () => {
+    const specs = filesBelow(journeys, ".spec.ts").map((file) => readFileSync(join(journeys, file), "utf8"));
+    const used = specs.flatMap((text) =>
+      [...text.matchAll(/\bcover\("([\w-]+)"\)/g)].map(([, name]) => name),
+    );
+    expect(used.toSorted()).toEqual(Object.keys(flows).toSorted());
+  });
+});

@@ -1,0 +1,24 @@
+import { expect, test } from "./people.ts";
+import { fillIn, shownMember, submit } from "./screen.ts";
+
+// No worker stands between the page and its code.
+test.use({ serviceWorkers: "block" });
+
+test("code that was lost on its way once is asked for again: the login needs no other page", async ({
+  scene,
+  member,
+  gate,
+}) => {
+  gate.allow(/ERR_|Service Worker registration blocked/);
+  const person = await member("aurora");
+  const { page, say, open } = await scene("aurora", "en");
+  const code = /\/assets\/envelope-[^/]*\.js/;
+  await page.route(code, (route) => route.abort("connectionreset"));
+  await open("/login");
+  await fillIn(page, { username: person.account, password: person.password });
+  await submit(page).click();
+  await expect(page.getByRole("alert")).toHaveText(say("errors:network.abnormal"));
+  await page.unroute(code);
+  await submit(page).click();
+  await expect(shownMember(page)).toHaveAttribute("data-member", person.account);
+});

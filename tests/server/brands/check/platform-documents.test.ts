@@ -1,0 +1,80 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  type DocumentFolders,
+  operationFindings,
+  pageFindings,
+} from "../../../../src/server/brands/check/platform-documents.ts";
+import { readPlatform } from "../../../../src/server/brands/platform.ts";
+import { rootFolder } from "../../../../src/server/foundation/folders.ts";
+
+const platform = readPlatform();
+let folders: DocumentFolders;
+beforeEach(() => {
+  const schemas = mkdtempSync(join(tmpdir(), "livery-schemas-"));
+  cpSync(join(rootFolder, "schemas"), schemas, { recursive: true });
+  folders = { schemas, brands: join(rootFolder, "whitelabels") };
+});
+afterEach(() => rmSync(folders.schemas, { recursive: true, force: true }));
+
+/** Replaces the first `search` of a document below schemas/. */
+function edit(path: string, search: string, replacement: string): void {
+  const file = join(folders.schemas, path);
+  const text = readFileSync(file, "utf8");
+  expect(text).toContain(search);
+  writeFileSync(file, text.replace(search, replacement));
+}
+
+describe("the platform's own documents", () => {
+  it("are right as they are", () => {
+    expect(operationFindings(folders)).toEqual([]);
+    expect(pageFindings(folders, platform)).toEqual([]);
+  });
+
+  it.each([
+    ['"field": "reference"', '"field": "refrence"', "LB416", "reference"],
+    ['"labelKey": "staff:amount"', '"labelKey": "staff:amonut"', "LB409", "staff:amount"],
+    ['"icon": "circle-plus"', '"icon": "circle-pluss"', "LB406", "circle-plus"],
+    ['"desk/deposits/decide"', '"desk/deposits/decid"', "LB416", "desk/deposits/decide"],
+    ['"page": "desk/members"', '"page": "desk/member"', "LB401", "desk/members"],
+    ['"member:deposit.state.*"', '"member:deposit.stat.*"', "LB409", "member:deposit.state.*"],
+    ['"format": "money"', '"fromat": "money"', "LB201", "format"],
+    ['"type": "table"', '"type": "tabel"', "LB208", "table"],
+  ])(
+    "a page with %s written %s is told with its line and the fix",
+    (search, replacement, rule, suggestion) => {
+      const path = "pages/desk/deposits.json";
+      edit(path, search, replacement);
+      const lines = readFileSync(join(folders.schemas, path), "utf8").split("\n");
+      const line = lines.findIndex((text) => text.includes(replacement)) + 1;
+      expect(pageFindings(folders, platform)).toContainEqual(
+        expect.objectContaining({ rule, file: path, line, suggestion }),
+      );
+    },
+  );
+
+  it.each([
+    ['"desk/contradictions"]', '"desk/contradiction"]', "LB204", "desk/contradictions"],
+    ['"payment.reference-credited"', '"payment.reference-credit"', "LB204", "payment.reference-credited"],
+    ['"access": "desk"', '"acces": "desk"', "LB201", "access"],
+    ['"access": "desk"', '"access": "dsk"', "LB204", "desk"],
+  ])(
+    "an operation with %s written %s is told with its line and the fix",
+    (search, replacement, rule, fix) => {
+      const path = "operations/desk/deposits/decide.json";
+      edit(path, search, replacement);
+      const lines = readFileSync(join(folders.schemas, path), "utf8").split("\n");
+      const line = lines.findIndex((text) => text.includes(replacement)) + 1;
+      expect(operationFindings(folders)).toContainEqual(
+        expect.objectContaining({ rule, file: path, line, suggestion: fix }),
+      );
+    },
+  );
+
+  it("that are no JSON are told with their line", () => {
+    edit("operations/desk/deposits/decide.json", '"token": true,', '"token": true');
+    expect(operationFindings(folders)).toMatchObject([{ rule: "LB102" }]);
+  });
+});
