@@ -68,7 +68,7 @@ describe("three-card-verandah", () => {
   });
 
   test("deals six different cards, and the higher hand wins the pot", () => {
-    fc.assert(
+    assertProperty(
       fc.property(seeds, (draw) => {
         const { winner, view } = threeCardVerandah.deal(draw);
         const [one, other] = view.hands;
@@ -83,7 +83,7 @@ describe("three-card-verandah", () => {
   });
 
   test("the house gets at least its share of a pot, and at most one unit more", () => {
-    fc.assert(
+    assertProperty(
       fc.property(
         fc.bigInt({ min: 1n, max: 10n ** 15n }),
         fc.integer({ min: 0, max: 10_000 }),
