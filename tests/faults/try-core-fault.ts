@@ -17,8 +17,8 @@ const parts = [
   "domains/games/rules/state-changes.ts",
   "domains/games/create-games.ts",
   "core/wallet/wallet.ts",
-  "db/connection.ts",
-  "db/migrate.ts",
+  "foundation/db/connection.ts",
+  "foundation/db/migrate.ts",
 ];
 
 /** What a model said of the games core with some edits, in its smallest size; undefined when it was content. */

@@ -15,11 +15,11 @@ import { scriptOf } from "./checkers/script.ts";
 
 const order = JSON.parse(process.argv[2] ?? "") as CrashOrder;
 const load = (file: string) => import(pathToFileURL(`${order.source}/server/${file}`).href);
-const { openDatabase }: typeof Connection = await load("db/connection.ts");
-const { startEmbeddedPostgres }: typeof Embedded = await load("db/embedded.ts");
-const { migrate }: typeof Migrate = await load("db/migrate.ts");
-const { createLedger }: typeof LedgerModule = await load("ledger/ledger.ts");
-const { createSealer }: typeof SealModule = await load("ledger/seal.ts");
+const { openDatabase }: typeof Connection = await load("foundation/db/connection.ts");
+const { startEmbeddedPostgres }: typeof Embedded = await load("foundation/db/embedded.ts");
+const { migrate }: typeof Migrate = await load("foundation/db/migrate.ts");
+const { createLedger }: typeof LedgerModule = await load("core/ledger/ledger.ts");
+const { createSealer }: typeof SealModule = await load("core/ledger/seal.ts");
 
 const tell = (answered: Answered) => void writeSync(1, `${JSON.stringify(answered)}\n`);
 
