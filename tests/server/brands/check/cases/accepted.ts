@@ -190,17 +190,5 @@ export const acceptedCases: Case[] = [
     ),
     "LB409",
     "/blocks/0/columns/0/textPattern",
-    "member:deposit.state.*",
-  ),
-  mistake(
-    "table whose row action asks for a field that its call does not take",
-    table((text) =>
-      text.replace(
-        '"id": "mine"',
-        '"id": "mine", "rowActions": [{ "id": "end", "operation": "session/revoke", "labelKey": "brand:club.text", "titleKey": "brand:club.text", "doneKey": "brand:club.text", "fields": [{ "name": §"pasword", "labelKey": "brand:club.text" }] }]',
-      ),
-    ),
-    "LB416",
-    "/blocks/0/rowActions/0/fields/0/name",
   ),
 ];
