@@ -86,7 +86,7 @@ for (const brand of brands) {
     await visit(brand);
     const told = page.locator("[data-toast]");
     await expect(told).toHaveText(english("auth:told.signedOut"));
-    await letPass(page, 5_000);
+    await letPass(page, 1_500);
     await expect(dialog(page)).toHaveCount(0);
     await told.getByRole("button").click();
     await expect(dialog(page)).toBeVisible();
