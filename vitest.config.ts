@@ -8,14 +8,14 @@ export default defineConfig((env) =>
       include: ["tests/**/*.test.ts"],
       exclude: ["tests/journeys/**"],
       globalSetup: ["tests/support/database.ts"],
-      // Twice the cores of a small machine, since tests wait. Each has a database cluster of its own when it asks.
-      maxWorkers: 4,
+      // More than the cores of a small machine, since tests wait. Each has a database cluster of its own when it asks.
+      maxWorkers: 3,
       // Copies with planted faults are read once: Node takes them as they are, sooner than a transformation would.
       server: { deps: { external: [/\/test-results\/mutant-/] } },
       sequence: { sequencer: HeavyFirst },
       // A busy machine is slow, not wrong: what hangs is still told.
-      testTimeout: 30_000,
-      hookTimeout: 60_000,
+      testTimeout: 60_000,
+      hookTimeout: 120_000,
     },
   }),
 );
