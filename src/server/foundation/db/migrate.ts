@@ -45,7 +45,7 @@ export async function migrate(url: string, folders: SqlFolders = OWN_FOLDERS): P
     await ensureAppRole(client);
     const pending = await pendingMigrations(client, migrations);
     for (const file of pending) await apply(client, file);
-    await replaceFunctions(client, functions);
+    await replaceFunctions(client, functions, functionsMadeBy(migrations));
     return pending.map((file) => file.name);
   } finally {
     await client.end();
@@ -112,10 +112,14 @@ async function apply(client: pg.Client, file: SqlFile): Promise<void> {
 
 /**
  * Runs every file again when any changed, then drops the functions of the schema that none of them made:
- * those rows were not written by this transaction. Hence migrations make no functions, and a file that
+ * those rows were not written by this transaction. What a migration made stays (`permanent`). A file that
  * changes a function's result type drops the old one first.
  */
-async function replaceFunctions(client: pg.Client, files: SqlFile[]): Promise<void> {
+async function replaceFunctions(
+  client: pg.Client,
+  files: SqlFile[],
+  permanent: readonly string[],
+): Promise<void> {
   const hash = createHash("sha256");
   for (const file of files) hash.update(`${file.name}\0${file.sha256}\0`);
   const sha256 = hash.digest("hex");
@@ -123,7 +127,7 @@ async function replaceFunctions(client: pg.Client, files: SqlFile[]): Promise<vo
   if (rows[0]?.sha256 === sha256) return;
   await inTransaction(client, "the functions", async () => {
     for (const file of files) await client.query(file.text);
-    if (rows.length > 0) await client.query(DROP_STALE_FUNCTIONS);
+    if (rows.length > 0) await client.query(dropStaleFunctions(permanent));
     await client.query(
       "insert into schema_function_set (sha256) values ($1) on conflict (only_row) do update set sha256 = $1",
       [sha256],
@@ -131,7 +135,15 @@ async function replaceFunctions(client: pg.Client, files: SqlFile[]): Promise<vo
   });
 }
 
-const DROP_STALE_FUNCTIONS = `
+/** Names of the functions and aggregates that migrations make. They stay: triggers and other functions use them. */
+const functionsMadeBy = (migrations: readonly SqlFile[]): string[] =>
+  migrations.flatMap(({ text }) =>
+    [
+      ...text.matchAll(/^\s*create\s+(?:or\s+replace\s+)?(?:function|procedure|aggregate)\s+([a-z0-9_]+)/gim),
+    ].map(([, name = ""]) => name),
+  );
+
+const dropStaleFunctions = (permanent: readonly string[]) => `
 do $$
 declare stale regprocedure;
 begin
@@ -139,6 +151,7 @@ begin
     select p.oid from pg_proc p
     where p.pronamespace = current_schema()::regnamespace and p.proowner = current_user::regrole
       and p.xmin <> pg_current_xact_id()::xid
+      and p.proname <> all (array[${permanent.map((name) => pg.escapeLiteral(name)).join(", ")}]::text[])
       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
   loop
     execute format('drop routine %s', stale);

@@ -132,6 +132,21 @@ describe("functions", () => {
     expect(await query(FUNCTIONS)).toEqual(["one"]);
   });
 
+  test("that a migration made stay when the set changes, with the triggers that use them", async () => {
+    await migration(
+      "003-guard.sql",
+      `create function refuse() returns trigger language plpgsql as $guard$ begin raise exception 'refused'; end $guard$;
+       create trigger guard before delete on step for each row execute function refuse();
+       create aggregate total(int8) (sfunc = int8pl, stype = int8, initcond = '0');`,
+    );
+    await functionFile("one.sql", answers("one", 1));
+    await migrate(database.url, folders);
+    await functionFile("one.sql", answers("one", 2));
+    await migrate(database.url, folders);
+    expect(await query(FUNCTIONS)).toEqual(["one", "refuse", "total"]);
+    await expect(query("delete from step")).rejects.toThrow("refused");
+  });
+
   test("stay as they were when one of the set is broken", async () => {
     await functionFile("one.sql", answers("one", 1));
     await migrate(database.url, folders);
