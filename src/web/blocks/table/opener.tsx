@@ -26,7 +26,7 @@ export function TableOpener({ page, block, operation, labelKey }: Props) {
       type="button"
       className={`button ${styles.opener}`}
       data-action={operation}
-      onClick={() => open("table-act", { page: page.id, block: page.blocks.indexOf(block) })}
+      onClick={() => open("table-action", { page: page.id, block: page.blocks.indexOf(block) })}
     >
       {t(labelKey)}
     </button>

@@ -36,7 +36,7 @@ export function RowActions({ block, page, row }: Props) {
           data-tone={action.tone}
           data-action={action.id}
           onClick={() =>
-            open("table-act", {
+            open("table-action", {
               page: page.id,
               block: page.blocks.indexOf(block),
               action: action.id,
