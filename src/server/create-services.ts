@@ -136,9 +136,9 @@ export async function createServices(options: AppOptions): Promise<CreatedServic
   });
   const outgoing = createOutgoing({ allow: config.outgoingAllow });
   if (config.publicOrigin) outgoing.own(config.publicOrigin);
-  const { originals, gateway } = await openNextDoor(options, { secret, registry, outgoing });
+  const { originals, gateway } = await openPartners(options, { secret, registry, outgoing });
   const ownAddress = { origin: "" };
-  const ground = {
+  const parts = {
     platform,
     database,
     secret,
@@ -149,7 +149,7 @@ export async function createServices(options: AppOptions): Promise<CreatedServic
     gateway,
     ownAddress,
   };
-  const services = makeServices(options, ground);
+  const services = makeServices(options, parts);
   const close = async () => {
     await services.wallet.close();
     await originals?.close();
@@ -162,7 +162,7 @@ export async function createServices(options: AppOptions): Promise<CreatedServic
 }
 
 /** Opens our partner companies, as far as the configuration wants them; calls may reach them. */
-async function openNextDoor(
+async function openPartners(
   { config, databaseUrl, clock, log, games }: AppOptions,
   { secret, registry, outgoing }: Pick<Parts, "secret" | "registry" | "outgoing">,
 ): Promise<Pick<Parts, "originals" | "gateway">> {

@@ -10,6 +10,7 @@ import type { Finding, PlacedFinding } from "./finding.ts";
 import { pointerTo } from "./json-tree.ts";
 import { placed } from "./place.ts";
 import { documentFindings } from "./reading/documents.ts";
+import { flatten } from "./rules/modules.ts";
 import { validatorOf } from "./schema/catalogue.ts";
 import { explain } from "./schema/explain.ts";
 import { quote, wayOut } from "./wording.ts";
@@ -30,9 +31,13 @@ type Names = { operations: ReadonlySet<string>; modules: ReadonlySet<string>; re
 export function operationFindings({ schemas }: Pick<DocumentFolders, "schemas">): PlacedFinding[] {
   const folder = join(schemas, "operations");
   const paths = filesBelow(folder, ".json");
+  const catalogue = JSON.parse(readFileSync(join(schemas, "modules.json"), "utf8")) as Pick<
+    Platform,
+    "modules"
+  >;
   const names: Names = {
     operations: new Set(paths.map((path) => path.replace(/\.json$/, ""))),
-    modules: new Set(moduleIds(JSON.parse(readFileSync(join(schemas, "modules.json"), "utf8")))),
+    modules: new Set(flatten(catalogue.modules).map(({ entry }) => entry.modId)),
     refusals: new Set(
       Object.keys(
         (JSON.parse(readFileSync(join(schemas, "problems.json"), "utf8")) as { problems: object }).problems,
@@ -77,15 +82,6 @@ function unknownNames({ path, value }: BrandFile, { operations, modules, refusal
     ...each("problems", problems, "refusal", refusals),
     ...each("revalidates", revalidates, "operation", operations),
   ];
-}
-
-/** Every modId of a module catalogue, however deep. */
-function moduleIds(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(moduleIds);
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) =>
-    key === "modId" ? [String(inner)] : moduleIds(inner),
-  );
 }
 
 /**

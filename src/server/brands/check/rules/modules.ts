@@ -9,7 +9,7 @@ import { quote, wayOut } from "../wording.ts";
 
 type Placed = { entry: ModuleEntry; ancestors: string[] };
 
-function flatten(entries: readonly ModuleEntry[], ancestors: string[] = []): Placed[] {
+export function flatten(entries: readonly ModuleEntry[], ancestors: string[] = []): Placed[] {
   return entries.flatMap((entry) => [
     { entry, ancestors },
     ...flatten(entry.childrenNodes ?? [], [...ancestors, entry.modId]),
