@@ -1,7 +1,7 @@
 import { cover } from "./cover.ts";
 import { unstyledClasses } from "./looks.ts";
 import { english } from "./own-pages.ts";
-import { brands, desktop, expect, hydrated, letPass, phone, sizes, test, withoutPopup } from "./site.ts";
+import { brands, desktop, expect, hydrated, phone, sizes, test, withoutPopup } from "./site.ts";
 
 const modeLabels = /Switch to dark|Switch to light|Follow the system's colours/;
 
@@ -58,35 +58,6 @@ for (const brand of brands) {
       const shift = await page.evaluate(() => (globalThis as unknown as { shift: number }).shift);
       expect(shift, `at ${size.width}`).toBeLessThanOrEqual(0.05);
     }
-  });
-
-  test(`${brand}: reduced motion stands still`, async ({ page, visit }) => {
-    await page.clock.install();
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.setViewportSize(desktop);
-    await visit(brand);
-    await page.waitForTimeout(900);
-    const running = await page.evaluate(() =>
-      document
-        .getAnimations()
-        .filter(({ playState }) => playState === "running")
-        .map((animation) => (animation as CSSAnimation).animationName ?? animation.id),
-    );
-    expect(running).toEqual([]);
-    const list = page.locator("[data-block=winner-board] [role=region]");
-    await list.scrollIntoViewIfNeeded();
-    const place = await list.evaluate((element) => element.scrollTop);
-    await page.waitForTimeout(400);
-    expect(await list.evaluate((element) => element.scrollTop)).toBe(place);
-    // The carousel does not play by itself either.
-    const slide = await page
-      .locator("[data-block=banner-carousel] button[aria-current=true]")
-      .getAttribute("aria-label");
-    await letPass(page, 5_600);
-    await expect(page.locator("[data-block=banner-carousel] button[aria-current=true]")).toHaveAttribute(
-      "aria-label",
-      slide ?? "",
-    );
   });
 }
 

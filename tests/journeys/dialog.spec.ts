@@ -24,6 +24,24 @@ const isStillOpen = async (page: Page) => {
   await expect(dialog(page)).toBeVisible();
 };
 
+/** Waits until the page has kept its length and its place for ten frames: lists that came late move what is below. */
+const stillPage = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let last = "";
+        let same = 0;
+        const look = () => {
+          const now = `${scrollY} ${document.documentElement.scrollHeight}`;
+          same = now === last ? same + 1 : 0;
+          last = now;
+          if (same >= 10) resolve();
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
+
 /** Waits until the box of the dialog has stopped moving, and answers it. */
 async function boxOf(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
   await dialog(page).evaluate((element) =>
@@ -41,6 +59,7 @@ for (const { brand, size, theme } of cover("generic-modal"))
     await drawIn(page, theme);
     await visit(brand);
     await nameOf(page).scrollIntoViewIfNeeded();
+    await stillPage(page);
     const before = await page.evaluate(() => scrollY);
 
     await nameOf(page).click();

@@ -1,18 +1,11 @@
-import {
-  type BrowserContext,
-  type Frame,
-  type Locator,
-  type Page,
-  test as plain,
-  type Request,
-  type WorkerFixture,
-} from "@playwright/test";
-import { openTestApp, type TestApp } from "../support/app.ts";
+import { type BrowserContext, type Frame, type Locator, type Page, type Request } from "@playwright/test";
 import type { Theme } from "./axes.ts";
+import { test as ofWorker, openApps } from "./worker.ts";
 
 export { expect } from "@playwright/test";
 
 export * from "./axes.ts";
+export { appOfWorker } from "./worker.ts";
 
 /** What must not be said by a page, and what a test expects to be said nevertheless. */
 export type Gate = {
@@ -29,37 +22,11 @@ type Fixtures = {
   visit: (brand: string, path?: string) => Promise<void>;
 };
 
-type WorkerFixtures = { app: TestApp };
-
-/** The apps of this worker that are open. */
-const openApps = new Set<TestApp>();
-
-/** Does something while what the app logs is attached to every test that fails. */
-export async function withLog(app: TestApp, work: () => Promise<void>): Promise<void> {
-  openApps.add(app);
-  await work();
-  openApps.delete(app);
-}
-
-/** A house as a fixture: opened once for a worker, closed with it. */
-export const appOfWorker = (
-  open: () => Promise<TestApp>,
-): [WorkerFixture<TestApp, object>, { scope: "worker" }] => [
-  // The runner reads the names of wanted fixtures from the pattern: none.
-  async ({}, use) => {
-    const app = await open();
-    await withLog(app, () => use(app));
-    await app.close();
-  },
-  { scope: "worker" },
-];
-
 /**
- * The journeys' test: a house per worker, and a gate that fails a test on anything a browser complains
+ * The journeys' test: an app for each worker, and a gate that fails a test on anything a browser complains
  * about: console warnings, exceptions, hydration, refused policies, answers of 400 and more.
  */
-export const test = plain.extend<Fixtures, WorkerFixtures>({
-  app: appOfWorker(() => openTestApp({ wonRounds: 30 })),
+export const test = ofWorker.extend<Fixtures>({
   gate: [
     async ({ context }, use) => {
       const allowed: RegExp[] = [];

@@ -62,7 +62,13 @@ export const openTimeoutMs = 60_000;
  * of the brands and a folder of its own for data. The run must have started the database cluster.
  */
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const [database, data, brands] = await Promise.all([freshDatabase(), temporaryFolder(), copyBrands()]);
+  const url = options.config?.databaseUrl;
+  const given = url ? { url, drop: async () => undefined } : undefined;
+  const [database, data, brands] = await Promise.all([
+    given ?? freshDatabase(),
+    temporaryFolder(),
+    copyBrands(),
+  ]);
   options.prepare?.(brands);
   const drop = async () => {
     await Promise.all([database.drop(), data.remove(), brands.remove()]);

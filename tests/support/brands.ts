@@ -51,9 +51,11 @@ export async function copyBrands(): Promise<BrandsCopy> {
   };
 }
 
-/** Leaves hardly anything of a brand's home page, for tests that look at what lies over it. */
-export function emptyHome(copy: BrandsCopy, brand: string): void {
-  copy.edit<{ blocks: { type: string }[] }>(brand, "home.json", (home) => {
-    home.blocks = home.blocks.filter(({ type }) => type === "notice-marquee");
+/** Leaves a notice and one short list of games of a brand's home page, for tests that look at what lies over it. */
+export function smallHome(copy: BrandsCopy, brand: string): void {
+  copy.edit<{ blocks: { type: string; limit?: number }[] }>(brand, "home.json", (home) => {
+    const notices = home.blocks.filter(({ type }) => type === "notice-marquee");
+    const [games] = home.blocks.filter(({ type }) => type === "game-section");
+    home.blocks = [...notices, ...(games ? [games] : [])];
   });
 }

@@ -1,6 +1,6 @@
 import { fixtures, type Input as Registration } from "../../../src/machines/registration.ts";
 import { ruledFields } from "../../site/registration/rules.ts";
-import { type BrandsCopy, emptyHome } from "../../support/brands.ts";
+import { type BrandsCopy, smallHome } from "../../support/brands.ts";
 import { type BrandName, brands } from "../site.ts";
 
 export const humanPage = "https://human.example/check";
@@ -42,7 +42,7 @@ function modules(copy: BrandsCopy, brand: BrandName, on: readonly string[], off:
 export function prepareBrands(copy: BrandsCopy): void {
   const accounts = (brand: BrandName, document: object) =>
     copy.write(brand, "accounts.json", JSON.stringify(document));
-  for (const brand of brands) emptyHome(copy, brand);
+  for (const brand of brands) smallHome(copy, brand);
   accounts("aurora", { phone, social: { google: google("aurora") } });
   accounts("jade", { human, social: { google: google("jade") } });
   accounts("saffron", {});

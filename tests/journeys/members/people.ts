@@ -1,29 +1,16 @@
 import { randomBytes, randomInt } from "node:crypto";
 import type { BrowserContext, Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import { verifyLedger } from "../../../src/server/core/ledger/verify.ts";
-import { openDatabase } from "../../../src/server/foundation/db/connection.ts";
-import { openTestApp, type TestApp } from "../../support/app.ts";
-import { type BrandsCopy, emptyHome } from "../../support/brands.ts";
-import { asAdmin, freshDatabase } from "../../support/database.ts";
+import type { TestApp } from "../../support/app.ts";
+import { asAdmin } from "../../support/database.ts";
 import { type Language, languages } from "../axes.ts";
 import { english, hindi } from "../own-pages.ts";
-import {
-  type BrandName,
-  brands,
-  type Gate,
-  hydrated,
-  phone,
-  test as plain,
-  expect as plainExpect,
-  withLog,
-} from "../site.ts";
+import { type BrandName, brands, type Gate, hydrated, phone, test as plain } from "../site.ts";
 import { logIn } from "./screen.ts";
 
 export { type Language, languages } from "../axes.ts";
 
-/** A login passes through several calls and a whole lobby drawn anew: a busy machine takes its time. */
-export const expect = plainExpect.configure({ timeout: 12_000 });
+export { expect } from "../site.ts";
 
 /** Every demo brand in every language of the house. */
 export const everywhere = brands.flatMap((brand) => languages.map((language) => ({ brand, language })));
@@ -80,15 +67,6 @@ type Fixtures = {
   ) => Promise<Scene & { person: Person }>;
 };
 
-/** Long enough for a slow machine to bet in, short enough to wait for. */
-const rounds = { bettingMs: 15_000, showingMs: 3_000 };
-
-type WorkerFixtures = {
-  database: { url: string };
-  /** Edits of the brands beyond what every journey needs; a house of its own for whoever has some. */
-  brandEdits: { make: (copy: BrandsCopy) => void };
-};
-
 let networks = 0;
 
 /** A network that no other test of the run uses. */
@@ -97,40 +75,11 @@ const ownNetwork = (worker: number): string => {
   return `10.${worker % 250}.${networks % 250}.1`;
 };
 
-/**
- * The journeys' test on a house that believes where a visitor says to come from: limits are counted for a
- * network, and tests must not share one.
- */
-export const test = plain.extend<Fixtures, WorkerFixtures>({
+/** The journeys' test with members: each visitor comes from a network of its own. */
+export const test = plain.extend<Fixtures>({
   // Nothing is drawn over and over while a test waits for a call.
   contextOptions: async ({ contextOptions }, use) => use({ ...contextOptions, reducedMotion: "reduce" }),
-  database: [
-    async ({}, use) => {
-      const { url, drop } = await freshDatabase();
-      await use({ url });
-      await drop();
-    },
-    { scope: "worker" },
-  ],
-  brandEdits: [{ make: () => undefined }, { scope: "worker", option: true }],
-  app: [
-    async ({ database, brandEdits }, use) => {
-      const app = await openTestApp({
-        config: { databaseUrl: database.url, trustedProxies: ["127.0.0.1"] },
-        rounds,
-        prepare: (copy) => {
-          clear(copy);
-          brandEdits.make(copy);
-        },
-      });
-      await withLog(app, () => use(app));
-      await app.close();
-      await proveBooks(database.url);
-    },
-    { scope: "worker" },
-  ],
   scene: async ({ page, context, app }, use, testInfo) => {
-    testInfo.setTimeout(90_000);
     const { workerIndex } = testInfo;
     await use(async (brand, language, size = phone) => {
       await settle(context, brand, language, workerIndex);
@@ -163,26 +112,6 @@ export const test = plain.extend<Fixtures, WorkerFixtures>({
     });
   },
 });
-
-/** Whatever was played and paid in a house's journeys, its books are clean at the end (as `livery ledger verify` says). */
-async function proveBooks(url: string): Promise<void> {
-  const database = openDatabase({ url });
-  for (const brand of brands) {
-    const { findings } = await verifyLedger(database, brand);
-    if (findings.length > 0) throw new Error(`the books of ${brand}: ${JSON.stringify(findings)}`);
-  }
-  await database.close();
-}
-
-/** The announcement pop-ups and home pages have journeys of their own; here they would lie in the way. */
-function clear(copy: BrandsCopy): void {
-  for (const brand of brands) {
-    emptyHome(copy, brand);
-    copy.edit<{ announcements: { execution?: string }[] }>(brand, "content/announcements.json", (content) => {
-      content.announcements = content.announcements.filter(({ execution }) => execution === undefined);
-    });
-  }
-}
 
 async function settle(context: BrowserContext, brand: BrandName, language: Language, worker: number) {
   await context.setExtraHTTPHeaders({ "x-forwarded-for": ownNetwork(worker) });

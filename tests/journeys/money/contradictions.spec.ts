@@ -35,7 +35,7 @@ const act = async (staff: Scene, reference: string, action: string, form: Record
 test("aurora: a second payment under one order is credited by two of the desk", async ({
   inside,
   elsewhere,
-  books,
+  ledger,
   database,
   gate,
 }) => {
@@ -50,7 +50,7 @@ test("aurora: a second payment under one order is credited by two of the desk", 
   const number = `PB-${order}`;
   for (let turn = 0; turn < 3; turn += 1) await hear(database.url, order, number, 30_000n);
   await hear(database.url, order, `${number}-2`, 100n);
-  const rows = await books.database.brand("aurora", (tx) =>
+  const rows = await ledger.database.brand("aurora", (tx) =>
     tx
       .selectFrom("payment_contradiction")
       .select("id")

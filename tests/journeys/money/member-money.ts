@@ -6,8 +6,6 @@ import { randomToken } from "../../../src/server/core/identity/secret.ts";
 import { house } from "../../../src/server/core/ledger/transaction.ts";
 import { holdTransaction, stepTransfer } from "../../../src/server/core/wallet/transfers/step.ts";
 import { insertTransfer } from "../../../src/server/core/wallet/transfers/transfer-store.ts";
-import { createWallet, type Wallet } from "../../../src/server/core/wallet/wallet.ts";
-import { type Database, openDatabase } from "../../../src/server/foundation/db/connection.ts";
 import type { Schema } from "../../../src/server/foundation/db/schema.ts";
 import { expect, test as members, type Scene } from "../members/people.ts";
 import { field, fillIn, submit, toastOf } from "../members/screen.ts";
@@ -23,27 +21,10 @@ type Fixtures = {
   /** A transfer of somebody's to a vendor that never heard of it, a day later; answers its number. */
   park: (brand: BrandName, account: string, amount: string) => Promise<string>;
 };
-type WorkerFixtures = { books: { database: Database; wallet: Wallet } };
 
 /** The members' journeys' test, with money. */
-export const test = members.extend<Fixtures, WorkerFixtures>({
-  books: [
-    async ({ database }, use) => {
-      const opened = openDatabase({ url: database.url, poolSize: 2 });
-      const wallet = createWallet({
-        database: opened,
-        clock: { now: () => Date.now() },
-        log: (error) => {
-          throw error;
-        },
-      });
-      await use({ database: opened, wallet });
-      await wallet.close();
-      await opened.close();
-    },
-    { scope: "worker" },
-  ],
-  park: async ({ books: { database, wallet } }, use) => {
+export const test = members.extend<Fixtures>({
+  park: async ({ ledger: { database, wallet } }, use) => {
     await use(async (brand, account, text) => {
       const now = Date.now();
       return database.brand(brand, async (tx) => {
@@ -66,7 +47,7 @@ export const test = members.extend<Fixtures, WorkerFixtures>({
       });
     });
   },
-  give: async ({ books: { database, wallet } }, use) => {
+  give: async ({ ledger: { database, wallet } }, use) => {
     await use(async (brand, account, text) => {
       const amount = minorOf(text);
       const holder = await database.brand(brand, (tx) => memberOf(tx, account));

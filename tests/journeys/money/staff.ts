@@ -1,4 +1,4 @@
-import type { Locator } from "@playwright/test";
+import type { Cookie, Locator } from "@playwright/test";
 import type { TestApp } from "../../support/app.ts";
 import { demo, expect, type Scene, totpCode } from "../members/people.ts";
 import { field, fillIn, submit } from "../members/screen.ts";
@@ -23,18 +23,47 @@ async function codeOf({ page, app, brand }: Scene, role: string): Promise<string
   return totpCode(secret, step - Math.floor(Date.now() / stepMs));
 }
 
-/** Signs staff in, at the door that stands in the place of a page of the desk. */
+type DeskSession = { token: string; cookies: Cookie[] };
+
+/** Sessions of staff that a test has signed in, by app, and by brand and role. */
+const sessions = new WeakMap<TestApp, Map<string, DeskSession>>();
+
+/** Signs staff in on a page of the desk, or goes on with the session that an earlier test of this worker opened. */
 export async function signInAtDesk(staff: Scene, role: string, path: string): Promise<void> {
-  const { page, app, brand, open } = staff;
-  const { account, password } = demo(app, brand, role);
+  const { page, context, app, brand, open } = staff;
+  const known = sessions.get(app) ?? new Map<string, DeskSession>();
+  sessions.set(app, known);
+  const name = `${brand} ${role}`;
+  const session = known.get(name);
+  if (session) await goOnWith(staff, session);
   await open(path);
+  const username = field(page.locator("main"), "username");
+  const there = page.locator(`[data-page="${path.slice(1)}"]`);
+  await expect(username.or(there).first()).toBeVisible();
+  if (await username.isVisible()) await signIn(staff, role);
+  // Staff on the way to a page are led there.
+  await expect(there).toBeVisible();
+  const token = await page.evaluate(() => sessionStorage.getItem("deskToken") ?? "");
+  known.set(name, { token, cookies: await context.cookies() });
+}
+
+async function goOnWith({ page, context }: Scene, { token, cookies }: DeskSession): Promise<void> {
+  await context.addCookies(cookies.filter((cookie) => cookie.name !== "lang"));
+  await page.addInitScript((given) => {
+    // Once: a test may sign out.
+    if (sessionStorage.getItem("deskGiven") === null) sessionStorage.setItem("deskToken", given);
+    sessionStorage.setItem("deskGiven", "yes");
+  }, token);
+}
+
+async function signIn(staff: Scene, role: string): Promise<void> {
+  const { page, app, brand } = staff;
+  const { account, password } = demo(app, brand, role);
   await fillIn(page.locator("main"), { username: account, password });
   await submit(page.locator("main")).click();
   await field(page.locator("main"), "verificationCode").waitFor();
   await fillIn(page.locator("main"), { verificationCode: await codeOf(staff, role) });
   await submit(page.locator("main")).click();
-  // Whoever was on the way to a page is there.
-  await expect(page.locator(`[data-page="${path.slice(1)}"]`)).toBeVisible();
 }
 
 export const rowOf = ({ page }: Scene, reference: string): Locator =>

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { brandFile, english } from "./own-pages.ts";
+import { brandFile, english } from "../own-pages.ts";
 import {
   brands,
   desktop,
@@ -12,7 +12,9 @@ import {
   readyForOffline,
   test,
   withoutPopup,
-} from "./site.ts";
+} from "../site.ts";
+
+test.use({ home: "shipped" });
 
 const carousel = (page: Page) => page.locator("[data-block=banner-carousel]");
 const shown = (page: Page) => carousel(page).locator("[aria-hidden=false] h2");

@@ -1,5 +1,7 @@
-import { brands, desktop, expect, hydrated, test, themes, withoutPopup } from "./site.ts";
-import { violationsOn } from "./violations.ts";
+import { brands, desktop, expect, hydrated, test, themes, withoutPopup } from "../site.ts";
+import { violationsOn } from "../violations.ts";
+
+test.use({ home: "shipped" });
 
 const routes = ["/", "/promotions", "/rng", "/help", "/login", "/announcements", "/no/such/room"];
 

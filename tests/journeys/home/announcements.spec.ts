@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
-import { desktop, dialog, expect, hydrated, letPass, phone, test } from "./site.ts";
+import { desktop, dialog, expect, hydrated, letPass, phone, test } from "../site.ts";
+
+test.use({ home: "shipped" });
 
 /** Longer than an idle browser and a calm moment take. */
 const longEnoughMs = 5_000;
