@@ -74,8 +74,8 @@ for (const brand of brands) {
 
   test(`${brand}: a game's card opens the game, which says that it opens soon`, async ({ page, visit }) => {
     await page.setViewportSize(desktop);
-    await visit(brand);
-    const card = page.locator("[data-block=game-section] li button[data-state=soon]").first();
+    await visit(brand, "/fish");
+    const card = page.locator("[data-block=game-list] li button[data-state=soon]").first();
     const name = await card.locator("b").innerText();
     await card.click();
     const dialog = page.locator("dialog:modal");
