@@ -1,4 +1,5 @@
 import { assign, setup } from "xstate";
+import { closureOf } from "../site/closure.ts";
 import { statusPollMs } from "../site/constants.ts";
 import type { Fixtures, Invariants } from "./headless/fixtures.ts";
 import { about } from "./parts/about.ts";
@@ -43,8 +44,8 @@ export const machine = setup({
   types: {} as { input: Flags; context: Flags; events: Event; meta: { spec: string } },
   actors: { readStatus: port<Status, null>("readStatus") },
   guards: {
-    isMaintained: ({ context }) => context.maintenance,
-    isRestricted: ({ context }) => context.regionRestriction,
+    isMaintained: ({ context }) => closureOf(context) === "maintenance",
+    isRestricted: ({ context }) => closureOf(context) === "region",
   },
   actions: {
     keepFlags: assign(({ event: { maintenance, regionRestriction } }) => ({
