@@ -1,5 +1,6 @@
 import type { Socket } from "node:net";
 import pg from "pg";
+import { doublingRest } from "../../kernel/backoff.ts";
 
 export type SteadyOptions = {
   url: string;
@@ -129,7 +130,7 @@ function newClient({ url, name, onNotice }: SteadyOptions, broken: (error: Error
 
 /** Longer after each failure, with jitter, so that nodes do not reconnect together. */
 const restMs = (failures: number): number =>
-  Math.min(shortestRestMs * 2 ** failures, longestRestMs) * (0.5 + Math.random() / 2);
+  doublingRest(failures, { firstMs: shortestRestMs, longestMs: longestRestMs }) * (0.5 + Math.random() / 2);
 
 /** Ends the connection cleanly when the server answers, and drops it otherwise. */
 async function leave(client: pg.Client): Promise<void> {

@@ -1,3 +1,4 @@
+import { listedRest } from "../../../kernel/backoff.ts";
 import { createDeliveries } from "../../protocol/deliveries.ts";
 import { startLoop } from "../../protocol/loop.ts";
 import type { OperatorWallet, WalletAnswer } from "../operator/signed-call.ts";
@@ -107,7 +108,7 @@ async function attempt(options: Options, call: WalletCall, stopping: AbortSignal
     return;
   }
   if (attempts === 10) log(new Error(`${operator} does not take the ${kind} ${call.transactionId}`));
-  const waitMs = delays.again[attempts - 1] ?? delays.again.at(-1) ?? delays.again[0];
+  const waitMs = listedRest(attempts, delays.again);
   await putOff(database, call, { status, dueAt: new Date(at + waitMs) });
 }
 

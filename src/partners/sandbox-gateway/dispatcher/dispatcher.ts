@@ -1,3 +1,4 @@
+import { listedRest } from "../../../kernel/backoff.ts";
 import { createDeliveries } from "../../protocol/deliveries.ts";
 import { startLoop } from "../../protocol/loop.ts";
 import type { PostFetch } from "../../protocol/signed-post.ts";
@@ -85,7 +86,7 @@ async function attempt(
   const signal = AbortSignal.any([stopping, AbortSignal.timeout(delays.answer)]);
   if (key && (await deliver(notification, { key, nowMs: now(), signal, fetch })))
     return markDelivered(database, id, new Date(now()));
-  const waitMs = delays.again[attempts - 1] ?? delays.again.at(-1) ?? delays.again[0];
+  const waitMs = listedRest(attempts, delays.again);
   const late = attempts >= delays.mostAttempts;
   if (late) log(new Error(`${operator} never took the notification ${id}`));
   return putOff(database, notification, {
