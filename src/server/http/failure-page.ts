@@ -4,7 +4,7 @@ import { refuse } from "../../kernel/outcome.ts";
 import { directionOf } from "../../site/locale.ts";
 import { textOf } from "../brands/texts.ts";
 import { isCallPath } from "../foundation/reserved-paths.ts";
-import { contentSecurityPolicy, cspHash } from "../pages/security-headers.ts";
+import { contentSecurityPolicy, cspHash } from "../pages/content-security-policy.ts";
 import { brandOfRequest } from "./brand-of-request.ts";
 import type { HttpDependencies } from "./dependencies.ts";
 import { languageOf } from "./language.ts";

@@ -92,8 +92,7 @@ async function answer({ request, reply, operation, brand, client, deps }: Call):
       picture: Buffer.isBuffer(request.body) ? request.body : undefined,
     }),
   );
-  const lines = cookies.lines();
-  if (lines.length > 0) reply.header("set-cookie", lines);
+  for (const { name, value, options } of cookies.changes()) reply.setCookie(name, value, options);
   return outcome;
 }
 

@@ -14,9 +14,9 @@ import { withTimeout } from "../foundation/with-timeout.ts";
 import { anonymous, type Client, createContext, type Operations } from "../operations.ts";
 import type { Services } from "../services.ts";
 import type { BrowserFiles } from "./browser-files.ts";
+import { contentSecurityPolicy, cspHash } from "./content-security-policy.ts";
 import { htmlDocument, markerScript } from "./html.ts";
 import { createPageMemory, type RenderedPage } from "./page-memory.ts";
-import { contentSecurityPolicy, cspHash } from "./security-headers.ts";
 
 export type PageRequest = { brand: Brand; language: string; path: string; client: Client };
 
