@@ -6,7 +6,7 @@ import { about } from "./parts/about.ts";
 import { port } from "./ports.ts";
 
 /** The flags of the permission payload; both may be set. */
-export type Flags = { maintenance: boolean; regionRestriction: boolean };
+type Flags = { maintenance: boolean; regionRestriction: boolean };
 
 /** The answer of the port `readStatus`: 0 normal, 1 maintenance, 2 region restricted. */
 export type Status = { status: 0 | 1 | 2 };
