@@ -22,16 +22,18 @@ export function deadParts(root: string, sources: readonly Source[]): Breach[] {
   ];
 }
 
-/** Exports of machines that nothing imports, but for those of the convention. */
+/** Exports of machines that nothing imports, but for those of the convention. A machine's file exports `machine`. */
 function unusedMachineExports(sources: readonly Source[]): Breach[] {
   const imported = new Set(sources.flatMap(importedNames));
   return sources
     .filter(({ file }) => machineFile.test(file))
-    .flatMap((source) =>
-      exportsOf(source)
+    .flatMap((source) => {
+      const names = exportsOf(source);
+      if (!names.some(({ text }) => text === "machine")) return [];
+      return names
         .filter(({ text }) => !conventional.has(text) && !imported.has(`${source.file} ${text}`))
-        .map((name) => breachAt("unused export", source, name)),
-    );
+        .map((name) => breachAt("unused export", source, name));
+    });
 }
 
 /** The names that a file imports from others, each as "path name"; a namespace import counts as the names it uses. */
