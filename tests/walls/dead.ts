@@ -6,8 +6,14 @@ import { type Breach, breachAt, eachNode, readTests, type Source } from "./sourc
 
 /** Exports of a machine that its tools find by their names, and the types of its interface. */
 const conventional = new Set([
-  ...["machine", "fixtures", "invariants"],
-  ...["Input", "Context", "Event", "Emitted", "Output"],
+  "machine",
+  "fixtures",
+  "invariants",
+  "Input",
+  "Context",
+  "Event",
+  "Emitted",
+  "Output",
 ]);
 
 const machineFile = /^src\/machines\/[^/]+\.tsx?$/;

@@ -40,7 +40,13 @@ export function checkoutPage(payment: Payment, language: Language, around: Aroun
   const { question, otherButton, declineButton, anyButton, leave } = texts;
   const body = fillHtml(templates.checkout, {
     ...summary(payment, texts, around.nowMs),
-    ...{ question, otherButton, declineButton, anyButton, leave, amount, pay },
+    question,
+    otherButton,
+    declineButton,
+    anyButton,
+    leave,
+    amount,
+    pay,
     formToken: payment.formToken ?? "",
     choices: cards.join(""),
     returnUrl: payment.returnUrl,
