@@ -18,6 +18,7 @@ const types: Record<string, [type: string, compressible: boolean]> = {
   ".jpeg": ["image/jpeg", false],
   ".gif": ["image/gif", false],
   ".avif": ["image/avif", false],
+  ".woff2": ["font/woff2", false],
 };
 
 /** An SVG that is opened by itself is a document: it may style itself and load nothing. */
