@@ -9,3 +9,11 @@ const entities: Record<string, string> = {
 /** Text as it may stand in an element or in a quoted attribute, of HTML and of SVG. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+
+/** Fills a template: `{{name}}` is a text and escaped, `{{{name}}}` is HTML. Throws for a name without a value. */
+export const fillHtml = (template: string, values: Readonly<Record<string, string>>): string =>
+  template.replace(/\{\{\{(\w+)\}\}\}|\{\{(\w+)\}\}/g, (_slot, html?: string, text?: string) => {
+    const value = values[html ?? text ?? ""];
+    if (value === undefined) throw new Error(`the template has no value for ${html ?? text}`);
+    return html === undefined ? escapeHtml(value) : value;
+  });

@@ -1,7 +1,8 @@
+import { amountLocale, latinTag } from "./language-tag.ts";
 import { decimalText, mostMinor } from "./money.ts";
 import { accept, type Outcome, refuse } from "./outcome.ts";
 import { bare, latinDigits, strippedOfMarks, strippedOfMinus } from "./typed-text.ts";
-import { amountLocale, type Currency, writtenAmount } from "./written-amount.ts";
+import { type Currency, writtenAmount } from "./written-amount.ts";
 
 /** In which language and currency an amount is typed. */
 export type Typing = { language: string; currency: Currency };
@@ -72,8 +73,8 @@ function separatorsOf({ language, currency: { code } }: Typing): Separators {
   const locale = amountLocale(language, code);
   const cached = known.get(locale);
   if (cached) return cached;
-  const plain = [signsOf(locale, {}), signsOf(`${locale}-u-nu-latn`, {})];
-  const money = [signsOf(locale, moneyStyle), signsOf(`${locale}-u-nu-latn`, moneyStyle)];
+  const plain = [signsOf(locale, {}), signsOf(latinTag(locale), {})];
+  const money = [signsOf(locale, moneyStyle), signsOf(latinTag(locale), moneyStyle)];
   const both = joined([...plain, ...money]);
   // A sign that means one thing in numbers and another in money means what it means in money.
   const clash = [...both.groups].some((sign) => both.decimals.includes(sign));

@@ -1,4 +1,5 @@
-import { amountLocale, type Currency } from "./written-amount.ts";
+import { amountLocale } from "./language-tag.ts";
+import type { Currency } from "./written-amount.ts";
 
 /** What nobody sees: marks that copied amounts carry, to keep them from left to right. */
 const unseen = /[\u061C\u200B-\u200F\u2066-\u2069\uFEFF]/g;

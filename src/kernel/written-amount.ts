@@ -1,14 +1,7 @@
+import { amountLocale, latinTag } from "./language-tag.ts";
+
 /** A currency as a brand names it. */
 export type Currency = { code: string; symbol: string; exponent: number };
-
-/**
- * The locale that amounts of a currency are written in: English readers of rupees group the Indian way. Languages
- * made for development (`en-XA`, `ar-XB`) are English.
- */
-export function amountLocale(language: string, currencyCode: string): string {
-  const spoken = language === "en-XA" || language === "ar-XB" ? "en" : language;
-  return spoken === "en" && currencyCode === "INR" ? "en-IN" : spoken;
-}
 
 const formats = new Map<string, Intl.NumberFormat>();
 
@@ -17,7 +10,7 @@ export function amountFormat(locale: string, decimals: number): Intl.NumberForma
   const key = `${locale} ${decimals}`;
   const known = formats.get(key);
   if (known) return known;
-  const made = new Intl.NumberFormat(`${locale}-u-nu-latn`, {
+  const made = new Intl.NumberFormat(latinTag(locale), {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   });

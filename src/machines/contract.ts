@@ -3,10 +3,10 @@ import type { Fixtures, Invariants } from "./headless/fixtures.ts";
 import { about } from "./parts/about.ts";
 
 /** The two parties: the agent who offers, and the downline who signs. */
-export type Party = "upline" | "downline";
+type Party = "upline" | "downline";
 
 /** A contract that the signing party has given to one of their downlines; rates in percent. */
-export type Granted = { account: string; rate: number };
+type Granted = { account: string; rate: number };
 
 export type Input = {
   /** Rate of the offering agent's own contract, which is the upper limit of the offer. */
@@ -14,7 +14,7 @@ export type Input = {
 };
 
 /** A notice for one side, until it has been seen. */
-export type Notice = { kind: "new" | "termination"; to: Party };
+type Notice = { kind: "new" | "termination"; to: Party };
 
 export type Context = Input & {
   rate: number | null;

@@ -7,7 +7,7 @@ import { checked } from "./parts/form.ts";
 import type { SignedIn } from "./parts/sign-in.ts";
 import { port, type Refused, refusalOf } from "./ports.ts";
 
-export type Method = "mobile" | "email" | "bank" | "totp";
+type Method = "mobile" | "email" | "bank" | "totp";
 
 export type Input = {
   /** Id of the challenge that the sign-in answered with. */

@@ -8,7 +8,7 @@ import { type Checked, checked, type Form, type Rules } from "./parts/form.ts";
 import type { Info, SignedIn } from "./parts/sign-in.ts";
 import { firstPerField, port, type Refused, refusalOf } from "./ports.ts";
 
-export type Way = "email" | "phone";
+type Way = "email" | "phone";
 
 export type Input = {
   /** The ways the brand offers; with only one there is no choice. */

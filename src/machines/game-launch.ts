@@ -4,7 +4,7 @@ import { about } from "./parts/about.ts";
 import type { SignedIn } from "./parts/sign-in.ts";
 import { type Next, port, type Refused, refusalOf } from "./ports.ts";
 
-export type Mode = "visitor" | "trial" | "real";
+type Mode = "visitor" | "trial" | "real";
 
 /**
  * What a game's launch depends on. `kind` comes from the catalogue, which knows the vendors: the three kinds of

@@ -12,7 +12,7 @@ export type Input = {
 };
 
 /** The logged-in member; further data of the port stay beside it. */
-export type Member = { account: string; trial: boolean; agent: boolean } & Record<string, unknown>;
+type Member = { account: string; trial: boolean; agent: boolean } & Record<string, unknown>;
 
 export type Context = {
   handoff: string | null;

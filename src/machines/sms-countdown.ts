@@ -23,7 +23,7 @@ export type Input = {
 export type Address = "mobileNum" | "email";
 
 /** The answer of `send`: the time until the next code, which the server may give in seconds. */
-export type Sent = { expiredMinutes: number; secondsLeft?: number };
+type Sent = { expiredMinutes: number; secondsLeft?: number };
 
 export type Context = Input & {
   form: Form;

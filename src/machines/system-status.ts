@@ -1,11 +1,12 @@
 import { assign, setup } from "xstate";
+import { closureOf } from "../site/closure.ts";
 import { statusPollMs } from "../site/constants.ts";
 import type { Fixtures, Invariants } from "./headless/fixtures.ts";
 import { about } from "./parts/about.ts";
 import { port } from "./ports.ts";
 
 /** The flags of the permission payload; both may be set. */
-export type Flags = { maintenance: boolean; regionRestriction: boolean };
+type Flags = { maintenance: boolean; regionRestriction: boolean };
 
 /** The answer of the port `readStatus`: 0 normal, 1 maintenance, 2 region restricted. */
 export type Status = { status: 0 | 1 | 2 };
@@ -43,8 +44,8 @@ export const machine = setup({
   types: {} as { input: Flags; context: Flags; events: Event; meta: { spec: string } },
   actors: { readStatus: port<Status, null>("readStatus") },
   guards: {
-    isMaintained: ({ context }) => context.maintenance,
-    isRestricted: ({ context }) => context.regionRestriction,
+    isMaintained: ({ context }) => closureOf(context) === "maintenance",
+    isRestricted: ({ context }) => closureOf(context) === "region",
   },
   actions: {
     keepFlags: assign(({ event: { maintenance, regionRestriction } }) => ({

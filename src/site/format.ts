@@ -1,13 +1,11 @@
-import { amountFormat, amountLocale, type Currency } from "../kernel/written-amount.ts";
+import { amountLocale, latinTag } from "../kernel/language-tag.ts";
+import { amountFormat, type Currency } from "../kernel/written-amount.ts";
 import { balanceDecimals } from "./constants.ts";
 
-/** A language tag that formats with Latin digits and the Gregorian calendar in every language. */
-export const latinTag = (language: string): string => `${language}-u-nu-latn-ca-gregory`;
-
-/** A day (yyyy-MM-dd) in the language's own format; pseudo-languages use the English one. */
+/** A day (yyyy-MM-dd) in the language's own format. */
 export function dayText(day: string, language: string): string {
-  const tag = latinTag(language.includes("X") ? "en" : language);
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString(tag, { dateStyle: "medium", timeZone: "UTC" });
+  const midnight = new Date(`${day}T00:00:00Z`);
+  return midnight.toLocaleDateString(latinTag(language), { dateStyle: "medium", timeZone: "UTC" });
 }
 
 /**

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { amountLocale } from "../../src/kernel/language-tag.ts";
 import { decimalText } from "../../src/kernel/money.ts";
 import { readAmount, type Typing } from "../../src/kernel/typed-amount.ts";
-import { amountLocale, type Currency, writtenAmount } from "../../src/kernel/written-amount.ts";
+import { type Currency, writtenAmount } from "../../src/kernel/written-amount.ts";
 import { assertProperty } from "../support/property.ts";
 
 const rupees: Currency = { code: "INR", symbol: "₹", exponent: 2 };

@@ -89,3 +89,39 @@ test.each([
   expect(bitten("src/server/operations/member/planted.ts", code)).toEqual(["SQL:1"]);
   expect(bitten("src/server/foundation/db/planted.ts", code)).toEqual([]);
 });
+
+test("no export of a machine that nothing imports", () => {
+  const machine = `export const machine = {};\nexport type Input = string;\nexport const spare = 1;`;
+  expect(bitten("src/machines/planted.ts", machine)).toEqual(["unused export:3"]);
+  const { root, remove } = plant({
+    ...names,
+    "src/machines/planted.ts": machine,
+    "src/web/flows/planted.ts": `import { spare } from "../../machines/planted.ts";\nexport const used = spare;`,
+  });
+  onTestFinished(remove);
+  expect(breaches(root)).toEqual([]);
+});
+
+test("no setting that nothing reads", () => {
+  const { root, remove } = plant({
+    ...names,
+    "src/server/foundation/config/config.ts":
+      "export type Config = {\n  port: number;\n  spare: boolean;\n};",
+    "src/server/planted.ts": "export const at = (config: { port: number }) => config.port;",
+  });
+  onTestFinished(remove);
+  expect(breaches(root).map(({ wall, line }) => `${wall}:${line}`)).toEqual(["unread setting:3"]);
+});
+
+test("no module that neither code nor a document names", () => {
+  const modules = ["GROUP", "NAMED", "WRITTEN", "SPARE"].map((modId) => ({ modId }));
+  const catalogue = { modules: [{ ...modules[0], childrenNodes: modules.slice(1) }] };
+  const { root, remove } = plant({
+    ...names,
+    "schemas/modules.json": JSON.stringify(catalogue, null, 1),
+    "schemas/operations/planted.json": `{ "module": "WRITTEN" }`,
+    "src/web/planted.ts": `export const module = "NAMED";`,
+  });
+  onTestFinished(remove);
+  expect(breaches(root).map(({ wall, found }) => `${wall}:${found}`)).toEqual(["dead module:SPARE"]);
+});

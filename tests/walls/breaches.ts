@@ -1,4 +1,5 @@
 import { deadCitations } from "./citations.ts";
+import { deadParts } from "./dead.ts";
 import { brandNames, namedLiterals, vendorCodes } from "./names.ts";
 import { impurities } from "./purity.ts";
 import { type Breach, readSources } from "./source.ts";
@@ -12,5 +13,6 @@ export function breaches(root: string, brands: readonly string[] = brandNames(ro
     ...namedLiterals(sources, brands, vendorCodes(root)),
     ...strayedSql(sources),
     ...deadCitations(root),
+    ...deadParts(root, sources),
   ];
 }

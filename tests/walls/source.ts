@@ -10,13 +10,18 @@ export type Breach = { wall: string; file: string; line: number; found: string }
 export type Source = { file: string; tree: ts.SourceFile };
 
 /** All TypeScript below root/src but what is generated; paths relative to `root`. */
-export function readSources(root: string): Source[] {
-  const folder = join(root, "src");
+export const readSources = (root: string): Source[] => readCode(root, "src");
+
+/** All TypeScript below root/tests. */
+export const readTests = (root: string): Source[] => readCode(root, "tests");
+
+function readCode(root: string, below: string): Source[] {
+  const folder = join(root, below);
   if (!existsSync(folder)) return [];
   return filesBelow(folder, "")
     .filter((path) => /\.(tsx?|mjs)$/.test(path) && !path.includes("/generated/"))
     .map((path) => {
-      const file = `src/${path}`;
+      const file = `${below}/${path}`;
       return { file, tree: parse(file, readFileSync(join(root, file), "utf8")) };
     });
 }

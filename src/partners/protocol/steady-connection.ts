@@ -1,5 +1,6 @@
 import type { Socket } from "node:net";
 import pg from "pg";
+import { type Rests, restAfter } from "./rests.ts";
 
 export type SteadyOptions = {
   url: string;
@@ -30,9 +31,8 @@ const beatMs = 250;
 const answerMs = 1_000;
 /** The first attempt after a loss decides whether anybody is told. */
 const firstAttemptMs = 500;
-const shortestRestMs = 100;
 /** A server that comes back is found well within five seconds. */
-const longestRestMs = 2_000;
+const connectRests: Rests = [200, 400, 800, 1_600, 2_000];
 
 /**
  * One connection that is opened again whenever it breaks or does not answer: one timer, longer rests with jitter.
@@ -128,8 +128,7 @@ function newClient({ url, name, onNotice }: SteadyOptions, broken: (error: Error
 }
 
 /** Longer after each failure, with jitter, so that nodes do not reconnect together. */
-const restMs = (failures: number): number =>
-  Math.min(shortestRestMs * 2 ** failures, longestRestMs) * (0.5 + Math.random() / 2);
+const restMs = (failures: number): number => restAfter(failures, connectRests) * (0.5 + Math.random() / 2);
 
 /** Ends the connection cleanly when the server answers, and drops it otherwise. */
 async function leave(client: pg.Client): Promise<void> {

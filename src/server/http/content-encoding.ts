@@ -69,7 +69,8 @@ export async function sendTagged(
   return reply.header("content-encoding", encoding).send(await encoded(body, etag, encoding, effort));
 }
 
-async function encoded(body: Buffer, etag: string, encoding: Coding, effort: 6 | 11): Promise<Buffer> {
+/** A compressed body: made once for all who ask, and remembered by its entity tag. */
+export async function encoded(body: Buffer, etag: string, encoding: Coding, effort: 6 | 11): Promise<Buffer> {
   const key = encoding + etag;
   const known = kept.get(key) ?? pending.get(key);
   if (known) return known;
@@ -82,6 +83,3 @@ async function encoded(body: Buffer, etag: string, encoding: Coding, effort: 6 |
   pending.set(key, compressing);
   return compressing;
 }
-
-/** Compresses a file ahead of the first request. */
-export const warm = (body: Buffer, etag: string): Promise<Buffer> => encoded(body, etag, "br", 11);

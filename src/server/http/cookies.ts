@@ -1,15 +1,9 @@
 import type { IncomingHttpHeaders } from "node:http";
+import type { SerializeOptions } from "@fastify/cookie";
 import { randomToken } from "../core/identity/secret.ts";
 
-/** The value of the first cookie of a name that has the shape (a regular expression's source), if there is one. */
-export function cookieOf(
-  headers: IncomingHttpHeaders,
-  name: string,
-  shape = "[A-Za-z0-9_.-]{1,64}",
-): string | undefined {
-  const found = new RegExp(`(?:^|; ?)${name}=(${shape})(?:;|$)`).exec(headers.cookie ?? "");
-  return found?.[1];
-}
+/** A cookie to set. */
+export type Cookie = { name: string; value: string; options: SerializeOptions };
 
 /** Cookies that an answer sets. */
 export type AnswerCookies = {
@@ -22,8 +16,8 @@ export type AnswerCookies = {
   sentBrowserKey: string | undefined;
   /** Mirrors the chosen language for the next page. */
   language: (language: string) => void;
-  /** The lines of the answer's set-cookie header. */
-  lines: () => string[];
+  /** The cookies that the answer sets. */
+  changes: () => Cookie[];
 };
 
 const yearSeconds = 31_536_000;
@@ -38,6 +32,13 @@ const keyShape = "[A-Za-z0-9_-]{43}";
 const mayHoldKeyBack = (headers: IncomingHttpHeaders): boolean =>
   headers["sec-fetch-site"] === "cross-site" || headers["sec-fetch-mode"] === "navigate";
 
+/**
+ * The first cookie of the name that has a key's shape. A parser keeps the first one of whatever shape, which another
+ * site of the domain may have planted.
+ */
+const keyInCookies = ({ cookie = "" }: IncomingHttpHeaders, name: string): string | undefined =>
+  new RegExp(`(?:^|; ?)${name}=(${keyShape})(?:;|$)`).exec(cookie)?.[1];
+
 const namedKey = ({ "browser-key": key }: IncomingHttpHeaders): string | undefined =>
   typeof key === "string" && new RegExp(`^${keyShape}$`).test(key) ? key : undefined;
 
@@ -47,10 +48,10 @@ const namedKey = ({ "browser-key": key }: IncomingHttpHeaders): string | undefin
  */
 export function answerCookies(headers: IncomingHttpHeaders, https: boolean): AnswerCookies {
   const name = https ? "__Host-browser" : "browser";
-  const secure = https ? "; Secure" : "";
+  const lasting = { path: "/", maxAge: yearSeconds, secure: https };
   // A browser without cookies sends the key of its page in a header; the cookie wins over the header.
-  const sent = cookieOf(headers, name, keyShape) ?? namedKey(headers);
-  const set = new Map<string, string>();
+  const sent = keyInCookies(headers, name) ?? namedKey(headers);
+  const set = new Map<string, Cookie>();
   let own = sent;
   return {
     sentBrowserKey: sent,
@@ -58,11 +59,11 @@ export function answerCookies(headers: IncomingHttpHeaders, https: boolean): Ans
       if (own !== undefined) return own;
       own = randomToken(keyBytes);
       if (!mayHoldKeyBack(headers))
-        set.set(name, `${name}=${own}; Path=/; Max-Age=${yearSeconds}; HttpOnly; SameSite=Strict${secure}`);
+        set.set(name, { name, value: own, options: { ...lasting, httpOnly: true, sameSite: "strict" } });
       return own;
     },
     language: (language) =>
-      set.set("lang", `lang=${language}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}`),
-    lines: () => [...set.values()],
+      set.set("lang", { name: "lang", value: language, options: { ...lasting, sameSite: "lax" } }),
+    changes: () => [...set.values()],
   };
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import compress from "@fastify/compress";
+import cookie from "@fastify/cookie";
+import staticFiles from "@fastify/static";
 import fastify, { type FastifyError, type FastifyInstance } from "fastify";
 import { refuse } from "../../kernel/outcome.ts";
 import { isUnavailable } from "../foundation/db/database-error.ts";
-import { securityHeaders } from "../pages/security-headers.ts";
+import { clientFolder } from "../pages/browser-files.ts";
 import { depthLimitedParser, formParser, imageParser, imageTypes, sealedParser } from "./body.ts";
 import { brandRoutes } from "./brand-routes.ts";
 import type { HttpDependencies } from "./dependencies.ts";
@@ -17,6 +19,7 @@ import { paymentRoutes } from "./payment-routes.ts";
 import { permissionFront } from "./permission-route.ts";
 import { platformRoutes } from "./platform-routes.ts";
 import { proofRoutes } from "./proof-routes.ts";
+import { setSecurityHeaders } from "./security-headers.ts";
 import { sendOutcome } from "./send-outcome.ts";
 import { socialRoutes } from "./social-routes.ts";
 import { vendorRoutes } from "./vendor-routes.ts";
@@ -60,20 +63,28 @@ export async function createHttp(
     routerOptions: { maxParamLength: 600, ignoreTrailingSlash: false },
     serverFactory: (handler) =>
       createServer(serverOptions, (request, response) => {
+        setSecurityHeaders(request, response, clients.isHttps(request));
         if (!front(request, response)) handler(request, response);
       }),
     forceCloseConnections: true,
     return503OnClosing: true,
-    // Requests that the router cannot read; no hook has run yet.
-    frameworkErrors: (error, request, reply) => {
-      reply.headers(securityHeaders(clients.isHttps(request.raw)));
-      sendOutcome(reply, refuse(codeOfError[error.code] ?? "request.malformed"));
-    },
+    // Requests that the router cannot read.
+    frameworkErrors: (error, _request, reply) =>
+      void sendOutcome(reply, refuse(codeOfError[error.code] ?? "request.malformed")),
   });
   await app.register(compress, {
     threshold: 1024,
     encodings: ["br", "gzip"],
     customTypes: /^application\/json/,
+  });
+  await app.register(cookie);
+  await app.register(staticFiles, {
+    root: clientFolder,
+    serve: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: "365d",
+    index: false,
   });
   // Fastify would read plain text, too.
   app.removeAllContentTypeParsers();
@@ -82,7 +93,6 @@ export async function createHttp(
   app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, formParser);
   for (const type of imageTypes) app.addContentTypeParser(type, { parseAs: "buffer" }, imageParser);
   app.addHook("onRequest", async (request, reply) => {
-    reply.headers(securityHeaders(clients.isHttps(request.raw)));
     if (request.url.length > limits.urlLength) await sendOutcome(reply, refuse("request.too-large"));
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {

@@ -29,6 +29,10 @@ export function eventStream(app: FastifyInstance, deps: HttpDependencies): void 
     const { socket } = request.raw;
     if (!shares.take({ network, browser, socket }))
       return sendOutcome(reply.header("retry-after", "30"), refuse("request.too-many"));
+    // A stream is answered past the hook that sends cookies.
+    const setCookies = cookies
+      .changes()
+      .map(({ name, value, options }) => app.serializeCookie(name, value, options));
     reply.hijack();
     const { raw } = reply;
     raw.writeHead(200, {
@@ -36,7 +40,7 @@ export function eventStream(app: FastifyInstance, deps: HttpDependencies): void 
       "content-type": "text/event-stream",
       "cache-control": "no-store",
       "x-accel-buffering": "no",
-      ...(cookies.lines().length > 0 ? { "set-cookie": cookies.lines() } : {}),
+      ...(setCookies.length > 0 ? { "set-cookie": setCookies } : {}),
     });
     const send = (event: BrandEvent) => raw.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
     send({ type: "brand.version", merchant: brand.merchant, version: brand.version });

@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { escapeHtml } from "../../kernel/html.ts";
+import { fillHtml } from "../../kernel/html.ts";
 import { refuse } from "../../kernel/outcome.ts";
 import { directionOf } from "../../site/locale.ts";
 import { textOf } from "../brands/texts.ts";
 import { isCallPath } from "../foundation/reserved-paths.ts";
-import { contentSecurityPolicy, cspHash } from "../pages/security-headers.ts";
+import { contentSecurityPolicy, cspHash } from "../pages/content-security-policy.ts";
 import { brandOfRequest } from "./brand-of-request.ts";
 import type { HttpDependencies } from "./dependencies.ts";
 import { languageOf } from "./language.ts";
-import { platformPage, platformStyle } from "./platform-pages/sheet.ts";
+import { platformPage, platformStyle, templates } from "./platform-pages/sheet.ts";
 import { sendOutcome, statusOf } from "./send-outcome.ts";
 
 /** When to ask again: a database that comes back is noticed within this time. */
@@ -63,7 +63,7 @@ function sendApology(
   const again = say("common:action.retry") ?? "Try again";
   const html = platformPage(
     brand?.payload.name ?? "Livery",
-    `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(sentence)}</p>${id ? `<p><code>${id}</code></p>` : ""}<p><a href="">${escapeHtml(again)}</a></p>`,
+    fillHtml(templates.apology, { title, sentence, again, id: id ? `<p><code>${id}</code></p>` : "" }),
     { language, direction: directionOf(language) },
   );
   if (code === "server.busy") reply.header("retry-after", String(busySeconds));

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join, posix } from "node:path";
+import { existsSync } from "node:fs";
+import { basename, dirname, posix } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { refuse } from "../../kernel/outcome.ts";
 import { pseudoLocales } from "../../site/locale.ts";
@@ -20,37 +20,32 @@ const missing = (reply: FastifyReply) => sendOutcome(reply, refuse("route.unknow
 /** Files whose address holds their hash, and those that belong to one brand. */
 export function fileRoutes(app: FastifyInstance, deps: HttpDependencies): void {
   const files = createFileSender();
-  builtFileRoutes(app, files);
+  builtFileRoutes(app);
   artRoutes(app, files, deps);
-  fontRoutes(app, files);
+  fontRoutes(app);
   brandFileRoutes(app, files, deps);
 }
 
 /** The built browser code; only files that exist at the start are ever read. */
-function builtFileRoutes(app: FastifyInstance, files: FileSender): void {
+function builtFileRoutes(app: FastifyInstance): void {
   const present = existsSync(clientFolder) ? filesBelow(clientFolder, "").map((file) => `/${file}`) : [];
   const built = new Set(present.filter((path) => path.startsWith("/assets/") || path === "/sw.js"));
-  const read = (path: string) => () => readFileSync(join(clientFolder, path));
   // A browser checks its worker often; an old copy would keep an old site alive.
-  app.get("/sw.js", (request, reply) =>
-    built.has("/sw.js") ? files.send(request, reply, "/sw.js", read("/sw.js"), "no-cache") : missing(reply),
+  app.get("/sw.js", (_request, reply) =>
+    built.has("/sw.js")
+      ? reply.header("cache-control", "no-cache").sendFile("sw.js", { cacheControl: false })
+      : missing(reply),
   );
   app.get("/assets/*", (request, reply) => {
     const path = pathOf(request);
-    return built.has(path) ? files.send(request, reply, path, read(path)) : missing(reply);
-  });
-  app.addHook("onListen", () => {
-    // The best compression takes a second for the largest file, so it is done before the first request.
-    void (async () => {
-      for (const path of built) if (/\.(js|css)$/.test(path)) await files.prepare(path, read(path));
-    })();
+    return built.has(path) ? reply.sendFile(path.slice(1)) : missing(reply);
   });
 }
 
-function fontRoutes(app: FastifyInstance, files: FileSender): void {
+function fontRoutes(app: FastifyInstance): void {
   app.get("/fonts/*", (request, reply) => {
     const font = fontAt(pathOf(request));
-    return font ? files.send(request, reply, font.url, () => readFileSync(font.path)) : missing(reply);
+    return font ? reply.sendFile(basename(font.path), dirname(font.path)) : missing(reply);
   });
 }
 

@@ -3,15 +3,13 @@ import { extname } from "node:path";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { refuse } from "../../kernel/outcome.ts";
-import { sendTagged, warm } from "./content-encoding.ts";
+import { sendTagged } from "./content-encoding.ts";
 import { sendOutcome } from "./send-outcome.ts";
 
 const forEver = "public, max-age=31536000, immutable";
 
 /** Content types by ending, and whether the bytes are worth compressing. */
 const types: Record<string, [type: string, compressible: boolean]> = {
-  ".js": ["text/javascript; charset=utf-8", true],
-  ".css": ["text/css; charset=utf-8", true],
   ".svg": ["image/svg+xml", true],
   ".json": ["application/json; charset=utf-8", true],
   ".png": ["image/png", false],
@@ -40,8 +38,6 @@ export type FileSender = {
     make: () => Buffer | undefined,
     cache?: string,
   ) => Promise<FastifyReply>;
-  /** Reads and compresses a file ahead of the first request. */
-  prepare: (key: string, make: () => Buffer) => Promise<void>;
 };
 
 /** A memory of files by key, least recently used first out, each with the entity tag of its bytes. */
@@ -70,10 +66,6 @@ export function createFileSender(): FileSender {
       reply.header("content-type", type).header("cache-control", cache);
       if (ending === ".svg") reply.header("content-security-policy", picturePolicy);
       return sendTagged(request, reply, body, etag, compressible ? (cache === forEver ? 11 : 6) : "never");
-    },
-    prepare: async (key, make) => {
-      const entry = remember(key, make);
-      if (entry) await warm(entry.body, entry.etag);
     },
   };
 }

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { chooseLanguage, pseudoLocales } from "../../site/locale.ts";
 import type { Brand } from "../brands/brand.ts";
-import { cookieOf } from "./cookies.ts";
 
 /** The language of an answer: ?lang=, the lang cookie, Accept-Language, the brand's default (docs/protocols/calls.md). */
 export function languageOf(request: FastifyRequest, brand: Brand, production: boolean): string {
@@ -12,7 +11,7 @@ export function languageOf(request: FastifyRequest, brand: Brand, production: bo
   const offered = production ? locales.enabled : [...locales.enabled, ...pseudoLocales];
   return chooseLanguage(offered, locales.default, {
     query: typeof query === "string" ? query : undefined,
-    cookie: cookieOf(request.headers, "lang"),
+    cookie: request.cookies.lang,
     header: typeof header === "string" ? header : undefined,
   });
 }

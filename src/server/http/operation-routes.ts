@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Outcome, refuse } from "../../kernel/outcome.ts";
 import { accessProblem } from "../../site/access.ts";
+import type { Closure } from "../../site/closure.ts";
 import type { Brand } from "../brands/brand.ts";
+import { closureFor } from "../brands/visitor-part.ts";
 import { mostImageBytes } from "../domains/payments/proof.ts";
 import { accessStateOf, type BoundOperation, type Client, createContext } from "../operations.ts";
 import { imageTypes } from "./body.ts";
@@ -90,8 +92,7 @@ async function answer({ request, reply, operation, brand, client, deps }: Call):
       picture: Buffer.isBuffer(request.body) ? request.body : undefined,
     }),
   );
-  const lines = cookies.lines();
-  if (lines.length > 0) reply.header("set-cookie", lines);
+  for (const { name, value, options } of cookies.changes()) reply.setCookie(name, value, options);
   return outcome;
 }
 
@@ -102,8 +103,13 @@ function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
   return typeof key === "string" && keyShape.test(key) ? key : undefined;
 }
 
-/** The reason a brand is closed to this client; undefined when it is open. */
-export function closedFor(brand: Brand, { regionRestriction }: Client): string | undefined {
-  if (brand.documents.brand.maintenance) return "system.maintenance";
-  return regionRestriction ? "region.restricted" : undefined;
+const closureCodes: Record<Closure, string> = {
+  maintenance: "system.maintenance",
+  region: "region.restricted",
+};
+
+/** The code of the reason a brand is closed to this client; undefined when it is open. */
+export function closedFor(brand: Brand, client: Client): string | undefined {
+  const closure = closureFor(brand, client);
+  return closure && closureCodes[closure];
 }

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Brand } from "../brands/brand.ts";
 import { visitorPart } from "../brands/visitor-part.ts";
-import { securityHeaderList } from "../pages/security-headers.ts";
 import { brandOfRequest } from "./brand-of-request.ts";
 import { codingOf } from "./content-encoding.ts";
 import type { HttpDependencies } from "./dependencies.ts";
@@ -34,7 +33,6 @@ export function permissionFront(deps: Pick<HttpDependencies, "registry" | "clien
     const client = deps.clients.read(request, brand);
     const etag = `"${brand.version}-${client.regionRestriction ? "r" : "o"}-${client.ip}"`;
     const headers = [
-      ...securityHeaderList(deps.clients.isHttps(request)),
       "content-type",
       "application/json; charset=utf-8",
       "cache-control",

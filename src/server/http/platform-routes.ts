@@ -5,7 +5,7 @@ import { openApiDocument } from "../../contract/openapi.ts";
 import { isPlatformHost } from "../brands/hosts.ts";
 import { digest } from "../core/identity/secret.ts";
 import { portSuffix } from "../foundation/config/config.ts";
-import { contentSecurityPolicy, cspHash } from "../pages/security-headers.ts";
+import { contentSecurityPolicy, cspHash } from "../pages/content-security-policy.ts";
 import { hostOf } from "./brand-of-request.ts";
 import { isBrandPort } from "./brand-ports.ts";
 import type { HttpDependencies } from "./dependencies.ts";

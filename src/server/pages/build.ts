@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { filesBelow, rootFolder } from "../foundation/folders.ts";
 
 const hashFile = join(rootFolder, "dist", "source-hash");
@@ -23,7 +24,7 @@ function sourceHash(): string {
     if (!existsSync(absolute)) continue;
     for (const file of filesBelow(absolute, "")) hash.update(file).update(readFileSync(join(absolute, file)));
   }
-  for (const file of ["vite.config.ts", "package-lock.json"])
+  for (const file of ["vite.config.ts", "package-lock.json", "src/server/pages/build.ts"])
     hash.update(readFileSync(join(rootFolder, file)));
   return hash.digest("hex");
 }
@@ -50,9 +51,20 @@ export async function buildWhenStale(log: (line: string) => void): Promise<boole
     log,
   );
   await run([vite, "build", "--logLevel", "warn", "--mode", "originals"], log);
+  compressFiles(join(rootFolder, "dist", "client"));
   mkdirSync(join(rootFolder, "dist"), { recursive: true });
   writeFileSync(hashFile, hash);
   return true;
+}
+
+/** Writes the compressed forms beside the files, which are sent as they lie. */
+function compressFiles(folder: string): void {
+  for (const file of filesBelow(folder, "").filter((name) => /\.(js|css)$/.test(name))) {
+    const path = join(folder, file);
+    const content = readFileSync(path);
+    writeFileSync(`${path}.br`, brotliCompressSync(content));
+    writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+  }
 }
 
 function run(args: string[], log: (line: string) => void): Promise<void> {

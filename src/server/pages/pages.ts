@@ -8,14 +8,15 @@ import { type BrandPayload, blocksOf } from "../../site/payload.ts";
 import { guardOf, pageAt, pageById } from "../../site/routes.ts";
 import type { Brand } from "../brands/brand.ts";
 import { textsOf } from "../brands/texts.ts";
+import { closureFor } from "../brands/visitor-part.ts";
 import { isUnavailable } from "../foundation/db/database-error.ts";
 import { withTimeout } from "../foundation/with-timeout.ts";
 import { anonymous, type Client, createContext, type Operations } from "../operations.ts";
 import type { Services } from "../services.ts";
 import type { BrowserFiles } from "./browser-files.ts";
+import { contentSecurityPolicy, cspHash } from "./content-security-policy.ts";
 import { htmlDocument, markerScript } from "./html.ts";
 import { createPageMemory, type RenderedPage } from "./page-memory.ts";
-import { contentSecurityPolicy, cspHash } from "./security-headers.ts";
 
 export type PageRequest = { brand: Brand; language: string; path: string; client: Client };
 
@@ -72,9 +73,9 @@ function addressOf(page: PageDocument, path: string): string {
   return isSlashedRoute ? `${bare}/` : bare;
 }
 
-/** Maintenance wins over the region, both over the address (spec section 4). */
+/** A closed brand shows the page of its closure at every address (spec section 4). */
 function choosePage({ brand, path, client }: PageRequest): Chosen {
-  const { payload, documents } = brand;
+  const { payload } = brand;
   const named = (id: string): PageDocument => {
     const page = pageById(payload.pages, id);
     if (!page) throw new Error(`the house has no page ${id}`);
@@ -86,8 +87,9 @@ function choosePage({ brand, path, client }: PageRequest): Chosen {
     status,
     system,
   });
-  if (documents.brand.maintenance) return instead("maintenance", 503);
-  if (client.regionRestriction) return { ...instead("region", 403), visitorIp: client.ip };
+  const closure = closureFor(brand, client);
+  if (closure === "maintenance") return instead(closure, 503);
+  if (closure === "region") return { ...instead(closure, 403), visitorIp: client.ip };
   const page = pageAt(payload.pages, path);
   if (!page) return instead("notFound", 404);
   const address = addressOf(page, path);

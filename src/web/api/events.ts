@@ -1,3 +1,4 @@
+import { doublingRest } from "../../kernel/backoff.ts";
 import type { BrandPayload } from "../../site/payload.ts";
 import { browserKeyHeader } from "../context/browser-key.ts";
 import { brandChanged, type SiteBoot } from "../context/site.ts";
@@ -21,8 +22,7 @@ export const memberNoticed = "livery:notice";
 export const balanceChanged = "livery:balance";
 
 const channelName = "livery:events";
-const firstRetryMs = 1_000;
-const longestRetryMs = 30_000;
+const retries = { firstMs: 1_000, longestMs: 30_000 };
 
 /**
  * Follows the server's events: one stream per browser, read by the tab that holds the lock and forwarded to the
@@ -66,13 +66,13 @@ export function followEvents({ payload, system }: SiteBoot): void {
 }
 
 async function readWithRetries(onMessage: (message: Message) => void): Promise<never> {
-  for (let wait = firstRetryMs; ; wait = Math.min(wait * 2, longestRetryMs)) {
+  for (let failures = 0; ; failures += 1) {
     try {
       const response = await fetch("/wps/events", {
         headers: { accept: "text/event-stream", ...browserKeyHeader() },
       });
       if (response.ok && response.body) {
-        wait = firstRetryMs;
+        failures = 0;
         // Events missed while the stream was down are made up for by reading again now.
         onMessage({ type: "wallet.balance" });
         onMessage({ type: "member.notice" });
@@ -81,7 +81,7 @@ async function readWithRetries(onMessage: (message: Message) => void): Promise<n
     } catch {
       // Retried below, since connections come and go.
     }
-    await new Promise((resolve) => setTimeout(resolve, wait));
+    await new Promise((resolve) => setTimeout(resolve, doublingRest(failures, retries)));
   }
 }
 

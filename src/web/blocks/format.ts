@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { latinTag } from "../../site/format.ts";
+import { latinTag } from "../../kernel/language-tag.ts";
 
 export type Format = "text" | "date" | "ago" | "yes" | "number";
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { warm } from "../../../src/server/http/content-encoding.ts";
+import { encoded } from "../../../src/server/http/content-encoding.ts";
+
+const warm = (body: Buffer, etag: string) => encoded(body, etag, "br", 11);
 
 describe("the memory of compressed bodies", () => {
   it("does not forget what is asked for again and again, however much else is compressed", async () => {

@@ -12,6 +12,7 @@ beforeAll(async () => {
     prepare: (brands) => {
       brands.write("_base", "assets/shared.svg", "<svg>shared</svg>");
       brands.write("jade", "assets/own.svg", "<svg>own</svg>");
+      brands.write("jade", "assets/own.woff2", "a font");
       brands.write("jade", "assets/shared.svg", "<svg>jade's</svg>");
       brands.write("jade", "assets/.env", "KEY=1");
       brands.write("jade", "assets/notes.txt", "to do");
@@ -55,11 +56,26 @@ describe.each(brandHosts)("the files that the home of %s names", (host) => {
     const small = await ask(app.port, script, { host, headers: { "accept-encoding": "br" } });
     expect(small.body.length).toBeLessThan(whole.body.length / 2);
     expect(small.headers["content-encoding"]).toBe("br");
+    const older = await ask(app.port, script, { host, headers: { "accept-encoding": "gzip" } });
+    expect(older.headers["content-encoding"]).toBe("gzip");
+  });
+
+  it("are sent in part to who asks for a part", async () => {
+    const [script = ""] = (await filesOf(host)).filter((path) => path.endsWith(".js"));
+    const whole = await ask(app.port, script, { host });
+    const part = await ask(app.port, script, { host, headers: { range: "bytes=10-19" } });
+    expect(part.status).toBe(206);
+    expect(part.text).toBe(whole.text.slice(10, 20));
   });
 });
 
 describe("a brand's own assets", () => {
   const read = (path: string, host: string) => ask(app.port, path, { host });
+
+  it("may be fonts", async () => {
+    const { headers } = await read("/brand/assets/own.woff2", "jade.localhost");
+    expect(headers["content-type"]).toBe("font/woff2");
+  });
 
   it("are served on its host, over what it inherits", async () => {
     expect((await read("/brand/assets/own.svg", "jade.localhost")).text).toBe("<svg>own</svg>");

@@ -162,7 +162,7 @@ describe("telling the language (PUT /wps/system/language)", () => {
   it("keeps it in a cookie that pages read", async () => {
     const answer = await put({ language: "hi" });
     expect(answer.status).toBe(200);
-    expect(answer.headers["set-cookie"]?.[0]).toMatch(/^lang=hi; Path=\/; Max-Age=31536000; SameSite=Lax$/);
+    expect(answer.headers["set-cookie"]?.[0]).toMatch(/^lang=hi; Max-Age=31536000; Path=\/; SameSite=Lax$/);
   });
 
   it("takes the older codes", async () => {

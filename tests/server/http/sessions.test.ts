@@ -60,11 +60,11 @@ describe("a session", () => {
     const caller = at();
     const answer = await caller.ask("session/login", { ...login, password: "wrong" });
     const [cookie = ""] = answer.headers["set-cookie"] ?? [];
-    expect(cookie).toMatch(/^browser=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict$/);
+    expect(cookie).toMatch(/^browser=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Strict$/);
     caller.headers["x-forwarded-proto"] = "https";
     caller.cookies.clear();
     const secure = await caller.ask("session/login", { ...login, password: "wrong" });
-    expect(secure.headers["set-cookie"]?.[0]).toMatch(/^__Host-browser=.*; Secure$/);
+    expect(secure.headers["set-cookie"]?.[0]).toMatch(/^__Host-browser=.*; Secure; SameSite=Strict$/);
   });
 
   it("is handed on by a code that works once, for this brand alone", async () => {

@@ -1,5 +1,6 @@
 import { createDeliveries } from "../../protocol/deliveries.ts";
 import { startLoop } from "../../protocol/loop.ts";
+import { restAfter } from "../../protocol/rests.ts";
 import type { OperatorWallet, WalletAnswer } from "../operator/signed-call.ts";
 import { debitEnd, isAcknowledged, problemOf } from "../operator/words.ts";
 import { accountById } from "../store/accounts.ts";
@@ -107,7 +108,7 @@ async function attempt(options: Options, call: WalletCall, stopping: AbortSignal
     return;
   }
   if (attempts === 10) log(new Error(`${operator} does not take the ${kind} ${call.transactionId}`));
-  const waitMs = delays.again[attempts - 1] ?? delays.again.at(-1) ?? delays.again[0];
+  const waitMs = restAfter(attempts, delays.again);
   await putOff(database, call, { status, dueAt: new Date(at + waitMs) });
 }
 

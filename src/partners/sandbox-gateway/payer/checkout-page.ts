@@ -1,9 +1,10 @@
-import { escapeHtml } from "../../../kernel/html.ts";
+import { escapeHtml, fillHtml } from "../../../kernel/html.ts";
 import { decimalText } from "../../../kernel/money.ts";
 import type { Payment } from "../store/payments.ts";
 import { type Choice, choices } from "./choice.ts";
 import { moneyText } from "./money-text.ts";
 import { icon, sheet } from "./page.ts";
+import { templates } from "./templates.ts";
 import { filled, type Language, type Texts, textsOf } from "./texts.ts";
 
 const icons: Record<Choice, string> = {
@@ -36,20 +37,35 @@ export function checkoutPage(payment: Payment, language: Language, around: Aroun
     });
     return choice === "other" ? drawn + field : drawn;
   });
-  const body = `${summary(payment, amount, texts, around.nowMs)}
-<form method="post"><input type="hidden" name="form" value="${escapeHtml(payment.formToken ?? "")}">
-<fieldset><legend>${texts.question}</legend>${cards.join("")}</fieldset>
-<div class="act"><button><span class="on-pay">${escapeHtml(pay)}</span><span class="on-other">${texts.otherButton}</span><span class="on-decline">${texts.declineButton}</span><span class="on-any">${texts.anyButton}</span></button>
-<a class="leave" href="${escapeHtml(payment.returnUrl)}">${texts.leave}</a></div></form>`;
+  const { question, otherButton, declineButton, anyButton, leave } = texts;
+  const body = fillHtml(templates.checkout, {
+    ...summary(payment, texts, around.nowMs),
+    question,
+    otherButton,
+    declineButton,
+    anyButton,
+    leave,
+    amount,
+    pay,
+    formToken: payment.formToken ?? "",
+    choices: cards.join(""),
+    returnUrl: payment.returnUrl,
+  });
   return sheet({ title: pay, language, switchable: true, body });
 }
 
-/** The payee, the amount, the note and the deadline. */
-function summary({ operator, id, expiresAt }: Payment, amount: string, texts: Texts, nowMs: number): string {
+/** The payee, the order, the note and the deadline; `payTo` and `note` are HTML. */
+function summary({ operator, id, expiresAt }: Payment, texts: Texts, nowMs: number): Record<string, string> {
   const left = Math.max(1, Math.ceil((expiresAt.getTime() - nowMs) / 60_000));
-  const minutes = filled(left === 1 ? texts.minutes.one : texts.minutes.other, { n: String(left) });
   const payee = `<b>${escapeHtml(operator)}</b>`;
-  return `<section class="summary"><p>${filled(texts.payTo, { payee })}</p><h1>${escapeHtml(amount)}</h1><p class="note">${filled(texts.note, { payee })}</p><dl><div><dt>${texts.left}</dt><dd>${minutes}</dd></div><div><dt>${texts.order}</dt><dd>${escapeHtml(id)}</dd></div></dl></section>`;
+  return {
+    payTo: filled(texts.payTo, { payee }),
+    note: filled(texts.note, { payee }),
+    left: texts.left,
+    minutes: filled(left === 1 ? texts.minutes.one : texts.minutes.other, { n: String(left) }),
+    order: texts.order,
+    id,
+  };
 }
 
 function card(
@@ -58,8 +74,13 @@ function card(
   { lateMs, checked }: { lateMs: number; checked: boolean },
 ): string {
   const [title, hint] = texts[choice];
-  const told = filled(hint, { seconds: String(Math.round(lateMs / 1000)) });
-  return `<label class="choice ${choice}"><input type="radio" name="choice" value="${choice}"${checked ? " checked" : ""}><span class="icon">${icon(icons[choice])}</span><span class="words"><b>${title}</b><small>${told}</small></span></label>`;
+  return fillHtml(templates.choice, {
+    choice,
+    radio: `<input type="radio" name="choice" value="${choice}"${checked ? " checked" : ""}>`,
+    icon: icon(icons[choice]),
+    title,
+    hint: filled(hint, { seconds: String(Math.round(lateMs / 1000)) }),
+  });
 }
 
 /** The field for another amount; shown with its choice. */
@@ -68,12 +89,14 @@ function amountField(
   texts: Texts,
   typed: string | undefined,
 ): string {
-  const label = filled(texts.otherAmount, { currency: escapeHtml(currency) });
   const problem = filled(texts.badAmount, { example: decimalText(amount, exponent) });
-  const wrong =
-    typed === undefined
-      ? ""
-      : ` aria-invalid="true" aria-describedby="problem" value="${escapeHtml(typed)}" autofocus`;
-  const told = typed === undefined ? "" : `<p id="problem" role="alert">${problem}</p>`;
-  return `<div class="typed"><label for="amount">${label}</label><input id="amount" name="amount" inputmode="decimal" autocomplete="off" maxlength="30"${wrong}>${told}</div>`;
+  const invalid = typed !== undefined;
+  const wrong = invalid
+    ? ` aria-invalid="true" aria-describedby="problem" value="${escapeHtml(typed)}" autofocus`
+    : "";
+  return fillHtml(templates.amountField, {
+    label: filled(texts.otherAmount, { currency }),
+    field: `<input id="amount" name="amount" inputmode="decimal" autocomplete="off" maxlength="30"${wrong}>`,
+    problem: invalid ? `<p id="problem" role="alert">${escapeHtml(problem)}</p>` : "",
+  });
 }

@@ -1,5 +1,5 @@
+import { amountLocale } from "../../../kernel/language-tag.ts";
 import { decimalText } from "../../../kernel/money.ts";
-import { amountLocale } from "../../../kernel/written-amount.ts";
 import type { Language } from "./texts.ts";
 
 /** Money as people read it: ₹1,00,000.00; a currency that Intl cannot write stands behind the number. */

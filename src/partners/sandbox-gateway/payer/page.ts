@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { escapeHtml } from "../../../kernel/html.ts";
-import { style } from "./style.ts";
+import { fillHtml } from "../../../kernel/html.ts";
+import { style, templates } from "./templates.ts";
 import { type Language, textsOf } from "./texts.ts";
 
 const styleHash = `'sha256-${createHash("sha256").update(style).digest("base64")}'`;
@@ -35,8 +35,6 @@ export function pageHeaders(returnUrl?: string): Record<string, string> {
 export const icon = (path: string): string =>
   `<svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path d="${path}"/></svg>`;
 
-const mark = `<svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true"><rect width="32" height="32" rx="9" class="tile"/><path d="M9 12.5 16 9l7 3.5v7L16 23l-7-3.5zM9 12.5l7 3.5 7-3.5M16 16v7" class="box"/></svg>`;
-
 type Sheet = {
   title: string;
   language: Language;
@@ -52,9 +50,13 @@ export function sheet({ title, language, switchable, body }: Sheet): string {
   const link = switchable
     ? `<a class="language" href="?language=${other}" lang="${other}" hreflang="${other}">${texts.switchTo}</a>`
     : "";
-  return `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)} · Paybox</title><link rel="icon" href="data:,"><style>${style}</style></head>
-<body><header><span class="mark">${mark}Paybox</span>${link}</header>
-<p class="sandbox"><b>${texts.sandbox}</b> ${texts.sandboxNote}</p>
-<main>${body}</main></body></html>`;
+  return fillHtml(templates.page, {
+    language,
+    title,
+    styleElement: `<style>${style}</style>`,
+    languageLink: link,
+    sandbox: texts.sandbox,
+    sandboxNote: texts.sandboxNote,
+    body,
+  });
 }

@@ -1,7 +1,8 @@
-import { escapeHtml } from "../../../kernel/html.ts";
+import { escapeHtml, fillHtml } from "../../../kernel/html.ts";
 import type { Payment } from "../store/payments.ts";
 import { moneyText } from "./money-text.ts";
 import { icon, sheet } from "./page.ts";
+import { templates } from "./templates.ts";
 import { filled, type Language, textsOf } from "./texts.ts";
 
 const icons = {
@@ -16,22 +17,30 @@ export function resultPage(payment: Payment, language: Language): string {
   const texts = textsOf(language);
   const { status, paidAmount, reference, returnUrl } = payment;
   const ended = status === "waiting" ? "expired" : status;
-  const amount =
-    paidAmount === null
-      ? ""
-      : `<p class="amount">${escapeHtml(moneyText(paidAmount, payment, language))}</p>`;
-  const number =
-    paidAmount === null
-      ? ""
-      : `<dl><div><dt>${texts.reference}</dt><dd>${escapeHtml(reference)}</dd></div></dl>`;
-  const back = filled(texts.back, { host: escapeHtml(new URL(returnUrl).hostname) });
-  const body = `<section class="result ${ended}"><span class="icon">${icon(icons[ended])}</span><h1>${texts[ended]}</h1>${amount}<p>${texts[`${ended}Note`]}</p>${number}<a class="back" href="${escapeHtml(returnUrl)}">${back}</a></section>`;
+  const amount = paidAmount === null ? undefined : moneyText(paidAmount, payment, language);
+  const number = `<dl><div><dt>${texts.reference}</dt><dd>${escapeHtml(reference)}</dd></div></dl>`;
+  const back = filled(texts.back, { host: new URL(returnUrl).hostname });
+  const body = fillHtml(templates.result, {
+    status: ended,
+    icon: icon(icons[ended]),
+    title: texts[ended],
+    amount: amount === undefined ? "" : `<p class="amount">${escapeHtml(amount)}</p>`,
+    note: texts[`${ended}Note`],
+    below: `${amount === undefined ? "" : number}<a class="back" href="${escapeHtml(returnUrl)}">${escapeHtml(back)}</a>`,
+  });
   return sheet({ title: texts[ended], language, switchable: true, body });
 }
 
 /** A page about no payment in particular. */
 export function messagePage(about: "missing" | "broken", language: Language): string {
   const texts = textsOf(language);
-  const body = `<section class="result missing"><span class="icon">${icon(icons.missing)}</span><h1>${texts[about]}</h1><p>${texts[`${about}Note`]}</p></section>`;
+  const body = fillHtml(templates.result, {
+    status: "missing",
+    icon: icon(icons.missing),
+    title: texts[about],
+    amount: "",
+    note: texts[`${about}Note`],
+    below: "",
+  });
   return sheet({ title: texts[about], language, switchable: false, body });
 }

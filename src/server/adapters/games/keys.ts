@@ -1,13 +1,13 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from "node:crypto";
 import { derivedKey } from "../../core/identity/secret.ts";
-import { derivedPair } from "./rsa-pair.ts";
+import { sandboxPair } from "./rsa-pair.ts";
 
 /** Where keys between brands and game vendors come from. */
 export type KeySource = {
-  /** The platform's secret, from which the keys of sandboxes are derived. */
+  /** The platform's secret: the shared keys of sandboxes are derived from it, and RSA pairs are made for it. */
   secret: Buffer;
   environment: Readonly<Record<string, string | undefined>>;
-  /** In production nothing is derived: a vendor without keys in the environment cannot call. */
+  /** In production there are no sandbox keys: a vendor without keys in the environment cannot call. */
   production: boolean;
 };
 
@@ -86,9 +86,9 @@ export const ownKey = (vendor: string, source: KeySource): ((merchant: string) =
     if (text) return createPrivateKey({ key: Buffer.from(text, "base64"), format: "der", type: "pkcs8" });
     return source.production
       ? undefined
-      : derivedPair(source.secret, `${vendor} hears ${merchant}`).privateKey;
+      : sandboxPair(source.secret, `${vendor} hears ${merchant}`).privateKey;
   });
 
 /** The key pair of a vendor's sandbox; its simulator signs with the private half. */
 export const sandboxKey = (secret: Buffer, vendor: string, merchant: string, generation: Generation) =>
-  derivedPair(secret, purposeOf(vendor, merchant, generation));
+  sandboxPair(secret, purposeOf(vendor, merchant, generation));

@@ -1,7 +1,4 @@
-/** The key that holds a number's digits as written; no key of incoming JSON can equal it. */
-const digits = Symbol("digits");
-
-type Numeral = { [digits]: string };
+import { isLosslessNumber, parse, stringify } from "lossless-json";
 
 /** Reads one field: its value in a box, or undefined when it has another shape. Absent fields are undefined. */
 type Reader<T> = (value: unknown) => { value: T } | undefined;
@@ -23,7 +20,8 @@ export const id = textLike(/^[!-~]{1,100}$/);
 export const flag: Reader<boolean> = (value) => (typeof value === "boolean" ? { value } : undefined);
 
 /** A number as it was written, to the digit; it never becomes a float (docs/reliability.md I11). */
-export const numeral: Reader<string> = (value) => (isNumeral(value) ? { value: value[digits] } : undefined);
+export const numeral: Reader<string> = (value) =>
+  isLosslessNumber(value) ? { value: value.value } : undefined;
 
 /** One or more items of a kind, all different. */
 export const listOf =
@@ -59,15 +57,15 @@ export function fieldsOf<S extends Shape>(object: JsonObject | undefined, shape:
   return values as Fields<S>;
 }
 
-const isNumeral = (value: unknown): value is Numeral =>
-  typeof value === "object" && value !== null && digits in value;
-
-/** A JSON object, numbers by their digits; undefined for bad UTF-8, bad JSON and whatever is no object. Never throws. */
+/**
+ * A JSON object, numbers by their digits; undefined for bad UTF-8, bad JSON, a key with two values and anything but an
+ * object. Never throws.
+ */
 export function objectOf(body: Buffer): JsonObject | undefined {
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(body);
-    const value: unknown = JSON.parse(text, keepDigits);
-    return typeof value === "object" && value !== null && !Array.isArray(value) && !isNumeral(value)
+    const value = parse(text);
+    return typeof value === "object" && value !== null && !Array.isArray(value) && !isLosslessNumber(value)
       ? { ...value }
       : undefined;
   } catch {
@@ -76,15 +74,7 @@ export function objectOf(body: Buffer): JsonObject | undefined {
   }
 }
 
-const keepDigits = (_key: string, value: unknown, context?: { source?: string }): unknown =>
-  typeof value === "number" ? { [digits]: context?.source ?? "" } : value;
-
 /** A JSON object of the fields that are there; a bigint is written as a number, whole. */
-export function jsonText(fields: Record<string, string | boolean | bigint | undefined>): string {
-  const parts = Object.entries(fields).flatMap(([key, value]) =>
-    value === undefined
-      ? []
-      : [`${JSON.stringify(key)}:${typeof value === "bigint" ? value : JSON.stringify(value)}`],
-  );
-  return `{${parts.join(",")}}`;
-}
+export const jsonText = (fields: Record<string, string | boolean | bigint | undefined>): string =>
+  // Only what is no JSON at all, such as undefined, has no text.
+  stringify(fields) ?? "";

@@ -9,7 +9,7 @@ import { openBrands } from "./check-folder.ts";
 import type { Finding, PlacedFinding } from "./finding.ts";
 import { pointerTo } from "./json-tree.ts";
 import { placed } from "./place.ts";
-import { documentFindings } from "./reading/documents.ts";
+import { readingFindings } from "./reading/documents.ts";
 import { flatten } from "./rules/modules.ts";
 import { validatorOf } from "./schema/catalogue.ts";
 import { explain } from "./schema/explain.ts";
@@ -46,12 +46,12 @@ export function operationFindings({ schemas }: Pick<DocumentFolders, "schemas">)
   };
   return paths.flatMap((path) => {
     const text = readFileSync(join(folder, path), "utf8");
-    return ofOperation({ ...parseBrandFile(`operations/${path}`, text), kind: "page" }, names);
+    return ofOperation(parseBrandFile(`operations/${path}`, text), names);
   });
 }
 
 function ofOperation(file: BrandFile, names: Names): PlacedFinding[] {
-  const unread = documentFindings(file);
+  const unread = readingFindings(file);
   if (unread.length > 0) return unread;
   const validate = validatorOf("meta/operation.schema.json");
   const wrong = validate(file.value) ? [] : explain(validate.errors ?? [], file.path, "");

@@ -1,3 +1,4 @@
+import { doublingRest } from "../../../../kernel/backoff.ts";
 import type { StreamEvent } from "../../play/api.ts";
 import { pause } from "./motion.ts";
 
@@ -14,20 +15,22 @@ export type Listening = {
  */
 const deadAfterMs = 35_000;
 
+const reconnects = { firstMs: 250, longestMs: 5_000 };
+
 /**
  * Listens to the server for the life of the page, and reconnects whenever the line breaks. EventSource cannot
  * send the ticket in a header, and an address must not contain it.
  */
 export async function listen({ ticket, onEvent, onSilence, onOver }: Listening): Promise<void> {
-  for (let wait = 500; ; wait = Math.min(wait * 2, 5_000)) {
+  for (let failures = 1; ; failures += 1) {
     const over = await connect(ticket, (event) => {
-      wait = 250;
+      failures = 0;
       onSilence(false);
       onEvent(event);
     });
     if (over !== undefined) return onOver(over);
     onSilence(true);
-    await pause(wait);
+    await pause(doublingRest(failures, reconnects));
   }
 }
 

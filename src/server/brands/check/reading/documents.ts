@@ -32,6 +32,11 @@ export const readableFile = (folder: BrandFolder, kind: DocumentKind): BrandFile
 /** What is wrong with a file before its schema is asked: unknown, not JSON, too deep, a key twice. */
 export function documentFindings(file: BrandFile): PlacedFinding[] {
   if (!file.kind) return [placed(unknownFile(file.path), undefined)];
+  return readingFindings(file);
+}
+
+/** What is wrong with the text of a JSON document of any kind: too deep, not JSON, a key twice. */
+export function readingFindings(file: BrandFile): PlacedFinding[] {
   const { depth, offset } = nestingOf(file.text);
   if (depth > deepestNesting) {
     const message = `Brackets nest ${depth} deep here; ${deepestNesting} is the most a document may have.`;

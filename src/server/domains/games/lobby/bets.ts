@@ -1,6 +1,7 @@
 import type { Input, Output } from "../../../../contract/words.ts";
 import { decimalText } from "../../../../kernel/money.ts";
 import { accept, type Outcome } from "../../../../kernel/outcome.ts";
+import { dayText } from "../../../../site/format.ts";
 import type { Platform } from "../../../brands/platform.ts";
 import type { RequestContext } from "../../../core/identity/request-context.ts";
 import { pageOf, pageWanted } from "../../../core/wallet/page.ts";
@@ -143,15 +144,12 @@ function grouped(
   return [...groups.values()].sort((one, other) => Number(other.bet - one.bet));
 }
 
-/** A day is written as the member's language writes days, in its own calendar. */
+/** A day is written as the member's language writes days. */
 function nameOfGroup(context: RequestContext, key: string, by: string, platform: Platform): string {
   if (by === "vendor") return platform.vendors.get(key)?.name ?? key;
   if (by === "category")
     return platform.gameTypes.gameTypes.some(({ code }) => code === key)
       ? context.text(`lobby:type.${key}`, {})
       : key;
-  return new Intl.DateTimeFormat(`${context.language}-u-nu-latn-ca-gregory`, {
-    dateStyle: "medium",
-    timeZone: "UTC",
-  }).format(new Date(`${key}T00:00:00Z`));
+  return dayText(key, context.language);
 }

@@ -47,22 +47,3 @@ export function contentSecurityPolicy({ brand, scripts, styles, frames, developm
     ...(development ? [] : ["require-trusted-types-for 'script'", "trusted-types app dompurify"]),
   ].join("; ");
 }
-
-const listOf = (https: boolean): string[] => Object.entries(securityHeaders(https)).flat();
-const lists = { plain: listOf(false), secure: listOf(true) };
-
-/** The same headers as a flat list of names and values, for answers that bypass the router. */
-export const securityHeaderList = (https: boolean): string[] => (https ? lists.secure : lists.plain);
-
-/** Headers of every answer. HSTS only where the client used https. */
-export function securityHeaders(https: boolean): Record<string, string> {
-  return {
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "no-referrer",
-    "cross-origin-opener-policy": "same-origin-allow-popups",
-    "cross-origin-resource-policy": "same-origin",
-    "permissions-policy":
-      "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=(), fullscreen=(self), autoplay=(self)",
-    ...(https ? { "strict-transport-security": "max-age=63072000; includeSubDomains; preload" } : {}),
-  };
-}
