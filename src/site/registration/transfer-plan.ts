@@ -5,13 +5,13 @@ import { textSchema } from "./schema.ts";
 /** One of several wallets: its code, and its name in every language. */
 export type Choice = { value: string; name: string };
 
-/** An amount of money: what it must be, the server says. */
+/** An amount of money; the server checks its limits. */
 export const amountField: PlanField = {
   schema: textSchema(asItIs),
   ui: { widget: "amount", labelKey: "auth:field.amount", inputMode: "decimal" },
 };
 
-/** Moving money between the main wallet and a vendor's own: to which of them (or from which), and how much. */
+/** Moving money between the main wallet and a vendor's wallet: the vendor, and the amount. */
 export const transferPlan = (vendors: readonly Choice[], { out }: { out: boolean }): FormPlan =>
   planOf({
     vendor: {
